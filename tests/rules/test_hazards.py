@@ -10,11 +10,20 @@ from solofate import Game
 from solofate.errors import IllegalChoice
 from solofate.gm.emulator import Emulator
 from solofate.rules.decisions.conflict import TURN
-from solofate.rules.events import Boost, ConflictEnded, ConsequenceTaken, Hit, Outcome, TurnPassed
+from solofate.rules.events import (
+    AspectAdded,
+    Boost,
+    ConflictEnded,
+    ConsequenceTaken,
+    Hit,
+    Outcome,
+    TurnPassed,
+)
 from solofate.rules.model.characters import HAZARDS, Character, enter, hazard_sheet
 from solofate.rules.model.efforts import Effort
 from solofate.rules.model.state import in_play, taking_turns
 from solofate.rules.model.turn_order import TurnOrder, ranked
+from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.open_aspects import open_aspects
 from solofate.rules.procedures.actions.overcome import OVERCOME, Against, Task, overcome
@@ -83,6 +92,15 @@ def test_its_name_is_an_aspect_that_pays_nobody_and_what_it_does_serves_the_gm()
     assert [event.who for event in events_of(at, Boost)] == ["gm"]
     taken = events_of(at, ConsequenceTaken)
     assert taken and {event.free_invoke_to for event in taken} == {"gm"}
+
+
+def test_the_free_invokes_of_a_hazard_are_the_gms() -> None:
+    """Those of what it makes, and those it gains by what fails against it (ruling AMBO-45)."""
+    at = loft(4, -4)
+    play(at, advantage(at, "beam", "beam", "Dust Everywhere", "scene", Against(0)))
+    play(at, advantage(at, "mira", "athletics", "Tied Fast", "beam"), {"advantage-fail": "cost"})
+    made = events_of(at, AspectAdded)
+    assert [set(event.free_invokes) for event in made] == [{"gm"}, {"gm"}]
 
 
 @pytest.mark.rule("FO-HAZARD-09")

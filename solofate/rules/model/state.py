@@ -250,6 +250,12 @@ def taking_turns(state: State) -> list[Character]:
     return [*in_play(state), *in_play(state, HAZARDS)]
 
 
+def holder_of_gains(state: State, who: str) -> str:
+    """Who holds the boosts and free invokes that somebody gains: they do, and the GM a hazard's (ruling AMBO-45)."""
+    one = state.characters.get(who)
+    return GM if one is not None and one.is_hazard else who
+
+
 def hero_to_ask(state: State) -> str:
     """Who speaks for the heroes' side: the hero who acts, else the first of them, else an ally; or the GM's seat."""
     there = in_play(state, PCS)

@@ -11,7 +11,7 @@ from solofate.rules.decisions.actions import ADVANTAGE_FAIL, NAME, REVEAL, Exist
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.events import AspectAdded, AspectRevealed, FreeInvokesGained
 from solofate.rules.model.aspects import SCENE, with_invokes
-from solofate.rules.model.state import State, allied, may_act
+from solofate.rules.model.state import State, allied, holder_of_gains, may_act
 from solofate.rules.procedures.actions.acceptable import acceptable
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.immunity import out_of_touch, until_it_is_won
@@ -69,6 +69,7 @@ def advantage(
     """
     if holder is not None:
         require_ally(table.state, who, holder)
+    holder = holder or holder_of_gains(table.state, who)
     existing = existing_aspect(table.state, aspect, on) if aspect else None
     yield from require_at_hand(table, who, skill, existing.on if existing and not existing.hidden else on)
     if aspect and existing is None:
@@ -85,7 +86,7 @@ def advantage(
     carries = 0 if existing is not None else (yield from by_what_means(table, task))
     if carries and opponent is None and against == ASK_THE_GM and (yield from nothing_hinders(table, task)):
         name = yield from _named(table, task, on)
-        table.emit(AspectAdded(name, "situation", on, {holder or who: 1}, who, scale=carries))
+        table.emit(AspectAdded(name, "situation", on, {holder: 1}, who, scale=carries))
         return
     attempt = yield from roll_for_it(table, task, against, opponent)
     if attempt is None:
@@ -95,9 +96,9 @@ def advantage(
     if result == FAIL:
         yield from (missed or missed_it)(table, Missed(task, existing, lands_on, defender))
     elif existing is not None:
-        yield from gain_from(table, task, existing, result, holder or who, more)
+        yield from gain_from(table, task, existing, result, holder, more)
     else:
-        yield from write_new(table, task, lands_on, result, holder or who, more, carries, shifts)
+        yield from write_new(table, task, lands_on, result, holder, more, carries, shifts)
 
 
 def roll_for_it(

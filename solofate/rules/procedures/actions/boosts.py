@@ -9,7 +9,7 @@ from solofate.rules.events import AspectRemoved, AspectRenamed, Boost, BoostHand
 from solofate.rules.model.aspects import GM, NO_FREE_INVOKES, SCENE, Aspect
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.efforts import Effort, PassiveOpposition
-from solofate.rules.model.state import State, holds_boost
+from solofate.rules.model.state import State, holder_of_gains, holds_boost
 from solofate.rules.ruleset import BOOSTS
 from solofate.rules.table import Table
 
@@ -17,7 +17,7 @@ from solofate.rules.table import Table
 def gain_boost(table: Table, who: str, cause: str, name: str = "") -> None:
     """Somebody gains a boost, where the book knows them.
 
-    It gets a name at once, so that play never stops for one (ruling AMBC-47). A hazard's is the GM's (AMBO-45).
+    It gets a name at once, so that play never stops for one (ruling AMBC-47).
     """
     if not table.rules.has(BOOSTS):
         return
@@ -28,8 +28,7 @@ def gain_boost(table: Table, who: str, cause: str, name: str = "") -> None:
     while name in taken:
         number += 1
         name = f"{suggestions[0]} {number}"
-    one = table.state.characters.get(who)
-    table.emit(Boost(name, GM if one is not None and one.is_hazard else who, SCENE))
+    table.emit(Boost(name, holder_of_gains(table.state, who), SCENE))
 
 
 def held_boost(state: State, who: str, name: str) -> Aspect:

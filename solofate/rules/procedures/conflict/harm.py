@@ -14,7 +14,7 @@ from solofate.rules.events import (
 from solofate.rules.model.aspects import GM
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.harm import Slot
-from solofate.rules.model.state import in_play
+from solofate.rules.model.state import holder_of_gains, in_play
 from solofate.rules.names import slug
 from solofate.rules.procedures.conflict.absorbing import (
     OUT,
@@ -73,10 +73,7 @@ def _bear(table: Table, hit: HitTaken, way: Absorption, cause: str) -> Generator
         former = (yield from _given_up(table, hit.who, slot)) if slot.overwrites else ""
         name = yield from name_consequence(table, hit.who, slot, hit.kind, hit.by, cause)
         boxes = way.slots.count(slot)
-        by = table.state.characters.get(hit.by or "")
-        holder = (
-            GM if by is not None and by.is_hazard else hit.by
-        )  # what it leaves serves the GM's side (AMBO-45)
+        holder = holder_of_gains(table.state, hit.by) if hit.by is not None else None
         table.emit(ConsequenceTaken(hit.who, slot.name, name, holder, hit.kind, former, boxes))
 
 
@@ -91,7 +88,7 @@ def _given_up(table: Table, who: str, slot: Slot) -> Generator[Decision, str, st
 def enemy_side_holder(table: Table, who: str, defender: str | None) -> str:
     """Who gets what the enemy gains: the defender if there was one, otherwise the other side (ruling AMBC-30)."""
     if defender is not None:
-        return defender
+        return holder_of_gains(table.state, defender)
     side = table.state.characters[who].side
     if side == PCS:
         return GM
