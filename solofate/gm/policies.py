@@ -64,13 +64,15 @@ def policy_named(name: str, seed: int = 0, weights: Weights | None = None) -> De
     return make(seed, weights)
 
 
-# The greedy policy: hit the weakest foe in reach with the best skill, and invoke whenever it changes the outcome.
-#
-# It is the yardstick of playtests and benchmarks, so it is short and quick and looks at nothing beyond its nose.
+# ---- greedy ------------------------------------------------------------------------------------------------
 
 
 def greedy(decision: Decision, table: Table) -> str:
-    """Answer one decision; whatever is no turn, hand-over or invoke gets its default."""
+    """The weakest foe in reach is hit with the best skill, and an invoke made wherever it changes the outcome.
+
+    It is the yardstick of playtests and benchmarks, so it is short and quick and looks at nothing beyond its nose.
+    Whatever is no turn, hand-over or invoke gets its default.
+    """
     answer = _ANSWERS.get(decision.kind)
     return decision.default if answer is None else answer(decision, table)
 

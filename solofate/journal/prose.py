@@ -227,7 +227,7 @@ def _facing(waiting: list[Character], state: State) -> str:
     return f"Facing them: {'; '.join(groups)}."
 
 
-# How a deed is told: what somebody does with a skill, and how it ends. No numbers, no skill where a verb says it.
+# ---- how a deed is told ------------------------------------------------------------------------------------
 
 DEEDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {

@@ -38,7 +38,7 @@ from solofate.wording.people import (
 )
 from solofate.wording.plain import inline
 
-# Countdowns and distractions as sentences of a story; the tracks are in the mechanics.
+# ---- countdowns and distractions ---------------------------------------------------------------------------
 
 
 def _marked(event: happened.CountdownMarked, state: State) -> Said | None:
@@ -397,7 +397,7 @@ def whole(told: Said, state: State) -> str:
     return text if text.endswith(ENDS) else f"{text}."
 
 
-# Kinds of events that have no sentence of their own in a story, and why. Everything else is told.
+# ---- what has no sentence of its own -----------------------------------------------------------------------
 
 WOVEN_IN: Mapping[type[Any], str] = MappingProxyType(
     {

@@ -314,7 +314,7 @@ def _introduces(part: Scene | Block) -> bool:
     return isinstance(part, (Numbers, Remark)) or (isinstance(part, Words) and part.by != "player")
 
 
-# Lines that were typed into the journal and are no prose: a word alone, a number, a command without its slash.
+# ---- lines that are no prose -------------------------------------------------------------------------------
 
 COMMANDS = frozenset(
     (
@@ -364,7 +364,7 @@ def is_stray(text: str) -> bool:
     return not line.endswith(_SAID) and len(words) <= _MOST_WORDS and words[:1] != [] and words[0] in COMMANDS
 
 
-# The mechanics of a journal: every event in a line, with nothing that was shown in play left out.
+# ---- the mechanics -----------------------------------------------------------------------------------------
 
 _MOST_WEIGHED = 8
 _DICE = re.compile(r"((?:\[[+ -]\]){4})")

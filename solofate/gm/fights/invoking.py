@@ -251,7 +251,7 @@ def _fit(state: State, invocation: Invocation, who: str, acting: Effort) -> int:
     return own + BEARS * max(-1, min(1, helps))
 
 
-# What a roll of a contest is worth: victories gained or lost, and the harm a threat would do.
+# ---- what a roll of a contest is worth ---------------------------------------------------------------------
 
 
 def contest_payoff(
@@ -287,7 +287,7 @@ def contest_payoff(
     )
 
 
-# What decided on an invoke: the numbers of the roll, what was paid, and what it does.
+# ---- what decided ------------------------------------------------------------------------------------------
 
 
 def why_invoked(

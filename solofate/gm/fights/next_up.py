@@ -234,10 +234,7 @@ def first(decision: Question[None, None], table: Table, mind: GmContext) -> Answ
     return Answer(chose, valued, OpensByBlow(name_of(state, chose), worth))
 
 
-# Habits of passing the turn: popcorn order as a weapon, by the `hand-off:` of an adversary's row.
-#
-# A habit adds to what a hand-over is worth, as far as the style plays in character: a ruthless GM passes by the odds
-# alone.
+# ---- habits of passing the turn ----------------------------------------------------------------------------
 
 SPITE = "spite"
 
@@ -250,7 +247,10 @@ def habit_worth(
     ends: float,
     new_exchange: bool,
 ) -> float:
-    """What the habit of `who` adds to passing the turn to somebody, who would end a foe with the chance `ends`."""
+    """What the habit of `who` adds to passing the turn to somebody, who would end a foe with the chance `ends`.
+
+    It counts as far as the style plays in character: a ruthless GM passes by the odds alone.
+    """
     share = mind.style.in_character
     strong = share * mind.weights.hand_overs.habit
     habit = who.sheet.hand_off

@@ -319,7 +319,7 @@ def _dashes(turn: _Turn) -> list[_Deed]:
     ]
 
 
-# What decided on how a turn is spent: the numbers of it, gathered only if somebody asks for the reason.
+# ---- why a turn is spent so --------------------------------------------------------------------------------
 
 
 def sets_up(reckoning: Valuation, who: Character, opening: Opening, could_strike: bool) -> SetsUp:

@@ -205,7 +205,7 @@ def _why(picked: Tried, search: Search, mind: GmContext) -> Picked:
     )
 
 
-# How dangerous somebody is: each rating beside what the heroes can set against it (Fate Condensed, Monsters).
+# ---- how dangerous somebody is -----------------------------------------------------------------------------
 
 MOST_SKILLS = 4
 
@@ -231,7 +231,7 @@ def measured(state: State, who: str) -> list[Measured]:
     return found
 
 
-# Prediction: the share of wins an encounter leaves the heroes, from rehearsals held against the engine itself.
+# ---- prediction --------------------------------------------------------------------------------------------
 
 LEADERS = ("major", "monster", "pc")
 CERTAIN = 30.0

@@ -231,7 +231,7 @@ def _hand(state: State, who: Character, other: Character) -> Hand:
     return Hand(free_invokes_on(state, who, other) - boosts + max(0, points_of(state, who)), boosts)
 
 
-# The invokes of one roll in a fight of several: both sides see the numbers and answer as well as they can.
+# ---- the invokes of one roll -------------------------------------------------------------------------------
 
 
 class Asked(NamedTuple):

@@ -228,7 +228,7 @@ def attack_style(table: Table, mind: GmContext, hit: HitTaken) -> tuple[float, f
     )
 
 
-# Two who stand against each other with nobody beside them: the duel as one of them sees it.
+# ---- the duel as one of them sees it -----------------------------------------------------------------------
 
 ADVANTAGE = "advantage"
 USUAL_DIFFICULTY = 2
@@ -297,10 +297,7 @@ def fresh_boosts(state: State, who: Character) -> int:
     )
 
 
-# A duel looked ahead in: every roll by exact odds, every invoke that could follow, and the turns after it.
-#
-# On the roll at hand the foe may answer as well as it can. In what follows it is taken for the foe the formula was
-# fitted to: it spends what it has as it comes, strikes with the whole hit and goes on itself whenever it may.
+# ---- looking ahead -----------------------------------------------------------------------------------------
 
 TURNS_AHEAD = 2
 """Turns looked ahead at what follows a roll. The formula favours whoever's turn it is: two of them make up for that."""
@@ -319,7 +316,11 @@ def turns_ahead(mine: Duelist, theirs: Duelist) -> int:
 
 
 class Duel:
-    """A duel as one side sees it, with so many `turns` looked ahead at what follows."""
+    """A duel as one side sees it, with so many `turns` looked ahead at what follows.
+
+    On the roll at hand the foe may answer as well as it can. In what follows it is taken for the foe the formula was
+    fitted to: it spends what it has as it comes, strikes with the whole hit and goes on itself whenever it may.
+    """
 
     __slots__ = ("match", "opening", "turns")
 

@@ -201,7 +201,7 @@ class Threatens(NamedTuple):
         return f"{self.harm:.2f} of harm to those in reach is {measure} {self.name} does: {skill_name(self.skill)}."
 
 
-# Why a challenge has these tasks, what stands in for a skill, what a helping hand costs, and what comes after.
+# ---- challenges --------------------------------------------------------------------------------------------
 
 
 class Tasks(NamedTuple):

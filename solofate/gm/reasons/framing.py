@@ -196,7 +196,7 @@ class PlaceSaid(NamedTuple):
         return f"{self.worth:.2f}: “{self.said}” says {self.kind}, and the heroes are in: {self.called}."
 
 
-# Why a stake belongs to a thread or to none.
+# ---- threads and tension -----------------------------------------------------------------------------------
 
 
 class BelongsTo(NamedTuple):

@@ -76,7 +76,7 @@ class PutBefore(NamedTuple):
         return f"{self.who} has others for a hit of {self.shifts}: {self.minion} can be missed sooner."
 
 
-# Why an action is met with this skill, with none, or by somebody else.
+# ---- how an action is met ----------------------------------------------------------------------------------
 
 
 class Coming(NamedTuple):
@@ -163,7 +163,7 @@ class Asked(NamedTuple):
         return f"{sums}: it would save too little, and {self.ally} stays out of it."
 
 
-# Why this benefit of standing above somebody, and why an aspect carries scale.
+# ---- standing above somebody -------------------------------------------------------------------------------
 
 
 class Benefit(NamedTuple):

@@ -74,7 +74,7 @@ def _counted(row: Row, number: int) -> str:
     return row.sheet.name if number == 1 else f"{number} of the kind {row.sheet.name}"
 
 
-# How dangerous somebody is: each of their best ratings beside what the heroes can set against it.
+# ---- how dangerous each is ---------------------------------------------------------------------------------
 
 
 class Against(NamedTuple):
@@ -103,7 +103,7 @@ class Measured(NamedTuple):
         return f"{skill_name(self.skill)} {on_the_ladder(self.rating)}: {heroes}"
 
 
-# Why there is as much to somebody made up on the spot as there is.
+# ---- who is made up on the spot ----------------------------------------------------------------------------
 
 _NAMES = dict(
     zip(

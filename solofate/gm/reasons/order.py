@@ -202,7 +202,7 @@ class OrderedBy(NamedTuple):
         return f"{skill_name(self.skill)} puts {whom} in their order."
 
 
-# What a habit of passing the turn says of whoever has it, without who goes on.
+# ---- habits of passing the turn ----------------------------------------------------------------------------
 
 
 class EndsSomebody(NamedTuple):

@@ -10,7 +10,18 @@ from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.skills import skill_name
 from solofate.wording.people import capital, count
 
-# Why words are accepted as an aspect, or an invoke is asked about.
+
+class Unweighed(NamedTuple):
+    """An answer that nobody weighed: the usual one to that kind of question."""
+
+    kind: str
+
+    def __call__(self) -> str:
+        """`Nothing was weighed here: the usual answer to 'pass' stands.`."""
+        return f"Nothing was weighed here: the usual answer to {self.kind!r} stands."
+
+
+# ---- words that are accepted -------------------------------------------------------------------------------
 
 
 class AnAttacksWork(NamedTuple):
@@ -80,7 +91,7 @@ class SaysNothingOf(NamedTuple):
         return f"Nothing in “{self.aspect}” speaks of {what}: how does it help?"
 
 
-# How far a shot or a skill reaches, and why a stunt is used.
+# ---- how far something reaches -----------------------------------------------------------------------------
 
 
 class ClearLine(NamedTuple):
@@ -154,7 +165,7 @@ class UsesStunt(NamedTuple):
         return f"{self.stunt} is what {self.name} has for this moment."
 
 
-# Why somebody defends an aspect that is to go, or lets it go.
+# ---- what is kept ------------------------------------------------------------------------------------------
 
 
 class LetsGo(NamedTuple):
@@ -202,7 +213,7 @@ class NothingGoes(NamedTuple):
         return f"To defend {self.aspect} costs nothing, and a {self.style} GM lets nothing go."
 
 
-# Why a cost is this one, why it is paid or not, and what a failure brings.
+# ---- costs -------------------------------------------------------------------------------------------------
 
 
 class LikeThem(NamedTuple):
@@ -353,17 +364,7 @@ class Springs(NamedTuple):
         return f"{self.secret:.2f} for a secret against {self.gain:.2f} for a free invoke: {name} lets it stay hidden."
 
 
-class Unweighed(NamedTuple):
-    """An answer that nobody weighed: the usual one to that kind of question."""
-
-    kind: str
-
-    def __call__(self) -> str:
-        """`Nothing was weighed here: the usual answer to 'pass' stands.`."""
-        return f"Nothing was weighed here: the usual answer to {self.kind!r} stands."
-
-
-# Why something takes as long as it does, and why it is made to last.
+# ---- how long something takes ------------------------------------------------------------------------------
 
 
 class TakesSoLong(NamedTuple):

@@ -82,7 +82,7 @@ class OpensTheWay(NamedTuple):
         return f"{number}: {self.name} opens the way."
 
 
-# Why somebody spends a turn as it does: the numbers first, then one human sentence.
+# ---- what is done with a turn ------------------------------------------------------------------------------
 
 
 class Strikes(NamedTuple):

@@ -50,7 +50,7 @@ def _rolled_by_a_hero(state: State, event: Event) -> bool:
     return who is not None and who.side == PCS
 
 
-# What a conflict was about, for the words of its end: fates and terms in proportion (Fate Condensed, Conflicts).
+# ---- what a conflict was about -----------------------------------------------------------------------------
 
 DEATH, WANTS = "death", "{wants}"
 LESSER_FOES = ("minor", "mob")

@@ -276,9 +276,7 @@ def _front_matter(journal: Journal) -> str:
     return "\n".join(("---", *lines, "---"))
 
 
-# A roll in Lonelog: everything between the dice and the outcome on one line, and its sum comes out.
-#
-# `d: 4dF=+2 (++0-) +Fight=2 +invokes=2 [power: Wet] = +6 vs +3 -> Success with Style` (Lonelog 1.6, Fate/Fudge).
+# ---- a roll in one line ------------------------------------------------------------------------------------
 
 _SIGNS = {1: "+", 0: "0", -1: "-"}
 _RESULTS = {"fail": "Fail", "tie": "Tie", "succeed": "Success", "style": "Success with Style"}
@@ -332,7 +330,11 @@ def _stunt_name(state: State, who: str, stunt: str) -> str:
 
 
 class Roll:
-    """A roll as it goes on: dice, invokes, and at its end the lines that tell it."""
+    """A roll as it goes on: dice, invokes, and at its end the lines that tell it.
+
+    `d: 4dF=+2 (++0-) +Fight=2 +invokes=2 [power: Wet] = +6 vs +3 -> Success with Style` (Lonelog 1.6, Fate/Fudge):
+    everything between the dice and the outcome is on one line, and its sum comes out.
+    """
 
     def __init__(self, event: happened.Rolled, state: State) -> None:
         self._by: dict[str, _Dice] = {event.who: _Dice(event, state)}

@@ -260,9 +260,7 @@ def _without_number(one: Character) -> str:
     return bare if bare and one.side != PCS and bare == inline(one.sheet.name) else name
 
 
-# Notes of an Obsidian vault: their names, their front matter, and what of them is the player's.
-#
-# A note has a part that every export writes anew, between two lines; whatever stands outside of it stays.
+# ---- notes -------------------------------------------------------------------------------------------------
 
 BEGINS = "%% solofate writes everything from here to its next line anew at each export %%"
 ENDS = "%% solofate ends here; what stands below is yours and stays %%"
@@ -288,7 +286,10 @@ Properties = Mapping[str, str | int | Sequence[str]]
 
 
 class Note(NamedTuple):
-    """A note as an export makes it: its path in the vault, its properties and its text."""
+    """A note as an export makes it: its path in the vault, its properties and its text.
+
+    Every export writes its text anew, between two lines; whatever stands outside of them stays.
+    """
 
     path: str
     properties: Properties

@@ -118,7 +118,7 @@ POINTS_TOLD: Mapping[type[Any], Any] = MappingProxyType(
 """How each event of fate points and of the table is told."""
 
 
-# Compels and what they bring, told in a line.
+# ---- compels -----------------------------------------------------------------------------------------------
 
 
 def _compel(event: happened.Compel, state: State) -> str:
@@ -160,7 +160,7 @@ COMPELS_TOLD: Mapping[type[Any], Any] = MappingProxyType(
 """How each event of a compel is told."""
 
 
-# Explaining a call of the GM: what it chose, what it weighed, and why.
+# ---- a call of the GM explained ----------------------------------------------------------------------------
 
 MOST_WEIGHED = 8
 

@@ -202,7 +202,7 @@ ROLLS_TOLD: Mapping[type[Any], Any] = MappingProxyType(
 """How each event of a roll is told."""
 
 
-# A roll in one line of numbers: both sides' dice, what they come to, and what that is worth.
+# ---- a roll in one line of numbers -------------------------------------------------------------------------
 
 
 def roll_in_numbers(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solofate.rules.model.memory import THREAD
 
-# Scenes and stakes.
+# ---- scenes and stakes -------------------------------------------------------------------------------------
 
 PLAYED_OUT = "Nobody stands against you here any more, and no question is left open: /end closes the scene."
 NOTHING_CAME_OF_IT = "It is done, and nothing came of it."
@@ -60,7 +60,7 @@ def off_screen(topic: str) -> str:
     return f"Something happens off screen, and nobody has to see it ({topic})."
 
 
-# What can be done now.
+# ---- what can be done now ----------------------------------------------------------------------------------
 
 CALLS_FOR_AN_ANSWER = "something happens that calls for an answer"
 FOR_THE_NEXT_ROLL = "a free invoke for somebody's next roll"

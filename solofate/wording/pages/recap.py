@@ -139,7 +139,7 @@ def _all_heroes(state: State) -> list[Character]:
     return [one for one in state.characters.values() if one.side == PCS]
 
 
-# The card at the end of a scene or a session: what happened, how everybody is, what may change, and what is next.
+# ---- the card at the end -----------------------------------------------------------------------------------
 
 MOST = 3
 """So many threads and people are named on a card; /recap has them all."""

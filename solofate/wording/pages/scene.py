@@ -188,7 +188,7 @@ def stress_parts(one: Character) -> list[str]:
     return [", ".join([f"{first[0]} stress {first[1]}", *(f"{name} {boxes}" for name, boxes in others)])]
 
 
-# Where a game stands, in the few words of a list: the scene, the exchange, who acts, and when that was.
+# ---- where a game stands -----------------------------------------------------------------------------------
 
 _DAY = 86_400
 
@@ -220,7 +220,7 @@ def how_long_ago(then: float, now: float, today: float) -> str:
     return f"{days} days ago" if days < 21 else f"{days // 7} weeks ago" if days < 365 else "over a year ago"
 
 
-# The tallies in one line, for the bottom of the terminal.
+# ---- the toolbar -------------------------------------------------------------------------------------------
 
 WIDE = 200
 _BETWEEN = " · "

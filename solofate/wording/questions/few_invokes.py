@@ -174,7 +174,7 @@ def _throws_to(standing: InvokeContext, wanted: int) -> int:
     return sum(number for total, number in fate_totals().items() if without + total >= wanted)
 
 
-# What a roll on the table comes to as the numbers stand, or with something added: `a hit of 2`, `a miss by 1`.
+# ---- what a roll comes to ----------------------------------------------------------------------------------
 
 
 def comes_to(standing: InvokeContext, more: int, state: State) -> str:
