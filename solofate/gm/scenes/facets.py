@@ -24,15 +24,11 @@ def facets(traits: Iterable[str], *, foes: bool, others: bool) -> frozenset[str]
     return frozenset(found | {"crowd"}) if crowded else frozenset(found)
 
 
-def kind_here(state: State, atlas: Atlas) -> KindOfPlace | None:
-    """The kind of place the scene is set in, where it was read."""
-    place = next((each for each in state.places if each.id == state.scene.place), None)
-    return atlas.kinds.get(place.kind) if place is not None else None
-
-
-def named_for(kind: KindOfPlace | None) -> frozenset[str]:
-    """What a kind of place is called, and the broad kind it is of, as rows may presuppose them."""
-    return frozenset((slug(kind.name), kind.like)) if kind is not None else frozenset()
+def facets_in(kind: KindOfPlace | None, *, foes: bool, others: bool) -> frozenset[str]:
+    """What a scene is like in a place of this kind, with what the place is called and the broad kind it is of."""
+    if kind is None:
+        return facets((), foes=foes, others=others)
+    return facets(kind.traits, foes=foes, others=others) | {slug(kind.name), kind.like}
 
 
 def facets_now(state: State, atlas: Atlas, who: str = "") -> frozenset[str]:
@@ -40,11 +36,9 @@ def facets_now(state: State, atlas: Atlas, who: str = "") -> frozenset[str]:
 
     It is `close` where one of the other side is within arm's reach of `who` in a fight: a bow in the loft is not.
     """
-    kind = kind_here(state, atlas)
-    others = bool(in_play(state, BYSTANDERS))
-    traits = kind.traits if kind is not None else ()
-    found = facets(traits, foes=bool(in_play(state, OPPOSITION)), others=others)
-    found |= named_for(kind)
+    place = next((each for each in state.places if each.id == state.scene.place), None)
+    kind = atlas.kinds.get(place.kind) if place is not None else None
+    found = facets_in(kind, foes=bool(in_play(state, OPPOSITION)), others=bool(in_play(state, BYSTANDERS)))
     return found | {"close"} if _hand_to_hand(state, who) else found
 
 

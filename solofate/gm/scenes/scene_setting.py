@@ -6,7 +6,7 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from solofate.gm.forecast.encounters import offered
-from solofate.gm.scenes.facets import facets, named_for
+from solofate.gm.scenes.facets import facets_in
 from solofate.gm.scenes.framing import (
     ALTERED,
     BYSTANDER,
@@ -172,8 +172,7 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
     leader = foes[0] if foes else None
     if leader is not None:
         goals[OPPOSITION] = _capital(leader.sheet.wants or words.one("want", state)) or saying.KEEP_OUT
-    like = facets(setting.kind.traits if setting else (), foes=bool(foes), others=met is not None)
-    like |= named_for(setting.kind if setting else None)
+    like = facets_in(setting.kind if setting else None, foes=bool(foes), others=met is not None)
     text = _told(words, state, course, place, back, met, _Here(setting, site, like, kept))
     set_up = SceneSetUp(
         title,

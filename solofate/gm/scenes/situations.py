@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.gm.rulings.difficulty import bears
-from solofate.gm.scenes.facets import facets, named_for
+from solofate.gm.scenes.facets import facets_in
 from solofate.gm.scenes.reading import Setting
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.memory import is_fresh
@@ -59,9 +59,7 @@ def _situation(
         kinds = [MOOD]
     while len(kinds) > LEAST + words.below(MOST - LEAST + 1):
         kinds.pop(words.below(len(kinds)))
-    traits = setting.kind.traits if setting is not None else ()
-    kind_of_place = setting.kind if setting is not None else None
-    here = facets(traits, foes=False, others=False) | named_for(kind_of_place)
+    here = facets_in(setting.kind if setting is not None else None, foes=False, others=False)
     names = list(ground.zones.names)
     for kind in kinds:
         own = _of_the_place(words, state, ground, setting, kind, [aspect.name for _, aspect in found])

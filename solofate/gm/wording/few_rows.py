@@ -8,7 +8,7 @@ from typing import NamedTuple
 from solofate.content.loading.places import KindOfPlace
 from solofate.content.loading.rows import Phrase
 from solofate.gm.rulings.action_manner import BODY, MIND, TALK, fits_manner
-from solofate.gm.scenes.facets import facets, named_for
+from solofate.gm.scenes.facets import facets_in
 from solofate.gm.scenes.place_kinds import belongs
 from solofate.gm.wording.at_hand import OF_WHERE_ONE_IS, PERSON, may_be_here, sites_with_facets
 
@@ -48,7 +48,7 @@ def few_rows(phrases: Mapping[str, Sequence[Phrase]], kinds: Sequence[KindOfPlac
 
 
 def _left(rows: Sequence[Phrase], kind: KindOfPlace, manner: str) -> int:
-    known = facets(kind.traits, foes=True, others=True) | named_for(kind) | sites_with_facets({kind.like})
+    known = facets_in(kind, foes=True, others=True) | sites_with_facets({kind.like})
     known |= {PERSON, "close", "unopposed", "alone"}
     return sum(
         known.issuperset(row.needs)
