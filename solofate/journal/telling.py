@@ -34,8 +34,9 @@ from solofate.rules.model.state import CONFLICT, CONTEST, STARTED, State
 from solofate.rules.model.zones import ZoneMap
 from solofate.wording.events.engagements import contest_side
 from solofate.wording.events.lines import tell_fully
+from solofate.wording.events.points import what_was_weighed
 from solofate.wording.pages.scene import who_wants
-from solofate.wording.people import capital, listed, readable, side_name, weighed_text
+from solofate.wording.people import capital, listed, readable, side_name
 from solofate.wording.plain import inline
 
 _LONG_PARAGRAPH = 45
@@ -366,7 +367,6 @@ def is_stray(text: str) -> bool:
 
 # ---- the mechanics -----------------------------------------------------------------------------------------
 
-_MOST_WEIGHED = 8
 _DICE = re.compile(r"((?:\[[+ -]\]){4})")
 _SIGNS = {"+": "+", " ": "0", "-": "−"}
 
@@ -378,7 +378,7 @@ def number_line(event: Event, state: State) -> str:
     """
     told = tell_fully(event, state)
     if isinstance(event, happened.GmCall) and event.weighed:
-        told = f"{told} {_weighed(event, state)}"
+        told += " " + what_was_weighed(event, state, ", ")
     return " ".join(_DICE.sub(lambda faces: " ".join(_SIGNS[sign] for sign in faces[0][1::3]), told).split())
 
 
@@ -388,14 +388,6 @@ def scene_numbers(event: happened.SceneStarted) -> Iterator[str]:
     yield f"Tension {event.tension}."
     if any(aspect.hidden for aspect in event.aspects):
         yield "Something here is still hidden."
-
-
-def _weighed(call: happened.GmCall, state: State) -> str:
-    ranked = sorted(call.weighed, key=lambda each: -each.value)[:_MOST_WEIGHED]
-    left = len(call.weighed) - len(ranked)
-    more = f", and {left} more" if left else ""
-    shown = ", ".join(weighed_text(state, each.option, each.value) for each in ranked)
-    return f"Weighed: {shown}{more}."
 
 
 def _map(zones: ZoneMap) -> Iterator[str]:

@@ -163,6 +163,7 @@ COMPELS_TOLD: Mapping[type[Any], Any] = MappingProxyType(
 # ---- a call of the GM explained ----------------------------------------------------------------------------
 
 MOST_WEIGHED = 8
+"""So many of the options that were weighed are told; how many more there were is counted."""
 
 
 def explain_call(number: int, call: GmCall, state: State) -> list[str]:
@@ -173,10 +174,15 @@ def explain_call(number: int, call: GmCall, state: State) -> list[str]:
         f"Event {number}, {readable(call.duty).casefold()}{for_whom}: {readable_option(state, call.chose)}."
     ]
     lines.append(call.reason)
-    ranked = sorted(call.weighed, key=lambda each: -each.value)
-    if ranked:
-        shown = " · ".join(weighed_text(state, each.option, each.value) for each in ranked[:MOST_WEIGHED])
-        more = f" · and {len(ranked) - MOST_WEIGHED} more" if len(ranked) > MOST_WEIGHED else ""
-        lines.append(f"Weighed: {shown}{more}.")
+    if call.weighed:
+        lines.append(what_was_weighed(call, state, " · "))
     lines.append("/bogus takes the next best instead.")
     return lines
+
+
+def what_was_weighed(call: GmCall, state: State, between: str) -> str:
+    """`Weighed: attack Maren Fight +1.20, pass +0.00.`: the options with their values, best first."""
+    ranked = sorted(call.weighed, key=lambda each: -each.value)
+    shown = [weighed_text(state, each.option, each.value) for each in ranked[:MOST_WEIGHED]]
+    shown += [f"and {len(ranked) - MOST_WEIGHED} more"] if len(ranked) > MOST_WEIGHED else []
+    return f"Weighed: {between.join(shown)}."
