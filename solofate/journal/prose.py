@@ -13,7 +13,6 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.skills import MENTAL, SkillList
 from solofate.rules.model.state import State, harm_of
-from solofate.rules.ruleset import EVERYBODY
 from solofate.wording.events.rolls import stunt_name
 from solofate.wording.people import as_subject, listed, the, the_zone
 from solofate.wording.plain import inline
@@ -181,7 +180,7 @@ class Prose:
         """Who tries what, how it ends, and what was called on to that end."""
         self._told += 1
         # Where nobody who defends rolls, a skill stands against it all the same.
-        rolled = ruleset_of(state).opposes_without_dice != EVERYBODY
+        rolled = ruleset_of(state).people_roll
         self._unhindered = event.action == "attack" and event.against is None and rolled
         skill = self._rolled.get(event.who)
         whom = the(state, event.against) if event.against is not None else ""
