@@ -42,11 +42,6 @@ def condition_boxes(one: Character, slot: Slot) -> str:
     return FULL * slot.marked + EMPTY * still + CLOSED * (slot.left - still)
 
 
-def rank_shown(slot: Slot) -> str:
-    """`mild`; for a condition the consequence of whose row it is."""
-    return inline(slot.rank)
-
-
 def wounds_counted(slots: Sequence[Slot]) -> str:
     """`2 consequences`, `a condition`."""
     return count(len(slots), "condition" if any(slot.row for slot in slots) else "consequence")
