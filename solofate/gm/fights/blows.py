@@ -15,6 +15,7 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import ANYONE, GM, SCENE, FreeInvokes
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.state import State, harm_of
+from solofate.rules.procedures.points import points_of
 
 MOST_FREE, MOST_PAID = 3, 2
 
@@ -84,6 +85,12 @@ def free_invokes_on(state: State, attacker: Character, target: Character) -> int
         if slot.aspect is not None and slot.free_invokes:
             found += _usable(state, slot.free_invokes, attacker)
     return found
+
+
+def in_hand(state: State, who: Character, other: Character) -> tuple[int, int]:
+    """What somebody could put into a roll against another: fate points and free invokes, and boosts, which fade."""
+    boosts = sum(aspect.kind == "boost" and who.id in aspect.free_invokes for aspect in state.scene.aspects)
+    return free_invokes_on(state, who, other) - boosts + max(0, points_of(state, who)), boosts
 
 
 def _usable(state: State, held: FreeInvokes, user: Character) -> int:

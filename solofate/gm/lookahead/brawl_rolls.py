@@ -6,15 +6,13 @@ from typing import NamedTuple
 
 from solofate.gm.fights.bearing import left_to_bear, room, ways_to_bear, wounds
 from solofate.gm.fights.bidding import MOST_INVOKES
-from solofate.gm.fights.blows import free_invokes_on
+from solofate.gm.fights.blows import in_hand
 from solofate.gm.fights.combat_model import CombatModel
 from solofate.gm.lookahead.brawl_chances import FADING, BrawlState, Prospect, share, turn_over
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.lookahead.duel_bids import Settled
 from solofate.rules.model.characters import Character
-from solofate.rules.model.state import State
 from solofate.rules.odds import GAPS, TOTALS
-from solofate.rules.procedures.points import points_of
 
 MOST_AHEAD = 3
 """Invokes looked ahead for each side in one roll, where it matters."""
@@ -91,7 +89,10 @@ class Roll:
         self.fighters = acting, facing
         self.place = -1 if target is None else [one.id for one in others].index(target.id)
         against = target or next(iter(others))
-        self.hands = _hand(brawl.state, actor, against), _hand(brawl.state, against, actor)
+        self.hands = (
+            Hand(*in_hand(brawl.state, actor, against)),
+            Hand(*in_hand(brawl.state, against, actor)),
+        )
         self.held = brawl.held if self.mine else (brawl.held[1], brawl.held[0])
         self._settled: dict[tuple[int, int, int], float] = {}
         self._hits: dict[int, list[Outcome]] = {}
@@ -224,11 +225,6 @@ class Roll:
             we = (shifts <= 0) == self.mine
             found += likely * bidding.asked(shifts, 0, 0, we=we, passed=False)
         return found
-
-
-def _hand(state: State, who: Character, other: Character) -> Hand:
-    boosts = sum(aspect.kind == "boost" and who.id in aspect.free_invokes for aspect in state.scene.aspects)
-    return Hand(free_invokes_on(state, who, other) - boosts + max(0, points_of(state, who)), boosts)
 
 
 # ---- the invokes of one roll -------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of
 from solofate.gm.fights.bearing import Room, after, left_to_bear, room, ways_to_bear, wounds
 from solofate.gm.fights.bidding import MOST_INVOKES
-from solofate.gm.fights.blows import blows_from, free_invokes_on
+from solofate.gm.fights.blows import blows_from, in_hand
 from solofate.gm.fights.combat_model import Landing
 from solofate.gm.fights.ratings import best_defence, rating_now, works_as
 from solofate.gm.fights.valuation import Valuation
@@ -27,10 +27,12 @@ from solofate.rules.model.efforts import PASS, REROLL, Claim, Effort, Invocation
 from solofate.rules.model.state import CONFLICT, State, harm_of
 from solofate.rules.odds import GAPS, TOTALS
 from solofate.rules.procedures.conflict.absorbing import OUT
-from solofate.rules.procedures.points import points_of
 from solofate.rules.table import Table
 
-ATTACK = "attack"
+ATTACK, ADVANTAGE = "attack", "advantage"
+
+USUAL_DIFFICULTY = 2
+"""The difficulty an advantage in a duel is taken to meet."""
 
 
 # ---- a turn ------------------------------------------------------------------------------------------------
@@ -230,8 +232,6 @@ def attack_style(table: Table, mind: GmContext, hit: HitTaken) -> tuple[float, f
 
 # ---- the duel as one of them sees it -----------------------------------------------------------------------
 
-ADVANTAGE = "advantage"
-USUAL_DIFFICULTY = 2
 UNHURT = -8
 """The difference of an attack by somebody who has none that could hurt."""
 
@@ -284,9 +284,7 @@ def facing(table: Table, side: str, mind: GmContext, kind: str | None = None) ->
 
 
 def _duelist(state: State, who: Character, other: Character, kind: str) -> Duelist:
-    boosts = sum(aspect.kind == "boost" and who.id in aspect.free_invokes for aspect in state.scene.aspects)
-    lasting = free_invokes_on(state, who, other) - boosts + max(0, points_of(state, who))
-    return Duelist(room(who, kind), lasting, boosts)
+    return Duelist(room(who, kind), *in_hand(state, who, other))
 
 
 def fresh_boosts(state: State, who: Character) -> int:
