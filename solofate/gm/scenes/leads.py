@@ -6,7 +6,7 @@ from solofate.gm.wording.draws import TableWords
 from solofate.rules.events import ThreadOpened
 from solofate.rules.names import slug
 from solofate.rules.table import Table
-from solofate.wording.gm.scenes import seen_in
+from solofate.wording.gm.scenes import heard_of_in
 
 
 def keep_a_lead(table: Table) -> None:
@@ -16,6 +16,4 @@ def keep_a_lead(table: Table) -> None:
         return
     lead = words.one("lead", state, state.active or "")
     if lead:
-        scene = state.scene.title
-        because = seen_in(scene)
-        table.emit(ThreadOpened(slug(lead), lead, because))
+        table.emit(ThreadOpened(slug(lead), lead, heard_of_in(state.scene.title)))

@@ -45,7 +45,7 @@ def one_of_the(people: str) -> str:
     return f"one of the {people}"
 
 
-def seen_in(scene: str) -> str:
+def heard_of_in(scene: str) -> str:
     """Where a lead came from: the scene of that title, or nowhere that can be told."""
     return f"heard of in “{scene}”" if scene else "it is in the air"
 
