@@ -26,6 +26,7 @@ from solofate.rules.procedures.actions.overcome import OVERCOME
 from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.procedures.scenes.nudging import ASPECT, NOTHING, THREAD, sources
 from solofate.rules.table import Table
+from solofate.wording.actions import maneuvers
 from solofate.wording.gm import scenes as saying
 
 MOST_ACTIONS, MOST_SKILLS, MOST_LEADS = 4, 3, 3
@@ -92,8 +93,8 @@ def _action(state: State, hero: Character, chosen: TurnChoice, reason: str) -> S
         assert target is not None and skill is not None
         on = "" if target == "scene" else f" on {target}"
         why = _against(state, hero, "advantage", skill, target) if on else saying.FOR_THE_NEXT_ROLL
-        verb = "maneuver" if ruleset_of(state).blocks else "advantage"
-        return Suggestion(f'/{verb} {skill} "…"{on}', why)
+        command = "maneuver" if maneuvers(state) else "advantage"
+        return Suggestion(f'/{command} {skill} "…"{on}', why)
     if verb == BLOCK:
         assert target is not None
         action, _, against = target.partition(":")
