@@ -318,23 +318,26 @@ def _of_themselves(table: Table, exchange: Exchange, kind: str, slots: dict[str,
     persona, name = table.state.personas[exchange.other.id], exchange.other.name
     asks = exchange.topic.asks
     if asks in (OF_ME, YOU_FEEL):
-        thinks = persona.attitude(exchange.hero.id)
-        mood = "good" if thinks > 0 else "bad" if thinks < 0 else "even"
         row = "talk-regard" if asks == OF_ME else "talk-mood"
-        _emit(table, exchange, kind, row, slots, asks=mood)
+        _emit(table, exchange, kind, row, slots, asks=_mood(persona.attitude(exchange.hero.id)))
         return
     if kind == LIE and isinstance(table.words, TableWords):
         lies = {each: table.words.one(each, table.state) for each in ("want", "fear", "price")}
         slots = {**slots, **{each: text for each, text in lies.items() if text}}
+    if asks == YOU_ARE and not persona.role:
+        _emit(table, exchange, kind, "talk-nameless", slots)
+        return
     row, fact = {
         YOU_WANT: ("talk-want", saying.wants_to(name, slots["want"])),
         YOU_FEAR: ("talk-fear", saying.is_afraid_of(name, slots["fear"])),
         YOU_PRICE: ("talk-ask-price", saying.price_is(name, slots["price"])),
-        YOU_ARE: ("talk-name", saying.is_called(name, persona.role)),
+        YOU_ARE: ("talk-name", saying.has_the_role(name, persona.role)),
     }[asks]
-    if asks == YOU_ARE and not persona.role:
-        row = "talk-nameless"
-    _emit(table, exchange, kind, row, slots, Disclosure(fact, "", fact) if fact else None)
+    _emit(table, exchange, kind, row, slots, Disclosure(fact, "", fact))
+
+
+def _mood(attitude: int) -> str:
+    return "good" if attitude > 0 else "bad" if attitude < 0 else "even"
 
 
 def _make_small_talk(table: Table, exchange: Exchange) -> None:
@@ -343,15 +346,14 @@ def _make_small_talk(table: Table, exchange: Exchange) -> None:
     slots = _slots(table, exchange)
     courtesy = exchange.topic.asks
     thinks = persona.attitude(exchange.hero.id)
-    mood = "good" if thinks > 0 else "bad" if thinks < 0 else "even"
+    mood = _mood(thinks)
     if courtesy in _ENDINGS:
         _emit(table, exchange, TELLS, _ENDINGS[courtesy], slots, asks=mood)
         return
     greets = courtesy == GREETING and table.state.scene.talk.who != exchange.other.id
     told = None
     if persona.said_of(YOU_WANT) is None and thinks > _GUARDED:
-        fact = f"{exchange.other.name} wants to {persona.wants}"
-        told = Disclosure(persona.wants, "", fact)
+        told = Disclosure(persona.wants, "", saying.wants_to(exchange.other.name, persona.wants))
         exchange = exchange._replace(topic=Topic(YOU_WANT, said=exchange.said))
     row = "talk-greeting" if greets else "talk-small"
     _emit(table, exchange, TELLS, f"{row}-want" if told else row, slots, told, asks=mood)
@@ -388,8 +390,7 @@ def _read_their_face(table: Table, exchange: Exchange) -> None:
             told = Disclosure(fact, "", fact)
             _emit(table, exchange._replace(topic=Topic(asks)), READ, row, slots, told)
             return
-    thinks = persona.attitude(exchange.hero.id)
-    mood = "good" if thinks > 0 else "bad" if thinks < 0 else "even"
+    mood = _mood(persona.attitude(exchange.hero.id))
     _emit(table, exchange._replace(topic=Topic(OF_ME)), READ, "talk-read-regard", slots, asks=mood)
 
 

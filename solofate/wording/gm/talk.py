@@ -116,9 +116,9 @@ def price_is(name: str, price: str) -> str:
     return f"{name}'s price is to {price}"
 
 
-def is_called(name: str, role: str) -> str:
+def has_the_role(name: str, role: str) -> str:
     """What somebody is, as it is noted."""
-    return f"{name} is {role}" if role else ""
+    return f"{name} is {role}"
 
 
 def lied(name: str, fact: str) -> str:
