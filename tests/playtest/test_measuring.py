@@ -11,6 +11,7 @@ from solofate.app.measuring import measure
 from solofate.content.loading.library import Library
 from solofate.content.loading.load import load_adversaries, load_tables
 from solofate.content.loading.threats import read_threats, rows_written, threats_file
+from solofate.content.looks import LARGEST
 from solofate.errors import ContentError
 from solofate.game.setup import start_of
 from solofate.gm.forecast.encounters import by_the_book, even_for, guessed, reckoned, threat_from
@@ -103,6 +104,22 @@ def test_a_row_that_has_changed_has_no_number(owls: Path, capsys: pytest.Capture
 
 def _own(home: Path) -> list[Row]:
     return [row for row in load_tables(home).rows if row.table == "Owls"]
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("threat", ['"high"', "NaN", "null", "[" * 100_000, "1" + " " * LARGEST])
+def test_what_is_no_number_or_no_file_of_ours_counts_as_not_measured(
+    owls: Path, capsys: pytest.CaptureFixture[str], threat: str
+) -> None:
+    measured(owls, capsys)
+    assert all(row.threat is not None for row in _own(owls.parent.parent))
+    found = read_threats(owls)
+    assert found is not None
+    text = threats_file(owls).read_text(encoding="utf-8")
+    for each in found.adversaries.values():
+        text = text.replace(f'"threat": {each.threat}', f'"threat": {threat}')
+    threats_file(owls).write_text(text, encoding="utf-8")
+    assert [row.threat for row in _own(owls.parent.parent)] == [None, None]
 
 
 @pytest.mark.usefixtures("quick")

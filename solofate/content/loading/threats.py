@@ -9,11 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
+from math import isfinite
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from solofate.content import looks
 from solofate.content.yaml.document import Document
+from solofate.content.yaml.source import read_source
 from solofate.rules.model.npcs import Row
 from solofate.rules.names import slug
 
@@ -51,11 +53,19 @@ def read_threats(table: Path) -> Threats | None:
     """What was measured of a table; None where there is nothing, or nothing that can be read."""
     file = threats_file(table)
     looks.bytes_of(file)
+    text, _ = read_source(file)
     try:
-        found = json.loads(file.read_text(encoding="utf-8"))
-        return Threats(found["made"], {name: Threat(**each) for name, each in found["adversaries"].items()})
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        found = json.loads(text or "")
+        return Threats(found["made"], {name: _threat(each) for name, each in found["adversaries"].items()})
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
+
+
+def _threat(written: Mapping[str, Any]) -> Threat:
+    found = Threat(**written)
+    if not (isinstance(found.threat, int | float) and isfinite(found.threat)):
+        raise ValueError("a threat is a number")
+    return found
 
 
 def threats_text(threats: Threats) -> str:
