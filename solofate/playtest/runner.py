@@ -13,6 +13,7 @@ from time import perf_counter
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from solofate.content.kept import read_only
 from solofate.content.load import load_campaign
 from solofate.content.loading.home import home_of
 from solofate.content.locate import choose_campaign, has_game
@@ -225,12 +226,8 @@ def _unpacked(packed: bytes) -> Playable[Any]:
     return work
 
 
-def _read_only(values: dict[Any, Any]) -> MappingProxyType[Any, Any]:
-    return MappingProxyType(values)
-
-
 # Much of a state is read-only mappings, and those cannot be sent as they are.
-copyreg.pickle(MappingProxyType, lambda values: (_read_only, (dict(values),)))
+copyreg.pickle(MappingProxyType, lambda values: (read_only, (dict(values),)))
 
 
 # Who goes into a playtest: the heroes a scene names, or those of a campaign as they are by now.
