@@ -6,7 +6,7 @@ import pytest
 
 from solofate.gm.scenes.reading import Atlas, read_title, seeks
 from solofate.gm.wording.at_hand import may_be_here
-from solofate.gm.wording.draws import first_of, of_them, to_you
+from solofate.gm.wording.goals import first_of, of_them, to_you
 from solofate.wording.plain import brief_title
 
 

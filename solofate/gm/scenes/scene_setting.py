@@ -41,7 +41,8 @@ from solofate.gm.scenes.situations import MOOD, situations
 from solofate.gm.scenes.title_people import Typed, can_keep_company
 from solofate.gm.scenes.zone_layouts import grounds, kept_ground
 from solofate.gm.story.threads import aim_of, leave, open_the_first
-from solofate.gm.wording.draws import TableWords, inside, inside_title, to_you
+from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.goals import inside, inside_title, to_you
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT, Decision, DecisionKind, Option, Procedure, bare
 from solofate.rules.decisions.scenes import (

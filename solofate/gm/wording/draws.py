@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
@@ -28,10 +27,10 @@ from solofate.gm.wording.at_hand import (
     words_at_hand,
 )
 from solofate.gm.wording.filling import PRONOUNS, filled, shape_of
+from solofate.gm.wording.goals import first_of, inside, inside_title, of_them
 from solofate.gm.wording.lines_and_veils import crosses, veil_over
 from solofate.gm.wording.memory import is_fresh, share
 from solofate.gm.wording.themes import for_an_aspect, sayable, themes_in_play
-from solofate.lexicon.matcher import lexicon
 from solofate.rules.dice import Faces, SeededDice
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.state import State, in_play
@@ -413,70 +412,6 @@ def _fitting(row: Phrase, here: frozenset[str]) -> int:
     for facet in row.fits:
         weight = weight * _FITS if facet in here else max(1, weight // _FITS)
     return max(1, weight // _FITS)
-
-
-def inside(goal: str) -> str:
-    """A goal inside a sentence: `Learn who sold the oil` is `learn who sold the oil`."""
-    told = " ".join(goal.split()).rstrip(".!")
-    return told[:1].lower() + told[1:] if told[1:2].islower() else told
-
-
-def first_of(goal: str) -> str:
-    """The first thing of a goal of several: what is said of it in a sentence has room for one."""
-    return goal.partition(", and ")[0]
-
-
-def to_you(goal: str) -> str:
-    """What a player typed of themselves, as it is told to them: `find the man who ruined me` says `ruined you`."""
-    return _MINE.sub(lambda found: _YOURS[found[0]], goal)
-
-
-def of_them(goal: str) -> str:
-    """A goal as it is told of the heroes: `come away with your name intact` is `come away with their name intact`."""
-    told = _YOU_AS_OBJECT.sub("them", to_you(goal))
-    return _YOU.sub(lambda found: _THEIRS[found[0]], told)
-
-
-_YOURS: Mapping[str, str] = MappingProxyType(
-    {
-        **dict.fromkeys(("I", "me", "we", "us"), "you"),
-        **dict.fromkeys(("my", "our"), "your"),
-        **dict.fromkeys(("mine", "ours"), "yours"),
-        "myself": "yourself",
-        "ourselves": "yourselves",
-    }
-)
-_THEIRS: Mapping[str, str] = MappingProxyType(
-    {
-        "you": "they",
-        "your": "their",
-        "yours": "theirs",
-        "yourself": "themselves",
-        "yourselves": "themselves",
-    }
-)
-_MINE = re.compile(rf"\b(?:{'|'.join(_YOURS)})\b")
-_YOU = re.compile(rf"\b(?:{'|'.join(_THEIRS)})\b")
-_YOU_AS_OBJECT = re.compile(
-    r"\b(?<=of )you\b|\b(?<=to )you\b|\b(?<=with )you\b|\byou\b(?=\s*(?:$|[,.;:!?]|(?:the|an?|something)\b))"
-)
-
-
-def inside_title(title: str) -> str:
-    """A title inside a sentence: `In the cellar at midnight` is `the cellar at midnight`, another is in quotes."""
-    bare = title.strip().rstrip(".!?…")
-    first, _, rest = bare.partition(" ")
-    if first.casefold() in ("back", "again") and rest:
-        return inside_title(rest)
-    if first.casefold() in _WHERE and rest.casefold().startswith(_LEADING):
-        return inside_title(rest)
-    if bare.casefold().startswith(_LEADING):
-        return f"{bare[:1].lower()}{bare[1:]}"
-    return f"“{bare}”" if bare else ""
-
-
-_LEADING = tuple(f"{word} " for word in lexicon().words("grammar", "leads-a-noun"))
-_WHERE = lexicon().set_of("grammar", "where")
 
 
 def missing(text: str, slots: Mapping[str, str]) -> bool:
