@@ -252,7 +252,7 @@ class _Reader:
                 return self._belonging(words, named)
             self._keep(words, at, named)
             return self._subject(named), named.ends
-        if word.small in lexicon().set_of("fact-words", "leads-a-thing") and at + 1 < len(words):
+        if word.small in self._set("leads-a-thing", "fact-words") and at + 1 < len(words):
             thing = words[at + 1].small
             if thing in self._set("thing", "fact-things"):
                 return _Subject(f"the {thing}", slug(thing), person=False), at + 2
@@ -288,9 +288,7 @@ class _Reader:
         other = ""
         if words[at].small in ("the", "old", "our"):
             begins = at + 1
-            while begins < len(words) and words[begins].small in lexicon().set_of(
-                "fact-words", "in-apposition"
-            ):
+            while begins < len(words) and words[begins].small in self._set("in-apposition", "fact-words"):
                 begins += 1
         elif words[at].small == "my" and self._me is not None:
             begins, whose, other = at + 1, f"{self._me.name}'s", self._me.who
@@ -340,7 +338,7 @@ class _Reader:
         before = words[back]
         return (
             before.capital
-            or before.small in lexicon().set_of("fact-words", "subject")
+            or before.small in self._set("subject", "fact-words")
             or (before.small in self._set("thing", "fact-things") and not before.owns)
         )
 
@@ -357,7 +355,7 @@ class _Reader:
             said = " ".join(word.small for word in words[at : at + length])
             if said in self._verbs:
                 return self._verbs[said], length
-            if length == 1 and said in lexicon().set_of("fact-words", "bare-verb"):
+            if length == 1 and said in self._set("bare-verb", "fact-words"):
                 return said, 1
         return None
 
@@ -462,7 +460,7 @@ class _Reader:
         """The words up to the noun everything else hangs on: `retired customs officer` of `… of the port`."""
         head: list[str] = []
         for word in small[begins:]:
-            if head and word in self._set("where") | lexicon().set_of("fact-words", "behind-a-head"):
+            if head and word in self._set("where") | self._set("behind-a-head", "fact-words"):
                 break
             head.append(word)
         return head
@@ -498,7 +496,7 @@ class _Reader:
         small = [word.small for word in rest]
         first = small[0]
         if kind == KNOWS:
-            tells = first in lexicon().set_of("fact-words", "known-of") and len(small) > 1
+            tells = first in self._set("known-of", "fact-words") and len(small) > 1
             of_it = first in ("the", "every") and any(word in small for word in ("of", "behind", "under"))
             return (tells and small[1:2] != ["to"]) or of_it or (named is not None and named.owns)
         if first in self._set("objects", "fact-doubt") and kind not in (WANTS, FEARS, LIKES, HATES):
