@@ -21,13 +21,12 @@ def block_worth(reckoning: Valuation, who: Character, skill: str, against: str) 
     A foe is expected to attack with what it does best, and any of those in its reach.
     """
     rating = rating_now(reckoning.state, who, skill, BLOCK, None)
+    alone = len(reckoning.ours) == 1
     worth = 0.0
     for foe in reckoning.foes:
         if _best_attack(reckoning, foe) != against:
             continue
-        aims = [
-            each for each in _in_its_reach(reckoning, foe, against) if each.id != who.id or _alone(reckoning)
-        ]
+        aims = [each for each in _in_its_reach(reckoning, foe, against) if alone or each.id != who.id]
         saved = sum(
             chance * _saved(reckoning, foe, ally, against, rating + total)
             for ally in aims
@@ -64,10 +63,6 @@ def _best_attack(reckoning: Valuation, foe: Character) -> str | None:
 
 def _in_its_reach(reckoning: Valuation, foe: Character, skill: str) -> list[Character]:
     return [ally for ally in reckoning.ours if in_reach(reckoning.state, foe.id, ally.id, skill)]
-
-
-def _alone(reckoning: Valuation) -> bool:
-    return len(reckoning.ours) == 1
 
 
 def _defence(reckoning: Valuation, foe: Character, who: Character, skill: str) -> int:
