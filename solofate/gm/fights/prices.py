@@ -75,7 +75,7 @@ def bids_of(
     points: int,
     factor: float | None,
 ) -> Bids:
-    """Read the options of an invoke decision no farther than could matter.
+    """The bids among the options of an invoke decision, read no farther than could matter.
 
     Paid invokes come last and an aspect's owner before its victims, so the first few are the cheapest.
     """

@@ -258,7 +258,7 @@ class Rehearsal:
             self._attack(who, target, struck, boost, their_boost, ours_each + theirs_each)
 
     def _create(self, opening: Opening, side: int) -> None:
-        """Create an advantage: free invokes for this side, or a boost for one of them."""
+        """An advantage is created: free invokes for this side, or a boost for one of them."""
         dice = self._dice
         shifts = (
             opening.difference

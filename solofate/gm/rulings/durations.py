@@ -12,6 +12,7 @@ from solofate.rules.names import words_of
 from solofate.rules.table import Table
 
 BY_ITS_WORDS, BY_ITS_SKILL, OTHERWISE = 1.0, 0.6, 0.3
+"""How much speaks for a duration that a word of the deed tells, its skill, or nothing."""
 
 
 def how_long(decision: Question[Task, int], table: Table, mind: GmContext) -> Answer:

@@ -44,7 +44,7 @@ class Happening(NamedTuple):
 
 
 def ask(table: Table, question: str, odds: str = EVEN, weights: Weights | None = None) -> None:
-    """Put a question to the oracle: four dice, again while they say nothing, and the answer they give."""
+    """A question put to the oracle: four dice, again while they say nothing, and the answer they give."""
     words = _words_of(table)
     tension = table.state.scene.tension
     blanks, faces = 0, table.roll()
@@ -81,7 +81,7 @@ def happen(table: Table, weights: Weights | None = None) -> None:
 
 
 def draw(table: Table, name: str, count: int = 1) -> None:
-    """Draw rows of a table, none twice in a scene while others are left. Raises `UnknownName`."""
+    """Rows drawn from a table, none twice in a scene while others are left. Raises `UnknownName`."""
     words = _words_of(table)
     if words is None:
         raise UnknownName(f"there is no table “{name}”: no tables are in play")
@@ -97,7 +97,7 @@ SOMEBODY, SOMEWHERE = "somebody", "a place"
 
 
 def propose_names(table: Table, what: str, is_place: bool) -> None:
-    """Propose names out of the tables in play: of people, or for a place of whose it is. Raises `UnknownName`."""
+    """Names proposed out of the tables in play: of people, or for a place of whose it is. Raises `UnknownName`."""
     words = _words_of(table)
     of_people = words.draw("name-first", table.state, count=NAMES) if words is not None else ()
     families = words.draw("name-family", table.state, count=NAMES) if words is not None else ()

@@ -45,11 +45,10 @@ class Reading(NamedTuple):
     """What a title says: `settings` it may mean, the likeliest first, none where it names no place.
 
     `wanted` is what the heroes are after, as a scene has it: `Learn who sold her the oil`. `quiet` are the words for an
-    occasion at which
-    nobody looks for a fight, `calm` those for something at which few would; `named` are the people it names, and
-    `people` those it places in the scene. `site` is what the place is called, where it has a name of its own or is
-    spoken of as one that is known: `the Drowned Bell`. `spot` is where a title says the heroes are, in its own words,
-    where those name no kind of place: `escape pod`.
+    occasion at which nobody looks for a fight, `calm` those for something at which few would; `named` are the people it
+    names, and `people` those it places in the scene. `site` is what the place is called, where it has a name of its own
+    or is spoken of as one that is known: `the Drowned Bell`. `spot` is where a title says the heroes are, in its own
+    words, where those name no kind of place: `escape pod`.
     """
 
     settings: tuple[Setting, ...] = ()

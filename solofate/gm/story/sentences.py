@@ -75,7 +75,7 @@ class Names:
         self._no_name = words.set_of("fact-bounds", "no-name")
 
     def add(self, named: Named) -> None:
-        """Keep a name that was read, so that a part of it is known from here on."""
+        """A name that was read is kept, so that a part of it is known from here on."""
         self._known.setdefault(named.who, named.name)
 
     def called(self, who: str) -> str:
