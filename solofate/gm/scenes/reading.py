@@ -307,9 +307,14 @@ _TO_DO = re.compile(r"\bto\s+(?=([a-z]+)\b(.*)$)", re.IGNORECASE)
 _ARTICLES = ("a ", "an ", "the ")
 
 
+def _bare(title: str) -> str:
+    """A title on one line, without what ends a sentence."""
+    return " ".join(title.split()).strip(" .!?…")
+
+
 def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
     """What a title says the heroes are after, beginning with a verb; nothing where it says only where they are."""
-    text = _subject_off(" ".join(title.split()).strip(" .!?…"), heroes)
+    text = _subject_off(_bare(title), heroes)
     governing = _deed(text.partition(" ")[0])
     if governing in lexicon().words("governing-verbs", "deed"):
         return _capital(f"{governing} {text.partition(' ')[2]}")
@@ -339,7 +344,7 @@ _ADVERBS = lexicon().set_of("title-words", "adverb")
 
 def clause_in(title: str) -> str:
     """A title that tells what happens, as it stands inside a sentence: `the preacher baptises them in the creek`."""
-    text = " ".join(title.split()).strip(" .!?…")
+    text = _bare(title)
     words = _words_of(text)
     if len(words) < _SHORTEST_CLAUSE or _says_where(words[0]):
         return ""
@@ -370,7 +375,7 @@ _NAME_FIRST = re.compile(r"[A-Z]\w+ (?:[A-Z]\w+|(?:is|has|was|will|\w+s)\b)")
 
 def matter_in(title: str, heroes: Collection[str] = ()) -> str:
     """A title that names something, inside a sentence: `the duel at dawn`; nothing where it tells a deed."""
-    text = " ".join(title.split()).strip(" .!?…").split(",")[0]
+    text = _bare(title).split(",")[0]
     words = _words_of(text)
     first = words[0] if words else ""
     tells = _says_where(first) or _deed(first) or first.endswith("ing") or first in _PRONOUNS
@@ -396,7 +401,7 @@ def in_mid_sentence(title: str, reading: Reading) -> str:
     """
     if not reading.settings:
         return ""
-    text = " ".join(title.split()).strip(" .!?…")
+    text = _bare(title)
     first, second, *_ = (*_words_of(text), "", "")
     tells = (
         first in lexicon().set_of("title-people", "no-place")
