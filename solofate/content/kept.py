@@ -53,7 +53,7 @@ class Kept(NamedTuple):
 
 
 def kept(make: Callable[Asked, Made]) -> Callable[Asked, Made]:
-    """The function, that keeps what it makes of content. What it raises is not kept."""
+    """The same function, which keeps what it makes of content. What it raises is not kept."""
 
     @wraps(make)
     def found_or_made(*args: Asked.args, **kwargs: Asked.kwargs) -> Made:
@@ -91,7 +91,7 @@ def read_only(values: dict[Any, Any]) -> MappingProxyType[Any, Any]:
 
 
 class _Packing(pickle.Pickler):
-    """Puts in read-only mappings too."""
+    """A packer that takes read-only mappings too."""
 
     def reducer_override(self, value: object) -> Any:
         return (read_only, (dict(value),)) if isinstance(value, MappingProxyType) else NotImplemented
@@ -104,7 +104,7 @@ def _packed(value: object) -> bytes:
 
 
 class _Opening(pickle.Unpickler):
-    """Takes out values of this program and nothing else, so that no file can have anything done."""
+    """What takes out values of this program and nothing else, so that no file can have anything else done."""
 
     def find_class(self, module: str, name: str) -> Any:
         if (module, name) not in _VALUES and (not module.startswith("solofate.") or "." in name):
