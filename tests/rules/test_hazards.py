@@ -111,6 +111,13 @@ def test_getting_past_it_meets_its_rating_without_dice() -> None:
     assert outcome.result == "tie", "+1 and a roll of 2 against 3, and the die was the only one"
 
 
+def test_nobody_has_to_allow_a_cost_where_only_a_hazard_is_in_the_way() -> None:
+    at = loft(-4)
+    duck = overcome(at, Task("mira", OVERCOME, "athletics", "duck"), Against(opponent="beam"))
+    played = play(at, duck, {"overcome-fail": "major-cost"})
+    assert "overcome-fail" in played.asked_kinds and "allow-cost" not in played.asked_kinds
+
+
 @pytest.mark.rule("FO-HAZARD-05")
 def test_it_has_a_place_in_the_order_by_its_rating_and_once_an_exchange() -> None:
     at = loft()

@@ -197,6 +197,7 @@ def opposition_for(
 ) -> Generator[Decision, str, tuple[Effort, Effort | PassiveOpposition, str | None] | None]:
     """Settle what stands against a roll, roll it, and return both sides and the defender, if any.
 
+    A hazard is no defender, who could allow or refuse a cost: its rating is met.
     Dice order: the actor's first, then the opposition's. None if whoever would oppose concedes instead.
     """
     yield from place_skill(table, task.who, task.skill)
@@ -211,7 +212,8 @@ def opposition_for(
         deed = Deed(task.who, task.action, task.skill, task.purpose, task.on)
         own, theirs = yield from edges(table, deed, defence)
         roll = make_roll(table, task.who, task.action, task.skill, defence.who, edge=own)
-        return roll, opposing_roll(table, roll, defence, theirs), defence.who
+        defender = None if table.state.characters[defence.who].is_hazard else defence.who
+        return roll, opposing_roll(table, roll, defence, theirs), defender
     assert difficulty is not None
     roll = make_roll(table, task.who, task.action, task.skill)
     why = f"{reason or 'said'}, and {harder} for its quality" if harder else reason
