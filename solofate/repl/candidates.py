@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from difflib import SequenceMatcher
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from solofate.commands.five_actions import BLOCKABLE
 from solofate.commands.heroes import PARTS
@@ -41,9 +43,7 @@ from solofate.wording.questions.options import asked
 
 if TYPE_CHECKING:
     from solofate.game.game import Game
-import re
-from difflib import SequenceMatcher
-from typing import TypeVar
+
 
 _QUOTED = frozenset({"aspect", "compellable", "adversary", "stunt", "lasting"})
 """Kinds of word that stand in quotes where they have blanks; of the others a command takes several words."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cache
 from threading import Timer
 from typing import TYPE_CHECKING
 
@@ -18,9 +21,7 @@ from solofate.wording.plain import plain
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
-import shlex
-import subprocess
-from functools import cache
+
 
 PATIENCE = 0.4
 """Seconds after which a screen says that the GM has not finished."""

@@ -2,53 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from asyncio import sleep
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app, run_in_terminal
+from prompt_toolkit.auto_suggest import AutoSuggest, AutoSuggestFromHistory, Suggestion
 from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.filters import has_completions
-from prompt_toolkit.formatted_text import FormattedText
+from prompt_toolkit.formatted_text import FormattedText, StyleAndTextTuples
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.lexers import Lexer
 from prompt_toolkit.styles import Style
 
+from solofate.commands.language.registry import COMMANDS, find_command
+from solofate.errors import SolofateError
 from solofate.game.game import Game
-from solofate.repl.candidates import candidates
+from solofate.repl.candidates import candidates, likely_lines
 from solofate.repl.history import history_file
 from solofate.repl.plain_prompt import prompt_text
 from solofate.repl.speaker import Speaker
 from solofate.wording.pages.scene import toolbar_text
 from solofate.wording.plain import inline, plain
 from solofate.wording.questions.options import asked
-
-if TYPE_CHECKING:
-    from solofate.game.game import Game
-from typing import TYPE_CHECKING
-
-from prompt_toolkit.auto_suggest import AutoSuggest, AutoSuggestFromHistory, Suggestion
-
-from solofate.repl.candidates import likely_lines
-
-if TYPE_CHECKING:
-    from solofate.game.game import Game
-import re
-from collections.abc import Callable
-from typing import TYPE_CHECKING
-
-from prompt_toolkit.formatted_text import StyleAndTextTuples
-from prompt_toolkit.lexers import Lexer
-
-from solofate.commands.language.registry import COMMANDS, find_command
-from solofate.errors import SolofateError
-
-if TYPE_CHECKING:
-    from solofate.game.game import Game
-
 
 MENU_ROWS = 8
 ESCAPE_WAITS = 0.15

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from solofate.commands.language.situation import commands_of
 from solofate.errors import SolofateError
 from solofate.gm.scenes.endings import played_out
+from solofate.gm.scenes.suggesting import leads
 from solofate.repl.guide import Guided
+from solofate.rules.decisions.actions import Task, Weighing
 from solofate.rules.events import (
+    KINDS,
+    AspectRemoved,
     ChallengeEnded,
     ConflictEnded,
     ContestEnded,
@@ -19,33 +24,16 @@ from solofate.rules.events import (
     SceneEnded,
     SceneStarted,
     Session,
+    ThreadClosed,
 )
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import PLAYER
-from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, FREE, STARTED
+from solofate.rules.model.rulings import ruling_in_use
+from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, ENDED, FREE, STARTED
 from solofate.rules.scene_history import chronicle
 from solofate.wording.pages.recap import scene_card, session_card
-from solofate.wording.people import the
+from solofate.wording.people import count, the
 from solofate.wording.plain import inline
-
-if TYPE_CHECKING:
-    from solofate.game.game import Game
-import time
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
-
-from solofate.rules.events import AspectRemoved, ThreadClosed
-from solofate.rules.model.state import ENDED
-from solofate.wording.people import count
-
-if TYPE_CHECKING:
-    from solofate.game.game import Game
-from typing import TYPE_CHECKING
-
-from solofate.gm.scenes.suggesting import leads
-from solofate.rules.decisions.actions import Task, Weighing
-from solofate.rules.events import KINDS
-from solofate.rules.model.rulings import ruling_in_use
 
 if TYPE_CHECKING:
     from solofate.game.game import Game
