@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solofate.app.exits import FINE
+from solofate.content.forms.advice import how_rare
 from solofate.content.load import load_campaign
 from solofate.content.loading.home import campaign_file
 from solofate.content.loading.library import Library
@@ -10,6 +11,8 @@ from solofate.content.locate import choose_campaign
 from solofate.content.yaml.document import Place
 from solofate.records.line import json_line
 from solofate.rules.in_force import ruleset
+from solofate.rules.ladder import LADDER
+from solofate.rules.model.skills import SkillList
 from solofate.rules.options import OPTIONS
 from solofate.wording.plain import plain
 
@@ -28,7 +31,12 @@ def show_dials(campaign: str, as_json: bool) -> int:
 
     def where(place: Place) -> str:
         found = document.place_of(place)
-        return f"{document.path}:{document.line(found)}" if found else "nothing is written, so the usual one"
+        alone = (*found, 0)  # One value may stand for a list.
+        return (
+            f"{document.path}:{document.line(found)}"
+            if found and place in (found, alone)
+            else "nothing is written, so the usual one"
+        )
 
     book = {"id": rules.book, "title": rules.title, "from": where(("dialect",))}
     options = [
@@ -40,14 +48,31 @@ def show_dials(campaign: str, as_json: bool) -> int:
         }
         for at, name in enumerate(content.options)
     ]
+    switches = [
+        {"id": "skills", "says": _skills_told(content.skills), "from": where(("skills",))},
+        {
+            "id": "points-wait",
+            "says": how_rare(len(content.skills.skills), content.pace.points_wait),
+            "from": where(("pace", "points-wait")),
+        },
+    ]
     if as_json:
-        print(json_line({"book": book, "options": options}))
+        print(json_line({"book": book, "options": options, "switches": switches}))
         return FINE
     print(plain(f"{book['title']}  ({book['from']})"))
     for option in options:
         print(plain(f"{option['id']}: {option['title']}  ({option['from']})\n  {option['changes']}"))
+    for switch in switches:
+        print(plain(f"{switch['id']}: {switch['says']}  ({switch['from']})"))
     if not options:
         print("No optional rule is on.")
     if off := sorted(OPTIONS.keys() - set(content.options)):
         print(f"Off: {', '.join(off)}")
     return FINE
+
+
+def _skills_told(skills: SkillList) -> str:
+    """The skills of a table and the steps a new hero has them on."""
+    names = [skill.name for skill in skills.skills.values()]
+    steps = ", ".join(f"{number} {LADDER.get(step, step)}" for step, number in skills.spread if number)
+    return f"{len(names)} skills, {', '.join(names)}; a new hero has {steps}"

@@ -214,9 +214,9 @@ def _hero(seat: CommandContext, words: Words) -> str:
 @deed("pace", "SETTING VALUE", CAMPAIGN, first="pace")
 def pace_command(seat: CommandContext, words: Words) -> Action:
     """How fast heroes grow; without a word, the settings in force. As in: /pace milestone 2, /pace long-arcs on.
-    The settings are milestone, breakthrough, growth, sessions, scenes, long-arcs, power-ups, cap, pyramid (whether
-    each step of skills stands on more than it holds), wounds-need-stunt and shocks-need-stunt: whether care takes an
-    aspect or a stunt, or the skill alone will do."""
+    The settings are milestone, breakthrough, growth, sessions, scenes, long-arcs, power-ups, points-wait (for how many
+    power-ups skill points wait), cap, pyramid (whether each step of skills stands on more than it holds),
+    wounds-need-stunt and shocks-need-stunt: whether care takes an aspect or a stunt, or the skill alone will do."""
     setting = words[0].text.casefold()
     if setting not in SETTINGS:
         raise UnknownName(f"there is no setting “{words[0].text}”: {', '.join(SETTINGS)}")
@@ -229,11 +229,11 @@ def pace_command(seat: CommandContext, words: Words) -> Action:
 
 
 def _pace_value(setting: str, typed: str) -> int | bool:
-    if setting not in LIMITS:
+    if setting.replace("-", "_") not in LIMITS:
         if typed not in (ON, OFF):
             raise MalformedChoice(f"behind {setting} comes on or off")
         return typed == ON
-    least, most = LIMITS[setting]
+    least, most = LIMITS[setting.replace("-", "_")]
     if setting == "cap" and typed == OFF:
         return 0
     if setting == "cap":

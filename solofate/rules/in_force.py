@@ -54,8 +54,13 @@ def refusals(book: str, options: Sequence[str]) -> Iterator[Refusal]:
     for at, name in enumerate(options):
         option = OPTIONS.get(name)
         if option is None:
-            yet = "is not there yet" if name in NOT_THERE else "is none of Fate's"
-            yield Refusal(at, f"the optional rule {name!r} {yet}; there are {', '.join(OPTIONS)}")
+            right = NOT_THERE.get(name)
+            if right is not None:
+                yield Refusal(at, f"{name} cannot be named as an option: {right}")
+            else:
+                yield Refusal(
+                    at, f"the optional rule {name!r} is none of Fate's; there are {', '.join(OPTIONS)}"
+                )
             continue
         for other in option.excludes:
             if other in options[:at]:

@@ -201,7 +201,7 @@ def test_the_columns_are_drawn_before_and_after_a_rise(game: Game) -> None:
 @pytest.mark.rule("FA-SESSION-03", prompt="/pace, /pace milestone 2")
 def test_the_pace_is_looked_up_and_changed_at_the_prompt_and_recorded(game: Game) -> None:
     game.do("/pace")
-    assert len(game.reply) == 11 and "every full session" in game.reply[0]
+    assert len(game.reply) == 12 and "every full session" in game.reply[0]
     (event,) = game.do("/pace milestone 2")
     assert type(event).__name__ == "PaceChanged" and game.state.to_json()["pace"]["milestone"] == 2
     play(game, "/pace long-arcs on", "/pace cap Superb", "/pace power-ups off")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
-from solofate.content.forms.own_skills import LISTS
+from solofate.content.forms.ready_lists import LISTS
 from solofate.errors import SolofateError
 from solofate.gm.emulator import DUTIES
 from solofate.gm.rulings.challenges import same_work

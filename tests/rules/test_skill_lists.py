@@ -8,9 +8,24 @@ from typing import Any
 import pytest
 
 from solofate import Game
-from solofate.content.forms.own_skills import LISTS, build_list, default_skills
+from solofate.content.forms.advice import advice_for
+from solofate.content.forms.own_skills import build_list, default_skills
+from solofate.content.forms.ready_lists import LISTS, READY
+from solofate.content.load import load_campaign
 from solofate.rules.events import Hit, Ruling
-from solofate.rules.model.skills import DEFAULT_LIST, DEFAULT_SKILL_IDS, EITHER, Skill, means_harm, skill_list
+from solofate.rules.model.pace import proposed_points_wait
+from solofate.rules.model.skills import (
+    DEFAULT_LIST,
+    DEFAULT_SKILL_IDS,
+    EITHER,
+    Skill,
+    SkillList,
+    means_harm,
+    skill_list,
+)
+from solofate.rules.procedures.scenes.sessions import start_session
+from tests.content.helpers import only_errors, put, told
+from tests.rules.growing import arc_over, closed, sheet_of
 from tests.worked_examples.stage import play, write
 
 OWN: list[Any] = [
@@ -116,3 +131,130 @@ def test_on_a_list_without_roles_every_skill_attacks_and_defends_with_the_harm_o
 def test_every_default_skill_fits_some_defence() -> None:
     assert set(DEFAULT_LIST.fitting_defences) == set(DEFAULT_SKILL_IDS)
     assert all(DEFAULT_LIST.fitting_defences.values())
+
+
+def listed(folder: Path, text: str) -> SkillList:
+    return load_campaign(put(folder, {"campaign.yaml": f"campaign: C\n{text}\n"})).skills
+
+
+@pytest.mark.rule("FO-LIST-01", prompt="skills: relationships in campaign.yaml")
+def test_a_list_differs_in_length_in_shape_and_in_the_question_it_answers(tmp_path: Path) -> None:
+    default, other = READY["default"], READY["relationships"]
+    assert len(default.skills) == 19 and len(other.skills) == 4
+    assert len({ready.asks for ready in READY.values()}) == len(READY)
+    assert listed(tmp_path / "a", "").spread == ((4, 1), (3, 2), (2, 3), (1, 4))
+    assert listed(tmp_path / "b", "skills: relationships").spread == ((4, 1), (3, 1), (2, 1), (1, 1))
+    assert listed(tmp_path / "c", "skills: themes\noptions: [column]").spread == (
+        (4, 2),
+        (3, 2),
+        (2, 2),
+        (1, 3),
+    )
+    own = listed(tmp_path / "d", "skills: roles\nspread: {Good: 3}")
+    assert own.spread == ((3, 3),)
+
+
+@pytest.mark.rule("FO-LIST-04", prompt="skills: {from: roles, rename: {Driver: Pilot}, add: [Medic]}")
+def test_a_ready_list_is_taken_as_it_is_or_edited(tmp_path: Path) -> None:
+    assert listed(tmp_path / "a", "skills: roles").names == {
+        "driver": "Driver", "hitter": "Hitter", "hacker": "Hacker", "gearhead": "Gearhead",
+        "grifter": "Grifter", "thief": "Thief", "mastermind": "Mastermind",
+    }  # fmt: skip
+    edited = listed(
+        tmp_path / "b",
+        "skills: {from: roles, rename: {Driver: Pilot}, remove: Thief, add: [{name: Medic, defends: melee}]}",
+    )
+    assert set(edited.names) == {"hitter", "hacker", "gearhead", "grifter", "mastermind", "pilot", "medic"}
+    assert edited.skills["medic"].defends == ("melee",)
+
+
+@pytest.mark.rule("FO-LIST-05", prompt="skills: {from: default, merge: {Combat: [Fight, Shoot]}}")
+def test_the_default_list_is_made_longer_or_shorter_by_adding_merging_and_removing(tmp_path: Path) -> None:
+    edited = listed(
+        tmp_path,
+        "skills: {from: default, merge: {Combat: [Fight, Shoot]}, remove: [Drive, Burglary], "
+        "rename: {Lore: Occult}, add: [Sail, Pray, Hunt]}",
+    )
+    assert len(edited.skills) == 19 - 1 - 2 + 3
+    combat = edited.skills["combat"]
+    assert combat.replaces == ("fight", "shoot") and combat.attacks == "physical" and combat.ranged
+    assert edited.skills["occult"].replaces == ("lore",) and "drive" not in edited
+    assert edited.doing("shoot") == ("combat",)
+
+
+@pytest.mark.rule("FO-LIST-06", prompt="skills: {from: [actions, aptitudes]}")
+def test_a_blended_list_names_each_skill_once_and_points_out_near_meanings(tmp_path: Path) -> None:
+    text = "campaign: C\nskills:\n  from: [aptitudes, default]\ncharacters: []\n"
+    warnings = [
+        each for each in told(tmp_path, {"campaign.yaml": text}) if "both do the work" in each.message
+    ]
+    blended = load_campaign(tmp_path).skills
+    assert len(blended.skills) == 5 + 19 - 1, "Athletics is on both lists and one skill of the blend"
+    athletics = blended.skills["athletics"]
+    assert athletics.boxes == ("physical",) and set(athletics.defends) == {"melee", "ranged"}
+    assert any("Combat and Fight" in each.message for each in warnings)
+    assert all(each.warning and each.line == 3 for each in warnings), "left to the table"
+
+
+WRONG_EDITS = {
+    "list": ("{from: rolls}", "did you mean roles?"),
+    "no list": ("{add: [Sail]}", "say which list is changed"),
+    "field": ("{from: roles, ad: [Sail]}", "did you mean add?"),
+    "remove": ("{from: roles, remove: [Hiter]}", "did you mean Hitter?"),
+    "merge": ("{from: roles, merge: {Crook: [Thief, Griffter]}}", "did you mean Grifter?"),
+    "rename": ("{from: roles, rename: {Drive: Pilot}}", "did you mean Driver?"),
+    "twice": ("{from: roles, rename: {Driver: Thief}}", "on the list already"),
+    "added twice": ("{from: roles, add: [Thief]}", "on the list already"),
+    "what it may do": ("{from: roles, add: [{name: Sail, attacks: fast}]}", "physical"),
+    "nothing left": ("{from: relationships, remove: [Leading, Partnering, Supporting, Solo]}", "nothing is left"),
+    "not a mapping": ("{from: roles, rename: [Driver]}", "write rename"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", WRONG_EDITS)
+def test_a_wrong_edit_is_told_at_its_place(tmp_path: Path, case: str) -> None:
+    written, words = WRONG_EDITS[case]
+    (mistake,) = only_errors(told(tmp_path, {"campaign.yaml": f"campaign: C\nskills: {written}\n"}))
+    assert mistake.line == 2 and mistake.column > 1 and words in mistake.message, str(mistake)
+
+
+@pytest.mark.rule("FO-LIST-07", prompt="skills: approaches; solofate check --advice, solofate dials")
+@pytest.mark.parametrize(("name", "wait"), [("default", 0), ("actions", 1), ("roles", 1), ("approaches", 2)])
+def test_a_shorter_list_proposes_rarer_skill_points_and_says_why(
+    tmp_path: Path, name: str, wait: int
+) -> None:
+    put(tmp_path / "a", {"campaign.yaml": f"campaign: C\nskills: {name}\n"})
+    assert load_campaign(tmp_path / "a").pace.points_wait == wait == proposed_points_wait(len(LISTS[name]))
+    if name != "default":
+        (advice,) = [each.message for each in advice_for([tmp_path / "a"]) if "points come" in each.message]
+        assert f"{len(LISTS[name])} skills are fewer than the 19" in advice
+    put(tmp_path / "b", {"campaign.yaml": f"campaign: C\nskills: {name}\npace: {{points-wait: 5}}\n"})
+    assert load_campaign(tmp_path / "b").pace.points_wait == 5, "the table may set any other pace"
+
+
+@pytest.mark.rule("FO-LIST-07", prompt="/pace points-wait 2, then /arc end")
+@pytest.mark.parametrize(("wait", "points"), [(0, [1, 2, 3, 4]), (1, [1, 2, 3, 4]), (2, [0, 1, 1, 2])])
+def test_skill_points_wait_for_power_ups(wait: int, points: list[int]) -> None:
+    at = closed(points_wait=wait)
+    had = []
+    for _ in points:
+        arc_over(at, power_up="refresh", breakthrough="done")
+        had.append(sheet_of(at).skill_points)
+        start_session(at)
+    assert had == points
+
+
+def test_without_a_power_up_points_that_wait_do_not_come() -> None:
+    at = closed(points_wait=1)
+    arc_over(at, power_up="none", breakthrough="done")
+    assert sheet_of(at).skill_points == 0 and at.state.progress.power_ups == 0
+
+
+def test_rows_with_skills_of_another_list_are_told_what_they_work_as(tmp_path: Path) -> None:
+    files = {
+        "campaign.yaml": "campaign: C\nskills: aptitudes\n",
+        "adversaries/a.yaml": "table: T\nadversaries: {name: Crab, skills: {Shoot: 2, Humming: 1}, stress: 1}\n",
+    }
+    said = [each.message for each in told(tmp_path, files) if "no skill of the list" in each.message]
+    assert any("Shoot" in each and "attacks and defends as Combat does" in each for each in said)
+    assert any("Humming" in each and "attacks" not in each for each in said)

@@ -92,7 +92,7 @@ def _meaning(entry: Entry, model: Form | None, library: Library) -> Iterator[Mis
     elif isinstance(model, Scene):
         yield from check_scene(entry, model, library)
     elif isinstance(model, AdversaryTable):
-        yield from check_adversaries(document, model, library.table_of(home))
+        yield from check_adversaries(document, model, library.table_of(home), library.skills_of(home))
         yield from _namesake(entry, model.table, ADVERSARIES, library)
     elif isinstance(model, OracleTable):
         yield from check_oracle(document, model, library.draws(home))

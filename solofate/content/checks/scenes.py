@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ from solofate.content.forms.kinds import CHARACTER, WEIGHTS
 from solofate.content.forms.permissions import about_nothing
 from solofate.content.forms.repercussions import check_foes, no_fighter
 from solofate.content.forms.scenes import Neighbour, Scene
+from solofate.content.forms.skills_in_force import skills_of
 from solofate.content.loading.home import home_of, referred_file, weights_file
 from solofate.content.loading.library import Entry, Library
 from solofate.content.yaml.document import Document, Place
@@ -21,6 +23,7 @@ from solofate.content.yaml.plain import quoted, what_is_known
 from solofate.errors import Mistake
 from solofate.rules.in_force import refusals
 from solofate.rules.model.characters import HAZARD, OPPOSITION, PCS
+from solofate.rules.model.skills import skill_name
 from solofate.rules.names import slug
 
 
@@ -45,9 +48,25 @@ def check_campaign(entry: Entry, campaign: Campaign, library: Library) -> Iterat
     yield from about_nothing(entry.document, (), campaign.permissions, lasting)
     if campaign.gm.weights is not None:
         yield from _weights(entry, campaign.gm.weights, library)
+    yield from _near_meanings(entry.document, campaign)
     if not campaign.characters:
         message = "no hero is named yet; write characters: [characters/NAME.yaml]"
         yield entry.document.mistake(("characters",), message, warning=True)
+
+
+def _near_meanings(document: Document, campaign: Campaign) -> Iterator[Mistake]:
+    """Skills of blended lists that do the same work are pointed out, and left to the table (ruling AMBO-13)."""
+    written = document.data.get("skills")
+    if not isinstance(written, dict) or not isinstance(written.get("from"), list):
+        return
+    skills = skills_of(campaign)
+    for (one, work), (other, too) in combinations(skills.work.items(), 2):
+        both = [skill_name(each) for each in work if each in too]
+        if both:
+            names = f"{skills.name(one)} and {skills.name(other)}"
+            cure = f"merge: {{{skills.name(one)}: [{skills.name(one)}, {skills.name(other)}]}} makes them one"
+            message = f"{names} both do the work of {', '.join(both)}; both may stay, or {cure}"
+            yield document.mistake(("skills", "from"), message, at_key=True, warning=True)
 
 
 def _weights(entry: Entry, name: str, library: Library) -> Iterator[Mistake]:

@@ -15,11 +15,14 @@ from solofate.content.yaml.plain import quoted, what_is_known
 from solofate.errors import Mistake
 from solofate.rules.model.characters import MONSTER, PCS
 from solofate.rules.model.guards import BY_CHALLENGE
+from solofate.rules.model.skills import SkillList, stand_ins
 from solofate.rules.names import slug
 
 
-def check_adversaries(document: Document, table: AdversaryTable, agreed: Agreements) -> Iterator[Mistake]:
-    """What is wrong with a table of adversaries."""
+def check_adversaries(
+    document: Document, table: AdversaryTable, agreed: Agreements, skills: SkillList
+) -> Iterator[Mistake]:
+    """What is wrong with a table of adversaries at a table that plays with these skills."""
     earlier: dict[str, Place] = {}
     single = not isinstance(document.data["adversaries"], list)
     for at, row in enumerate(table.adversaries):
@@ -36,7 +39,7 @@ def check_adversaries(document: Document, table: AdversaryTable, agreed: Agreeme
         yield from _forms(document, place, row, table)
         if row.kind == "distraction":
             yield from _distraction(document, place, row, table)
-        yield from _made_up(document, place, row, agreed)
+        yield from _made_up(document, place, row, agreed, skills)
     if not any(row.weight for row in table.adversaries):
         yield document.mistake(
             ("adversaries",), "every weight is 0, so nobody can be drawn; raise one", at_key=True
@@ -153,7 +156,9 @@ def _distraction(
             yield from check_foes(document, (*place, "repercussions", answer), things, fault)
 
 
-def _made_up(document: Document, place: Place, row: Adversary, agreed: Agreements) -> Iterator[Mistake]:
+def _made_up(
+    document: Document, place: Place, row: Adversary, agreed: Agreements, listed: SkillList
+) -> Iterator[Mistake]:
     """Skills outside the list: legal for adversaries (FG-NPC-05), but worth a look."""
     known = {slug(skill) for skill in (*agreed.skills, row.name)}
     where = document.place_of((*place, "skills"))
@@ -162,6 +167,9 @@ def _made_up(document: Document, place: Place, row: Adversary, agreed: Agreement
     for below, skill, _ in written_skills(_value(document, where)):
         if isinstance(skill, str) and slug(skill) not in known:
             message = f"{quoted(skill)} is no skill of the list; it is taken as {quoted(row.name)}'s own"
+            works = stand_ins({slug(skill): 0}, listed, row.does_harm).get(slug(skill))
+            if works is not None:
+                message += f", and attacks and defends as {listed.name(works)} does"
             yield document.mistake((*where, *below), message, at_key=True, warning=True)
 
 

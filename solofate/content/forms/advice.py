@@ -9,13 +9,14 @@ from typing import NamedTuple
 from solofate.content.forms.adversaries import AdversaryTable
 from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.characters import Character
-from solofate.content.forms.skills_in_force import skills_of
+from solofate.content.forms.skills_in_force import pace_of, skills_of
 from solofate.content.loading.library import Entry, Library
 from solofate.content.yaml.document import Place
 from solofate.content.yaml.plain import quoted
 from solofate.content.yaml.source import shown_path
 from solofate.content.yaml.walk import SCRIPT_ENDING, find_files
 from solofate.rules.model.characters import MINOR, MOB
+from solofate.rules.model.pace import proposed_points_wait
 from solofate.wording.pages.aspect_check import questions_about
 
 MOST_BOXES, MOST_ASPECTS = 3, 3
@@ -95,3 +96,21 @@ def _about_skills(campaign: Campaign) -> Iterator[tuple[Place, str]]:
         )
         if share >= HIGH_COVERAGE:
             yield ("skills",), "heroes will overlap; see that each keeps something only they are best at"
+        yield ("skills",), how_rare(listed, pace_of(campaign).points_wait)
+        if not any(skill.boxes for skill in skills.skills.values()):
+            message = "no skill lengthens a stress track, so each has three boxes; the option extra-boxes gives more"
+            yield ("skills",), message
+
+
+_RARE = ("as in the book, with every breakthrough", "only with a power-up", "only with every second power-up")
+
+
+def how_rare(skills: int, wait: int) -> str:
+    """How rare skill points are where a list has so many skills, and why that is proposed (FO-LIST-07)."""
+    proposed = proposed_points_wait(skills)
+    told = _RARE[wait] if wait < len(_RARE) else f"only with every {wait} power-ups"
+    fewer = f"{skills} skills are fewer than the 19 of the default list, and the fewer there are, the more a point is worth"
+    why = fewer if proposed else f"{skills} skills are about as many as the default list has"
+    if wait == proposed:
+        return f"skill points come {told}: {why}; pace: {{points-wait: {wait}}} is where another pace is set"
+    return f"skill points come {told}; proposed is {_RARE[proposed]} (points-wait: {proposed}): {why}"

@@ -80,6 +80,8 @@ class PaceSettings(Form):
     """After how many arcs a breakthrough comes."""
     growth: Annotated[int, whole(*LIMITS["growth"])] = 1
     """With which breakthroughs skill points and power-ups come: 1 with every one, 2 with every second."""
+    points_wait: Annotated[int, whole(*LIMITS["points_wait"])] | None = None
+    """For how many power-ups skill points wait: 0 for none, 2 with every second; left out, by the list's length."""
     sessions: Annotated[int, whole(*LIMITS["sessions"])] = 4
     """About how many sessions make an arc."""
     scenes: Annotated[int, whole(*LIMITS["scenes"])] = 3
@@ -131,7 +133,7 @@ class Campaign(Form):
     level: Annotated[str, choice("level", *(level.id for level in LEVELS))] | None = None
     """The level heroes start at, where skills are bought with points: Bite-Sized Fate has novice to superhero."""
     options: Annotated[
-        list[Annotated[str, choice("option", *OPTIONS, also=OPTIONS_NOT_THERE)]], OneOrMany(50)
+        list[Annotated[str, choice("option", *OPTIONS, also=tuple(OPTIONS_NOT_THERE))]], OneOrMany(50)
     ] = Field(default_factory=list)
     """Optional rules that are on."""
     era: Annotated[str, choice("era", *ERAS)] | None = None
@@ -167,7 +169,7 @@ class Campaign(Form):
     veils: Annotated[list[Title], OneOrMany(100)] = Field(default_factory=list)
     """What happens only off screen."""
     skills: OwnSkills = Field(default_factory=default_skills)
-    """default, the name of a ready list, or a list of your own."""
+    """default, a ready list by name, one with changes ({from: roles, add: [Medic]}), or a list of your own."""
     scales: Annotated[list[Title], OneOrMany(10)] = Field(default_factory=list)
     """This table's own names for the levels of scale, lowest first; left out, Mundane to Godlike."""
     words: Words = ()

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any, ClassVar
 
 from pydantic import Field, GetCoreSchemaHandler, GetJsonSchemaHandler
-from pydantic_core import CoreSchema, core_schema
+from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
-from solofate.content.forms.shapes import Finding, Form, Leaf, OneOrMany, Short, findings, mistaken
+from solofate.content.forms.ready_lists import LISTS, list_named
+from solofate.content.forms.shapes import (
+    Finding,
+    Form,
+    Leaf,
+    OneOrMany,
+    Short,
+    findings,
+    messages_of,
+    mistaken,
+)
+from solofate.content.yaml.document import Place
 from solofate.content.yaml.fields import Flag, Name, Text, choice
 from solofate.content.yaml.plain import nearest, quoted
 from solofate.content.yaml.read_values import as_rating, as_title, what_it_is
@@ -17,7 +27,6 @@ from solofate.errors import SolofateError
 from solofate.rules.ladder import LADDER
 from solofate.rules.model import skills as rules
 from solofate.rules.model.shapes import USUAL_SHAPE, SkillShape
-from solofate.rules.model.skills import DEFAULT_SKILLS, Skill
 from solofate.rules.names import slug
 
 MOST_SKILLS = 60
@@ -48,43 +57,48 @@ class OwnSkill(Form):
 
 
 class _ByName:
-    """The skills as a list, or the name of a ready list in their place."""
+    """The skills as a list, the name of a ready list in their place, or a ready list with what is changed in it."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        written = core_schema.no_info_before_validator_function(_looked_up, handler(source))
         return core_schema.no_info_after_validator_function(
-            self._once_each, core_schema.no_info_before_validator_function(self._looked_up, handler(source))
+            _once_each, core_schema.no_info_wrap_validator_function(_edited_or_written, written)
         )
 
     def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
-        return {"anyOf": [{"type": "string", "enum": list(LISTS)}, handler(core)]}
-
-    @staticmethod
-    def _looked_up(value: Any) -> Any:
-        if isinstance(value, str):
-            return list(map(_written, ready_list(value)))
-        if not isinstance(value, list) or not value:
-            wrong = f"this is {what_it_is(value)}"
-            raise mistaken(f"{wrong}; write default, or the skills as a list: [Fight, Sneak, Talk]")
-        if len(value) > MOST_SKILLS:
-            raise mistaken(f"{len(value)} skills are too many; {MOST_SKILLS} are the limit")
-        return value
-
-    @staticmethod
-    def _once_each(skills: list[OwnSkill]) -> list[OwnSkill]:
-        names: dict[str, int] = {}
-        found = []
-        for at, skill in enumerate(skills):
-            earlier = names.setdefault(slug(skill.name), at)
-            if earlier != at:
-                found.append(
-                    Finding((at,), f"the skill {quoted(skill.name)} is listed twice; keep one", (earlier,))
-                )
-        if found:
-            raise findings(found)
-        return skills
+        written = handler(core)
+        return {"anyOf": [{"type": "string", "enum": list(LISTS)}, written, _edits_schema(written)]}
 
 
 OwnSkills = Annotated[list[Annotated[OwnSkill, Short("name")]], _ByName()]
+
+
+def _edited_or_written(value: Any, written: Callable[[Any], list[OwnSkill]]) -> list[OwnSkill]:
+    return edited(value) if isinstance(value, dict) else written(value)
+
+
+def _looked_up(value: Any) -> Any:
+    if isinstance(value, str):
+        return list(map(_written, ready_list(value)))
+    if not isinstance(value, list) or not value:
+        wrong = f"this is {what_it_is(value)}"
+        raise mistaken(f"{wrong}; write default, or the skills as a list: [Fight, Sneak, Talk]")
+    if len(value) > MOST_SKILLS:
+        raise mistaken(f"{len(value)} skills are too many; {MOST_SKILLS} are the limit")
+    return value
+
+
+def _once_each(skills: list[OwnSkill]) -> list[OwnSkill]:
+    names: dict[str, int] = {}
+    found = []
+    for at, skill in enumerate(skills):
+        earlier = names.setdefault(slug(skill.name), at)
+        if earlier != at:
+            message = f"the skill {quoted(skill.name)} is listed twice; keep one"
+            found.append(Finding((at,), message, (earlier,)))
+    if found:
+        raise findings(found)
+    return skills
 
 
 def ready_list(name: str) -> Sequence[rules.Skill]:
@@ -106,8 +120,157 @@ def _written(skill: rules.Skill) -> dict[str, Any]:
         "ranged": skill.ranged,
         "defends": list(skill.defends),
         "boxes": list(skill.boxes),
+        "replaces": [rules.DEFAULT_SKILL_IDS[each] for each in skill.replaces],
     }
     return fields | ({"covers": skill.covers} if skill.covers else {})
+
+
+# A ready list, or several blended into one, with changes: what becomes one skill, goes, gets another name, is new.
+
+EDITS = ("from", "merge", "remove", "rename", "add")
+EDIT_SAMPLE = "{from: default, merge: {Combat: [Fight, Shoot]}, remove: [Drive], add: [Sail]}"
+
+
+class _Added(Form):
+    """The skills that are added to a ready list, read as those of a list of one's own are."""
+
+    sample: ClassVar[str] = "{add: [Sail]}"
+    add: Annotated[list[Annotated[OwnSkill, Short("name")]], OneOrMany(MOST_SKILLS)] = Field(
+        default_factory=list
+    )
+
+
+def edited(value: Mapping[str, Any]) -> list[OwnSkill]:
+    """The skills of one ready list or of several, with what is changed in them (FO-LIST-05, FO-LIST-06).
+
+    Raises with every mistake at its place.
+    """
+    known = [
+        Finding((key,), f"there is no {quoted(str(key))} here; {_did_you_mean(str(key), EDITS)}", at_key=True)
+        for key in value
+        if key not in EDITS
+    ]
+    if known:
+        raise findings(known)
+    if "from" not in value:
+        raise mistaken(f"say which list is changed; write {EDIT_SAMPLE}")
+    listed = _blended(value["from"])
+    mistakes: list[Finding] = []
+    for new, old in _pairs(value, "merge", mistakes):
+        parts = [_taken(listed, each, ("merge", new), mistakes) for each in _one_or_many(old)]
+        kept = [each for each in parts if each is not None]
+        if kept:
+            listed[slug(new)] = _merged(new, kept)
+    for at, name in enumerate(_one_or_many(value.get("remove"))):
+        _taken(listed, name, ("remove", at), mistakes)
+    for old, new in _pairs(value, "rename", mistakes):
+        skill = _taken(listed, old, ("rename", old), mistakes)
+        if skill is not None and slug(str(new)) in listed:
+            mistakes.append(Finding(("rename", old), f"{quoted(str(new))} is on the list already"))
+        elif skill is not None:
+            listed[slug(str(new))] = _merged(str(new), [skill])
+    if mistakes:
+        raise findings(mistakes)
+    for at, added in enumerate(_Added.model_validate({"add": value.get("add", [])}).add):
+        if slug(added.name) in listed:
+            message = f"{quoted(added.name)} is on the list already; take it out of add, or merge it"
+            raise findings([Finding(("add", at), message)])
+        listed[slug(added.name)] = added
+    if not listed:
+        raise mistaken("nothing is left of the list; remove fewer skills")
+    if len(listed) > MOST_SKILLS:
+        raise mistaken(f"{len(listed)} skills are too many; {MOST_SKILLS} are the limit")
+    return list(listed.values())
+
+
+def _blended(value: Any) -> dict[str, OwnSkill]:
+    """The skills of these ready lists; those of one name are one skill, with all that each may do (AMBO-13)."""
+    listed: dict[str, OwnSkill] = {}
+    for at, name in enumerate(_one_or_many(value)):
+        try:
+            ready = ready_list(str(name))
+        except PydanticCustomError as error:
+            message = messages_of(error)[0]
+            raise findings([Finding(("from", at), message)]) from None
+        for each in ready:
+            skill = OwnSkill.model_validate(_written(each))
+            id = slug(skill.name)
+            listed[id] = _merged(skill.name, [listed[id], skill]) if id in listed else skill
+    if not listed:
+        raise findings([Finding(("from",), f"name a ready list: {', '.join(LISTS)}")])
+    return listed
+
+
+def _merged(name: str, parts: Sequence[OwnSkill]) -> OwnSkill:
+    """One skill that does the work of these, by another name."""
+    given = [rules.DEFAULT_SKILL_IDS.get(slug(each.name)) for each in parts]
+    stands_for = [
+        each
+        for part, default in zip(parts, given, strict=True)
+        for each in (part.replaces or ([default] if default is not None else []))
+    ]
+    return OwnSkill(
+        name=_name(name),
+        covers=" ".join(each.covers for each in parts if each.covers) or None,
+        attacks=next((each.attacks for each in parts if each.attacks), None),
+        ranged=any(each.ranged for each in parts),
+        defends=list(dict.fromkeys(way for each in parts for way in each.defends)),
+        boxes=list(dict.fromkeys(track for each in parts for track in each.boxes)),
+        replaces=list(dict.fromkeys(each for each in stands_for if each != name or len(stands_for) > 1)),
+    )
+
+
+def _name(text: str) -> str:
+    return as_title(text)
+
+
+def _taken(listed: dict[str, OwnSkill], name: Any, place: Place, mistakes: list[Finding]) -> OwnSkill | None:
+    """The skill of that name, taken off the list; a mistake where there is none."""
+    found = listed.pop(slug(str(name)), None)
+    if found is None:
+        names = tuple(each.name for each in listed.values())
+        mistakes.append(
+            Finding(place, f"there is no {quoted(str(name))} on the list; {_did_you_mean(str(name), names)}")
+        )
+    return found
+
+
+def _one_or_many(value: Any) -> list[Any]:
+    if value is None:
+        return []
+    return list(value) if isinstance(value, list) else [value]
+
+
+def _pairs(value: Mapping[str, Any], field: str, mistakes: list[Finding]) -> list[tuple[str, Any]]:
+    written = value.get(field) or {}
+    if isinstance(written, dict) and all(isinstance(key, str) for key in written):
+        return list(written.items())
+    sample = {"merge": "{Combat: [Fight, Shoot]}", "rename": "{Lore: Occult}"}[field]
+    mistakes.append(Finding((field,), f"this is {what_it_is(written)}; write {field}: {sample}"))
+    return []
+
+
+def _did_you_mean(typed: str, known: Sequence[str]) -> str:
+    guess = nearest(typed, known)
+    return f"did you mean {guess}?" if guess else f"there are {', '.join(known)}"
+
+
+def _edits_schema(written: dict[str, Any]) -> dict[str, Any]:
+    """A ready list and what is changed in it, for editors."""
+    word = {"type": "string", "minLength": 1}
+    lists = {"type": "string", "enum": list(LISTS)}
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["from"],
+        "properties": {
+            "from": {"anyOf": [lists, {"type": "array", "items": lists}]},
+            "merge": {"type": "object", "additionalProperties": {"type": "array", "items": word}},
+            "remove": {"anyOf": [word, {"type": "array", "items": word}]},
+            "rename": {"type": "object", "additionalProperties": word},
+            "add": written,
+        },
+    }
 
 
 def default_skills() -> list[OwnSkill]:
@@ -119,6 +282,11 @@ def names_in(value: Any) -> tuple[str, ...]:
     """The names of the skills as far as they can be made out where something else is wrong."""
     if isinstance(value, str):
         return tuple(skill.name for skill in list_named(value) or LISTS["default"])
+    if isinstance(value, dict):
+        try:
+            return tuple(skill.name for skill in edited(value))
+        except (ValueError, SolofateError):  # What is wrong with it is told where it stands.
+            return rules.DEFAULT_SKILLS
     entries = value if isinstance(value, list) else []
     names = (entry.get("name") if isinstance(entry, dict) else entry for entry in entries)
     return tuple(name.strip() for name in names if isinstance(name, str)) or rules.DEFAULT_SKILLS
@@ -171,130 +339,3 @@ Spread = Annotated[
         {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0, "maximum": MOST_SKILLS}},
     ),
 ]
-
-
-# The skill lists that come ready: the default one, and the alternatives Fate Condensed offers.
-
-_BODY, _MIND = "physical", "mental"
-
-
-def _plain(*names: str) -> tuple[Skill, ...]:
-    """A list without roles: each of its skills may do everything the story allows (ruling AMBO-12)."""
-    return tuple(Skill(name) for name in names)
-
-
-_ACTIONS = (
-    Skill(
-        "Endure",
-        "Bearing pain, weather, fear and long nights.",
-        defends=(_MIND,),
-        boxes=(_BODY, _MIND),
-        replaces=("physique", "will"),
-    ),
-    Skill(
-        "Fight",
-        "Every blow and every shot.",
-        attacks=_BODY,
-        ranged=True,
-        defends=("melee",),
-        replaces=("fight", "shoot"),
-    ),
-    Skill("Know", "What is in books, and what should not be.", replaces=("academics", "lore")),
-    Skill(
-        "Move",
-        "Running, climbing, and not being where the blow lands.",
-        defends=("melee", "ranged"),
-        replaces=("athletics",),
-    ),
-    Skill(
-        "Notice",
-        "Seeing it in time, and seeing what it means.",
-        replaces=("notice", "investigate", "empathy"),
-    ),
-    Skill("Pilot", "Everything with a wheel, a helm or a stick.", replaces=("drive",)),
-    Skill("Sneak", "Being neither seen nor stopped by a lock.", replaces=("stealth", "burglary")),
-    Skill(
-        "Speak",
-        "Winning people, lying to them, and breaking them with words.",
-        attacks=_MIND,
-        replaces=("rapport", "deceive", "provoke", "contacts"),
-    ),
-    Skill("Tinker", "Making, mending and breaking devices.", replaces=("crafts",)),
-)
-_APTITUDES = (
-    Skill(
-        "Athletics",
-        "What a body can do.",
-        defends=("melee", "ranged"),
-        boxes=(_BODY,),
-        replaces=("athletics", "physique"),
-    ),
-    Skill(
-        "Combat",
-        "Every weapon there is.",
-        attacks=_BODY,
-        ranged=True,
-        defends=("melee",),
-        replaces=("fight", "shoot"),
-    ),
-    Skill(
-        "Leadership",
-        "Moving people, and standing firm.",
-        attacks=_MIND,
-        defends=(_MIND,),
-        boxes=(_MIND,),
-        replaces=("rapport", "empathy", "provoke", "will"),
-    ),
-    Skill(
-        "Scholarship",
-        "Everything that can be learnt.",
-        replaces=("academics", "lore", "crafts", "investigate", "notice"),
-    ),
-    Skill("Subterfuge", "Lies, locks and shadows.", replaces=("deceive", "stealth", "burglary")),
-)
-_ATTRIBUTES = (
-    Skill("Strength", "Force, near at hand.", attacks=_BODY, defends=("melee",), replaces=("fight",)),
-    Skill(
-        "Dexterity",
-        "Aim, balance and quick hands.",
-        attacks=_BODY,
-        ranged=True,
-        defends=("melee", "ranged"),
-        replaces=("shoot", "athletics", "stealth", "burglary"),
-    ),
-    Skill("Toughness", "How much a body bears.", boxes=(_BODY,), replaces=("physique",)),
-    Skill(
-        "Intelligence",
-        "Wit, learning and a guarded mind.",
-        defends=(_MIND,),
-        replaces=("academics", "lore", "investigate", "crafts", "notice"),
-    ),
-    Skill(
-        "Charm",
-        "What others feel about you.",
-        attacks=_MIND,
-        defends=(_MIND,),
-        boxes=(_MIND,),
-        replaces=("rapport", "deceive", "provoke", "empathy", "will"),
-    ),
-)
-
-LISTS = MappingProxyType(
-    {
-        "default": _plain(*DEFAULT_SKILLS),
-        "actions": _ACTIONS,
-        "approaches": _plain("Careful", "Clever", "Flashy", "Forceful", "Quick", "Sneaky"),
-        "aptitudes": _APTITUDES,
-        "attributes": _ATTRIBUTES,
-        "relationships": _plain("Leading", "Partnering", "Supporting", "Solo"),
-        "roles": _plain("Driver", "Hitter", "Hacker", "Gearhead", "Grifter", "Thief", "Mastermind"),
-        "themes": _plain("Air", "Fire", "Metal", "Mind", "Stone", "Void", "Water", "Wind", "Wood"),
-        "values": _plain("Duty", "Glory", "Justice", "Love", "Power", "Safety", "Truth", "Vengeance"),
-    }
-)
-"""Lists by name, the default first. Their names are the book's; what each skill may do is our proposal."""
-
-
-def list_named(name: str) -> tuple[Skill, ...] | None:
-    """The ready list of that name, or None."""
-    return LISTS.get(slug(name))

@@ -6,6 +6,7 @@ from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.own_skills import build_list
 from solofate.errors import IllegalChoice
 from solofate.rules.in_force import ruleset
+from solofate.rules.model.pace import Pace, proposed_points_wait
 from solofate.rules.model.shapes import USUAL_SHAPE, SkillShape
 from solofate.rules.model.skills import SkillList
 
@@ -16,6 +17,14 @@ def shape_of(campaign: Campaign) -> SkillShape:
         return ruleset(campaign.dialect, tuple(campaign.options)).shape
     except IllegalChoice:
         return USUAL_SHAPE
+
+
+def pace_of(campaign: Campaign) -> Pace:
+    """How fast heroes grow; where the file does not say how rare skill points are, the skill list does (AMBO-14)."""
+    said = campaign.pace.model_dump()
+    if said["points_wait"] is None:
+        said["points_wait"] = proposed_points_wait(len(campaign.skills))
+    return Pace(**said)
 
 
 def skills_of(campaign: Campaign) -> SkillList:

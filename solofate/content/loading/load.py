@@ -18,7 +18,7 @@ from solofate.content.forms.kinds import ADVERSARIES, CAMPAIGN, CHARACTER, GUIDE
 from solofate.content.forms.permissions import Permission
 from solofate.content.forms.scenes import Scene
 from solofate.content.forms.shapes import Form
-from solofate.content.forms.skills_in_force import skills_of
+from solofate.content.forms.skills_in_force import pace_of, skills_of
 from solofate.content.forms.weights import Weights
 from solofate.content.loading.build import (
     build_adversary,
@@ -48,7 +48,6 @@ from solofate.rules.model.characters import Sheet
 from solofate.rules.model.contests import Threat
 from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.npcs import Row
-from solofate.rules.model.pace import Pace
 from solofate.rules.model.skills import DEFAULT_LIST
 from solofate.rules.names import slug
 from solofate.rules.procedures.engagements.challenge_plans import ChallengePlan, Planned
@@ -91,7 +90,7 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         skills=skills_of(model),
         ruled_out=tuple(model.rules_out),
         opening=model.opening or "",
-        pace=Pace(**model.pace.model_dump()),
+        pace=pace_of(model),
         framing=model.gm.framing,
         agreed=(
             *(("stretch",) if model.gm.stretch == "ask" else ()),

@@ -37,5 +37,6 @@ def power_up(decision: Question[Conclusion, None], table: Table, mind: GmContext
         (REFRESH, 0.8 * min(settled, ONE)),
         (BOTH, 0.6 * settled),
     ]
-
+    open_now = {option.id for option in decision.options}
+    valued = [each for each in valued if each[0] in open_now]
     return Answer(best_of(valued)[0], valued, PowersUp(about.settled, about.arc))

@@ -163,6 +163,7 @@ class PowerUp(NamedTuple):
 @change(PowerUp)
 def _power_up(state: State, event: PowerUp) -> State:
     """The GM's gift is open to every hero who has a breakthrough."""
+    state = state._replace(progress=state.progress._replace(power_ups=state.progress.power_ups + 1))
     if not event.refresh:
         return state
     offers = {

@@ -22,7 +22,8 @@ class Pace(NamedTuple):
     says whether the GM may offer them, `cap` the highest rating a skill may reach (0: none, ruling AMBG-06).
     With `wounds_need_stunt` and `shocks_need_stunt` it takes an aspect or a stunt for it to treat bodily or mental
     harm; otherwise the skill alone will do. In a `pyramid` each step of skills stands on more than it holds, in a
-    column on as many.
+    column on as many. `points_wait` is for how many power-ups skill points wait: 0 for none, 1 where they come only
+    together with one, 2 with every second (FO-LIST-07).
     """
 
     milestone: int = 1
@@ -36,6 +37,7 @@ class Pace(NamedTuple):
     wounds_need_stunt: bool = False
     shocks_need_stunt: bool = False
     pyramid: bool = False
+    points_wait: int = 0
 
     def needs_stunt(self, kind: str) -> bool:
         """Whether the treatment of such harm takes more than a skill."""
@@ -50,9 +52,21 @@ LIMITS: Mapping[str, tuple[int, int]] = MappingProxyType(
         "sessions": (1, 50),
         "scenes": (0, 20),
         "cap": (0, 8),
+        "points_wait": (0, 20),
     }
 )
 """The least and the most of each setting that is a number. The others are on or off."""
+
+USUAL_LENGTH, SHORT_LENGTH = 13, 7
+"""From how many skills on a list is as long as the default one, and from how many it is short and not very short."""
+
+
+def proposed_points_wait(skills: int) -> int:
+    """For how many power-ups skill points wait where a list has so many skills: the fewer, the rarer (AMBO-14)."""
+    if skills >= USUAL_LENGTH:
+        return 0
+    return 1 if skills >= SHORT_LENGTH else 2
+
 
 SETTINGS = tuple(field.replace("_", "-") for field in Pace._fields)
 """The names of the settings as people type them."""

@@ -40,7 +40,7 @@ class Progress(NamedTuple):
     milestone; `arcs` the arcs since the last breakthrough, `breakthroughs` how many there were. `scenarios` counts
     those that are over: a plot that was settled, or an arc in which none was. `refresh_due` says whether the next
     session starts with fate points at the refresh. `settled` are the plots that came to an end in this arc, `changed`
-    the heroes who have used the milestone of the last session.
+    the heroes who have used the milestone of the last session. `power_ups` counts the breakthroughs that had one.
     """
 
     running: bool | None = None
@@ -56,6 +56,7 @@ class Progress(NamedTuple):
     settled: tuple[str, ...] = ()
     offers: Mapping[str, Offer] = MappingProxyType({})
     changed: tuple[str, ...] = ()
+    power_ups: int = 0
 
 
 START = Progress()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from solofate.rules.options.challenge_immunity import CHALLENGE_IMMUNITY
 from solofate.rules.options.column import COLUMN
 from solofate.rules.options.conditions import CONDITIONS
@@ -61,10 +64,12 @@ OPTIONS: dict[str, OptionalRule] = {
 }
 """Every optional rule by its id, in the order in which they are worked into a book."""
 
-NOT_THERE = (
-    "skill-lists",
-    "list-pair",
-    "create-as-you-play",
-    "threat-map",
+NOT_THERE: Mapping[str, str] = MappingProxyType(
+    {
+        "skill-lists": "skills: in campaign.yaml says which list is played with, as in skills: approaches",
+        "create-as-you-play": "each sheet says it for itself, create-as-you-play: true",
+        "list-pair": "it is not there yet",
+        "threat-map": "it is not there yet",
+    }
 )
-"""The other optional rules of Fate Condensed: a campaign that names one is told that it cannot be played."""
+"""The other optional rules of Fate Condensed, which no campaign names among its options, each with what is right."""

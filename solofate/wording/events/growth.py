@@ -160,6 +160,11 @@ _SETTINGS: Mapping[str, Any] = MappingProxyType(
         "milestone": lambda pace: f"a milestone ends {every(pace.milestone, 'full session')}.",
         "breakthrough": lambda pace: f"a breakthrough ends {every(pace.breakthrough, 'arc')}.",
         "growth": lambda pace: f"skill points and power-ups come with {every(pace.growth, 'breakthrough')}.",
+        "points-wait": lambda pace: (
+            f"skill points come only with {every(pace.points_wait, 'power-up')}."
+            if pace.points_wait
+            else "skill points wait for no power-up."
+        ),
         "sessions": lambda pace: f"an arc has about {count(pace.sessions, 'session')}.",
         "scenes": lambda pace: (
             f"a session counts as full with {count(pace.scenes, 'closed scene')}, its own or of short ones before."

@@ -29,8 +29,9 @@ def options_page() -> str:
     for option in OPTIONS.values():
         parts.append(f"| `{option.id}` | {option.title} | {option.help}{_beside(option)} |\n")
     parts.append(
-        "\nNot there yet, and refused by `solofate check` as by `solofate play`: "
-        f"the options {_listed(NOT_THERE)}.\n"
+        "\nNo options, and refused by `solofate check` as by `solofate play` with what is right: "
+        + "; ".join(f"`{name}` ({right})" for name, right in NOT_THERE.items())
+        + ".\n"
     )
     return "".join(parts)
 

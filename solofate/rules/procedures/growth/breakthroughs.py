@@ -64,9 +64,11 @@ def end_arc(table: Table, developments: Sequence[str] = ()) -> Generator[Decisio
     if not comes:
         return
     growth = table.state.progress.breakthroughs % state.pace.growth == 0
-    points = int(growth)
-    if growth and state.pace.power_ups and not table.rules.levels:
-        points += yield from _power_up(table, Conclusion(arc, settled, told))
+    bought = bool(table.rules.levels)
+    wait = 0 if bought else state.pace.points_wait
+    points = int(growth and not wait)
+    if growth and state.pace.power_ups and not bought:
+        points += yield from _power_up(table, Conclusion(arc, settled, told), wait)
     for hero in [one for one in table.state.characters.values() if one.is_hero]:
         for _ in range(points):
             table.emit(Breakthrough(hero.id, SKILL_POINT, arc, SKILL_POINT))
@@ -97,15 +99,20 @@ def require_arc(table: Table) -> None:
         )
 
 
-def _power_up(table: Table, about: Conclusion) -> Generator[Decision, str, int]:
-    """The GM may give more where a major development is over, and says which; returns the skill points."""
-    options = bare(NO_GIFT, SKILL, REFRESH, BOTH)
+def _power_up(table: Table, about: Conclusion, wait: int) -> Generator[Decision, str, int]:
+    """The GM may give more where a major development is over, and says which; returns the skill points.
+
+    Where the points of a breakthrough wait for power-ups, they come with every so many of these and with no other
+    (FO-LIST-07, ruling AMBO-14).
+    """
+    due = not wait or (table.state.progress.power_ups + 1) % wait == 0
+    options = bare(NO_GIFT, SKILL, REFRESH, BOTH) if due else bare(NO_GIFT, REFRESH)
     answer = yield POWER_UP.ask(GM_SEAT, options, NO_GIFT, about)
     if answer == NO_GIFT:
         return 0
     earned_by = "; ".join(about.settled or about.developments)
     table.emit(PowerUp(about.arc, answer in (REFRESH, BOTH), answer in (SKILL, BOTH), earned_by))
-    return int(answer in (SKILL, BOTH))
+    return int(answer in (SKILL, BOTH)) + int(bool(wait) and due)
 
 
 def breakthrough(table: Table, who: str) -> Generator[Decision, str, None]:
