@@ -162,6 +162,20 @@ def says_and_is_silent(text: str) -> Reply:
     return reply
 
 
+def says_when(text: str, when: Event, rest: str) -> Reply:
+    """A stream that begins with that text, and goes on with the rest of it once somebody says so."""
+
+    def reply(handler: Handler) -> None:
+        handler.begin()
+        handler.piece(text)
+        while not when.wait(0.05) and not handler.here.over.is_set():
+            pass
+        handler.piece(rest)
+        handler.end()
+
+    return reply
+
+
 def _never_ending(handler: Handler) -> None:
     handler.here.over.wait()
 
