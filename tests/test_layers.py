@@ -30,7 +30,7 @@ LAYERS = (
     ("wording",),
     ("rules",),
     ("lexicon",),
-    ("bundled",),
+    ("bundled", "own_folders"),
     ("errors",),
 )
 DEPTH = {package: depth for depth, row in enumerate(LAYERS) for package in row}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from pathlib import Path
+
+from solofate.own_folders import Own, own_folder
 
 _SIGNS = 8
 """So much of a path's digest tells campaigns of the same name apart."""
@@ -12,8 +13,10 @@ _SIGNS = 8
 
 def own_file(kind: str, folder: Path | None) -> Path | None:
     """The player's file of that kind for a campaign, which only the player may read; None where there cannot be one."""
-    base = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
-    path = base / "solofate" / kind / _name(folder)
+    base = own_folder(Own.STATE)
+    if base is None:
+        return None
+    path = base / kind / _name(folder)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch(mode=0o600, exist_ok=True)

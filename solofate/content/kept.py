@@ -23,6 +23,7 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from solofate.bundled import data_root
 from solofate.content import looks
+from solofate.own_folders import Own, own_folder
 
 Asked = ParamSpec("Asked")
 Made = TypeVar("Made")
@@ -128,12 +129,8 @@ def _opened(packed: bytes) -> Any:
 
 def _folder() -> Path | None:
     """Where it is kept; None for somebody who has no home."""
-    base = os.environ.get("XDG_CACHE_HOME") or ""
-    try:
-        root = Path(base) if base and Path(base).is_absolute() else Path.home() / ".cache"
-    except RuntimeError:
-        return None
-    return root / "solofate" / "content"
+    own = own_folder(Own.CACHE)
+    return own / "content" if own is not None else None
 
 
 def _read(file: Path, asked: str) -> Kept | None:

@@ -6,7 +6,6 @@ of the player's own; whoever has played it where it came from goes on there, whi
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from pathlib import Path
@@ -14,6 +13,7 @@ from pathlib import Path
 from solofate.bundled import data_root, in_a_checkout, is_bundled
 from solofate.content.loading.home import campaign_file
 from solofate.errors import AmbiguousName, SolofateError, UnknownName
+from solofate.own_folders import Own, own_folder
 from solofate.rules.names import slug
 
 STARTER = "last-nights-light"
@@ -68,10 +68,8 @@ def has_game(folder: Path) -> bool:
 
 
 def own_campaigns() -> Path:
-    """Where the player's own campaigns are kept."""
-    base = os.environ.get("XDG_DATA_HOME") or ""
-    root = Path(base) if base and Path(base).is_absolute() else Path.home() / ".local" / "share"
-    return root / "solofate" / "campaigns"
+    """Where the player's own campaigns are kept: with those that lie here, for somebody who has no home."""
+    return (own_folder(Own.CAMPAIGNS) or Path()) / "campaigns"
 
 
 def likeness(typed: str, name: str) -> float:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from solofate.own_folders import Own, own_folder
 from solofate.voice.problems import VoiceError
 
 # A key that can be used and never seen.
@@ -87,10 +88,10 @@ class Settings(NamedTuple):
         return self.gguf is None and not _is_here(urlsplit(self.url).hostname or "")
 
 
-def settings_file(environ: Mapping[str, str] = os.environ) -> Path:
-    """The user's file for the voice."""
-    base = Path(environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
-    return base / "solofate" / FILE
+def settings_file(environ: Mapping[str, str] = os.environ) -> Path | None:
+    """The user's file for the voice; None for somebody who has no home."""
+    own = own_folder(Own.SETTINGS, environ)
+    return own / FILE if own is not None else None
 
 
 def find_settings(environ: Mapping[str, str] = os.environ) -> Settings:
@@ -100,7 +101,7 @@ def find_settings(environ: Mapping[str, str] = os.environ) -> Settings:
     `OPENAI_API_KEY` stand in for the first and the third. A key from there goes to no address but the one beside it.
     """
     file = settings_file(environ)
-    written = _read(file)
+    written = _read(file) if file is not None else {}
     url = environ.get("SOLOFATE_VOICE_URL", "").strip() or environ.get("OPENAI_BASE_URL", "").strip()
     key = environ.get("SOLOFATE_VOICE_KEY", "").strip()
     if not key and (url or not written.get("url")):
@@ -119,7 +120,7 @@ def find_settings(environ: Mapping[str, str] = os.environ) -> Settings:
         price_in=_number(written, "price-in", 0.0, 1e6),
         price_out=_number(written, "price-out", 0.0, 1e6),
         said_in=said_in if url or gguf else "",
-        warning=_readable_by_others(file, written),
+        warning=_readable_by_others(file, written) if file is not None else "",
     )
 
 
