@@ -58,6 +58,7 @@ DUTIES = (
     "role",
     "skip",
     "setback-search",
+    "find",
     "meaning-act",
     "meaning-thing",
     "complication",
@@ -131,10 +132,12 @@ SITUATION_THEMES = (
 ASKED = (
     *("who", "where", "when", "why", "how-many", "whether", "about", "news", "request"),
     *("good", "even", "bad", "somebody", "knows", "way"),
+    *("tracks", "papers", "clothes", "danger", "weakness", "room", "thing"),
 )
 """What a line of talk may answer: a question, a piece of news, a request; or how somebody stands to the hero.
 
-Of an answer of the oracle, whether the question was for somebody, for what they know or want, or for a way through.
+Of an answer of the oracle, whether the question was for somebody, for what they know or want, or for a way through. Of
+what a search finds, what was looked for or through.
 """
 
 FACETS = (
@@ -185,7 +188,7 @@ class Row(Form):
     asks: Annotated[list[Annotated[str, choice("question", *ASKED)]], OneOrMany(12)] = Field(
         default_factory=list
     )
-    """For talk: what it answers; left out, anything."""
+    """For talk: what it answers; for finds, what was looked for; left out, anything."""
     does: Annotated[list[Annotated[str, choice("effect", *EFFECTS)]], OneOrMany(8)] = Field(
         default_factory=list
     )

@@ -22,6 +22,7 @@ OF_WHERE_ONE_IS = (
     "cost-",
     "event-hero",
     "fate",
+    "find",
     "framing",
     "setback",
     "situation-",

@@ -30,6 +30,7 @@ from solofate.gm.wording.filling import PRONOUNS, filled, shape_of
 from solofate.gm.wording.goals import first_of, inside, inside_title, of_them
 from solofate.gm.wording.lines_and_veils import crosses, veil_over
 from solofate.gm.wording.memory import is_fresh, share
+from solofate.gm.wording.searches import FIND, search_for
 from solofate.gm.wording.themes import for_an_aspect, sayable, themes_in_play
 from solofate.rules.dice import Faces, SeededDice
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, takes_an_article
@@ -50,6 +51,8 @@ COMPELS = ("compel-event", "compel-decision")
 
 OF_A_DEED = ("cost-", "setback")
 """Kinds of words that follow from a deed and have to fit the skill it was done with."""
+
+_BY_WHAT_WAS_ASKED = ("answer-", FIND)
 
 _DEEPEST = 6
 """How often a row may draw on another that draws on another; `solofate check` finds those that go round."""
@@ -116,6 +119,10 @@ class TableWords:
         if kind == "compel-leaves":
             return (self._leaves.get(about) or as_aspect(about),)
         slots: Mapping[str, str] = NOTHING
+        asks = ""
+        if kind == FIND:
+            kind, asks, thing = search_for(about, state.words)
+            slots = {"thing": thing} if thing else NOTHING
         manner = manner_of(state, about) if kind.startswith(OF_A_DEED) else ""
         if kind.startswith("healing-"):
             slots = {"wound": about}
@@ -127,7 +134,9 @@ class TableWords:
         elif kind.startswith("compel-") and about:
             slots = {"aspect": about}
         way = way_of(state, about) if manner else ""
-        return self.draw(kind, state, who, SUGGESTIONS, slots, manner=manner, way=way) or (_plainest(kind),)
+        return self.draw(kind, state, who, SUGGESTIONS, slots, manner=manner, way=way, asks=asks) or (
+            _plainest(kind),
+        )
 
     def reaches(self, kind: str, state: State, who: str, aspect: str) -> bool:
         """Whether a row is about what the aspect is about, may be here, and has everybody in play it speaks of."""
@@ -186,10 +195,10 @@ class TableWords:
 
         What is about other kinds of place than this scene's, or than `site`, is left out, and with `manner` what is
         for other kinds of deed; `way` is how the deed went about it. `here` is what the scene is like, where it is not
-        the one being played. Of answers those go first that are for such a question as `asks`.
+        the one being played. Of answers and finds those go first that are for such a question or search as `asks`.
         """
         rows = [row for row in self._rows(kind, state, who) if may_be_said(row, state, who)]
-        if kind.startswith("answer-"):
+        if kind.startswith(_BY_WHAT_WAS_ASKED):
             rows = [row for row in rows if asks in row.asks] or [row for row in rows if not row.asks]
         rows = [row for row in rows if goes_about_it(row, way)] or rows
         if manner:

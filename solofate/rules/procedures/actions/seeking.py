@@ -9,7 +9,7 @@ from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
 from solofate.rules.decisions.actions import FOUND, NAME, Existing, Sought, Task
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.aspects import SCENE
-from solofate.rules.model.state import CONFLICT, State
+from solofate.rules.model.state import State
 from solofate.rules.names import unused_slug
 from solofate.rules.procedures.actions.advantage import (
     ADVANTAGE,
@@ -103,9 +103,7 @@ def _matched(
 
 
 def _made_up(table: Table, task: Task) -> Generator[Decision, str, str]:
-    in_a_fight = task.on != SCENE or table.state.scene.mode == CONFLICT
-    kind = "advantage" if in_a_fight else "situation-usable"  # Nobody is at a disadvantage in an empty room.
-    suggestions = table.words.suggest(kind, table.state, task.who, task.skill)
+    suggestions = table.words.suggest("find", table.state, task.who, task.purpose)
     naming = Naming("aspect", task.who, None, task.purpose)
     answer = yield NAME.ask(
         GM_SEAT,
