@@ -9,7 +9,8 @@ from solofate.errors import IllegalChoice
 from solofate.rules.countdown_triggers import marks
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.dice import Dice, DiceWanted, Faces
-from solofate.rules.events import Event, apply
+from solofate.rules.events import Event
+from solofate.rules.events.registry import CHANGES
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.distractions import Distraction
@@ -77,7 +78,7 @@ class Table:
     def emit(self, event: Event) -> None:
         """Something becomes true: it is written down, changes the state, and marks the countdowns that wait for it."""
         self.log.append(event)
-        self.state = apply(self.state, event)
+        self.state = CHANGES[type(event)](self.state, event)  # As `apply` does, without the step aside.
         if self.state.countdowns:
             for mark in tuple(marks(self.state, event)):
                 self.emit(mark)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
-from solofate.rules.decisions.decision import Question
+from solofate.rules.decisions.decision import Option, Question
 from solofate.rules.decisions.kind import DecisionKind
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.aspects import FreeInvokes
 from solofate.rules.model.durations import Reading
-from solofate.rules.model.efforts import Claim, Invocation, InvokeContext
+from solofate.rules.model.efforts import PASS, Claim, Invocation, InvokeContext
 from solofate.rules.model.permission import Deed, Ground
 from solofate.rules.model.stunts import Stunt
 
@@ -246,6 +247,26 @@ INVOKE = DecisionKind[InvokeContext, Invocation | Claim | None](
 )
 InvokeQuestion = Question[InvokeContext, Invocation | Claim | None]
 """An `invoke` decision."""
+
+PASSING: Option[None] = Option(PASS, None)
+"""To invoke nothing more."""
+
+
+@lru_cache(maxsize=4096)
+def invoking(
+    key: str,
+    mode: str,
+    aspect: str,
+    on: str,
+    kind: str,
+    paid_with: str,
+    paid_to: str | None,
+    holder: str | None,
+    payer: str | None = None,
+) -> Option[Invocation]:
+    """The option of an invoke: `key` is the aspect as an answer names it. Of a roll most are those of the last."""
+    return Option(f"{key}:{mode}", Invocation(aspect, on, kind, mode, paid_with, paid_to, holder, payer))
+
 
 USE_STUNT = DecisionKind[Stunt, None](
     "stunt",

@@ -47,19 +47,25 @@ class Choices(Sequence[Option[Detail_co]]):
         self._rest: Iterator[Option[Detail_co]] | None = options
 
     def __iter__(self) -> Iterator[Option[Detail_co]]:
-        at = 0
+        return iter(self._made) if self._rest is None else self._read()
+
+    def _read(self) -> Iterator[Option[Detail_co]]:
+        """Each option, made only when it is its turn; somebody else may read on in between."""
+        made, at = self._made, 0
         while True:
-            if at < len(self._made):
-                yield self._made[at]
-                at += 1
+            if at < len(made):
+                option = made[at]
             elif self._rest is None:
                 return
             else:
-                made = next(self._rest, None)
-                if made is None:
+                following = next(self._rest, None)
+                if following is None:
                     self._rest = None
                     return
-                self._made.append(made)
+                option = following
+                made.append(option)
+            at += 1
+            yield option
 
     @property
     def only(self) -> Option[Detail_co] | None:
@@ -151,7 +157,7 @@ class Question(NamedTuple, Generic[About_co, Detail_co]):
             return None
         options = self.options
         if isinstance(options, Choices):
-            only = options.only
+            only = None if options.several else options.only
             return None if only is None else only.id
         return options[0].id if len(options) == 1 else None
 

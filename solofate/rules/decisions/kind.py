@@ -13,6 +13,10 @@ More = ParamSpec("More")
 Result = TypeVar("Result")
 
 
+_made = tuple.__new__
+"""Makes a question of all its fields, as `_make` does: a turn asks half a dozen."""
+
+
 class DeclaredKind:
     """What is known of a kind of decision without its types: its id, and its help."""
 
@@ -52,7 +56,9 @@ class DecisionKind(DeclaredKind, Generic[About, Detail]):
         refusal: Callable[[str], str | None] | None = None,
     ) -> Question[About, Detail]:
         """The question itself, for `yield`. What the words mean says `Question`."""
-        return Question(self.id, who, options, default, about, free_text, accepts, revealed, refusal)
+        fields = (self.id, who, options, default, about, free_text, accepts, revealed, refusal)
+        made: Question[About, Detail] = _made(Question, fields)
+        return made
 
     def takes(
         self, answer: Callable[Concatenate[Question[About, Detail], More], Result]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from solofate.rules.dice import Faces
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.parts import character_changed, drawn, scene_changed
-from solofate.rules.model.spotlight import Spotlight, best_skills, counted
+from solofate.rules.model.spotlight import Spotlight, counted, is_best
 from solofate.rules.model.state import Aid, Last, State
 
 COSTS_REMEMBERED = 9
@@ -195,7 +195,7 @@ def _outcome(state: State, event: Outcome) -> State:
 def _spotlight_after(state: State, event: Outcome) -> Spotlight:
     """A hero's best skill that brought something off has counted."""
     hero = state.characters.get(event.who)
-    if hero is None or not hero.is_hero or event.shifts < 1 or event.skill not in best_skills(hero):
+    if hero is None or not hero.is_hero or event.shifts < 1 or not is_best(hero, event.skill):
         return state.spotlight
     return counted(state.spotlight, event.who, event.skill)
 

@@ -9,6 +9,8 @@ from solofate.rules.model.scale import NO_EDGE, Edge
 from solofate.rules.model.stunts import Stunt
 
 BONUS, REROLL, OPPOSE, PASS, STUNT = "+2", "reroll", "oppose", "pass", "stunt"
+FREE, FATE_POINT = "free", "fate-point"
+"""What an invoke is paid with."""
 
 
 class Effort:

@@ -27,6 +27,12 @@ def best_skills(hero: Character) -> tuple[str, ...]:
     return tuple(skill for skill, rating in ratings.items() if rating == top > 0)
 
 
+def is_best(hero: Character, skill: str) -> bool:
+    """Whether a skill is among those a hero is rated highest in."""
+    rating = hero.sheet.rating(skill)
+    return rating > 0 and rating == max(hero.sheet.skills.values())
+
+
 def strengths(hero: Character) -> tuple[str, ...]:
     """What a hero is to shine with: the best skills, then the central aspects."""
     aspects = (aspect.name for aspect in hero.sheet.aspects if aspect.kind in CENTRAL)

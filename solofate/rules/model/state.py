@@ -237,12 +237,10 @@ def in_play(state: State, side: str | None = None) -> list[Character]:
 
     Bystanders and hazards take no side: they are left out unless they are asked for.
     """
-    return [
-        character
-        for character in state.characters.values()
-        if character.out is None
-        and (character.side == side if side is not None else character.side not in _NO_SIDE)
-    ]
+    everybody = state.characters.values()
+    if side is not None:
+        return [one for one in everybody if one.out is None and one.side == side]
+    return [one for one in everybody if one.out is None and one.side not in _NO_SIDE]
 
 
 def taking_turns(state: State) -> list[Character]:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from solofate.rules.decisions import Option
+from solofate.rules.decisions.actions import PASSING, invoking
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import NO_FREE_INVOKES
 from solofate.rules.model.characters import PLAYER, Character
-from solofate.rules.model.efforts import BONUS, OPPOSE, PASS, Effort, Invocation, PassiveOpposition
+from solofate.rules.model.efforts import (
+    BONUS,
+    FATE_POINT,
+    FREE,
+    OPPOSE,
+    Effort,
+    Invocation,
+    PassiveOpposition,
+)
 from solofate.rules.model.state import State, allied
 from solofate.rules.names import unused_slug
 from solofate.rules.procedures.actions.open_aspects import OpenAspect, free_invoke_for, open_aspects
@@ -58,48 +67,44 @@ def options_of_friends(
 
     Dice are rolled again only if whoever rolls consents; so these add to the number and no more.
     """
-    yield Option(PASS, None)
-    modes = (BONUS,) if isinstance(own, Effort) else (OPPOSE,)
-    for friend in friends:
-        yield from options_of(state, friend, own, other, modes)
+    yield PASSING
+    yield from options_of(state, friends, own, other, (BONUS,) if isinstance(own, Effort) else (OPPOSE,))
 
 
 def options_of(
     state: State,
-    helper: Character,
+    helpers: Iterable[Character],
     own: Effort | PassiveOpposition,
     other: Effort | PassiveOpposition,
     modes: tuple[str, ...],
 ) -> Iterator[Option[Invocation | None]]:
-    """What one ally could invoke, as `ALLY/ASPECT:+2`: whatever whoever rolls could, and what is the ally's own.
+    """What each ally could invoke, as `ALLY/ASPECT:+2`: whatever whoever rolls could, and what is the ally's own.
 
     The GM's characters draw on one pool, so that only their own aspects add anything.
     """
-    points = points_of(state, helper)
-    named: set[str] = set()
-    for (name, on, kind, held, owner), theirs in _open_to(state, helper, own, other, points > 0):
-        holder = free_invoke_for(state, held, helper.id, helper.side) if held and theirs else None
-        if holder is None and (kind == "boost" or points < 1 or (on, name) in own.paid):
-            continue
-        key = unused_slug(name, named)
-        named.add(key)
-        paid = "fate-point" if holder is None else "free"
-        payee = owner if holder is None else None
-        for mode in modes:
-            yield Option(
-                f"{helper.id}/{key}:{mode}", Invocation(name, on, kind, mode, paid, payee, holder, helper.id)
-            )
+    there: dict[bool, list[OpenAspect]] = {}
+    for helper in helpers:
+        points = points_of(state, helper)
+        named: set[str] = set()
+        may_pay = points > 0 or not helper.is_hero
+        if may_pay not in there:
+            there[may_pay] = open_aspects(state, own, other, may_pay)
+        for (name, on, kind, held, owner), theirs in _open_to(state, helper, there[may_pay], points > 0):
+            holder = free_invoke_for(state, held, helper.id, helper.side) if held and theirs else None
+            if holder is None and (kind == "boost" or points < 1 or (on, name) in own.paid):
+                continue
+            key = unused_slug(name, named)
+            named.add(key)
+            paid = FATE_POINT if holder is None else FREE
+            payee = owner if holder is None else None
+            for mode in modes:
+                yield invoking(f"{helper.id}/{key}", mode, name, on, kind, paid, payee, holder, helper.id)
 
 
 def _open_to(
-    state: State,
-    helper: Character,
-    own: Effort | PassiveOpposition,
-    other: Effort | PassiveOpposition,
-    may_pay: bool,
+    state: State, helper: Character, there: list[OpenAspect], may_pay: bool
 ) -> Iterator[tuple[OpenAspect, bool]]:
     """The aspects open to an ally, and whether it is only the ally who brings them to the roll."""
-    there = open_aspects(state, own, other, may_pay or not helper.is_hero)
     if helper.is_hero:
         for each in there:
             yield each, False

@@ -14,6 +14,7 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.permission import Deed, allows
+from solofate.rules.model.scale import NO_EDGE
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import CONCEDED, State, harm_of
 from solofate.rules.names import with_article
@@ -51,7 +52,9 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
     defence = yield from choose_defence(table, who, ATTACK, works_as, target)
     if defence is None:
         return
-    own, theirs = yield from edges(table, Deed(who, ATTACK, skill), defence)
+    own = theirs = NO_EDGE
+    if table.rules.hooks.level is not None:
+        own, theirs = yield from edges(table, Deed(who, ATTACK, skill), defence)
     roll = make_roll(table, who, ATTACK, skill, defence.who, edge=own)
     opposition = opposing_roll(table, roll, defence, theirs)
     shifts, result = yield from resolve(table, roll, opposition)

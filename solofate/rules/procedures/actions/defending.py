@@ -247,6 +247,8 @@ def defence_skills(
     works_as = character.sheet.works_as
     if works_as:
         skills = (*(own for own, as_ in works_as.items() if as_ in skills), *skills)
+    if not character.sheet.stunts:
+        return skills
     swapped = [swap.use for _, swap in _swaps_into(state, character, skills, actor) if swap.when.automatic]
     return (*skills, *(use for use in swapped if use not in skills)) if swapped else skills
 
@@ -272,6 +274,8 @@ def _stunts_to_decide_on(
 
     To choose such a skill is to say that the stunt is used.
     """
+    if not character.sheet.stunts:
+        return {}
     return {
         swap.use: (stunt, swap.when)
         for stunt, swap in _swaps_into(state, character, skills, actor)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from solofate.rules.decisions import Option
+from solofate.rules.decisions.actions import PASSING, invoking
 from solofate.rules.in_force import ruleset_of
+from solofate.rules.model.aspects import FreeInvokes
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.efforts import (
+    FATE_POINT,
+    FREE,
     OPPOSE,
-    PASS,
     REROLL,
     STUNT,
     Claim,
@@ -18,7 +21,7 @@ from solofate.rules.model.efforts import (
     Invocation,
     PassiveOpposition,
 )
-from solofate.rules.model.locks import LOCKED, lock_on
+from solofate.rules.model.locks import LOCKED, Lock, lock_on
 from solofate.rules.model.solo import REROLLS
 from solofate.rules.model.state import State
 from solofate.rules.names import slug, unused_slug
@@ -40,31 +43,45 @@ def may_invoke(state: State, own: Effort | PassiveOpposition) -> int:
     if isinstance(own, Effort) and not own.modes:
         return 0
     asker = state.characters.get(own.who)
-    points = points_of(state, asker)
     if asker is not None and asker.locks:
         return 1
-    if points < 1:
-        if asker is not None and (asker.sheet.stunts or asker.invokes):
+    if points_of(state, asker) > 0:
+        return CERTAINLY if asker is not None and _has_one_left(asker, own) else 1
+    if asker is not None and asker.is_hero:
+        rich = [ally for ally in helpers_of(state, own, None) if ally.spendable > 0]
+        if any([_has_one_left(ally, own) for ally in rich]) and not ruleset_of(state).solo_bonuses:
+            return CERTAINLY
+        if rich:
             return 1
-        if asker is not None and asker.is_hero and any(helpers_of(state, own, None)):
-            return 1
-        return 1 if _free_invokes_lie_about(state) else 0
-    if asker is not None and len(asker.sheet.aspects) > len(own.paid):
-        return CERTAINLY
-    return 1
+    if asker is not None and (asker.sheet.stunts or asker.invokes):
+        return 1
+    return 1 if _free_invokes_lie_about(state, own) else 0
 
 
-def _free_invokes_lie_about(state: State) -> bool:
-    """Whether there are free invokes at all: on an aspect made in play, on somebody's sheet or on their wounds."""
+def _has_one_left(payer: Character, own: Effort | PassiveOpposition) -> bool:
+    """Whether somebody has an aspect of their own that has not been paid for in this roll."""
+    return len(payer.sheet.aspects) > len(own.paid)
+
+
+def _free_invokes_lie_about(state: State, own: Effort | PassiveOpposition) -> bool:
+    """Whether there are free invokes that are not the other side's: on the scene, on somebody's sheet or wounds."""
     for aspect in state.scene.aspects:
-        if aspect.free_invokes:
+        if aspect.free_invokes and _some_are_not_a_foes(state, aspect.free_invokes, own):
             return True
     for one in state.characters.values():
         if one.invokes:
             return True
         for slot in one.consequences:
-            if slot.free_invokes:
+            if slot.free_invokes and _some_are_not_a_foes(state, slot.free_invokes, own):
                 return True
+    return False
+
+
+def _some_are_not_a_foes(state: State, held: FreeInvokes, own: Effort | PassiveOpposition) -> bool:
+    for holder in held:
+        one = state.characters.get(holder)
+        if one is None or one.side == own.side:
+            return True
     return False
 
 
@@ -76,20 +93,25 @@ def invoke_options(
     Then those that have free invokes and may be paid for all the same (ruling AMBC-20), as `ROLLER/ASPECT:+2`, and
     what allies of the same hand could invoke, as `ALLY/ASPECT:+2`.
     """
-    yield Option(PASS, None)
+    yield PASSING
     asker = state.characters.get(own.who)
     points = points_of(state, asker)
-    once = ruleset_of(state).invokes.once_an_action
+    rules = ruleset_of(state)
+    once = rules.invokes.once_an_action
     modes: tuple[str, ...] = own.modes if isinstance(own, Effort) else (OPPOSE,)
-    if suppression_of(state, own, other) == REROLLS:
-        modes = tuple(mode for mode in modes if mode == REROLL)
-    stacks = may_stack(state, own, other)
+    stacks = True
+    if rules.solo_bonuses:
+        if suppression_of(state, own, other) == REROLLS:
+            modes = tuple(mode for mode in modes if mode == REROLL)
+        stacks = may_stack(state, own, other)
     named: set[str] = set()
     paid: list[tuple[str, str, str, str, str | None]] = []
     kept: list[tuple[str, str, str, str, str | None]] = []
-    yield from _locked(asker, own, modes)
+    locks = asker.locks if asker is not None else ()
+    if locks:
+        yield from _locked(locks, own, modes)
     for name, on, kind, held, owner in open_aspects(state, own, other, points > 0):
-        if asker is not None and on == asker.id and lock_on(asker.locks, name) is not None:
+        if locks and on == own.who and lock_on(locks, name) is not None:
             continue  # Its player has no other use of it.
         if once and (on, name) in own.paid:
             continue
@@ -105,36 +127,32 @@ def invoke_options(
         if points > 0 and kind != "boost" and (on, name) not in own.paid:
             kept.append((f"{own.who}/{key}", name, on, kind, owner))
         for mode in modes:
-            yield Option(f"{key}:{mode}", Invocation(name, on, kind, mode, "free", None, holder))
-    if asker is not None and isinstance(own, Effort):
+            yield invoking(key, mode, name, on, kind, FREE, None, holder)
+    if asker is not None and asker.sheet.stunts and isinstance(own, Effort):
         yield from _claims(state, asker, own, points)
     for key, name, on, kind, owner in paid:
         for mode in modes:
-            yield Option(f"{key}:{mode}", Invocation(name, on, kind, mode, "fate-point", owner, None))
+            yield invoking(key, mode, name, on, kind, FATE_POINT, owner, None)
     for key, name, on, kind, owner in kept:
         for mode in modes:
-            yield Option(
-                f"{key}:{mode}", Invocation(name, on, kind, mode, "fate-point", owner, None, own.who)
-            )
-    for helper in helpers_of(state, own, other):
-        yield from options_of(state, helper, own, other, modes)
+            yield invoking(key, mode, name, on, kind, FATE_POINT, owner, None, own.who)
+    if rules.invokes.for_allies:
+        yield from options_of(state, helpers_of(state, own, other), own, other, modes)
 
 
 def _locked(
-    asker: Character | None, own: Effort | PassiveOpposition, modes: tuple[str, ...]
+    locks: Iterable[Lock], own: Effort | PassiveOpposition, modes: tuple[str, ...]
 ) -> Iterator[Option[Invocation | Claim | None]]:
     """The fixed invocation of each locked aspect that goes with this skill, for nothing, once in the action.
 
     A number without dice is raised whatever it was locked for, since nothing is rolled again (BS-INV-05). Once an
     action holds for it (ruling BS-AMB-15).
     """
-    for lock in asker.locks if asker is not None else ():
+    for lock in locks:
         if lock.skill != own.skill or not lock.skill or (own.who, lock.aspect) in own.paid:
             continue
         mode = lock.mode if lock.mode in modes else modes[0]
-        yield Option(
-            f"{slug(lock.aspect)}:{mode}", Invocation(lock.aspect, own.who, LOCKED, mode, "free", None, None)
-        )
+        yield invoking(slug(lock.aspect), mode, lock.aspect, own.who, LOCKED, FREE, None, None)
 
 
 def _claims(state: State, asker: Character, own: Effort, points: int) -> list[Option[Claim]]:

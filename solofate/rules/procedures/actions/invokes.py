@@ -10,6 +10,8 @@ from solofate.rules.events import AspectRemoved, FatePointsOwed, Invoked, Reroll
 from solofate.rules.model.aspects import NO_FREE_INVOKES
 from solofate.rules.model.characters import GM_SEAT, OPPOSITION, PCS
 from solofate.rules.model.efforts import (
+    FATE_POINT,
+    FREE,
     PASS,
     REROLL,
     Claim,
@@ -25,7 +27,7 @@ from solofate.rules.procedures.actions.acceptable import STRETCH, stands
 from solofate.rules.procedures.actions.allied_invokes import heroes_of_the_player, options_of_friends
 from solofate.rules.procedures.actions.invoke_offers import CERTAINLY, invoke_options, may_invoke
 from solofate.rules.procedures.actions.scale import lend_scale
-from solofate.rules.procedures.actions.solo import FREE, invoke_worth
+from solofate.rules.procedures.actions.solo import invoke_worth
 from solofate.rules.procedures.actions.stunts import spend_stunt
 from solofate.rules.procedures.points import pay_fate_point, pay_for_invokes
 from solofate.rules.table import Table
@@ -117,9 +119,9 @@ def _invoke(
     worth = invoke_worth(table.state, own, other, chosen.paid_with)
     if chosen.paid_with == FREE and chosen.kind != LOCKED:
         own.freely.add((chosen.on, chosen.aspect))
-    if chosen.paid_with == "fate-point" or table.rules.invokes.once_an_action:
+    if chosen.paid_with == FATE_POINT or table.rules.invokes.once_an_action:
         own.paid.add((chosen.on, chosen.aspect))
-    if chosen.paid_with == "fate-point":
+    if chosen.paid_with == FATE_POINT:
         pay_fate_point(table, chosen.payer or own.who, f"invoke {chosen.aspect}")
         if chosen.paid_to is not None:
             table.emit(FatePointsOwed(chosen.paid_to, 1, "hostile"))

@@ -40,9 +40,10 @@ def make_roll(
     character = state.characters[who]
     sheet = character.sheet
     walked = walk_penalty(table, who, action)
-    bonus = full_defense + edge.before - walked
+    before = edge.before
+    bonus = full_defense + before - walked
     helping: tuple[str, ...] = ()
-    for stunt, gives in bonuses_to(sheet.stunts, skill, action):
+    for stunt, gives in bonuses_to(sheet.stunts, skill, action) if sheet.stunts else ():
         if clauses_hold(gives.when, ConditionContext(state, who, target)):
             bonus += gives.amount
             helping = (*helping, stunt.id)
@@ -53,7 +54,7 @@ def make_roll(
     if state.scene.aid and action != "defend":
         helpers = supporters(state, who, skill)
         bonus += teamwork_bonus(table.rules, rating, len(helpers))
-    level = table.rules.level(state, Deed(who, action, skill))
+    level = 0 if table.rules.hooks.level is None else table.rules.level(state, Deed(who, action, skill))
     faces = table.roll(who)
     roll = Effort(who, character.side, action, skill, rating, faces, bonus, target, helpers, edge, level)
     table.emit(
@@ -68,7 +69,7 @@ def make_roll(
             helping,
             helpers,
             full_defense,
-            edge.before,
+            before,
             walked,
             solo,
         )
@@ -78,10 +79,13 @@ def make_roll(
 
 def walk_penalty(table: Table, who: str, action: str) -> int:
     """What the step of this turn takes off the action of the same turn; nothing off a defence (BS-AMB-32)."""
-    scene = table.state.scene
-    if scene.mode != CONFLICT or scene.turn != who or action == "defend":
+    penalty = table.rules.movement.walk_penalty
+    if not penalty or action == "defend":
         return 0
-    return table.rules.movement.walk_penalty if table.state.characters[who].moved else 0
+    scene = table.state.scene
+    if scene.mode != CONFLICT or scene.turn != who:
+        return 0
+    return penalty if table.state.characters[who].moved else 0
 
 
 def supporters(state: State, who: str, skill: str) -> tuple[str, ...]:

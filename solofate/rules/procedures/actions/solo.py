@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
-from solofate.rules.model.efforts import Effort, PassiveOpposition
+from solofate.rules.model.efforts import FREE, Effort, PassiveOpposition
 from solofate.rules.model.solo import SUPPRESSED_WORTH, WEAKER, SoloBonus
 from solofate.rules.model.state import State, in_play
-
-FREE = "free"
 
 
 def solo_of(state: State, who: str | None) -> SoloBonus | None:

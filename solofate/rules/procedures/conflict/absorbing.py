@@ -12,6 +12,11 @@ from solofate.rules.model.harm import Slot, Track
 
 OUT = "out"
 
+_INVOKES = Slot._fields.index("free_invokes")
+MOST_REMEMBERED = 4096
+_known: dict[tuple[object, ...], list[Option[Absorption | None]]] = {}
+"""The ways found before, by all that counts: people of one kind are hit alike again and again."""
+
 
 def ways_to_absorb(victim: Character, shifts: int, kind: str) -> list[Option[Absorption | None]]:
     """Every minimal way to cover a hit, lightest first, then `out`.
@@ -19,9 +24,23 @@ def ways_to_absorb(victim: Character, shifts: int, kind: str) -> list[Option[Abs
     Minimal: nothing is marked that could have been left unmarked. Other ways are legal when typed
     (ruling AMBC-75, `read_absorption`).
     """
-    tracks = _named(victim, kind)
+    tracks, empty = _named(victim, kind), victim.open_slots(kind)
+    if any([slot.free_invokes for slot in empty]):  # A condition that could be marked once more.
+        return _ways(tracks, empty, shifts, kind)
+    alike = (shifts, kind, *tracks, *[(*slot[:_INVOKES], *slot[_INVOKES + 1 :]) for slot in empty])
+    known = _known.get(alike)
+    if known is None:
+        if len(_known) >= MOST_REMEMBERED:
+            _known.clear()
+        known = _known[alike] = _ways(tracks, empty, shifts, kind)
+    return list(known)
+
+
+def _ways(
+    tracks: list[tuple[str, Track]], empty: list[Slot], shifts: int, kind: str
+) -> list[Option[Absorption | None]]:
     ways: dict[str, Absorption] = {}
-    for slots in _slot_choices(victim, kind):
+    for slots in _slot_choices(empty, kind):
         covered = sum([slot.shifts for slot in slots])
         for marks in enough_boxes(tracks, shifts - covered):
             way = Absorption(marks, slots)
@@ -75,10 +94,10 @@ def enough_boxes(tracks: list[tuple[str, Track]], uncovered: int) -> Iterator[tu
             yield marks
 
 
-def _slot_choices(victim: Character, kind: str) -> list[tuple[Slot, ...]]:
+def _slot_choices(slots_open: list[Slot], kind: str) -> list[tuple[Slot, ...]]:
     """Sets of empty slots open to this kind of harm; of two alike, the one of its own kind goes first."""
     empty = sorted(
-        victim.open_slots(kind),
+        slots_open,
         key=lambda slot: (slot.shifts, slot.only is None, slot.crosses(kind)),
     )
     choices = []

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from solofate.rules.decisions import Option
 from solofate.rules.decisions.conflict import TurnChoice
 from solofate.rules.in_force import ruleset_of
+from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.blocks import BLOCK
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.distractions import DEAL
@@ -26,6 +28,20 @@ DEFEND = "defend"
 MOST_ADVANTAGE_SKILLS = 3
 """With so many of their best skills an advantage is thought of."""
 
+GIVING_UP, DOING_NOTHING = (Option(verb, TurnChoice(verb)) for verb in ("concede", "pass"))
+
+
+@lru_cache(maxsize=1024)
+def attacking(foe: str, skill: str) -> Option[TurnChoice]:
+    """The option of an attack; from one turn to the next most of them are the same."""
+    return Option(f"attack:{foe}:{skill}", TurnChoice("attack", foe, skill))
+
+
+@lru_cache(maxsize=1024)
+def setting_up(skill: str, on: str) -> Option[TurnChoice]:
+    """The option of an advantage, on somebody or on the scene."""
+    return Option(f"advantage:{skill}:{on}", TurnChoice("advantage", on, skill))
+
 
 def turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
     """Everything sensible a character may do with its turn, for whoever plays it without a keyboard.
@@ -37,11 +53,13 @@ def turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
     makes do with the first that may attack. What an aspect forbids is not among them.
     """
     if state.characters[who].is_hazard:
-        yield from _what_a_hazard_does(state, state.characters[who])
-        return
+        return _what_a_hazard_does(state, state.characters[who])
     if not is_bound(state, state.characters[who]):
-        yield from _all_turn_options(state, who)
-        return
+        return _all_turn_options(state, who)
+    return _options_of_the_bound(state, who)
+
+
+def _options_of_the_bound(state: State, who: str) -> Iterator[Option[TurnChoice]]:
     bonds: dict[Ground, None] = {}
     for option in _all_turn_options(state, who):
         barred = _barred(state, who, option.detail)
@@ -58,9 +76,9 @@ def _what_a_hazard_does(state: State, hazard: Character) -> Iterator[Option[Turn
     for skill in hazard.sheet.skills:
         for one in in_play(state):
             if in_reach(state, hazard.id, one.id, hazard.sheet.works_as[skill]):
-                yield Option(f"attack:{one.id}:{skill}", TurnChoice("attack", one.id, skill))
-        yield Option(f"advantage:{skill}:scene", TurnChoice("advantage", "scene", skill))
-    yield Option("pass", TurnChoice("pass"))
+                yield attacking(one.id, skill)
+        yield setting_up(skill, SCENE)
+    yield DOING_NOTHING
 
 
 def _barred(state: State, who: str, chosen: TurnChoice) -> Ground | None:
@@ -100,17 +118,17 @@ def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
         works_as = ways[skill]
         for foe in open_to_attack:
             if in_reach(state, who, foe.id, works_as) and not is_immune(state, works_as, foe):
-                yield Option(f"attack:{foe.id}:{skill}", TurnChoice("attack", foe.id, skill))
+                yield attacking(foe.id, skill)
     yield from _moves(state, character)
     skills = sorted(character.sheet.skills.items(), key=lambda item: -item[1])[:MOST_ADVANTAGE_SKILLS]
     near = [foe for foe in foes if foe.zone == character.zone]
     for skill, rating in skills:
         if rating > 0:
-            yield Option(f"advantage:{skill}:scene", TurnChoice("advantage", "scene", skill))
+            yield setting_up(skill, SCENE)
             for foe in near:
                 if out_of_touch(state, skill, foe):
                     continue
-                yield Option(f"advantage:{skill}:{foe.id}", TurnChoice("advantage", foe.id, skill))
+                yield setting_up(skill, foe.id)
     if state.scene.distractions and character.side == PCS:
         yield from _ways_to_deal(state, skills)
     if state.scene.challenge is not None and character.is_hero and who not in (state.scene.pressed or ()):
@@ -122,8 +140,8 @@ def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
         if rules.full_defense is not None and not character.moved:
             yield Option(DEFEND, TurnChoice(DEFEND))
     if rules.has(CONCEDING):
-        yield Option("concede", TurnChoice("concede"))
-    yield Option("pass", TurnChoice("pass"))
+        yield GIVING_UP
+    yield DOING_NOTHING
 
 
 def _ways_to_block(

@@ -93,7 +93,7 @@ def finish_turn(table: Table, who: str) -> Procedure:
     if end_conflict_if_over(table):
         return
     if table.state.scene.turn == who:
-        yield from pass_turn(table, who)
+        yield from _pass_on(table, who)
 
 
 def leave_and_go_on(table: Table, who: str, terms: str = "") -> Procedure:
@@ -111,8 +111,11 @@ def pass_turn(table: Table, who: str, *, leaving: bool = False) -> Procedure:
     opener is named (ruling AMBO-28); whoever comes in then acts in the next.
     """
     let_fall(table, who)
-    if end_conflict_if_over(table):
-        return
+    if not end_conflict_if_over(table):
+        yield from _pass_on(table, who, leaving=leaving)
+
+
+def _pass_on(table: Table, who: str, *, leaving: bool = False) -> Procedure:
     over = False
     if table.state.countdowns:
         over = not any(not one.acted and one.id != who for one in taking_turns(table.state))
@@ -121,10 +124,11 @@ def pass_turn(table: Table, who: str, *, leaving: bool = False) -> Procedure:
         if end_conflict_if_over(table):
             return
     while True:
-        ready = [one for one in taking_turns(table.state) if not one.acted and one.id != who]
+        everybody = taking_turns(table.state)
+        ready = [one for one in everybody if not one.acted and one.id != who]
         new_exchange = over or not ready
         if new_exchange:
-            ready = [one for one in taking_turns(table.state) if not leaving or one.id != who]
+            ready = [one for one in everybody if not leaving or one.id != who]
         here = who in table.state.characters
         steps = steps_allowed(table.state, who) if here and table.state.scene.turn == who else []
         answer = next_in_order(table.state, ready)
