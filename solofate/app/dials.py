@@ -24,7 +24,7 @@ def show_dials(campaign: str, as_json: bool) -> int:
     """
     folder = choose_campaign(campaign)
     content = load_campaign(folder)
-    rules = ruleset(content.dialect, content.options)
+    rules = ruleset(content.dialect, content.options, content.conditions)
     file = campaign_file(folder)
     assert file is not None
     document = Library().entry(file).document

@@ -85,10 +85,11 @@ def start_of(campaign: CampaignContent) -> State:
 
     Raises `IllegalChoice` for a book or optional rules that cannot be played.
     """
-    ruleset(campaign.dialect, campaign.options)
+    ruleset(campaign.dialect, campaign.options, campaign.conditions)
     return State(
         dialect=campaign.dialect,
         options=campaign.options,
+        conditions=campaign.conditions,
         skills=campaign.skills,
         words=campaign.words,
         scales=campaign.scales,

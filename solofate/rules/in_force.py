@@ -10,7 +10,7 @@ from typing import NamedTuple
 from solofate.errors import IllegalChoice
 from solofate.rules.books import BOOKS
 from solofate.rules.model.characters import PC, Sheet, fitted
-from solofate.rules.model.endurance import Endurance
+from solofate.rules.model.endurance import Endurance, SlotSpec
 from solofate.rules.model.state import State
 from solofate.rules.options import NOT_THERE, OPTIONS
 from solofate.rules.ruleset import STUNTS, Ruleset
@@ -18,20 +18,28 @@ from solofate.rules.ruleset import STUNTS, Ruleset
 
 def ruleset_of(state: State) -> Ruleset:
     """The ruleset a state is played by. Raises `IllegalChoice` where nothing can be played by it."""
-    return ruleset(state.dialect, state.options)
+    return ruleset(state.dialect, state.options, state.conditions)
 
 
 @lru_cache(maxsize=64)
-def ruleset(book: str, options: tuple[str, ...] = ()) -> Ruleset:
-    """A book with these optional rules. Raises `IllegalChoice` with every reason why it cannot be played."""
+def ruleset(book: str, options: tuple[str, ...] = (), conditions: tuple[SlotSpec, ...] = ()) -> Ruleset:
+    """A book with these optional rules and conditions of the table's own.
+
+    Raises `IllegalChoice` with every reason why it cannot be played.
+    """
     refused = tuple(refusals(book, options))
     if refused:
         raise IllegalChoice("; ".join(refusal.why for refusal in refused))
-    rules = BOOKS[book]
+    rules = replace(BOOKS[book], own_conditions=conditions) if conditions else BOOKS[book]
     for option in OPTIONS.values():
         if option.id in options:
             rules = option.apply(rules)
+    if conditions and not rules.conditions:
+        raise IllegalChoice(NO_CONDITIONS)
     return rules
+
+
+NO_CONDITIONS = "conditions are written, and this table has consequences; write options: [conditions] as well"
 
 
 class Refusal(NamedTuple):

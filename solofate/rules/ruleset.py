@@ -264,6 +264,8 @@ class Ruleset:
     """Whether one action may be aimed at several."""
     solo_bonuses: bool = False
     """Whether a foe that stands alone against the heroes has what its sheet gives it for that."""
+    own_conditions: tuple[SlotSpec, ...] = ()
+    """The conditions of this table's own, the lightest first; none where those of the book are played with."""
     shape: SkillShape = USUAL_SHAPE
     """The shape of a new hero's skills, and whether they keep one as they rise."""
     hooks: Hooks = Hooks()

@@ -31,6 +31,7 @@ from solofate.rules.model.characters import (
     hero_sheet,
     with_sheet,
 )
+from solofate.rules.model.endurance import SlotSpec
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.model.zones import NO_ZONES, Border, ZoneMap
@@ -130,6 +131,7 @@ def table(
     words: Words | None = None,
     options: tuple[str, ...] = (),
     dialect: str | None = None,
+    conditions: tuple[SlotSpec, ...] = (),
 ) -> Table:
     """A scene in play, its log still empty.
 
@@ -137,7 +139,9 @@ def table(
     given no zone stands in the first there is. A roll nobody forced is an error.
     """
     setting = Table(
-        State(dialect=dialect or book, options=options), QueuedDice(faces(roll) for roll in dice), words
+        State(dialect=dialect or book, options=options, conditions=conditions),
+        QueuedDice(faces(roll) for roll in dice),
+        words,
     )
     mode = "conflict" if conflict else "free"
     setting.emit(happened.SceneStarted("A Test", mode, zones, tuple(aspects)))

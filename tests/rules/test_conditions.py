@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from solofate.content.load import load_campaign
 from solofate.errors import IllegalChoice
 from solofate.gm.emulator import Emulator
 from solofate.rules.events import (
@@ -30,6 +32,7 @@ from solofate.rules.table import Table
 from solofate.wording.events.lines import tell
 from solofate.wording.pages.sheet import sheet_lines
 from solofate.wording.questions.options import asked
+from tests.content.helpers import only_errors, put, told
 from tests.rules.at_the_table import events_of, foe, now, only, play, table
 from tests.rules.growing import maren
 from tests.rules.trial_bouts import played_out
@@ -310,3 +313,86 @@ def test_the_third_bench_is_played_to_its_end(seed: int) -> None:
     assert events_of(at, ConflictStarted) and events_of(at, ConflictEnded)
     assert all(event.aspect in NAMES for event in events_of(at, ConsequenceTaken))
     clear_after_scene(at)
+
+
+OWN = """
+options: [conditions]
+conditions:
+  - {name: Winded, value: 1, kind: physical, clears: scene, untreated: yes}
+  - {name: Rattled, value: 1, kind: mental, clears: scene, boxes: 2}
+  - {name: Cracked Ribs, value: 3, kind: physical, clears: session}
+  - {name: Doomed, value: 5, kind: any, clears: breakthrough, treat: Superb}
+"""
+
+
+def own_table(folder: Path, hero: Character | None = None, *dice: int) -> Table:
+    put(folder, {"campaign.yaml": f"campaign: C\n{OWN}"})
+    return at_table(PLAIN, hero, conditions=load_campaign(folder).conditions, dice=dice)
+
+
+@pytest.mark.rule("FO-COND-10", prompt="options: [conditions] and conditions: in campaign.yaml, then a hit")
+def test_a_table_has_conditions_of_its_own_with_names_values_and_recovery(tmp_path: Path) -> None:
+    at = own_table(tmp_path, maren(skills={"academics": 5}))
+    found = now(at, "maren").consequences
+    assert [(each.name, each.shifts, each.natural, each.clears, each.boxes) for each in found] == [
+        ("winded", 1, "physical", "scene", 1), ("rattled", 1, "mental", "scene", 2),
+        ("cracked-ribs", 3, "physical", "session", 1), ("doomed", 5, "", "breakthrough", 1),
+    ]  # fmt: skip
+    hit(at, 9, "winded+cracked-ribs+doomed")
+    assert [slot(at, each).aspect for each in ("winded", "cracked-ribs", "doomed", "rattled")] == [
+        "Winded", "Cracked Ribs", "Doomed", None,
+    ]  # fmt: skip
+    shown = " ".join(sheet_lines(at.state, "maren"))
+    assert "Cracked Ribs" in shown and "Hurt" not in shown
+
+
+@pytest.mark.rule("FO-COND-10", prompt="/treat maren Doomed with Academics")
+@pytest.mark.parametrize(("name", "difficulty"), [("cracked-ribs", 4), ("doomed", 5), ("rattled", 2)])
+def test_each_of_its_own_is_treated_as_the_campaign_says(tmp_path: Path, name: str, difficulty: int) -> None:
+    at = own_table(tmp_path, maren(skills={"academics": 5, "empathy": 5}), 4)
+    hit(at, 1, name)
+    at.emit(ConflictEnded(None))
+    usual = name == "cracked-ribs"  # Academics is what bodily harm takes; of the others the GM is asked.
+    played = play(
+        at, treat(at, "maren", "maren", slot(at, name), "academics"), {} if usual else {"treatment": "allow"}
+    )
+    assert ("treatment" in played.asked_kinds) != usual
+    assert only(at, DifficultySet).difficulty == difficulty + 2
+
+
+WRONG = {
+    "name": ("{value: 1, kind: physical, clears: scene}", "the field name is missing"),
+    "value": ("{name: Winded, kind: physical, clears: scene}", "the field value is missing"),
+    "kind": ("{name: Winded, value: 1, clears: scene}", "the field kind is missing"),
+    "clears": ("{name: Winded, value: 1, kind: physical}", "the field clears is missing"),
+    "way": ("{name: Winded, value: 1, kind: physical, clears: sceen}", "did you mean scene?"),
+    "number": ("{name: Winded, value: 0, kind: physical, clears: scene}", "1"),
+    "bare": ("Winded", "write it as {name: Winded"),
+}
+
+
+@pytest.mark.rule("FO-COND-10")
+@pytest.mark.parametrize("case", WRONG)
+def test_one_that_lacks_something_is_refused_at_its_line(tmp_path: Path, case: str) -> None:
+    written, words = WRONG[case]
+    text = f"campaign: C\noptions: [conditions]\nconditions:\n  - {written}\n"
+    (mistake,) = only_errors(told(tmp_path, {"campaign.yaml": text}))
+    assert mistake.line == 4 and words in mistake.message, str(mistake)
+
+
+def test_a_set_of_ones_own_has_each_name_once_and_rules_that_read_it(tmp_path: Path) -> None:
+    one = "{name: Winded, value: 1, kind: physical, clears: scene}"
+    twice = f"campaign: C\noptions: conditions\nconditions:\n  - {one}\n  - {one}\n"
+    (mistake,) = only_errors(told(tmp_path / "a", {"campaign.yaml": twice}))
+    assert mistake.line == 5 and "line 4" in mistake.message
+    unread = f"campaign: C\nconditions:\n  - {one}\n"
+    (mistake,) = only_errors(told(tmp_path / "b", {"campaign.yaml": unread}))
+    assert mistake.line == 2 and "options: [conditions]" in mistake.message
+
+
+def test_a_set_of_ones_own_is_kept_apart_by_the_kind_of_harm(tmp_path: Path) -> None:
+    put(tmp_path, {"campaign.yaml": f"campaign: C\n{OWN.replace('[conditions]', '[conditions-apart]')}"})
+    rules = ruleset("condensed", (APART,), load_campaign(tmp_path).conditions)
+    assert [(each.id, each.takes, each.boxes) for each in rules.consequences] == [
+        ("winded", "physical", 2), ("rattled", "mental", 2), ("cracked-ribs", "physical", 2), ("doomed", None, 2),
+    ]  # fmt: skip

@@ -12,6 +12,7 @@ from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.characters import Character
 from solofate.content.forms.engagements import Contest
 from solofate.content.forms.kinds import CHARACTER, WEIGHTS
+from solofate.content.forms.own_conditions import conditions_of
 from solofate.content.forms.permissions import about_nothing
 from solofate.content.forms.repercussions import check_foes, no_fighter
 from solofate.content.forms.scenes import Neighbour, Scene
@@ -20,8 +21,8 @@ from solofate.content.loading.home import home_of, referred_file, weights_file
 from solofate.content.loading.library import Entry, Library
 from solofate.content.yaml.document import Document, Place
 from solofate.content.yaml.plain import quoted, what_is_known
-from solofate.errors import Mistake
-from solofate.rules.in_force import refusals
+from solofate.errors import IllegalChoice, Mistake
+from solofate.rules.in_force import refusals, ruleset
 from solofate.rules.model.characters import HAZARD, OPPOSITION, PCS
 from solofate.rules.model.skills import skill_name
 from solofate.rules.names import slug
@@ -41,6 +42,7 @@ def check_campaign(entry: Entry, campaign: Campaign, library: Library) -> Iterat
     for refusal in refusals(campaign.dialect, campaign.options):
         place = ("dialect",) if refusal.at is None else ("options", refusal.at)
         yield entry.document.mistake(place, refusal.why)
+    yield from _conditions(entry.document, campaign)
     heroes = _Heroes(entry.document, library)
     for at, name in enumerate(campaign.characters):
         yield from heroes.add(("characters", at), name)
@@ -52,6 +54,24 @@ def check_campaign(entry: Entry, campaign: Campaign, library: Library) -> Iterat
     if not campaign.characters:
         message = "no hero is named yet; write characters: [characters/NAME.yaml]"
         yield entry.document.mistake(("characters",), message, warning=True)
+
+
+def _conditions(document: Document, campaign: Campaign) -> Iterator[Mistake]:
+    """What is wrong with a campaign's own conditions as a set: two of one name, or rules that have none."""
+    earlier: dict[str, Place] = {}
+    for at, each in enumerate(campaign.conditions):
+        place: Place = ("conditions", at)
+        first = earlier.setdefault(slug(each.name), place)
+        if first != place:
+            message = (
+                f"{quoted(each.name)} is here twice (the other is in line {document.line(first)}); rename one"
+            )
+            yield document.mistake((*place, "name"), message)
+    if campaign.conditions and not any(refusals(campaign.dialect, campaign.options)):
+        try:
+            ruleset(campaign.dialect, tuple(campaign.options), conditions_of(campaign.conditions))
+        except IllegalChoice as problem:
+            yield document.mistake(("conditions",), str(problem), at_key=True)
 
 
 def _near_meanings(document: Document, campaign: Campaign) -> Iterator[Mistake]:

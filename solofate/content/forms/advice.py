@@ -109,8 +109,9 @@ def how_rare(skills: int, wait: int) -> str:
     """How rare skill points are where a list has so many skills, and why that is proposed (FO-LIST-07)."""
     proposed = proposed_points_wait(skills)
     told = _RARE[wait] if wait < len(_RARE) else f"only with every {wait} power-ups"
-    fewer = f"{skills} skills are fewer than the 19 of the default list, and the fewer there are, the more a point is worth"
-    why = fewer if proposed else f"{skills} skills are about as many as the default list has"
+    why = f"{skills} skills are about as many as the default list has"
+    if proposed:
+        why = f"{skills} skills are fewer than the 19 of the default list, and the fewer, the more a point is worth"
     if wait == proposed:
         return f"skill points come {told}: {why}; pace: {{points-wait: {wait}}} is where another pace is set"
     return f"skill points come {told}; proposed is {_RARE[proposed]} (points-wait: {proposed}): {why}"

@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar
 from pydantic import Field
 
 from solofate.content.forms.eras import ERAS
+from solofate.content.forms.own_conditions import MOST_CONDITIONS, OwnCondition
 from solofate.content.forms.own_skills import OwnSkills, Spread, default_skills
 from solofate.content.forms.permissions import Permissions
 from solofate.content.forms.shapes import (
@@ -170,6 +171,10 @@ class Campaign(Form):
     """What happens only off screen."""
     skills: OwnSkills = Field(default_factory=default_skills)
     """default, a ready list by name, one with changes ({from: roles, add: [Medic]}), or a list of your own."""
+    conditions: Annotated[
+        list[Annotated[OwnCondition, NoShortForm(OwnCondition.sample)]], OneOrMany(MOST_CONDITIONS)
+    ] = Field(default_factory=list)
+    """Conditions of your own for the option conditions: {name: Winded, value: 1, kind: physical, clears: scene}."""
     scales: Annotated[list[Title], OneOrMany(10)] = Field(default_factory=list)
     """This table's own names for the levels of scale, lowest first; left out, Mundane to Godlike."""
     words: Words = ()

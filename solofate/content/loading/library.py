@@ -14,6 +14,7 @@ from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.kinds import ADVERSARIES, CAMPAIGN, ORACLE, kind_of
 from solofate.content.forms.models import validated
 from solofate.content.forms.oracles import OracleTable
+from solofate.content.forms.own_conditions import conditions_of
 from solofate.content.forms.own_skills import names_in
 from solofate.content.forms.shapes import Agreements, Form
 from solofate.content.forms.skills_in_force import skills_of
@@ -25,7 +26,7 @@ from solofate.content.yaml.reader import read_document
 from solofate.content.yaml.source import shown_path
 from solofate.errors import IllegalChoice
 from solofate.rules.in_force import ruleset
-from solofate.rules.model.endurance import Endurance
+from solofate.rules.model.endurance import Endurance, SlotSpec
 from solofate.rules.model.skills import DEFAULT_LIST, SkillList
 from solofate.rules.names import slug
 
@@ -118,7 +119,8 @@ class Library:
             entry = self.campaign(home)
             if entry is not None and isinstance(entry.model, Campaign):
                 names = tuple(skill.name for skill in entry.model.skills)
-                self._tables[home] = _agreed(names, entry.document.data)
+                own = conditions_of(entry.model.conditions)
+                self._tables[home] = _agreed(names, entry.document.data, own)
             elif entry is not None and isinstance(entry.document.data, dict):
                 data = entry.document.data
                 self._tables[home] = _agreed(names_in(data["skills"]) if "skills" in data else None, data)
@@ -190,12 +192,14 @@ class Library:
         return f"there is no adversary table {quoted(table)}; {what_is_known(table, known)}"
 
 
-def _agreed(skills: tuple[str, ...] | None, data: Mapping[str, Any]) -> Agreements:
+def _agreed(
+    skills: tuple[str, ...] | None, data: Mapping[str, Any], conditions: tuple[SlotSpec, ...] = ()
+) -> Agreements:
     """The skills of a campaign with the tracks and slots of the rules it says it is played by."""
     dialect, options = data.get("dialect", _BOOK), data.get("options") or []
     options = options if isinstance(options, list) else (options,)
     try:
-        rules = ruleset(str(dialect), tuple(map(str, options)))
+        rules = ruleset(str(dialect), tuple(map(str, options)), conditions)
     except IllegalChoice:
         # The check says of the campaign what is wrong with them.
         rules = ruleset(_BOOK)

@@ -15,6 +15,7 @@ from solofate.content.forms.countdowns import build_countdown
 from solofate.content.forms.engagements import Contest, Danger
 from solofate.content.forms.guides import Guide
 from solofate.content.forms.kinds import ADVERSARIES, CAMPAIGN, CHARACTER, GUIDE, SCENE, WEIGHTS
+from solofate.content.forms.own_conditions import conditions_of
 from solofate.content.forms.permissions import Permission
 from solofate.content.forms.scenes import Scene
 from solofate.content.forms.shapes import Form
@@ -90,6 +91,7 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         skills=skills_of(model),
         ruled_out=tuple(model.rules_out),
         opening=model.opening or "",
+        conditions=conditions_of(model.conditions),
         pace=pace_of(model),
         framing=model.gm.framing,
         agreed=(

@@ -12,6 +12,7 @@ from solofate.rules.model.characters import Sheet
 from solofate.rules.model.contests import Threat
 from solofate.rules.model.countdowns import Countdown
 from solofate.rules.model.distractions import Distraction
+from solofate.rules.model.endurance import SlotSpec
 from solofate.rules.model.pace import Pace
 from solofate.rules.model.skills import SkillList
 from solofate.rules.model.zones import ZoneMap
@@ -107,3 +108,4 @@ class CampaignContent(NamedTuple):
     words: tuple[OwnWords, ...] = ()
     scales: tuple[str, ...] = ()
     era: str | None = None
+    conditions: tuple[SlotSpec, ...] = ()

@@ -18,6 +18,7 @@ from solofate.rules.model.contests import Contest
 from solofate.rules.model.countdowns import Countdown
 from solofate.rules.model.distractions import Brought, Distraction
 from solofate.rules.model.durations import Lasting
+from solofate.rules.model.endurance import SlotSpec
 from solofate.rules.model.facts import Fact
 from solofate.rules.model.memory import Memory
 from solofate.rules.model.pace import Pace
@@ -146,7 +147,7 @@ class Scene(NamedTuple):
 class State(NamedTuple):
     """Everything that is true now. It is never changed in place; `solofate.rules.events.apply` makes the next one.
 
-    How this table plays: `dialect` and `options` of the rules; `rulings`, the gaps in the book that it plays
+    How this table plays: `dialect` and `options` of the rules, `conditions` of its own; `rulings`, the gaps it plays
     another way than usual; `skills`, its skill list with what each skill may do; `words`, what it adds to the
     lexicon; `scales`, its own names for the levels of scale, if it has any; `ruled_out`, what the setting has no
     room for; `style`, the GM's manner; `gm_control`, who answers for the GM's seat; `framing`, whether the GM
@@ -180,6 +181,7 @@ class State(NamedTuple):
     """
 
     dialect: str = "condensed"
+    conditions: tuple[SlotSpec, ...] = ()
     options: tuple[str, ...] = ()
     session: int = 1
     arc: int = 1

@@ -14,7 +14,9 @@ ROWS = (("Hurt", "Scared"), ("Injured", "Shaken"), ("Wounded", "Demoralized"))
 
 
 def conditions(rules: Ruleset) -> tuple[SlotSpec, ...]:
-    """Two conditions for each consequence of the book, worth half of it each and healing as it does."""
+    """The table's own conditions, or two for each consequence of the book, worth half of it and healing as it does."""
+    if rules.own_conditions:
+        return rules.own_conditions
     slots = [slot for slot in rules.consequences if slot.clears != FOR_GOOD]
     return tuple(
         slot._replace(

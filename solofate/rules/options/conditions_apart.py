@@ -12,7 +12,9 @@ BOXES = 2
 
 def _apply(rules: Ruleset) -> Ruleset:
     """Twice as many boxes, of which a row spares half: two may be marked, by whatever split."""
-    apart = (each._replace(takes=each.natural, boxes=BOXES, spared=BOXES) for each in conditions(rules))
+    apart = (
+        each._replace(takes=each.natural or None, boxes=BOXES, spared=BOXES) for each in conditions(rules)
+    )
     return replace(rules, consequences=tuple(apart))
 
 
