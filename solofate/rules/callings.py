@@ -72,9 +72,12 @@ def _forms(word: str) -> Iterator[str]:
 def is_a_name(text: str) -> bool:
     """Whether this is somebody's own name, as far as words tell: two words or more, all of them capitals, no calling.
 
-    `Nan Crake` is one; `Guard Dog` and `the Watch` are what somebody is.
+    `Nan Crake` is one, and so is `Piet the eel man`; `Guard Dog` and `the Watch` are what somebody is.
     """
     words = text.split()
+    if "the" in words[1:] and words[0][:1].isupper():
+        first = told_by(words[:1])
+        return not (first.callings or first.skills)
     told = told_by((text,))
     return len(words) > 1 and all(word[:1].isupper() for word in words) and not (told.callings or told.skills)
 

@@ -11,7 +11,16 @@ from solofate import Game
 from solofate.gm.talk.indirect import question_in
 from solofate.gm.talk.topics import as_said_by, as_told_of, topic_of
 from solofate.records.codec import event_from_json, event_to_json
-from solofate.rules.events import Answered, AttitudeChanged, GmCall, Outcome, PersonaFound, replay
+from solofate.rules.events import (
+    Answered,
+    AttitudeChanged,
+    GmCall,
+    Narration,
+    Outcome,
+    PersonaFound,
+    ThreadMoved,
+    replay,
+)
 from solofate.rules.model.personas import LIE, MANNERS, PART, READ, REPLIES, TELLS
 from tests.places import STARTER, copied
 
@@ -127,6 +136,43 @@ def test_an_advantage_by_talk_yields_something(tmp_path: Path) -> None:
     game.do("/dice ----")
     [answer] = answers(say(game, '/advantage rapport "Feels Understood" on hesper'))
     assert answer.fact
+
+
+def test_a_talk_that_is_won_takes_a_thread_a_step_and_one_only(tmp_path: Path) -> None:
+    game = in_the_kitchen(tmp_path)
+    ask = '/overcome rapport vs hesper-vane "ask Hesper who is selling last night"'
+    steps = []
+    for _ in range(2):
+        game.do("/dice ++++")
+        steps.append(
+            [each for each in say(game, f"/as odile-marrack {ask[1:]}") if isinstance(each, ThreadMoved)]
+        )
+    [step], none = steps
+    assert (
+        none == []
+        and step.title == "Somebody Is Selling Last Night"
+        and (step.at, step.against) == (1, False)
+    )
+    told = [each.text for _, each in game.log if isinstance(each, Narration)]
+    assert step.text in told
+    calls = [each for _, each in game.log if isinstance(each, GmCall) and each.duty == "thread"]
+    assert calls and "in common" in calls[0].reason
+
+
+@pytest.mark.parametrize(
+    ("told", "asked", "holds"),
+    [
+        ("Hesper Vane is a widow.", "Who is Hesper Vane?", "a widow"),
+        ("The ledger lies under the bridge.", "Where is the ledger?", "under the bridge"),
+        ("Nan Crake stole the tally book.", "Who stole the tally book?", "Nan Crake"),
+        ("Nan Crake stole the tally book.", "Did Nan Crake steal the tally book?", "yes"),
+    ],
+)
+def test_what_is_noted_answers_a_question(tmp_path: Path, told: str, asked: str, holds: str) -> None:
+    game = in_the_kitchen(tmp_path)
+    game.do('/add "Piet the Carter" as bystander')
+    game.do(told)
+    assert holds in say_and_get(game, f'/talk piet-the-carter "{asked}"', TELLS).fill
 
 
 def test_a_talk_that_fails_is_refused_in_words(tmp_path: Path) -> None:

@@ -103,6 +103,7 @@ DUTIES = (
     "talk-refusal",
     "talk-regard",
     "talk-small",
+    "talk-step",
     "talk-small-want",
     "talk-sorry",
     "talk-tells",

@@ -6,12 +6,14 @@ Deeds have consequences later, and what is left alone gets worse (Fate Condensed
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from solofate.content.loading.threads import FOE, THING, KindOfThread
+from solofate.content.loading.threads import FOE, PERSON, THING, KindOfThread
 from solofate.gm.answer import Answer, GmContext, best_of
 from solofate.gm.reasons.framing import BelongsTo, BelongsToNone
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.themes import themes_of
+from solofate.lexicon.forms import verb_forms
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, Question
 from solofate.rules.decisions.scenes import THREAD_MOVES, ThreadTie, ThreadTies
 from solofate.rules.events import Narration, ThreadClosed, ThreadMoved, ThreadOpened
@@ -175,7 +177,7 @@ def _goes_on(table: Table, title: str, goal: str, result: str) -> Generator[Deci
     """The thread that a stake belongs to takes a step when it was won, and moves against them when it was lost."""
     state, words = table.state, table.words
     assert isinstance(words, TableWords)
-    said = frozenset(word for word in words_of(f"{title} {goal}") if len(word) >= _LONG)
+    said = _said_in(f"{title} {goal}")
     options: list[Option[ThreadTie | None]] = [
         Option(thread.id, _tie(state, words, thread, said))
         for thread in state.memory.threads
@@ -188,16 +190,24 @@ def _goes_on(table: Table, title: str, goal: str, result: str) -> Generator[Deci
     thread = state.memory.thread(chose)
     if thread is None:
         return ""
-    if result == WON:
-        _step(table, thread)
-    else:
+    if result == WON and not _has_stepped(state, thread):
+        step = next_step(table, thread)
+        if step is not None:
+            take_step(table, step)
+    elif result != WON:
         _against(table, thread)
     return thread.id
 
 
+def _said_in(text: str) -> frozenset[str]:
+    """The longer words of a text in every form they are compared in: `sold` is `sell` as well."""
+    return frozenset(form for word in words_of(text) if len(word) >= _LONG for form in verb_forms(word))
+
+
 def _tie(state: State, words: TableWords, thread: Thread, said: frozenset[str]) -> ThreadTie:
     speaks = " ".join((thread.title, thread.asks, aim_of(words, state, thread.id), *thread.bound.values()))
-    common = tuple(dict.fromkeys(word for word in words_of(speaks) if word in said))
+    spoken = (word for word in words_of(speaks) if len(word) >= _LONG)
+    common = tuple(dict.fromkeys(word for word in spoken if not said.isdisjoint(verb_forms(word))))
     heroes = {slug(hero.name) for hero in _heroes(state)}
     return ThreadTie(
         thread.title,
@@ -208,16 +218,41 @@ def _tie(state: State, words: TableWords, thread: Thread, said: frozenset[str]) 
     )
 
 
-def _step(table: Table, thread: Thread) -> None:
-    """The next step: what is learned, with whoever is bound to it, and after the last the end."""
+_OF_A_HERO_ROW = "{pc}"
+
+
+class StepTaken(NamedTuple):
+    """A step before it is taken: what is learned by it, and with whom."""
+
+    thread: Thread
+    kind: KindOfThread
+    text: str
+    bound: Mapping[str, str]
+
+
+def next_step(table: Table, thread: Thread, teller: str = "", *, by_word: bool = False) -> StepTaken | None:
+    """What is learned next of a thread, with whoever is bound to it; `teller` is somebody who tells of it first-hand.
+
+    What is learned `by_word` of somebody is sooner of others than of a hero.
+    """
     words = table.words
     assert isinstance(words, TableWords)
     kind = kind_of(words, thread)
     if kind is None or thread.at >= len(kind.steps):
-        return
+        return None
     step = kind.steps[thread.at]
-    bound = _bindings(table.state, words, kind, thread)
-    text = words.pick(table.state, step.learned, bound) or saying.step_is_done(step.aim)
+    bound = _bindings(table.state, words, kind, thread, teller)
+    rows = [row for row in step.learned if by_word and _OF_A_HERO_ROW not in row] or step.learned
+    text = words.pick(table.state, rows, bound) or saying.step_is_done(step.aim)
+    return StepTaken(thread, kind, text, bound)
+
+
+def take_step(table: Table, taken: StepTaken) -> None:
+    """The next step is told, and after the last of them the end."""
+    thread, kind, text, bound = taken
+    words = table.words
+    assert isinstance(words, TableWords)
+    step = kind.steps[thread.at]
     table.emit(Narration(text, GM))
     table.emit(_moved(thread, step.name, thread.at + 1, len(kind.steps), text, bound, step.learned))
     if thread.at + 1 == len(kind.steps):
@@ -225,6 +260,62 @@ def _step(table: Table, thread: Thread) -> None:
         if end:
             table.emit(Narration(end, GM))
         table.emit(ThreadClosed(thread.id, thread.title, end))
+
+
+# ---- what talk has to do with them ---------------------------------------------------------------------------
+
+
+def spoken_of(state: State, words: TableWords, said: str) -> tuple[Thread, ...]:
+    """The threads that have something in common with what is said, most first."""
+    heard = _said_in(said)
+    ties = [
+        (thread, _tie(state, words, thread, heard))
+        for thread in state.memory.threads
+        if kind_of(words, thread) is not None
+    ]
+    return tuple(thread for thread, tie in sorted(ties, key=lambda each: -len(each[1].words)) if tie.words)
+
+
+def asked_about(table: Table, said: str, vague: bool) -> Generator[Decision, str, Thread | None]:
+    """The thread that somebody who was talked round tells of next: one a question is about, any if it is `vague`.
+
+    None that has taken a step in this scene already.
+    """
+    state, words = table.state, table.words
+    if not isinstance(words, TableWords):
+        return None
+    about = spoken_of(state, words, said)
+    heard = _said_in(said)
+    options: list[Option[ThreadTie | None]] = [
+        Option(thread.id, _tie(state, words, thread, heard))
+        for thread in state.memory.threads
+        if kind_of(words, thread) is not None
+        and not _has_stepped(state, thread)
+        and (vague or thread in about or thread.seen == state.scenes)
+    ]
+    if not options:
+        return None
+    options.append(Option(NOTHING, None))
+    chose = yield THREAD_MOVES.ask(GM_SEAT, tuple(options), options[0].id, ThreadTies(said, WON))
+    return state.memory.thread(chose)
+
+
+def _has_stepped(state: State, thread: Thread) -> bool:
+    """Whether a step was taken in this scene: there is one in each."""
+    return bool(thread.at) and thread.moved == state.scenes and not thread.against
+
+
+def who_knows_of(words: TableWords, thread: Thread, *, behind: bool) -> tuple[str, ...]:
+    """The people bound to a thread: whoever is `behind` it, once it has turned, or those who know of it."""
+    kind = kind_of(words, thread)
+    if kind is None:
+        return ()
+    wanted = FOE if behind and _TURNED * thread.at >= len(kind.steps) * (_TURNED - 1) else PERSON
+    return tuple(name for part, name in thread.bound.items() if kind.parts.get(part) == wanted)
+
+
+_TURNED = 3
+"""A thread has turned once one part in so many is left of it."""
 
 
 def _moved(
@@ -276,10 +367,17 @@ def _move_the_unheeded(table: Table, moved: str) -> None:
 # ---- who and what is bound -----------------------------------------------------------------------------------
 
 
-def _bindings(state: State, words: TableWords, kind: KindOfThread, thread: Thread) -> dict[str, str]:
-    """Who or what stands for each part: what is bound stays, the rest is drawn from people and facts, or made up."""
+def _bindings(
+    state: State, words: TableWords, kind: KindOfThread, thread: Thread, teller: str = ""
+) -> dict[str, str]:
+    """Who or what stands for each part: what is bound stays, the rest is drawn from people and facts, or made up.
+
+    Whoever tells of it is somebody who knows.
+    """
     bound = dict(thread.bound)
     for part, what in kind.parts.items():
+        if what == PERSON and teller and part not in bound and teller not in bound.values():
+            bound[part] = teller
         if part in bound:
             continue
         taken = set(bound.values())

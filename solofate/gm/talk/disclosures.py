@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from solofate.gm.story.threads import spoken_of, who_knows_of
 from solofate.gm.talk.company import role_in
 from solofate.gm.talk.topics import (
     ABOUT,
@@ -23,12 +25,14 @@ from solofate.gm.talk.topics import (
     telling,
 )
 from solofate.gm.wording.draws import TableWords
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import MAJOR, PCS, Character
+from solofate.rules.model.facts import AT, IS, KNOWS, TOLD
 from solofate.rules.model.memory import FOE
 from solofate.rules.model.personas import Persona, Told
 from solofate.rules.model.state import State
-from solofate.rules.names import words_of
+from solofate.rules.names import slug, words_of
 from solofate.wording.gm import talk as saying
 
 _YES, _NO = "yes", "no"
@@ -71,12 +75,17 @@ def disclose(source: Source, topic: Topic, false: bool = False) -> Disclosure:
     """What somebody tells who is asked that. What was told before, by anybody, is told again; a lie is another."""
     known = _known(source, topic)
     if known is not None and not false:
+        if _whole(known.fill) == known.fact:
+            return Disclosure(known.fill, known.fill, known.fact)
         return _with_fill(source, topic, known.fill, known.fact)
     written = _written(source, topic)
     if written and not false:
         return Disclosure(written, written, _whole(written))
+    noted = None if false else _noted(source, topic)
+    if noted is not None:
+        return noted
     if topic.asks == WHO:
-        return _who(source, topic, known)
+        return _who(source, topic, known, false)
     if topic.asks == WHERE:
         return _with_fill(source, topic, _drawn(source, "where", saying.USUAL["where"]))
     if topic.asks == WHEN:
@@ -120,6 +129,42 @@ def _written(source: Source, topic: Topic) -> str:
     return ranked[0] if ranked and not topic.about and topic.asks in (ABOUT, NEWS) else ""
 
 
+def _noted(source: Source, topic: Topic) -> Disclosure | None:
+    """A fact that is noted already and answers it: who somebody is, where something lies, who did it, whether."""
+    asked = telling(topic.said)
+    facts = [each for each in source.state.facts if each.kind != KNOWS and each.who != source.teller.id]
+    about = [each for each in facts if slug(each.name) == slug(topic.about)]
+    if topic.asks == WHO and topic.claim.endswith(HOLE):
+        found = next((each for each in reversed(about) if each.kind == IS), None)
+        return _with_fill(source, topic, found.detail, found.sentence) if found is not None else None
+    if topic.asks == WHERE:
+        found = next((each for each in reversed(about) if each.kind == AT), None)
+        return _with_fill(source, topic, found.detail, found.sentence) if found is not None else None
+    if topic.asks == WHO and topic.claim:
+        found = next((each for each in facts if _says_all(each.text, asked)), None)
+        return _with_fill(source, topic, found.name, found.sentence) if found is not None else None
+    if topic.asks == WHETHER:
+        found = next((each for each in facts if _says_all(each.sentence, asked)), None)
+        return _with_fill(source, topic, _YES, found.sentence) if found is not None else None
+    if topic.asks == ABOUT:
+        told = {each.fact.casefold() for each in source.persona.told}
+        news = (each for each in about if each.source != TOLD and each.sentence.casefold() not in told)
+        found = next(news, None)
+        return Disclosure(found.sentence, found.sentence, found.sentence) if found is not None else None
+    return None
+
+
+def _says_all(text: str, asked: Sequence[str]) -> bool:
+    """Whether every telling word that was asked is in a text, in whatever form: `took` for `take`."""
+    forms = {form for word in telling(text) for form in verb_forms(word)}
+    return bool(asked) and all(not forms.isdisjoint(verb_forms(word)) for word in asked)
+
+
+def named(source: Source, topic: Topic, name: str) -> Disclosure:
+    """Somebody as the answer to who did it."""
+    return _with_fill(source, topic, name)
+
+
 def _with_fill(
     source: Source, topic: Topic, fill: str, fact: str = "", of: Somebody | None = None
 ) -> Disclosure:
@@ -139,7 +184,7 @@ def _with_fill(
             saying.last_seen(told_about, fill, noted=True),
         ),
         WHEN: (saying.was_when(fill), saying.goes_back_to(told_about, fill)),
-        HOW_MANY: (fill, saying.puts_the_number_at(who, fill)),
+        HOW_MANY: (fill, saying.number_is(fill)),
     }.get(topic.asks, (fill, fill))
     return Disclosure(fill, _plural(spoken, about), fact or _whole(_plural(told, told_about)), of)
 
@@ -180,12 +225,12 @@ def _with_a_hole(claim: str) -> str:
     return " ".join((*words[: at + 1], HOLE, *words[at + 1 :]))
 
 
-def _who(source: Source, topic: Topic, known: Told | None) -> Disclosure:
+def _who(source: Source, topic: Topic, known: Told | None, false: bool) -> Disclosure:
     if topic.claim.endswith(HOLE):  # Who somebody is of whom the name is known.
         calling = _drawn(source, "role", saying.USUAL["role"])
         return _with_fill(source, topic, calling)
     other = known.fill if known is not None else ""
-    somebody = knower(source, topic, besides=other)
+    somebody = knower(source, topic, besides=other, behind=not false)
     return _with_fill(source, topic, somebody.name, of=somebody)
 
 
@@ -202,10 +247,16 @@ def _why(source: Source, topic: Topic) -> Disclosure:
     )
 
 
-def knower(source: Source, topic: Topic, besides: str = "") -> Somebody:
-    """Somebody to name: a foe of before, whoever leads the other side, somebody met, or somebody nobody has met yet."""
+def knower(source: Source, topic: Topic, besides: str = "", behind: bool = False) -> Somebody:
+    """Somebody to name: who has to do with the thread it is about, a foe of before, whoever leads the other side,
+    somebody met, or somebody nobody has met yet. `behind` asks for whoever is behind it, once that is out.
+    """
     state, words = source.state, source.words
-    named = set(words_of(f"{topic.said} {topic.about} {besides} {source.teller.name}"))
+    said = set(words_of(f"{topic.said} {topic.about} {besides} {source.teller.name}"))
+    for thread in spoken_of(state, words, topic.said) if not besides else ():
+        for name in who_knows_of(words, thread, behind=behind):
+            if not said & {word for word in words_of(name) if len(word) > 2}:
+                return Somebody(name)
     heroes = {one.name for one in state.characters.values() if one.is_hero or one.side == PCS}
     known: list[Somebody] = []
     for person in state.memory.people:
@@ -218,7 +269,7 @@ def knower(source: Source, topic: Topic, besides: str = "") -> Somebody:
     fitting = [
         each
         for each in known
-        if each.name not in heroes and not named & {word for word in words_of(each.name) if len(word) > 2}
+        if each.name not in heroes and not said & {word for word in words_of(each.name) if len(word) > 2}
     ]
     at = words.below(len(fitting) + _NEW)
     if at < len(fitting):

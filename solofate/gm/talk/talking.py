@@ -7,8 +7,9 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from solofate.gm.story.facts import facts_in
+from solofate.gm.story.threads import StepTaken, asked_about, next_step, take_step
 from solofate.gm.talk.company import addressed, can_talk
-from solofate.gm.talk.disclosures import Disclosure, Source, disclose, knower
+from solofate.gm.talk.disclosures import Disclosure, Source, disclose, knower, named
 from solofate.gm.talk.indirect import question_in
 from solofate.gm.talk.personas import persona_of
 from solofate.gm.talk.replies import FAILED, WON
@@ -17,6 +18,7 @@ from solofate.gm.talk.topics import (
     ACCEPT,
     FAREWELL,
     GREETING,
+    HOLE,
     NEWS,
     OF_ME,
     OF_THEMSELVES,
@@ -26,6 +28,7 @@ from solofate.gm.talk.topics import (
     REQUEST,
     SORRY,
     THANKS,
+    WHO,
     YOU_ARE,
     YOU_FEAR,
     YOU_FEEL,
@@ -39,6 +42,7 @@ from solofate.gm.talk.topics import (
 )
 from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.matcher import lexicon
+from solofate.rules.callings import is_a_name
 from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
 from solofate.rules.decisions.talk import REPLY, SpokenTo
 from solofate.rules.events import (
@@ -52,7 +56,7 @@ from solofate.rules.events import (
     StakeMet,
     ThreadOpened,
 )
-from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.characters import BYSTANDERS, PCS, Character
 from solofate.rules.model.facts import KNOWS, SAID, Fact, next_number
 from solofate.rules.model.memory import MET as SOMEBODY_MET
 from solofate.rules.model.personas import (
@@ -228,9 +232,40 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
     if persona.unpaid or rolled == WON:
         kinds.remove(PRICE)
     kind = yield REPLY.ask(GM_SEAT, bare(*kinds), TURNED, about)
+    earned = rolled == WON or settled
+    if kind == TELLS and earned and not about.again and topic.asks in (*QUESTIONS, NEWS):
+        goal = table.state.scene.goals.get(PCS, "")
+        vague = not telling(topic.said)
+        thread = yield from asked_about(table, f"{topic.said} {goal if vague else ''}", vague)
+        step = next_step(table, thread, _first_hand(other), by_word=True) if thread is not None else None
+        if step is not None:
+            _tell_a_step(table, exchange, step)
+            return
     _give(table, exchange, kind, again=about.again, paid=settled)
 
 
+def _first_hand(other: Character) -> str:
+    """Somebody who may have seen it themselves; nothing for one of a crowd and for a foe."""
+    return other.name if other.side == BYSTANDERS and is_a_name(other.name) else ""
+
+
+def _tell_a_step(table: Table, exchange: Exchange, step: StepTaken) -> None:
+    """The next step of a thread comes out: as an answer where a name was asked for, else behind a line that leads to it."""
+    words, topic = table.words, exchange.topic
+    assert isinstance(words, TableWords)
+    slots = _slots(table, exchange)
+    source = Source(words, table.state, exchange.other, exchange.hero)
+    new = [name for name in step.bound.values() if name in step.text and name != exchange.other.name]
+    if topic.asks == WHO and new and not topic.claim.endswith(HOLE):
+        told = named(source, topic, new[0])
+        _emit(table, exchange, TELLS, "talk-tells", {**slots, "fact": told.spoken}, told)
+    else:
+        told = Disclosure(step.text, "", step.text.rstrip("."))
+        _emit(table, exchange, TELLS, _STEP, slots, told)
+    take_step(table, step)
+
+
+_STEP = "talk-step"
 _COURTESIES = (GREETING, THANKS, SORRY, FAREWELL)
 
 
@@ -444,7 +479,7 @@ def _emit(
             exchange.hero.id,
             exchange.said,
             kind,
-            "" if topic.asks in _COURTESIES else topic.key,
+            "" if topic.asks in _COURTESIES or row == _STEP else topic.key,
             topic.about,
             told.fill if told is not None else "",
             told.fact if told is not None else "",
@@ -454,7 +489,7 @@ def _emit(
     )
     if told is None:
         return
-    if told.fact:
+    if told.fact and row != _STEP:  # What is learned of a thread is told, and kept with it.
         table.emit(FactsNoted(_facts(table.state, other, told.fact)))
     somebody = told.of
     if somebody is not None and somebody.new and table.state.memory.person(slug(somebody.name)) is None:

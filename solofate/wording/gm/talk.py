@@ -66,9 +66,9 @@ def goes_back_to(about: str, when: str) -> str:
     return f"{about or 'it'} goes back to {when}"
 
 
-def puts_the_number_at(who: str, number: str) -> str:
+def number_is(number: str) -> str:
     """How many there are, as it is noted."""
-    return f"{who} puts the number at: {number}"
+    return f"it is {number}"
 
 
 def says_to(who: str, answer: str, question: str) -> str:
