@@ -91,7 +91,10 @@ AREAS = {
     "FO-FULLDEF": Area("Optional Rules: Full Defence", "options: [full-defense], then /full-defense"),
     "FO-OBST": Area("Optional Rules: Obstacles", "options: [obstacles]"),
     "FO-HAZARD": Area("Optional Rules: Hazards", "options: [obstacles]"),
-    "FO-BLOCK": Area("Optional Rules: Blocks", "options: [obstacles]"),
+    "FO-BLOCK": Area(
+        "Optional Rules: Blocks",
+        "options: [obstacles], then /add, /cover, /attack NAME with SKILL into BLOCK",
+    ),
     "FO-DISTRACT": Area("Optional Rules: Distractions", "options: [obstacles], and distractions: in a scene"),
     "FO-SCALE": Area("Optional Rules: Scale", "options: [scale], and scale: on a sheet or a row"),
     "FO-SCALEASP": Area("Optional Rules: Aspects and Scale", "options: [scale], then /invoke"),

@@ -1,4 +1,4 @@
-"""The command that attacks, also somebody the story has only just put here."""
+"""The commands that attack, also somebody the story has only just put here, and that take cover from it."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from solofate.commands.language.syntax import joined, split_at
 from solofate.commands.readings.examples import as_here
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Procedure
+from solofate.rules.events import CoverLeft
 from solofate.rules.model.permission import Deed
 from solofate.rules.model.state import CONFLICT, CONTEST
 from solofate.rules.procedures.actions.attack import attack, require_a_foe
+from solofate.rules.procedures.actions.cover import sheltering, take_cover
 from solofate.rules.procedures.actions.deeds import Ways
 from solofate.rules.procedures.actions.several import attack_several, attack_zone
 from solofate.rules.procedures.conflict.turns import (
@@ -26,14 +28,24 @@ from solofate.rules.table import Table
 EVERYBODY = "everybody"
 
 
-@deed("attack", 'NAME with SKILL [by "Aspect"]', ACTING, {Situation.TURN}, first="character", with_="skill")
+@deed(
+    "attack",
+    'NAME with SKILL [into BLOCK] [by "Aspect"]',
+    ACTING,
+    {Situation.TURN},
+    first="character",
+    with_="skill",
+    into="character",
+)
 def attack_command(seat: CommandContext, words: Words) -> Action:
     """Attack somebody with a skill. They may defend; what you win by is a hit. It uses your action. A name in quotes
-    that nobody here has is somebody new, whom the GM gives numbers. Where one action may have several targets, names
+    that nobody here has is somebody new, whom the GM gives numbers. Behind into comes a block beside them that they are
+    to be forced into, hand to hand. Where one action may have several targets, names
     with commas between them share what the roll comes to, and /attack everybody in ZONE with SKILL by "Aspect" strikes
     a whole zone, friends too."""
     names, skill_words = split_at(words, "with")
     skill_words, means = split_at(skill_words, "by") if skill_words else (skill_words, None)
+    skill_words, into_words = split_at(skill_words, "into") if skill_words else (skill_words, None)
     if not names or not skill_words:
         raise MalformedChoice(
             f"say whom and how, as in: {as_here(seat, 'attack', '/attack NAME with SKILL')}"
@@ -45,7 +57,12 @@ def attack_command(seat: CommandContext, words: Words) -> Action:
         raise MalformedChoice(
             "by names what lets an attack reach a whole zone: /attack everybody with SKILL by …"
         )
+    if into_words == ():
+        raise MalformedChoice("behind into comes the block they are to be forced into")
+    into = find_character(seat.state, joined(into_words), who) if into_words else None
     several = several_named(seat, names, who)
+    if several and into is not None:
+        raise MalformedChoice("one at a time is forced into a block; name one of them")
     if several:
         skill = find_skill(joined(skill_words), seat.skills)
         require_turn(seat.state, who)
@@ -64,7 +81,31 @@ def attack_command(seat: CommandContext, words: Words) -> Action:
     if seat.state.scene.mode != CONFLICT:
         raise IllegalChoice("an attack needs a conflict: start one with /conflict")
     deed = Deed(who, "attack", skill)
-    return lambda table: act(table, deed, Ways(lambda: attack(table, who, target, skill)))
+    return lambda table: act(table, deed, Ways(lambda: attack(table, who, target, skill, into)))
+
+
+@deed(
+    "cover",
+    "BLOCK | off",
+    ACTING,
+    {Situation.TURN},
+    first="character",
+    played_by=lambda rules: rules.obstacles,
+)
+def cover_command(seat: CommandContext, words: Words) -> Action:
+    """Take cover behind a block beside you, or come out. It takes no action. The GM says of each attack on you whether
+    cover stops it altogether or is armour against it. You leave it by moving on."""
+    if not words:
+        raise MalformedChoice("say behind what, as in: /cover crates")
+    who = actor_of(seat)
+    require_turn(seat.state, who)
+    if joined(words).casefold() == "off":
+        block = sheltering(seat.state, who)
+        if block is None:
+            raise IllegalChoice(f"{seat.state.characters[who].name} is in no cover")
+        return lambda table: table.emit(CoverLeft(who, block.id))
+    behind = find_character(seat.state, joined(words), who)
+    return lambda table: take_cover(table, who, behind)
 
 
 def several_named(seat: CommandContext, names: Words, who: str) -> tuple[str, ...]:

@@ -114,8 +114,9 @@ def side_command(seat: CommandContext, words: Words) -> Action:
     one = seat.state.characters[who]
     if one.is_hero:
         raise IllegalChoice(f"{one.name} is a hero and stays one; /control lets somebody else play them")
-    if one.is_hazard:
-        raise IllegalChoice(f"{one.name} is a hazard and on nobody's side; /drop takes it out of the scene")
+    if one.obstacle is not None:
+        kind = one.sheet.kind
+        raise IllegalChoice(f"{one.name} is a {kind} and on nobody's side; /drop takes it out of the scene")
     if one.side == sides[typed]:
         raise IllegalChoice(f"{one.name} stands there already")
 

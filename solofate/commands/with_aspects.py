@@ -19,8 +19,9 @@ from solofate.rules.procedures.actions.boosts import hand_over_boost, name_boost
 from solofate.rules.procedures.actions.deeds import Ways, kept_as_ruling
 from solofate.rules.procedures.actions.details import declare
 from solofate.rules.procedures.actions.locks import lock, unlock
+from solofate.rules.procedures.actions.obstacles import obstacles
 from solofate.rules.procedures.actions.overcome import ASK_THE_GM
-from solofate.rules.procedures.actions.removing import removable, remove
+from solofate.rules.procedures.actions.removing import removable, remove, remove_obstacle
 from solofate.rules.procedures.conflict.turns import (
     act,
     require_turn,
@@ -34,7 +35,8 @@ from solofate.rules.table import Table
 )
 def remove_command(seat: CommandContext, words: Words) -> Action:
     """Get rid of an aspect. Where nothing stands against it, it is simply gone; otherwise it takes an overcome
-    roll, and an opponent who wants it kept may defend."""
+    roll, and an opponent who wants it kept may defend. A hazard is removed against its rating, a block against two more
+    than that."""
     plain, against_words = split_at(words, "vs")
     aspect_words, skill_words = split_at(plain, "with")
     name = joined(aspect_words).strip()
@@ -50,6 +52,14 @@ def remove_command(seat: CommandContext, words: Words) -> Action:
             "in a contest your side's one roll an exchange is /exchange SKILL; be rid of it afterwards"
         )
 
+    stands = next(
+        (one.id for one, _ in obstacles(seat.state) if one.name.casefold() == name.casefold()), None
+    )
+    if stands is not None:
+        if skill is None:
+            raise MalformedChoice(f'say how, as in: /remove "{name}" with physique')
+        about = Deed(who, REMOVE, skill, name, stands)
+        return lambda table: act(table, about, Ways(lambda: remove_obstacle(table, who, stands, skill)))
     found = removable(seat.state, name)
     deed = Deed(who, REMOVE, skill or "", found.name, found.on)
 

@@ -18,6 +18,7 @@ from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.npcs import Row
+from solofate.rules.model.obstacles import HAZARD
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
 from solofate.rules.options.obstacles import OBSTACLES
@@ -58,39 +59,43 @@ class FolderLibrary:
         if len(found) > 1:
             raise AmbiguousName(typed, [f"{row.table}/{row.sheet.name}" for row in found])
         if not found:
-            hazard = self._hazard(typed)
-            if hazard is not None:
-                return hazard
+            obstacle = self._obstacle(typed)
+            if obstacle is not None:
+                return obstacle
             table, slash, _ = typed.rpartition("/")
             rows = [row for row in self.adversaries() if not slash or slug(row.table) == slug(table)]
             known = ", ".join(dict.fromkeys(row.sheet.name for row in rows[:15])) or "none"
             raise UnknownName(f"there is no adversary “{typed}” in the tables in play: {known}")
         return found[0]
 
-    def _hazard(self, typed: str) -> Row | None:
-        """The hazard of that name, where the campaign plays with obstacles; None for no obstacle at all.
+    def _obstacle(self, typed: str) -> Row | None:
+        """The hazard or block of that name, where the campaign plays with obstacles; None for none of that name.
 
         Otherwise it is said what to do instead. Raises `IllegalChoice`.
         """
+        known = (*self._in_play().obstacles, *self._of_every_genre().obstacles)
         wanted = slug(typed.rpartition("/")[2])
-        found = next((each for each in self._of_every_genre().obstacles if slug(each.name) == wanted), None)
+        found = next((row for row in known if slug(row.sheet.name) == wanted), None)
         if found is None:
             return None
         options = self.campaign.options if self.campaign is not None else ()
-        if found.row is not None and OBSTACLES.id in options:
-            return found.row
-        rated = on_the_ladder(found.rating)
-        if found.kind == "hazard":
+        if OBSTACLES.id in options:
+            return found
+        name, rating = found.sheet.name, found.sheet.stands_at
+        if found.sheet.kind == HAZARD:
             raise IllegalChoice(
-                f"{found.name} is a hazard, {rated}, and takes no turns of its own here; it can stand there with "
-                f'/aspect "{found.name}", or fight as a threat: '
-                f'/add "{found.name}" as threat skills fight {found.rating} stress 3'
+                f"{name} is a hazard, {on_the_ladder(rating)}, and takes no turns of its own here; it can stand there "
+                f'with /aspect "{name}", or fight as a threat: /add "{name}" as threat skills fight {rating} stress 3'
             )
         raise IllegalChoice(
-            f"{found.name} is a block, {rated}, and nobody to bring in; it can stand there with "
-            f'/aspect "{found.name}" and /overcome SKILL vs {found.rating}, or bar the way to a new zone: '
-            f"/zone NAME next-to NAME barrier {found.rating}"
+            f"{name} is a block, {on_the_ladder(rating)}, and bars no way here; it can stand there with "
+            f'/aspect "{name}" and /overcome SKILL vs {rating}, or bar the way to a new zone: '
+            f"/zone NAME next-to NAME barrier {rating}"
         )
+
+    def obstacles(self) -> Sequence[Row]:
+        """Every hazard and block of the tables in play."""
+        return self._in_play().obstacles
 
     def distractions_of_every_genre(self) -> Sequence[Distraction]:
         """Every distraction that comes with the program too."""

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from solofate.content.weights import Temperament
 from solofate.gm.answer import Answer, GmContext
-from solofate.gm.fights import absorbing, conceding, defending, invoking, next_up, scale
+from solofate.gm.fights import absorbing, conceding, cover, defending, invoking, next_up, scale
 from solofate.gm.fights import turns as tactics
 from solofate.gm.fitted import without_fit
 from solofate.gm.forecast import opposition
@@ -42,6 +42,7 @@ from solofate.rules.decisions.actions import (
     ADVANTAGE_FAIL,
     ALLOW_COST,
     COST,
+    COVER,
     DEFENCE,
     DIFFICULTY,
     FAR_FETCHED,
@@ -187,6 +188,7 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         **duty(UNSUPPORTED, declaring.unsupported),
         **duty(PRESERVE, removals.preserve),
         **duty(RESISTED, removals.resisted),
+        **duty(COVER, cover.ruling),
         **duty(REACH, rulings.reach),
         **duty(STEPPING_IN, defending.interpose),
         **duty(THREAT_ATTACK, contest_rulings.threat_attack),

@@ -184,6 +184,22 @@ def _blocked(event: happened.Blocked, state: State) -> Said:
     return Said(f"blocks {whom_it_blocks(event.action, event.against)}", event.who)
 
 
+def _cover_taken(event: happened.CoverTaken, state: State) -> Said:
+    return Said(f"gets behind {name_of(state, event.block)}", event.who)
+
+
+def _cover_left(event: happened.CoverLeft, state: State) -> Said:
+    return Said(f"comes out from behind {name_of(state, event.block)}", event.who)
+
+
+def _attack_stopped(event: happened.AttackStopped, state: State) -> Said:
+    return Said(f"cannot get at {the(state, event.who)} behind {name_of(state, event.block)}", event.by)
+
+
+def _obstacle_removed(event: happened.ObstacleRemoved, state: State) -> Said:
+    return Said(f"is rid of {inline(event.name)} for good", event.who)
+
+
 def _shifts_read(event: happened.ShiftsRead, state: State) -> Said | None:
     """What it took and whether it lasts; how many shifts that was is in the mechanics."""
     way = "It is done in" if event.speed < 0 else "It lasts"
@@ -341,6 +357,10 @@ SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
         happened.EffortDivided: _divided,
         happened.FormChanged: _form_changed,
         happened.Blocked: _blocked,
+        happened.CoverTaken: _cover_taken,
+        happened.CoverLeft: _cover_left,
+        happened.AttackStopped: _attack_stopped,
+        happened.ObstacleRemoved: _obstacle_removed,
         happened.ShiftsRead: _shifts_read,
         happened.Undone: _undone,
         happened.TimeTaken: _time_taken,

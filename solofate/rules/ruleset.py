@@ -43,6 +43,10 @@ class Blow(NamedTuple):
     """The shifts that the attacker's weapon adds."""
     armor: int = 0
     """The shifts that the target's armour takes off."""
+    forced: int = 0
+    """The Weapon rating of a block that the target is forced into."""
+    cover: int = 0
+    """The Armour rating of a block that the target has taken cover behind."""
 
     @property
     def lands(self) -> int:
@@ -258,8 +262,8 @@ class Ruleset:
     """What may keep a big bad out of reach until the heroes have won it: `challenge`, `contest`."""
     further_forms: bool = False
     """Whether somebody who is taken out may go on in another form."""
-    hazards_act: bool = False
-    """Whether hazards take turns; otherwise one in a scene stands there as an aspect."""
+    obstacles: bool = False
+    """Whether hazards take turns and blocks bar the way; otherwise one in a scene stands there as an aspect."""
     several_targets: bool = False
     """Whether one action may be aimed at several."""
     solo_bonuses: bool = False
@@ -316,9 +320,11 @@ class Ruleset:
         """The stress track of that id; None for one that only a game of other rules could know."""
         return next((track for track in self.tracks if track.id == id), None)
 
-    def blow(self, attacker: Sheet, target: Sheet, kind: str, shifts: int) -> Blow:
-        """What an attack that did not fail lands on its target."""
-        plain = Blow(attacker, target, kind, shifts)
+    def blow(
+        self, attacker: Sheet, target: Sheet, kind: str, shifts: int, forced: int = 0, cover: int = 0
+    ) -> Blow:
+        """What an attack that did not fail lands on its target, who may be forced into a block or covered by one."""
+        plain = Blow(attacker, target, kind, shifts, forced=forced, cover=cover)
         return plain if self.hooks.blow is None else self.hooks.blow(plain)
 
     def shielded_by(self, state: State, target: Character) -> tuple[Character, ...]:

@@ -164,8 +164,11 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "dilemma": ("wait", "leave", "deal"),
     "distraction": ("none", "ID"),
     "hidden-trigger": ("wait", "tick"),
+    "cover": ("negates", "mitigates", "no-help"),
     "turn": (
         "attack:ID:ID",
+        "force:ID:ID:ID",
+        "cover:ID",
         "move:ID",
         "dash:ID",
         "advantage:ID:ID",

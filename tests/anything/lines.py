@@ -170,6 +170,7 @@ Line = Callable[[Player], str]
 
 LINES: dict[str, tuple[int, Line]] = {
     "attack": (30, lambda at: f"/attack {at.one_of((at.foe, at.foe, f'{at.foe}, {at.foe}'))} with {at.attack_skill}"),
+    "cover": (3, lambda at: at.one_of(("/cover dumbwaiter", "/cover off", f"/cover {at.foe}"))),
     "lock": (1, lambda at: f'/lock "{at.own_aspect}" for {at.skill}{at.maybe(" reroll")}'),
     "unlock": (1, lambda at: f'/unlock "{at.own_aspect}"'),
     "overcome": (8, lambda at: f'/overcome {at.skill}{at.against}{at.maybe(" needed", 4)} "{at.words}"{at.undoing}'),

@@ -99,7 +99,10 @@ REFERENCES: dict[str, tuple[str, str]] = {
     "count 0": ("opposition: {adversary: Dockside smugglers/Thug, count: 0}", "from 1 to 20"),
     "count -1": ("opposition: {adversary: Dockside smugglers/Thug, count: -1}", "from 1 to 20"),
     "count 10**6": ("opposition: {adversary: Dockside smugglers/Thug, count: 1000000}", "from 1 to 20"),
-    "an obstacle": ("opposition: Dockside smugglers/Barred Gate", "is a block; only hazards"),
+    "a way to bar": (
+        "opposition: {adversary: Dockside smugglers/Thug, guards: Loft}",
+        "only a block bars a way",
+    ),
 }
 
 

@@ -59,6 +59,7 @@ from solofate.gm.reasons.contests import (
     TwistFavours,
     Waits,
 )
+from solofate.gm.reasons.cover import CoverIsArmor, CoverStops, ForcesInto, NotCovered, TakesCover
 from solofate.gm.reasons.details import (
     ChangesEverything,
     DoneTo,
@@ -193,6 +194,7 @@ from solofate.gm.reasons.turns import (
     ClosesIn,
     Dashes,
     KeepsOff,
+    NothingWorthDoing,
     OnGuard,
     StepsAway,
     StepsForward,
@@ -311,6 +313,11 @@ SENTENCES: list[tuple[Reason, str]] = [
     (ClosesIn("Og", "Loft", 2, 1), "2 zones too far before, 1 after the step: Og closes in by way of Loft."),
     (StepsToStrike("Og", "Loft", 1.2, "Mira"), "A blow worth 1.20 for a free step: Og goes to Loft to get at Mira."),
     (StepsAway("Og", "Loft", 1.2, 0.4), "Danger 1.20 here and 0.40 in Loft: Og would rather act from there."),
+    (CoverStops("Fence", "fight"), "Fence is made to stop Fight: it does not get through."),
+    (CoverIsArmor("Fence", "shoot", 1), "Fence takes some of the force of Shoot: Armour 1."),
+    (NotCovered("Fence", "Og", "Mira"), "Og gets round Fence to where Mira is."),
+    (TakesCover("Og", "Fence", 0.4), "Behind Fence Og is spared 0.40 a turn, and getting there costs nothing."),
+    (ForcesInto("Og", "Mira", "Fence", 2, NothingWorthDoing("Og")), "Fence is beside Mira and counts as Weapon 2. " + NothingWorthDoing("Og")()),
     (StepsForward("Og", "Loft", 0.4), "0.40 of danger for a free step: Og can do more in Loft than here."),
     (Dashes("Og", "Loft", "a ladder", 2, "athletics", 2, 0.62), "Athletics +2 against 2 (a ladder), 62 % to get there: Og makes for Loft, for nobody can be reached from here."),
     (Dashes("Og", "Loft", "a door", 0, None, 0, 1.0), "No roll is needed, for a door: Og makes for Loft."),

@@ -19,8 +19,9 @@ from solofate.rules.events import (
     Outcome,
     TurnPassed,
 )
-from solofate.rules.model.characters import HAZARDS, Character, enter, hazard_sheet
+from solofate.rules.model.characters import OBSTACLES, Character, enter, obstacle_sheet
 from solofate.rules.model.efforts import Effort
+from solofate.rules.model.obstacles import HAZARD, Obstacle
 from solofate.rules.model.state import in_play, taking_turns
 from solofate.rules.model.turn_order import TurnOrder, ranked
 from solofate.rules.procedures.actions.advantage import advantage
@@ -39,7 +40,13 @@ from tests.worked_examples.stage import write
 
 
 def beam(rating: int = 3, weapon: int = 2, zone: str | None = None) -> Character:
-    return enter(hazard_sheet("Beam", rating, weapon), "beam", side=HAZARDS, control="gm", zone=zone)
+    return enter(
+        obstacle_sheet("Beam", HAZARD, rating, weapon, Obstacle()),
+        "beam",
+        side=OBSTACLES,
+        control="gm",
+        zone=zone,
+    )
 
 
 def loft(*dice: int, options: tuple[str, ...] = ("obstacles",)) -> Table:
@@ -86,7 +93,7 @@ def test_gear_has_no_rating_for_that_and_with_ratings_the_weapon_counts_once() -
 def test_its_name_is_an_aspect_that_pays_nobody_and_what_it_does_serves_the_gm() -> None:
     at = loft(4, -2)
     own = Effort("mira", "pcs", "overcome", "athletics", 1, (0, 0, 0, 0), 0, "beam")
-    other = Effort("beam", HAZARDS, "defend", "beam", 3, (0, 0, 0, 0), 0, "mira")
+    other = Effort("beam", OBSTACLES, "defend", "beam", 3, (0, 0, 0, 0), 0, "mira")
     assert ("Beam", None) in {(each[0], each[4]) for each in open_aspects(at.state, own, other, may_pay=True)}
     play(at, attack(at, "beam", "mira", "beam"), {"defend": "athletics", "attack-style": "boost"})
     assert [event.who for event in events_of(at, Boost)] == ["gm"]
@@ -176,7 +183,7 @@ def test_a_hazard_comes_in_where_the_campaign_plays_with_them(tmp_path: Path, op
     game.do('/scene "The loft"')
     if options:
         game.do("/add swinging beam")
-        assert game.state.characters["swinging-beam"].is_hazard
+        assert game.state.characters["swinging-beam"].obstacle
         for line in ("/side swinging beam heroes", "/promote swinging beam"):
             with pytest.raises(IllegalChoice, match="is a hazard"):
                 game.do(line)

@@ -325,6 +325,13 @@ LINES: list[tuple[Event, str | None]] = [
         happened.Blocked("maren", "fight", "move", "athletics", 1),
         "Maren Holt blocks whoever moves with Athletics: Average (+1), until their next turn.",
     ),
+    (happened.CoverTaken("maren", "crates"), "Maren Holt takes cover behind Crates."),
+    (happened.CoverLeft("maren", "crates"), "Maren Holt comes out from behind Crates."),
+    (
+        happened.AttackStopped("maren", "ringer", "shoot", "crates"),
+        "Crates keeps the Ringer's Shoot off Maren Holt: no dice, no action.",
+    ),
+    (happened.ObstacleRemoved("maren", "crates", "Crates"), "Maren Holt is rid of Crates for good."),
     (
         happened.Conceded("maren", 2, "She gets away without the bell"),
         "Maren Holt concedes: She gets away without the bell. 2 fate points for it when the conflict ends.",

@@ -7,7 +7,8 @@ from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
-from solofate.content.forms.adversaries import DISTRACTION, FIGHTERS
+from solofate.content.checks.obstacles import counsel_on_obstacles, stands_where
+from solofate.content.forms.adversaries import DISTRACTION, FIGHTERS, Adversary
 from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.characters import Character
 from solofate.content.forms.engagements import Contest
@@ -23,7 +24,8 @@ from solofate.content.yaml.document import Document, Place
 from solofate.content.yaml.plain import quoted, what_is_known
 from solofate.errors import IllegalChoice, Mistake
 from solofate.rules.in_force import refusals, ruleset
-from solofate.rules.model.characters import HAZARD, OPPOSITION, PCS
+from solofate.rules.model.characters import OBSTACLES, OPPOSITION, PCS
+from solofate.rules.model.obstacles import BLOCK, HAZARD
 from solofate.rules.model.skills import skill_name
 from solofate.rules.names import slug
 
@@ -133,6 +135,7 @@ class _Heroes:
         self.files: dict[Path, Place] = {}
         self.ids: dict[str, tuple[Place, str]] = {}
         self.latest: Character | None = None
+        self.sheets: list[Character] = []
 
     def add(self, place: Place, name: str) -> Iterator[Mistake]:
         """What is wrong with one more hero; `latest` is their sheet, or None."""
@@ -156,6 +159,7 @@ class _Heroes:
         if not isinstance(entry.model, Character):
             return
         self.latest = entry.model
+        self.sheets.append(entry.model)
         earlier, other = self.ids.setdefault(slug(entry.model.name), (place, entry.model.name))
         if earlier != place:
             message = (
@@ -181,7 +185,16 @@ def check_scene(entry: Entry, scene: Scene, library: Library) -> Iterator[Mistak
         yield from _opponent(entry, place, opponent.adversary, heroes, library)
         yield from _unknown_zone(document, (*place, "zone"), opponent.zone, zones)
         name = opponent.adversary.partition("/")[2]
-        everybody.append(Someone(name, OPPOSITION, _start(opponent.zone, zones), place))
+        row = _row_named(entry, opponent.adversary, library)
+        side = OBSTACLES if row is not None and row.kind in (HAZARD, BLOCK) else OPPOSITION
+        everybody.append(Someone(name, side, _start(opponent.zone, zones), place))
+        yield from stands_where(document, place, opponent, row, zones)
+    yield from counsel_on_obstacles(
+        document,
+        [_row_named(entry, each.adversary, library) for each in scene.opposition],
+        [each.count for each in scene.opposition],
+        [max(sheet.skills.values(), default=0) for sheet in heroes.sheets],
+    )
     yield from check_zones(document, scene, [one.zone for one in everybody if one.zone is not None])
     yield from _out_of_reach(document, scene, everybody)
     yield from _sides(document, scene, everybody)
@@ -214,13 +227,15 @@ def _opponent(
     row = found[1]
     if row is not None and row.kind == DISTRACTION:
         return
-    if row is not None and row.kind not in (*FIGHTERS, HAZARD):
-        message = f"{quoted(row.name)} is a {row.kind}; only hazards and fighters take part in a scene, so take it out"
-        yield entry.document.mistake(at, message)
     if row is not None and slug(row.name) in heroes.ids:
         name = heroes.ids[slug(row.name)][1]
         message = f"{quoted(row.name)} and the hero {quoted(name)} are one name to the program; rename one"
         yield entry.document.mistake(at, message)
+
+
+def _row_named(entry: Entry, reference: str, library: Library) -> Adversary | None:
+    found = library.adversary(home_of(entry.file), reference)
+    return None if isinstance(found, str) else found[1]
 
 
 def _out_of_reach(document: Document, scene: Scene, everybody: list[Someone]) -> Iterator[Mistake]:

@@ -15,6 +15,7 @@ from solofate.content.yaml.plain import quoted, what_is_known
 from solofate.errors import Mistake
 from solofate.rules.model.characters import MONSTER, PCS
 from solofate.rules.model.guards import BY_CHALLENGE
+from solofate.rules.model.obstacles import NO
 from solofate.rules.model.skills import SkillList, stand_ins
 from solofate.rules.names import slug
 
@@ -55,6 +56,10 @@ def _row(document: Document, place: Place, row: Adversary) -> Iterator[Mistake]:
         yield document.mistake(place, f"a {row.kind} has one rating; write rating: Good")
     if row.kind == "hazard" and row.weapon == 0:
         yield document.mistake((*place, "weapon"), "a hazard has a Weapon rating; write weapon: with 1 to 4")
+    if row.stops and row.cover in (None, NO):
+        yield document.mistake(
+            (*place, "stops"), "what cover stops needs cover; write cover: yes", at_key=True
+        )
     if row.kind not in FIGHTERS and (any(row.stress.values()) or row.consequences):
         field = "consequences" if row.consequences else "stress"
         message = f"nobody attacks a {row.kind}, so this is never used; take it out"

@@ -10,7 +10,7 @@ from solofate.content.forms.bearing import Consequence, Stress
 from solofate.content.forms.characters import Stunt
 from solofate.content.forms.engagements import ChallengeTask
 from solofate.content.forms.eras import ERAS
-from solofate.content.forms.permissions import Organizations, Permissions
+from solofate.content.forms.permissions import Organizations, Permissions, as_deed
 from solofate.content.forms.ratings import Skills
 from solofate.content.forms.repercussions import Repercussions
 from solofate.content.forms.shapes import Form, Leaf, NoShortForm, OneOrMany, Short, mistaken
@@ -26,13 +26,16 @@ from solofate.content.yaml.fields import (
     Weight,
     When,
     choice,
+    name_schema,
     whole,
 )
-from solofate.content.yaml.read_values import MOST_AT_ONCE, as_range
+from solofate.content.yaml.read_values import LONGEST_NAME, MOST_AT_ONCE, as_choice, as_range
 from solofate.rules.model.characters import NPC_KINDS
 from solofate.rules.model.endurance import MOST_BOXES
 from solofate.rules.model.guards import BY_CHALLENGE, BY_CONTEST
 from solofate.rules.model.npcs import TACTICS
+from solofate.rules.model.obstacles import BLOCK, COVERS, HAZARD, NO, USUAL_MOMENTS, YES
+from solofate.rules.model.permission import read_pattern
 from solofate.rules.model.personas import BEST, MANNERS, WORST
 from solofate.rules.model.skills import HARMS
 from solofate.rules.model.solo import SUPPRESSIONS
@@ -43,7 +46,7 @@ DISTRACTION = "distraction"
 PLACES = ("ship", "water", "wild", "street", "temple", "works", "house")
 """The kinds of place a row may belong to."""
 
-OBSTACLES = ("hazard", "block", DISTRACTION)
+OBSTACLES = (HAZARD, BLOCK, DISTRACTION)
 HAND_OFFS = ("finish", "swarm", "protect", "last-word", "spite")
 
 Place = Annotated[str, choice("place", *PLACES)]
@@ -61,6 +64,35 @@ Appears = Annotated[
                 {"type": "string", "pattern": r"^\s*[0-9]+\s*[-–—]\s*[0-9]+\s*$"},
             ]
         },
+    ),
+]
+
+
+def _moment(value: object, info: ValidationInfo) -> str:
+    """One of the moments a block matters in as a rule, or an overcome or advantage it stands in the way of."""
+    if value in USUAL_MOMENTS:
+        return str(value)
+    deed = as_deed(value, info)
+    if read_pattern(deed).action not in (None, "overcome", "advantage"):
+        raise mistaken(
+            f"a block stands in the way of {', '.join(USUAL_MOMENTS)}, or of an overcome or an advantage, as in "
+            "overcome about the lever; what keeps blows off is cover: yes"
+        )
+    return deed
+
+
+def _cover(value: object) -> str:
+    """yes, no or ask, as YAML reads them."""
+    return (YES if value else NO) if isinstance(value, bool) else as_choice(value, COVERS, "cover")
+
+
+Harm = Annotated[str, choice("kind", *HARMS)]
+Moment = Annotated[str, Leaf(_moment, name_schema(LONGEST_NAME))]
+Covers = Annotated[
+    str,
+    Leaf(
+        lambda value, info: _cover(value),
+        {"anyOf": [{"type": "boolean"}, {"type": "string", "enum": list(COVERS)}]},
     ),
 ]
 
@@ -165,7 +197,7 @@ class Adversary(Form):
     stunts: Annotated[list[Annotated[Stunt, Short("name")]], OneOrMany(30)] = Field(default_factory=list)
     """Its stunts."""
     weapon: Annotated[int, whole(0, 4)] = 0
-    """Weapon rating, with the option weapon-armor: added to its physical hits."""
+    """Weapon rating, with the option weapon-armor: added to its physical hits; a hazard's or block's always is."""
     armor: Annotated[int, whole(0, 4)] = 0
     """Armour rating, with the option weapon-armor: taken off physical hits on it."""
     scale: Scale = 0
@@ -196,6 +228,16 @@ class Adversary(Form):
     """Attacks that cannot hurt it."""
     rating: Rating | None = None
     """The one rating of a hazard or block."""
+    harm: Harm | None = None
+    """The kind of harm a hazard or block does, physical if left out."""
+    harmful: Flag | None = None
+    """Whether running into a block hurts; left out, one with a Weapon rating does."""
+    when: Annotated[list[Moment], OneOrMany(12)] = Field(default_factory=list)
+    """When a block matters: crossing, entering, thrown-in, or a deed as for forbids; left out, the first three."""
+    cover: Covers | None = None
+    """Whether a block may serve as cover: yes, no (if left out), or ask, where the GM looks at each attack."""
+    stops: Annotated[list[Skill], OneOrMany(12)] = Field(default_factory=list)
+    """The skills whose attacks do not get through its cover at all; the others meet it as armour."""
     choice: Text | None = None
     """The question a distraction puts to the heroes."""
     opposition: Difficulty | None = None
@@ -216,6 +258,15 @@ class Adversary(Form):
         kind = info.data.get("kind")
         if value is not None and kind not in ("hazard", "block", None):
             raise mistaken(f"only a hazard or block has one rating, this is of kind {kind}; write its skills")
+        return value
+
+    @field_validator("harm", "harmful", "when", "cover", "stops", mode="after")
+    @classmethod
+    def _of_an_obstacle(cls, value: object, info: ValidationInfo) -> object:
+        kind = info.data.get("kind")
+        fitting = (HAZARD, BLOCK) if info.field_name == "harm" else (BLOCK,)
+        if value not in (None, []) and kind not in (*fitting, None):
+            raise mistaken(f"only a {' or '.join(fitting)} has this, and this is of kind {kind}; take it out")
         return value
 
     @field_validator("choice", "opposition", "repercussions", "exchanges", mode="after")

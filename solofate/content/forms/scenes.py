@@ -120,6 +120,10 @@ class Opponent(Form):
     """How many."""
     zone: Name | None = None
     """Where they begin; left out, in the first zone."""
+    between: Annotated[list[Name], OneOrMany(2)] = Field(default_factory=list)
+    """Of a block: the two zones whose way it bars."""
+    guards: Annotated[list[Name], OneOrMany(12)] = Field(default_factory=list)
+    """Of a block: the zones it keeps people out of, wherever they come from."""
 
 
 class Goals(Form):

@@ -18,23 +18,22 @@ from solofate.content.forms.permissions import of_organizations, with_permission
 from solofate.content.forms.repercussions import Repercussions, built
 from solofate.content.forms.scenes import Scene, SceneAspect
 from solofate.content.loading.eras import of_this_age
-from solofate.content.loading.rows import Obstacle
 from solofate.rules.model.aspects import ANYONE, GM, SCENE, Aspect, SheetAspect
 from solofate.rules.model.characters import (
-    HAZARD,
     PCS,
     Immunity,
     Sheet,
     adversary_sheet,
-    hazard_sheet,
     hero_sheet,
+    obstacle_sheet,
 )
 from solofate.rules.model.conditions import ALWAYS, Condition
 from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.guards import Guard, GuardTask
 from solofate.rules.model.npcs import Row
+from solofate.rules.model.obstacles import BLOCK, HAZARD, NO, USUAL_MOMENTS, Obstacle
 from solofate.rules.model.personas import Persona
-from solofate.rules.model.skills import DEFAULT_LIST, HARMS, SkillList, stand_ins
+from solofate.rules.model.skills import DEFAULT_LIST, HARMS, PHYSICAL, SkillList, stand_ins
 from solofate.rules.model.solo import SoloBonus
 from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, Stunt, Swap
 from solofate.rules.model.zones import CLEAR, Border, ZoneMap
@@ -68,8 +67,8 @@ def build_adversary(
     row: Adversary, skills: SkillList = DEFAULT_LIST, rows: Sequence[Adversary] = ()
 ) -> Sheet:
     """The sheet of one adversary. `rows` are those of its table, for what it turns into."""
-    if row.kind == HAZARD:
-        return hazard_sheet(row.name, row.rating or 0, row.weapon)
+    if row.kind in (HAZARD, BLOCK):
+        return obstacle_sheet(row.name, row.kind, row.rating or 0, row.weapon, _obstacle(row))
     later = [each for each in rows if row.next_form and slug(each.name) == slug(row.next_form)]
     immune = row.immune
     ratings = _ratings(row.skills)
@@ -99,6 +98,19 @@ def build_adversary(
         wants=row.wants or "",
         immune=_immunity(immune) if immune is not None else None,
         persona=_persona(row.persona, row.wants or "") if row.persona is not None else None,
+    )
+
+
+def _obstacle(row: Adversary) -> Obstacle:
+    """What a hazard or a block does: a block with a Weapon rating can do harm."""
+    harmful = bool(row.weapon) if row.harmful is None else row.harmful
+    harm = row.harm or PHYSICAL
+    return Obstacle(
+        acts=row.kind == HAZARD,
+        harm=harm if row.kind == HAZARD or harmful else "",
+        when=tuple(row.when) or USUAL_MOMENTS,
+        cover=row.cover or NO,
+        stops=tuple(map(slug, row.stops)),
     )
 
 
@@ -140,17 +152,21 @@ def build_rows(
     )
 
 
-def build_obstacles(table: AdversaryTable) -> tuple[Obstacle, ...]:
-    """The hazards and blocks of a table."""
+def build_obstacles(
+    table: AdversaryTable, era: str | None = None, *, every_age: bool = False
+) -> tuple[Row, ...]:
+    """The hazards and blocks of a table, without those of another age than `era` unless `every_age` is wanted."""
     return tuple(
-        Obstacle(
-            row.name,
-            row.kind,
-            row.rating or 0,
-            Row(table.table, build_adversary(row)) if row.kind == HAZARD else None,
+        Row(
+            table.table,
+            build_adversary(row),
+            row.weight,
+            places=tuple(row.places),
+            general=not (table.genre or table.tags),
         )
         for row in table.adversaries
         if row.kind in OBSTACLES and row.kind != DISTRACTION
+        if every_age or of_this_age(row.era, row.name, era)
     )
 
 

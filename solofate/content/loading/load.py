@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from solofate.content.forms.guides import Guide
 from solofate.content.forms.kinds import ADVERSARIES, CAMPAIGN, CHARACTER, GUIDE, SCENE, WEIGHTS
 from solofate.content.forms.own_conditions import conditions_of
 from solofate.content.forms.permissions import Permission
-from solofate.content.forms.scenes import Scene
+from solofate.content.forms.scenes import Opponent, Scene
 from solofate.content.forms.shapes import Form
 from solofate.content.forms.skills_in_force import pace_of, skills_of
 from solofate.content.forms.weights import Weights
@@ -39,7 +40,7 @@ from solofate.content.loading.home import (
     weights_file,
 )
 from solofate.content.loading.library import Entry, Library, bundled_root
-from solofate.content.loading.rows import InPlay, Obstacle
+from solofate.content.loading.rows import InPlay
 from solofate.content.loading.threats import with_threats
 from solofate.content.yaml.source import shown_path
 from solofate.content.yaml.values import CampaignContent, ContestContent, Placed, SceneContent, SideContent
@@ -172,7 +173,7 @@ def load_scene(file: str | Path) -> SceneContent:
         aspects=build_aspects(scene),
         heroes=tuple(Placed(_hero(entry, one.file, library), 1, _zone(one.zone)) for one in scene.characters),
         opposition=tuple(
-            Placed(_opponent(entry, one.adversary, library), one.count, _zone(one.zone))
+            Placed(_standing(_opponent(entry, one.adversary, library), one), one.count, _zone(one.zone))
             for one in scene.opposition
             if not _is_distraction(entry, one.adversary, library)
         ),
@@ -192,6 +193,14 @@ def load_scene(file: str | Path) -> SceneContent:
             if _is_distraction(entry, name, library)
         ),
     )
+
+
+def _standing(sheet: Sheet, one: Opponent) -> Sheet:
+    """The sheet of whoever a scene places; a block keeps in mind between which zones it stands and what it guards."""
+    if sheet.obstacle is None or not (one.between or one.guards):
+        return sheet
+    between, guards = tuple(map(slug, one.between)), tuple(map(slug, one.guards))
+    return replace(sheet, obstacle=sheet.obstacle._replace(between=between, guards=guards))
 
 
 def load_rows(
@@ -225,7 +234,7 @@ def load_tables(
     age = era_of(era, genre)
     rows: dict[str, tuple[Row, ...]] = {}
     distractions: tuple[Distraction, ...] = ()
-    obstacles: tuple[Obstacle, ...] = ()
+    obstacles: tuple[Row, ...] = ()
     faults: list[Mistake] = []
     for home in [*homes, *([bundled] if bundled is not None else [])]:
         for name, entries in library.shelf(home, ADVERSARIES).tables.items():
@@ -240,7 +249,7 @@ def load_tables(
                     fighters = build_rows(model, skills, age, every_age=own)
                     rows[name] = with_threats(fighters, entry.document)
                     distractions += build_distractions(model, skills)
-                    obstacles += build_obstacles(model)
+                    obstacles += build_obstacles(model, age, every_age=own)
     if faults:
         raise ContentError(faults)
     return InPlay(tuple(row for table in rows.values() for row in table), distractions, obstacles)

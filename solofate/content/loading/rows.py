@@ -11,24 +11,12 @@ NAMED = "table:"
 """Before the name of a table, as its rows write it: `table:Omens at sea`."""
 
 
-class Obstacle(NamedTuple):
-    """A hazard or block of a table: its name, which of both it is, and its rating (Fate Condensed, Obstacles).
-
-    `row` is what a hazard comes into play as, where the table plays with hazards.
-    """
-
-    name: str
-    kind: str
-    rating: int
-    row: Row | None = None
-
-
 class InPlay(NamedTuple):
     """What the tables of adversaries in play hold: who may turn up, what may distract, and hazards and blocks."""
 
     rows: tuple[Row, ...]
     distractions: tuple[Distraction, ...]
-    obstacles: tuple[Obstacle, ...] = ()
+    obstacles: tuple[Row, ...] = ()
 
 
 class Phrase(NamedTuple):

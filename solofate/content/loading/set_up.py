@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 
 from solofate.content.yaml.values import SceneContent
 from solofate.rules.decisions.engagements import ContestPlan, SidePlan
-from solofate.rules.model.characters import HAZARD, HAZARDS, OPPOSITION, PCS, Character, Sheet, enter
+from solofate.rules.model.characters import OBSTACLES, OPPOSITION, PCS, Character, Sheet, enter
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.scenes.scenes import SceneSetUp
 
@@ -60,7 +60,7 @@ def _opposition(scene: SceneContent, taken: set[str], fit: Callable[[Sheet], She
             name = one.sheet.name if alone else f"{one.sheet.name} {number[one.sheet.name]}"
             who = unused_slug(name, taken)
             taken.add(who)
-            side = HAZARDS if one.sheet.kind == HAZARD else OPPOSITION
+            side = OBSTACLES if one.sheet.obstacle is not None else OPPOSITION
             yield enter(fit(one.sheet), who, side=side, control="gm", zone=one.zone, name=name)
 
 

@@ -15,6 +15,7 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import ANYONE, GM, SCENE, FreeInvokes
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.state import State, harm_of
+from solofate.rules.procedures.actions.cover import forced_weapon, may_force_into
 from solofate.rules.procedures.points import points_of
 
 MOST_FREE, MOST_PAID = 3, 2
@@ -46,9 +47,21 @@ def blow_worth(
     defence, with_skill = best_defence(state, target, "attack", acts_as, attacker.id)
     kind = harm_of(state, acts_as)
     prices = _step_prices(reckoning, mind, attacker, target)
-    worth = reckoning.mean_blow(attacker.id, target.id, kind, mind.style.finishing, rating - defence, prices)
-    lands = reckoning.landing(attacker.id, target.id, kind)
+    block = hardest_block(state, attacker, target, acts_as)
+    forced = forced_weapon(block) if block is not None else 0
+    worth = reckoning.mean_blow(
+        attacker.id, target.id, kind, mind.style.finishing, rating - defence, prices, forced
+    )
+    lands = reckoning.landing(attacker.id, target.id, kind, forced)
     return Blow(target, skill, kind, rating - defence, worth, with_skill, lands)
+
+
+def hardest_block(state: State, attacker: Character, target: Character, acts_as: str) -> Character | None:
+    """The block somebody would be forced into by an attack, where there is one beside them: it costs nothing."""
+    if not ruleset_of(state).obstacles:
+        return None
+    beside = may_force_into(state, attacker.id, target.id, acts_as)
+    return max(beside, key=forced_weapon, default=None)
 
 
 def _step_prices(

@@ -112,7 +112,7 @@ class CombatModel:
     rules: Ruleset
     plain: Landing
     """An attack that nothing makes harder or softer: a hit is the shifts."""
-    _between: dict[tuple[int, int, str], tuple[Sheet, Sheet, Landing]] = field(
+    _between: dict[tuple[int, int, str, int, int], tuple[Sheet, Sheet, Landing]] = field(
         default_factory=dict, repr=False
     )
 
@@ -158,15 +158,18 @@ class CombatModel:
         """By how many levels of scale a sheet stands above another; less than 0 where it stands below."""
         return 0 if self.rules.hooks.level is None else one.scale - other.scale
 
-    def landing(self, attacker: Sheet, target: Sheet, kind: str) -> Landing:
-        """What the shifts of an attack of this kind of harm land."""
+    def landing(self, attacker: Sheet, target: Sheet, kind: str, forced: int = 0, cover: int = 0) -> Landing:
+        """What the shifts of an attack of this kind of harm land, on somebody forced into a block or covered by one."""
         if self.rules.hooks.blow is None:
             return self.plain
-        key = id(attacker), id(target), kind
+        key = id(attacker), id(target), kind, forced, cover
         known = self._between.get(key)
         if known is not None and known[0] is attacker and known[1] is target:
             return known[2]
-        hits = tuple(self.rules.blow(attacker, target, kind, shifts).lands for shifts in range(_MOST + 1))
+        hits = tuple(
+            self.rules.blow(attacker, target, kind, shifts, forced, cover).lands
+            for shifts in range(_MOST + 1)
+        )
         if len(self._between) >= MOST_REMEMBERED:
             self._between.clear()
         found = landing(self.style_at, hits)

@@ -13,6 +13,7 @@ from solofate.gm.reasons.turns import OutOfReach
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.conflict import HandOver, TurnQuestion
 from solofate.rules.model.characters import OPPOSITION, PCS
+from solofate.rules.procedures.actions.attack import attack_ways
 from solofate.rules.table import Table
 
 
@@ -27,7 +28,7 @@ def turn(decision: TurnQuestion, table: Table, mind: GmContext) -> Answer:
         if verb == "attack" and target is not None and skill is not None:
             victim = table.state.characters[target]
             if victim.side == PCS:
-                acts_as = hazard.sheet.works_as[skill]
+                acts_as = attack_ways(table.state, hazard)[skill]
                 blows[option.id] = blow = blow_worth(reckoning, mind, hazard, victim, skill, acts_as)
                 valued.append((option.id, max(blow.worth, 0.01)))
     chose, _ = best_of(valued)
@@ -49,14 +50,14 @@ def passes_on(decision: Question[HandOver, bool], table: Table) -> Answer:
 
 def without_hazards(decision: Question[HandOver, bool], table: Table) -> Question[HandOver, bool]:
     """The same question where hazards come last: only they are left, or none of them is among the options."""
-    others = [option for option in decision.options if not table.state.characters[option.id].is_hazard]
+    others = [option for option in decision.options if table.state.characters[option.id].obstacle is None]
     return decision._replace(options=tuple(others), default=others[0].id) if others else decision
 
 
 def named_first(decision: Question[HandOver, bool], table: Table) -> Answer | None:
     """The GM's people name a hazard before anybody else, as long as it has not acted."""
     characters = table.state.characters
-    ready = [option.id for option in decision.options if characters[option.id].is_hazard]
+    ready = [option.id for option in decision.options if characters[option.id].obstacle is not None]
     who = characters[decision.who]
     if not ready or (who.side == PCS and len(ready) < len(decision.options)):
         return None

@@ -12,7 +12,7 @@ from solofate.gm.fights.valuation import Valuation
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State, harm_of
 from solofate.rules.odds import reaching
-from solofate.rules.procedures.conflict.movement import way_difficulty
+from solofate.rules.procedures.conflict.movement import is_clear, way_difficulty
 
 NEXT_TURN = 0.8
 """What a blow that can be struck only next turn is worth of one that can be struck now."""
@@ -84,7 +84,7 @@ def free_ways(reckoning: Valuation, who: Character) -> list[str]:
     zones = reckoning.state.scene.zones
     return [
         who.zone,
-        *(there for there in zones.neighbours(who.zone) if zones.borders[who.zone, there].barrier is None),
+        *(there for there in zones.neighbours(who.zone) if is_clear(reckoning.state, who.zone, there)),
     ]
 
 

@@ -45,7 +45,7 @@ def choose(decision: Question[HandOver, bool], table: Table, mind: GmContext) ->
     """A free step first if one is worth making; then whoever's turn now does this side most good."""
     state = table.state
     who = state.characters[decision.who]
-    if who.is_hazard:
+    if who.obstacle is not None:
         return hazards.passes_on(decision, table)
     hazard = hazards.named_first(decision, table)
     if hazard is not None:

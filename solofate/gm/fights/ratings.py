@@ -12,6 +12,7 @@ from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State, harm_of
 from solofate.rules.model.stunts import bonuses_to
 from solofate.rules.procedures.actions.attack import attack_ways
+from solofate.rules.procedures.actions.cover import NEGATES, usual_ruling
 from solofate.rules.procedures.actions.defending import DEFEND, defence_skills, full_defense_bonus
 from solofate.rules.procedures.actions.immunity import guarded_against, is_shielded
 from solofate.rules.procedures.actions.solo import solo_skill_bonus
@@ -76,6 +77,8 @@ def never_hurt(state: State, acts_as: str, target: Character) -> bool:
     if immune is not None and acts_as in immune.to:
         return True
     if target.sheet.guard is not None and guarded_against(state, harm_of(state, acts_as), target) is not None:
+        return True
+    if target.cover is not None and usual_ruling(state, target.id, acts_as) == NEGATES:
         return True
     return is_shielded(state, target)
 

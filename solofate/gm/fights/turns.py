@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from solofate.gm.answer import Answer, GmContext, Later, Reason, best_of
-from solofate.gm.fights import hazards
+from solofate.gm.fights import cover, hazards
 from solofate.gm.fights.advantages import Opening, opening_worth, prepares_first
 from solofate.gm.fights.bearing import HARDEST_HIT
 from solofate.gm.fights.blows import Blow, blows_from, leaned
@@ -106,10 +106,21 @@ class _Turn(NamedTuple):
 def choose(decision: TurnQuestion, table: Table, mind: GmContext) -> Answer:
     """The option worth most by exact odds, as this temperament sees it."""
     who = table.state.characters[decision.who]
-    if who.is_hazard:
+    if who.obstacle is not None:
         return hazards.turn(decision, table, mind)
-    options = _sorted(decision.options)
     reckoning = Valuation(table.state, who.side)
+    behind = cover.gets_behind(reckoning, mind, who, tuple(decision.options))
+    if behind is not None:
+        return behind
+    return cover.into_a_block(
+        reckoning, who, tuple(decision.options), _chosen(decision, table, mind, who, reckoning)
+    )
+
+
+def _chosen(
+    decision: TurnQuestion, table: Table, mind: GmContext, who: Character, reckoning: Valuation
+) -> Answer:
+    options = _sorted(decision.options)
     if options.concede is not None and had_enough(reckoning, mind, who):
         valued = [(options.concede, 0.0), ("pass", -reckoning.life(who.id))]
         return Answer(options.concede, valued, Later(lambda: why_enough(reckoning, who)))

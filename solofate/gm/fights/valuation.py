@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from solofate.gm.fights.bearing import LIFE, left_to_bear, life_lost, room
 from solofate.gm.fights.combat_model import FARTHEST, CombatModel, Landing, combat_model
 from solofate.gm.fights.threats import threat_of
-from solofate.rules.model.characters import BYSTANDERS, HAZARDS, Character
+from solofate.rules.model.characters import BYSTANDERS, OBSTACLES, Character
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State
+from solofate.rules.procedures.actions.cover import armor_of_cover
 from solofate.rules.procedures.actions.solo import lessened
 
 Payoff = tuple[float, ...]
@@ -85,7 +86,7 @@ class Valuation:
         self.ours: list[Character] = []
         self.foes: list[Character] = []
         for one in state.characters.values():
-            if one.out is None and one.side not in (BYSTANDERS, HAZARDS):
+            if one.out is None and one.side not in (BYSTANDERS, OBSTACLES):
                 (self.ours if one.side == side else self.foes).append(one)
         self._found = self._known_of_it()
         self.free_invokes: dict[tuple[str, str | None, str], int] = {}
@@ -147,17 +148,18 @@ class Valuation:
         threat = self.threat(victim.id)
         return tuple([threat * share for share in life_lost(room(victim, kind))])
 
-    def landing(self, attacker: str, target: str, kind: str) -> Landing:
-        """What the shifts of an attack of this kind of harm land."""
+    def landing(self, attacker: str, target: str, kind: str, forced: int = 0) -> Landing:
+        """What the shifts of an attack of this kind of harm land, cover counted; `forced` into a block so rated."""
         characters = self.state.characters
-        return self.model.landing(characters[attacker].sheet, characters[target].sheet, kind)
+        cover = armor_of_cover(self.state, target) if kind == PHYSICAL else 0
+        return self.model.landing(characters[attacker].sheet, characters[target].sheet, kind, forced, cover)
 
-    def blow(self, attacker: str, target: str, kind: str, finishing: float = 1.0) -> Payoff:
+    def blow(self, attacker: str, target: str, kind: str, finishing: float = 1.0, forced: int = 0) -> Payoff:
         """What each number of shifts of an attack by this side on a foe is worth to this side.
 
         `finishing` scales what taking the foe out adds over hurting it as badly as can be borne.
         """
-        lands = self.landing(attacker, target, kind)
+        lands = self.landing(attacker, target, kind, forced)
         known = self._found.blows.get((target, kind, finishing, lands))
         if known is not None:
             return known
@@ -178,16 +180,17 @@ class Valuation:
         finishing: float,
         difference: int,
         prices: Sequence[float],
+        forced: int = 0,
     ) -> float:
         """The mean worth of an attack over the dice, each outcome improved by as many invokes as pay for themselves.
 
         `difference` is the attack less the defence before the dice, `prices` are those of each further invoke.
         """
-        lands = self.landing(attacker, target, kind)
+        lands = self.landing(attacker, target, kind, forced)
         key = target, kind, finishing, lands, difference, *prices
         known = self._found.means.get(key)
         if known is None:
-            payoff = self.blow(attacker, target, kind, finishing)
+            payoff = self.blow(attacker, target, kind, finishing, forced)
             known = self._found.means[key] = _mean(payoff, difference, prices, self.model)
         return known
 

@@ -205,6 +205,16 @@ class LongShot(NamedTuple):
     target: str
 
 
+class Sheltered(NamedTuple):
+    """What a `cover` decision is about: whose attack on whom, with which skill that works as which, behind what."""
+
+    who: str
+    target: str
+    skill: str
+    works_as: str
+    block: str
+
+
 class Above(NamedTuple):
     """What a `scale` decision is about: the roll to be made, whom it meets, and by how many levels it stands above."""
 
@@ -430,6 +440,11 @@ RANGE = DecisionKind[LongShot, None](
     "range",
     LongShot,
     "the GM's ruling whether a long shot is open: allow, deny",
+)
+COVER = DecisionKind[Sheltered, None](
+    "cover",
+    Sheltered,
+    "the GM's: what cover does to an attack: negates (it cannot be made), mitigates (it is armour), no-help",
 )
 REACH = DecisionKind[Reach, None](
     "reach",

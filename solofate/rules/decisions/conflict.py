@@ -15,7 +15,7 @@ from solofate.rules.model.harm import Slot
 class TurnChoice(NamedTuple):
     """What a character could do with its turn.
 
-    `verb` is attack, move, dash, advantage, rid, deal, task, block, defend, concede or pass.
+    `verb` is attack, force, cover, move, dash, advantage, rid, deal, task, block, defend, concede or pass.
     """
 
     verb: str
@@ -139,8 +139,8 @@ NEXT = DecisionKind[HandOver, bool](
 TURN = DecisionKind[None, TurnChoice](
     "turn",
     NoneType,
-    "what somebody without a player does: attack:WHOM:SKILL, move:ZONE, dash:ZONE, "
-    "advantage:SKILL:WHERE, deal:DISTRACTION:SKILL, task:TASK, "
+    "what somebody without a player does: attack:WHOM:SKILL, force:WHOM:BLOCK:SKILL, cover:BLOCK, move:ZONE, "
+    "dash:ZONE, advantage:SKILL:WHERE, deal:DISTRACTION:SKILL, task:TASK, "
     "block:SKILL:AGAINST, defend, concede, pass",
 )
 TurnQuestion = Question[None, TurnChoice]

@@ -19,6 +19,7 @@ from solofate.rules.events.fate_points import *
 from solofate.rules.events.growth import *
 from solofate.rules.events.harm import *
 from solofate.rules.events.locks import *
+from solofate.rules.events.obstacles import *
 from solofate.rules.events.registry import CHANGES
 from solofate.rules.events.registry import KINDS as KINDS
 from solofate.rules.events.rolls import *
@@ -40,6 +41,7 @@ Event = (
     | CountdownEvent
     | DurationEvent
     | LockEvent
+    | ObstacleEvent
     | StoryEvent
     | FactEvent
     | TalkEvent

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from solofate.rules.events.obstacles import without_obstacle
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import PCS, Character
@@ -37,7 +38,7 @@ class SceneStarted(NamedTuple):
 @change(SceneStarted)
 def _scene_started(state: State, event: SceneStarted) -> State:
     characters = {
-        who: character._replace(zone=None, acted=False, moved=False, out=None)
+        who: character._replace(zone=None, acted=False, moved=False, out=None, cover=None)
         for who, character in state.characters.items()
         if character.side == PCS
     }
@@ -225,7 +226,7 @@ class Left(NamedTuple):
 @change(Left)
 def _left(state: State, event: Left) -> State:
     gone = [one for who, one in state.characters.items() if who == event.who]
-    staying = {who: one for who, one in state.characters.items() if who != event.who}
+    staying = without_obstacle(state.characters, event.who)
     active = state.active
     if active == event.who:
         active = next((one.id for one in staying.values() if one.is_hero), None)
@@ -262,8 +263,8 @@ class Moved(NamedTuple):
 @change(Moved)
 def _moved(state: State, event: Moved) -> State:
     if event.free:
-        return character_changed(state, event.who, zone=event.to, moved=True, underway=None)
-    return character_changed(state, event.who, zone=event.to, underway=None)
+        return character_changed(state, event.who, zone=event.to, moved=True, underway=None, cover=None)
+    return character_changed(state, event.who, zone=event.to, underway=None, cover=None)
 
 
 @event_kind("on-the-way")

@@ -14,6 +14,7 @@ from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.guards import Guard
 from solofate.rules.model.harm import CLOSED, Slot, Track, slots_kept, tracks_kept
 from solofate.rules.model.locks import Lock
+from solofate.rules.model.obstacles import Cover, Obstacle
 from solofate.rules.model.personas import Persona
 from solofate.rules.model.replacing import quickly_replaced
 from solofate.rules.model.solo import SoloBonus
@@ -21,8 +22,8 @@ from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import ARTICLES, slug
 
 PCS, OPPOSITION, BYSTANDERS = "pcs", "opposition", "bystanders"
-HAZARDS = "hazards"
-"""Where hazards stand, which act and are on nobody's side: no conflict is fought with them."""
+OBSTACLES = "obstacles"
+"""Where hazards and blocks stand, which are on nobody's side: no conflict is fought with them."""
 PC = "pc"
 GM_SEAT = "gm"
 """Who answers a decision that belongs to the Game Master and not to one character."""
@@ -31,7 +32,6 @@ PLAYER = "player"
 """Who answers for a character that somebody at the keyboard plays."""
 
 MAJOR, MINOR, MOB, MONSTER, BYSTANDER = "major", "minor", "mob", "monster", "bystander"
-HAZARD = "hazard"
 NPC_KINDS = (MINOR, MOB, MAJOR, MONSTER, BYSTANDER)
 """What an NPC may be (Fate Condensed, NPCs). `monster` is the word for every threat: beasts, storms, fires."""
 
@@ -71,7 +71,7 @@ class Sheet:
     `minions` those it may put in the way of a hit, where the table plays with minion armour. `guard` is what keeps
     it out of reach until the heroes have won it. `next_form` is the sheet it goes on with once it is taken out, and
     `wounds_go_on` says that its consequences go on with it, each a step lighter. `solo` is what it has for standing
-    alone against many.
+    alone against many. `obstacle` is what makes it one: nobody can attack it.
     `persona` is what is written of how they talk. `given_up` is the aspect whose place an extreme consequence has
     taken that is still in its slot.
     """
@@ -106,10 +106,16 @@ class Sheet:
     solo: SoloBonus | None = None
     persona: Persona | None = None
     given_up: SheetAspect | None = None
+    obstacle: Obstacle | None = None
 
     def rating(self, skill: str) -> int:
         """The rating of a skill; without one it is Mediocre (+0)."""
         return self.skills.get(skill, 0)
+
+    @property
+    def stands_at(self) -> int:
+        """The one rating of an obstacle; of anybody else the best of theirs."""
+        return max(self.skills.values(), default=0)
 
     def boxes(self, kind: str) -> int:
         """How many boxes take a kind of harm."""
@@ -158,18 +164,17 @@ def hero_sheet(
     )
 
 
-def hazard_sheet(name: str, rating: int, weapon: int) -> Sheet:
-    """A hazard (Fate Condensed, Obstacles): its name is its one skill, and an aspect. Nothing of it can be hurt."""
-    does = slug(name)
+def obstacle_sheet(name: str, kind: str, rating: int, weapon: int, obstacle: Obstacle) -> Sheet:
+    """A hazard or a block (Fate Condensed, Obstacles): its name is its one skill, and an aspect."""
     return Sheet(
         name=name,
-        kind=HAZARD,
+        kind=kind,
         aspects=(SheetAspect(name),),
-        skills={does: rating},
+        skills={slug(name): rating},
         refresh=0,
         tactics="mindless",
-        works_as={does: "fight"},
         weapon=weapon,
+        obstacle=obstacle,
     )
 
 
@@ -261,7 +266,7 @@ class Character(NamedTuple):
     invokes on aspects of the sheet. `used` lists stunts used up, as (stunt id, `scene` or `session`).
     `full_defense` is the one declared on their last turn, where the table plays by that rule. `underway` is the zone
     they are on the way into, where a border lies before it, and how far they have come. `locks` are those on aspects of
-    the sheet.
+    the sheet. `cover` is the block they have taken cover behind.
     """
 
     id: str
@@ -284,6 +289,7 @@ class Character(NamedTuple):
     full_defense: FullDefense | None = None
     underway: tuple[str, int] | None = None
     locks: tuple[Lock, ...] = ()
+    cover: Cover | None = None
 
     @property
     def is_hero(self) -> bool:
@@ -291,9 +297,9 @@ class Character(NamedTuple):
         return self.side == PCS and self.sheet.kind == PC
 
     @property
-    def is_hazard(self) -> bool:
-        """Whether this is a hazard: it takes turns, and nobody can attack it."""
-        return self.side == HAZARDS
+    def obstacle(self) -> Obstacle | None:
+        """What makes an obstacle of it; None for everybody else."""
+        return self.sheet.obstacle
 
     @property
     def spendable(self) -> int:

@@ -13,7 +13,7 @@ from solofate.lexicon.matcher import OwnWords
 from solofate.rules.model.aspects import GM, Aspect
 from solofate.rules.model.blocks import Block
 from solofate.rules.model.challenges import Challenge
-from solofate.rules.model.characters import BYSTANDERS, GM_SEAT, HAZARDS, PCS, Character, Sheet
+from solofate.rules.model.characters import BYSTANDERS, GM_SEAT, OBSTACLES, PCS, Character, Sheet
 from solofate.rules.model.contests import Contest
 from solofate.rules.model.countdowns import Countdown
 from solofate.rules.model.distractions import Brought, Distraction
@@ -231,13 +231,13 @@ class State(NamedTuple):
     lasting: tuple[Lasting, ...] = ()
 
 
-_NO_SIDE = (BYSTANDERS, HAZARDS)
+_NO_SIDE = (BYSTANDERS, OBSTACLES)
 
 
 def in_play(state: State, side: str | None = None) -> list[Character]:
     """Everybody (of one side) who is still in the scene, in the order they came in.
 
-    Bystanders and hazards take no side: they are left out unless they are asked for.
+    Bystanders and obstacles take no side: they are left out unless they are asked for.
     """
     everybody = state.characters.values()
     if side is not None:
@@ -247,13 +247,14 @@ def in_play(state: State, side: str | None = None) -> list[Character]:
 
 def taking_turns(state: State) -> list[Character]:
     """Everybody who acts in a conflict: both sides, and the hazards there are (ruling AMBO-43)."""
-    return [*in_play(state), *in_play(state, HAZARDS)]
+    there = in_play(state, OBSTACLES)
+    return [*in_play(state), *(one for one in there if one.obstacle is not None and one.obstacle.acts)]
 
 
 def holder_of_gains(state: State, who: str) -> str:
-    """Who holds the boosts and free invokes that somebody gains: they do, and the GM a hazard's (ruling AMBO-45)."""
+    """Who holds the boosts and free invokes that somebody gains: they do, and the GM an obstacle's (AMBO-45)."""
     one = state.characters.get(who)
-    return GM if one is not None and one.is_hazard else who
+    return GM if one is not None and one.obstacle is not None else who
 
 
 def hero_to_ask(state: State) -> str:

@@ -23,8 +23,8 @@ class TurnOrder(NamedTuple):
 
     def ranks(self, one: Character) -> tuple[int, ...]:
         """The ratings that place somebody, the deciding one first; a hazard has one rating for all of them."""
-        if one.is_hazard:
-            return (max(one.sheet.skills.values()),) * len(self.skills)
+        if one.obstacle is not None:
+            return (one.sheet.stands_at,) * len(self.skills)
         return tuple(one.sheet.rating(skill) for skill in self.skills)
 
 

@@ -1,4 +1,4 @@
-"""Hazards that act, and distractions (Fate Condensed, Obstacles)."""
+"""Hazards that act, blocks that bar the way, and distractions (Fate Condensed, Obstacles)."""
 
 from __future__ import annotations
 
@@ -6,26 +6,32 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from solofate.rules.model.characters import HAZARD
 from solofate.rules.ruleset import Blow, OptionalRule, Ruleset
 
 
 def armed(otherwise: Callable[[Blow], Blow] | None, blow: Blow) -> Blow:
-    """A hazard's weapon is added to its hits and makes a tie one, whether or not gear has ratings (ruling AMBO-42)."""
+    """The ratings of obstacles count in full, whether or not gear has any (ruling AMBO-42).
+
+    The weapon of an obstacle is added to its hits and makes a tie one. Who is forced into a block is hit with the
+    better of that and the attacker's weapon, and who is covered by one has the better of that and their armour
+    (rulings AMBO-53, AMBO-54).
+    """
     told = blow if otherwise is None else otherwise(blow)
-    return told._replace(weapon=blow.attacker.weapon) if blow.attacker.kind == HAZARD else told
+    weapon = blow.attacker.weapon if blow.attacker.obstacle is not None else max(told.weapon, blow.forced)
+    worn = max(told.armor, blow.cover) if blow.shifts or weapon else told.armor
+    return told._replace(weapon=weapon, armor=worn)
 
 
 def _apply(rules: Ruleset) -> Ruleset:
     hooks = replace(rules.hooks, blow=partial(armed, rules.hooks.blow))
-    return replace(rules, gm_distracts=True, hazards_act=True, hooks=hooks)
+    return replace(rules, gm_distracts=True, obstacles=True, hooks=hooks)
 
 
 OBSTACLES = OptionalRule(
     id="obstacles",
-    title="Hazards and distractions",
-    help="A row of kind hazard comes in by /add or a scene file and takes turns: it strikes with its rating and its "
-    "weapon, and cannot be attacked, only got past. From the second exchange of a fight on the GM may bring in a "
-    "distraction of the tables in play, sparingly.",
+    title="Hazards, blocks and distractions",
+    help="What cannot be attacked comes in by /add or a scene file. A hazard takes turns and strikes with its rating "
+    "and its weapon; a block is met by whoever would cross it or enter what it guards, may be cover, and is something "
+    "to force foes into. The GM adds them to fights, and distractions to those that go too well, sparingly.",
     apply=_apply,
 )

@@ -19,6 +19,7 @@ from solofate.wording.events.engagements import ENGAGEMENTS_TOLD
 from solofate.wording.events.growth import GROWTH_TOLD
 from solofate.wording.events.harm import HARM_TOLD
 from solofate.wording.events.locks import LOCKS_TOLD
+from solofate.wording.events.obstacles import OBSTACLES_TOLD
 from solofate.wording.events.oracle import ORACLE_TOLD, came_back
 from solofate.wording.events.points import COMPELS_TOLD, POINTS_TOLD, gm_call, tally
 from solofate.wording.events.rolls import GAP, ROLLS_TOLD, earned_by, payment, told_invoke
@@ -46,6 +47,7 @@ TELLERS: Mapping[type[Any], Teller] = MappingProxyType(
         **TALK_TOLD,
         **DURATIONS_TOLD,
         **LOCKS_TOLD,
+        **OBSTACLES_TOLD,
     }
 )
 """How each kind of event is told."""

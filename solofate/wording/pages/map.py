@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from solofate.rules.ladder import on_the_ladder
+from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
-from solofate.rules.model.zones import Border, ZoneMap
+from solofate.rules.model.zones import ZoneMap
+from solofate.rules.procedures.actions.obstacles import blocks_between
 from solofate.wording.layout import cut, filled, width, wrapped
 from solofate.wording.people import name_of, zone_name
 from solofate.wording.plain import inline
@@ -85,7 +87,7 @@ def _texts(state: State, zone: str, drawn: set[str]) -> list[str]:
     texts += [f"@ {', '.join(people)}"] if people else []
     zones = state.scene.zones
     texts += [
-        f"→ {zone_name(state, there)}{_bar(zones.border(zone, there))}"
+        f"→ {zone_name(state, there)}{_bar(state, zone, there)}"
         for there in zones.neighbours(zone)
         if there not in drawn
     ]
@@ -99,33 +101,46 @@ def _aspects(state: State, zone: str) -> list[str]:
 
 def _people(state: State, zone: str) -> list[str]:
     return [
-        name_of(state, one.id) for one in state.characters.values() if one.out is None and one.zone == zone
+        name_of(state, one.id)
+        for one in state.characters.values()
+        if one.out is None and one.zone == zone and not bars_ways(one)
     ]
 
 
-def _bar(border: Border | None) -> str:
-    if border is None or border.barrier is None:
-        return ""
-    return f" (barrier {on_the_ladder(border.barrier)}, {skill_name(border.over)})"
+def bars_ways(one: Character) -> bool:
+    """Whether it is a block that is drawn on the ways it bars, and not in a zone."""
+    return one.obstacle is not None and bool(one.obstacle.between or one.obstacle.guards)
+
+
+def _bar(state: State, here: str, there: str) -> str:
+    """What is in the way of a step: ` (barrier Fair (+2), Athletics)`, ` (Barricade, Good (+3))`."""
+    border = state.scene.zones.border(here, there)
+    found = []
+    if border is not None and border.barrier is not None:
+        found.append(f"barrier {on_the_ladder(border.barrier)}, {skill_name(border.over)}")
+    for block in blocks_between(state, here, there):
+        found.append(f"{name_of(state, block.id)}, {on_the_ladder(block.sheet.stands_at)}")
+    return f" ({'; '.join(found)})" if found else ""
 
 
 def _between(state: State, above: str, below: str) -> list[str]:
     """The way between two boxes: open, barred, or open in one direction only."""
     zones = state.scene.zones
     down, up = zones.border(above, below), zones.border(below, above)
-    if down is not None and up is not None and down == up:
-        return [f"  ╪{_bar(down)}" if down.barrier is not None else "  │"]
+    barred_down, barred_up = _bar(state, above, below), _bar(state, below, above)
+    if down is not None and up is not None and down == up and barred_down == barred_up:
+        return [f"  ╪{barred_down}" if barred_down else "  │"]
     ways = []
     if down is not None:
-        ways.append(f"  ↓{_bar(down) or (' one way' if up is None else ' open')}")
+        ways.append(f"  ↓{barred_down or (' one way' if up is None else ' open')}")
     if up is not None:
-        ways.append(f"  ↑{_bar(up) or (' one way' if down is None else ' open')}")
+        ways.append(f"  ↑{barred_up or (' one way' if down is None else ' open')}")
     return ways
 
 
 def _in_words(state: State, zone: str) -> str:
     zones = state.scene.zones
-    ways = [f"{zone_name(state, there)}{_bar(zones.border(zone, there))}" for there in zones.neighbours(zone)]
+    ways = [f"{zone_name(state, there)}{_bar(state, zone, there)}" for there in zones.neighbours(zone)]
     parts = [f"{zone_name(state, zone)}: next to {', '.join(ways) if ways else 'nothing'}."]
     parts += [f"Aspects: {', '.join(_aspects(state, zone))}."] if _aspects(state, zone) else []
     people = _people(state, zone)

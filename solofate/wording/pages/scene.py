@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from solofate.rules.in_force import ruleset_of
+from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.aspects import SCENE, Aspect, FreeInvokes
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.countdowns import running
@@ -15,6 +16,7 @@ from solofate.rules.procedures.engagements.contest_parts import rolls_in_this_ex
 from solofate.wording.dice import NO_POINT, POINT, boxes_shown
 from solofate.wording.events.engagements import side_text, tally_text, task_text, threat_text
 from solofate.wording.events.harm import full_defense_text
+from solofate.wording.events.obstacles import obstacle_shown
 from solofate.wording.events.scenes import deeds_shown, scale_shown
 from solofate.wording.layout import cut, width
 from solofate.wording.pages.countdowns import countdown_lines, distraction_lines, track_shown
@@ -140,11 +142,14 @@ def _person(state: State, one: Character) -> list[str]:
     if one.zone is not None:
         parts.append(zone_name(state, one.zone))
     if one.side != OPPOSITION and not one.is_hero:
-        parts.append(what_they_are(one))
+        rated = f", {on_the_ladder(one.sheet.stands_at)}" if one.obstacle is not None else ""
+        parts.append(what_they_are(one) + rated)
     elif one.is_hero:
         parts.append(count(one.spendable, "fate point"))
-    parts += stress_parts(one)
-    if state.scene.mode == CONFLICT:
+    parts += stress_parts(one) if one.obstacle is None else obstacle_shown(state, one)
+    if one.cover is not None:
+        parts.append(f"behind {name_of(state, one.cover.block)}")
+    if state.scene.mode == CONFLICT and (one.obstacle is None or one.obstacle.acts):
         parts.append("has acted" if one.acted else "has yet to act")
     if one.full_defense is not None:
         parts.append(full_defense_text(one.full_defense, one.id))

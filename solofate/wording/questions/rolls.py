@@ -7,6 +7,7 @@ from solofate.rules.decisions.actions import (
     ADVANTAGE_FAIL,
     ALLOW_COST,
     COST,
+    COVER,
     DEFENCE,
     DIFFICULTY,
     HOW_LONG,
@@ -337,6 +338,20 @@ ROLLS = {
             {
                 "step-in": ("Step in", "and become the target"),
                 "stay-out": ("Stay out of it", "nothing changes"),
+            }
+        ),
+    ),
+    **worded(
+        COVER,
+        lambda decision, state: (
+            f"{name_of(state, decision.about.target)} is behind {name_of(state, decision.about.block)}: what does that "
+            f"do to {owned(state, decision.about.who)} {skill_name(decision.about.skill)}?"
+        ),
+        fixed(
+            {
+                "negates": ("It does not get through", "the attack cannot be made"),
+                "mitigates": ("It takes some of the force", "armour of half the rating"),
+                "no-help": ("Nothing", "the attack is made as ever"),
             }
         ),
     ),

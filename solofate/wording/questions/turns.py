@@ -68,6 +68,8 @@ def _turn_option(option: Option[TurnChoice], decision: TurnQuestion, state: Stat
     skill = skill_name(chosen.skill) if chosen.skill else ""
     label = {
         "attack": f"Attack {the(state, chosen.target)} with {skill}",
+        "force": _forcing(state, chosen.target or "", skill),
+        "cover": f"Take cover behind {name_of(state, chosen.target)}",
         "move": f"Step into {the_zone(state, chosen.target)}",
         "dash": f"Make for {the_zone(state, chosen.target)}",
         "advantage": f"{'Maneuver' if maneuvers(state) else 'Create an advantage'} with {skill} on "
@@ -79,8 +81,14 @@ def _turn_option(option: Option[TurnChoice], decision: TurnQuestion, state: Stat
         "concede": "Concede",
         "pass": "Do nothing",
     }.get(chosen.verb, capital(readable_option(state, option.id)))
-    effect = {"move": "free", "dash": "takes the action"}.get(chosen.verb, "")
+    effect = {"move": "free", "cover": "free", "dash": "takes the action"}.get(chosen.verb, "")
     return Shown(option.id, label, effect=effect)
+
+
+def _forcing(state: State, target: str, skill: str) -> str:
+    """`Force Maren into the Furnace with Fight`."""
+    whom, _, block = target.partition(":")
+    return f"Force {the(state, whom)} into {name_of(state, block)} with {skill}"
 
 
 def _distraction(state: State, named: str | None) -> str:

@@ -15,6 +15,7 @@ from solofate.rules.model.state import State, allied, holder_of_gains, may_act
 from solofate.rules.procedures.actions.acceptable import acceptable
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.immunity import out_of_touch, until_it_is_won
+from solofate.rules.procedures.actions.obstacles import barring, run_into
 from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against, cost_allowed, opposition_for
 from solofate.rules.procedures.actions.reach import require_at_hand
 from solofate.rules.procedures.actions.rolls import FAIL, STYLE, TIE, boost_of_the_defence, resolve
@@ -88,10 +89,16 @@ def advantage(
         name = yield from _named(table, task, on)
         table.emit(AspectAdded(name, "situation", on, {holder: 1}, who, scale=carries))
         return
+    barred = barring(table.state, task)
+    if barred is not None:
+        against = Against(opponent=barred)
     attempt = yield from roll_for_it(table, task, against, opponent)
     if attempt is None:
         return
     result, shifts, defender, more = attempt
+    if result == FAIL and barred is not None:
+        yield from run_into(table, task, barred, -shifts)
+        return
     lands_on = defender if defender is not None and on == opponent else on
     if result == FAIL:
         yield from (missed or missed_it)(table, Missed(task, existing, lands_on, defender))

@@ -6,7 +6,7 @@ from collections.abc import Generator, Mapping
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice, RuledOut
-from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
+from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.decisions.actions import RANGE, UNUSUAL_SKILL, LongShot, Unusual
 from solofate.rules.decisions.conflict import ATTACK_STYLE, MINION, HitTaken
 from solofate.rules.events import HitStopped, PutInTheWay
@@ -19,6 +19,7 @@ from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import CONCEDED, State, harm_of
 from solofate.rules.names import with_article
 from solofate.rules.procedures.actions.boosts import gain_boost
+from solofate.rules.procedures.actions.cover import forced_weapon, require_a_block_there, through_cover
 from solofate.rules.procedures.actions.defending import DENY, choose_defence, edges, opposing_roll
 from solofate.rules.procedures.actions.immunity import is_immune, require_harmable
 from solofate.rules.procedures.actions.placing import place_skill
@@ -40,18 +41,28 @@ NOBODY = "none"
 """The answer of whoever puts no minion in the way."""
 
 
-def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
+def attack(
+    table: Table, who: str, target: str, skill: str, into: str | None = None
+) -> Generator[Decision, str, bool]:
     """Roll a skill against the target's defence; the shifts are a hit, with what the ruleset adds and takes off.
+
+    With `into` the target is to be forced into a block. Returns whether it could be made at all: what cover stops is
+    not, and takes no action.
 
     Fail: nothing. Tie: no hit, a boost. Succeed: a hit of as many shifts. Style: the attacker may take one shift
     less and a boost. Raises `IllegalChoice` before anything has happened.
     """
     works_as = yield from permitted(table, who, skill, target)
+    if into is not None:
+        require_a_block_there(table.state, who, target, works_as, into)
+    cover = yield from through_cover(table, who, target, skill, works_as)
+    if cover is None:
+        return False
     yield from place_skill(table, who, skill)
 
     defence = yield from choose_defence(table, who, ATTACK, works_as, target)
     if defence is None:
-        return
+        return True
     own = theirs = NO_EDGE
     if table.rules.hooks.level is not None:
         own, theirs = yield from edges(table, Deed(who, ATTACK, skill), defence)
@@ -61,14 +72,25 @@ def attack(table: Table, who: str, target: str, skill: str) -> Procedure:
 
     if result == FAIL:
         boost_of_the_defence(table, shifts, opposition)
-        return
-    yield from land(table, Landed(who, defence.who, skill, harm_of(table.state, works_as), shifts, result))
+        return True
+    hit = Landed(who, defence.who, skill, harm_done(table.state, who, works_as), shifts, result)
+    forced = forced_weapon(table.state.characters[into]) if into is not None else 0
+    covered = cover if defence.who == target else 0
+    yield from land(table, hit._replace(forced=forced, cover=covered))
+    return True
+
+
+def harm_done(state: State, who: str, works_as: str) -> str:
+    """The kind of harm somebody's attack does: that of the skill, and of an obstacle what its record says (AMBO-47)."""
+    obstacle = state.characters[who].obstacle
+    return obstacle.harm if obstacle is not None else harm_of(state, works_as)
 
 
 class Landed(NamedTuple):
     """An attack that did not fail: by whom on whom, with which skill, of which harm, and what it came to.
 
-    One that was `shared` out does no harm on a tie, whatever the weapon (ruling AMBO-86).
+    One that was `shared` out does no harm on a tie, whatever the weapon (ruling AMBO-86). `forced` is the Weapon rating
+    of the block the target is forced into, `cover` the Armour rating of what they are behind.
     """
 
     who: str
@@ -78,13 +100,15 @@ class Landed(NamedTuple):
     shifts: int
     result: str
     shared: bool = False
+    forced: int = 0
+    cover: int = 0
 
 
 def land(table: Table, landed: Landed) -> Generator[Decision, str, None]:
     """What an attack that did not fail does: a boost, or a hit that somebody bears."""
-    who, target, skill, kind, shifts, result, shared = landed
+    who, target, skill, kind, shifts, result, shared, forced, cover = landed
     characters = table.state.characters
-    blow = table.rules.blow(characters[who].sheet, characters[target].sheet, kind, shifts)
+    blow = table.rules.blow(characters[who].sheet, characters[target].sheet, kind, shifts, forced, cover)
     landing = 0 if shared and not shifts else blow.lands
     if not landing:
         if blow.armor:
@@ -152,8 +176,11 @@ def attack_ways(state: State, attacker: Character) -> Mapping[str, str]:
     Those of the list that always may, made-up ones that mean doing harm, and those its stunts allow without
     anybody's judgement, price or limit.
     """
-    ways: Mapping[str, str] = state.skills.always_attack
     sheet = attacker.sheet
+    if sheet.obstacle is not None:
+        able = sheet.skills if sheet.obstacle.acts else ()
+        return dict.fromkeys(able, usual_attack(state, sheet.obstacle.harm))
+    ways: Mapping[str, str] = state.skills.always_attack
     if sheet.works_as:
         ways = {skill: acts_as for skill, acts_as in sheet.works_as.items() if acts_as in ways} | dict(ways)
     if not sheet.stunts:
@@ -224,9 +251,9 @@ def _allowed_to_attack(table: Table, who: str, skill: str, target: str) -> Gener
     )
 
 
-def usual_attack(state: State) -> str:
-    """The skill most attacks of this kind of conflict are made with: the first of the list, hand to hand."""
-    kind = MENTAL if state.scene.kind == MENTAL else PHYSICAL
+def usual_attack(state: State, harm: str | None = None) -> str:
+    """The skill most attacks of this kind of conflict are made with, or of that harm: the first hand to hand."""
+    kind = harm or (MENTAL if state.scene.kind == MENTAL else PHYSICAL)
     able = [skill for skill in state.skills.attacks if harm_of(state, skill) == kind]
     return next(
         (skill for skill in able if skill not in state.skills.ranged), next(iter(state.skills.attacks))

@@ -57,12 +57,12 @@ def choose_defence(
 ) -> Generator[Decision, str, Defence | None]:
     """Ask the target how it defends. None if it concedes instead, which cancels what was aimed at it.
 
-    A hazard does not defend: its rating is what is met (Fate Condensed, Obstacles).
+    An obstacle does not defend: its rating is what is met (Fate Condensed, Obstacles).
     This is the moment between the announcement and the dice: anybody else who answers to the same hand may
     concede in it too, by `concede:ID` (ruling AMBC-79).
     """
     announced = Announced(actor, action, skill, target)
-    if table.state.characters[target].is_hazard:
+    if table.state.characters[target].obstacle is not None:
         return Defence(target, next(iter(table.state.characters[target].sheet.skills)), stands_still=True)
     if table.state.characters[target].sheet.unwritten:
         fitting = defence_skills(table.state, table.state.characters[target], action, skill, actor)

@@ -62,11 +62,10 @@ def until_it_is_won(guard: Guard) -> str:
 def require_harmable(state: State, works_as: str, target: str) -> None:
     """Before any dice: could this attack hurt this target at all? Raises `IllegalChoice` if not."""
     victim = state.characters[target]
-    if victim.is_hazard:
-        rating = max(victim.sheet.skills.values())
+    if victim.obstacle is not None:
         raise IllegalChoice(
-            f"{victim.name} is a hazard, which nobody can attack: get past it with /overcome SKILL vs {rating}, "
-            f"or make an advantage on it"
+            f"{victim.name} is a {victim.sheet.kind}, which nobody can attack: get past it with /overcome SKILL vs "
+            f"{victim.sheet.stands_at}, be rid of it with /remove, or make an advantage on it"
         )
     shields = ruleset_of(state).shielded_by(state, victim)
     if shields:

@@ -46,7 +46,7 @@ def open_aspects(
         _add_those_of_the_sheet(found, mine, None)
     if theirs is not None:
         if may_pay or theirs.invokes:
-            _add_those_of_the_sheet(found, theirs, None if theirs.is_hazard else theirs.id)
+            _add_those_of_the_sheet(found, theirs, None if theirs.obstacle is not None else theirs.id)
         _add_wounds(found, theirs, theirs.id, may_pay)
     if mine is not None:
         _add_wounds(found, mine, None, may_pay)

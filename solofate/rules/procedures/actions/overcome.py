@@ -31,6 +31,7 @@ from solofate.rules.names import slug
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.defending import choose_defence, edges, opposing_roll
 from solofate.rules.procedures.actions.durations import name_the_time, read_shifts, time_passes
+from solofate.rules.procedures.actions.obstacles import barring, is_block, run_into
 from solofate.rules.procedures.actions.placing import place_skill
 from solofate.rules.procedures.actions.rolls import (
     FAIL,
@@ -87,19 +88,34 @@ def overcome(
     Fail: bare failure, or success at a major cost the GM names first (against a defender only with their
     side's consent). Tie: as a rule success at a minor cost, part of the aim, or failure with a boost. Style: a
     boost.
-    Where the book knows no success at a cost, to fail is to fail and no more.
+    Where the book knows no success at a cost, to fail is to fail and no more. What a block stands in the way of meets
+    its rating, whatever else is said.
     With `needed` the story cannot do without it and a failure decides only the price; without `in_part` the
     aim is of one piece. With `later` what a failure brings is left to whoever asked for the roll.
     """
+    barred = barring(table.state, task)
+    against = against if barred is None else Against(opponent=barred)
+    block = against.opponent if is_block(table.state, against.opponent) else None
     named = yield from name_the_time(table, task)
     stands = yield from opposition_for(table, task, against)
     if stands is None:
         return MET
     roll, opposition, defender = stands
     shifts, result = yield from resolve(table, roll, opposition)
-    came_to = yield from _what_came_of_it(
-        table, task, (roll, opposition, defender), (shifts, result), needed, in_part, later
-    )
+    if result == FAIL and block is not None:
+        hurt = yield from run_into(table, task, block, -shifts - against.harder)
+        if not hurt or table.state.characters[task.who].out is not None:
+            came_to = FAILED
+            if not later:
+                _time_is_lost(table, task)
+        else:
+            came_to = yield from _what_came_of_it(
+                table, task, (roll, opposition, None), (shifts, result), needed, in_part, later=True
+            )
+    else:
+        came_to = yield from _what_came_of_it(
+            table, task, (roll, opposition, defender), (shifts, result), needed, in_part, later
+        )
     time_passes(table, task, named, shifts, done=came_to != FAILED)
     return came_to
 
@@ -161,6 +177,12 @@ def _pay_for_it(
     return False
 
 
+def _time_is_lost(table: Table, task: Task) -> None:
+    """A block that does no harm stops the deed and nothing else; where no foe acts, that is told (ruling AMBO-52)."""
+    if table.state.scene.mode != CONFLICT:
+        table.emit(Narration(table.words.suggest("setback", table.state, task.who, task.skill)[0], "gm"))
+
+
 def cost_allowed(table: Table, task: Task, defender: str) -> Generator[Decision, str, bool]:
     """Against a defender, success at a cost needs the defending side's consent too (ruling AMBC-16)."""
     # The GM lets it happen for the story's sake; a player gives nothing away by pressing Enter.
@@ -197,7 +219,7 @@ def opposition_for(
 ) -> Generator[Decision, str, tuple[Effort, Effort | PassiveOpposition, str | None] | None]:
     """Settle what stands against a roll, roll it, and return both sides and the defender, if any.
 
-    A hazard is no defender, who could allow or refuse a cost: its rating is met.
+    An obstacle is no defender, who could allow or refuse a cost: its rating is met.
     Dice order: the actor's first, then the opposition's. None if whoever would oppose concedes instead.
     """
     yield from place_skill(table, task.who, task.skill)
@@ -212,7 +234,7 @@ def opposition_for(
         deed = Deed(task.who, task.action, task.skill, task.purpose, task.on)
         own, theirs = yield from edges(table, deed, defence)
         roll = make_roll(table, task.who, task.action, task.skill, defence.who, edge=own)
-        defender = None if table.state.characters[defence.who].is_hazard else defence.who
+        defender = None if table.state.characters[defence.who].obstacle is not None else defence.who
         return roll, opposing_roll(table, roll, defence, theirs), defender
     assert difficulty is not None
     roll = make_roll(table, task.who, task.action, task.skill)

@@ -7,8 +7,9 @@ from collections.abc import Generator
 from solofate.errors import IllegalChoice, RuledOut, UnknownName
 from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.decisions.actions import PRESERVE, RESISTED, Removal, Task
-from solofate.rules.events import AspectRemoved
+from solofate.rules.events import AspectRemoved, ObstacleRemoved
 from solofate.rules.model.aspects import NO_FREE_INVOKES, Aspect
+from solofate.rules.model.obstacles import MORE_TO_REMOVE
 from solofate.rules.model.state import State, find_aspect
 from solofate.rules.procedures.actions.advantage import ADVANTAGE, existing_aspect
 from solofate.rules.procedures.actions.overcome import ASK_THE_GM, MET, OVERCOME, Against, overcome
@@ -56,6 +57,22 @@ def remove(
     if aim == MET and find_aspect(table.state, found.name, found.on) is not None:
         _gone(table, who, found)
     return True
+
+
+def remove_obstacle(table: Table, who: str, id: str, skill: str) -> Generator[Decision, str, None]:
+    """Be rid of a hazard or a block for good, by an overcome against what it is rated at.
+
+    A block is 2 harder to remove than to get past (Fate Condensed, Blocks), a hazard no harder (ruling AMBO-46).
+    """
+    stands = table.state.characters[id]
+    obstacle = stands.obstacle
+    assert obstacle is not None
+    if not obstacle.is_in(table.state.characters[who].zone, stands.zone):
+        yield from require_at_hand(table, who, skill, id)
+    task = Task(who, OVERCOME, skill, f"be rid of {stands.name}", id, stands.name)
+    against = Against(opponent=id, harder=0 if obstacle.acts else MORE_TO_REMOVE)
+    if (yield from overcome(table, task, against)) == MET and id in table.state.characters:
+        table.emit(ObstacleRemoved(who, id, stands.name))
 
 
 def removable(state: State, name: str) -> Aspect:

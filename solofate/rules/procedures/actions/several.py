@@ -16,6 +16,7 @@ from solofate.rules.model.state import CONFLICT, State, allied, harm_of, in_play
 from solofate.rules.procedures.actions.acceptable import acceptable
 from solofate.rules.procedures.actions.advantage import ADVANTAGE, write_new
 from solofate.rules.procedures.actions.attack import ATTACK, Landed, land, permitted, require_a_foe
+from solofate.rules.procedures.actions.cover import through_cover
 from solofate.rules.procedures.actions.defending import (
     best_skill,
     choose_defence,
@@ -101,13 +102,14 @@ def _strike(
         one = table.state.characters[target]
         if one.out is not None or table.state.scene.mode != CONFLICT:
             continue
-        met = yield from _met(table, part, ways[target], target)
+        cover = yield from through_cover(table, part.who, target, skill, ways[target])
+        met = None if cover is None else (yield from _met(table, part, ways[target], target))
         if met is None:
             continue
         defender, shifts, result = met
         hit = Landed(
             part.who, defender, skill, harm_of(table.state, ways[target]), shifts, result, shared=True
-        )
+        )._replace(cover=cover if cover is not None and defender == target else 0)
         # Boosts of one such action are limited to one (ruling AMBO-86).
         if result != FAIL and not (result == TIE and boosts):
             yield from land(table, hit)

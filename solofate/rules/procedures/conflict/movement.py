@@ -10,11 +10,12 @@ from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import Task
 from solofate.rules.events import Moved, OnTheWay, ZoneAdded
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.characters import BYSTANDERS
+from solofate.rules.model.characters import BYSTANDERS, Character
 from solofate.rules.model.state import CONFLICT, State, in_play, may_act
 from solofate.rules.model.zones import CLEAR, ZoneMap
 from solofate.rules.names import with_article
 from solofate.rules.procedures.actions.boosts import gain_boost
+from solofate.rules.procedures.actions.obstacles import blocks_between, is_block, on_the_way, run_into
 from solofate.rules.procedures.actions.overcome import MET, OVERCOME, Against, opposition_for, overcome
 from solofate.rules.procedures.actions.rolls import (
     FAIL,
@@ -43,11 +44,12 @@ def free_moves(state: State, who: str) -> list[str]:
     zones = state.scene.zones
     if ruleset_of(state).movement.runs:
         return [there for there in zones.neighbours(character.zone) if way_left(state, who, there) <= WALKED]
-    return [
-        there
-        for there in zones.neighbours(character.zone)
-        if zones.borders[character.zone, there].barrier is None
-    ]
+    return [there for there in zones.neighbours(character.zone) if is_clear(state, character.zone, there)]
+
+
+def is_clear(state: State, here: str, there: str) -> bool:
+    """Whether nothing hinders a step into the next zone: no barrier, and no block in the way."""
+    return state.scene.zones.borders[here, there].barrier is None and not blocks_between(state, here, there)
 
 
 def way_left(state: State, who: str, to: str) -> int:
@@ -167,7 +169,11 @@ def long_move(
     if difficulty == 0 and opponent is None:
         table.emit(Moved(who, here, to))
         return
-    against = Against(opponent=opponent) if opponent is not None else Against(difficulty, None, reason)
+    block = block_on_the_way(state, who, to)
+    if block is not None:
+        against = Against(opponent=block.id, harder=difficulty - block.sheet.stands_at)
+    else:
+        against = Against(opponent=opponent) if opponent is not None else Against(difficulty, None, reason)
     name = state.scene.zones.names[to]
     task = Task(who, OVERCOME, used, f"reach {name}", f"zone:{to}")
     if table.rules.movement.all_or_nothing:
@@ -187,6 +193,8 @@ def _gets_through(table: Table, task: Task, against: Against) -> Generator[Decis
     shifts, result = yield from resolve(table, roll, opposition)
     if result == FAIL:
         boost_of_the_defence(table, shifts, opposition)
+        if against.opponent is not None and is_block(table.state, against.opponent):
+            yield from run_into(table, task, against.opponent, -shifts - against.harder)
     elif result == TIE:
         gain_boost(table, defender or enemy_side_holder(table, task.who, None), "defend")
     elif result == STYLE:
@@ -206,11 +214,17 @@ def moving_skill(state: State, who: str, over: str = CLEAR.over) -> str:
     return max((skill for skill in ratings if skill in state.skills), key=ratings.__getitem__, default=over)
 
 
+def block_on_the_way(state: State, who: str, to: str) -> Character | None:
+    """The block that is hardest to get past on the shortest way to a zone."""
+    here = state.characters[who].zone
+    return on_the_way(state, state.scene.zones.path(here, to)) if here is not None else None
+
+
 def way_difficulty(state: State, who: str, to: str) -> tuple[int, str, str]:
     """How hard a way is, the skill it asks for, and why (ruling AMBC-57).
 
-    One border costs its barrier. Two zones are Fair (+2) and each further zone or hindrance adds 2, if
-    there is a barrier or a foe on the way; an open way without foes needs no roll (0).
+    One border costs its barrier, or the rating of a block that stands there. Two zones are Fair (+2) and each further
+    zone or hindrance adds 2, if there is a barrier, a block or a foe on the way; an open way needs no roll (0).
     """
     zones, character = state.scene.zones, state.characters[who]
     assert character.zone is not None
@@ -218,20 +232,25 @@ def way_difficulty(state: State, who: str, to: str) -> tuple[int, str, str]:
     ways = [zones.borders[pair] for pair in pairwise(path)]
     barriers = [way for way in ways if way.barrier is not None]
     skill = moving_skill(state, who, barriers[0].over if barriers else CLEAR.over)
+    block = block_on_the_way(state, who, to)
     if len(ways) == 1:
         barrier = ways[0].barrier
+        if block is not None and block.sheet.stands_at >= (barrier or 0):
+            return block.sheet.stands_at, skill, block.name
         return (barrier or 0, skill, "the barrier" if barrier else "the way is clear")
     foes = [one for one in in_play(state) if one.side != character.side]
     watched = any(foe.zone in path for foe in foes)
-    if not barriers and not watched:
+    if not barriers and not watched and block is None:
         return 0, skill, "nothing is in the way"
     hard = 2 * (len(ways) - 1) + 2 * len(barriers)
-    hard = max([hard, *(way.barrier or 0 for way in barriers)])
+    hard = max([hard, *(way.barrier or 0 for way in barriers), block.sheet.stands_at if block else 0])
     reasons = [f"{len(ways)} zones"]
     if barriers:
         reasons.append("a barrier" if len(barriers) == 1 else f"{len(barriers)} barriers")
     if watched:
         reasons.append("a foe on the way")
+    if block is not None:
+        reasons.append(block.name)
     return hard, skill, ", ".join(reasons)
 
 

@@ -17,13 +17,18 @@ from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import State, find_aspect, harm_of, in_play
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.attack import attack_ways, in_reach
+from solofate.rules.procedures.actions.cover import is_stopped, may_cover, may_force_into
 from solofate.rules.procedures.actions.immunity import is_immune, is_shielded, out_of_touch
+from solofate.rules.procedures.actions.obstacles import blocks
 from solofate.rules.procedures.actions.reach import at_hand
 from solofate.rules.procedures.conflict.movement import free_moves, moving_skill
 from solofate.rules.ruleset import CONCEDING
 
 DEFEND = "defend"
 """To give up the turn for a better defence, where a book has that among its actions."""
+
+FORCE, COVER = "force", "cover"
+"""To force somebody into a block by an attack, and to get behind one."""
 
 MOST_ADVANTAGE_SKILLS = 3
 """With so many of their best skills an advantage is thought of."""
@@ -46,13 +51,13 @@ def setting_up(skill: str, on: str) -> Option[TurnChoice]:
 def turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
     """Everything sensible a character may do with its turn, for whoever plays it without a keyboard.
 
-    `attack:WHOM:SKILL`, `move:ZONE` (the free move), `dash:ZONE` (the action spent on moving),
-    `advantage:SKILL:WHERE`, `rid:ASPECT:SKILL` (of what ties one's hands), `deal:DISTRACTION` or
-    `deal:DISTRACTION:SKILL` and `task:TASK` for a hero, `block:SKILL:AGAINST` and `defend` where the book has
-    them, `concede`, `pass`. Attacks are with trained skills, in a conflict of words with words; somebody who has none
-    makes do with the first that may attack. What an aspect forbids is not among them.
+    `attack:WHOM:SKILL`, `force:WHOM:BLOCK:SKILL` (into a block), `cover:BLOCK` (free), `move:ZONE` (the free move),
+    `dash:ZONE` (the action spent on moving), `advantage:SKILL:WHERE`, `rid:ASPECT:SKILL` (of what ties one's hands),
+    `deal:DISTRACTION` or `deal:DISTRACTION:SKILL` and `task:TASK` for a hero, `block:SKILL:AGAINST` and `defend` where
+    the book has them, `concede`, `pass`. Attacks are with trained skills, in a conflict of words with words; somebody
+    who has none makes do with the first that may attack. What an aspect forbids is not among them.
     """
-    if state.characters[who].is_hazard:
+    if state.characters[who].obstacle is not None:
         return _what_a_hazard_does(state, state.characters[who])
     if not is_bound(state, state.characters[who]):
         return _all_turn_options(state, who)
@@ -73,9 +78,9 @@ def _options_of_the_bound(state: State, who: str) -> Iterator[Option[TurnChoice]
 
 def _what_a_hazard_does(state: State, hazard: Character) -> Iterator[Option[TurnChoice]]:
     """A hazard attacks, or puts an aspect on the scene, and goes nowhere. Whoever is near it is in danger (AMBO-47)."""
-    for skill in hazard.sheet.skills:
+    for skill, works_as in attack_ways(state, hazard).items():
         for one in in_play(state):
-            if in_reach(state, hazard.id, one.id, hazard.sheet.works_as[skill]):
+            if in_reach(state, hazard.id, one.id, works_as) and not is_stopped(one, hazard.id, skill):
                 yield attacking(one.id, skill)
         yield setting_up(skill, SCENE)
     yield DOING_NOTHING
@@ -114,11 +119,20 @@ def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
         ways = {skill: works_as for skill, works_as in ways.items() if harm_of(state, works_as) == MENTAL}
     trained = [skill for skill in ways if ratings.get(skill, 0) > 0] or [next(iter(ways))]
     open_to_attack = [foe for foe in foes if not is_shielded(state, foe)]
+    among_blocks = next(blocks(state), None) is not None
     for skill in trained:
         works_as = ways[skill]
         for foe in open_to_attack:
-            if in_reach(state, who, foe.id, works_as) and not is_immune(state, works_as, foe):
-                yield attacking(foe.id, skill)
+            if not in_reach(state, who, foe.id, works_as) or is_immune(state, works_as, foe):
+                continue
+            if foe.cover is not None and is_stopped(foe, who, skill):
+                continue
+            yield attacking(foe.id, skill)
+            for block in may_force_into(state, who, foe.id, works_as) if among_blocks else ():
+                choice = TurnChoice(FORCE, f"{foe.id}:{block.id}", skill)
+                yield Option(f"{FORCE}:{foe.id}:{block.id}:{skill}", choice)
+    for block in may_cover(state, who) if among_blocks else ():
+        yield Option(f"{COVER}:{block.id}", TurnChoice(COVER, block.id))
     yield from _moves(state, character)
     skills = sorted(character.sheet.skills.items(), key=lambda item: -item[1])[:MOST_ADVANTAGE_SKILLS]
     near = [foe for foe in foes if foe.zone == character.zone]

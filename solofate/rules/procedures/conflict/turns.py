@@ -28,6 +28,7 @@ from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.blocking import block
 from solofate.rules.procedures.actions.boosts import gain_boost, let_boosts_fade
+from solofate.rules.procedures.actions.cover import take_cover
 from solofate.rules.procedures.actions.deeds import Ways, attempt
 from solofate.rules.procedures.actions.removing import remove
 from solofate.rules.procedures.compels.compel_offers import AFTER_A_DEED, BEFORE_A_TURN, compel_moment
@@ -37,7 +38,7 @@ from solofate.rules.procedures.conflict.full_defense import declare_full_defense
 from solofate.rules.procedures.conflict.movement import free_move, free_moves, long_move, moving_skill
 from solofate.rules.procedures.conflict.starting import open_conflict
 from solofate.rules.procedures.conflict.taken_out import let_fall
-from solofate.rules.procedures.conflict.turn_options import DEFEND, turn_options
+from solofate.rules.procedures.conflict.turn_options import COVER, DEFEND, FORCE, turn_options
 from solofate.rules.procedures.engagements.challenge_plans import Planned, start_challenge
 from solofate.rules.procedures.engagements.challenges import heroes_there, take_task
 from solofate.rules.procedures.engagements.countdowns import exchange_is_over, outcomes
@@ -199,15 +200,21 @@ def play_on(table: Table) -> Procedure:
 
 
 def perform(table: Table, who: str, chosen: TurnChoice) -> Procedure:
-    """Do what was chosen for a turn; everything but the free move ends it."""
+    """Do what was chosen for a turn; everything ends it but the free move, cover, and an attack that cover stops."""
     verb, target, skill = chosen
     if verb == "move":
         assert target is not None
         free_move(table, who, target)
         return
-    if verb == "attack":
+    if verb == COVER:
+        assert target is not None
+        take_cover(table, who, target)
+        return
+    if verb in ("attack", FORCE):
         assert target is not None and skill is not None
-        yield from attack(table, who, target, skill)
+        whom, _, into = target.partition(":")
+        if not (yield from attack(table, who, whom, skill, into or None)):
+            return
     elif verb == "dash":
         assert target is not None
         yield from long_move(table, who, target, skill)

@@ -35,8 +35,10 @@ def promote(table: Table, who: str) -> Generator[Decision, str, None]:
     one = table.state.characters[who]
     if one.is_hero:
         raise IllegalChoice(f"{one.name} is a hero; only NPCs are promoted")
-    if one.is_hazard:
-        raise IllegalChoice(f"{one.name} is a hazard, and nobody to become more; only NPCs are promoted")
+    if one.obstacle is not None:
+        raise IllegalChoice(
+            f"{one.name} is a {one.sheet.kind}, and nobody to become more; only NPCs are promoted"
+        )
     if one.sheet.kind == MAJOR:
         raise IllegalChoice(f"{one.name} is a major character already")
     heroes = [hero for hero in in_play(table.state, PCS) if hero.is_hero]

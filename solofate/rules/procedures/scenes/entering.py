@@ -6,7 +6,7 @@ from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.events import Entered, FatePoints
 from solofate.rules.in_force import at_this_table
-from solofate.rules.model.characters import HAZARD, HAZARDS, OPPOSITION, PCS, PLAYER, Character, Sheet, enter
+from solofate.rules.model.characters import OBSTACLES, OPPOSITION, PCS, PLAYER, Character, Sheet, enter
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.table import Table
@@ -31,7 +31,7 @@ def come_in(table: Table, newcomer: Character) -> None:
 
 
 def bring_in_several(table: Table, sheet: Sheet, count: int, zone: str | None) -> list[str]:
-    """So many of one kind come in on the other side, hazards on none; where there are several they are numbered from 1.
+    """So many of one kind come in on the other side, obstacles on none; several are numbered from 1.
 
     Returns their ids.
     """
@@ -39,7 +39,7 @@ def bring_in_several(table: Table, sheet: Sheet, count: int, zone: str | None) -
     base = slug(sheet.name)
     namesakes = [who for who in table.state.characters if who == base or who.rpartition("-")[0] == base]
     alone = count == 1 and not namesakes
-    side = HAZARDS if sheet.kind == HAZARD else OPPOSITION
+    side = OBSTACLES if sheet.obstacle is not None else OPPOSITION
     came = []
     for number in range(len(namesakes) + 1, len(namesakes) + count + 1):
         name = sheet.name if alone else f"{sheet.name} {number}"

@@ -123,7 +123,7 @@ def _set_out(table: Table, scene: SceneSetUp) -> None:
         if hero.held:
             table.emit(FatePointsReleased(hero.id))
     for newcomer in scene.cast:
-        if newcomer.is_hazard and not table.rules.hazards_act:
+        if newcomer.obstacle is not None and not table.rules.obstacles:
             on = SCENE if newcomer.zone is None else f"zone:{newcomer.zone}"
             table.emit(AspectAdded(newcomer.name, "situation", on, NO_FREE_INVOKES, None))
         else:
