@@ -29,6 +29,7 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.names import slug
 from solofate.rules.ruleset import Ruleset
 from solofate.wording.layout import cut
+from solofate.wording.pages.reference import reference_lines
 from solofate.wording.people import capital, owned
 from solofate.wording.plain import inline, plain
 from solofate.wording.questions.choices import choice_lines
@@ -37,7 +38,7 @@ from solofate.wording.questions.options import asked
 if TYPE_CHECKING:
     from solofate.commands.language.play import GameView
 
-EVERYTHING, DECISIONS, THE_QUESTION = "all", "decisions", "?"
+EVERYTHING, DECISIONS, REFERENCE, THE_QUESTION = "all", "decisions", "reference", "?"
 WIDTH = 80
 _VERBS = 26
 """Columns of the commands, before what each is for."""
@@ -45,14 +46,17 @@ _VERBS = 26
 _MOST_NEAR = 3
 
 
-@look("help", "[WORD | all | decisions]", CAMPAIGN, ALWAYS, first="command")
+@look("help", "[WORD | all | decisions | reference]", CAMPAIGN, ALWAYS, first="command")
 def help_command(game: GameView, words: Words) -> Reply:
-    """What you can type now. With a word, that command, question or rule; with all, every command."""
+    """What you can type now. With a word, that command, question or rule; with all, every command;
+    with reference, the rules in brief."""
     typed = joined(words).strip().lstrip("/").casefold()
     if not typed:
         return Reply(tuple(map(plain, now_lines(game))))
     if typed == EVERYTHING:
         return Reply(tuple(_everything(ruleset_of(game.state))))
+    if typed == REFERENCE:
+        return Reply(tuple(map(plain, reference_lines(ruleset_of(game.state)))))
     if typed == DECISIONS:
         return Reply(tuple(f"{kind.id:<16} {kind.help}" for kind in KINDS.values()))
     if typed == THE_QUESTION:

@@ -28,7 +28,7 @@ from solofate.rules.names import slug
 from solofate.rules.procedures.scenes.entering import bring_in
 from solofate.rules.procedures.sheets import change_sheet
 from solofate.rules.table import Table
-from solofate.wording.pages.open_sheet import open_lines
+from solofate.wording.pages.open_sheet import budget_lines, open_lines
 
 KINDS = {
     "concept": "high-concept",
@@ -62,13 +62,14 @@ def hero_command(seat: CommandContext, words: Words) -> Action:
 
 @shown_alone("hero")
 def show_open(game: GameView, words: Words) -> Reply:
-    """What is still open on your hero's sheet."""
+    """What is still open on your hero's sheet, and what is left to make it of."""
     state = game.state
     if state.active is None:
         return Reply((f"There is no hero yet: make one, {_HOW}.",))
     one = state.characters[state.active]
     found = open_lines(one.sheet, state)
-    return Reply((f"{one.name}: {'still open' if found else 'nothing is open'}", *found))
+    head = f"{one.name}: {'still open' if found else 'nothing is open'}"
+    return Reply((head, *found, *(budget_lines(one.sheet, state) if one.is_hero else ())))
 
 
 def _new_hero(seat: CommandContext, typed: str, parts: Words) -> Action:

@@ -76,6 +76,8 @@ def test_the_sheet_says_everything_as_it_stands() -> None:
         "  Good (+3): Will, Notice",
         "  Fair (+2): Fight",
         "  Average (+1): Provoke",
+        "  Mediocre (+0): Academics, Burglary, Contacts, Crafts, Deceive, Drive, Empathy, Investigate, Lore, "
+        "Physique, Rapport, Resources, Shoot, Stealth",
         "  Stunt Knife Between the Teeth",
         "  Stunt Duellist (used up for this scene)",
         "  Stunt Born Lucky",

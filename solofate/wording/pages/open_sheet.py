@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import Sheet
-from solofate.rules.model.open_sheets import what_is_open
+from solofate.rules.model.legality import FREE_STUNTS, LOWEST_REFRESH, STARTING_REFRESH
+from solofate.rules.model.open_sheets import open_places, what_is_open
 from solofate.rules.model.state import State
 from solofate.rules.ruleset import STUNTS
 
@@ -34,6 +35,24 @@ def _parts(sheet: Sheet, state: State) -> Iterator[tuple[str, str]]:
         yield more, '/hero stunt "Name" "Because I …"'
     if found.description:
         yield "description", '/hero description "…"'
+
+
+def budget_lines(sheet: Sheet, state: State) -> list[str]:
+    """What a sheet is made of, what is left of it, and what one more stunt would cost (FO-SHEET-02)."""
+    places = sum(number for step, number in state.skills.spread if step > 0)
+    left = sum(open_places(sheet, state.skills).values())
+    lines = [f"  {left} of {places} places for skills left"]
+    if not ruleset_of(state).has(STUNTS):
+        return lines
+    free = max(0, FREE_STUNTS - len(sheet.stunts))
+    lines.append(f"  {free} of {FREE_STUNTS} free stunts left; refresh {sheet.refresh} of {STARTING_REFRESH}")
+    if free:
+        price = "costs nothing"
+    elif sheet.refresh > LOWEST_REFRESH:
+        price = f"costs 1 refresh and leaves {sheet.refresh - 1}"
+    else:
+        price = f"cannot be bought: refresh may not fall under {LOWEST_REFRESH}"
+    return [*lines, f"  One more stunt {price}"]
 
 
 def open_parts(sheet: Sheet, state: State) -> list[str]:

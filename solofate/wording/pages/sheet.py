@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.ladder import on_the_ladder
+from solofate.rules.ladder import MEDIOCRE, on_the_ladder
 from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import Track
 from solofate.rules.model.locks import lock_on
@@ -55,7 +55,7 @@ def sheet_lines(state: State, who: str, columns: int = 0) -> list[str]:
             *_harm(state, one),
         ],
     )
-    able = _skills(one)
+    able = _skills(state, one)
     if one.sheet.unwritten:
         able.append("  How good they are is open; the GM says it once it matters")
     if one.sheet.skill_points:
@@ -109,11 +109,14 @@ def _compelled(state: State, who: str, aspect: str) -> list[str]:
     return [f"compel {inline(mine[-1])} in this session"] if mine else []
 
 
-def _skills(one: Character) -> list[str]:
-    """A line for each step of the ladder, best first."""
+def _skills(state: State, one: Character) -> list[str]:
+    """A line for each step of the ladder, best first; a hero's has every skill of the list, those at +0 included."""
     steps: dict[int, list[str]] = {}
+    unrated = [skill for skill in state.skills.skills if skill not in one.sheet.skills] if one.is_hero else []
     for skill, rating in one.sheet.skills.items():
         steps.setdefault(rating, []).append(inline(skill_name(skill)))
+    for skill in unrated:
+        steps.setdefault(MEDIOCRE, []).append(inline(state.skills.name(skill)))
     return [f"  {on_the_ladder(step)}: {', '.join(steps[step])}" for step in sorted(steps, reverse=True)]
 
 

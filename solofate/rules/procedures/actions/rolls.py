@@ -130,16 +130,16 @@ def block_against(state: State, who: str, action: str, skill: str) -> Block | No
     return max(met, key=lambda block: block.total, default=None)
 
 
-def result_of(table: Table, shifts: int) -> str:
+def result_of(rules: Ruleset, shifts: int) -> str:
     """What so many shifts mean: below 0 fail, 0 tie, 1 or 2 succeed, 3 or more succeed with style.
 
     Where a tie is no result of its own, 0 shifts are a success, if a marginal one (BS-SHIFT-01).
     """
     if shifts < 0:
         return FAIL
-    if shifts == 0 and not table.rules.ties_succeed:
+    if shifts == 0 and not rules.ties_succeed:
         return TIE
-    return STYLE if shifts >= table.rules.style_at else SUCCEED
+    return STYLE if shifts >= rules.style_at else SUCCEED
 
 
 def boost_of_the_defence(table: Table, shifts: int, opposition: Effort | PassiveOpposition) -> None:
@@ -156,7 +156,7 @@ def resolve(
     shifts = roll.effort - opposition.effort
     scale = shifts_of_scale(shifts, roll, opposition)
     shifts += scale
-    result = result_of(table, shifts)
+    result = result_of(table.rules, shifts)
     against = opposition.who if isinstance(opposition, Effort) else None
     table.emit(
         Outcome(

@@ -219,5 +219,5 @@ def tell_outcomes(table: Table, contest: Contest, standings: Standings) -> None:
         scale = 0 if stands is None else shifts_of_scale(shifts, roll, stands)
         shifts += scale
         against = best.who if met is None and best is not None else None
-        result = result_of(table, shifts)
+        result = result_of(table.rules, shifts)
         table.emit(Outcome(roll.who, OVERCOME, roll.effort, number, shifts, result, against, scale=scale))
