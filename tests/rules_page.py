@@ -108,7 +108,7 @@ AREAS = {
     "FO-TRUEFORM": Area("Optional Rules: True Form", "options: [true-form], then /attack"),
     "FO-SCALEUP": Area("Optional Rules: Scale Up", "options: [scale-up], and scale: on a row"),
     "FO-SOLO": Area("Optional Rules: Solo Bonuses", "options: [solo-bonus]"),
-    "FO-MAP": Area("Optional Rules: The Threat Is a Map", "solofate dials"),
+    "FO-MAP": Area("Optional Rules: The Threat Is a Map", "options: [threat-map], then /map, /sheet FOE"),
     "FO-HIVE": Area("Optional Rules: The Threat Is a Hive", "options: [threat-hive]"),
     "FO-SPLIT": Area(
         "Optional Rules: Effort Divided", "options: [multiple-targets], then /attack NAME, NAME with fight"

@@ -31,6 +31,7 @@ from solofate.wording.people import (
     name_of,
     owned,
     place_of,
+    readable,
     sentence,
     side_name,
     the,
@@ -249,6 +250,21 @@ def _way_barred(event: happened.WayBarred, state: State) -> Said:
     return Said(f"There is something in the way now between {here} and {there}.")
 
 
+def _map_unfolded(event: happened.MapUnfolded, state: State) -> Said:
+    zones = listed(inline(event.zones.names.get(zone) or readable(zone)) for zone in event.added)
+    return Said(f"{inline(event.name)} is a place as much as a foe{f': {zones}' if zones else ''}.")
+
+
+def _way_opened(event: happened.WayOpened, state: State) -> Said | None:
+    if event.left:
+        return None
+    return Said(f"The way on from {the_zone(state, state.characters[event.who].zone or '')} lies open.")
+
+
+def _gone_still(event: happened.GoneStill, state: State) -> Said:
+    return Said("All that was left of it goes still.")
+
+
 def _nudge(event: happened.Nudged, state: State) -> Said:
     return Said(_begun(event.text))
 
@@ -263,7 +279,10 @@ def _left(event: happened.Left, state: State) -> Said:
     return Said("leaves the scene", event.who)
 
 
-def _entered(event: happened.Entered, state: State) -> Said:
+def _entered(event: happened.Entered, state: State) -> Said | None:
+    place = event.character.sheet.place
+    if place is not None and not place.heart:
+        return None
     where = f" at {the_zone(state, event.character.zone)}" if event.character.zone is not None else ""
     return Said(f"comes in{where}", event.who)
 
@@ -380,6 +399,9 @@ SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
         happened.DetailDeclared: _detail,
         happened.Compel: _compel,
         happened.WayBarred: _way_barred,
+        happened.MapUnfolded: _map_unfolded,
+        happened.WayOpened: _way_opened,
+        happened.GoneStill: _gone_still,
         happened.ConcernRaised: _concern,
         happened.Nudged: _nudge,
         happened.Ruling: _ruling,

@@ -129,7 +129,8 @@ class Work(NamedTuple):
         """The report of the runs so far, of so many that were wanted."""
         state, scene = self.begin()
         report = totals.report(scene.title, self.seed, self.pcs, self.gm, elapsed)
-        names = {one.id: one.name for one in (*state.characters.values(), *scene.cast)}
+        names = {slug(part.name): part.name for one in scene.cast for part in one.sheet.parts}
+        names |= {one.id: one.name for one in (*state.characters.values(), *scene.cast)}
         named = {who: names.get(who, who) for who in report.characters}
         return replace(report, wanted=wanted, broken_off=broken_off, names=named)
 

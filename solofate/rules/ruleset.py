@@ -270,6 +270,8 @@ class Ruleset:
     """Whether a foe that stands alone against the heroes has what its sheet gives it for that."""
     own_conditions: tuple[SlotSpec, ...] = ()
     """The conditions of this table's own, the lightest first; none where those of the book are played with."""
+    threat_maps: bool = False
+    """Whether a foe whose sheet has zones is a map that the heroes have to go through."""
     shape: SkillShape = USUAL_SHAPE
     """The shape of a new hero's skills, and whether they keep one as they rise."""
     hooks: Hooks = Hooks()

@@ -43,6 +43,8 @@ def anything(hint: Any, within: tuple[Any, ...] = ()) -> st.SearchStrategy[Any]:
     origin, inner = get_origin(hint), get_args(hint)
     if origin in (Union, types.UnionType):
         return st.one_of([anything(each, within) for each in inner if each not in within])
+    if origin is tuple and inner[1:] == (Ellipsis,) and inner[0] in within:
+        return st.just(())
     if origin is tuple and inner[1:] == (Ellipsis,):
         return st.lists(anything(inner[0], within), max_size=3).map(tuple)
     if origin is tuple:

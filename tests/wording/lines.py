@@ -413,6 +413,20 @@ LINES: list[tuple[Event, str | None]] = [
         "New zone: Tower, next to Loft (barrier 3).",
     ),
     (
+        happened.MapUnfolded("whale", "Whale", ("crypt", "loft"), nave().zones),
+        "Whale is a map: Crypt, and at its heart Loft.",
+    ),
+    (
+        happened.WayOpened("pike", "maren", "Climb the ribs", 0, nave().zones),
+        "“Climb the ribs” is done: the way deeper from Pike is open.",
+    ),
+    (
+        happened.WayOpened("pike", "maren", "", 1, nave().zones),
+        "One task is done; 1 task more bars the way deeper from Pike.",
+    ),
+    (happened.WayOpened("pike", "maren", "", 0, nave().zones), "The way deeper from Pike is open."),
+    (happened.GoneStill("pike", ("ringer",)), "With Pike the Ringer goes still."),
+    (
         happened.WayBarred("nave", "loft", 3, nave().zones.with_barrier("nave", "loft", 3)),
         "The way between Nave and Loft is barred: Good (+3).",
     ),

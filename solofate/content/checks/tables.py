@@ -38,6 +38,7 @@ def check_adversaries(
         yield from _guarded(document, place, row)
         yield from _alone(document, place, row)
         yield from _forms(document, place, row, table)
+        yield from _zones(document, place, row, table)
         if row.kind == "distraction":
             yield from _distraction(document, place, row, table)
         yield from _made_up(document, place, row, agreed, skills)
@@ -105,6 +106,56 @@ def _forms(document: Document, place: Place, row: Adversary, table: AdversaryTab
             return
         seen.add(slug(name))
         form = known
+
+
+def _zones(document: Document, place: Place, row: Adversary, table: AdversaryTable) -> Iterator[Mistake]:
+    """The zones of a foe are rows of their own, and from each outermost one there is a way to the heart."""
+    if row.map is None:
+        return
+    heart, zones = slug(row.map.heart), row.map.zones
+    others = {
+        slug(each.name): each.name
+        for each in table.adversaries
+        if each.kind in FIGHTERS and each is not row and each.map is None
+    }
+    single = not isinstance(_value(document, (*place, "map"))["zones"], list)
+    names = [slug(each.zone) for each in zones]
+    ways = {slug(each.zone): [slug(to) for to in each.leads_to] for each in zones}
+    if heart in others or heart == slug(row.name):
+        message = f"{quoted(row.map.heart)} is the name of a row; call the zone of the heart something else"
+        yield document.mistake((*place, "map", "heart"), message)
+    for at, each in enumerate(zones):
+        below: Place = (*place, "map", "zones") if single else (*place, "map", "zones", at)
+        if slug(each.zone) not in others:
+            known = what_is_known(each.zone, list(others.values()))
+            yield document.mistake(
+                (*below, "zone"), f"{quoted(each.zone)} is no other fighter of this table; {known}"
+            )
+        elif names.index(slug(each.zone)) != at:
+            yield document.mistake(
+                (*below, "zone"), f"{quoted(each.zone)} is a zone of it twice; take one out"
+            )
+        for where, to in enumerate(each.leads_to):
+            if slug(to) not in (*names, heart) or slug(to) == slug(each.zone):
+                known = what_is_known(to, [*(one.zone for one in zones if one is not each), row.map.heart])
+                spot: Place = (*below, "leads-to", where) if len(each.leads_to) > 1 else (*below, "leads-to")
+                yield document.mistake(spot, f"{quoted(to)} is no other zone of {quoted(row.name)}; {known}")
+        if not _leads(ways, slug(each.zone), heart):
+            message = f"no way leads from {quoted(each.zone)} to {quoted(row.map.heart)}; write leads-to:"
+            yield document.mistake(below, message, warning=any(heart in ends for ends in ways.values()))
+
+
+def _leads(ways: dict[str, list[str]], start: str, end: str) -> bool:
+    seen, edge = {start}, [start]
+    while edge:
+        here = edge.pop()
+        if here == end:
+            return True
+        for there in ways.get(here, ()):
+            if there not in seen:
+                seen.add(there)
+                edge.append(there)
+    return False
 
 
 def _alone(document: Document, place: Place, row: Adversary) -> Iterator[Mistake]:

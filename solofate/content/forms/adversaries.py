@@ -129,6 +129,32 @@ class Guarded(Form):
     """The tasks of the challenge; left out, the GM picks them."""
 
 
+class ZoneOfIt(Form):
+    """One zone of a foe that is a map."""
+
+    sample: ClassVar[str] = "{zone: The Left Leg, leads-to: The Belly, limb: true}"
+    zone: Name
+    """The row of this table that the zone is: its skills, aspects and stress."""
+    leads_to: Annotated[list[Name], OneOrMany(12)] = Field(default_factory=list)
+    """The zones deeper in, by name, the heart among them."""
+    limb: Flag = False
+    """Whether it also strikes at those in the zones beside it."""
+    challenge: Annotated[list[Annotated[ChallengeTask, Short("skill")]], OneOrMany(3)] = Field(
+        default_factory=list
+    )
+    """The tasks that bar the way deeper until they are done or it has fallen; left out, each rolls to get past."""
+
+
+class Mapped(Form):
+    """The zones of a foe that is a map."""
+
+    sample: ClassVar[str] = "{heart: The Bell Room, zones: [{zone: The Stair, leads-to: The Bell Room}]}"
+    heart: Name
+    """The zone where it is itself, with the skills and the stress of its own row: once that is out, all of it is."""
+    zones: Annotated[list[Annotated[ZoneOfIt, NoShortForm(ZoneOfIt.sample)]], OneOrMany(12, least=1)]
+    """The other zones, the outermost first."""
+
+
 class Solo(Form):
     """What it has for standing alone against many, each a switch of its own."""
 
@@ -210,6 +236,8 @@ class Adversary(Form):
     """With the option minion-armor: the rows of this table it may put in the way of a hit."""
     guard: Annotated[Guarded, NoShortForm(Guarded.sample)] | None = None
     """What has to be won before it can be affected."""
+    map: Annotated[Mapped, NoShortForm(Mapped.sample)] | None = None
+    """With the option threat-map: the zones through which the heroes have to make their way to its heart."""
     next_form: Name | None = None
     """With the option true-form: the row of this table it goes on as once it is taken out."""
     wounds_go_on: Flag = False

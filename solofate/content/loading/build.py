@@ -29,6 +29,7 @@ from solofate.rules.model.characters import (
 )
 from solofate.rules.model.conditions import ALWAYS, Condition
 from solofate.rules.model.distractions import Distraction
+from solofate.rules.model.foe_zones import FoeZone
 from solofate.rules.model.guards import Guard, GuardTask
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.obstacles import BLOCK, HAZARD, NO, USUAL_MOMENTS, Obstacle
@@ -70,6 +71,7 @@ def build_adversary(
     if row.kind in (HAZARD, BLOCK):
         return obstacle_sheet(row.name, row.kind, row.rating or 0, row.weapon, _obstacle(row))
     later = [each for each in rows if row.next_form and slug(each.name) == slug(row.next_form)]
+    zones, parts = _zones_of_it(row, skills, rows)
     immune = row.immune
     ratings = _ratings(row.skills)
     return adversary_sheet(
@@ -98,6 +100,8 @@ def build_adversary(
         wants=row.wants or "",
         immune=_immunity(immune) if immune is not None else None,
         persona=_persona(row.persona, row.wants or "") if row.persona is not None else None,
+        zones=zones,
+        parts=parts,
     )
 
 
@@ -112,6 +116,27 @@ def _obstacle(row: Adversary) -> Obstacle:
         cover=row.cover or NO,
         stops=tuple(map(slug, row.stops)),
     )
+
+
+def _zones_of_it(
+    row: Adversary, skills: SkillList, rows: Sequence[Adversary]
+) -> tuple[tuple[FoeZone, ...], tuple[Sheet, ...]]:
+    """The zones of a foe that is a map, its heart last, and the sheets of all but the heart."""
+    if row.map is None:
+        return (), ()
+    named = {slug(each.name): each for each in rows if each.map is None}
+    known = [each for each in row.map.zones if slug(each.zone) in named]
+    zones = tuple(
+        FoeZone(
+            named[slug(each.zone)].name,
+            tuple(map(slug, each.leads_to)),
+            each.limb,
+            tasks=tuple(GuardTask(slug(one.skill), one.task or "", one.difficulty) for one in each.challenge),
+        )
+        for each in known
+    )
+    parts = tuple(build_adversary(named[slug(each.zone)], skills, rows) for each in known)
+    return (*zones, FoeZone(row.map.heart, heart=True)), parts
 
 
 def _persona(written: PersonaForm, wants: str) -> Persona:

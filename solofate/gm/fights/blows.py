@@ -15,6 +15,7 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import ANYONE, GM, SCENE, FreeInvokes
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.state import State, harm_of
+from solofate.rules.procedures.actions.attack import reaches_from
 from solofate.rules.procedures.actions.cover import forced_weapon, may_force_into
 from solofate.rules.procedures.points import points_of
 
@@ -118,16 +119,6 @@ def _usable(state: State, held: FreeInvokes, user: Character) -> int:
     return found
 
 
-def reaches(state: State, here: str | None, there: str | None, acts_as: str) -> bool:
-    """Whether an attack made in one zone reaches the other without anybody's ruling."""
-    if here == there:
-        return True
-    if acts_as not in state.skills.ranged:
-        return False
-    away = state.scene.zones.distance(here, there)
-    return away is not None and away <= ruleset_of(state).movement.shots_reach
-
-
 def blows_from(reckoning: Valuation, mind: GmContext, attacker: Character, zone: str | None) -> list[Blow]:
     """The best attack on each foe that could be reached from a zone."""
     found = []
@@ -137,7 +128,7 @@ def blows_from(reckoning: Valuation, mind: GmContext, attacker: Character, zone:
     for foe in foes:
         best: Blow | None = None
         for _, skill, acts_as in attacks:
-            if not reaches(state, zone, foe.zone, acts_as):
+            if not reaches_from(state, attacker, zone, foe, acts_as):
                 continue
             if never_hurt(state, acts_as, foe):
                 continue

@@ -149,10 +149,10 @@ class CombatModel:
     @property
     def hits_are_plain(self) -> bool:
         """Whether every hit is the shifts of its attack and its target's to bear with boxes and consequences, and every
-        roll its dice, rating and stunts."""
+        roll its dice, rating and stunts; and no foe is a place."""
         rules, hooks = self.rules, self.rules.hooks
         plain = hooks.blow is None and hooks.level is None and hooks.minions_of is None
-        return plain and not (rules.guards or rules.solo_bonuses or rules.conditions)
+        return plain and not (rules.guards or rules.solo_bonuses or rules.conditions or rules.threat_maps)
 
     def levels_above(self, one: Sheet, other: Sheet) -> int:
         """By how many levels of scale a sheet stands above another; less than 0 where it stands below."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Valued, best_of
-from solofate.gm.fights.blows import hardest_block, reaches
+from solofate.gm.fights.blows import hardest_block
 from solofate.gm.fights.ratings import best_attacks, best_defence, works_as
 from solofate.gm.fights.valuation import Valuation
 from solofate.gm.reasons.cover import CoverIsArmor, CoverStops, ForcesInto, NotCovered, TakesCover
@@ -14,6 +14,7 @@ from solofate.rules.model.characters import Character
 from solofate.rules.model.obstacles import half
 from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import harm_of
+from solofate.rules.procedures.actions.attack import reaches_from
 from solofate.rules.procedures.actions.cover import MITIGATES, NEGATES, NO_HELP, armor_of_cover, forced_weapon
 from solofate.rules.procedures.conflict.turn_options import COVER, FORCE
 from solofate.rules.table import Table
@@ -79,7 +80,7 @@ def _hurt(reckoning: Valuation, who: Character, behind: Character | None = None)
     for foe in reckoning.foes:
         worst = 0.0
         for rating, _, acts_as in best_attacks(state, foe, who.id):
-            if acts_as in stops or not reaches(state, foe.zone, who.zone, acts_as):
+            if acts_as in stops or not reaches_from(state, foe, foe.zone, who, acts_as):
                 continue
             kind = harm_of(state, acts_as)
             defence, _ = best_defence(state, who, "attack", acts_as, foe.id)

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 
 from solofate.gm.answer import GmContext
 from solofate.gm.fights.bearing import TYPICAL_HIT
-from solofate.gm.fights.blows import blows_from, leaned, reaches
+from solofate.gm.fights.blows import blows_from, leaned
 from solofate.gm.fights.ratings import best_attacks, best_defence
 from solofate.gm.fights.valuation import Valuation
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State, harm_of
 from solofate.rules.odds import reaching
+from solofate.rules.procedures.actions.attack import reaches_from
 from solofate.rules.procedures.conflict.movement import is_clear, way_difficulty
 
 NEXT_TURN = 0.8
@@ -32,7 +33,10 @@ def danger(reckoning: Valuation, who: Character, zone: str) -> float:
     found = 0.0
     for foe in reckoning.foes:
         away = zones.open_distance(foe.zone, zone)
-        if away is None:
+        part = foe.sheet.place
+        if away is None or (
+            part is not None and away > part.limb
+        ):  # A zone of a foe does not come after anybody.
             continue
         hurt = 0.0
         for rating, _, acts_as in best_attacks(state, foe, who.id):
@@ -97,7 +101,9 @@ def could_strike(reckoning: Valuation, who: Character, zone: str) -> bool:
     """Whether any foe could be attacked from this zone."""
     state = reckoning.state
     attacks = best_attacks(state, who)
-    return any(reaches(state, zone, foe.zone, acts_as) for _, _, acts_as in attacks for foe in reckoning.foes)
+    return any(
+        reaches_from(state, who, zone, foe, acts_as) for _, _, acts_as in attacks for foe in reckoning.foes
+    )
 
 
 def dash_worth(reckoning: Valuation, mind: GmContext, who: Character, zone: str, now: float) -> float:

@@ -16,6 +16,7 @@ from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.cover import armor_of_cover
 from solofate.rules.procedures.actions.solo import lessened
+from solofate.rules.procedures.conflict.foe_zones import standing_with
 
 Payoff = tuple[float, ...]
 """What each number of shifts is worth, in threat-turns: from -24 (the first) over 0 (at `FARTHEST`) to +24."""
@@ -144,8 +145,11 @@ class Valuation:
         return known
 
     def own_harms(self, victim: Character, kind: str) -> tuple[float, ...]:
-        """What each hit costs that somebody bears themselves."""
+        """What each hit costs that somebody bears themselves; the heart of a foe takes all its zones with it."""
         threat = self.threat(victim.id)
+        place = victim.sheet.place
+        if place is not None and place.heart:
+            threat += sum(self.threat(one.id) for one in standing_with(self.state, victim))
         return tuple([threat * share for share in life_lost(room(victim, kind))])
 
     def landing(self, attacker: str, target: str, kind: str, forced: int = 0) -> Landing:

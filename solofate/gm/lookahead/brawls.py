@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of
 from solofate.gm.fights.bearing import left_to_bear
-from solofate.gm.fights.blows import free_invokes_on, reaches
+from solofate.gm.fights.blows import free_invokes_on
 from solofate.gm.fights.movement import free_ways
 from solofate.gm.fights.ratings import best_attacks, best_defence, never_hurt, rating_now, works_as
 from solofate.gm.fitted import BRAWL, fit_of
@@ -23,6 +23,7 @@ from solofate.rules.model.characters import Character
 from solofate.rules.model.efforts import PASS, REROLL, Claim, Effort, Invocation
 from solofate.rules.model.state import CONFLICT, harm_of
 from solofate.rules.odds import TOTALS, reaching
+from solofate.rules.procedures.actions.attack import reaches_from
 from solofate.rules.procedures.conflict.movement import way_difficulty
 from solofate.rules.table import Table
 
@@ -93,7 +94,7 @@ class _Outlook:
         state = seen.state
         for _, skill, acts_as in best_attacks(state, who):
             for foe in seen.foes_of(who):
-                if reaches(state, who.zone, foe.zone, acts_as) and not never_hurt(state, acts_as, foe):
+                if reaches_from(state, who, who.zone, foe, acts_as) and not never_hurt(state, acts_as, foe):
                     chance = self.deed(seen, who, TurnChoice(ATTACK, foe.id, skill))
                     assert chance is not None
                     yield chance

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ from solofate.rules.model.countdowns import without_the_done
 from solofate.rules.model.harm import AFTER_CONFLICT, AFTER_SCENE, tracks_after
 from solofate.rules.model.parts import character_changed, scene_changed, told, with_character
 from solofate.rules.model.places import KeptPlace
-from solofate.rules.model.state import FREE, Scene, State
+from solofate.rules.model.state import FREE, TAKEN_OUT, Scene, State
 from solofate.rules.model.zones import ZoneMap
 
 
@@ -218,7 +219,7 @@ def _entered(state: State, event: Entered) -> State:
 
 @event_kind("left")
 class Left(NamedTuple):
-    """Somebody leaves the scene without being beaten: they go, or were never there."""
+    """Somebody leaves the scene without being beaten: they go, or were never there. With a heart goes the whole foe."""
 
     who: str
 
@@ -226,7 +227,13 @@ class Left(NamedTuple):
 @change(Left)
 def _left(state: State, event: Left) -> State:
     gone = [one for who, one in state.characters.items() if who == event.who]
-    staying = without_obstacle(state.characters, event.who)
+    place = state.characters[event.who].sheet.place if event.who in state.characters else None
+    whole = place.of if place is not None and place.heart else ""
+    staying = {
+        who: one
+        for who, one in without_obstacle(state.characters, event.who).items()
+        if not (whole and one.sheet.place is not None and one.sheet.place.of == whole)
+    }
     active = state.active
     if active == event.who:
         active = next((one.id for one in staying.values() if one.is_hero), None)
@@ -309,6 +316,61 @@ def _way_barred(state: State, event: WayBarred) -> State:
     return scene_changed(state, zones=event.zones)
 
 
+@event_kind("map-unfolded")
+class MapUnfolded(NamedTuple):
+    """A foe turns out to be a map; `added` are its zones, the heart last, and `zones` is the whole map with them."""
+
+    who: str
+    name: str
+    added: tuple[str, ...]
+    zones: ZoneMap
+
+
+@change(MapUnfolded)
+def _map_unfolded(state: State, event: MapUnfolded) -> State:
+    return scene_changed(state, zones=event.zones)
+
+
+@event_kind("way-opened")
+class WayOpened(NamedTuple):
+    """What bars the way deeper out of a zone of a foe gives way: one task of its challenge, or all of it.
+
+    `who` is the zone, `by` whoever did it, `task` what they did. `left` says how many tasks there are still.
+    """
+
+    who: str
+    by: str | None
+    task: str
+    left: int
+    zones: ZoneMap
+
+
+@change(WayOpened)
+def _way_opened(state: State, event: WayOpened) -> State:
+    state = scene_changed(state, zones=event.zones)
+    one = state.characters[event.who]
+    place = one.sheet.place
+    if place is None:
+        return state
+    tasks = place.tasks[len(place.tasks) - event.left :]
+    return with_character(state, one._replace(sheet=replace(one.sheet, place=place._replace(tasks=tasks))))
+
+
+@event_kind("gone-still")
+class GoneStill(NamedTuple):
+    """With the heart of a foe its other zones are out as well."""
+
+    who: str
+    zones: tuple[str, ...]
+
+
+@change(GoneStill)
+def _gone_still(state: State, event: GoneStill) -> State:
+    for zone in event.zones:
+        state = character_changed(state, zone, out=TAKEN_OUT)
+    return state
+
+
 SceneEvent = (
     SceneStarted
     | SceneEnded
@@ -321,4 +383,7 @@ SceneEvent = (
     | OnTheWay
     | ZoneAdded
     | WayBarred
+    | MapUnfolded
+    | WayOpened
+    | GoneStill
 )

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from solofate.rules.model.aspects import FreeInvokes, SheetAspect
 from solofate.rules.model.conditions import ALWAYS, Condition
 from solofate.rules.model.endurance import USUAL, Endurance, as_given, more_boxes, more_slots
+from solofate.rules.model.foe_zones import FoeZone
 from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.guards import Guard
 from solofate.rules.model.harm import CLOSED, Slot, Track, slots_kept, tracks_kept
@@ -73,7 +74,8 @@ class Sheet:
     `wounds_go_on` says that its consequences go on with it, each a step lighter. `solo` is what it has for standing
     alone against many. `obstacle` is what makes it one: nobody can attack it.
     `persona` is what is written of how they talk. `given_up` is the aspect whose place an extreme consequence has
-    taken that is still in its slot.
+    taken that is still in its slot. `zones` are the zones of a foe that is a map, the heart, which is the foe itself,
+    last, and `parts` the sheets of the others in the same order; `place` is the one a character is in play.
     """
 
     name: str
@@ -107,6 +109,9 @@ class Sheet:
     persona: Persona | None = None
     given_up: SheetAspect | None = None
     obstacle: Obstacle | None = None
+    zones: tuple[FoeZone, ...] = ()
+    parts: tuple[Sheet, ...] = ()
+    place: FoeZone | None = None
 
     def rating(self, skill: str) -> int:
         """The rating of a skill; without one it is Mediocre (+0)."""
@@ -219,6 +224,8 @@ def adversary_sheet(
     wounds_go_on: bool = False,
     solo: SoloBonus | None = None,
     persona: Persona | None = None,
+    zones: tuple[FoeZone, ...] = (),
+    parts: tuple[Sheet, ...] = (),
 ) -> Sheet:
     """An NPC's sheet: as many boxes and slots as its row gives it, none of a hero's by right.
 
@@ -253,6 +260,8 @@ def adversary_sheet(
         wounds_go_on=wounds_go_on,
         solo=solo,
         persona=persona,
+        zones=zones,
+        parts=parts,
     )
 
 

@@ -119,6 +119,10 @@ class ZoneMap:
             borders[(zone, other)] = borders[(other, zone)] = Border(barrier)
         return ZoneMap({**self.names, zone: name}, borders)
 
+    def with_way(self, here: str, there: str, border: Border) -> ZoneMap:
+        """A map on which the way from one zone into another, in this direction alone, is this one."""
+        return ZoneMap(self.names, {**self.borders, (here, there): border})
+
     def with_barrier(self, here: str, there: str, barrier: int) -> ZoneMap:
         """A map on which the way between two neighbours is barred, in both directions as far as there is one."""
         borders = dict(self.borders)

@@ -26,6 +26,7 @@ from solofate.rules.options.scale_up import SCALE_UP
 from solofate.rules.options.single_track import SINGLE_TRACK
 from solofate.rules.options.solo_bonus import SOLO_BONUS
 from solofate.rules.options.threat_hive import THREAT_HIVE
+from solofate.rules.options.threat_map import THREAT_MAP
 from solofate.rules.options.time_shifts import TIME_SHIFTS
 from solofate.rules.options.true_form import TRUE_FORM
 from solofate.rules.options.two_extra_boxes import TWO_EXTRA_BOXES
@@ -51,6 +52,7 @@ OPTIONS: dict[str, OptionalRule] = {
         SCALE,
         SCALE_UP,
         FASTER_CONTESTS,
+        THREAT_MAP,
         THREAT_HIVE,
         MINION_ARMOR,
         CHALLENGE_IMMUNITY,
@@ -69,7 +71,6 @@ NOT_THERE: Mapping[str, str] = MappingProxyType(
         "skill-lists": "skills: in campaign.yaml says which list is played with, as in skills: approaches",
         "create-as-you-play": "each sheet says it for itself, create-as-you-play: true",
         "list-pair": "it is not there yet",
-        "threat-map": "it is not there yet",
     }
 )
 """The other optional rules of Fate Condensed, which no campaign names among its options, each with what is right."""

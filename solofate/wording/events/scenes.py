@@ -50,7 +50,12 @@ def _scene_ended(event: happened.SceneEnded, state: State) -> str:
     return f"The scene ends: {inline(event.title) or 'A scene'}. Stress clears.{kept}"
 
 
-def _entered(event: happened.Entered, state: State) -> str:
+def _entered(event: happened.Entered, state: State) -> str | None:
+    place = event.character.sheet.place
+    if (
+        place is not None and not place.heart
+    ):  # The zones of a foe were told of when it turned out to be a map.
+        return None
     # Told from the event, because the state may be the one before, where nobody of that id is known yet.
     met = state._replace(characters={**state.characters, event.who: event.character})
     where = f" ({zone_name(state, event.character.zone)})" if event.character.zone is not None else ""
@@ -248,6 +253,28 @@ def _ways(zones: ZoneMap, zone: str) -> list[str]:
     return ways
 
 
+def _map_unfolded(event: happened.MapUnfolded, state: State) -> str:
+    names = [inline(event.zones.names.get(zone) or readable(zone)) for zone in event.added]
+    if len(names) < 2:
+        return f"{inline(event.name)} is a map."
+    return f"{inline(event.name)} is a map: {listed(names[:-1])}, and at its heart {names[-1]}."
+
+
+def _way_opened(event: happened.WayOpened, state: State) -> str:
+    zone = inline(name_of(state, event.who))
+    if not event.left:
+        done = f"“{inline(event.task)}” is done: " if event.task else ""
+        return f"{done}{'the' if done else 'The'} way deeper from {zone} is open."
+    rest = count(event.left, "task")
+    done = f"“{inline(event.task)}” is done" if event.task else "One task is done"
+    return f"{done}; {rest} more bar{'s' if event.left == 1 else ''} the way deeper from {zone}."
+
+
+def _gone_still(event: happened.GoneStill, state: State) -> str:
+    still = [the(state, zone) for zone in event.zones]
+    return f"With {the(state, event.who)} {listed(still)} go{'es' if len(still) == 1 else ''} still."
+
+
 def _nudge(event: happened.Nudged, state: State) -> str:
     wants = "" if event.about in ("", event.name) else f" wants: {inline(event.about)}"
     source = f" ({inline(event.name)}{wants})" if not event.source.startswith("nothing") else ""
@@ -287,6 +314,9 @@ SCENES_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.Moved: _moved,
         happened.OnTheWay: _on_the_way,
         happened.ZoneAdded: _zone_added,
+        happened.MapUnfolded: _map_unfolded,
+        happened.WayOpened: _way_opened,
+        happened.GoneStill: _gone_still,
     }
 )
 """How each event of a scene is told."""

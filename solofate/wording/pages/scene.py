@@ -153,6 +153,8 @@ def _person(state: State, one: Character) -> list[str]:
         parts.append("has acted" if one.acted else "has yet to act")
     if one.full_defense is not None:
         parts.append(full_defense_text(one.full_defense, one.id))
+    if one.sheet.place is not None and one.sheet.place.heart:
+        parts.append("the heart of it")
     shields = [inline(each.name) for each in ruleset_of(state).shielded_by(state, one)]
     if shields:
         parts.append(f"behind {listed(shields)}")

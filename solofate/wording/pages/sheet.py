@@ -15,6 +15,7 @@ from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import with_indefinite
 from solofate.rules.procedures.actions.immunity import until_it_is_won
 from solofate.rules.procedures.actions.solo import heroes_against, solo_of
+from solofate.rules.procedures.conflict.foe_zones import standing_with
 from solofate.wording.dice import boxes_shown
 from solofate.wording.events.growth import clears_when
 from solofate.wording.events.harm import full_defense_text
@@ -23,7 +24,15 @@ from solofate.wording.events.scenes import deeds_shown
 from solofate.wording.layout import PROSE, side_by_side
 from solofate.wording.pages.open_sheet import open_parts
 from solofate.wording.pages.scene import aspect_text
-from solofate.wording.people import count, holders, listed, readable, what_they_are
+from solofate.wording.people import (
+    count,
+    holders,
+    listed,
+    name_of,
+    readable,
+    the_zone,
+    what_they_are,
+)
 from solofate.wording.plain import inline
 from solofate.wording.tracks import slot_title, track_title
 from solofate.wording.wounds import condition_boxes, wound_shown
@@ -51,6 +60,7 @@ def sheet_lines(state: State, who: str, columns: int = 0) -> list[str]:
             *_guarded(state, one),
             *_solo(state, one),
             *_minions(state, one),
+            *_as_a_map(state, one),
             *_guard(one),
             *_harm(state, one),
         ],
@@ -181,6 +191,33 @@ def _minions(state: State, one: Character) -> list[str]:
     """Whom somebody can put in the way of a hit."""
     names = [inline(each.name) for each in ruleset_of(state).minions_of(state, one)]
     return [f"  Can put {listed(names)} in the way of a hit"] if names else []
+
+
+def _as_a_map(state: State, one: Character) -> list[str]:
+    """Which zone of a foe somebody is, where it leads and what bars the way, or of a heart what there is of it all."""
+    place = one.sheet.place
+    if place is None:
+        return []
+    if place.heart:
+        rest = [name_of(state, each.id) for each in standing_with(state, one)]
+        around = f"; still standing: {listed(rest)}" if rest else ""
+        return [
+            f"  The heart of it, in {the_zone(state, one.zone or '')}: it lasts until this is out{around}"
+        ]
+    whole = state.characters.get(place.of)
+    lines = [f"  A zone of {name_of(state, whole.id) if whole is not None else 'a foe'}"]
+    lines[0] += ", striking also into the zones beside it" if place.limb else ""
+    deeper = listed(the_zone(state, zone) for zone in place.leads_to)
+    if not deeper:
+        return lines
+    if one.out is not None:
+        return [*lines, f"  The way to {deeper} is open"]
+    tasks = [f"{inline(each.name) or 'a task'} ({inline(skill_name(each.skill))})" for each in place.tasks]
+    border = state.scene.zones.border(one.zone or "", place.leads_to[0])
+    if border is None or border.barrier is None:
+        return [*lines, f"  The way to {deeper} is open"]
+    how = listed(tasks) if tasks else skill_name(border.over)
+    return [*lines, f"  The way to {deeper} takes {how}, {on_the_ladder(border.barrier)}, until it falls"]
 
 
 def _guard(one: Character) -> list[str]:

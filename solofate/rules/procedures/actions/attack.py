@@ -23,6 +23,7 @@ from solofate.rules.procedures.actions.cover import forced_weapon, require_a_blo
 from solofate.rules.procedures.actions.defending import DENY, choose_defence, edges, opposing_roll
 from solofate.rules.procedures.actions.immunity import is_immune, require_harmable
 from solofate.rules.procedures.actions.placing import place_skill
+from solofate.rules.procedures.actions.reach import strikes_into
 from solofate.rules.procedures.actions.rolls import (
     FAIL,
     STYLE,
@@ -274,9 +275,23 @@ def _could_hurt(state: State, who: str, target: str, works_as: str) -> bool:
 
 def in_reach(state: State, who: str, target: str, skill: str) -> bool:
     """Whether an attack reaches without anybody's ruling: the same zone, or a shot as far as the book says."""
-    here, there = state.characters[who].zone, state.characters[target].zone
+    attacker = state.characters[who]
+    return reaches_from(state, attacker, attacker.zone, state.characters[target], skill)
+
+
+def reaches_from(state: State, attacker: Character, here: str | None, target: Character, skill: str) -> bool:
+    """Whether an attack would reach from a zone, without anybody's ruling.
+
+    A zone of a foe is attacked by whoever stands in it, and attacks those in it, a limb also those beside it
+    (ruling AMBO-83).
+    """
+    there = target.zone
     if here == there:
         return True
+    if target.sheet.place is not None:
+        return False
+    if attacker.sheet.place is not None:
+        return strikes_into(state, attacker, there)
     if skill not in state.skills.ranged:
         return False
     away = state.scene.zones.distance(here, there)
@@ -298,6 +313,13 @@ def require_range(state: State, who: str, target: str, skill: str) -> None:
     """Raises `IllegalChoice` where an attack cannot reach, whatever the GM says of the way."""
     if _may_reach(state, who, target, skill):
         return
+    one, other = state.characters[who], state.characters[target]
+    if other.sheet.place is not None:
+        where = with_article(state.scene.zones.names[other.zone or ""])
+        raise IllegalChoice(f"{other.name} can only be attacked from within; /move to {where} first")
+    if one.sheet.place is not None:
+        how = "itself and the zones beside it" if one.sheet.place.limb else "itself"
+        raise IllegalChoice(f"{_somewhere(state, target)}; {one.name} reaches only {how}")
     shots = ruleset_of(state).movement.shots_reach
     far = "the next zone" if shots == 1 else f"{shots} zones"
     reach = far if skill in state.skills.ranged else "your own zone"
@@ -305,10 +327,13 @@ def require_range(state: State, who: str, target: str, skill: str) -> None:
 
 
 def _may_reach(state: State, who: str, target: str, skill: str) -> bool:
-    here, there = state.characters[who].zone, state.characters[target].zone
+    one, other = state.characters[who], state.characters[target]
+    here, there = one.zone, other.zone
     far = (
         ruleset_of(state).movement.farther_by_ruling
         and skill in state.skills.ranged
+        and one.sheet.place is None
+        and other.sheet.place is None
         and state.scene.zones.open_distance(here, there) is not None
     )
     return far or in_reach(state, who, target, skill)

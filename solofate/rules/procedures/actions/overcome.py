@@ -354,7 +354,7 @@ def _of_whom_more(state: State, payer: Character) -> list[Character]:
     """The lesser foes who are or were here, one of each kind, of whose kind another may come."""
     found: dict[str, Character] = {}
     for one in state.characters.values():
-        if one.side not in (payer.side, PCS) and one.sheet.kind in LESSER_FOES:
+        if one.side not in (payer.side, PCS) and one.sheet.kind in LESSER_FOES and one.sheet.place is None:
             found.setdefault(one.sheet.name, one)
     return list(found.values())[:MOST_OF_A_SORT]
 

@@ -7,6 +7,7 @@ from collections.abc import Generator
 from solofate.errors import RuledOut
 from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.decisions.actions import REACH, Reach
+from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.names import with_article
@@ -22,10 +23,18 @@ def zone_of(state: State, on: str) -> str | None:
 
 
 def at_hand(state: State, who: str, on: str) -> bool:
-    """Whether it lies in one's own zone, or in none."""
+    """Whether it lies in one's own zone, or in none; a limb of a foe that is a map reaches the zones beside it."""
     there = zone_of(state, on)
-    here = state.characters[who].zone
-    return there is None or here is None or there == here
+    one = state.characters[who]
+    return there is None or one.zone is None or there == one.zone or strikes_into(state, one, there)
+
+
+def strikes_into(state: State, one: Character, zone: str | None) -> bool:
+    """Whether somebody is a limb of a foe that is a map, and this a zone beside it (Fate Condensed, Big Bads)."""
+    place = one.sheet.place
+    if place is None or not place.limb or zone is None or one.zone is None:
+        return False
+    return zone in state.scene.zones.neighbours(one.zone)
 
 
 def require_at_hand(table: Table, who: str, skill: str, on: str) -> Generator[Decision, str, None]:

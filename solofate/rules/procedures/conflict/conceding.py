@@ -14,6 +14,7 @@ from solofate.rules.model.aspects import GM, SCENE
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.state import CONFLICT, hero_to_ask, in_play
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict
+from solofate.rules.procedures.conflict.foe_zones import fallen
 from solofate.rules.procedures.naming import word
 from solofate.rules.ruleset import CONCEDING
 from solofate.rules.table import Table
@@ -58,6 +59,7 @@ def concede(table: Table, who: str, terms: str = "") -> Generator[Decision, str,
     earned = character.concession_worth
     table.emit(Conceded(who, earned, terms, price))
     table.emit(FatePointsOwed(who, earned, "concession"))
+    fallen(table, who, None)
     if lead:
         _gained(table, character, price, lead)
 

@@ -26,6 +26,7 @@ from solofate.rules.procedures.actions.rolls import (
     make_roll,
     resolve,
 )
+from solofate.rules.procedures.conflict.foe_zones import bars, get_past, require_open
 from solofate.rules.procedures.conflict.harm import enemy_side_holder
 from solofate.rules.table import Table
 
@@ -37,7 +38,7 @@ WALKED = 1
 def free_moves(state: State, who: str) -> list[str]:
     """The zones this character may step into for nothing now: next door, the way clear, not moved yet."""
     character = state.characters[who]
-    if character.zone is None or not may_act(state, character):
+    if character.zone is None or character.sheet.place is not None or not may_act(state, character):
         return []
     if character.moved and state.scene.mode == CONFLICT:
         return []
@@ -141,6 +142,8 @@ def require_way(state: State, who: str, to: str) -> None:
     """Raises `IllegalChoice` where there is nothing to move through."""
     character = state.characters[who]
     names = state.scene.zones.names
+    if character.sheet.place is not None:
+        raise IllegalChoice(f"{character.name} is a zone of its own and goes nowhere")
     if character.zone is None:
         raise IllegalChoice("this scene has no zones to move between")
     if to == character.zone:
@@ -161,13 +164,15 @@ def long_move(
     state = table.state
     here = state.characters[who].zone
     assert here is not None
+    require_open(state, here, to)
     if table.rules.movement.runs and state.scene.mode == CONFLICT:
         yield from run(table, who, to, skill)
         return
     difficulty, default_skill, reason = way_difficulty(state, who, to)
     used = skill or default_skill
     if difficulty == 0 and opponent is None:
-        table.emit(Moved(who, here, to))
+        if get_past(table, who, here, to):
+            table.emit(Moved(who, here, to))
         return
     block = block_on_the_way(state, who, to)
     if block is not None:
@@ -175,12 +180,15 @@ def long_move(
     else:
         against = Against(opponent=opponent) if opponent is not None else Against(difficulty, None, reason)
     name = state.scene.zones.names[to]
-    task = Task(who, OVERCOME, used, f"reach {name}", f"zone:{to}")
+    held = bars(state, here, to)
+    purpose = held.tasks[0].name if held is not None and held.tasks else ""
+    task = Task(who, OVERCOME, used, purpose or f"reach {name}", f"zone:{to}")
     if table.rules.movement.all_or_nothing:
         arrives = yield from _gets_through(table, task, against)
     else:
         arrives = (yield from overcome(table, task, against)) == MET
-    if arrives and table.state.characters[who].out is None:
+    # Whoever arrives at a price may be too hurt to go on, and the task is done all the same.
+    if arrives and get_past(table, who, here, to) and table.state.characters[who].out is None:
         table.emit(Moved(who, here, to))
 
 

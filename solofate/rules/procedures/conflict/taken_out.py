@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator
+from dataclasses import replace
 
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.decisions.conflict import CONSENT_TO_DEATH, FATE, MARK
@@ -13,6 +14,7 @@ from solofate.rules.in_force import at_this_table
 from solofate.rules.model.characters import Character, enter
 from solofate.rules.model.harm import NEVER
 from solofate.rules.model.skills import MENTAL, PHYSICAL
+from solofate.rules.procedures.conflict.foe_zones import fallen
 from solofate.rules.procedures.naming import name_consequence, word
 from solofate.rules.table import Table
 
@@ -55,27 +57,28 @@ def take_out(table: Table, who: str, by: str | None, cause: str = "") -> Generat
         table.emit(Falls(who, by, text))
     else:
         table.emit(TakenOut(who, by, text))
+        fallen(table, who, by)
     if mark is not None:
         table.emit(mark)
 
 
-def in_its_next_form(table: Table, fallen: Character) -> Character:
+def in_its_next_form(table: Table, beaten: Character) -> Character:
     """The next form of somebody, in the same place and at the same point of the exchange (ruling AMBO-75).
 
-    Nothing of it is marked. Where wounds go on, mild ones vanish and each other one is a step lighter, with the free
-    invokes on it; one that never clears stays as it is (ruling AMBO-76).
+    A heart stays one. Nothing of it is marked. Where wounds go on, mild ones vanish and each other one is a step
+    lighter, with the free invokes on it; one that never clears stays as it is (ruling AMBO-76).
     """
-    sheet = fallen.sheet.next_form
+    sheet = beaten.sheet.next_form
     assert sheet is not None
-    sheet = at_this_table(table.state, sheet)
-    form = enter(sheet, fallen.id, side=fallen.side, control=fallen.control, zone=fallen.zone)
+    sheet = replace(at_this_table(table.state, sheet), place=beaten.sheet.place)
+    form = enter(sheet, beaten.id, side=beaten.side, control=beaten.control, zone=beaten.zone)
     form = form._replace(
-        acted=fallen.acted, moved=fallen.moved, owed_hostile=fallen.owed_hostile, held=fallen.held
+        acted=beaten.acted, moved=beaten.moved, owed_hostile=beaten.owed_hostile, held=beaten.held
     )
-    if not fallen.sheet.wounds_go_on:
+    if not beaten.sheet.wounds_go_on:
         return form
     slots = {slot.name: slot for slot in reversed(form.consequences)}
-    for wound in fallen.consequences:
+    for wound in beaten.consequences:
         spec = table.rules.slot(wound.severity)
         if wound.aspect is None or spec is None:
             continue
@@ -117,6 +120,7 @@ def let_fall(table: Table, who: str) -> None:
     for one in table.state.scene.falling:
         if one.who == who and table.state.scene.turn == who and table.state.characters[who].out is None:
             table.emit(TakenOut(*one))
+            fallen(table, who, one.by)
 
 
 def _with_consent(

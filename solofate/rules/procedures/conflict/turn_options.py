@@ -20,7 +20,8 @@ from solofate.rules.procedures.actions.attack import attack_ways, in_reach
 from solofate.rules.procedures.actions.cover import is_stopped, may_cover, may_force_into
 from solofate.rules.procedures.actions.immunity import is_immune, is_shielded, out_of_touch
 from solofate.rules.procedures.actions.obstacles import blocks
-from solofate.rules.procedures.actions.reach import at_hand
+from solofate.rules.procedures.actions.reach import at_hand, strikes_into
+from solofate.rules.procedures.conflict.foe_zones import challenge_between
 from solofate.rules.procedures.conflict.movement import free_moves, moving_skill
 from solofate.rules.ruleset import CONCEDING
 
@@ -135,7 +136,7 @@ def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
         yield Option(f"{COVER}:{block.id}", TurnChoice(COVER, block.id))
     yield from _moves(state, character)
     skills = sorted(character.sheet.skills.items(), key=lambda item: -item[1])[:MOST_ADVANTAGE_SKILLS]
-    near = [foe for foe in foes if foe.zone == character.zone]
+    near = [foe for foe in foes if foe.zone == character.zone or strikes_into(state, character, foe.zone)]
     for skill, rating in skills:
         if rating > 0:
             yield setting_up(skill, SCENE)
@@ -153,7 +154,8 @@ def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
         yield from _ways_to_block(state, skills, foes)
         if rules.full_defense is not None and not character.moved:
             yield Option(DEFEND, TurnChoice(DEFEND))
-    if rules.has(CONCEDING):
+    part = character.sheet.place is not None and not character.sheet.place.heart
+    if rules.has(CONCEDING) and not part:
         yield GIVING_UP
     yield DOING_NOTHING
 
@@ -181,7 +183,7 @@ def _ways_to_deal(state: State, skills: list[tuple[str, int]]) -> Iterator[Optio
 
 
 def _moves(state: State, character: Character) -> list[Option[TurnChoice]]:
-    if character.zone is None or len(state.scene.zones) < 2:
+    if character.zone is None or len(state.scene.zones) < 2 or character.sheet.place is not None:
         return []
     steps = free_moves(state, character.id)
     if character.moved and ruleset_of(state).movement.runs:
@@ -189,6 +191,7 @@ def _moves(state: State, character: Character) -> list[Option[TurnChoice]]:
     options = [Option(f"move:{zone}", TurnChoice("move", zone)) for zone in steps]
     for zone in state.scene.zones.names:
         reachable = state.scene.zones.distance(character.zone, zone) is not None
+        reachable = reachable and challenge_between(state, character.zone, zone) is None
         if reachable and zone != character.zone and zone not in steps:
             options.append(Option(f"dash:{zone}", TurnChoice("dash", zone)))
     return options

@@ -9,6 +9,7 @@ from solofate.rules.in_force import at_this_table
 from solofate.rules.model.characters import OBSTACLES, OPPOSITION, PCS, PLAYER, Character, Sheet, enter
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.names import slug, unused_slug
+from solofate.rules.procedures.scenes.unfolding import unfold
 from solofate.rules.table import Table
 
 
@@ -23,8 +24,10 @@ def bring_in(table: Table, newcomer: Character) -> None:
 
 
 def come_in(table: Table, newcomer: Character) -> None:
-    """An NPC brings the fate points kept for it from earlier scenes (ruling AMBC-33)."""
+    """An NPC brings the fate points kept for it from earlier scenes (ruling AMBC-33); one that is a map unfolds."""
     kept = table.state.kept.get(newcomer.id, 0)
+    if newcomer.sheet.zones and newcomer.sheet.place is None and table.rules.threat_maps:
+        newcomer = unfold(table, newcomer)
     table.emit(Entered(newcomer.id, newcomer))
     if kept:
         table.emit(FatePoints(GM_SEAT, kept, table.state.pool + kept, f"kept by {newcomer.name}"))
