@@ -13,20 +13,12 @@ from solofate.rules.model.state import FREE, in_play
 from solofate.rules.procedures.scenes.scenes import end_scene
 from solofate.rules.table import Table
 from tests.properties.fights import HIDDEN, ByChance, SetUp, fight_on, fought, set_ups
-from tests.properties.watching import Watched, check_hits, check_ledger, check_offer
+from tests.properties.watching import Careful, Watched, check_hits, check_ledger
 
 pytestmark = pytest.mark.slow
 
 FIGHTS_EACH = 8
 seeds = st.integers(0, 2**32)
-
-
-class Careful(ByChance):
-    """By chance, but never without looking at what is offered first."""
-
-    def decide(self, decision: Decision, table: Table) -> str:
-        check_offer(decision, table.state)
-        return super().decide(decision, table)
 
 
 @pytest.mark.rule(

@@ -28,7 +28,7 @@ from solofate.rules.events import (
     TurnPassed,
 )
 from solofate.rules.model.aspects import ANYONE, GM
-from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.efforts import Claim, Invocation
 from solofate.rules.model.skills import DEFAULT_LIST
 from solofate.rules.model.state import CONFLICT, State, in_play
@@ -38,6 +38,7 @@ from solofate.rules.procedures.compels.compellable import compellable
 from solofate.rules.procedures.conflict.absorbing import OUT, read_absorption
 from solofate.rules.procedures.points import points_of
 from solofate.rules.table import Table
+from tests.properties.fights import ByChance
 
 
 class Watched(Table):
@@ -99,7 +100,7 @@ def _stress_marked(state: State, event: StressMarked) -> None:
 
 def _consequence_taken(state: State, event: ConsequenceTaken) -> None:
     (slot,) = [slot for slot in state.characters[event.who].consequences if slot.name == event.slot]
-    assert slot.aspect is None, "a filled slot takes no other"
+    assert slot.left, "a filled slot takes no other"
     assert event.aspect.strip()
 
 
@@ -177,6 +178,14 @@ def check_offer(decision: Decision, state: State) -> None:
         check(decision, state, asked)
 
 
+class Careful(ByChance):
+    """By chance, but never without looking at what is offered first."""
+
+    def decide(self, decision: Decision, table: Table) -> str:
+        check_offer(decision, table.state)
+        return super().decide(decision, table)
+
+
 def _turn_offer(decision: Decision, state: State, asked: Character | None) -> None:
     assert asked is not None and state.scene.turn == asked.id and not asked.acted
     for option in decision.options:
@@ -199,7 +208,9 @@ def _next_offer(decision: Decision, state: State, asked: Character | None) -> No
         if not new_exchange:
             assert not one.acted and one.id != decision.who
         else:
-            assert all(each.acted or each.id == decision.who for each in in_play(state))
+            # Whom a countdown brought in when the exchange was over waits for the next (ruling AMBO-28).
+            late = any(countdown.done for countdown in state.countdowns)
+            assert late or all(each.acted or each.id == decision.who for each in in_play(state))
 
 
 def _defend_offer(decision: Decision, state: State, asked: Character | None) -> None:
@@ -240,9 +251,9 @@ def _assert_may_use(state: State, decision: Decision, asked: Character | None, h
     if holder == GM:
         assert asked is None or asked.side != PCS
         return
-    owner = state.characters[holder]
-    side = asked.side if asked is not None else "opposition"
-    assert owner.side == side, "free invokes serve their holder's side"
+    owner = holder if holder in (PCS, OPPOSITION) else state.characters[holder].side
+    side = asked.side if asked is not None else OPPOSITION
+    assert owner == side, "free invokes serve their holder's side"
 
 
 def _absorb_offer(decision: Decision, state: State, asked: Character | None) -> None:
@@ -255,7 +266,7 @@ def _absorb_offer(decision: Decision, state: State, asked: Character | None) -> 
         assert way.covers >= hit.shifts and way.boxes <= sum(
             track.free for track in asked.tracks_against(hit.kind)
         )
-        assert all(slot.aspect is None and slot.only in (None, hit.kind) for slot in way.slots)
+        assert all(slot.left and slot.only in (None, hit.kind) for slot in way.slots)
         assert read_absorption(asked, hit.shifts, hit.kind, option.id) is not None, "it can be typed as well"
     free = asked.track(hit.kind).free
     assert not decision.legal(f"stress:{free + 1}+severe+moderate+mild")

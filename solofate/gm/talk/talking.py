@@ -250,7 +250,7 @@ def _first_hand(other: Character) -> str:
 
 
 def _tell_a_step(table: Table, exchange: Exchange, step: StepTaken) -> None:
-    """The next step of a thread comes out: as an answer where a name was asked for, else behind a line that leads to it."""
+    """The next step of a thread comes out: as an answer to who it was, else behind a line that leads to it."""
     words, topic = table.words, exchange.topic
     assert isinstance(words, TableWords)
     slots = _slots(table, exchange)
