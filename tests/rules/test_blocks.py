@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from solofate.errors import IllegalChoice
+from solofate.gm.emulator import Emulator
+from solofate.rules.decisions.conflict import TURN
 from solofate.rules.events import (
     AspectAdded,
     AttackStopped,
@@ -34,6 +36,7 @@ from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.procedures.conflict.turns import play_on
 from solofate.rules.table import Table
 from tests.rules.at_the_table import Roll, events_of, foe, hero, only, play, table, zones
+from tests.rules.trial_bouts import played_out
 
 YARD = zones(("Yard", "Alley"), ("Yard", "Vault"), ("Alley", "Vault"))
 
@@ -297,3 +300,60 @@ def test_a_near_miss_at_removing_one_does_no_harm_nor_does_a_distance(
     play(at, remove_obstacle(at, "mira", "vat", skill), {"absorb": "out"} if hits else {})
     assert [each.shifts for each in events_of(at, Hit)] == hits
     assert only(at, Outcome).result == "fail"
+
+
+# The GM's people among blocks
+
+
+@pytest.mark.rule("FO-BLOCK-08", "FO-BLOCK-10")
+@pytest.mark.parametrize("seed", range(2))
+def test_in_the_shipped_scenes_foes_hide_and_force_heroes_into_what_is_hot(seed: int) -> None:
+    at = played_out("13-benches-on-their-sides", seed)
+    assert any(event.who.startswith("dun") for event in events_of(at, CoverTaken))
+    at = played_out("14-the-stove-lit", seed)
+    assert any(event.weapon == 2 for event in events_of(at, Hit)), "nobody there carries a weapon of 2"
+
+
+@pytest.mark.rule("FO-BLOCK-10")
+def test_the_gm_strikes_at_whoever_its_blow_gets_through_to() -> None:
+    seat = Emulator("fair", explain=False)
+    at = yard(fence(), hero("Pim", fate_points=0, zone="yard"))
+    take_cover(at, "mira", "fence")
+    at.state = at.state._replace(scene=at.state.scene._replace(turn="boy"))
+    take_cover(at, "boy", "fence")
+    options = tuple(turn_options(at.state, "boy"))
+    assert ":pim:" in (seat.choose(TURN.ask("boy", options, "pass", None), at) or "")
+
+
+@pytest.mark.rule("FO-BLOCK-08")
+def test_the_gm_forces_a_hero_into_what_is_beside_them_and_says_so() -> None:
+    seat = Emulator("fair")
+    at = yard(vat(zone="yard"))
+    options = tuple(turn_options(at.state, "boy"))
+    answer = seat.choose(TURN.ask("boy", options, "pass", None), at)
+    assert answer == "force:mira:vat:fight"
+
+
+@pytest.mark.rule("FO-BLOCK-10")
+@pytest.mark.parametrize(
+    ("mark", "stops", "skill", "ruling"),
+    [
+        ("yes", ("fight",), "fight", "negates"),
+        ("yes", (), "fight", "mitigates"),
+        ("ask", (), "fight", "no-help"),
+        ("ask", (), "shoot", "mitigates"),
+    ],
+)
+def test_the_gm_rules_by_the_kind_of_attack(
+    mark: str, stops: tuple[str, ...], skill: str, ruling: str
+) -> None:
+    at = yard(block("Crates", 2, zone="yard", cover=mark, stops=stops), dice=(0, 0))
+    take_cover(at, "mira", "crates")
+    seat = Emulator("fair")
+    gives = {"cover": lambda decision, seen: seat.choose(decision, seen) or "", "defend": "none"}
+    if ruling == "negates":
+        del gives["defend"]
+    play(at, attack(at, "boy", "mira", skill), gives)
+    assert bool(events_of(at, AttackStopped)) is (ruling == "negates")
+    armor = [each.armor for each in (*events_of(at, Hit), *events_of(at, HitStopped))]
+    assert armor == {"negates": [], "mitigates": [1], "no-help": [0]}[ruling]

@@ -10,13 +10,17 @@ from solofate import Game
 from solofate.errors import IllegalChoice
 from solofate.gm.emulator import Emulator
 from solofate.rules.decisions.conflict import TURN
+from solofate.rules.decisions.engagements import ContestPlan, SidePlan
 from solofate.rules.events import (
     AspectAdded,
     Boost,
     ConflictEnded,
     ConsequenceTaken,
+    Cost,
+    DifficultySet,
     Hit,
     Outcome,
+    Rolled,
     TurnPassed,
 )
 from solofate.rules.model.characters import OBSTACLES, Character, enter, obstacle_sheet
@@ -28,13 +32,16 @@ from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.open_aspects import open_aspects
 from solofate.rules.procedures.actions.overcome import OVERCOME, Against, Task, overcome
+from solofate.rules.procedures.actions.removing import remove_obstacle
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict_if_over
 from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.procedures.conflict.turns import pass_turn
+from solofate.rules.procedures.engagements.contests import start_contest
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table
 from solofate.wording.pages.scene import scene_lines
-from tests.rules.at_the_table import events_of, foe, hero, play, table
+from tests.rules.at_the_table import events_of, foe, hero, only, play, table
+from tests.rules.contests import run
 from tests.rules.trial_bouts import played_out
 from tests.worked_examples.stage import write
 
@@ -191,3 +198,51 @@ def test_a_hazard_comes_in_where_the_campaign_plays_with_them(tmp_path: Path, op
         with pytest.raises(IllegalChoice, match="takes no turns of its own here"):
             game.do("/add swinging beam")
     game.close()
+
+
+def test_a_hazard_of_the_mind_strikes_at_the_mind() -> None:
+    """Its record says which harm it does (ruling AMBO-47)."""
+    bell = obstacle_sheet("Bell", HAZARD, 3, 2, Obstacle(harm="mental"))
+    at = table(
+        hero("Mira", will=1),
+        foe("Boy", physical=1),
+        enter(bell, "bell", side=OBSTACLES, control="gm"),
+        dice=(0, 0),
+        options=("obstacles",),
+        conflict="physical",
+    )
+    assert {option.id for option in turn_options(at.state, "bell")} >= {"attack:mira:bell"}
+    play(at, attack(at, "bell", "mira", "bell"), {"defend": "will", "absorb": "mild+stress:2"})
+    assert [(event.kind, event.shifts) for event in events_of(at, Hit)] == [("mental", 4)]
+
+
+@pytest.mark.parametrize(("dice", "gone"), [(3, True), (1, False)])
+def test_to_be_rid_of_a_hazard_meets_its_rating(dice: int, gone: bool) -> None:
+    """No number is given for it, and it is no harder than getting past it (ruling AMBO-46)."""
+    at = loft(dice)
+    play(at, remove_obstacle(at, "mira", "beam", "athletics"), {} if gone else {"overcome-fail": "fail"})
+    assert only(at, DifficultySet).difficulty == 3
+    assert ("beam" not in at.state.characters) is gone
+
+
+def test_in_a_contest_it_is_the_threat_and_its_weapon_adds() -> None:
+    """Its rating is the fixed number (ruling AMBO-49)."""
+    people = (hero("Ann", athletics=2), foe("Rival", athletics=3, physical=4), beam(4, 2))
+    at = table(*people, dice=(0, 0), options=("obstacles",))
+    sides = (SidePlan(("ann",), "a"), SidePlan(("rival",), "b", None))
+    play(at, start_contest(at, ContestPlan("the loft", sides)), {"contest-opposition": "direct"})
+    run(at)
+    assert [(event.who, event.by, event.shifts) for event in events_of(at, Hit)] == [
+        ("ann", "beam", 2 + 2),
+        ("rival", "beam", 1 + 2),
+    ]
+    assert {event.who for event in events_of(at, Rolled)} == {"ann", "rival"}
+
+
+def test_in_a_challenge_it_is_what_a_failed_task_costs() -> None:
+    at = table(hero("Ann", athletics=2), beam(3, 2), dice=(-2,), options=("obstacles",))
+    at.state = at.state._replace(scene=at.state.scene._replace(mode="challenge"))
+    task = Task("ann", OVERCOME, "athletics", "cross")
+    answers = {"overcome-fail": "major-cost", "cost": "hit", "absorb": "mild+stress:3"}
+    play(at, overcome(at, task, Against(2)), answers)
+    assert [event.shifts for event in events_of(at, Hit)] == [2 + 2] and only(at, Cost).text == "Beam"

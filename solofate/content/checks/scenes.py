@@ -200,7 +200,8 @@ def check_scene(entry: Entry, scene: Scene, library: Library) -> Iterator[Mistak
     yield from _sides(document, scene, everybody)
     yield from _first(document, scene, everybody)
     named = [[one.name for one in everybody if one.name and one.side == side] for side in (PCS, OPPOSITION)]
-    yield from check_engagements(document, scene, *named)
+    standing = [one.name for one in everybody if one.name and one.side == OBSTACLES]
+    yield from check_engagements(document, scene, named[0], named[1], standing)
     yield from check_countdowns(entry, scene, library, [each for side in named for each in side])
 
 
@@ -324,7 +325,7 @@ def check_countdowns(
 
 
 def check_engagements(
-    document: Document, scene: Scene, heroes: Sequence[str], foes: Sequence[str]
+    document: Document, scene: Scene, heroes: Sequence[str], foes: Sequence[str], standing: Sequence[str] = ()
 ) -> Iterator[Mistake]:
     """Whether what is written fits the mode, the sides make a contest, and every name is somebody here."""
     for field, written in (("contest", scene.contest), ("challenge", scene.challenge)):
@@ -337,7 +338,7 @@ def check_engagements(
             yield document.mistake(("opposition",), message)
         if scene.contest is not None:
             yield from _contest_sides(document, scene.contest, [*heroes, *foes])
-            yield from _threat(document, scene.contest, [*heroes, *foes])
+            yield from _threat(document, scene.contest, [*heroes, *foes, *standing])
     if scene.mode == "challenge" and scene.challenge is not None:
         yield from _tasks(document, [task.task for task in scene.challenge.tasks])
 

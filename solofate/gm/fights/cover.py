@@ -50,9 +50,9 @@ def gets_behind(
 ) -> Answer | None:
     """To get behind a block before anything else, which costs nothing, where foes could hurt somebody in the open.
 
-    Whoever knows no fear stands where they are.
+    Whoever knows only blows stands where they are.
     """
-    if who.cover is not None or (mind.style.in_character and not mind.temper.caution):
+    if who.cover is not None or (mind.style.in_character and not mind.temper.scheming):
         return None
     valued: list[Valued] = []
     saved: dict[str, float] = {}

@@ -25,6 +25,11 @@ def obstacles(state: State) -> Iterator[tuple[Character, Obstacle]]:
             yield one, obstacle
 
 
+def hazards(state: State) -> Iterator[tuple[Character, Obstacle]]:
+    """The obstacles that take turns."""
+    return ((one, obstacle) for one, obstacle in obstacles(state) if obstacle.acts)
+
+
 def blocks(state: State) -> Iterator[tuple[Character, Obstacle]]:
     """The obstacles that take no turns."""
     return ((one, obstacle) for one, obstacle in obstacles(state) if not obstacle.acts)

@@ -26,12 +26,12 @@ from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.harm import Slot
 from solofate.rules.model.permission import Deed
 from solofate.rules.model.repercussions import Repercussion
-from solofate.rules.model.state import CONFLICT, CONTEST, State, allied, harm_risked, in_play
+from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, State, allied, harm_risked, in_play
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.defending import choose_defence, edges, opposing_roll
 from solofate.rules.procedures.actions.durations import name_the_time, read_shifts, time_passes
-from solofate.rules.procedures.actions.obstacles import barring, is_block, run_into
+from solofate.rules.procedures.actions.obstacles import barring, hazards, is_block, run_into
 from solofate.rules.procedures.actions.placing import place_skill
 from solofate.rules.procedures.actions.rolls import (
     FAIL,
@@ -325,7 +325,12 @@ def _possible(table: Table, who: str, degree: str, shortfall: int, skill: str) -
             yield priced("deadline", on=countdown.name, at=at)
         return
     yield priced("problem", 2 if shortfall >= BADLY else 1)
-    yield priced("hit", shortfall)
+    hazard = next(hazards(state), None) if state.scene.mode == CHALLENGE else None
+    if hazard is not None:  # It acts there as a cost and in no other way (ruling AMBO-49).
+        one, obstacle = hazard
+        yield Price(degree, "hit", one.name, shortfall + one.sheet.weapon, obstacle.harm)
+    else:
+        yield priced("hit", shortfall)
     slot = _open_slot(table, payer, kind, shortfall)
     if slot is not None:
         yield priced("consequence", slot.shifts)

@@ -15,11 +15,13 @@ from solofate.rules.decisions.engagements import (
 )
 from solofate.rules.events import ContestStarted
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER
+from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER, Character
 from solofate.rules.model.contests import SHORTEST, Contest, Side, Threat
 from solofate.rules.model.guards import BY_CONTEST
+from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import State, in_play, may_act
 from solofate.rules.procedures.actions.attack import attack_skills
+from solofate.rules.procedures.actions.obstacles import hazards
 from solofate.rules.procedures.naming import word
 from solofate.rules.procedures.scenes.improvising import write_all_up
 from solofate.rules.ruleset import CONTESTS
@@ -62,9 +64,22 @@ def declare_contest(table: Table, plan: ContestPlan) -> Generator[Decision, str,
         struck = tuple(side.id for side in declared if not set(plan.strikes).isdisjoint(side.members))
         threat = threat._replace(strikes=struck)
     else:
-        threat = _guarded_contestant(table, declared)
+        threat = _guarded_contestant(table, declared) or _hazard_there(table)
     goal = plan.goal or declared[0].goal
     table.emit(ContestStarted(goal, tuple(declared), plan.to, plan.skill, obstacles, threat))
+
+
+def _hazard_there(table: Table) -> Threat | None:
+    """A hazard of the scene is the threat of a contest, with its rating as the fixed number (ruling AMBO-49)."""
+    if not table.rules.contests.threats:
+        return None
+    return next((_rated(one) for one, _ in hazards(table.state)), None)
+
+
+def _rated(hazard: Character) -> Threat:
+    """What a hazard is to contestants: it makes no roll, and its Weapon adds to its hits."""
+    harm = hazard.obstacle.harm if hazard.obstacle is not None else PHYSICAL
+    return Threat(hazard.name, hazard.id, hazard.sheet.stands_at, kind=harm)
 
 
 def _guarded_contestant(table: Table, sides: Sequence[Side]) -> Threat | None:
@@ -148,6 +163,8 @@ def _asked(state: State, speaker: str) -> str:
 def _armed(table: Table, threat: Threat, sides: Sequence[Side]) -> Generator[Decision, str, Threat]:
     """A threat that is no contestant attacks once an exchange: the GM says with what."""
     who = threat.who
+    if who is not None and table.state.characters[who].obstacle is not None:
+        return _rated(table.state.characters[who])._replace(strikes=threat.strikes)
     if who is None or threat.skill is not None or any(who in side.members for side in sides):
         return threat
     able = sorted(

@@ -135,7 +135,7 @@ def roll_all(
     obstacles = {id: fixed_difficulty(table, rolls[id], *number) for id, number in numbers.items()}
     threat = contest.threat
     strikes: Effort | ThreatRating | None = None
-    if threat is not None and threat.who is None:
+    if threat is not None and (threat.who is None or threat.rating is not None):
         strikes = ThreatRating(GM_SEAT, OPPOSITION, threat.rating or 0)
         first = next(iter(rolls.values()), None)
         if first is not None:
