@@ -11,7 +11,7 @@ from solofate.gm.talk.company import addressed, company, passer_by
 from solofate.gm.talk.talking import talk
 from solofate.rules.decisions import Procedure
 from solofate.rules.model.characters import PLAYER
-from solofate.rules.model.state import CONFLICT
+from solofate.rules.model.state import CONFLICT, TAKEN_OUT
 from solofate.rules.names import slug
 from solofate.rules.procedures.scenes.entering import bring_in
 from solofate.rules.table import Table
@@ -24,7 +24,8 @@ _NOTHING_SAID = "Good day."
 def talk_command(seat: CommandContext, words: Words) -> Action:
     """Say something to somebody, and they answer: they tell it, or a part of it, ask a price, lie, turn it
     round or will not, as they think of you. Nothing is rolled and no action used; to talk somebody round, roll for
-    it. A line in quotes at the prompt goes to whom you are talking with. A name in quotes that nobody has is somebody
+    it. Once a fight is over the beaten can be asked, if what became of them leaves them there. A line in quotes at the
+    prompt goes to whom you are talking with. A name in quotes that nobody has is somebody
     new."""
     hero = actor_of(seat)
     if not words:
@@ -42,8 +43,8 @@ def talk_command(seat: CommandContext, words: Words) -> Action:
         raise IllegalChoice("you are talking to yourself; say to whom")
     if one.control == PLAYER:
         raise IllegalChoice(f"you play {one.name} yourself, and say what {one.name} answers")
-    if one.out not in (None, "conceded"):
-        raise IllegalChoice(f"{one.name} is out of the scene and does not answer")
+    if one.out == TAKEN_OUT and seat.state.scene.mode == CONFLICT:
+        raise IllegalChoice(f"{one.name} is out of the fight and does not answer before it is over")
     return lambda table: talk(table, hero, who, said)
 
 

@@ -34,6 +34,10 @@ BENDS_AS_VERBS = frozenset(
 """Subjects whose words are deeds: all forms of a verb mean the same. Of any other a plural does."""
 
 
+_MOST_REMEMBERED = 20_000
+"""So many words' senses are remembered before they are looked up anew."""
+
+
 class OwnWords(NamedTuple):
     """Words that a campaign adds to a sense of a subject."""
 
@@ -61,6 +65,7 @@ class Lexicon:
         self._lists = lists
         self._compiled: dict[str, tuple[Mapping[str, tuple[str, ...]], Mapping[str, tuple[int, ...]]]] = {}
         self._sets: dict[tuple[str, str], frozenset[str]] = {}
+        self._senses: dict[tuple[str, str], tuple[str, ...]] = {}
 
     def subject(self, subject: str) -> Mapping[str, tuple[str, ...]]:
         """The words of each sense of a subject, in the order they are listed."""
@@ -79,8 +84,15 @@ class Lexicon:
 
     def senses(self, subject: str, word: str) -> tuple[str, ...]:
         """The senses of a single word, by the nearest form of it that has any."""
-        known, _ = self._known(subject)
-        return known.get(self.form_of(subject, word), ())
+        key = (subject, word)
+        senses = self._senses.get(key)
+        if senses is None:
+            known, _ = self._known(subject)
+            senses = known.get(self.form_of(subject, word), ())
+            if len(self._senses) >= _MOST_REMEMBERED:
+                self._senses.clear()
+            self._senses[key] = senses
+        return senses
 
     def form_of(self, subject: str, word: str) -> str:
         """The nearest form of a single word that is listed under a subject; empty where none is."""

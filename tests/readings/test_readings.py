@@ -104,6 +104,29 @@ def test_later_sentences_are_read_right() -> None:
     assert first >= 0.85 and three >= 0.92, (first, three, wrong)
 
 
+@pytest.mark.parametrize("sentence", sentences("pointing"), ids=lambda each: each.said)
+def test_who_is_meant_is_who_is_pointed_at(sentence: Sentence) -> None:
+    found = SITUATIONS[sentence.situation]().readings(sentence.said)
+    assert right(sentence, found[0]), found
+
+
+def test_the_beaten_are_asked_once_the_fight_is_over() -> None:
+    game = SITUATIONS["lane"]().fork()
+    for who in ("hired-tough-1", "hired-tough-2", "ledger-clerk"):
+        game.do(f"/hit {who} 9 physical")
+        while game.pending is not None:
+            game.do(">")
+        assert game.state.characters[who].out == "taken-out"
+    assert game.state.scene.mode != "conflict"
+    for said in ('"Who sent you?" I ask the second tough', "I ask the beaten clerk who sent the toughs"):
+        line = game.readings(said)[0].line
+        assert line.startswith("/talk hired-tough-2" if "second" in said else "/talk ledger-clerk")
+        game.do(line)
+        while game.pending is not None:
+            game.do(">")
+    assert [each for _, each in game.log if type(each).__name__ == "Answered"]
+
+
 @pytest.mark.parametrize("sentence", sentences("newcomer"), ids=lambda each: each.said)
 def test_the_sentences_of_a_newcomer_are_read_right(sentence: Sentence) -> None:
     found = SITUATIONS[sentence.situation]().readings(sentence.said)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solofate.commands.readings.people import Mention, callings, several_in, stranger_in
+from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import (
     an_advantage,
@@ -16,6 +16,7 @@ from solofate.commands.readings.rolls import (
     skill_at_hand,
 )
 from solofate.commands.readings.sentence import BY_NAME, FULL, LIKELY, POSSIBLE, SLIGHT, Sentence, Verb
+from solofate.commands.readings.strangers import callings, several_in, stranger_in
 from solofate.gm.fights.ratings import best_attacks
 from solofate.rules.model.state import CONTEST, FREE
 from solofate.rules.procedures.actions.attack import attack_ways, in_reach
@@ -30,6 +31,9 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         yield from _with_a_thing(sentence, verb)
         return
     if target is None or not _is_object(sentence, verb, target):
+        if moment.fighting and verb.skill != "shoot" and _has_an_object(sentence, verb):
+            yield from _with_a_thing(sentence, verb)
+            return
         if not moment.fighting or not moment.foes or _has_an_object(sentence, verb):
             yield from _at_somebody_new(sentence, verb)
             yield from as_an_overcome(sentence)
@@ -64,15 +68,13 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             score -= 0.05
         yield Reading(f"/attack {foe} with {skill}", score, f"a deed at {name}, and {skill} {why}")
     foe_zone = moment.state.characters[target.ids[0]].zone
-    if (
-        foe_zone is not None
-        and foe_zone in moment.state.scene.zones
-        and not _reaches(moment, target.ids[0], named or implied)
-    ):
+    head = sentence.verb_at_head
+    goes = head is not None and head.action == "move" and foe_zone != hero.zone and verb.skill != "shoot"
+    out_of_reach = goes or not _reaches(moment, target.ids[0], named or implied)
+    if foe_zone is not None and foe_zone in moment.state.scene.zones and out_of_reach:
         zone = moment.state.scene.zones.names[foe_zone]
-        yield Reading(
-            f"/move {zone}", LIKELY - 0.02, "there is nobody to hit from here: first one gets there"
-        )
+        score = FULL + 0.02 if goes else LIKELY - 0.02
+        yield Reading(f"/move {zone}", score, "there is nobody to hit from here: first one gets there")
     if not named:
         other = _other_attack(moment, target.ids[0], implied or best_attack(moment, target.ids[0]))
         if other is not None:
@@ -212,10 +214,17 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         yield Reading(f'/overcome {skill}{against} "{sentence.aim()}"', LIKELY, f"{skill} is for that")
         return
     if moment.fighting and moment.state.skills.attacks.get(skill):
-        yield Reading(
+        blow = Reading(
             f"/attack {target.ids[0]} with {skill}", LIKELY, f"words that hurt: {skill} attacks the mind"
         )
-        yield an_advantage(sentence, skill, POSSIBLE)
+        yield from (
+            (an_advantage(sentence, skill, LIKELY + 0.02), blow)
+            if _asks_for_something(sentence)
+            else (
+                blow,
+                an_advantage(sentence, skill, POSSIBLE),
+            )
+        )
         return
     if moment.fighting:
         yield an_advantage(sentence, skill, LIKELY - 0.04)
@@ -224,6 +233,14 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         LIKELY if not moment.fighting else SLIGHT,
         f"it presses {moment.state.characters[target.ids[0]].name}, and {skill} is for that",
     )
+
+
+def _asks_for_something(sentence: Sentence) -> bool:
+    """Whether the words are to make somebody do something: `I bawl at them to drop those hooks`."""
+    target, words = sentence.target, sentence.words
+    assert target is not None
+    behind = range(target.end, len(words) - 1)
+    return any(words[at] == "to" and sentence.moment.words.senses("verbs", words[at + 1]) for at in behind)
 
 
 def _at_a_thing(sentence: Sentence, verb: Verb) -> bool:

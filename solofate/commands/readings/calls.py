@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from solofate.commands.language.open_questions import drawn_for
 from solofate.commands.language.registry import COMMANDS
 from solofate.commands.readings.deeds import people_called
-from solofate.commands.readings.people import Mention, several_in
+from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import best_attack
+from solofate.commands.readings.strangers import several_in
 from solofate.commands.readings.things import means_in, telling_words
 from solofate.commands.readings.utterance import Utterance, near, skip
 from solofate.gm.talk.company import addressed, company
-from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.state import CONTEST, FREE
@@ -85,28 +87,56 @@ def _goes_on(moment: Moment, verb: str, words: Sequence[str]) -> bool:
 
 def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """Questions and calls the lexicon knows: `how hurt am I`, `end the scene`."""
-    words = said.words
+    words = _mended(moment, said.words)
     begins = (
         len(_LET_US) if tuple(words[: len(_LET_US)]) == _LET_US else skip(words, 0, moment.words, "before")
     )
     behind = skip(words, begins, moment.words, "before", "interjection", "thinking")
     found = moment.words.found("calls", words)
+    asks = said.asks or (begins < len(words) and words[begins] in moment.words.set_of("fillers", "open"))
+    clauses = said.after_a_stop if len(words) <= _LONGEST_QUESTION else ()
     for each in found:
         fights = moment.fighting or moment.state.scene.mode == CONTEST
         if each.sense in _IN_A_FIGHT and (not fights or said.quoted):
             continue
         left = len(words) - each.length
-        at_head = each.at <= max(begins, 1)
-        if each.at == behind and each.at > begins:
-            at_head, left = True, left - (behind - begins)
-        if not at_head and not said.asks:
+        at_head = each.at <= max(begins, 1) or (each.at in clauses and each.length > 1)
+        if begins < each.at <= behind:
+            at_head, left = True, left - (each.at - begins)
+        if not at_head and not asks:
             continue
-        whole = left <= 2 or (left <= 4 and said.asks and at_head)
-        if (each.length == 1 and left) or (not whole and not (said.asks and at_head and each.length > 2)):
+        left -= each.at if each.at in clauses else 0
+        whole = left <= 2 or (left <= _MOST_WORDS and asks and at_head)
+        if (each.length == 1 and left) or (not whole and not (asks and at_head and each.length > 2)):
             continue
         score = 0.93 if whole else 0.62
         line = _next_scene(moment) if each.sense == "next scene" else each.sense
+        if line == "/suggest" and moment.decision is not None:
+            yield Reading("/choices", score, "the choices of the open question")
+            score -= _LESS
         yield Reading(line, score, f"“{each.said}” is asked of the game, not of the story")
+
+
+_LESS = 0.1
+
+
+def _mended(moment: Moment, words: Sequence[str]) -> list[str]:
+    """Few words with the slips put right in them that calls are made of: `tkae that bcak`."""
+    if len(words) > _MOST_WORDS:
+        return list(words)
+    known = _words_of_calls(moment.words)
+    meant = (
+        word if word in known or moment.words.senses("verbs", word) else near(word, known) or word
+        for word in words
+    )
+    return list(meant)
+
+
+@lru_cache(maxsize=4)
+def _words_of_calls(known: Lexicon) -> frozenset[str]:
+    return frozenset(
+        word for phrases in known.subject("calls").values() for phrase in phrases for word in phrase.split()
+    )
 
 
 def _asked_of_the_game(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -174,7 +204,11 @@ def _a_scene_of_ones_own(moment: Moment, said: Utterance) -> Iterator[Reading]:
     )
     if _PAST & set(words) or (felt is not None and felt.sense == "feel"):
         return
-    goes = words[0] in ("i", "we", "let", "start", "begin") and bool(words[begins:])
+    heroes = {part for one in moment.state.characters.values() for part in words_of(one.name)}
+    opens = skip(words, 0, moment.words, "before")
+    goes = words[opens : opens + 1] and (
+        words[opens] in ("i", "we", "let", "start", "begin") or (words[opens] in heroes and bool(verbs))
+    )
     if goes or {"me", "us"} & set(words) or (words[0] in ("a", "an", "the") and not verbs):
         title = inline(said.text).replace('"', "'").strip(" .!")
         yield Reading(f'/scene "{title}"', 0.74 if goes or verbs else 0.7, "between scenes it opens the next")
@@ -193,6 +227,12 @@ def _set_upon(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if not found or moment.hero is None or words[0] in ("i", "we", "if", "when"):
         return
     before = words[: found[0].at]
+    if found[0].sense == "come-in":
+        starts = (at for at in range(len(before)) if at == 0 or before[at - 1] in ("and", "as", "when"))
+        new = next((one for at in starts if (one := several_in(moment, before[at:])) is not None), None)
+        if new is not None:
+            yield Reading(f"/conflict with {new.typed}", 0.88, "they come in and begin a fight")
+        return
     friends = {moment.hero.id, *(one.id for one in moment.friends)}
     here = [
         one for one in people_called(moment, before) if one.sure > _BY_A_PRONOUN and one.ids[0] not in friends
@@ -220,7 +260,7 @@ def _scene_by_name(moment: Moment, said: Utterance) -> Iterator[Reading]:
 
 def _said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """`Ulrike, why did she want my forge burned?`: who is named before a comma, or behind the last, is spoken to."""
-    if moment.hero is None or moment.fighting or said.quoted:
+    if moment.hero is None or said.quoted:
         return
     told = _SAYS.match(said.text.strip())
     if told is not None and (other := addressed(moment.state, said.text)) is not None:
@@ -264,7 +304,7 @@ def _of_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
     people = [
         one
         for one in people_called(moment, words)
-        if hero is None or one.ids[0] != hero.id or len(one.ids) > 1
+        if hero is None or one.ids[0] != hero.id or len(one.ids) > 1 or words[0] == "how"
     ]
     begins = skip(words, 0, moment.words, "before")
     if not people:

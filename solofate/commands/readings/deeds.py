@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 
 from solofate.commands.readings.attacks import attack, press
+from solofate.commands.readings.going import destination, leave, leaves_the_place, move, ways_out
 from solofate.commands.readings.own_actions import block_readings, by_own_actions
 from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import SURE, Moment, Reading
@@ -29,15 +31,15 @@ from solofate.commands.readings.sentence import (
 )
 from solofate.commands.readings.speech import talk
 from solofate.commands.readings.states import GOES_ON, aspect_name
-from solofate.commands.readings.things import aspects_in, small
-from solofate.commands.readings.utterance import Utterance, skip
+from solofate.commands.readings.things import aspects_in
+from solofate.commands.readings.utterance import Utterance, near, skip
 from solofate.gm.fights.ratings import best_attacks
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import Lexicon
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.state import CONTEST
-from solofate.rules.names import words_of
 
 
 def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -70,11 +72,27 @@ def _of_a_clause(sentence: Sentence) -> Iterator[Reading]:
     if sentence.subject == "other":
         yield from _of_somebody_else(sentence)
         return
+    yield from _a_listed_blow(sentence)
     if not _speaks_of_a_deed(sentence):
         return
     lowered = 0.45 if sentence.denied else 0.0
     for reading in _told(sentence):
         yield reading._replace(score=max(0.05, reading.score - lowered))
+
+
+def _a_listed_blow(sentence: Sentence) -> Iterator[Reading]:
+    """`Third guard: pry bar, kneecap`: a foe, a stop, and with what or where."""
+    moment, said = sentence.moment, sentence.said
+    first = next((one for one in sentence.foes_mentioned if one.at == sentence.begins), None)
+    if first is None or not moment.fighting or first.end not in said.after_a_stop or len(said.words) > _FEW:
+        return
+    behind = said.words[first.end :]
+    of_a_body = moment.words.set_of("body", "parts") | moment.words.set_of("body", "blows")
+    weapon = named_skill(sentence) or of_a_weapon(sentence)
+    if weapon is None and of_a_body.isdisjoint(behind):
+        return
+    skill = weapon or best_attack(moment, first.ids[0])
+    yield Reading(f"/attack {first.ids[0]} with {skill}", FULL - 0.02, "a foe, and with what or where")
 
 
 def _speaks_of_a_deed(sentence: Sentence) -> bool:
@@ -89,9 +107,16 @@ def _speaks_of_a_deed(sentence: Sentence) -> bool:
         word = words[sentence.verb_from]
         mistyped = head.slip and len(words) <= _FEW and sentence.target is not None
         return mistyped or not word.endswith("s") or word.endswith("ss") or word in all_verbs(sentence.moment)
-    if words[0] == "my" and sentence.means and sentence.means[0].at <= 2:
+    if words[0] == "my" and sentence.moment.fighting and sentence.means and sentence.means[0].at <= 2:
         return True
-    if "i" in words[:_SOON] and words[0] not in ("if", "when") and not _somebody_acts(sentence):
+    because = sentence.moment.words.set_of("fillers", "because") - {"so", "but"}
+    says_why = "i" in words and words[words.index("i") - 1] in because
+    if (
+        "i" in words[:_SOON]
+        and words[0] not in ("if", "when")
+        and not says_why
+        and not _somebody_acts(sentence)
+    ):
         sentence.verb_from = skip(words, words.index("i") + 1, sentence.moment.words, "before", "wanting")
         sentence.subject = "me"
         return True
@@ -102,11 +127,22 @@ def _speaks_of_a_deed(sentence: Sentence) -> bool:
         return True
     if few and sentence.target is not None and sentence.means:
         return True
-    skill = skills_for(words[sentence.verb_from], sentence.moment.state.words)
+    head_word = words[sentence.verb_from]
+    skill = skills_for(head_word, sentence.moment.state.words)
+    if not skill and len(head_word) >= _LONG_ENOUGH and not sentence.people_anywhere:
+        slip = near(head_word, _deed_words(sentence.moment.words))
+        skill = skills_for(slip, sentence.moment.state.words) if slip is not None else skill
     return bool(skill) and not words[sentence.verb_from].endswith(("s", "ed"))
 
 
 _SOON, _FEW = 12, 8
+_LONG_ENOUGH = 5
+"""So many letters a mistyped verb has at least that is taken for a deed."""
+
+
+@lru_cache(maxsize=4)
+def _deed_words(known: Lexicon) -> tuple[str, ...]:
+    return tuple(word for words in known.subject("deeds").values() for word in words if " " not in word)
 
 
 def _is_told_off(sentence: Sentence) -> bool:
@@ -150,6 +186,13 @@ def _of_somebody_else(sentence: Sentence) -> Iterator[Reading]:
     if doer.id == hero.id:
         yield from _told(sentence)
         return
+    head = sentence.verb_at_head
+    if (
+        head is not None
+        and head.action == "feel"
+        and not any(head.at < verb.at < sentence.said.first_stop for verb in sentence.verbs)
+    ):
+        return  # What another hero feels or says is told.
     as_them = Sentence(_as(moment, doer), sentence.said)
     for reading in _told(as_them):
         if reading.line.startswith("/"):
@@ -215,48 +258,14 @@ def _is_everyday(sentence: Sentence) -> bool:
     ).isdisjoint(things)
 
 
-def _leaves_the_place(sentence: Sentence) -> bool:
-    """`I leave the market`: a place, and neither a thing nor somebody, is left."""
-    words, at = sentence.words, sentence.verb_from
-    if at >= len(words) or "leave" not in verb_forms(words[at]):
-        return False
-    behind = [
-        word for word in words[at + 1 :] if word not in sentence.moment.words.set_of("plain", "articles")
-    ]
-    places = sentence.moment.words.set_of("talk-words", "place")
-    zones = (words_of(name) for name in sentence.moment.state.scene.zones.names.values())
-    here = {*words_of(sentence.moment.state.scene.title), *(word for name in zones for word in name)}
-    return 0 < len(behind) <= _A_PLACE and (behind[-1] in places | _HERE or behind[-1] in here - small())
-
-
-_A_PLACE = 3
-_HERE = frozenset(("here", "place", "scene"))
-
-
-def _ways_out(sentence: Sentence) -> Iterator[Reading]:
-    """To leave a place is to go next door, to give up a fight, or to end the scene."""
-    moment = sentence.moment
-    hero, zones = moment.hero, moment.state.scene.zones
-    for zone in zones.neighbours(hero.zone)[:2] if hero is not None and hero.zone is not None else ():
-        yield Reading(f"/move {zones.names[zone]}", _ONE_OF_SEVERAL - 0.02, "that is next to here")
-    if moment.fighting:
-        yield Reading("/concede", _ONE_OF_SEVERAL, "who leaves a fight concedes it, on terms of their own")
-    else:
-        yield Reading("/end", _ONE_OF_SEVERAL, "who leaves for good ends the scene")
-
-
-_ONE_OF_SEVERAL = SURE - 0.03
-"""So likely is what is asked about, as something else of the same words is as likely."""
-
-
 def _without_a_verb(sentence: Sentence) -> Iterator[Reading]:
     """`Up to the loft!`, `my blade at his throat`: what is meant where no known verb says it."""
     moment = sentence.moment
-    if _leaves_the_place(sentence):
-        yield from _ways_out(sentence)
+    if leaves_the_place(sentence):
+        yield from ways_out(sentence)
         return
     hero = moment.hero
-    place = _destination(sentence) if sentence.places else None
+    place = destination(sentence) if sentence.places else None
     way = sentence.places[-1] if sentence.places else None
     if way is not None and sentence.words[way.at] in _DIRECTIONS and way.at > sentence.verb_from + 1:
         place = None  # `I hold the lamp up`
@@ -289,7 +298,7 @@ def _by_weight(sentence: Sentence) -> list[Verb]:
 
     def rank(verb: Verb) -> tuple[int, int]:
         head = verb.at == sentence.verb_from
-        if verb.action in _FIRST_OF_ALL and head:
+        if (verb.action in _FIRST_OF_ALL and head) or (verb.action == "concede" and verb.length > 1):
             return 0, verb.at
         target = sentence.target_of(verb.end)
         if verb.action == "attack" and target is not None and _follows(sentence, verb):
@@ -365,7 +374,7 @@ def _seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     if known and moment.fighting:
         yield Reading(f'/advantage {skill} "{known[0]}"', LIKELY, f"it uses {known[0]}")
     place = (
-        _destination(sentence) if sentence.places and sentence.words[sentence.verb_from] in _GOING else None
+        destination(sentence) if sentence.places and sentence.words[sentence.verb_from] in _GOING else None
     )
     if place is not None:
         yield Reading(f"/move {moment.state.scene.zones.names[place]}", LIKELY + 0.05, "first one gets there")
@@ -396,81 +405,6 @@ _IN_A_QUESTION = 0.2
 """What every deed in a question loses; to ask what one knows is the deed itself."""
 
 _NOTHING_YET = ("out", "around", "about", "outside", "inside", "in", "up", "down")
-
-
-def _move(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
-    moment = sentence.moment
-    hero = moment.hero
-    assert hero is not None
-    place = _destination(sentence)
-    named = named_skill(sentence)
-    if place is not None:
-        name = moment.state.scene.zones.names[place]
-        skill = named or (skill_at_hand(moment, verb.skill) if verb.skill in ("stealth", "drive") else None)
-        past = sentence.target if verb.skill == "stealth" else None
-        line = f"/move {name}" + (f" with {skill}" if skill else "") + (f" vs {past.ids[0]}" if past else "")
-        yield Reading(line, FULL, f"{name} is where it goes")
-        if not skill and verb.skill:
-            able = skill_at_hand(moment, verb.skill) or verb.skill
-            yield Reading(f"/move {name} with {able}", POSSIBLE, f"{able} gets one there")
-        return
-    if sentence.target is not None and moment.fighting and verb.skill != "stealth":
-        foe = moment.state.characters[sentence.target.ids[0]]
-        if foe.zone == hero.zone:
-            yield from (
-                each._replace(score=each.score - 0.25) for each in attack(sentence, verb._replace(skill=""))
-            )
-        return
-    skill = named or skill_at_hand(moment, verb.skill)
-    if skill is None:
-        covered = skills_for(sentence.aim(), moment.state.words)
-        skill = next((each for each in covered if each in moment.state.skills), None)
-        if skill is None:
-            return
-        yield Reading(f'/overcome {skill} "{sentence.aim()}"', POSSIBLE - 0.1, f"{skill} is for that")
-        return
-    against = f" vs {sentence.target.ids[0]}" if sentence.target is not None else ""
-    yield Reading(f'/overcome {skill}{against} "{sentence.aim()}"', LIKELY, f"{skill} is for that")
-    if moment.fighting and verb.skill == "stealth":
-        yield an_advantage(sentence, skill, LIKELY - 0.02)
-
-
-def _destination(sentence: Sentence) -> str | None:
-    """The zone the sentence goes to: one that is named, or where somebody is who is elsewhere."""
-    moment = sentence.moment
-    hero = moment.hero
-    assert hero is not None
-    others = [place for place in sentence.places if place.zone != hero.zone]
-    leading = [place for place in others if place.towards] or others
-    if leading:
-        return leading[-1].zone if len(leading) == 1 else next(iter(leading)).zone
-    for one in sentence.others:
-        zone = moment.state.characters[one.ids[0]].zone
-        if zone is not None and zone != hero.zone:
-            return zone
-    return None
-
-
-def _leave(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
-    moment = sentence.moment
-    hero = moment.hero
-    assert hero is not None
-    place = _destination(sentence)
-    if place is not None and sentence.places:
-        yield Reading(f"/move {moment.state.scene.zones.names[place]}", FULL, "that is where it goes")
-        return
-    if moment.fighting:
-        yield Reading("/concede", LIKELY - 0.05, "who leaves a fight concedes it, on terms of their own")
-        for zone in moment.state.scene.zones.neighbours(hero.zone)[:2] if hero.zone is not None else ():
-            yield Reading(
-                f"/move {moment.state.scene.zones.names[zone]}", POSSIBLE - 0.05, "one zone away from it"
-            )
-        return
-    if not moment.foes and not sentence.tries:
-        yield Reading(sentence.said.text, LIKELY, "nobody keeps anybody here")
-    skill = named_skill(sentence) or skill_at_hand(moment, "athletics") or "athletics"
-    against = f" vs {moment.foes[0].id}" if moment.foes else ""
-    yield Reading(f'/overcome {skill}{against} "{sentence.aim()}"', LIKELY, "getting away is to be overcome")
 
 
 def _aid(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
@@ -554,15 +488,21 @@ def _pass(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         behind
         and behind[0] in sentence.moment.words.set_of("plain", "articles")
         and sentence.words[verb.at] != "skip"
+        and verb.length == 1
     ):
         yield Reading(sentence.said.text, LIKELY - 0.05, "nothing of it is to be rolled")
     elif sentence.moment.fighting:
         alone = verb.end >= len(sentence.words) - 3
         later = verb.at > sentence.verb_from and sentence.words[verb.at - 1] not in ("and", "then")
-        sure = SLIGHT if later else FULL if alone else POSSIBLE
+        sure = (
+            SLIGHT if later else FULL if alone or sentence.words[verb.at : verb.end] == _NOTHING else POSSIBLE
+        )
         yield Reading("/pass", sure, "the turn ends without a deed")
     else:
         yield Reading(sentence.said.text, LIKELY - 0.05, "nobody waits for a turn")
+
+
+_NOTHING = ["do", "nothing"]
 
 
 def _defend(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
@@ -604,8 +544,8 @@ _TELLERS: Mapping[str, Callable[[Sentence, Verb], Iterator[Reading]]] = MappingP
         "talk": talk,
         "advantage": _advantage,
         "seek": _seek,
-        "move": _move,
-        "leave": _leave,
+        "move": move,
+        "leave": leave,
         "aid": _aid,
         "treat": _treat,
         "concede": _concede,

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.utterance import near
-from solofate.lexicon.forms import plural_forms
-from solofate.rules.model.characters import MAJOR, OPPOSITION, Character
+from solofate.rules.model.characters import MAJOR, OPPOSITION, PLAYER, Character, takes_an_article
 from solofate.rules.names import words_of
 
-_NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "one": 1}
-_ABOUT = ("nearest", "farthest", "last-of", "other", "hurt", "strong", *_NUMBERS)
+NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "one": 1}
+"""Numbers as they are said."""
+
+BEATEN = "beaten"
+_ABOUT = ("nearest", "farthest", "last-of", "other", "hurt", "strong", BEATEN, *NUMBERS)
 _NUMBER_WORDS = frozenset(("number", "no", "nr"))
 
+
+_TOLD_APART = 0.9
+"""So sure is somebody by what they alone have about them."""
+
+_WIDEST = 4
+"""So many words may tell somebody apart."""
 
 _BY_A_WORD = 0.8
 """So sure is a word of somebody's name at least."""
@@ -43,7 +51,9 @@ class Crowd:
         self._moment = moment
         self._known = moment.words
         people = list(moment.state.characters.values())
-        articles = self._known.set_of("plain", "articles")
+        self._articles = articles = self._known.set_of("plain", "articles")
+        self._pointing = self._known.set_of("somebody", "last") | self._known.set_of("somebody", "any")
+        self._may_point = frozenset(phrase.partition(" ")[0] for phrase in self._pointing)
         self._by_word: dict[str, list[Character]] = {}
         self._names = [(words_of(one.name), one) for one in people]
         for parts, one in self._names:
@@ -57,43 +67,157 @@ class Crowd:
         at = 0
         while at < len(words):
             mention = self._at(words, at, found) if at not in taken else None
-            if mention is None:
+            if mention is None or self._first_noun(words, at) in taken:
                 at += 1
                 continue
             found.append(mention)
             at = mention.end
         return found
 
+    def _first_noun(self, words: Sequence[str], at: int) -> int:
+        """The place behind the articles that stand there."""
+        while at < len(words) - 1 and words[at] in self._articles:
+            at += 1
+        return at
+
     def _at(self, words: Sequence[str], at: int, before: Sequence[Mention]) -> Mention | None:
-        behind = at
-        while behind < len(words) and words[behind] in self._known.set_of("plain", "articles"):
-            behind += 1
+        behind = self._first_noun(words, at)
         described = self._described(words, behind)
         head = behind + len(described)
         if head < len(words):
             named = self._named(words, head, described)
-            articles = self._known.set_of("plain", "articles")
-            behind_an_article = head > 0 and words[head - 1] in articles
-            if named is not None and behind_an_article and self._is_their_thing(words[head], named):
+            behind_an_article = head > 0 and words[head - 1] in self._articles
+            if named is not None and self._is_their_thing(words[head], named, behind_an_article):
                 named = None
+            if named is None and behind > at and self._is_an_attribute(words, head):
+                one = self._at(words, head + 1, before)
+                if one is not None and one.at == head + 1 and words[head + 1] not in self._articles:
+                    ids = self._fitting_first(one.ids, words[head])
+                    return one._replace(ids=ids, at=at, length=one.end - at)
             if named is not None:
                 ids, length, sure, several = named
+                told = self._told_apart(words, head + length, ids, words[head]) if len(ids) > 1 else None
+                if told is not None:
+                    return Mention(told[0], at, told[1] - at, _TOLD_APART)
                 return Mention(ids, at, head + length - at, sure, several)
-        if described and behind > at and self._moment.foes and not self._are_not_here(words[head : head + 1]):
-            ids = self._ordered(self._moment.foes, described)
-            of_them = len(described) + (head < len(words) and words[head] == "one")
-            return Mention(ids, at, behind - at + of_them, 0.7)
-        return self._pointed_at(words, at, before)
+        known_of = self._beaten if self._speaks_of(described, BEATEN) else self._moment.foes
+        if described and behind > at and known_of and not self._are_not_here(words[head : head + 1]):
+            among = self._among(words, head + 1, before) if words[head : head + 1] == ["of"] else None
+            people = [one for one in known_of if among is None or one.id in among.ids]
+            ids = self._ordered(people or known_of, described)
+            ends = among.end if among is not None else head + (words[head : head + 1] == ["one"])
+            return Mention(ids, at, ends - at, 0.7 if known_of is self._moment.foes else _TOLD_APART)
+        return self._pointed_at(words, at, before) if words[at] in self._may_point else None
 
-    def _is_their_thing(self, word: str, named: tuple[tuple[str, ...], int, float, bool]) -> bool:
+    def _is_an_attribute(self, words: Sequence[str], at: int) -> bool:
+        """Whether a word says what somebody is like who is spoken of behind it: `the big bailiff`, `the repo woman`."""
+        if at + 1 >= len(words) or self._known.senses("weapons", words[at]):
+            return False
+        senses = self._known.senses("somebody", words[at + 1])
+        is_somebody = (
+            "foe" in senses or self._gender(words[at + 1]) or self._known.senses("occupations", words[at + 1])
+        )
+        return bool(is_somebody) and "last" not in senses
+
+    def _fitting_first(self, ids: Sequence[str], word: str) -> tuple[str, ...]:
+        people = self._moment.state.characters
+        fits = {
+            who: word in {each for text in self._told_of(people[who]) for each in words_of(text)}
+            for who in ids
+        }
+        return tuple(sorted(ids, key=lambda who: not fits[who]))
+
+    def _among(self, words: Sequence[str], at: int, before: Sequence[Mention]) -> Mention | None:
+        """Of whom one is meant: `the nearest of the grey men`."""
+        spots = range(at, min(len(words), at + _WIDEST))
+        return next((found for spot in spots if (found := self._at(words, spot, before)) is not None), None)
+
+    @cached_property
+    def _beaten(self) -> list[Character]:
+        """Everybody of another side who is out of it, whoever fell last before the others."""
+        hero = self._moment.hero
+        people = self._moment.state.characters.values()
+        return [
+            one for one in people if one.out is not None and (hero is None or one.side != hero.side)
+        ] or self._moment.foes
+
+    def _speaks_of(self, described: Sequence[str], sense: str) -> bool:
+        return any(sense in self._known.senses("somebody", word) for word in described)
+
+    def _told_apart(
+        self, words: Sequence[str], at: int, ids: Sequence[str], noun: str
+    ) -> tuple[tuple[str, ...], int] | None:
+        """Whom of several is meant by what is said of them: `the one with the hook`, `the lumper in the loft`.
+
+        They come first, and the place behind those words is given with them. None where it fits nobody, or everybody.
+        """
+        if words[at : at + 1] == ["who"]:
+            return self._by_what_they_did(words, at, ids)
+        if at >= len(words) or words[at] not in self._known.set_of("somebody", "told-by"):
+            return None
+        ends = min(len(words), at + 1 + _WIDEST)
+        people = [self._moment.state.characters[who] for who in ids]
+        any_word_does = "foe" in self._known.senses("somebody", noun)
+        fitting = {one.id: self._fits(words[at + 1 : ends], one, any_word_does) for one in people}
+        best = max(fitting.values())
+        if not best or (min(fitting.values()) == best and len(people) > 1):
+            return None
+        first = [who for who in ids if fitting[who] == best]
+        return (*first, *(who for who in ids if who not in first)), at + 1 + best
+
+    def _fits(self, words: Sequence[str], one: Character, armed: bool) -> int:
+        """How many of the words reach to the last that is said of somebody's aspects, zone or, if `armed`, weapon."""
+        told = {word for text in self._told_of(one) for word in words_of(text) if len(word) > 2}
+        told -= self._articles
+        ends = 0
+        for at, word in enumerate(words, start=1):
+            with_it = armed and any(
+                one.sheet.rating(skill) > 0
+                for weapon in self._known.senses("weapons", word)
+                for skill in self._moment.state.skills.at(weapon)
+            )
+            if with_it or word in told or word.removesuffix("s") in told:
+                ends = at
+            elif word not in self._articles | self._known.set_of("somebody", "told-by"):
+                break
+        return ends
+
+    def _told_of(self, one: Character) -> Iterator[str]:
+        yield from (aspect.name for aspect in one.sheet.aspects)
+        yield from (slot.aspect for slot in one.consequences if slot.aspect)
+        scene = self._moment.state.scene
+        yield from (aspect.name for aspect in scene.aspects if aspect.on == one.id and not aspect.hidden)
+        if one.zone is not None and one.zone in scene.zones:
+            yield scene.zones.names[one.zone]
+
+    def _by_what_they_did(
+        self, words: Sequence[str], at: int, ids: Sequence[str]
+    ) -> tuple[tuple[str, ...], int] | None:
+        """`The one who shot me` is whoever acted last."""
+        last = self._moment.state.last
+        behind = words[at + 1 : at + 1 + _WIDEST]
+        to_us = next((spot for spot, word in enumerate(behind) if word in ("me", "us")), None)
+        if last is None or last.who not in ids or to_us is None:
+            return None
+        return (last.who, *(who for who in ids if who != last.who)), at + 2 + to_us
+
+    def _is_their_thing(
+        self, word: str, named: tuple[tuple[str, ...], int, float, bool], behind_an_article: bool
+    ) -> bool:
         """Whether a word behind an article only says of what somebody is: `the ledger` is no Ledger Clerk."""
         ids, length, sure, _ = named
         if length > 1 or sure < _BY_A_WORD:
             return False
         for who in ids:
-            parts = [part for part in words_of(self._moment.state.characters[who].name) if not part.isdigit()]
-            calling = parts and self._known.senses("occupations", parts[-1])
-            if not calling or parts[-1] in (word, word.removesuffix("s")) or word not in parts:
+            one = self._moment.state.characters[who]
+            parts = [part for part in words_of(one.name) if not part.isdigit()]
+            kind = one.name[-1:].isdigit() or (behind_an_article and takes_an_article(one))
+            calling = parts and (kind or (behind_an_article and self._known.senses("occupations", parts[-1])))
+            if (
+                not calling
+                or parts[-1] in (word, word.removesuffix("s"))
+                or word.removesuffix("s") not in parts
+            ):
                 return False
         return not self._known.senses("occupations", word)
 
@@ -110,6 +234,8 @@ class Crowd:
         if words[at : at + 1] == ["number"] and words[at + 1 : at + 2] == ["one"]:
             return ["number", "1st"]
         while at < len(words) and any(sense in _ABOUT for sense in self._known.senses("somebody", words[at])):
+            if words[at] in self._by_word and words[at + 1 : at + 2] not in (["one"], ["ones"]):
+                break  # `Tough` is what a Hired Tough is called.
             found.append(words[at])
             at += 1
         return found
@@ -118,6 +244,7 @@ class Crowd:
         self, words: Sequence[str], at: int, described: Sequence[str]
     ) -> tuple[tuple[str, ...], int, float, bool] | None:
         """Whoever is called what stands there: the whole name, a word of it, its kind."""
+        beaten = self._speaks_of(described, BEATEN)
         for length in (3, 2):
             whole = list(words[at : at + length])
             exact = [one for parts, one in self._names if parts == whole]
@@ -136,6 +263,9 @@ class Crowd:
         if not found and not self._is_known(word):
             slip = near(word, self._by_word)
             found, sure = (self._by_word[slip], 0.8) if slip is not None else ([], 0.0)
+        if beaten:
+            down = [one for one in found if one.out is not None]
+            found = down or (self._beaten if "foe" in self._known.senses("somebody", word) else found)
         if not found:
             return None
         length = 1
@@ -147,7 +277,7 @@ class Crowd:
         numbered = [one for one in found if number is not None and words_of(one.name)[-1] == str(number)]
         if numbered:
             return (numbered[0].id,), length + more, sure, False
-        alive = [one for one in found if one.out is None] or found
+        alive = found if beaten else [one for one in found if one.out is None] or found
         if len(alive) == 1:
             return (alive[0].id,), length, sure, False
         return self._ordered(alive, described), length, sure if described else sure - 0.1, several
@@ -157,7 +287,7 @@ class Crowd:
         if at + more >= len(words):
             return None, 0
         word = words[at + more]
-        number = int(word) if word.isdigit() and len(word) < 4 else _NUMBERS.get(word)
+        number = int(word) if word.isdigit() and len(word) < 4 else NUMBERS.get(word)
         return number, more + 1
 
     def _of_the_kind(self, word: str) -> list[Character]:
@@ -168,10 +298,19 @@ class Crowd:
             return chiefs or [one for one in self._moment.foes if one.sheet.kind == "supporting"]
         if "friend" in senses and self._moment.friends:
             return list(self._moment.friends)
+        if BEATEN in senses and self._beaten is not self._moment.foes:
+            return list(self._beaten)
+        gender = self._gender(word) if "last" not in senses else ""
+        if gender and "foe" in senses:
+            return self._spoken_of_as(gender, self._others, strictly=not word.endswith("men"))
         occupations = self._known.senses("occupations", word)
         if occupations:
             others = [one for one in self._moment.state.characters.values() if one != self._moment.hero]
-            return [one for one in others if occupations[0] in self._occupations(one)]
+            found = [one for one in others if occupations[0] in self._occupations(one)]
+            if found or not gender:
+                return found
+        if gender:
+            return self._spoken_of_as(gender, self._others, strictly=True)
         if "hostile" in senses and not self._moment.fighting:  # Who only stands by or talks is no thug.
             return [one for one in self._moment.foes if one.side == OPPOSITION]
         if "foe" in senses:
@@ -192,8 +331,8 @@ class Crowd:
         ordered = sorted(people, key=lambda one: (self._moment.distance(one), _number_of(one)))
         for word in described:
             for sense in self._known.senses("somebody", word):
-                if sense in _NUMBERS and len(people) >= _NUMBERS[sense]:
-                    wanted = _NUMBERS[sense]
+                if sense in NUMBERS and len(people) >= NUMBERS[sense]:
+                    wanted = NUMBERS[sense]
                     by_number = sorted(people, key=lambda one: _number_of(one))
                     first = next((one for one in people if _number_of(one) == wanted), by_number[wanted - 1])
                 elif sense == "farthest":
@@ -215,33 +354,81 @@ class Crowd:
         """A pronoun, or a word for anybody."""
         for length in (4, 3, 2, 1):
             phrase = " ".join(words[at : at + length])
-            if at + length > len(words) or phrase not in (
-                *self._known.words("somebody", "last"),
-                *self._known.words("somebody", "any"),
-            ):
+            if at + length > len(words) or phrase not in self._pointing:
                 continue
             said = [
                 each for each in before if self._moment.hero is None or each.ids[0] != self._moment.hero.id
             ]
-            if phrase in ("it", "that one", "this one") and said:
+            if phrase in ("it", "that one", "this one") and (said or self._is_a_thing(words, at)):
                 return None
-            if said and phrase in self._known.words("somebody", "last"):
+            gender = self._gender(phrase)
+            people = self._moment.state.characters
+            said = [
+                each for each in said if self._spoken_of_as(gender, [people[each.ids[0]]], strictly=False)
+            ]
+            if said and phrase in self._known.set_of("somebody", "last"):
                 return Mention(said[-1].ids, at, length, said[-1].sure)
-            foes = self._last_met()
+            met = self._last_met()
+            foes = [one.id for one in self._spoken_of_as(gender, met, strictly=False) or met]
             if not foes:
                 return None
+            nearest = [
+                word
+                for word in words[at + length : at + length + 2]
+                if "nearest" in self._known.senses("somebody", word)
+            ]
+            if phrase == "whoever" and nearest:
+                return Mention(self._ordered(met, nearest), at, length, 0.85)
             several = phrase in ("them", "all", "everyone", "everybody", "them all", "all of them", "both")
             sure = 0.85 if len(foes) == 1 else 0.7
             return Mention(tuple(foes), at, length, 0.5 if phrase == "it" else sure, several)
         return None
 
-    def _last_met(self) -> list[str]:
-        """The foes, whoever acted last before the others."""
-        last = self._moment.state.last
-        foes = [one.id for one in self._moment.foes]
-        if last is not None and last.who in foes:
-            foes = [last.who, *(foe for foe in foes if foe != last.who)]
-        return foes
+    def _is_a_thing(self, words: Sequence[str], at: int) -> bool:
+        """Whether `it` speaks of something that was named before."""
+        return words[at] == "it" and any(word in self._articles for word in words[:at])
+
+    @cached_property
+    def _others(self) -> list[Character]:
+        """Everybody here whom no player plays, foes before friends."""
+        foes = self._moment.foes
+        friends = self._moment.friends
+        return [*foes, *(one for one in friends if one.control != PLAYER and one.out is None)]
+
+    def _gender(self, word: str) -> str:
+        """`she` or `he`, where a word says that; nothing where it does not."""
+        senses = self._known.senses("spoken-of", word)
+        return senses[0] if senses else ""
+
+    def _spoken_of_as(self, gender: str, people: Sequence[Character], *, strictly: bool) -> list[Character]:
+        """Those of whom one may say `she` or `he`, whoever is sure to be one before others; all where it is neither."""
+        if not gender:
+            return list(people)
+        of = {one.id: self.gender_of(one) for one in people}
+        sure = [one for one in people if of[one.id] == gender]
+        unknown = [one for one in people if not of[one.id]]
+        return sure or unknown if strictly else [*sure, *unknown]
+
+    def gender_of(self, one: Character) -> str:
+        """`she` or `he` for somebody whose name, calling or aspects say so; nothing for others."""
+        name = words_of(one.name)
+        given = (self._known.senses("given-names", word) for word in name)
+        said = [*(self._gender(word) for word in name), *(senses[0] for senses in given if senses)]
+        told = {self._gender(word) for aspect in one.sheet.aspects for word in words_of(aspect.name)}
+        sure = next((gender for gender in said if gender), "")
+        return sure or (told.pop() if len(told := told - {""}) == 1 else "")
+
+    def _last_met(self) -> list[Character]:
+        """Everybody else: in a fight whoever acted last before the others, else whoever was spoken with last.
+
+        Where all are beaten, they are.
+        """
+        state = self._moment.state
+        people = (self._moment.foes if self._moment.fighting else self._others) or self._beaten
+        first = state.last.who if state.last is not None else ""
+        if not self._moment.fighting and any(one.id == state.scene.talk.who for one in people):
+            first = state.scene.talk.who
+        return sorted(people, key=lambda one: one.id != first)
 
     def _is_known(self, word: str) -> bool:
         return bool(
@@ -261,72 +448,3 @@ def _number_of(one: Character) -> int:
 
 def _harm_taken(one: Character) -> int:
     return one.stressed + 2 * sum(slot.aspect is not None for slot in one.consequences)
-
-
-def callings(moment: Moment) -> list[str]:
-    """Every word for what somebody is by calling."""
-    return [word for words in moment.words.subject("occupations").values() for word in words]
-
-
-class Several(NamedTuple):
-    """So many of a kind who are not here: `two hired toughs` are 2 of Hired Tough."""
-
-    name: str
-    number: int
-
-    @property
-    def typed(self) -> str:
-        """Them as a command has them."""
-        return f'"{self.name}"' + (f"*{self.number}" if self.number > 1 else "")
-
-
-def several_in(moment: Moment, words: Sequence[str]) -> Several | None:
-    """Whoever a few words begin with by their calling: `two of Benedetta's thugs`; None where it is nobody."""
-    known = moment.words
-    articles = known.set_of("plain", "articles")
-    people = {*callings(moment), *known.words("somebody", "foe"), *known.subject("occupations")}
-    at, count = 0, 1
-    while at < len(words) and (words[at] in articles or words[at] in _COUNTS):
-        count = max(count, _COUNTS.get(words[at], 1))
-        at += 1
-    someones = words[at : at + 1] == ["of"]
-    if someones:
-        at += 1
-        while at < len(words) and words[at] in articles:
-            at, someones = at + 1, False
-    for end in range(at, min(len(words), at + _LONGEST_NAME)):
-        kind = next((form for form in plural_forms(words[end]) if form in people), None)
-        if kind is None:
-            continue
-        name = [*words[at + (1 if someones and end > at else 0) : end], kind]
-        many = count if count > 1 or words[end] == kind else _NUMBERS["two"]
-        return Several(" ".join(word.capitalize() for word in name), many)
-    return None
-
-
-_COUNTS = {**_NUMBERS, "couple": 2, "pair": 2, "some": 3, "several": 3, "few": 3}
-
-
-def stranger_in(words: Sequence[str], text: str, person: Sequence[str]) -> tuple[str, int] | None:
-    """Somebody a sentence speaks to who is not here: the name, and how many of the words it takes."""
-    at = 1 if words[:1] in (["the"], ["a"], ["an"], ["to"]) else 0
-    if words[:2] in (["to", "the"], ["with", "the"], ["to", "a"]):
-        at = 2
-    end = at
-    while end < len(words) and end < at + _LONGEST_NAME and words[end] not in _UNTIL:
-        end += 1
-    name = list(words[at:end])
-    if not name:
-        return None
-    written = re.search(r"\W+".join(map(re.escape, name)), text, re.IGNORECASE)
-    capitals = written is not None and all(part[:1].isupper() for part in written[0].split())
-    if not capitals and not any(word in person for word in name):
-        return None
-    return " ".join(word[:1].upper() + word[1:] for word in name), end
-
-
-_UNTIL = frozenset(
-    ("about", "for", "if", "whether", "who", "whom", "whose", "where", "when", "why", "how", "what", "which", "that",
-     "to", "in", "at", "on", "behind", "with", "over", "and", "again")
-)  # fmt: skip
-_LONGEST_NAME = 3

@@ -9,10 +9,10 @@ from solofate.commands.language.answers import read_answer
 from solofate.commands.language.registry import COMMANDS, find_command
 from solofate.commands.language.syntax import COMMAND, LONGEST_COMMAND, NARRATION, joined, read_line
 from solofate.commands.readings.calls import call_readings
-from solofate.commands.readings.deeds import deed_readings
+from solofate.commands.readings.deeds import deed_readings, people_called
 from solofate.commands.readings.missing import completions, makes_sense
 from solofate.commands.readings.reading import DOUBTFUL, Moment, Reading
-from solofate.commands.readings.speech import quoted_speech
+from solofate.commands.readings.speech import quoted_speech, threats
 from solofate.commands.readings.utterance import Utterance, near, skip, utterance
 from solofate.errors import SolofateError
 from solofate.rulebook.book import topics_about
@@ -41,10 +41,11 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
         return (Reading(text, 1.0, "nothing was typed"),)
     if text[0] in ">?#" or text[0] == "/":
         return _of_a_command(moment, text)
-    if text[0] in "\"“«„'":
-        return _best(_of_speech(moment, text), text)
     said = utterance(text)
-    found: list[Reading] = []
+    frightening = list(threats(moment, said)) if moment.decision is None and len(text) <= LONGEST else []
+    if text[0] in "\"“«„'":
+        return _best([*frightening, *_of_speech(moment, text)], text)
+    found: list[Reading] = frightening
     if said.quoted and moment.decision is None and len(text) <= LONGEST:
         found += _spoken(moment, text)
     if moment.decision is not None:
@@ -55,7 +56,7 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
         found += (each._replace(score=each.score * weight) for each in call_readings(moment, said))
         if moment.state.scene.open or moment.fighting:
             found += (each._replace(score=each.score * weight) for each in deed_readings(moment, said))
-    if said.asks:  # A deed in a question is asked about before it is done.
+    if said.asks and not _asks_to_do(moment, said):  # A deed in a question is asked about before it is done.
         found = [each._replace(score=each.score - 0.2) if _is_a_deed(each.line) else each for each in found]
     found.append(Reading(text, _as_story(said, found), "it goes into the journal as you wrote it"))
     return _best(found, text)
@@ -75,6 +76,12 @@ def what_can_be_done(moment: Moment, text: str) -> Sequence[Reading]:
         for line in dict.fromkeys(lines)
         if _can_be_read(line)
     ]
+
+
+def _asks_to_do(moment: Moment, said: Utterance) -> bool:
+    """Whether it asks leave for a deed, as one does at a table: `Could I maybe just skewer whoever is closest?`"""
+    begins = skip(said.words, 0, moment.words, "before")
+    return skip(said.words, begins, moment.words, "letting") > begins
 
 
 def _is_a_deed(line: str) -> bool:
@@ -123,13 +130,18 @@ _LONG, _LONGER = 18, 30
 
 def _of_speech(moment: Moment, text: str) -> Iterator[Reading]:
     """A line that begins with a quote: somebody speaks, and it is story unless it presses somebody."""
-    yield Reading(text, 0.9, "what begins with a quote is story")
     said = utterance(text)
+    acts = said.words[:1] in (["i"], ["we"])
+    yield Reading(text, 0.7 if acts else 0.9, "what begins with a quote is story")
     if len(text) <= LONGEST and not moment.decision:
         yield from _spoken(moment, text)
         for each in deed_readings(moment, said):
-            if each.line.startswith(("/overcome", "/attack", "/talk")):
-                yield each._replace(score=min(each.score, 0.7))
+            if each.line.startswith(("/overcome", "/attack", "/talk", "/advantage", "/maneuver")):
+                yield each._replace(score=min(each.score, _BESIDE_WORDS if acts else 0.7))
+
+
+_BESIDE_WORDS = 0.92
+"""So sure at most is a deed of the hero's behind what the hero says."""
 
 
 def _spoken(moment: Moment, text: str) -> Iterator[Reading]:
@@ -284,14 +296,46 @@ _FEW = 4
 def _by_deed(moment: Moment, decision: Decision, said: Utterance) -> Iterator[Reading]:
     """The one skill of the choices that a deed of one's own calls for: `I parry with the pole` is Fight."""
     begins = skip(said.words, 0, moment.words, "before")
-    if decision.free_text or said.words[begins : begins + 1] not in (["i"], ["we"]):
-        return
+    head = said.words[begins : begins + 1]
     skills = [option.id for option in decision.options if option.id in moment.state.skills.names]
-    told = moment.words.told("deeds", said.words)
+    if decision.free_text or not head:
+        return
+    deeds = {word for skill in skills for word in moment.words.words("deeds", skill)}
+    words = [
+        word
+        if len(word) < _SHORTEST_SLIP or moment.words.senses("deeds", word)
+        else near(word, deeds) or word
+        for word in said.words
+    ]
+    yield from _without_defence(moment, decision, words)
+    if head not in (["i"], ["we"]) and moment.words.form_of("deeds", words[begins]) != words[begins]:
+        return
+    told = moment.words.told("deeds", words)
     called_for = [skill for skill in skills if skill in told]
     if len(called_for) == 1:
         (skill,) = called_for
         yield Reading(f"> {skill}", 0.7, f"“{told[skill]}” is {skill_name(skill)}")
+
+
+_SHORTEST_SLIP = 4
+
+
+def _without_defence(moment: Moment, decision: Decision, words: Sequence[str]) -> Iterator[Reading]:
+    """Giving up, or taking a blow without a defence, where that is among the choices."""
+    ids = [option.id for option in decision.options]
+    said = f" {' '.join(words)} "
+    if "concede" in ids and any(each.sense == "concede" for each in moment.words.found("verbs", words)):
+        yield Reading("> concede", 0.85, "giving up is a concession")
+    ally = next((each for each in ids if each.startswith("interpose:")), None)
+    if ally is not None and any(f" {each} " in said for each in moment.words.words("answers", "interposes")):
+        friends = [one.ids[0] for one in people_called(moment, words) if f"interpose:{one.ids[0]}" in ids]
+        if friends or len([each for each in ids if each.startswith("interpose:")]) == 1:
+            yield Reading(
+                f"> interpose:{friends[0]}" if friends else f"> {ally}", 0.85, "somebody else takes it"
+            )
+            return
+    if "none" in ids and any(f" {each} " in said for each in moment.words.words("answers", "no-defence")):
+        yield Reading("> none", 0.85, "nothing is done against it")
 
 
 _PAID_BY_ANOTHER = "/"

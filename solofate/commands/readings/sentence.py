@@ -168,11 +168,22 @@ class Sentence:
         text = f" {' '.join(between)} "
         behind = self.words[self.verb_from + 1 : self.verb_from + 4]
         to_nobody = any(behind[: phrase.count(" ") + 1] == phrase.split() for phrase in self._nobody)
+        head = self._verb_at(self.verb_from, exact=True)
+        if head is not None and head.action == "pass":
+            return False  # `I do nothing` is what is done.
         if to_nobody and self.said.clauses:  # `I hit nobody, I only run`: what counts is said next.
             return True
         return any(text.startswith(f" {phrase} ") for phrase in phrases) or (
-            self.subject == "me" and self.words[start : start + 1] == ["would"] and "like" not in between
+            self.subject == "me"
+            and self.words[start : start + 1] == ["would"]
+            and "like" not in between
+            and not self._hedges
         )
+
+    @property
+    def _hedges(self) -> bool:
+        """Whether it begins with a polite if: `if there is nothing better to do I would …`."""
+        return self.begins > 1 and self.words[0] == "if"
 
     @cached_property
     def _strangers(self) -> list[Mention]:
@@ -266,8 +277,11 @@ class Sentence:
         after = head.at + 1 if head is not None else self.verb_from
         things = self.moment.words.set_of("plain", "before-a-thing")
         for each in self._verbs_said:
-            if each.at >= max(after, head.end if head is not None else 0) and (
-                each.at == 0 or self.words[each.at - 1] not in things
+            in_a_name = any(place.at <= each.at < place.at + place.length > 1 for place in self.places)
+            if (
+                each.at >= max(after, head.end if head is not None else 0)
+                and (each.at == 0 or self.words[each.at - 1] not in things)
+                and not in_a_name
             ):
                 with_a_gap = self._framed(each.at) or self._parted(each.at)
                 found.append(with_a_gap or _verb(each.sense, each.at, each.length))
@@ -307,9 +321,11 @@ class Sentence:
             return None
         weapons = {each.at: each.at + each.length for each in self.means if not each.named}
         for begins, ends in list(weapons.items()):
-            at_article = begins - 1
-            if at_article > at and self.words[at_article] in self.moment.words.set_of("plain", "articles"):
-                weapons[at_article] = ends
+            for at_article in (begins - 1, begins - 2):
+                if at_article > at and self.words[at_article] in self.moment.words.set_of(
+                    "plain", "articles"
+                ):
+                    weapons[at_article] = ends
         found = known.at(at, self.words, [*self.others, *self._strangers], weapons)
         return _verb(found.sense, at, 1) if found is not None else None
 

@@ -7,14 +7,16 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from solofate.commands.readings.attacks import press
-from solofate.commands.readings.people import Crowd, callings, stranger_in
+from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence, Verb
+from solofate.commands.readings.strangers import callings, stranger_in
 from solofate.commands.readings.utterance import Utterance, near, skip, utterance
 from solofate.gm.talk.company import addressed, company
 from solofate.gm.talk.indirect import direct, question_in
-from solofate.rules.model.state import State
+from solofate.rules.model.characters import PLAYER, Character
+from solofate.rules.model.state import TAKEN_OUT, State
 
 _CLOSED = re.compile(r"""["“«„][^"”»]+["”»]""")
 """Quotes that end: a quote alone at the head of a line keeps the line as story."""
@@ -24,8 +26,9 @@ _SAYING = frozenset(
      "tells", "answers", "replies", "calls", "whispers", "shouts", "mutter", "mutters", "speak", "talk", "explain")
 )  # fmt: skip
 _BEFORE = frozenset(
-    ("to", "the", "that", "her", "him", "them", "softly", "quietly", "then", "and", "i", "we", "at")
-)
+    ("to", "the", "that", "her", "him", "them", "softly", "quietly", "then", "and", "i", "we", "at", "up", "down",
+     "out", "over", "across", "back", "after", "with", "loudly", "aloud", "again", "me")
+)  # fmt: skip
 
 
 class Speech(NamedTuple):
@@ -46,14 +49,44 @@ class Speech(NamedTuple):
 def quoted_speech(moment: Moment, text: str) -> Speech | None:
     """What a line in quotes says, and to whom; None where nobody here is meant, or it is no hero who speaks."""
     said = utterance(text)
-    if not _CLOSED.search(text) or not said.quoted.strip() or not _a_hero_speaks(moment, said):
+    if not _CLOSED.search(text) or not said.quoted.strip():
         return None
-    outside = " ".join(said.words)
-    other = _named(moment, said.words) or addressed_by(moment.state, f"{said.quoted} {outside}")
-    return Speech(other, " ".join(said.quoted.split())) if other is not None else None
+    spoken_to = _spoken_to(moment, said)
+    if not _a_hero_speaks(moment, said, spoken_to):
+        return None
+    spoken = " ".join(said.quoted.split())
+    if spoken_to is not None:
+        who = spoken_to.ids[0]
+        return Speech(who, spoken) if who in {one.id for one in listeners(moment)} else None
+    other = addressed_by(moment.state, f"{said.quoted} {' '.join(said.words)}")
+    return Speech(other, spoken) if other is not None else None
 
 
-def _a_hero_speaks(moment: Moment, said: Utterance) -> bool:
+def listeners(moment: Moment) -> list[Character]:
+    """Everybody who may be spoken to: the company, and once the fight is over those who were beaten in it."""
+    here = company(moment.state)
+    if moment.fighting or not moment.state.scene.open:
+        return here
+    people = moment.state.characters.values()
+    return [*here, *(one for one in people if one.out == TAKEN_OUT and one.control != PLAYER)]
+
+
+def _spoken_to(moment: Moment, said: Utterance) -> Mention | None:
+    """Whom the words beside the quotes name, describe or point at, whoever is named before anybody by a pronoun."""
+    hero = moment.hero
+    found = [
+        one
+        for one in Crowd(moment).mentions(said.words)
+        if one.ids[0] != (hero.id if hero is not None else "") and one.sure > _A_THING
+    ]
+    return next((one for one in found if one.sure > _SURE), next(iter(found), None))
+
+
+_A_THING = 0.5
+"""No surer is it that `it` is somebody."""
+
+
+def _a_hero_speaks(moment: Moment, said: Utterance, spoken_to: Mention | None) -> bool:
     """Whether what stands outside of the quotes only says that the hero speaks, and to whom."""
     words = list(said.words)
     hero = moment.hero
@@ -61,31 +94,29 @@ def _a_hero_speaks(moment: Moment, said: Utterance) -> bool:
         return False
     own = set(hero.name.casefold().split())
     begins = skip(words, 0, moment.words, "before")
-    rest = [word for word in words[begins:] if word not in own]
+    covered = range(spoken_to.at, spoken_to.end) if spoken_to is not None else range(0)
+    rest = [word for at, word in enumerate(words) if at >= begins and at not in covered and word not in own]
     if not rest:
         return True
-    if said.text.lstrip()[:1] not in QUOTES and not own & set(words) and rest[0] not in ("i", "we", *_SAYING):
+    by_the_hero = said.text.lstrip()[:1] in QUOTES or own & set(words) or rest[0] in ("i", "we", *_SAYING)
+    if not by_the_hero or (begins in covered and rest[0] not in _OF_ME):
         return False
-    here = {one.id for one in company(moment.state)}
-    called = {
-        word
-        for one in Crowd(moment).mentions(words)
-        if one.ids[0] in here
-        for word in words[one.at : one.end]
-    }
-    people = {part for one in company(moment.state) for part in one.name.casefold().split()} | called
+    people = {part for one in company(moment.state) for part in one.name.casefold().split()}
     meant = [word if word in _SAYING | _BEFORE else near(word, people) or word for word in rest]
-    return all(word in _SAYING | _BEFORE or word in people for word in meant) and (
-        len(rest) > 1 or meant[0] in _SAYING | people
-    )
+    if all(word in _SAYING | _BEFORE or word in people for word in meant):
+        return len(rest) > 1 or spoken_to is not None or meant[0] in _SAYING | people
+    return _only_gestures(moment, words) and bool(_SAYING & set(rest) or spoken_to is not None)
 
 
-def _named(moment: Moment, words: Sequence[str]) -> str | None:
-    people = {one.id for one in company(moment.state)}
-    for mention in Crowd(moment).mentions(words):
-        if mention.ids[0] in people and mention.sure > _SURE:
-            return mention.ids[0]
-    return None
+_OF_ME = ("i", "we")
+
+
+def _only_gestures(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether a hero does nothing beside the quotes that anybody rolls for: `I lean over to her and whisper`."""
+    if words[:1] not in (["i"], ["we"]):
+        return False
+    verbs = moment.words.found("verbs", words[1:])
+    return bool(verbs) and all(each.sense.partition(" ")[0] in ("feel", "talk") for each in verbs)
 
 
 _SURE = 0.72
@@ -97,12 +128,12 @@ def addressed_by(state: State, text: str) -> str | None:
     return other.id if other is not None else None
 
 
-def as_said(rest: str, name: str) -> str:
+def as_said(rest: str, name: str, gender: str = "") -> str:
     """What was said, from what it is told to be about: `who sold her the oil`, `about the oil`, `that it is gone`."""
     text = rest.strip(" ,:;.!")
     if not text:
         return ""
-    return question_in(text, name) or direct(text, name)
+    return question_in(text, name, gender) or direct(text, name, gender)
 
 
 def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
@@ -120,8 +151,7 @@ def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             return
         yield Reading(speech.line, LIKELY, "somebody is spoken to who has not been seen so far")
         return
-    said = f" {' '.join(sentence.words[verb.end :])} "
-    if any(f" {threat} " in said for threat in moment.words.words("threats", "said")):
+    if sentence.subject == "me" and is_a_threat(moment, sentence.words[verb.end :]):
         yield from (
             each._replace(score=FULL + 0.03) if at == 0 else each
             for at, each in enumerate(press(sentence, verb._replace(skill="provoke")))
@@ -137,16 +167,84 @@ def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         )
 
 
+def is_a_threat(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether words are said to frighten: `or else`, `unless you`, `or I shoot`, or what is to come to somebody."""
+    said = f" {' '.join(words)} "
+    known = moment.words
+    if any(f" {each} " in said for sense in ("said", "opens") for each in known.words("threats", sense)):
+        return True
+    return any(
+        words[at : at + 2] in (["or", "i"], ["or", "we"])
+        and any(
+            sense.startswith(("attack", "advantage", "press"))
+            for sense in known.senses("verbs", words[at + 2])
+        )
+        for at in range(len(words) - 2)
+    )
+
+
+def threats(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`Drop it or I shoot`: what frightens somebody is a roll against them, and a word said to them."""
+    quoted = said.quoted.strip()
+    words = utterance(quoted).words if quoted else said.words
+    if moment.hero is None or not moment.state.scene.open or said.asks or not is_a_threat(moment, words):
+        return
+    begins = skip(words, 0, moment.words, "before")
+    head = words[begins] if begins < len(words) else ""
+    if not quoted and (head in _TOLD_OF or head in moment.words.set_of("plain", "before-a-thing")):
+        return
+    if quoted and not _CLOSED.search(said.text):
+        return
+    spoken_to = _spoken_to(moment, said)
+    if quoted and not _a_hero_speaks(moment, said, spoken_to):
+        return
+    who = spoken_to.ids[0] if spoken_to is not None else _whoever_is_faced(moment)
+    if who is None or who not in {one.id for one in listeners(moment)}:
+        return
+    skill = skill_at_hand(moment, "provoke") or "provoke"
+    text = (quoted or said.text.strip()).replace('"', "'")
+    name = moment.state.characters[who].name
+    if moment.fighting:
+        if moment.state.skills.attacks.get(skill):
+            yield Reading(
+                f"/attack {who} with {skill}", 0.93, f"words that hurt: {skill} attacks {name}'s mind"
+            )
+        yield Reading(f'/advantage {skill} "Threatened" on {who}', 0.86, f"it frightens {name}")
+    else:
+        yield Reading(
+            f'/overcome {skill} vs {who} "{text}"', 0.96, f"it frightens {name}, and {skill} is for that"
+        )
+    yield Reading(f'/talk {who} "{text}"', 0.9, "it is only said, and nothing is rolled")
+
+
+_TOLD_OF = frozenset(
+    ("i", "we", "he", "she", "they", "it", "there", "maybe", "perhaps", "if", "when", "whether", "nobody")
+)
+
+
+def _whoever_is_faced(moment: Moment) -> str | None:
+    """Whom a line is said to that says no name."""
+    other = addressed_by(moment.state, "")
+    if other is not None and not moment.fighting:
+        return other
+    last = moment.state.last
+    foes = [one.id for one in moment.foes]
+    if last is not None and last.who in foes:
+        return last.who
+    return next(iter(foes), other)
+
+
 def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
     """What is said to whom: to the one named behind the verb, to a stranger, or to whom the talk is going on with."""
     moment, said = sentence.moment, sentence.said
-    people = {one.id: one for one in company(moment.state)}
-    somebody = next((one for one in sentence.others if one.at >= verb.end), None)
+    people = {one.id: one for one in listeners(moment)}
+    somebody = next((one for one in sentence.others if one.at >= verb.end and one.sure > _A_THING), None)
     if somebody is not None and somebody.ids[0] in moment.state.characters and somebody.ids[0] not in people:
         return None
     if somebody is not None and somebody.at <= verb.end + _NEAR:
         one = people[somebody.ids[0]]
-        rest = said.quoted or as_said(said.said_from(somebody.end), one.name)
+        gender = sentence.crowd.gender_of(one)
+        rest = said.quoted or as_said(said.said_from(somebody.end), one.name, gender)
         return Speech(one.id, rest)
     person = {*moment.words.set_of("talk-words", "person"), *callings(moment)}
     new = stranger_in(said.words[verb.end :], said.text, tuple(person))
@@ -154,14 +252,16 @@ def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
         name, length = new
         return Speech(name, said.quoted or as_said(said.said_from(verb.end + length), name), True)
     other = addressed(moment.state, said.text)
-    rest = said.said_from(verb.end)
+    asked_of_them = sentence.subject != "me" and said.words[verb.end : verb.end + 1] in (["me"], ["us"])
+    rest = said.text.strip() if asked_of_them else said.said_from(verb.end)
     if (
         other is None
         or not (rest or said.quoted)
         or (verb.end < len(said.words) and said.words[verb.end] == "around")
     ):
         return None
-    return Speech(other.id, said.quoted or as_said(rest, other.name))
+    told = rest if asked_of_them else as_said(rest, other.name, sentence.crowd.gender_of(other))
+    return Speech(other.id, said.quoted or told)
 
 
 _NEAR = 2

@@ -113,7 +113,8 @@ def means_in(moment: Moment, words: Sequence[str]) -> list[Means]:
         if skill is None and behind and word not in moment.words.words("weapons", "fight"):
             slip = near(word, names)
             skill = names[slip] if slip is not None else None
-        if skill is not None and (behind or (word == words[-1] and len(words) > 1)):
+        alone = 0 < at == len(words) - 1 and words[at - 1] not in ("i", "we", "or", "will")
+        if skill is not None and (behind or alone):
             found.append(Means(skill, at, 1, True))
     for each in moment.words.found("weapons", words):
         skills = moment.state.skills.at(each.sense)

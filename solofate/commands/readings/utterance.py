@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from solofate.lexicon.matcher import Lexicon, lexicon
@@ -42,7 +42,7 @@ class Utterance:
     tokens: tuple[Token, ...]
     quoted: str
 
-    @property
+    @cached_property
     def words(self) -> list[str]:
         """The words in small letters."""
         return [token.word for token in self.tokens]
@@ -62,6 +62,17 @@ class Utterance:
             if words[at] in ("i", "we")
             and (words[at - 1] == "so" or any(sign in self._before(at) for sign in ".;,:!?"))
         ]
+
+    @property
+    def after_a_stop(self) -> list[int]:
+        """Every place behind a stop or a comma."""
+        return [at for at in range(1, len(self.tokens)) if any(sign in self._before(at) for sign in ".;,:!?")]
+
+    @property
+    def first_stop(self) -> int:
+        """The place at which a second sentence begins; the end where there is one only."""
+        stops = (at for at in range(1, len(self.tokens)) if any(sign in self._before(at) for sign in ".;!?"))
+        return next(stops, len(self.tokens))
 
     @property
     def later(self) -> list[int]:
@@ -140,13 +151,14 @@ def near(typed: str, names: Iterable[str]) -> str | None:
     if len(typed) < _SHORTEST:
         return None
     most = 2 if len(typed) >= _LONG else 1
-    best: tuple[int, str] | None = None
+    best: tuple[tuple[int, int], str] | None = None
     for name in names:
         if abs(len(name) - len(typed)) > most or len(name) < _SHORTEST or name[0] not in typed[:2]:
             continue
         slips = slips_between(typed, name, most)
-        if slips <= most and (best is None or slips < best[0]):
-            best = slips, name
+        rank = slips, abs(len(name) - len(typed))  # A wrong letter is likelier than a missing one.
+        if slips <= most and (best is None or rank < best[0]):
+            best = rank, name
     return best[1] if best is not None else None
 
 

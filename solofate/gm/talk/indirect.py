@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from solofate.lexicon.matcher import lexicon
+
 _QUESTION = re.compile(
     r"\b(who|whom|whose|where|when|why|how|what|which|if|whether|about|for|to|that)\b(.*)$", re.IGNORECASE
 )
@@ -12,11 +14,14 @@ _THEM = re.compile(
     r"\b(her|him|them)\b(?=\s+(?:the|a|an|my|his|this|that|to|for|of|about)\b|\s*$|[.,?!])", re.IGNORECASE
 )
 _THEIRS = re.compile(r"\b(her|his|their)\b(?=\s+\w)", re.IGNORECASE)
-_AGREES = (("is", "are"), ("was", "were"), ("has", "have"), ("does", "do"))
+_AGREES = (("is", "are"), ("was", "were"), ("has", "have"), ("does", "do"), ("owes", "owe"))
 
 
-def question_in(text: str, name: str) -> str:
-    """The part of a purpose that asks something, in direct speech to somebody of that name; nothing where none does."""
+def question_in(text: str, name: str, gender: str = "") -> str:
+    """The part of a purpose that asks something, in direct speech to somebody of that name; nothing where none does.
+
+    `gender` is `she` or `he` where it is known.
+    """
     found = _QUESTION.search(text)
     if found is None:
         return ""
@@ -24,18 +29,18 @@ def question_in(text: str, name: str) -> str:
     if not rest:
         return ""
     if word == "about":
-        return direct(f"what about {rest}", name)
+        return direct(f"what about {rest}", name, gender)
     if word == "for":
-        return direct(f"give me {rest}", name)
+        return direct(f"give me {rest}", name, gender)
     if word in ("to", "that"):
         inner = _QUESTION.search(rest) if word == "to" else None
         if inner is not None and inner[1].casefold() not in ("to", "that", "for"):
-            return question_in(rest, name)
-        return direct(rest, name)
-    return direct(f"{found[1]} {rest}", name)
+            return question_in(rest, name, gender)
+        return direct(rest, name, gender)
+    return direct(f"{found[1]} {rest}", name, gender)
 
 
-def direct(text: str, name: str) -> str:
+def direct(text: str, name: str, gender: str = "") -> str:
     """A clause as it was said to somebody: who is `she` in it is `you`, unless it speaks of somebody else by name."""
     own = set(name.split())
     others = [word for word in re.findall(r"\b[A-Z][a-z]+\b", text[1:]) if word not in own and word != "I"]
@@ -44,9 +49,19 @@ def direct(text: str, name: str) -> str:
             text = re.sub(rf"\b{re.escape(part)}'s\b", "your", text)
             text = re.sub(rf"\b{re.escape(part)}\b", "you", text)
     if not others or not _THEY.search(text):
-        text = _THEY.sub("you", text)
-        text = _THEM.sub("you", text)
-        text = _THEIRS.sub("your", text)
+        text = _turned(_THEY, "you", text, gender)
+        text = _turned(_THEM, "you", text, gender)
+        text = _turned(_THEIRS, "your", text, gender)
     for was, now in _AGREES:
         text = re.sub(rf"\byou {was}\b", f"you {now}", text, flags=re.IGNORECASE)
     return text
+
+
+def _turned(pattern: re.Pattern[str], into: str, text: str, gender: str) -> str:
+    """A text with those words turned that may mean whoever is spoken to."""
+
+    def of_them(found: re.Match[str]) -> str:
+        senses = lexicon().senses("spoken-of", found[1].casefold())
+        return into if not gender or not senses or gender in senses else found[0]
+
+    return pattern.sub(of_them, text)

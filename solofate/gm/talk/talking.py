@@ -56,7 +56,7 @@ from solofate.rules.events import (
     StakeMet,
     ThreadOpened,
 )
-from solofate.rules.model.characters import BYSTANDERS, PCS, Character
+from solofate.rules.model.characters import BYSTANDERS, PCS, PLAYER, Character
 from solofate.rules.model.facts import KNOWS, SAID, Fact, next_number
 from solofate.rules.model.memory import MET as SOMEBODY_MET
 from solofate.rules.model.personas import (
@@ -144,7 +144,7 @@ def with_an_answer(
 
 
 def _may_answer(other: Character) -> bool:
-    return other.control != "player" and other.out in (None, "conceded")
+    return other.control != PLAYER
 
 
 def _answer_to_a_roll(

@@ -1,0 +1,146 @@
+"""Going somewhere, leaving, and running away: from a sentence to the commands that do it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solofate.commands.readings.attacks import attack
+from solofate.commands.readings.reading import SURE, Reading
+from solofate.commands.readings.rolls import an_advantage, named_skill, skill_at_hand
+from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence, Verb
+from solofate.commands.readings.things import small
+from solofate.lexicon.forms import verb_forms
+from solofate.rules.model.characters import OPPOSITION
+from solofate.rules.model.skill_scopes import skills_for
+from solofate.rules.names import words_of
+
+
+def leaves_the_place(sentence: Sentence) -> bool:
+    """`I leave the market`: a place, and neither a thing nor somebody, is left."""
+    words, at = sentence.words, sentence.verb_from
+    if at >= len(words) or "leave" not in verb_forms(words[at]):
+        return False
+    behind = [
+        word for word in words[at + 1 :] if word not in sentence.moment.words.set_of("plain", "articles")
+    ]
+    places = sentence.moment.words.set_of("talk-words", "place")
+    zones = (words_of(name) for name in sentence.moment.state.scene.zones.names.values())
+    here = {*words_of(sentence.moment.state.scene.title), *(word for name in zones for word in name)}
+    return 0 < len(behind) <= _A_PLACE and (behind[-1] in places | _HERE or behind[-1] in here - small())
+
+
+_A_PLACE = 3
+_HERE = frozenset(("here", "place", "scene"))
+
+
+def ways_out(sentence: Sentence, flees: bool = False) -> Iterator[Reading]:
+    """To leave a place is to go next door, to give up a fight, or to end the scene; who `flees` goes first."""
+    moment = sentence.moment
+    zones = moment.state.scene.zones
+    there = destination(sentence) if sentence.places else None
+    if there is not None:
+        yield Reading(f"/move {zones.names[there]}", FULL, "that is where it goes")
+        return
+    for at, zone in enumerate(_free_zones(sentence)[:2]):
+        score = _ONE_OF_SEVERAL + (0.01 if flees else -0.02) - 0.01 * at
+        yield Reading(f"/move {zones.names[zone]}", score, "it is a way from here")
+    if moment.fighting:
+        yield Reading("/concede", _ONE_OF_SEVERAL, "who leaves a fight concedes it, on terms of their own")
+    else:
+        yield Reading("/end", _ONE_OF_SEVERAL, "who leaves for good ends the scene")
+
+
+def _free_zones(sentence: Sentence) -> list[str]:
+    """Where somebody who runs may go: no foe stands there if that can be, it is near, and its name leads out."""
+    moment = sentence.moment
+    hero, zones = moment.hero, moment.state.scene.zones
+    if hero is None or hero.zone is None:
+        return []
+    held = {one.zone for one in moment.foes if one.side == OPPOSITION or moment.fighting}
+    outside = moment.words.set_of("ways", "out")
+
+    def rank(zone: str) -> tuple[int, bool]:
+        return zones.distance(hero.zone, zone) or _FAR, outside.isdisjoint(words_of(zones.names[zone]))
+
+    there = [
+        zone for zone in zones.names if zone != hero.zone and zones.distance(hero.zone, zone) is not None
+    ]
+    free = [zone for zone in there if zone not in held]
+    return sorted(free or there, key=rank)
+
+
+_FAR = 9
+
+_ONE_OF_SEVERAL = SURE - 0.03
+"""So likely is what is asked about, as something else of the same words is as likely."""
+
+
+def move(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    """Going somewhere: to a zone, at a foe, or past what is in the way."""
+    moment = sentence.moment
+    hero = moment.hero
+    assert hero is not None
+    place = destination(sentence)
+    named = named_skill(sentence)
+    if place is not None:
+        name = moment.state.scene.zones.names[place]
+        skill = named or (skill_at_hand(moment, verb.skill) if verb.skill in ("stealth", "drive") else None)
+        past = sentence.target if verb.skill == "stealth" else None
+        line = f"/move {name}" + (f" with {skill}" if skill else "") + (f" vs {past.ids[0]}" if past else "")
+        yield Reading(line, FULL, f"{name} is where it goes")
+        if not skill and verb.skill:
+            able = skill_at_hand(moment, verb.skill) or verb.skill
+            yield Reading(f"/move {name} with {able}", POSSIBLE, f"{able} gets one there")
+        return
+    if sentence.target is not None and moment.fighting and verb.skill != "stealth":
+        foe = moment.state.characters[sentence.target.ids[0]]
+        if foe.zone == hero.zone:
+            yield from (
+                each._replace(score=each.score - 0.25) for each in attack(sentence, verb._replace(skill=""))
+            )
+        return
+    skill = named or skill_at_hand(moment, verb.skill)
+    if skill is None:
+        covered = skills_for(sentence.aim(), moment.state.words)
+        skill = next((each for each in covered if each in moment.state.skills), None)
+        if skill is None:
+            return
+        yield Reading(f'/overcome {skill} "{sentence.aim()}"', POSSIBLE - 0.1, f"{skill} is for that")
+        return
+    against = f" vs {sentence.target.ids[0]}" if sentence.target is not None else ""
+    yield Reading(f'/overcome {skill}{against} "{sentence.aim()}"', LIKELY, f"{skill} is for that")
+    if moment.fighting and verb.skill == "stealth":
+        yield an_advantage(sentence, skill, LIKELY - 0.02)
+
+
+def destination(sentence: Sentence) -> str | None:
+    """The zone the sentence goes to: one that is named, or where somebody is who is elsewhere."""
+    moment = sentence.moment
+    hero = moment.hero
+    assert hero is not None
+    others = [place for place in sentence.places if place.zone != hero.zone]
+    leading = [place for place in others if place.towards] or others
+    if leading:
+        return leading[-1].zone if len(leading) == 1 else next(iter(leading)).zone
+    for one in sentence.others:
+        zone = moment.state.characters[one.ids[0]].zone
+        if zone is not None and zone != hero.zone:
+            return zone
+    return None
+
+
+def leave(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    """Running away: to the zone that is named or to one that is free, out of a fight, or past who would hold one."""
+    moment = sentence.moment
+    place = destination(sentence)
+    if place is not None and sentence.places:
+        yield Reading(f"/move {moment.state.scene.zones.names[place]}", FULL, "that is where it goes")
+        return
+    hostile = [one for one in moment.foes if one.side == OPPOSITION]
+    if not moment.fighting and hostile:
+        skill = named_skill(sentence) or skill_at_hand(moment, "athletics") or "athletics"
+        line = f'/overcome {skill} vs {hostile[0].id} "{sentence.aim()}"'
+        yield Reading(line, LIKELY, "getting away is to be overcome")
+    elif not moment.fighting and not sentence.tries:
+        yield Reading(sentence.said.text, POSSIBLE, "nobody keeps anybody here")
+    yield from ways_out(sentence, flees=moment.fighting)

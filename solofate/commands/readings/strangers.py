@@ -1,0 +1,80 @@
+"""Who is spoken of and is not here: strangers by name or calling, and several of a kind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from solofate.commands.readings.people import NUMBERS
+from solofate.commands.readings.reading import Moment
+from solofate.lexicon.forms import plural_forms
+
+
+def callings(moment: Moment) -> list[str]:
+    """Every word for what somebody is by calling."""
+    return [word for words in moment.words.subject("occupations").values() for word in words]
+
+
+class Several(NamedTuple):
+    """So many of a kind who are not here: `two hired toughs` are 2 of Hired Tough."""
+
+    name: str
+    number: int
+
+    @property
+    def typed(self) -> str:
+        """Them as a command has them."""
+        return f'"{self.name}"' + (f"*{self.number}" if self.number > 1 else "")
+
+
+def several_in(moment: Moment, words: Sequence[str]) -> Several | None:
+    """Whoever a few words begin with by their calling: `two of Benedetta's thugs`; None where it is nobody."""
+    known = moment.words
+    articles = known.set_of("plain", "articles")
+    people = {*callings(moment), *known.words("somebody", "foe"), *known.subject("occupations")}
+    at, count = 0, 1
+    while at < len(words) and (words[at] in articles or words[at] in _COUNTS):
+        count = max(count, _COUNTS.get(words[at], 1))
+        at += 1
+    someones = words[at : at + 1] == ["of"]
+    if someones:
+        at += 1
+        while at < len(words) and words[at] in articles:
+            at, someones = at + 1, False
+    for end in range(at, min(len(words), at + _LONGEST_NAME)):
+        kind = next((form for form in plural_forms(words[end]) if form in people), None)
+        if kind is None:
+            continue
+        name = [*words[at + (1 if someones and end > at else 0) : end], kind]
+        many = count if count > 1 or words[end] == kind else NUMBERS["two"]
+        return Several(" ".join(word.capitalize() for word in name), many)
+    return None
+
+
+_COUNTS = {**NUMBERS, "couple": 2, "pair": 2, "some": 3, "several": 3, "few": 3}
+
+
+def stranger_in(words: Sequence[str], text: str, person: Sequence[str]) -> tuple[str, int] | None:
+    """Somebody a sentence speaks to who is not here: the name, and how many of the words it takes."""
+    at = 1 if words[:1] in (["the"], ["a"], ["an"], ["to"]) else 0
+    if words[:2] in (["to", "the"], ["with", "the"], ["to", "a"]):
+        at = 2
+    end = at
+    while end < len(words) and end < at + _LONGEST_NAME and words[end] not in _UNTIL:
+        end += 1
+    name = list(words[at:end])
+    if not name:
+        return None
+    written = re.search(r"\W+".join(map(re.escape, name)), text, re.IGNORECASE)
+    capitals = written is not None and all(part[:1].isupper() for part in written[0].split())
+    if not capitals and not any(word in person for word in name):
+        return None
+    return " ".join(word[:1].upper() + word[1:] for word in name), end
+
+
+_UNTIL = frozenset(
+    ("about", "for", "if", "whether", "who", "whom", "whose", "where", "when", "why", "how", "what", "which", "that",
+     "to", "in", "at", "on", "behind", "with", "over", "and", "again")
+)  # fmt: skip
+_LONGEST_NAME = 3
