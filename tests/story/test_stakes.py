@@ -12,6 +12,7 @@ from solofate.rules.events import (
     ConflictStarted,
     GmCall,
     Narration,
+    StakeOvertaken,
     StakeSettled,
     TensionChanged,
 )
@@ -100,3 +101,36 @@ def test_what_may_be_lost_is_a_call_that_is_explained_and_overruled(tmp_path: Pa
         assert played.state.scene.risk != before
     finally:
         played.close()
+
+
+@pytest.mark.parametrize(
+    ("told", "done"),
+    [
+        ("Odile asks Hesper who sold her the oil, and hears it.", True),
+        ("We asked her who sold her the oil.", True),
+        ("Teo hopes Odile asks who sold her the oil.", False),
+        ("Odile will ask who sold her the oil.", False),
+        ("Odile sits down with her.", False),
+        ("Did anybody ask who sold her the oil?", False),
+    ],
+)
+def test_a_goal_that_was_told_as_done_is_proposed_as_won(game: Game, told: str, done: bool) -> None:
+    happened = game.do(told)
+    assert any(isinstance(each, StakeOvertaken) for each in happened) is done
+    game.do("/end")
+    assert game.pending is not None and game.pending.kind == "came-out"
+    assert game.pending.default == ("won" if done else "open")
+
+
+def test_a_roll_for_the_goal_stands_for_it_whatever_is_rolled_after(game: Game) -> None:
+    for faces, line in (
+        ("++++", '/overcome rapport vs 0 "ask who sold her the oil"'),
+        ("----", "/overcome notice vs 4"),
+    ):
+        game.do(f"/dice {faces}")
+        game.do(line)
+        while game.pending is not None:
+            game.choose(game.pending.default)
+    if not game.state.scene.settled:
+        game.do("/end")
+        assert game.pending is not None and game.pending.default == "won"

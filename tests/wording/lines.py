@@ -732,4 +732,5 @@ LINES: list[tuple[Event, str | None]] = [
         "Pike thinks better of Maren Holt, and likes them now.",
     ),
     (happened.StakeMet("pike", "Learn who paid"), "That is what you came for: Learn who paid."),
+    (happened.StakeOvertaken("Find the log"), "By the sound of it that is done: Find the log. (/end asks)"),
 ]

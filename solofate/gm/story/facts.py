@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from solofate.gm.story.sentences import STOPS, Named, Names, Word, sentences
+from solofate.gm.story.stakes import overtaken_by
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.events import Event, FactsNoted, Narration
 from solofate.rules.model.facts import (
@@ -67,8 +68,8 @@ class _Read(NamedTuple):
 
 
 def told(state: State, text: str) -> tuple[Event, ...]:
-    """What the player tells, and the facts that are noted of it."""
-    return (Narration(text, "player"), *noted(state, text))
+    """What the player tells, the facts that are noted of it, and that the heroes have what they came for."""
+    return (Narration(text, "player"), *noted(state, text), *overtaken_by(state, text))
 
 
 def noted(state: State, text: str, source: str = TOLD) -> tuple[FactsNoted, ...]:

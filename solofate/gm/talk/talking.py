@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from solofate.gm.story.facts import facts_in
+from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.story.threads import StepTaken, asked_about, next_step, take_step
 from solofate.gm.talk.company import addressed, can_talk
 from solofate.gm.talk.disclosures import Disclosure, Source, disclose, knower, named
@@ -118,14 +119,22 @@ def talk(table: Table, hero: str, other: str, said: str) -> Procedure:
 def with_an_answer(
     table: Table, hero: str, purpose: str, procedure: Generator[Decision, str, Result], to: str | None = None
 ) -> Generator[Decision, str, Result]:
-    """An action, and the answer of whoever it was talk with: a success yields something, a failure is heard as well."""
+    """An action, and the answer of whoever it was talk with: a success yields something, a failure is heard as well.
+
+    A deed that was what the heroes came for is noticed as that.
+    """
     before = len(table.log)
     result = yield from procedure
     happened = table.log[before:]
     outcome = next(
         (each for each in reversed(happened) if isinstance(each, Outcome) and each.who == hero), None
     )
-    if outcome is None or not table.state.skills.does(outcome.skill, TALKING):
+    if outcome is None:
+        return result
+    if result == MET:
+        for each in overtaken_by(table.state, purpose, rolled=True):
+            table.emit(each)
+    if not table.state.skills.does(outcome.skill, TALKING):
         return result
     other = table.state.characters.get(outcome.against or to or "")
     if other is None or other.id == hero:

@@ -99,4 +99,16 @@ def _stake_met(state: State, event: StakeMet) -> State:
     return scene_changed(state, settled=WON)
 
 
-TalkEvent = PersonaFound | Answered | AttitudeChanged | StakeMet
+@event_kind("stake-overtaken")
+class StakeOvertaken(NamedTuple):
+    """What the heroes wanted of the scene has been done by the way, as far as what was told and rolled says."""
+
+    goal: str
+
+
+@change(StakeOvertaken)
+def _stake_overtaken(state: State, event: StakeOvertaken) -> State:
+    return scene_changed(state, overtaken=True)
+
+
+TalkEvent = StakeOvertaken | PersonaFound | Answered | AttitudeChanged | StakeMet

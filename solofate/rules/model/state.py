@@ -106,7 +106,8 @@ class Scene(NamedTuple):
     a second time.
 
     A `framed` scene is one the GM set out: what the heroes want is its stake, and `risk` what they may lose over it.
-    `settled` is how the stake came out, `won` or `lost`, once dice, an answer or the player have said so; `before` what
+    `settled` is how the stake came out, `won` or `lost`, once dice, an answer or the player have said so; with `overtaken`
+    somebody has told of it as done, or rolled for it and had it; `before` what
     the latest roll was as the scene began. `talk` is the conversation that is going on,
     `place` the id of the place that is kept. `blocks` are those that stand, `falling` who is as good as out and has
     yet to act at the moment they were struck.
@@ -136,6 +137,7 @@ class Scene(NamedTuple):
     framed: bool = False
     risk: str = ""
     settled: str = ""
+    overtaken: bool = False
     before: Last | None = None
     talk: Talk = Talk()
     place: str = ""

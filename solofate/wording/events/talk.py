@@ -44,11 +44,16 @@ def _stake_met(event: happened.StakeMet, state: State) -> str:
     return f"That is what you came for: {sentence(event.goal)}"
 
 
+def _stake_overtaken(event: happened.StakeOvertaken, state: State) -> str:
+    return f"By the sound of it that is done: {sentence(event.goal)} (/end asks)"
+
+
 TALK_TOLD: Mapping[type[Any], Any] = MappingProxyType(
     {
         happened.Answered: _answered,
         happened.AttitudeChanged: _attitude,
         happened.StakeMet: _stake_met,
+        happened.StakeOvertaken: _stake_overtaken,
         happened.PersonaFound: lambda event, state: None,
     }
 )

@@ -72,7 +72,9 @@ def _close(table: Table, result: str, goal: str) -> None:
 
 
 def _likely(state: State) -> str:
-    """What the latest roll of the scene speaks for: won by a success, lost by a failure, else still open."""
+    """What the scene speaks for: won where it was done by the way, or by what its latest roll came to, else open."""
+    if state.scene.overtaken:
+        return WON
     last = state.last
     one = state.characters.get(last.who) if last is not None else None
     if last is None or last == state.scene.before or one is None or not one.is_hero:

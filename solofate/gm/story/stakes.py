@@ -1,0 +1,56 @@
+"""What the heroes want of a scene, where somebody has done it already: by what was told, or by a roll for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from solofate.gm.wording.goals import first_of
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.events import StakeOvertaken
+from solofate.rules.model.characters import PCS
+from solofate.rules.model.state import CONFLICT, State
+from solofate.rules.names import words_of
+
+_ENOUGH = 0.75
+"""So much of what a goal speaks of has to be in what was told."""
+
+
+def overtaken_by(state: State, text: str, *, rolled: bool = False) -> tuple[StakeOvertaken, ...]:
+    """That a text tells of the heroes' goal as done: its deed, and nearly all that is to be done with it.
+
+    What is doubted, denied, asked or only meant to be is not done. A deed that was `rolled` for is told as it is tried.
+    """
+    scene = state.scene
+    goal = scene.goals.get(PCS, "")
+    wanted = words_of(first_of(goal)) if goal else []
+    if len(wanted) < 2 or not scene.framed or scene.settled or scene.overtaken or scene.mode == CONFLICT:
+        return ()
+    said = words_of(text)
+    if not said or (not rolled and (_is_doubted(said) or text.rstrip(' "”').endswith("?"))):
+        return ()
+    if not _is_done(wanted[0], said, rolled):
+        return ()
+    forms = {form for word in said for form in verb_forms(word)}
+    small = lexicon().set_of("plain", "small") | lexicon().set_of("talk-words", "pronoun")
+    telling = [word for word in wanted[1:] if word not in small]
+    shared = sum(not forms.isdisjoint(verb_forms(word)) for word in telling)
+    return (StakeOvertaken(goal),) if telling and shared >= _ENOUGH * len(telling) else ()
+
+
+def _is_doubted(said: Sequence[str]) -> bool:
+    known = lexicon()
+    doubts = known.set_of("fact-doubt", "sentence") | known.set_of("fact-doubt", "clause")
+    return any(word in doubts for word in said) or any(" ".join(two) in doubts for two in pairwise(said))
+
+
+def _is_done(verb: str, said: Sequence[str], rolled: bool) -> bool:
+    """Whether a deed is told as one that happens: `finds the ledger`, `I find the ledger`, but not `to find it`."""
+    acts = lexicon().set_of("grammar", "acts")
+    for at, word in enumerate(said):
+        if verb not in verb_forms(word):
+            continue
+        if rolled or (word != verb and not word.endswith("ing")) or (at and said[at - 1] in acts):
+            return True
+    return False
