@@ -22,12 +22,14 @@ from solofate.rules.events import (
     FramingSet,
     Narration,
     PaceChanged,
+    Remembered,
     Stakes,
     StyleChanged,
     TensionChanged,
 )
 from solofate.rules.in_force import at_this_table, ruleset
 from solofate.rules.model.characters import PCS, Character, enter
+from solofate.rules.model.memory import MET
 from solofate.rules.model.pace import Pace
 from solofate.rules.model.state import Scene, State
 from solofate.rules.names import slug
@@ -42,6 +44,9 @@ def beginning(campaign: CampaignContent) -> list[Event]:
     for sheet in campaign.heroes:
         hero = enter(at_this_table(start, sheet), slug(sheet.name), side=PCS, control="player")
         events.append(Entered(hero.id, hero))
+    for one in campaign.people:
+        role = one.persona.role if one.persona is not None else ""
+        events.append(Remembered(slug(one.name), one.name, MET, role, sheet=one))
     for aspect in campaign.aspects:
         events.append(
             AspectAdded(

@@ -297,3 +297,23 @@ def test_what_an_author_wrote_of_somebody_is_how_they_talk(tmp_path: Path) -> No
     assert found.knows == ("The oil comes from the lightship.",)
     told = say_and_get(game, '/talk perpetua "What do you know about the lightship?"', "tells")
     assert "lightship" in told.fact + told.text
+
+
+def test_people_of_a_campaign_are_known_from_the_start_and_are_as_they_were_written(tmp_path: Path) -> None:
+    folder = copied(STARTER, tmp_path / "known")
+    written = folder / "campaign.yaml"
+    written.write_text(
+        written.read_text("utf-8")
+        + "people:\n  - {name: Piet Vos, role: the eel man, wants: sell out before dark, manner: gruff,"
+        " fears: the bailiff, knows: [The barrels come in by the north stair.], regard: 1}\n",
+        "utf-8",
+    )
+    game = Game.open(folder, seed=3)
+    say(game, '/scene "We ask Piet Vos about the barrels"')
+    piet = game.state.characters["piet-vos"]
+    assert (piet.side, piet.sheet.wants) == ("bystanders", "sell out before dark")
+    answer = say_and_get(game, '/talk piet-vos "What do you know about the barrels?"', TELLS)
+    assert answer.fact == "The barrels come in by the north stair"
+    persona = game.state.personas["piet-vos"]
+    assert (persona.manner, persona.fears, persona.role) == ("gruff", "the bailiff", "the eel man")
+    assert persona.attitude("odile-marrack") == 1

@@ -6,6 +6,7 @@ from typing import Annotated, Any, ClassVar
 
 from pydantic import Field
 
+from solofate.content.forms.adversaries import PersonaForm
 from solofate.content.forms.eras import ERAS
 from solofate.content.forms.own_conditions import MOST_CONDITIONS, OwnCondition
 from solofate.content.forms.own_skills import OwnSkills, Spread, default_skills
@@ -23,6 +24,7 @@ from solofate.content.forms.shapes import (
 from solofate.content.yaml.fields import (
     FileName,
     Flag,
+    Name,
     Text,
     Title,
     choice,
@@ -121,6 +123,16 @@ class LastAspect(Form):
     """Words of which it has one; left out, the players see to it."""
 
 
+class KnownPerson(PersonaForm):
+    """Somebody of the campaign whom the heroes may meet: what they are, want and know."""
+
+    sample: ClassVar[str] = "{name: Hesper Vane, role: a widow, wants: keep the house, manner: sly}"
+    name: Name
+    """What they are called."""
+    wants: Text | None = None
+    """What they want, reading on after “wants to”."""
+
+
 class Campaign(Form):
     """What a campaign is about, and how its table plays."""
 
@@ -155,6 +167,10 @@ class Campaign(Form):
     """Which deeds those aspects forbid or allow: {aspect: Guild Secrets, forbids: [lore about runes]}."""
     characters: Annotated[list[FileName], OneOrMany(50)] = Field(default_factory=list)
     """The heroes' files, found from this one."""
+    people: Annotated[list[Annotated[KnownPerson, NoShortForm(KnownPerson.sample)]], OneOrMany(50)] = Field(
+        default_factory=list
+    )
+    """Who is known from the start and may be met: {name: Hesper Vane, role: a widow, wants: keep the house}."""
     dice: Annotated[str, choice("dice", "seeded", "hand")] = "seeded"
     """seeded: the program rolls; hand: it asks for the faces you rolled."""
     gm: Annotated[CampaignGm, NoShortForm(CampaignGm.sample)] = CampaignGm()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from solofate.content.forms import adversaries as written_adversaries
 from solofate.content.forms import characters as written
@@ -14,12 +15,14 @@ from solofate.content.forms.adversaries import (
     AdversaryTable,
     PersonaForm,
 )
+from solofate.content.forms.campaigns import KnownPerson
 from solofate.content.forms.permissions import of_organizations, with_permissions
 from solofate.content.forms.repercussions import Repercussions, built
 from solofate.content.forms.scenes import Scene, SceneAspect
 from solofate.content.loading.eras import of_this_age
 from solofate.rules.model.aspects import ANYONE, GM, SCENE, Aspect, SheetAspect
 from solofate.rules.model.characters import (
+    BYSTANDER,
     PCS,
     Immunity,
     Sheet,
@@ -31,7 +34,7 @@ from solofate.rules.model.conditions import ALWAYS, Condition
 from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.foe_zones import FoeZone
 from solofate.rules.model.guards import Guard, GuardTask
-from solofate.rules.model.npcs import Row
+from solofate.rules.model.npcs import WEIGHTS, Row, improvised
 from solofate.rules.model.obstacles import BLOCK, HAZARD, NO, USUAL_MOMENTS, Obstacle
 from solofate.rules.model.personas import Persona
 from solofate.rules.model.skills import DEFAULT_LIST, HARMS, PHYSICAL, SkillList, stand_ins
@@ -150,6 +153,16 @@ def _persona(written: PersonaForm, wants: str) -> Persona:
         told,
         written.regard,
     )
+
+
+def build_person(written: KnownPerson) -> Sheet:
+    """Somebody a campaign knows: the numbers are found once they are needed."""
+    wants = written.wants or ""
+    aspects = (written.role,) if written.role else ()
+    sheet = improvised(
+        written.name, kind=BYSTANDER, aspects=aspects, wants=wants, unwritten=WEIGHTS, named=True
+    )
+    return replace(sheet, persona=_persona(written, wants))
 
 
 def build_rows(

@@ -28,6 +28,7 @@ from solofate.content.loading.build import (
     build_distractions,
     build_hero,
     build_obstacles,
+    build_person,
     build_rows,
     build_zones,
 )
@@ -79,6 +80,7 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         era=model.era,
         aspects=setting + scenario,
         heroes=tuple(_hero(entry, name, library) for name in model.characters),
+        people=tuple(map(build_person, model.people)),
         dice=model.dice,
         style=model.gm.style,
         compels_per_scene=model.gm.compels_per_scene,

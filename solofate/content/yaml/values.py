@@ -80,7 +80,7 @@ class CampaignContent(NamedTuple):
     """A campaign folder. `aspects` are setting and scenario aspects, `ruled_out` what its
     setting has no room for, `era` the age it says it is of,
     `weights` what it changes in the GM's weights, `asking` which questions of a fight
-    it wants asked, if it says."""
+    it wants asked, if it says, `people` whoever is known from the start."""
 
     folder: Path
     title: str
@@ -109,3 +109,4 @@ class CampaignContent(NamedTuple):
     scales: tuple[str, ...] = ()
     era: str | None = None
     conditions: tuple[SlotSpec, ...] = ()
+    people: tuple[Sheet, ...] = ()

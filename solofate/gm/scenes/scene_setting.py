@@ -332,7 +332,9 @@ def _met(
     )
     if not role and not named:
         role = people[words.below(len(people))] if people else words.one("role", state)
-    want = words.one("want", state)
+    known = state.memory.person(slug(name))
+    written = known.sheet.wants if known is not None and known.sheet is not None else ""
+    want = inside(written) or words.one("want", state)
     return Met(name, role, want) if name and want and (role or named) else None
 
 
