@@ -24,7 +24,7 @@ class PlaceZone(Form):
     """A zone of a kind of place."""
 
     sample: ClassVar[str] = "{words: [bar], ways: {yard: shut}, cover: [A High-Backed Settle]}"
-    words: Annotated[list[Title], OneOrMany(20)] = Field(default_factory=list)
+    words: Annotated[list[Title], OneOrMany(300)] = Field(default_factory=list)
     """What else a title may call this zone; the heroes are where the title says."""
     ways: dict[Name, Annotated[str, choice("way", *WAYS)]] = Field(default_factory=dict)
     """The zones it is next to and how one gets there; left out, it is open to the first zone."""
@@ -42,7 +42,7 @@ class KindOfPlace(Form):
     sample: ClassVar[str] = "{place: tavern, words: [inn], like: house, zones: {taproom: {}, yard: {}}}"
     place: Name
     """What it is."""
-    words: Annotated[list[Title], OneOrMany(60)] = Field(default_factory=list)
+    words: Annotated[list[Title], OneOrMany(300)] = Field(default_factory=list)
     """Words and phrases of a title that mean it, its name among them."""
     like: Annotated[str, choice("kind of place", *LIKE)]
     """The broad kind by which oracle rows know it."""

@@ -20,7 +20,7 @@ from solofate.rules.names import slug
 _PLACES, _ZONES = "places", "zones"
 
 _SAID_WHERE, _PHRASE, _OF_THIS_AGE, _OCCASION = 1.5, 1.0, 0.75, 2.0
-_SPOKEN_OF, _TOWARDS, _QUALIFIES, _IN_A_NAME, _ANOTHER = -0.7, -0.3, -1.2, -0.9, -2.0
+_OF_SOMEBODY, _SPOKEN_OF, _TOWARDS, _QUALIFIES, _IN_A_NAME, _ANOTHER = -0.9, -0.7, -0.3, -1.2, -0.9, -2.0
 """What speaks for and against a word as the place of the scene, beside a point for each word there is."""
 _BETWEEN = 3
 """How many words may stand between a place and the word that says where."""
@@ -131,7 +131,7 @@ def _settings(title: str, atlas: Atlas) -> tuple[Setting, ...]:
     best: dict[str, Setting] = {}
     for each in found:
         kind = atlas.kinds[each.sense]
-        worth = _speaks_for(words, each, found)
+        worth = _speaks_for(words, each, found, names)
         worth += (_OF_THIS_AGE if kind.era else 0.0) + (_OCCASION if "occasion" in kind.traits else 0.0)
         if each.at and all(word in names for word in words[each.at : each.at + each.length]):
             worth += _IN_A_NAME
@@ -187,13 +187,16 @@ def _says_where(word: str) -> bool:
     return any(_is(word, sense) for sense in ("where", "elsewhere", "towards"))
 
 
-def _speaks_for(words: Sequence[str], meant: Found, found: Sequence[Found]) -> float:
+def _speaks_for(
+    words: Sequence[str], meant: Found, found: Sequence[Found], names: Collection[str] = ()
+) -> float:
     """How likely it is that these words of a title are where the scene is."""
     worth = 1.0 + _PHRASE * (meant.length - 1)
     at = meant.at - 1
     skipped = 0
     while at >= 0 and skipped < _BETWEEN and not _says_where(words[at]):
-        if skipped and not _is(words[at], "small") and not _is(words[at + 1], "small"):
+        parts = not _is(words[at], "small") and words[at] not in names
+        if skipped and parts and not _is(words[at + 1], "small") and words[at + 1] not in names:
             break
         at, skipped = at - 1, skipped + 1
     before = words[at] if at >= 0 else ""
@@ -212,7 +215,7 @@ def _speaks_for(words: Sequence[str], meant: Found, found: Sequence[Found]) -> f
     if any(each.at == after for each in found):
         worth += _QUALIFIES
     elif callings_of(words[after] if after < len(words) else ""):
-        worth += _SPOKEN_OF  # Of the harbour master one speaks also elsewhere.
+        worth += _OF_SOMEBODY  # Of the harbour master one speaks also elsewhere.
     return worth
 
 

@@ -106,9 +106,9 @@ class Scene(NamedTuple):
     a second time.
 
     A `framed` scene is one the GM set out: what the heroes want is its stake, and `risk` what they may lose over it.
-    `settled` is how the stake came out, `won` or `lost`, once dice, an answer or the player have said so; with `overtaken`
-    somebody has told of it as done, or rolled for it and had it; `before` what
-    the latest roll was as the scene began. `talk` is the conversation that is going on,
+    `settled` is how the stake came out, `won` or `lost`, once dice, an answer or the player have said so; with
+    `overtaken` somebody has told of it as done, or rolled for it and had it. `before` is what the latest roll was as
+    the scene began, `talk` the conversation that is going on,
     `place` the id of the place that is kept. `blocks` are those that stand, `falling` who is as good as out and has
     yet to act at the moment they were struck.
     """
