@@ -37,6 +37,10 @@ class Library(Protocol):
         """Every distraction of the tables in play."""
         ...
 
+    def obstacles(self) -> Sequence[Row]:
+        """Every hazard and block of the tables in play."""
+        ...
+
     def distractions_of_every_genre(self) -> Sequence[Distraction]:
         """Every distraction there is: what is asked for by name may come from anywhere."""
         ...
@@ -74,6 +78,10 @@ class NoContent:
 
     def distractions(self) -> Sequence[Distraction]:
         """There are no distractions."""
+        return ()
+
+    def obstacles(self) -> Sequence[Row]:
+        """There are no hazards and no blocks."""
         return ()
 
     def distractions_of_every_genre(self) -> Sequence[Distraction]:

@@ -56,7 +56,8 @@ def _titled(seat: CommandContext, title: str) -> Action:
     def begin(table: Table) -> Procedure:
         if seat.library.has_campaign and frames(table.state, table.words):
             rows = within_the_lines(seat.library.adversaries(), table.state)
-            yield from frame_scene(table, title, rows, seat.skills)
+            obstacles = within_the_lines(seat.library.obstacles(), table.state)
+            yield from frame_scene(table, title, rows, seat.skills, obstacles)
         else:
             yield from start_scene(table, SceneSetUp(title))
 

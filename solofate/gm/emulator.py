@@ -31,7 +31,7 @@ from solofate.gm.rulings import (
     treating,
 )
 from solofate.gm.rulings import small_rulings as rulings
-from solofate.gm.scenes import framing, improvising
+from solofate.gm.scenes import framing, furnishing, improvising
 from solofate.gm.scenes import tension as tensing
 from solofate.gm.story import threads
 from solofate.gm.talk import personas, replies
@@ -119,6 +119,7 @@ from solofate.rules.decisions.scenes import (
     GROUND,
     IMPROVISE,
     NUDGE,
+    OBSTACLE,
     PROPOSE_PROMOTION,
     READING,
     RISK,
@@ -202,6 +203,7 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         **duty(SITUATION, framing.situation),
         **duty(COMES_BACK, framing.comes_back),
         **duty(CAST, framing.cast),
+        **duty(OBSTACLE, furnishing.choose),
         **duty(STAKE, framing.stake),
         **duty(RISK, framing.risk),
         **duty(THREAD_MOVES, threads.whose),

@@ -164,6 +164,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "dilemma": ("wait", "leave", "deal"),
     "distraction": ("none", "ID"),
     "hidden-trigger": ("wait", "tick"),
+    "obstacle": ("none", "ID"),
     "cover": ("negates", "mitigates", "no-help"),
     "turn": (
         "attack:ID:ID",

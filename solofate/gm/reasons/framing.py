@@ -140,6 +140,29 @@ class Present(NamedTuple):
         return f"{self.worth:.2f} at tension {self.tension}, {self.course}{quiet}: {because}."
 
 
+class FoesAlone(NamedTuple):
+    """A fight has no hazard and no block: the share of fights that have none."""
+
+    seldom: float
+
+    def __call__(self) -> str:
+        """`0.50 for foes alone: obstacles are used with restraint.`."""
+        return f"{self.seldom:.2f} for foes alone: obstacles are used with restraint."
+
+
+class InTheFight(NamedTuple):
+    """A fight has a hazard or a block: its name, and who is no fighter and has a skill for it, if anybody is."""
+
+    worth: float
+    what: str
+    for_whom: str
+
+    def __call__(self) -> str:
+        """`0.80: Spring Flood is in this fight, for Mira is no fighter and can deal with it.`."""
+        whom = f", for {self.for_whom} is no fighter and can deal with it" if self.for_whom else ""
+        return f"{self.worth:.2f}: {self.what} is in this fight{whom}."
+
+
 _STAKES: Mapping[str, str] = MappingProxyType(
     {
         "said": "it is what you said you are after.",

@@ -23,6 +23,7 @@ from solofate.gm.scenes.framing import (
     UNREAD,
     is_dull,
 )
+from solofate.gm.scenes.furnishing import stands_there
 from solofate.gm.scenes.leads import keep_a_lead
 from solofate.gm.scenes.place_kinds import ANYWHERE, belongs, site_of
 from solofate.gm.scenes.reading import (
@@ -109,7 +110,9 @@ def frames(state: State, words: object) -> bool:
     )
 
 
-def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[str, str]) -> Procedure:
+def frame_scene(
+    table: Table, title: str, rows: Sequence[Row], skills: Mapping[str, str], obstacles: Sequence[Row] = ()
+) -> Procedure:
     """End the scene before and frame the one that is expected: kept, altered, interrupted, or not worth a scene."""
     words = table.words
     assert isinstance(words, TableWords)
@@ -165,6 +168,7 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
         setting,
         reading.people,
     )
+    stands = yield from stands_there(table, obstacles, ground, foes, site)
     # Something else may come first, and the heroes still want what they wanted.
     here = [one.name for one in foes] + ([met.name] if met is not None else [])
     goal = yield from _stake(words, state, back, expected, title, here)
@@ -179,7 +183,7 @@ def frame_scene(table: Table, title: str, rows: Sequence[Row], skills: Mapping[s
         title,
         ground.zones,
         aspects,
-        cast=(*foes, *([_here(state, met, ground)] if met is not None else [])),
+        cast=(*foes, *stands, *([_here(state, met, ground)] if met is not None else [])),
         goals=goals,
         text=text,
         framed=True,

@@ -107,6 +107,13 @@ Encounter = tuple[tuple[Row, int], ...]
 """Rows of the tables in play and how many of each come."""
 
 
+class Furnishing(NamedTuple):
+    """What an `obstacle` decision is about: the heroes of a fight that is framed, and how chance fell, of 100."""
+
+    heroes: tuple[Character, ...]
+    fell: int
+
+
 class Aftermath(NamedTuple):
     """What a `tension` decision is about: how the scene went, that in words, and the tension there was in it."""
 
@@ -215,6 +222,11 @@ WHO_OPPOSES = DecisionKind[Meeting, Encounter](
     "opposition",
     Meeting,
     "the GM's: who stands against the heroes",
+)
+OBSTACLE = DecisionKind[Furnishing, Row | None](
+    "obstacle",
+    Furnishing,
+    "the GM's: which hazard or block a fight has that it frames; or none",
 )
 TENSION = DecisionKind[Aftermath, None](
     "tension",

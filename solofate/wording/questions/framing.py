@@ -9,6 +9,7 @@ from solofate.rules.decisions.scenes import (
     COMES_BACK,
     FRAMING,
     GROUND,
+    OBSTACLE,
     READING,
     RISK,
     SITUATION,
@@ -119,6 +120,13 @@ SCENES = {
                 "bystander": ("Somebody who wants something", ""),
                 "opposition": ("Somebody who stands against the heroes", ""),
             }
+        ),
+    ),
+    **worded(
+        OBSTACLE,
+        lambda decision, state: "Is there anything else in the fight?",
+        lambda option, decision, state: Shown(
+            option.id, "Nobody but the foes" if option.detail is None else option.detail.sheet.name
         ),
     ),
     **worded(STAKE, lambda decision, state: "What is at stake?", _stake),
