@@ -26,12 +26,20 @@ from solofate.rules.events import Agreed, CompelsPerScene, FramingSet, StyleChan
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder, read_rating
 from solofate.rules.model.characters import Character
+from solofate.rules.model.obstacles import MORE_TO_REMOVE
 from solofate.rules.model.permission import Deed
 from solofate.rules.model.skill_scopes import COVERS, skills_for
-from solofate.rules.model.skills import Skill
+from solofate.rules.model.skills import PHYSICAL, Skill
 from solofate.rules.model.state import State, harm_of
 from solofate.rules.odds import odds_of
 from solofate.rules.procedures.actions.acceptable import POWERS, STRETCH
+from solofate.rules.procedures.actions.cover import (
+    NEGATES,
+    armor_of_cover,
+    forced_weapon,
+    sheltering,
+    usual_ruling,
+)
 from solofate.rules.procedures.actions.defending import best_skill, defence_skills, full_defense_bonus
 from solofate.wording.events.points import explain_call
 from solofate.wording.people import listed
@@ -167,14 +175,25 @@ def skill_line(skill: Skill, id: str) -> str:
     return f"{skill.name}: {covers}" + (f" It {', '.join(roles)}." if roles else "")
 
 
-@look("odds", "SKILL [vs N | NAME]", THE_GM, {Situation.TURN, Situation.SCENE}, first="skill", vs="character")
+@look(
+    "odds",
+    "SKILL [vs N | NAME [into BLOCK]]",
+    THE_GM,
+    {Situation.TURN, Situation.SCENE},
+    first="skill",
+    vs="character",
+    into="character",
+)
 def odds_command(game: GameView, words: Words) -> Reply:
-    """The exact chances of a roll with a skill. Against a difficulty, or against somebody's best defence. Without
-    either, against what the GM would set here and now."""
+    """The exact chances of a roll with a skill. Against a difficulty, a hazard or a block, or somebody's best defence,
+    cover counted. Behind into comes the block they are to be forced into. Without any of it, against what the GM would
+    set here and now."""
     state = game.state
+    words, into_words = split_at(words, "into")
     skill_words, against_words = split_at(words, "vs")
     if not skill_words or against_words == () or state.active is None:
         raise MalformedChoice("say with what and against what, as in: /odds SKILL vs NAME")
+    into = state.characters[find_character(state, joined(into_words), None)] if into_words else None
     skill = find_skill(joined(skill_words), game.skills)
     rating = state.characters[state.active].sheet.rating(skill)
     if against_words is None:
@@ -187,6 +206,8 @@ def odds_command(game: GameView, words: Words) -> Reply:
     except MalformedChoice:
         who = find_character(state, typed, state.active)
         foe = state.characters[who]
+        if foe.obstacle is not None:
+            return _against_an_obstacle(game, skill, foe)
         able = best_skill(foe, defence_skills(state, foe, "attack", skill, state.active))
         guard = full_defense_bonus(rules, foe, "attack", state.active, who) if able else 0
         defence = foe.sheet.rating(able) + guard if able else 0
@@ -197,7 +218,7 @@ def odds_command(game: GameView, words: Words) -> Reply:
         counted += f", scale +{below} counted" if below else ""
         rolls = "" if rules.people_roll else " and no dice"
         against = f"{foe.name}, who defends with {on_the_ladder(defence)}{rolls}{counted}"
-        lands = _gear(state, skill, foe) + (f"; scale +{above} counted" if above else "")
+        lands = _gear(state, skill, foe, into) + (f"; scale +{above} counted" if above else "")
     else:
         chances = odds_of(rating, difficulty, rules=rules)
         against = on_the_ladder(difficulty) + _how_far(difficulty - rating)
@@ -214,10 +235,28 @@ def _levels_above(state: State, skill: str, foe: str, against: str = "") -> int:
     return rules.levels_above(state, strikes, Deed(foe, "defend", ""))
 
 
-def _gear(state: State, skill: str, foe: Character) -> str:
-    """What weapon and armour make of an attack on somebody, where the ruleset has them count."""
+def _against_an_obstacle(game: GameView, skill: str, obstacle: Character) -> Reply:
+    """The chances to get past a hazard or a block, whose rating is met, and what removing a block meets."""
+    state, rules, rated = game.state, ruleset_of(game.state), obstacle.sheet.stands_at
+    rating = state.characters[state.active or ""].sheet.rating(skill)
+    chances = odds_of(rating, rated, rules=rules)
+    shown = " · ".join(f"{name} {share:.1%}" for name, share in chances.of(rules.outcomes))
+    more = 0 if obstacle.obstacle is None or obstacle.obstacle.acts else MORE_TO_REMOVE
+    removing = f"; to be rid of it meets {on_the_ladder(rated + more)}" if more else ""
+    met = f"{obstacle.name}, {on_the_ladder(rated)}"
+    return Reply((plain(f"{game.skills[skill]} {on_the_ladder(rating)} against {met}: {shown}{removing}"),))
+
+
+def _gear(state: State, skill: str, foe: Character, into: Character | None = None) -> str:
+    """What weapon, armour, cover and a block make of an attack on somebody, where the ruleset has them count."""
     hero = state.characters[state.active or ""]
-    blow = ruleset_of(state).blow(hero.sheet, foe.sheet, harm_of(state, skill), 1)
+    if usual_ruling(state, foe.id, skill) == NEGATES:
+        block = sheltering(state, foe.id)
+        return f"; but {block.name if block is not None else 'cover'} is made to stop that"
+    harm = harm_of(state, skill)
+    forced = forced_weapon(into) if into is not None and harm == PHYSICAL else 0
+    cover = armor_of_cover(state, foe.id) if harm == PHYSICAL else 0
+    blow = ruleset_of(state).blow(hero.sheet, foe.sheet, harm, 1, forced, cover)
     counted = [f"weapon +{blow.weapon}"] if blow.weapon else []
     counted += [f"armour -{blow.armor}"] if blow.armor else []
     return f"; a hit is the shifts, {', '.join(counted)}" if counted else ""

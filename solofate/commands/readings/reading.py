@@ -62,7 +62,8 @@ class Moment:
         found = [
             one
             for one in self.state.characters.values()
-            if one.out is None and hero is not None and one.side != hero.side and one.id != hero.id
+            if one.out is None and one.obstacle is None
+            if hero is not None and one.side != hero.side and one.id != hero.id
         ]
         return sorted(found, key=lambda one: self.distance(one))
 
