@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
 
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.safety import phrase, speaks_of
 from solofate.voice.brief import ATTACK, Brief
 from solofate.voice.deeds import wrong_deeds
 from solofate.voice.grades import NAME
+from solofate.voice.inventions import inventions
 from solofate.voice.naming import wrong_names
-from solofate.voice.outcomes import sides, wrong_outcomes
-from solofate.voice.roles import scenery, wrong_roles
+from solofate.voice.outcomes import wrong_outcomes
+from solofate.voice.roles import wrong_roles
+from solofate.voice.strangers import numbers_in, strange_names, strange_numbers
 from solofate.voice.tokens import folded, sentences, stem, stems, words_of
-from solofate.voice.vocabulary import harmless_words, listed, voice_words
+from solofate.voice.vocabulary import listed, voice_words
 
 SO_ALIKE = 0.8
 """Two texts that share so many of their words say the same."""
@@ -67,7 +68,7 @@ def faults(draft: str, brief: Brief) -> list[str]:
         return [
             *_kept_out(draft, brief),
             *_machine(draft, brief),
-            *_numbers(draft, brief),
+            *strange_numbers(draft, brief),
             *wrong_names(draft, brief),
         ]
     if brief.is_title:
@@ -76,7 +77,7 @@ def faults(draft: str, brief: Brief) -> list[str]:
         *_length(draft, brief),
         *_kept_out(draft, brief),
         *_machine(draft, brief),
-        *_numbers(draft, brief),
+        *strange_numbers(draft, brief),
         *strange_names(draft, brief),
         *_aspects(draft, brief),
         *_people(draft, brief),
@@ -164,17 +165,6 @@ def _machine(draft: str, brief: Brief) -> Iterator[str]:
 def _counted(before: Sequence[str]) -> bool:
     """Whether a number or an article stands before it, as in `two shifts`."""
     return bool(before) and (before[0] in ("a", "the", "of", "more") or bool(numbers_in(before[0])))
-
-
-_THE_TWO = re.compile(r"\b(?:the|these|those) (?:two|pair) of (?:them|us|you)\b", re.IGNORECASE)
-
-
-def _numbers(draft: str, brief: Brief) -> Iterator[str]:
-    told = " ".join((*brief.facts, brief.words, brief.asked, brief.needs))
-    known = numbers_in(told, brief.names)
-    for number, said in numbers_in(_THE_TWO.sub("them", draft), (*brief.names, *brief.setting)).items():
-        if number not in known:
-            yield f"“{said}” is a number the facts do not hold"
 
 
 def _aspects(draft: str, brief: Brief) -> Iterator[str]:
@@ -317,221 +307,3 @@ def alike(one: str, other: str) -> float:
     """How many of their words two texts share, from 0 to 1."""
     first, second = set(folded(one).split()), set(folded(other).split())
     return len(first & second) / len(first | second) if first and second else 0.0
-
-
-# Names in a draft that nobody in the facts bears.
-
-_WORD = re.compile(r"[^\W\d_][\w’'-]*")
-_ENDS_LIKE_A_VERB = re.compile(r"(?:s|ed)$")
-
-
-def strange_names(draft: str, brief: Brief) -> Iterator[str]:
-    """A sentence for the first name that the facts do not hold.
-
-    Inside a sentence that is any word with a capital that they do not have; at its beginning one that acts like a name.
-    """
-    known = stems(" ".join(brief.known))
-    no_names = listed("starts", "function")
-    for sentence in _clauses(draft):
-        found = list(_WORD.finditer(sentence))
-        for at, each in enumerate(found):
-            said = each[0]
-            bare = said.casefold().replace("’", "'")
-            if not said[0].isupper() or bare in no_names or stems(said) & known:
-                continue
-            follows = found[at + 1][0].casefold() if at + 1 < len(found) else ""
-            if at == 0 and (bare in _things() or not _acts_like_a_name(bare, follows)):
-                continue
-            yield f"“{said}” is a name the facts do not hold"
-            return
-
-
-def _clauses(draft: str) -> Iterator[str]:
-    """The sentences, and what is said inside of quotes, where a capital begins another."""
-    for sentence in sentences(draft):
-        yield from (part.strip() for part in re.split(r"[“”\"„«»]|(?<=[.!?…:])\s", sentence) if part.strip())
-
-
-@cache
-def _things() -> frozenset[str]:
-    """Things a sentence may begin with, such as wire, that nobody is called after."""
-    things = {form for word in scenery() | _described() for form in (word, f"{word}s")}
-    return frozenset(things - listed("starts", "also names"))
-
-
-def _acts_like_a_name(word: str, follows: str) -> bool:
-    """Whether the first word of a sentence is somebody: it owns something, or does something without an article."""
-    owner, _, tail = word.partition("'")
-    if owner in listed("starts", "substances"):
-        return False
-    if tail == "s":
-        return True
-    if word.endswith(("ly", "ing", "ed")) or follows == "as":  # `Quick as a cat`, `Try as she may`.
-        return False
-    if follows in listed("starts", "acts"):
-        return not word.endswith("s") or follows in ("is", "was", "has")
-    if follows.endswith(("ss", "us", "is")) or follows in listed("starts", "function"):
-        return False
-    return bool(_ENDS_LIKE_A_VERB.search(follows)) and (
-        not word.endswith("s") or word.endswith(("ss", "us", "is"))
-    )
-
-
-# The numbers a text speaks of, in digits or in words.
-
-_TIME = "later|before|after|too|and|to|passes|ticks|is|of|as|then|longer|more|or|in|at"
-_SECOND = re.compile(
-    rf"\b(?:the|a|another|every|each|his|her|their) second (?!(?:{_TIME})\b)(?=[a-z])", re.IGNORECASE
-)
-"""The second of something, and not a moment."""
-
-_TOKEN = re.compile(r"\d[\d,.]*\d|\d|[^\W\d_]+")
-_LONGEST_NUMBER = 12
-_BENT = ("over", "back", "bent", "bends", "bend")
-
-
-def numbers_in(text: str, names: Iterable[str] = ()) -> dict[int, str]:
-    """The numbers in a text, each with the first words for it. What stands in a name, as in `Lumper 2`, is none."""
-    for name in sorted(names, key=len, reverse=True):
-        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", " ", text, flags=re.IGNORECASE)
-    found: dict[int, str] = {}
-    words = _TOKEN.findall(text.casefold())
-    for at, word in enumerate(words):
-        around = (*words[max(0, at - 1) : at], *words[at + 1 : at + 2])
-        if word[0].isdigit():
-            bare = re.sub(r"[,.]", "", word)[:_LONGEST_NUMBER]
-            found.setdefault(int(bare), word)
-        elif word in _values() and not _counts_nothing(word, around):
-            found.setdefault(_values()[word], word)
-    if said := _SECOND.search(text):
-        found.setdefault(2, said[0].strip())
-    return found
-
-
-def _counts_nothing(word: str, around: Iterable[str]) -> bool:
-    """Whether somebody bends double, or settles a score."""
-    near = set(around)
-    return (word == "double" and bool(near & set(_BENT))) or (word == "score" and "a" not in near)
-
-
-@cache
-def _values() -> Mapping[str, int]:
-    return {word: int(value) for value, words in voice_words().subject("numbers").items() for word in words}
-
-
-# Words in a draft that neither the facts hold nor any description needs: somebody made up what they stand for.
-#
-# What may be added to the facts is listed, and not what may not: nobody can list everything that could be invented.
-
-_SHORTEST_OF_MANNER = 5
-_OF_THE_BLOW, _OF_THE_TRY = (
-    ("strikes", "misses", "evades", "unhurt", "suffers"),
-    ("achieves", "undoes", "misses"),
-)
-"""Verbs whose direction is looked at elsewhere."""
-
-_SIMILE = re.compile(
-    r"\b(?:like (?:an?|the)|as an?) (?:\w+ed )?\w+|\blike \w+|\bas \w+ing (?:an?|the) \w+"
-    r"|\bas \w+ as (?:(?:an?|the) (?:\w+ )?)?\w+",
-    re.IGNORECASE,
-)
-"""What something is likened to is not there."""
-
-_DERIVED = ("ery", "ful", "ment", "ation", "able", "less", "like", "ening", "y")
-"""Endings by which one word is made of another."""
-
-_OF_QUALITY = ("ous", "ful", "less", "ish", "some", "able", "ible", "ness", "ward", "wards", "like")
-"""Endings of words that say what something is like, and stand for nothing by themselves."""
-
-_SHOOTS = "shoot"
-
-
-def inventions(draft: str, brief: Brief) -> Iterator[str]:
-    """A sentence for the first word that is made up."""
-    known = stems(" ".join(brief.known))
-    allowed = _allowed(brief)
-    for word in words_of(_SIMILE.sub(" ", _THE_TWO.sub("them", draft))):
-        for part in word.split("-"):
-            bare = part.partition("'")[0]
-            if not bare or bare.isdigit() or stem(bare) in known or _is_derived(bare, known):
-                continue
-            if not _is_in(bare, allowed):
-                yield f"“{part}” is in none of the facts"
-                return
-
-
-def _allowed(brief: Brief) -> frozenset[str]:
-    """Every word that may be added to the facts of a brief, as it is listed."""
-    told = _forms(words_of(" ".join((*brief.facts, brief.words, brief.asked, brief.needs))))
-    fights = any(end.action == ATTACK for end in brief.ends)
-    if fights:
-        told |= {"strike"}
-    allowed = set(_described())
-    if not brief.needs:  # Where a fact is handed on, every thing in it is part of it.
-        allowed |= scenery()
-    if brief.speech:
-        allowed |= harmless_words().set_of("speech", "said")
-    for family, words in harmless_words().subject("families").items():
-        if told & set(family.split()):
-            allowed |= set(words)
-    if brief.asked:
-        same, opposite = sides(
-            [word for word in words_of(brief.asked) if word not in listed("around", "question")]
-        )
-        allowed.update(word for said in same | opposite for word in said.split())
-    for sense in (_OF_THE_BLOW if fights else _OF_THE_TRY) if brief.ends else ():
-        allowed.update(word for said in voice_words().words("verbs", sense) for word in said.split())
-    return frozenset((allowed - _every_weapon()) | _weapons(told)) if fights else frozenset(allowed)
-
-
-def _weapons(told: frozenset[str]) -> frozenset[str]:
-    """What may be fought with: what the facts name, or where they name nothing any that the deed is done with."""
-    kinds = harmless_words().subject("weapons")
-    named = [words for words in kinds.values() if told & set(words)]
-    usual = ("gun", "bow") if _SHOOTS in told else ("sword", "knife", "hook", "bare")
-    return frozenset(word for words in named or [kinds[kind] for kind in usual] for word in words)
-
-
-@cache
-def _every_weapon() -> frozenset[str]:
-    return frozenset(word for words in harmless_words().subject("weapons").values() for word in words)
-
-
-@cache
-def _described() -> frozenset[str]:
-    """What may be said of anybody, anywhere."""
-    plain = {word for words in harmless_words().subject("harmless").values() for word in words}
-    return frozenset(plain | listed("starts", "function"))
-
-
-def _forms(words: Iterable[str]) -> frozenset[str]:
-    return frozenset(form for word in words for form in verb_forms(word.partition("'")[0]))
-
-
-def _is_derived(word: str, known: frozenset[str]) -> bool:
-    """Whether a word is made of one that is known: `mockery`, `threatening`."""
-    return any(stem(word.removesuffix(ending)) in known for ending in _DERIVED if word.endswith(ending))
-
-
-def _is_in(word: str, allowed: frozenset[str]) -> bool:
-    """Whether a word is listed in any of its forms, or tells how something is done."""
-    if any(form in allowed for form in verb_forms(word)):
-        return True
-    if word.endswith(("ly", *_OF_QUALITY)) and len(word) >= _SHORTEST_OF_MANNER:
-        return word not in harmless_words().set_of("exceptions", "no manner")
-    return any(form in _manners() for form in _compared(word))
-
-
-@cache
-def _manners() -> frozenset[str]:
-    """Words of which there is a comparison."""
-    senses = ("manner", "more manners", "more of manner", "senses", "more senses")
-    return frozenset(word for sense in senses for word in harmless_words().set_of("harmless", sense))
-
-
-def _compared(word: str) -> Iterator[str]:
-    """What a word may be the comparison of: `lower`, `biggest`, `heavier`."""
-    for ending in ("er", "est"):
-        if word.endswith(ending):
-            bare = word.removesuffix(ending)
-            yield from (bare, f"{bare}e", bare[:-1], f"{bare[:-1]}y")

@@ -8,6 +8,7 @@ from functools import lru_cache
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+")
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?…])[”\"’']?\s+(?=[“\"‘'(]?[A-Z0-9])")
 _ENDING = re.compile(r"(?<=\w{3})(?:ness|ing|ied|ies|ed|es|ly|s|e|y)$")
+_THE_TWO = re.compile(r"\b(?:the|these|those) (?:two|pair) of (?:them|us|you)\b", re.IGNORECASE)
 
 
 def words_of(text: str) -> list[str]:
@@ -36,3 +37,8 @@ def stem(word: str) -> str:
 def stems(text: str) -> frozenset[str]:
     """The words of a text without their endings."""
     return frozenset(stem(part) for word in words_of(text) for part in word.split("-"))
+
+
+def without_pairs(text: str) -> str:
+    """A text without `the two of them`, by which nobody is counted."""
+    return _THE_TWO.sub("them", text)

@@ -1,0 +1,119 @@
+"""Names and numbers in a draft that the facts do not hold."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+
+from solofate.voice.brief import Brief
+from solofate.voice.inventions import described
+from solofate.voice.roles import scenery
+from solofate.voice.tokens import sentences, stems, without_pairs
+from solofate.voice.vocabulary import listed, voice_words
+
+_WORD = re.compile(r"[^\W\d_][\w’'-]*")
+_ENDS_LIKE_A_VERB = re.compile(r"(?:s|ed)$")
+
+
+def strange_names(draft: str, brief: Brief) -> Iterator[str]:
+    """A sentence for the first name that the facts do not hold.
+
+    Inside a sentence that is any word with a capital that they do not have; at its beginning one that acts like a name.
+    """
+    known = stems(" ".join(brief.known))
+    no_names = listed("starts", "function")
+    for sentence in _clauses(draft):
+        found = list(_WORD.finditer(sentence))
+        for at, each in enumerate(found):
+            said = each[0]
+            bare = said.casefold().replace("’", "'")
+            if not said[0].isupper() or bare in no_names or stems(said) & known:
+                continue
+            follows = found[at + 1][0].casefold() if at + 1 < len(found) else ""
+            if at == 0 and (bare in _things() or not _acts_like_a_name(bare, follows)):
+                continue
+            yield f"“{said}” is a name the facts do not hold"
+            return
+
+
+def _clauses(draft: str) -> Iterator[str]:
+    """The sentences, and what is said inside of quotes, where a capital begins another."""
+    for sentence in sentences(draft):
+        yield from (part.strip() for part in re.split(r"[“”\"„«»]|(?<=[.!?…:])\s", sentence) if part.strip())
+
+
+@cache
+def _things() -> frozenset[str]:
+    """Things a sentence may begin with, such as wire, that nobody is called after."""
+    things = {form for word in scenery() | described() for form in (word, f"{word}s")}
+    return frozenset(things - listed("starts", "also names"))
+
+
+def _acts_like_a_name(word: str, follows: str) -> bool:
+    """Whether the first word of a sentence is somebody: it owns something, or does something without an article."""
+    owner, _, tail = word.partition("'")
+    if owner in listed("starts", "substances"):
+        return False
+    if tail == "s":
+        return True
+    if word.endswith(("ly", "ing", "ed")) or follows == "as":  # `Quick as a cat`, `Try as she may`.
+        return False
+    if follows in listed("starts", "acts"):
+        return not word.endswith("s") or follows in ("is", "was", "has")
+    if follows.endswith(("ss", "us", "is")) or follows in listed("starts", "function"):
+        return False
+    return bool(_ENDS_LIKE_A_VERB.search(follows)) and (
+        not word.endswith("s") or word.endswith(("ss", "us", "is"))
+    )
+
+
+# The numbers a text speaks of, in digits or in words.
+
+_TIME = "later|before|after|too|and|to|passes|ticks|is|of|as|then|longer|more|or|in|at"
+_SECOND = re.compile(
+    rf"\b(?:the|a|another|every|each|his|her|their) second (?!(?:{_TIME})\b)(?=[a-z])", re.IGNORECASE
+)
+"""The second of something, and not a moment."""
+
+_TOKEN = re.compile(r"\d[\d,.]*\d|\d|[^\W\d_]+")
+_LONGEST_NUMBER = 12
+_BENT = ("over", "back", "bent", "bends", "bend")
+
+
+def strange_numbers(draft: str, brief: Brief) -> Iterator[str]:
+    """A sentence for each number that the facts do not hold."""
+    told = " ".join((*brief.facts, brief.words, brief.asked, brief.needs))
+    known = numbers_in(told, brief.names)
+    for number, said in numbers_in(without_pairs(draft), (*brief.names, *brief.setting)).items():
+        if number not in known:
+            yield f"“{said}” is a number the facts do not hold"
+
+
+def numbers_in(text: str, names: Iterable[str] = ()) -> dict[int, str]:
+    """The numbers in a text, each with the first words for it. What stands in a name, as in `Lumper 2`, is none."""
+    for name in sorted(names, key=len, reverse=True):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", " ", text, flags=re.IGNORECASE)
+    found: dict[int, str] = {}
+    words = _TOKEN.findall(text.casefold())
+    for at, word in enumerate(words):
+        around = (*words[max(0, at - 1) : at], *words[at + 1 : at + 2])
+        if word[0].isdigit():
+            bare = re.sub(r"[,.]", "", word)[:_LONGEST_NUMBER]
+            found.setdefault(int(bare), word)
+        elif word in _values() and not _counts_nothing(word, around):
+            found.setdefault(_values()[word], word)
+    if said := _SECOND.search(text):
+        found.setdefault(2, said[0].strip())
+    return found
+
+
+def _counts_nothing(word: str, around: Iterable[str]) -> bool:
+    """Whether somebody bends double, or settles a score."""
+    near = set(around)
+    return (word == "double" and bool(near & set(_BENT))) or (word == "score" and "a" not in near)
+
+
+@cache
+def _values() -> Mapping[str, int]:
+    return {word: int(value) for value, words in voice_words().subject("numbers").items() for word in words}
