@@ -11,22 +11,43 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import Found
 from solofate.rules.model.safety import phrase, speaks_of
 from solofate.voice.brief import ATTACK, Brief
 from solofate.voice.deeds import wrong_deeds
+from solofate.voice.doings import wrong_doings
 from solofate.voice.grades import NAME
 from solofate.voice.inventions import inventions
 from solofate.voice.naming import wrong_names
 from solofate.voice.outcomes import wrong_outcomes
-from solofate.voice.roles import wrong_roles
+from solofate.voice.roles import clauses_and_things, wrong_roles
 from solofate.voice.strangers import numbers_in, strange_names, strange_numbers
-from solofate.voice.tokens import folded, sentences, stem, stems, words_of
+from solofate.voice.tokens import counted_sentences, folded, sentences, stem, stems, words_of
 from solofate.voice.vocabulary import listed, voice_words
 
 SO_ALIKE = 0.8
 """Two texts that share so many of their words say the same."""
 
-_JOINING = frozenset(("if", "you", "so", "then", "that", "which", "with", "about", "i", "my", "out", "up"))
+_JOINING = frozenset(
+    (
+        "if",
+        "you",
+        "so",
+        "then",
+        "that",
+        "which",
+        "with",
+        "about",
+        "i",
+        "my",
+        "out",
+        "up",
+        "him",
+        "them",
+        "her",
+        "his",
+    )
+)
 """Words of a fact that may be left out of it."""
 
 _SHORTEST_BENT = 3
@@ -51,6 +72,7 @@ _DEAD_OF_SPEECH = re.compile(
     r"|\bdrown(?:s|ed|ing)?(?: \w+){0,3} out\b|\bdrowned (?:in|by) (?:the )?(?:noise|roar|din)\b",
     re.IGNORECASE,
 )
+_WEEPS = frozenset(("weep", "weeps", "weeping", "wept"))
 _IN_PASSING = ("of course", "note that", "here is", "here's", "offered", "data", "user", "token")
 """What speaks of itself only where a draft begins with it."""
 
@@ -64,6 +86,7 @@ def faults(draft: str, brief: Brief) -> list[str]:
         return ["it says nothing"]
     if wrong := list(_signs(draft, brief)):
         return wrong  # What is no prose at all is not read any further.
+    draft = spoken_of(draft, brief)
     if brief.grade == NAME:
         return [
             *_kept_out(draft, brief),
@@ -86,12 +109,25 @@ def faults(draft: str, brief: Brief) -> list[str]:
         *wrong_outcomes(draft, brief),
         *wrong_deeds(draft, brief),
         *wrong_roles(draft, brief),
+        *wrong_doings(draft, brief),
         *_speech(draft, brief),
         *_told_to_nobody(draft, brief),
         *_left_out(draft, brief),
         *_again(draft, brief),
     ]
     return wrong or list(inventions(draft, brief))
+
+
+def spoken_of(draft: str, brief: Brief) -> str:
+    """What a speaker says of a draft that tells besides how they say it: that is all of it that is wanted.
+
+    `Boyle yawns. "The widow."` is what Boyle says; a quote in what somebody says stays where it is.
+    """
+    said = [found[1].strip() for found in _QUOTED.finditer(draft) if found[1].strip()]
+    around = stems(_QUOTED.sub(" ", draft))
+    if not brief.speech or not said or not stems(brief.speaker) & around:
+        return draft
+    return " ".join(said)
 
 
 def _signs(draft: str, brief: Brief) -> Iterator[str]:
@@ -121,7 +157,7 @@ def _length(draft: str, brief: Brief) -> Iterator[str]:
     words = len(draft.split())
     if words > brief.longest:
         yield f"it has {words} words, and {brief.longest} are allowed"
-    told = len(sentences(draft))
+    told = counted_sentences(draft)
     if told > brief.sentences:
         yield f"it has {told} sentences, and {brief.sentences} are allowed"
 
@@ -203,14 +239,17 @@ def _is_a_stance(draft: str, said: str) -> bool:
 def _deaths(draft: str, brief: Brief) -> Iterator[str]:
     known = stems(" ".join(brief.known))
     text = _DEAD_OF_SPEECH.sub(" ", draft)
-    said = [found[0] for found in _DEAD.finditer(text)]
-    words = words_of(text)
-    said += [
-        each.said
-        for each in voice_words().found("verbs", words)
-        if each.sense == "deaths"
-        and not listed("around", "dies away") & set(words[max(0, each.at - 4) : each.at])
-    ]
+    said = []
+    for clause, of_a_thing in clauses_and_things(text, brief):
+        words = clause.words
+        said += [word for word in words if _DEAD.fullmatch(word) and not (of_a_thing and word == "dead")]
+        said += [
+            each.said
+            for each in voice_words().found("verbs", words)
+            if each.sense == "deaths"
+            and not of_a_thing
+            and not listed("around", "dies away") & set(words[max(0, each.at - 4) : each.at])
+        ]
     for each in said:
         if not stems(each) & known:
             yield f"nobody dies in the facts: “{each}”"
@@ -221,7 +260,12 @@ def _states(draft: str, brief: Brief) -> Iterator[str]:
     """Something lasting that would be an aspect, or the end of somebody, and is in none of the facts."""
     known = stems(" ".join(brief.known))
     words = words_of(draft)
+    things_weep = all(
+        thing for clause, thing in clauses_and_things(draft, brief) if _WEEPS & set(clause.words)
+    )
     for each in voice_words().found("verbs", words):
+        if _is_of_speech(words, each) or (each.said in _WEEPS and things_weep):
+            continue
         if each.said in ("comes down", "came down", "goes off", "goes out") and any(
             end.action == ATTACK for end in brief.ends
         ):
@@ -234,6 +278,24 @@ def _states(draft: str, brief: Brief) -> Iterator[str]:
         yield f"“{said}” would be an aspect that the facts do not hold"
 
 
+def _is_of_speech(words: Sequence[str], each: Found) -> bool:
+    """Whether what would be a state is a way of speaking: a face burns, a word falls into silence, there is a chain."""
+    before, after = words[max(0, each.at - _SHORTEST_BENT - 1) : each.at], words[each.at + each.length :]
+    if each.said in listed("around", "burns") and {
+        "face",
+        "ear",
+        "ears",
+        "cheek",
+        "cheeks",
+        "throat",
+        "lungs",
+    } & set(before):
+        return True
+    if each.said.startswith("fall") and listed("around", "of a quiet kind") & set(after[:2]):
+        return True
+    return not each.at and each.said == "chain" and bool(listed("starts", "function") & set(after[:1]))
+
+
 def _broken(words: Sequence[str]) -> str:
     """A broken bone, which would be a consequence."""
     for at, word in enumerate(words):
@@ -244,7 +306,10 @@ def _broken(words: Sequence[str]) -> str:
     return ""
 
 
-_TO_SOMEBODY = re.compile(r"\b(?:you|your|yours|yourself)\b", re.IGNORECASE)
+_TO_SOMEBODY = re.compile(
+    r"\b(?:you(?! (?:would|could|might|can|cannot|can't|may)\b)|your|yours|yourself)\b", re.IGNORECASE
+)
+"""Who is spoken to. What `you could hear` anybody could."""
 
 
 def _told_to_nobody(draft: str, brief: Brief) -> Iterator[str]:

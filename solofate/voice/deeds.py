@@ -25,6 +25,8 @@ _THE_LAST = re.compile(r"\b(?:his|her|their) last (?!breath|doubt|chance)(\w+)")
 _HAS_IT_DONE = re.compile(
     r"\b(?:has|had|have) (?:him|her|them) (\w+(?:ed|wn|en)|shot|put|brought|bound)\b", re.IGNORECASE
 )
+_WORN = harmless_words().set_of("harmless", "clothes")
+_CLOSES = frozenset(("close", "closes", "closed", "closing", "shut", "shuts", "snap", "snaps"))
 _FALLS_DOWN = frozenset(("", "down", "over", "and", "to", "on", "hard", "from", "off"))
 """What follows where somebody falls to the ground."""
 
@@ -147,6 +149,9 @@ def _reaches(draft: str, end: End) -> str:
             before = words[max(0, at - _NEAR) : at]
             if theirs and part and at > 1 and not listed("around", "past") & set(before):
                 return " ".join([*before[-1:], word, part])
+            worn = next((each for each in words[at + 1 : at + 3] if each in _WORN), "")
+            if theirs and worn and before[-1:] == ["on"] and set(before) & _CLOSES:
+                return " ".join([*before, word, worn])
     return ""
 
 
@@ -350,10 +355,12 @@ def _somebody_falls(draft: str, brief: Brief) -> Iterator[str]:
     if (found := _OFF_THEIR_FEET.search(draft)) and not stems(found[0]) & stems(" ".join(brief.facts)):
         yield f"nobody falls in the facts: “{found[0]}”"
         return
-    before = ""
+    before = further = ""
     for word, follows in _with_next(words_of(draft)):
-        falls_there = before in harmless_words().set_of("scenery", "air") | _LIGHT
-        before = word
+        falls_there = before in harmless_words().set_of("scenery", "air") | _LIGHT or before == "lets"
+        a_thing = further in _ARTICLES or further.endswith("'s")
+        falls_there = falls_there or (a_thing and stem(before) not in whoever and before not in whoever)
+        before, further = word, before
         someone = someone or word in whoever or stem(word) in whoever
         falls = (
             "fall" in verb_forms(word)

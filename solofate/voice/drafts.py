@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from solofate.voice.brief import Brief
-from solofate.voice.checker import faults
+from solofate.voice.checker import faults, spoken_of
 from solofate.voice.models import Message, Model, Until, Usage
 from solofate.voice.problems import VoiceError
 from solofate.voice.prompts import prompt_for
-from solofate.voice.tokens import sentences
+from solofate.voice.tokens import counted_sentences, sentences
 
 ROUNDS = 2
 """How often a model is asked: once, and once more where the draft fell."""
@@ -61,12 +61,13 @@ def tell(
         try:
             for draft in _growing(_counted(model, prompt, _tokens(brief), until, usage)):
                 whole = "" if brief.is_whole else _whole_sentences(draft, brief)
-                if whole and whole != telling.text and not faults(whole, brief):
-                    telling.text = whole
-                    heard(whole)
-                elif whole and whole != telling.text and _will_not_mend(whole, brief):
+                told = spoken_of(whole, brief)
+                if whole and told != telling.text and not faults(whole, brief):
+                    telling.text = told
+                    heard(told)
+                elif whole and told != telling.text and _will_not_mend(whole, brief):
                     break
-                if whole and len(sentences(whole)) >= brief.sentences:
+                if whole and counted_sentences(told) >= brief.sentences:
                     break
                 if brief.is_whole and len(draft.split()) > brief.longest:
                     break
@@ -138,7 +139,11 @@ def cleaned(draft: str) -> str:
 def _whole_sentences(draft: str, brief: Brief) -> str:
     """The sentences that have come to their end, as many as are allowed."""
     whole = [each for each in _each_with_its_quote(draft) if _WHOLE.search(each)]
-    return " ".join(whole[: brief.sentences])
+    told = " ".join(whole)
+    while whole and counted_sentences(told) > brief.sentences:
+        whole.pop()
+        told = " ".join(whole)
+    return told
 
 
 def _each_with_its_quote(draft: str) -> list[str]:

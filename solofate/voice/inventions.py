@@ -37,6 +37,26 @@ _OF_QUALITY = ("ous", "ful", "less", "ish", "some", "able", "ible", "ness", "war
 """Endings of words that say what something is like, and stand for nothing by themselves."""
 
 _SHOOTS = "shoot"
+_OF_NUMBERS = frozenset(
+    (*(word for words in voice_words().subject("numbers").values() for word in words), "o")
+)
+"""Words that count, which are looked at with the numbers; and the `o` of o'clock."""
+
+_OF_A_PLACE = (
+    "room",
+    "side",
+    "way",
+    "board",
+    "top",
+    "edge",
+    "line",
+    "light",
+    "work",
+    "wood",
+    "stone",
+    "yard",
+)
+_SHORTEST_OF_TWO = 4
 
 
 def inventions(draft: str, brief: Brief) -> Iterator[str]:
@@ -47,6 +67,8 @@ def inventions(draft: str, brief: Brief) -> Iterator[str]:
         for part in word.split("-"):
             bare = part.partition("'")[0]
             if not bare or bare.isdigit() or stem(bare) in known or _is_derived(bare, known):
+                continue
+            if bare in _OF_NUMBERS or _is_of_the_same(bare, known):
                 continue
             if not _is_in(bare, allowed):
                 yield f"“{part}” is in none of the facts"
@@ -104,6 +126,14 @@ def _forms(words: Iterable[str]) -> frozenset[str]:
 def _is_derived(word: str, known: frozenset[str]) -> bool:
     """Whether a word is made of one that is known: `mockery`, `threatening`."""
     return any(stem(word.removesuffix(ending)) in known for ending in _DERIVED if word.endswith(ending))
+
+
+def _is_of_the_same(word: str, known: frozenset[str]) -> bool:
+    """Whether a word is one that is known with another behind it, and stands for the same: `ballroom` at a ball."""
+    return any(
+        len(bare) >= _SHORTEST_OF_TWO and stem(bare) in known
+        for bare in (word.removesuffix(more) for more in _OF_A_PLACE if word.endswith(more))
+    )
 
 
 def _is_in(word: str, allowed: frozenset[str]) -> bool:

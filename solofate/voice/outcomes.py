@@ -36,6 +36,12 @@ _WITHOUT_A = re.compile(r"\bwithout (?:an?|any|so much as an?) \w+|\bwithout \w+
 _NOTHING_MORE = re.compile(r"\bnothing (?:more|else|but)\b|\bno more\b")
 _LEFT_COLD = re.compile(r"\b(?:leaves?|left) (?:\w+ ){1,3}(?:cold|unmoved|unimpressed)\b", re.IGNORECASE)
 _FAR_FROM = re.compile("|".join(voice_words().words("around", "far from")), re.IGNORECASE)
+_AND_MORE = re.compile(
+    r"[,;] (?:and|but|though|for|since|yet|while) (?!not |no |never |without |so )(.*)$", re.IGNORECASE
+)
+_A_CLAUSE = 3
+"""A clause of so few words tells more than was asked for, where the answer has been said."""
+
 _REACH = 4
 """So many words before a verb may turn it round."""
 
@@ -337,6 +343,10 @@ def _against_the_oracle(draft: str, brief: Brief) -> Iterator[str]:
             or (is_so is None and not denies and (sounds_so or _says_back(asked, said)))
         ):
             yield "the oracle says no"
+    more = _AND_MORE.search(draft.rstrip(" .!"))
+    is_a_clause = more is not None and len(words_of(more[1])) >= _A_CLAUSE
+    if more is not None and is_a_clause and _is_said_to_be_so(draft[: more.start()], asked) is not None:
+        yield "it answers what nobody asked"
 
 
 def _is_said_to_be_so(draft: str, asked: list[str]) -> bool | None:

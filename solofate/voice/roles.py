@@ -7,27 +7,38 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 
+from solofate.gm.scenes.title_people import callings_of
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.voice.brief import ATTACK, Brief, End
 from solofate.voice.outcomes import Clause, clauses, named
 from solofate.voice.tokens import sentences, stem, stems, words_of
-from solofate.voice.vocabulary import harmless_words, listed
+from solofate.voice.vocabulary import harmless_words, listed, voice_words
 
 _NEAR = 4
 _PLACES = ("land", "buildings", "works")
-_PRONOUNS = frozenset(("he", "she", "they"))
+PRONOUNS = frozenset(("he", "she", "they"))
+"""Who somebody may be called after they were named."""
 _BODY = listed("things", "body") | harmless_words().set_of("harmless", "body")
 _WORN = harmless_words().set_of("harmless", "clothes")
 _WITHOUT = re.compile(r"\bwithout (?:an?|any|its|the) (\w+)", re.IGNORECASE)
+_SOMEBODY = frozenset(("him", "her", "them", "nobody", "somebody", "everybody", "everyone", "all", "one"))
 _DONE_TO = frozenset(("him", "her", "them"))
 _AND_A = re.compile(
     r"\b(?:and|but|while|as) (?:an?|the|some) (?:\w+ )?(\w+)(?= (?:begins?|starts?|\w+s)\b)", re.IGNORECASE
+)
+_AND_THE = re.compile(
+    r"(?:\b(?:and|but|while|as) |; )(?:the|its|his|her|their|only an?) (?:\w+ )?(\w+)"
+    r"(?= (?:begins?|starts?|\w+s|come|go|run|blow|fall|rise)\b)",
+    re.IGNORECASE,
 )
 _AND_SOMETHING = re.compile(
     r"\b(?:and|but) (something|somebody|someone) (?!(?:in|gives|goes|snaps)\b)\w+", re.IGNORECASE
 )
 _AND_ONE_MORE = re.compile(r", and (?:an?|two|some) (\w+)", re.IGNORECASE)
 _AND_IT = re.compile(r"\b(?:and|but) (?:it|they|he|she) (?:(?:has|have|had|will) )?(\w+)", re.IGNORECASE)
+_AND_THERE_IS = re.compile(
+    r", (?:and|but) there (?:is|are|was|were) (?!not?\b|nothing|nobody)(?:\w+ ){1,3}?(\w+)$", re.IGNORECASE
+)
 _WHAT = frozenset(("when", "that", "what", "where", "who", "why", "how"))
 _IS = frozenset(("is", "has", "was", "does"))
 _AGAIN = re.compile(r"\b(?:again|once more|a second time|twice)\b", re.IGNORECASE)
@@ -72,14 +83,15 @@ def wrong_roles(draft: str, brief: Brief) -> Iterator[str]:
 
 def _elsewhere(draft: str, brief: Brief) -> Iterator[str]:
     """Somebody who is at a place that the facts do not hold."""
-    known = stems(" ".join(brief.known)) | _of_the_place(brief)
-    for clause in _by_whom(draft, brief):
+    known = stems(" ".join(brief.known)) | of_the_place(brief)
+    for clause in by_whom(draft, brief):
         words = clause.words
         for at, word in enumerate(words[:-1]):
-            near = at and (stem(words[at - 1]) in _people(brief) or words[at - 1] in _DONE_TO)
+            near = at and (stem(words[at - 1]) in people_of(brief) or words[at - 1] in _DONE_TO)
             where = word in listed("around", "where") or (near and word in ("on", "in"))
-            looks = listed("around", "a look") & set(words[:at])
-            if not (clause.about or near) or not where or looks or _BODY & set(words[:at]):
+            looks = (listed("around", "a look") | listed("around", "not")) & set(words[:at])
+            touches = any(_is_one_of(each, _BODY) for each in words[:at])
+            if not (clause.about or near) or not where or looks or touches:
                 continue
             after = words[at + 1 : at + 1 + _NEAR]
             place = next((each for each in after if _is_one_of(each, _places())), "")
@@ -91,7 +103,7 @@ def _elsewhere(draft: str, brief: Brief) -> Iterator[str]:
 def _comes_upon(draft: str, brief: Brief) -> Iterator[str]:
     """Somebody who finds or meets a thing that the facts do not hold, or another of those that they do."""
     known = stems(" ".join(brief.known))
-    for clause in _by_whom(draft, brief):
+    for clause in by_whom(draft, brief):
         words = clause.words
         for at, word in enumerate(words):
             finds = clause.about and set(verb_forms(word)) & listed("around", "finds")
@@ -116,9 +128,9 @@ def _something_happens(draft: str, brief: Brief) -> Iterator[str]:
     """What a thing does that the facts do not hold, told beside what somebody did: `and a bell rings`."""
     if not brief.ends and not brief.asked:
         return
-    known = stems(" ".join(brief.known)) | _of_the_place(brief)
+    known = stems(" ".join(brief.known)) | of_the_place(brief)
     happens = scenery() | listed("around", "happens")
-    for found in _AND_A.finditer(draft):
+    for found in (*_AND_A.finditer(draft), *_AND_THE.finditer(draft)):
         thing = found[1].casefold()
         if _is_one_of(thing, happens) and not {stem(thing), thing} & known:
             yield f"nothing is told of any “{thing}” in the facts"
@@ -127,7 +139,7 @@ def _something_happens(draft: str, brief: Brief) -> Iterator[str]:
         yield f"nothing is told of “{more[1]}” in the facts"
         return
     handy = _places() | _WORN | listed("around", "happens")
-    for clause in _by_whom(draft, brief):
+    for clause in by_whom(draft, brief):
         for at, (article, thing) in enumerate(pairwise(clause.words)):
             done = clause.words[at - 1] if at else ""
             is_deed = clause.about and done.endswith(("s", "ed")) and stem(done) not in known
@@ -167,8 +179,8 @@ def _does_what_another_does(draft: str, brief: Brief) -> Iterator[str]:
 def _does_to_what_is_there(draft: str, brief: Brief) -> Iterator[str]:
     """Somebody in a scene who does something to a thing of it that nobody does in the facts."""
     facts = stems(" ".join(brief.facts))
-    people = _people(brief)
-    for clause in _by_whom(draft, brief):
+    people = people_of(brief)
+    for clause in by_whom(draft, brief):
         for at, word in enumerate(clause.words[1:-1], start=1):
             before, after = clause.words[at - 1], clause.words[at + 1 : at + _NEAR]
             forms = set(verb_forms(word))
@@ -210,11 +222,16 @@ def _is_handled(draft: str, end: End) -> Iterator[str]:
                 return
 
 
-def _people(brief: Brief) -> frozenset[str]:
+def people_of(brief: Brief) -> frozenset[str]:
+    """The words of the names in a brief."""
     return frozenset(part for name in brief.names for part in named(name))
 
 
-def _of_the_place(brief: Brief) -> frozenset[str]:
+def _forms(words: list[str]) -> frozenset[str]:
+    return frozenset(form for word in words for form in verb_forms(word.partition("'")[0]))
+
+
+def of_the_place(brief: Brief) -> frozenset[str]:
     """What goes with a word of the facts, as a hinge does with a door."""
     told = {form for word in words_of(" ".join(brief.known)) for form in verb_forms(word)}
     return frozenset(
@@ -225,7 +242,7 @@ def _of_the_place(brief: Brief) -> frozenset[str]:
     )
 
 
-def _by_whom(draft: str, brief: Brief) -> Iterator[Clause]:
+def by_whom(draft: str, brief: Brief) -> Iterator[Clause]:
     """The clauses, each with the word for whoever does it, and nothing where no person does."""
     whoever = {part for name in (*brief.names, brief.speaker) for part in named(name)}
     who = ""
@@ -233,14 +250,46 @@ def _by_whom(draft: str, brief: Brief) -> Iterator[Clause]:
         first = clause.words[:_NEAR]
         for at, word in enumerate(first):
             bearing = stem(word) in whoever and [each for each in first[at:] if stem(each) in whoever]
-            if bearing or word in _PRONOUNS:
+            if bearing or word in PRONOUNS:
                 owns = any(each.endswith("'s") for each in bearing or ())
                 who = "" if owns else word
                 break
             if (at == 0 and word in listed("around", "articles")) or word.endswith("'s"):
                 who = ""
                 break
+        else:
+            if _is_about_a_thing(first):
+                who = ""
         yield Clause(clause.words, who)
+
+
+def clauses_and_things(draft: str, brief: Brief) -> Iterator[tuple[Clause, bool]]:
+    """The clauses, each with whether a thing of the facts does what is told in it, and nobody."""
+    facts = _forms(words_of(" ".join(brief.known))) | of_the_place(brief) | scenery()
+    things = facts - people_of(brief) - listed("around", "small") - listed("starts", "function")
+    of_a_thing = False
+    for clause in by_whom(draft, brief):
+        first = clause.words[:_NEAR]
+        somebody = clause.about or any(_is_somebody(word) for word in clause.words)
+        if somebody or set(first) & _SOMEBODY:
+            of_a_thing = False
+        elif any(set(plural_forms(word)) & things for word in first):
+            of_a_thing = True
+        yield clause, of_a_thing
+
+
+def _is_somebody(word: str) -> bool:
+    """Whether a word says what somebody is."""
+    return bool(callings_of(word)) or word in voice_words().set_of("things", "people")
+
+
+def _is_about_a_thing(first: list[str]) -> bool:
+    """Whether a clause begins with a thing that does something: `red light goes`, `iron scrapes`."""
+    small = listed("starts", "function") | listed("around", "small") | {"half", "then", "still"}
+    begins = [word for word in first[:3] if not word.endswith("ly")]
+    if not begins or begins[0] in small or begins[0].endswith(("s", "ned", "ped", "ing")):
+        return False
+    return any(word.endswith("s") and not word.endswith("ss") and word not in small for word in begins[1:])
 
 
 def _once_more(draft: str, brief: Brief) -> Iterator[str]:
@@ -265,6 +314,12 @@ def _another_is(draft: str, brief: Brief) -> Iterator[str]:
     asked = stems(brief.asked)
     if any(_BUT_ANOTHER.search(part.strip(" .!")) for part in re.split(r"[,;.!?]", draft)):
         yield "it answers what nobody asked"
+    known = stems(" ".join(brief.known))
+    if (there := _AND_THERE_IS.search(draft.rstrip(" .!"))) and not stems(
+        there[0].partition("there")[2]
+    ) & known:
+        yield "it answers what nobody asked"
+        return
     if (beside := _AND_ONE_MORE.search(draft)) and not stems(beside[1]) & asked:
         yield f"nobody asked for any “{beside[1]}”"
         return
@@ -308,7 +363,7 @@ def _hits_something_else(draft: str, brief: Brief, end: End) -> Iterator[str]:
 
 def _disarms(draft: str, brief: Brief, end: End) -> Iterator[str]:
     """What somebody fights with is taken, dropped or caught."""
-    people = _people(brief)
+    people = people_of(brief)
     facts = stems(" ".join(brief.facts))
     things = facts - people - stems(" ".join(listed("around", "small"))) - {"blow"}
     for clause in clauses(draft, end):
@@ -321,10 +376,12 @@ def _disarms(draft: str, brief: Brief, end: End) -> Iterator[str]:
                 or not stems(" ".join(after[1:3])) & things
             ):
                 continue
-            by_whom = clause.about == end.whom
-            if by_whom and not end.went and listed("around", "turned aside") & set(after):
+            by_them = clause.about == end.whom
+            if by_them and end.went and listed("around", "whole") & set(after):
+                continue  # They take it full in the chest.
+            if by_them and not end.went and listed("around", "turned aside") & set(after):
                 continue  # A parry.
-            if by_whom or not stems(" ".join(done)) & facts:
+            if by_them or not stems(" ".join(done)) & facts:
                 yield f"nobody does “{word}” to it in the facts"
                 return
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 from solofate.voice.brief import Brief
@@ -78,6 +78,22 @@ _SECOND = re.compile(
 
 _TOKEN = re.compile(r"\d[\d,.]*\d|\d|[^\W\d_]+")
 _LONGEST_NUMBER = 12
+_VAST = ("hundred", "thousand", "million")
+_AGES = (
+    "times",
+    "years",
+    "winters",
+    "summers",
+    "nights",
+    "voyages",
+    "miles",
+    "leagues",
+    "eyes",
+    "needles",
+    "knives",
+)
+"""What there are a thousand of to nobody's surprise."""
+
 _BENT = ("over", "back", "bent", "bends", "bend")
 
 
@@ -108,9 +124,13 @@ def numbers_in(text: str, names: Iterable[str] = ()) -> dict[int, str]:
     return found
 
 
-def _counts_nothing(word: str, around: Iterable[str]) -> bool:
+def _counts_nothing(word: str, around: Sequence[str]) -> bool:
     """Whether somebody bends double, or settles a score."""
     near = set(around)
+    if word == "twice" and around[0] == "once":
+        return True
+    if word in _VAST and around[0] == "a" and not near & {"of"} and around[-1] in _AGES:
+        return True
     return (word == "double" and bool(near & set(_BENT))) or (word == "score" and "a" not in near)
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+")
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?…])[”\"’']?\s+(?=[“\"‘'(]?[A-Z0-9])")
+_AN_EXCLAMATION = 2
 _ENDING = re.compile(r"(?<=\w{3})(?:ness|ing|ied|ies|ed|es|ly|s|e|y)$")
 _THE_TWO = re.compile(r"\b(?:the|these|those) (?:two|pair) of (?:them|us|you)\b", re.IGNORECASE)
 
@@ -24,6 +25,12 @@ def folded(text: str) -> str:
 def sentences(text: str) -> list[str]:
     """The sentences of a text."""
     return [each for each in _SENTENCE_ENDS.split(text.strip()) if each.strip()]
+
+
+def counted_sentences(text: str) -> int:
+    """How many sentences of a text count: an exclamation of a few words goes with the one beside it."""
+    told = [len(words_of(each)) for each in sentences(text)]
+    return max(1, sum(words > _AN_EXCLAMATION for words in told)) if told else 0
 
 
 @lru_cache(maxsize=8192)

@@ -71,6 +71,7 @@ def brief_of(fields: dict[str, Any]) -> Brief:
         speaker=fields.get("speaker", ""),
         needs=fields.get("needs", ""),
         speech=fields.get("speech", False),
+        ended=any("is taken out" in fact for fact in facts),
     )
 
 
