@@ -72,6 +72,7 @@ _DEAD_OF_SPEECH = re.compile(
     r"|\bdrown(?:s|ed|ing)?(?: \w+){0,3} out\b|\bdrowned (?:in|by) (?:the )?(?:noise|roar|din)\b",
     re.IGNORECASE,
 )
+_TOLD = stems("names tells says admits answers talks describes")
 _WEEPS = frozenset(("weep", "weeps", "weeping", "wept"))
 _IN_PASSING = ("of course", "note that", "here is", "here's", "offered", "data", "user", "token")
 """What speaks of itself only where a draft begins with it."""
@@ -264,6 +265,8 @@ def _states(draft: str, brief: Brief) -> Iterator[str]:
         thing for clause, thing in clauses_and_things(draft, brief) if _WEEPS & set(clause.words)
     )
     for each in voice_words().found("verbs", words):
+        if each.said.startswith(("tell", "told")) and known & _TOLD:
+            continue
         if _is_of_speech(words, each) or (each.said in _WEEPS and things_weep):
             continue
         if each.said in ("comes down", "came down", "goes off", "goes out") and any(

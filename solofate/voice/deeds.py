@@ -118,7 +118,21 @@ def _the_other_way(draft: str, brief: Brief, end: End) -> bool:
             reached = [each for each in after if stem(each) in who and not each.endswith("'s")]
             if stem(word) in done and reached and not {"by", "from"} & set(after):
                 return True
+            if (
+                end.went
+                and at > first
+                and stem(clause.words[at - 1]) in whom
+                and _reaches_for(word, after, who)
+            ):
+                return True
     return False
+
+
+def _reaches_for(word: str, after: list[str], who: frozenset[str]) -> bool:
+    """Whether a verb is done to somebody who stands next to it, and is no look or thought."""
+    near = [each for each in after if each not in listed("around", "articles")][:1]
+    is_next = bool(near) and near[0] in after[:2] and stem(near[0]) in who and not near[0].endswith("'s")
+    return is_next and word.endswith("s") and not set(verb_forms(word)) & listed("around", "no blow")
 
 
 @cache
@@ -174,6 +188,8 @@ def _hit_elsewhere(draft: str, brief: Brief) -> str:
         rf"\b(?:{_WHERE_IT_HURTS}) (?:the|his|her|their) (?:\w+ )?(\w+)", " ".join(words_of(draft))
     )
     elsewhere = [each[1] for each in places if each[1] in body and stem(each[1]) not in known]
+    theirs = re.finditer(rf"\b(?:{_WHERE_IT_HURTS}) (?:\w+ )?\w+'s (?:\w+ )?(\w+)", " ".join(words_of(draft)))
+    elsewhere += [each[1] for each in theirs if each[1] in body and stem(each[1]) not in known]
     for clause in clauses(draft):
         for each in voice_words().found("verbs", clause.words):
             if each.sense == "strikes":

@@ -24,7 +24,8 @@ _OF_THE_BLOW, _OF_THE_TRY = (
 """Verbs whose direction is looked at elsewhere."""
 
 _SIMILE = re.compile(
-    r"\b(?:like (?:an?|the)|as an?) (?:\w+ed )?\w+|\blike \w+|\bas \w+ing (?:an?|the) \w+"
+    r"\bas (?:if|though) [^,;:.!?]*|\b\w+ as (?:an? )?\w+(?=[,;:.!?])"
+    r"|\b(?:like (?:an?|the)|as an?) (?:\w+ed )?\w+|\blike \w+|\bas \w+ing (?:an?|the) \w+"
     r"|\bas \w+ as (?:(?:an?|the) (?:\w+ )?)?\w+",
     re.IGNORECASE,
 )

@@ -71,7 +71,7 @@ def _without_names_of_things(draft: str, brief: Brief) -> str:
     people = {end.who for end in brief.ends} | {end.whom for end in brief.ends}
     things = [each for each in (*brief.setting, *brief.names) if each and each not in people]
     for each in sorted(things, key=len, reverse=True):
-        draft = re.sub(re.escape(each), " it ", draft, flags=re.IGNORECASE)
+        draft = re.sub(re.escape(each), " there ", draft, flags=re.IGNORECASE)
     return draft
 
 
@@ -285,12 +285,16 @@ def clauses(draft: str, end: End | None = None) -> Iterator[Clause]:
     """The clauses of a text. One that names nobody is about whom the one before it was about."""
     for sentence in sentences(draft):
         about = end.who if end is not None else ""
+        before: list[str] = []
         for part in _CLAUSE.split(sentence):
             words = words_of(part)
             if not words:
                 continue
             thing = end.who if end is not None and words[0] in _THINGS else ""
+            if words[0] == "who":
+                about = _about(list(reversed(before)), end) or about
             about = _about(words, end) or thing or about
+            before = words
             yield Clause(words, about)
 
 
@@ -327,10 +331,12 @@ def _against_the_oracle(draft: str, brief: Brief) -> Iterator[str]:
     is_so = _is_said_to_be_so(draft, asked)
     if brief.answered == "yes":
         empty = (listed("around", "empty") & set(said)) - set(asked) - known
+        is_over = "still" in words_of(brief.asked) and listed("around", "is over") & set(said) - set(asked)
         unlikely = listed("around", "yes after all not") & set(said) - set(asked)
         if (
             said[:1] == ["no"]
             or is_so is False
+            or (is_over and not _denies(said))
             or (is_so is None and (empty or unlikely or _denies_it(asked, draft)))
         ):
             yield "the oracle says yes"

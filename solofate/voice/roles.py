@@ -109,7 +109,9 @@ def _comes_upon(draft: str, brief: Brief) -> Iterator[str]:
             finds = clause.about and set(verb_forms(word)) & listed("around", "finds")
             if finds and {"a", "an", "another"} & set(words[at + 1 : at + 2]):
                 after = words[at + 2 : at + 1 + _NEAR]
+                nothing = listed("around", "nothing much") & set(after) or stems(" ".join(after)) & known
                 thing = next((each for each in after if _is_one_of(each, scenery() | _WORN)), "")
+                thing = thing or ("" if nothing else after[0] if after else "")
                 if thing and stem(thing) not in known:
                     yield f"nobody finds any “{thing}” in the facts"
                     return

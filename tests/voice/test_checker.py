@@ -39,7 +39,7 @@ def drafts(half: str) -> tuple[Draft, ...]:
 
 @cache
 def round_of(name: str) -> tuple[Draft, ...]:
-    """The drafts of one of the seven rounds."""
+    """The drafts of one of the rounds."""
     written = yaml.safe_load(ROUNDS.read_text(encoding="utf-8"))[name]
     briefs = {about: brief_of(fields) for about, fields in written["briefs"].items()}
     return tuple(
@@ -118,12 +118,14 @@ def test_what_later_drafts_showed_is_mended(half: str) -> None:
         ("fifth", 0.9, 0.1),
         ("sixth", 0.81, 0.2),
         ("seventh", 0.81, 0.17),
+        ("eighth", 0.95, 0.25),
+        ("ninth", 0.95, 0.2),
     ],
 )
-def test_the_seven_rounds_are_no_worse_than_is_said_of_them(name: str, least: float, most: float) -> None:
+def test_the_rounds_are_no_worse_than_is_said_of_them(name: str, least: float, most: float) -> None:
     """The shares since each was mended, as docs/voice.md tells them."""
     some = round_of(name)
-    assert len(some) == 120 == len({each.text for each in some})
+    assert len(some) == (60 if name in ("eighth", "ninth") else 120) == len({each.text for each in some})
     caught, refused = shares_of(some)
     assert caught >= least and refused <= most, (caught, refused)
 
