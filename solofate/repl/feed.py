@@ -10,6 +10,7 @@ from solofate.journal.set_off import unmarked
 from solofate.journal.story import with_first_names
 from solofate.rules import events as happened
 from solofate.rules.events import Event, apply
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import PCS, PLAYER
 from solofate.rules.model.state import State
@@ -129,6 +130,7 @@ class Feed:
         self._alike: list[happened.Entered | happened.AspectRemoved] = []
         self._moved: happened.Moved | None = None
         self._outcome: happened.Outcome | None = None
+        self._acted_last = ""
         self._unasked: list[happened.NotAsked] = []
         self._said_of_unasked: set[tuple[str, ...]] = set()
 
@@ -181,6 +183,16 @@ class Feed:
             self._settled(event, state, found)
         else:
             self._other(event, said, state, found)
+
+    def _say_who_acts_again(self, event: happened.TurnPassed, state: State, found: Lines) -> None:
+        """Why a foe has two turns running: whoever acts last in an exchange names who begins the next."""
+        theirs = state.characters[event.who].control != PLAYER
+        if theirs and event.who == event.chosen_by == self._acted_last and ruleset_of(state).turns is None:
+            who = as_subject(state, event.who)
+            self._pause(event, state, found)
+            found.add(
+                event, f"{who} acted last and so names who begins the next exchange: acting again at once."
+            )
 
     def _rolled(self, event: happened.Rolled, state: State) -> None:
         self._prose.add(event, with_first_names(state))
@@ -256,7 +268,10 @@ class Feed:
             )
             last[-1] = last[-1]._replace(text=text, rest=rest)
             return
+        if isinstance(event, happened.TurnEnded):
+            self._acted_last = event.who
         if isinstance(event, happened.TurnPassed):
+            self._say_who_acts_again(event, state, found)
             if state.characters[event.who].control == PLAYER:
                 self._pause(event, state, found)
                 if not found.goes_on(happened.ExchangeStarted, f": {the(state, event.who)}'s turn."):

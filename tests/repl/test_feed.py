@@ -161,10 +161,13 @@ def test_what_was_not_asked_is_said_in_one_line_and_a_defence_once_in_a_fight() 
     lines = shown([defended, *blow("thug-1", 4, 2)[:-1], passed], feed=feed)
     assert (
         lines[-1].text
-        == "Settled for you: no invoke was worth its price (/asking always asks); Maren Holt defends with Athletics."
+        == "Chosen for you: no invoke, as none was worth its price; Maren Holt defends with Athletics. "
+        "/asking always asks each time."
     )
     again = shown([defended, *blow("thug-2", 1, 3)], feed=Feed())
-    assert again[-1].text == "Settled for you: Maren Holt defends with Athletics."
+    assert (
+        again[-1].text == "Chosen for you: Maren Holt defends with Athletics. /asking always asks each time."
+    )
     feed = Feed()
     one = [defended, *blow("thug-1", 1, 3)]
     assert len(shown(one, feed=feed)) == 2
@@ -176,3 +179,15 @@ def test_whose_turn_it_is_is_told_of_heroes_only() -> None:
     assert [line.text for line in shown([happened.TurnPassed("maren-holt", "thug-1")])] == [
         "Maren Holt's turn."
     ]
+
+
+def test_it_is_said_why_a_foe_acts_twice_running() -> None:
+    ended, again = happened.TurnEnded("thug-1"), happened.TurnPassed("thug-1", "thug-1")
+    said = [line.text for line in shown([ended, happened.ExchangeStarted(2), again])]
+    assert any(
+        line.endswith("acted last and so names who begins the next exchange: acting again at once.")
+        for line in said
+    )
+    other = happened.TurnPassed("thug-2", "thug-1")
+    said = [line.text for line in shown([ended, happened.ExchangeStarted(2), other])]
+    assert not any("again at once" in line for line in said)

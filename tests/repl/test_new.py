@@ -82,14 +82,14 @@ def _own_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def make(folder: Path, answers: Sequence[str]) -> tuple[bool, Lines, Typed]:
-    """Somebody who answers these questions; who begins anew goes back to the title first, which the name has given."""
+    """Somebody who answers these questions; who begins anew first goes back to the title, which is given."""
     screen, typed = Lines(), Typed(answers)
     drafts = Path.cwd() / "data" / "solofate" / "drafts"
     if any(len(each.read_text()) > len("{}") for each in drafts.glob("*.json")):
         return Wizard(folder, typed, screen, SeededDice(1)).run(), screen, typed
-    typed.left.insert(0, "<")
+    typed.left[:0] = ["<", "<"]
     done = Wizard(folder, typed, screen, SeededDice(1)).run()
-    typed.offered, typed.prompts = typed.offered[1:], typed.prompts[1:]
+    typed.offered, typed.prompts = typed.offered[2:], typed.prompts[2:]
     return done, screen, typed
 
 
@@ -221,7 +221,23 @@ def test_enter_alone_makes_heroes_who_can_be_played_and_no_two_the_same(tmp_path
 def test_each_question_says_which_of_how_many_it_is(tmp_path: Path) -> None:
     _, screen, _ = make(tmp_path / "sea", ["Sea", "quit"])
     asked = [line for line in screen.shown if line.endswith(")") and "? " in line]
-    assert asked == ["Which Fate is played?  (1 of 15)", "Which Fate is played?  (1 of 15)"]
+    assert asked == [
+        "What is true of this setting, always?  (2 of 15)",
+        "Which Fate is played?  (1 of 15)",
+        "Which Fate is played?  (1 of 15)",
+    ]
+
+
+@pytest.mark.parametrize("at", [0, 3])
+def test_no_book_is_asked_for_and_b_chooses_another_with_nothing_lost(tmp_path: Path, at: int) -> None:
+    said = BEFORE_THE_HERO[2:]
+    screen, typed = Lines(), Typed([*said[:at], "b", "core", *[""] * at, *said[at:], *QUICK])
+    folder = tmp_path / "sea-bells"
+    assert Wizard(folder, typed, screen, SeededDice(1)).run()
+    assert "The rules are those of Fate Condensed, the usual choice; b chooses others." in screen.text
+    campaign = load_campaign(folder)
+    assert campaign.dialect == "core" and campaign.style == "ruthless"
+    assert [aspect.name for aspect in campaign.aspects] == ["The Sea Keeps Count", "No Debt Is Forgotten"]
 
 
 def test_who_gave_a_name_is_not_asked_for_it_again(tmp_path: Path) -> None:
@@ -353,7 +369,7 @@ def test_where_a_campaign_goes(tmp_path: Path) -> None:
 
 
 def test_the_program_makes_and_plays_a_campaign_without_a_terminal(tmp_path: Path) -> None:
-    typed = "\n".join(["<", *BEFORE_THE_HERO, *QUICK, '/scene "Night"', "/quit", ""])
+    typed = "\n".join(["<", "<", *BEFORE_THE_HERO, *QUICK, '/scene "Night"', "/quit", ""])
     made = run(["new", str(tmp_path / "sea"), "--play"], typed, XDG_DATA_HOME=str(tmp_path / "data"))
     assert made.returncode == 0 and "Everything is kept" in made.stdout, made.stderr
     again = run(["new", str(tmp_path / "sea")], "", XDG_DATA_HOME=str(tmp_path / "data"))

@@ -54,13 +54,17 @@ class Question(NamedTuple):
     explains: str = ""
 
 
+THE_BOOK = "dialect"
+"""The question which book is played."""
+
+
 def questions(answers: Answers, name: str) -> Iterator[Question]:
     """Every question that follows from the answers so far, in order."""
     yield Question(
         "title", "What is the campaign called?", "a title", read_title, default=name.replace("-", " ").title()
     )
     yield Question(
-        "dialect", "Which Fate is played?", " or ".join(BOOKS), read_dialect, default=CONDENSED.book,
+        THE_BOOK, "Which Fate is played?", " or ".join(BOOKS), read_dialect, default=CONDENSED.book,
         choices=tuple(BOOKS), explains=_OF_BOOKS,
     )  # fmt: skip
     yield Question(

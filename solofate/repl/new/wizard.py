@@ -21,6 +21,7 @@ from solofate.repl.new.questions import (
     FIXED,
     OFFERED,
     STUNTS,
+    THE_BOOK,
     Question,
     campaign_from,
     questions,
@@ -35,6 +36,8 @@ from solofate.wording.plain import inline, plain
 
 FINE, LEFT = 0, 1
 BACK, FORWARD, QUIT, MORE = ("<", "back"), (">", "forward"), "quit", "?"
+BOOK = ("b", "book")
+"""What is typed at any question to choose another book."""
 _LONGEST_ANSWER = 5000
 LONGEST_DEFAULT = 40
 """Characters of what Enter takes that stand at the prompt: all of it stands among the suggestions above."""
@@ -111,9 +114,14 @@ class Wizard:
         )
         self._take_up_the_draft()
         if not self.answers and (first := self._next()) is not None:
-            # Whoever gave a name is not asked for it again.
+            # Whoever gave a name is not asked for it again, and whoever knows no book needs to choose none.
             self.answers[first.key] = first.default
             self._say(f"Its title is {inline(first.default)}; < changes that.")
+            if (second := self._next()) is not None and second.key == THE_BOOK:
+                self.answers[second.key] = second.default
+                self._say(
+                    f"The rules are those of Fate {second.default.title()}, the usual choice; b chooses others."
+                )
         while (question := self._next()) is not None:
             try:
                 typed = self._put(question)
@@ -127,6 +135,9 @@ class Wizard:
                 return False
             if typed.strip().casefold() in BACK:
                 self._back()
+                continue
+            if typed.strip().casefold() in BOOK and THE_BOOK in self.answers:
+                self._back_to(THE_BOOK)
                 continue
             if typed.strip() in FORWARD and question.key not in self._ahead:
                 self._say("This is as far as you have come.")
@@ -218,6 +229,11 @@ class Wizard:
         key, answer = self.answers.popitem()
         self._ahead[key] = answer
         self._keep_the_draft()
+
+    def _back_to(self, key: str) -> None:
+        """Ask a question again; what was answered behind it is what Enter takes there."""
+        while key in self.answers:
+            self._back()
 
     def _take_up_the_draft(self) -> None:
         try:

@@ -31,7 +31,7 @@ SETTINGS_SAID: Mapping[str, str] = MappingProxyType(
 
 _WHY: Mapping[str, str] = MappingProxyType(
     {
-        "no-gain": "it was not worth asking about (/asking always asks)",
+        "no-gain": "nothing was to be gained",
         "best": "nothing else is as good",
         "only-stress": "boxes take it, and enough are left",
         "lightest": "there is no lighter way",
@@ -66,6 +66,17 @@ def _answer(event: NotAsked, state: State) -> str:
     return readable_option(state, event.chose)
 
 
+def _plainly(event: NotAsked, state: State) -> str:
+    """What was chosen, as somebody says it who knows no name of an option: `the boost`, `the stake counts as won`."""
+    if event.decision == "came-out":
+        return f"what was at stake counts as {readable_option(state, event.chose)}"
+    if event.decision == "attack-style" and event.chose == "boost":
+        return "a boost with the hit"
+    if event.decision == "first":
+        return f"{the(state, event.chose)} begins"
+    return readable_option(state, event.chose)
+
+
 def _skill(chose: str) -> str:
     return DEFAULT_SKILL_IDS.get(chose) or skill_name(chose)
 
@@ -79,12 +90,12 @@ def told_together(events: Iterable[NotAsked], state: State) -> str:
     found = list(events)
     parts = []
     if any(event.decision == "invoke" for event in found):
-        parts.append("no invoke was worth its price (/asking always asks)")
+        parts.append("no invoke, as none was worth its price")
     defended: dict[str, list[str]] = {}
     for event in found:
         if event.decision == "defend" and _skill(event.chose) not in defended.setdefault(event.who, []):
             defended[event.who].append(_skill(event.chose))
     parts += [f"{name_of(state, who)} defends with {listed(skills)}" for who, skills in defended.items()]
     others = [event for event in found if event.decision not in ("invoke", "defend", "absorb", "next")]
-    parts += [f"{readable_option(state, event.chose)}, for {_why(event)}" for event in others]
-    return f"Settled for you: {'; '.join(parts)}." if parts else ""
+    parts += [f"{_plainly(event, state)}, as {_why(event)}" for event in others]
+    return f"Chosen for you: {'; '.join(parts)}. /asking always asks each time." if parts else ""

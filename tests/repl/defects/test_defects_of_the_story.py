@@ -216,6 +216,10 @@ def outside(home: Path, *arguments: str, environment: Mapping[str, str]) -> pexp
 
 def test_d30_which_book_is_asked_of_books_that_are_there(tmp_path: Path) -> None:
     wizard = outside(tmp_path, "new", "sea-bells", environment={"XDG_DATA_HOME": str(tmp_path / "data")})
+    wizard.expect("The rules are those of Fate Condensed")
+    wizard.expect("always\\?")
+    wizard.expect(">")
+    wizard.send("b\r")
     wizard.expect("Which Fate is played")
     wizard.expect("3\\)")
     assert "not there yet" not in str(wizard.before)
