@@ -13,6 +13,7 @@ from solofate.rules.events import Conceded, ConflictEnded, replay
 from solofate.rules.in_force import at_this_table, refusals
 from solofate.rules.model.aspects import Aspect, SheetAspect
 from solofate.rules.model.characters import (
+    OBSTACLES,
     OPPOSITION,
     PCS,
     PLAYER,
@@ -21,7 +22,9 @@ from solofate.rules.model.characters import (
     adversary_sheet,
     enter,
     hero_sheet,
+    obstacle_sheet,
 )
+from solofate.rules.model.obstacles import BLOCK, HAZARD, Obstacle
 from solofate.rules.model.solo import SoloBonus
 from solofate.rules.model.state import FREE, State, in_play
 from solofate.rules.model.zones import Border, ZoneMap
@@ -79,7 +82,10 @@ def big_foe() -> Sheet:
 
 
 def set_up(book: str, options: Options) -> SetUp:
-    """Two heroes against a foe with everything and two of its hands, on two decks with a ladder between them."""
+    """Two heroes against a foe with everything and two of its hands, on two decks with a ladder between them.
+
+    A boom swings over the deck, and casks at the ladder may be got behind, thrown into and climbed over.
+    """
     start = State(dialect=book, options=options)
 
     def entered(sheet: Sheet, who: str, side: str, control: str = "gm") -> Character:
@@ -88,6 +94,9 @@ def set_up(book: str, options: Options) -> SetUp:
     ann = hero_sheet("Ann", aspects=(SheetAspect("Bold"),), skills={"fight": 4, "will": 2, "physique": 1})
     ben = hero_sheet("Ben", aspects=(SheetAspect("Rash"),), skills={"shoot": 3, "provoke": 3, "physique": 3})
     hand = adversary_sheet("Hand", skills={"fight": 2, "athletics": 1}, stress={"physical": 1})
+    boom = obstacle_sheet("Boom", HAZARD, 3, 1, Obstacle())
+    stand = Obstacle(acts=False, between=("deck", "hold"), cover="ask", stops=("shoot",))
+    casks = obstacle_sheet("Casks", BLOCK, 2, 2, stand)
     scene = SceneSetUp(
         "The Hulk",
         zones=ZoneMap(
@@ -99,6 +108,8 @@ def set_up(book: str, options: Options) -> SetUp:
             entered(big_foe(), "old-keel", OPPOSITION),
             entered(hand, "hand", OPPOSITION),
             entered(hand, "hand-2", OPPOSITION),
+            entered(boom, "boom", OBSTACLES),
+            entered(casks, "casks", OBSTACLES),
         ),
         conflict="physical",
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -246,3 +247,12 @@ def test_in_a_challenge_it_is_what_a_failed_task_costs() -> None:
     answers = {"overcome-fail": "major-cost", "cost": "hit", "absorb": "mild+stress:3"}
     play(at, overcome(at, task, Against(2)), answers)
     assert [event.shifts for event in events_of(at, Hit)] == [2 + 2] and only(at, Cost).text == "Beam"
+
+
+def test_it_strikes_at_nobody_who_cannot_be_attacked() -> None:
+    boss = foe("Boss", fight=3, physical=2)
+    hidden = boss._replace(sheet=replace(boss.sheet, behind=("boy",)))
+    people = (hero("Mira"), foe("Boy", physical=1), hidden, beam())
+    at = table(*people, options=("obstacles", "threat-hive"), conflict="physical")
+    aimed = {option.id for option in turn_options(at.state, "beam") if option.detail.verb == "attack"}
+    assert aimed == {"attack:mira:beam", "attack:boy:beam"}

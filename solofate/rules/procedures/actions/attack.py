@@ -19,7 +19,12 @@ from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import CONCEDED, State, harm_of
 from solofate.rules.names import with_article
 from solofate.rules.procedures.actions.boosts import gain_boost
-from solofate.rules.procedures.actions.cover import forced_weapon, require_a_block_there, through_cover
+from solofate.rules.procedures.actions.cover import (
+    forced_weapon,
+    require_a_block_there,
+    require_an_open_way,
+    through_cover,
+)
 from solofate.rules.procedures.actions.defending import DENY, choose_defence, edges, opposing_roll
 from solofate.rules.procedures.actions.immunity import is_immune, require_harmable
 from solofate.rules.procedures.actions.placing import place_skill
@@ -53,6 +58,7 @@ def attack(
     Fail: nothing. Tie: no hit, a boost. Succeed: a hit of as many shifts. Style: the attacker may take one shift
     less and a boost. Raises `IllegalChoice` before anything has happened.
     """
+    require_an_open_way(table.state, who, target, skill)
     works_as = yield from permitted(table, who, skill, target)
     if into is not None:
         require_a_block_there(table.state, who, target, works_as, into)

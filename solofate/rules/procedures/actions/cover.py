@@ -55,6 +55,15 @@ def is_stopped(target: Character, who: str, skill: str) -> bool:
     return target.cover is not None and (who, skill) in target.cover.stops
 
 
+def require_an_open_way(state: State, who: str, target: str, skill: str) -> None:
+    """Raises `IllegalChoice` where it was ruled already that cover stops this attack."""
+    block = sheltering(state, target)
+    if block is not None and is_stopped(state.characters[target], who, skill):
+        raise IllegalChoice(
+            f"{block.name} keeps that off {state.characters[target].name}; try another skill, or get round it"
+        )
+
+
 def usual_ruling(state: State, target: str, works_as: str) -> str:
     """What cover does to an attack of this kind unless somebody says otherwise: what is written of the block.
 
@@ -77,17 +86,14 @@ def through_cover(
 ) -> Generator[Decision, str, int | None]:
     """The Armour rating that cover gives against an attack; None where the attack cannot be made at all.
 
-    The GM rules for each kind of attack, by what it is made with (ruling AMBO-54). Raises `IllegalChoice` where it has
-    ruled so already.
+    The GM rules for each kind of attack, by what it is made with (ruling AMBO-54), and once for each.
     """
     state = table.state
     block = sheltering(state, target)
     if block is None or block.obstacle is None or harm_of(state, works_as) != PHYSICAL:
         return 0
     if is_stopped(state.characters[target], who, skill):
-        raise IllegalChoice(
-            f"{block.name} keeps that off {state.characters[target].name}; try another skill, or get round it"
-        )
+        return None
     rulings = (NEGATES, MITIGATES, *((NO_HELP,) if block.obstacle.cover == ASK else ()))
     about = Sheltered(who, target, skill, works_as, block.id)
     ruling = yield COVER.ask(GM_SEAT, bare(*rulings), usual_ruling(state, target, works_as), about)

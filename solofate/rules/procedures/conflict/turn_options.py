@@ -18,7 +18,12 @@ from solofate.rules.model.state import State, find_aspect, harm_of, in_play
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.attack import attack_ways, in_reach
 from solofate.rules.procedures.actions.cover import is_stopped, may_cover, may_force_into
-from solofate.rules.procedures.actions.immunity import is_immune, is_shielded, out_of_touch
+from solofate.rules.procedures.actions.immunity import (
+    cannot_be_attacked,
+    is_immune,
+    is_shielded,
+    out_of_touch,
+)
 from solofate.rules.procedures.actions.obstacles import blocks
 from solofate.rules.procedures.actions.reach import at_hand, strikes_into
 from solofate.rules.procedures.conflict.foe_zones import challenge_between
@@ -81,7 +86,8 @@ def _what_a_hazard_does(state: State, hazard: Character) -> Iterator[Option[Turn
     """A hazard attacks, or puts an aspect on the scene, and goes nowhere. Whoever is near it is in danger (AMBO-47)."""
     for skill, works_as in attack_ways(state, hazard).items():
         for one in in_play(state):
-            if in_reach(state, hazard.id, one.id, works_as) and not is_stopped(one, hazard.id, skill):
+            barred = cannot_be_attacked(state, works_as, one) or is_stopped(one, hazard.id, skill)
+            if in_reach(state, hazard.id, one.id, works_as) and not barred:
                 yield attacking(one.id, skill)
         yield setting_up(skill, SCENE)
     yield DOING_NOTHING
