@@ -51,7 +51,8 @@ class AttackStopped(NamedTuple):
 @change(AttackStopped)
 def _attack_stopped(state: State, event: AttackStopped) -> State:
     cover = state.characters[event.who].cover
-    assert cover is not None
+    if cover is None:
+        return state
     return character_changed(
         state, event.who, cover=cover._replace(stops=(*cover.stops, (event.by, event.skill)))
     )
