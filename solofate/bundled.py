@@ -15,6 +15,7 @@ CAMPAIGNS = (
     "last-nights-light",
     "the-bell-below",
     "trial-bouts",
+    "two-measures",
 )
 """The campaigns that come with the program. In a checkout others may lie beside them, which are somebody's own."""
 

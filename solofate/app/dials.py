@@ -52,7 +52,7 @@ def show_dials(campaign: str, as_json: bool) -> int:
         {"id": "skills", "says": _skills_told(content.skills), "from": where(("skills",))},
         {
             "id": "points-wait",
-            "says": how_rare(len(content.skills.skills), content.pace.points_wait),
+            "says": how_rare(len(content.skills.singles.skills), content.pace.points_wait),
             "from": where(("pace", "points-wait")),
         },
     ]
@@ -73,6 +73,10 @@ def show_dials(campaign: str, as_json: bool) -> int:
 
 def _skills_told(skills: SkillList) -> str:
     """The skills of a table and the steps a new hero has them on."""
+    if skills.pair is not None:
+        first, second = (", ".join(each.name for each in entries.values()) for entries in skills.pair[:2])
+        ranges = " and ".join(f"{low:+d} to {high:+d}" for low, high in skills.pair.ranges)
+        return f"every roll adds one of {first} to one of {second}, rated {ranges}"
     names = [skill.name for skill in skills.skills.values()]
     steps = ", ".join(f"{number} {LADDER.get(step, step)}" for step, number in skills.spread if number)
     return f"{len(names)} skills, {', '.join(names)}; a new hero has {steps}"

@@ -120,7 +120,7 @@ def _one_part(seat: CommandContext, sheet: Sheet, part: str, words: Words) -> Sh
     if part == "skill":
         if len(words) < 2:
             raise MalformedChoice("say the skill and its rating, as in: /hero skill fight Good")
-        skill = find_skill(joined(words[:-1]), skills.names)
+        skill = find_skill(joined(words[:-1]), skills.singles.names)
         return open_sheets.with_skill(sheet, skill, read_rating(words[-1].text), skills)
     text = " ".join((words[0].text if part == "stunt" else joined(words)).split())
     longest = LONGEST_TEXT if part == "description" else LONGEST_ASPECT

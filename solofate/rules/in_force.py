@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
 from solofate.rules.books import BOOKS
-from solofate.rules.model.characters import PC, Sheet, fitted
+from solofate.rules.model.characters import PC, Sheet, fitted, paired
 from solofate.rules.model.endurance import Endurance, SlotSpec
 from solofate.rules.model.state import State
 from solofate.rules.options import NOT_THERE, OPTIONS
@@ -95,4 +95,4 @@ def at_this_table(state: State, sheet: Sheet) -> Sheet:
         sheet = replace(sheet, stunts=())
     if sheet.kind == PC and rules.fate_points.start is not None:
         sheet = replace(sheet, refresh=rules.fate_points.start)
-    return fitted(sheet, endurance_here(state))
+    return fitted(paired(sheet, state.skills), endurance_here(state))

@@ -346,6 +346,9 @@ class Ruleset:
         Where they keep no shape a cap stands in for it, one above the highest of a new hero (ruling AMBO-16).
         """
         growth = growth_here(state)
+        if state.skills.pair is not None:  # Two short lists keep no shape; a range may be left by one step.
+            highest = max(high for _, high in state.skills.pair.ranges)
+            return growth._replace(cap=growth.cap or highest + 1, columns=False)
         if self.shape.columns:
             return growth
         highest = max((step for step, number in state.skills.spread if number), default=0)

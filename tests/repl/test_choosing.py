@@ -136,6 +136,7 @@ def test_the_guided_evening_comes_first_until_another_was_played(checkout: Path)
         "closed-for-the-season",
         "the-bell-below",
         "trial-bouts",
+        "two-measures",
     ]
     played = choose_campaign("air-for-six") / "play.db"
     play(played.parent)
@@ -147,6 +148,7 @@ def test_the_guided_evening_comes_first_until_another_was_played(checkout: Path)
         "closed-for-the-season",
         "the-bell-below",
         "trial-bouts",
+        "two-measures",
     ]
     broken = checkout / "campaigns" / "mine"
     broken.mkdir(parents=True)

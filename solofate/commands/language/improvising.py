@@ -199,7 +199,7 @@ def _skills(seat: CommandContext, words: Words) -> dict[str, int]:
 def _skill(seat: CommandContext, words: Words) -> str:
     typed = joined(words).strip(", ")
     try:
-        return find_skill(typed, seat.state.skills.names)
+        return find_skill(typed, seat.state.skills.singles.names)
     except UnknownName as problem:
         if any(word.quoted for word in words):
             return slug(typed)

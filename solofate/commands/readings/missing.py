@@ -15,6 +15,7 @@ from solofate.commands.readings.things import known_aspects, places_in
 from solofate.commands.readings.utterance import near
 from solofate.errors import SolofateError
 from solofate.rules.model.characters import Character
+from solofate.rules.model.skills import JOINED
 from solofate.rules.names import words_of
 
 MOST = 5
@@ -41,6 +42,19 @@ def _filled(moment: Moment, line: Line) -> list[str]:
     if teller is None or moment.hero is None:
         return []
     return list(dict.fromkeys(teller(moment, line.words)))
+
+
+def _other_halves(moment: Moment, words: Sequence[Word] | None) -> list[str]:
+    """Where one entry of a pair is typed, every pair it is part of, the highest first."""
+    pair, hero = moment.state.skills.pair, moment.hero
+    if pair is None or hero is None or not words:
+        return []
+    try:
+        entry = find_skill(joined(words), moment.state.skills.singles.names)
+    except SolofateError:
+        return []
+    pairs = [each for each in moment.state.skills.skills if entry in each.split(JOINED)]
+    return sorted(pairs, key=lambda each: -hero.sheet.rating(each))
 
 
 def _skill_typed(moment: Moment, words: Sequence[Word] | None) -> str | None:
@@ -86,8 +100,10 @@ def _attack(moment: Moment, words: Sequence[Word]) -> Iterator[str]:
     if _found(moment, joined(names)) and _is_skill(moment, split_at(words, "with")[1] or ()):
         yield WHOLE
         return
+    pairs = [each for each in _other_halves(moment, behind) if each in moment.state.skills.attacks]
     for foe in _whom(moment, names, moment.foes):
-        yield f"/attack {foe} with {skill or best_attack(moment, foe)}"
+        for each in pairs or (skill or best_attack(moment, foe),):
+            yield f"/attack {foe} with {_by_name(moment, each)}"
 
 
 def _move(moment: Moment, words: Sequence[Word], verb: str = "move") -> Iterator[str]:
@@ -124,6 +140,11 @@ def _skills(moment: Moment, words: Sequence[Word]) -> list[str]:
     return sorted(hero.sheet.skills, key=lambda each: -hero.sheet.rating(each))
 
 
+def _by_name(moment: Moment, skill: str) -> str:
+    """A skill as it is typed: a pair by the names of its entries."""
+    return moment.state.skills.name(skill) if JOINED in skill else skill
+
+
 def _is_skill(moment: Moment, words: Sequence[Word]) -> bool:
     try:
         find_skill(joined(words), moment.state.skills.names)
@@ -140,8 +161,8 @@ def _overcome(moment: Moment, words: Sequence[Word]) -> Iterator[str]:
         return
     behind = f" vs {joined(against)}" if against else ""
     behind += "".join(f' "{word.text}"' for word in words if word.quoted)
-    for skill in _skills(moment, before):
-        yield f"/overcome {skill}{behind}"
+    for skill in _other_halves(moment, before) or _skills(moment, before):
+        yield f"/overcome {_by_name(moment, skill)}{behind}"
 
 
 def _advantage(moment: Moment, words: Sequence[Word], verb: str = "advantage") -> Iterator[str]:

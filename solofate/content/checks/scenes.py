@@ -45,6 +45,7 @@ def check_campaign(entry: Entry, campaign: Campaign, library: Library) -> Iterat
         place = ("dialect",) if refusal.at is None else ("options", refusal.at)
         yield entry.document.mistake(place, refusal.why)
     yield from _conditions(entry.document, campaign)
+    yield from _second_list(entry.document, campaign)
     heroes = _Heroes(entry.document, library)
     for at, name in enumerate(campaign.characters):
         yield from heroes.add(("characters", at), name)
@@ -74,6 +75,21 @@ def _conditions(document: Document, campaign: Campaign) -> Iterator[Mistake]:
             ruleset(campaign.dialect, tuple(campaign.options), conditions_of(campaign.conditions))
         except IllegalChoice as problem:
             yield document.mistake(("conditions",), str(problem), at_key=True)
+
+
+def _second_list(document: Document, campaign: Campaign) -> Iterator[Mistake]:
+    """Sums that lie outside, and an entry that is on both lists (FO-PAIR-02)."""
+    pair = campaign.pair
+    if pair is None:
+        return
+    outside = pair.outside()
+    if outside is not None:
+        yield document.mistake(("pair",), outside, at_key=True)
+    first = {slug(skill.name) for skill in campaign.skills}
+    both = [skill.name for skill in pair.skills if slug(skill.name) in first]
+    if both:
+        message = f"{', '.join(both)}: on both lists, and a roll takes one entry of each; rename or remove it in one"
+        yield document.mistake(("pair", "skills"), message, at_key=True)
 
 
 def _near_meanings(document: Document, campaign: Campaign) -> Iterator[Mistake]:

@@ -14,6 +14,7 @@ from typing import Any
 from solofate.content.checks.books import book_of
 from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.characters import Character, Stunt
+from solofate.content.forms.pairs import out_of_range
 from solofate.content.forms.permissions import about_nothing, of_organizations
 from solofate.content.forms.skills_in_force import shape_of, skills_of
 from solofate.content.loading.build import build_hero
@@ -46,6 +47,7 @@ def check_sheet(document: Document, sheet: Character, campaign: Campaign | None)
     named += [*sheet.aspects, *(each.name for each in of_organizations(sheet.organizations))]
     yield from about_nothing(document, (), sheet.permissions, named)
     yield from _shape(document, sheet, campaign)
+    yield from _within_the_ranges(document, sheet, campaign)
     yield from _last_aspects(document, sheet, campaign)
     if sheet.create_as_you_play:
         yield from _open_places(document, sheet, campaign)
@@ -112,6 +114,16 @@ def _shape(document: Document, sheet: Character, campaign: Campaign | None) -> I
             yield document.mistake((field,), message, at_key=whole, warning=True)
 
 
+def _within_the_ranges(document: Document, sheet: Character, campaign: Campaign | None) -> Iterator[Mistake]:
+    """Of two lists each has the ratings its entries may have."""
+    if campaign is None or campaign.pair is None:
+        return
+    ratings = {slug(name): rating for name, rating in sheet.skills.items()}
+    for name, rated, low, high in out_of_range(ratings, skills_of(campaign)):
+        message = f"irregular: {name} stands at {rated:+d}, and its list goes from {low:+d} to {high:+d}"
+        yield document.mistake(("skills",), message, at_key=True, warning=True)
+
+
 def _last_aspects(document: Document, sheet: Character, campaign: Campaign | None) -> Iterator[Mistake]:
     """What the GM asks of the last two aspects before heroes are made (Bite-Sized Fate, Character Creation)."""
     for at, wanted in enumerate(campaign.last_aspects if campaign is not None else ()):
@@ -151,6 +163,8 @@ def _budget(campaign: Campaign | None) -> Budget:
 
 def _has_a_shape(campaign: Campaign | None) -> bool:
     """Whether a new hero's ratings have one shape here that a sheet can be held against."""
+    if campaign is not None and campaign.pair is not None:
+        return False
     if campaign is None or campaign.spread is not None:
         return True
     return not campaign.has_own_skills

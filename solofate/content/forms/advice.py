@@ -86,6 +86,9 @@ def _about_adversaries(table: AdversaryTable) -> Iterator[tuple[Place, str]]:
 
 def _about_skills(campaign: Campaign) -> Iterator[tuple[Place, str]]:
     skills = skills_of(campaign)
+    if skills.pair is not None:
+        yield ("skills",), how_rare(len(skills.singles.skills), pace_of(campaign).points_wait)
+        return
     rated = sum(number for step, number in skills.spread if step > 0)
     listed = len(skills.skills)
     if campaign.has_own_skills:

@@ -10,6 +10,7 @@ from solofate.content.forms.adversaries import PersonaForm
 from solofate.content.forms.eras import ERAS
 from solofate.content.forms.own_conditions import MOST_CONDITIONS, OwnCondition
 from solofate.content.forms.own_skills import OwnSkills, Spread, default_skills
+from solofate.content.forms.pairs import SecondList
 from solofate.content.forms.permissions import Permissions
 from solofate.content.forms.shapes import (
     Finding,
@@ -187,6 +188,8 @@ class Campaign(Form):
     """What happens only off screen."""
     skills: OwnSkills = Field(default_factory=default_skills)
     """default, a ready list by name, one with changes ({from: roles, add: [Medic]}), or a list of your own."""
+    pair: Annotated[SecondList, NoShortForm(SecondList.sample)] | None = None
+    """A second skill list: every roll adds a rating of each, and names both. {skills: approaches, first: [0, 2]}."""
     conditions: Annotated[
         list[Annotated[OwnCondition, NoShortForm(OwnCondition.sample)]], OneOrMany(MOST_CONDITIONS)
     ] = Field(default_factory=list)

@@ -8,7 +8,7 @@ from solofate.errors import IllegalChoice
 from solofate.rules.in_force import ruleset
 from solofate.rules.model.pace import Pace, proposed_points_wait
 from solofate.rules.model.shapes import USUAL_SHAPE, SkillShape
-from solofate.rules.model.skills import SkillList
+from solofate.rules.model.skills import SkillList, paired_list
 
 
 def shape_of(campaign: Campaign) -> SkillShape:
@@ -23,10 +23,14 @@ def pace_of(campaign: Campaign) -> Pace:
     """How fast heroes grow; where the file does not say how rare skill points are, the skill list does (AMBO-14)."""
     said = campaign.pace.model_dump()
     if said["points_wait"] is None:
-        said["points_wait"] = proposed_points_wait(len(campaign.skills))
+        said["points_wait"] = proposed_points_wait(len(skills_of(campaign).singles.skills))
     return Pace(**said)
 
 
 def skills_of(campaign: Campaign) -> SkillList:
     """Every skill with what it may do, and a new hero's spread of ratings."""
-    return build_list(campaign.skills, campaign.spread, shape_of(campaign))
+    first = build_list(campaign.skills, campaign.spread, shape_of(campaign))
+    pair = campaign.pair
+    if pair is None:
+        return first
+    return paired_list(first, build_list(pair.skills), (pair.first, pair.second))

@@ -118,7 +118,8 @@ class Library:
             self._tables[home] = Agreements()
             entry = self.campaign(home)
             if entry is not None and isinstance(entry.model, Campaign):
-                names = tuple(skill.name for skill in entry.model.skills)
+                second = entry.model.pair.skills if entry.model.pair is not None else []
+                names = tuple(skill.name for skill in (*entry.model.skills, *second))
                 own = conditions_of(entry.model.conditions)
                 self._tables[home] = _agreed(names, entry.document.data, own)
             elif entry is not None and isinstance(entry.document.data, dict):

@@ -18,6 +18,7 @@ from solofate.rules.model.locks import Lock
 from solofate.rules.model.obstacles import Cover, Obstacle
 from solofate.rules.model.personas import Persona
 from solofate.rules.model.replacing import quickly_replaced
+from solofate.rules.model.skills import SkillList
 from solofate.rules.model.solo import SoloBonus
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import ARTICLES, slug
@@ -76,6 +77,7 @@ class Sheet:
     `persona` is what is written of how they talk. `given_up` is the aspect whose place an extreme consequence has
     taken that is still in its slot. `zones` are the zones of a foe that is a map, the heart, which is the foe itself,
     last, and `parts` the sheets of the others in the same order; `place` is the one a character is in play.
+    `halves` are the ratings of single entries where skills are pairs of two lists; `skills` are then their sums.
     """
 
     name: str
@@ -112,6 +114,7 @@ class Sheet:
     zones: tuple[FoeZone, ...] = ()
     parts: tuple[Sheet, ...] = ()
     place: FoeZone | None = None
+    halves: Mapping[str, int] = field(default_factory=dict)
 
     def rating(self, skill: str) -> int:
         """The rating of a skill; without one it is Mediocre (+0)."""
@@ -189,14 +192,32 @@ def fitted(sheet: Sheet, endurance: Endurance) -> Sheet:
     An NPC keeps the boxes and slots it was given (AMBO-98), on the tracks there are.
     """
     if sheet.kind == PC:
-        tracks = endurance.tracks_of(sheet.skills, sheet.stunts, sheet.skill_points)
-        slots = endurance.slots_of(sheet.skills, sheet.stunts)
+        ratings = {**sheet.skills, **sheet.halves} if sheet.halves else sheet.skills
+        tracks = endurance.tracks_of(ratings, sheet.stunts, sheet.skill_points)
+        slots = endurance.slots_of(ratings, sheet.stunts)
     else:
         tracks = endurance.tracks_for({track.id: len(track.boxes) for track in sheet.tracks})
         slots = endurance.slots_for(sheet.slots)
     if tracks == sheet.tracks and slots == sheet.slots:
         return sheet
     return replace(sheet, tracks=tracks, slots=slots)
+
+
+def paired(sheet: Sheet, skills: SkillList) -> Sheet:
+    """A PC's sheet with the sums of its ratings where skills are pairs of two lists; any other as it is.
+
+    An NPC's ratings stand for sums (AMBO-20 leaves them open).
+    """
+    pair = skills.pair
+    if pair is None or sheet.kind != PC:
+        return sheet
+    halves = dict(sheet.halves) or {id: rating for id, rating in sheet.skills.items() if id in pair.entries}
+    return replace(sheet, skills=pair.sums(halves), halves=halves)
+
+
+def as_rated(sheet: Sheet) -> Sheet:
+    """The sheet with the ratings of single entries as its skills, as it is written and as it grows."""
+    return replace(sheet, skills=sheet.halves, halves={}) if sheet.halves else sheet
 
 
 def adversary_sheet(

@@ -14,7 +14,7 @@ from solofate.rules.ladder import LADDER, on_the_ladder
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.legality import ASPECTS, FREE_STUNTS
-from solofate.rules.model.skills import SkillList
+from solofate.rules.model.skills import Pair, SkillList
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import slug
 
@@ -68,7 +68,9 @@ def open_places(sheet: Sheet, skills: SkillList) -> dict[int, int]:
 
 def with_skill(sheet: Sheet, skill: str, rating: int, skills: SkillList) -> Sheet:
     """The sheet with a skill in an open place. Raises `IllegalChoice` where there is none."""
-    name = skills.name(skill)
+    name = skills.singles.name(skill)
+    if skills.pair is not None:
+        return _with_half(sheet, skill, rating, skills.pair, name)
     if sheet.skills.get(skill):
         rated = on_the_ladder(sheet.skills[skill])
         raise IllegalChoice(f"{name} is {rated} already; a milestone swaps skills")
@@ -77,6 +79,17 @@ def with_skill(sheet: Sheet, skill: str, rating: int, skills: SkillList) -> Shee
         free = ", ".join(f"{number} at {LADDER[step]}" for step, number in places.items()) or "none"
         raise IllegalChoice(f"there is no open place at {on_the_ladder(rating)}; open are {free}")
     return replace(sheet, skills={**sheet.skills, skill: rating})
+
+
+def _with_half(sheet: Sheet, entry: str, rating: int, pair: Pair, name: str) -> Sheet:
+    """The sheet with an entry of one of two lists rated, within what that list has."""
+    low, high = pair.range_of(entry)
+    if sheet.halves.get(entry, low) != low:
+        raise IllegalChoice(f"{name} is {sheet.halves[entry]:+d} already; a milestone swaps skills")
+    if not low <= rating <= high:
+        raise IllegalChoice(f"{name} may stand at {low:+d} to {high:+d}, not at {rating:+d}")
+    halves = {**sheet.halves, entry: rating}
+    return replace(sheet, halves=halves, skills=pair.sums(halves))
 
 
 def with_aspect(sheet: Sheet, kind: str, text: str, skills: SkillList) -> Sheet:

@@ -123,16 +123,53 @@ def with_roles(skill: Skill) -> Skill:
     )
 
 
+JOINED = "+"
+"""What stands between the two entries in the id of a pair: `fight+boldly`."""
+
+
+class Pair(NamedTuple):
+    """Two lists of which every roll takes one entry each, and the ratings an entry of each may have (FO-PAIR-01)."""
+
+    first: Mapping[str, Skill]
+    second: Mapping[str, Skill]
+    ranges: tuple[tuple[int, int], tuple[int, int]]
+
+    @property
+    def entries(self) -> dict[str, Skill]:
+        """The entries of both lists."""
+        return {**self.first, **self.second}
+
+    def range_of(self, entry: str) -> tuple[int, int]:
+        """The lowest and the highest rating of an entry."""
+        return self.ranges[0] if entry in self.first else self.ranges[1]
+
+    def sums(self, ratings: Mapping[str, int]) -> dict[str, int]:
+        """The rating of every pair that is not Mediocre (+0); what is not rated counts as the lowest (AMBO-21)."""
+        (low, _), (other_low, _) = self.ranges
+        found = {
+            f"{one}{JOINED}{other}": ratings.get(one, low) + ratings.get(other, other_low)
+            for one in self.first
+            for other in self.second
+        }
+        return {pair: rating for pair, rating in found.items() if rating}
+
+
 @dataclass(frozen=True)
 class SkillList:
     """The skills of a campaign by id, and how many of them a new hero has at each step (`spread`).
 
     A list in which nothing attacks (or defends) leaves that to every skill (ruling AMBO-12). The mappings below
-    are worked out once for each list.
+    are worked out once for each list. Of a `pair` of lists the skills are all that one entry of each makes together.
     """
 
     skills: Mapping[str, Skill]
     spread: tuple[tuple[int, int], ...] = PYRAMID
+    pair: Pair | None = None
+
+    @cached_property
+    def singles(self) -> SkillList:
+        """The entries that are rated: those of both lists where skills are pairs, and otherwise these skills."""
+        return self if self.pair is None else SkillList(self.pair.entries, ())
 
     def __contains__(self, skill: object) -> bool:
         return skill in self.skills
@@ -248,8 +285,9 @@ class SkillList:
 
     def lengthens(self, track: str) -> str:
         """The skill whose rating lengthens a stress track, or the skill of that id; empty where none does."""
-        named = track if track in self.skills else ""
-        return next((id for id, skill in self.skills.items() if track in skill.boxes), named)
+        entries = self.skills if self.pair is None else self.pair.entries
+        named = track if track in entries else ""
+        return next((id for id, skill in entries.items() if track in skill.boxes), named)
 
     def stand_in(self, skill: str) -> str | None:
         """The listed skill that one of another list works as: what it replaces, or one of the same roles."""
@@ -271,6 +309,31 @@ def skill_list(skills: Mapping[str, Skill], spread: Mapping[int, int] | None = N
     """A list from its skills, each with the roles that follow from what it stands for."""
     shape = tuple(spread.items()) if spread is not None else proposed_spread(len(skills))
     return SkillList({id: with_roles(skill) for id, skill in skills.items()}, shape)
+
+
+def paired_list(
+    first: SkillList, second: SkillList, ranges: tuple[tuple[int, int], tuple[int, int]]
+) -> SkillList:
+    """The list of all that one entry of each of two lists makes together: it may do what either of them may."""
+    pair = Pair(first.skills, second.skills, ranges)
+    skills = {
+        f"{one}{JOINED}{other}": Skill(
+            f"{first.name(one)} and {second.name(other)}",
+            " ".join(each.covers for each in both if each.covers),
+            attacks=next((each.attacks for each in both if each.attacks), None),
+            ranged=any(each.ranged for each in both),
+            defends=tuple(dict.fromkeys(way for each in both for way in each.defends)),
+            replaces=tuple(dict.fromkeys((*_work_of(one, both[0]), *_work_of(other, both[1])))),
+        )
+        for one in first.skills
+        for other in second.skills
+        for both in ((first.skills[one], second.skills[other]),)
+    }
+    return SkillList(skills, (), pair)
+
+
+def _work_of(id: str, skill: Skill) -> tuple[str, ...]:
+    return skill.replaces or ((id,) if id in DEFAULT_SKILL_IDS else ())
 
 
 def proposed_spread(skills: int) -> tuple[tuple[int, int], ...]:
@@ -310,4 +373,5 @@ def stand_ins(ratings: Mapping[str, int], skills: SkillList, does_harm: Iterable
 
 def skill_name(skill: str) -> str:
     """The name people read: `fight` → `Fight`, and a list of one's own keeps its words."""
-    return DEFAULT_SKILL_IDS.get(skill) or skill.replace("-", " ").title()
+    parts = (DEFAULT_SKILL_IDS.get(each) or each.replace("-", " ").title() for each in skill.split(JOINED))
+    return " and ".join(parts)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from solofate.rules.model.conditions import ALWAYS, Condition
+from solofate.rules.model.skills import JOINED
 from solofate.rules.names import slug
 
 
@@ -93,7 +94,7 @@ def bonuses_to(stunts: Sequence[Stunt], skill: str, action: str) -> list[tuple[S
         (stunt, stunt.bonus)
         for stunt in stunts
         if stunt.bonus is not None
-        and stunt.bonus.skill == skill
+        and stunt.bonus.skill in (skill, *skill.split(JOINED))
         and stunt.bonus.action == action
         and stunt.bonus.when.automatic
     ]

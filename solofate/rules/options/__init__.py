@@ -70,7 +70,7 @@ NOT_THERE: Mapping[str, str] = MappingProxyType(
     {
         "skill-lists": "skills: in campaign.yaml says which list is played with, as in skills: approaches",
         "create-as-you-play": "each sheet says it for itself, create-as-you-play: true",
-        "list-pair": "it is not there yet",
+        "list-pair": "pair: in campaign.yaml names the second list, as in pair: {skills: approaches}",
     }
 )
 """The other optional rules of Fate Condensed, which no campaign names among its options, each with what is right."""

@@ -41,7 +41,7 @@ def budget_lines(sheet: Sheet, state: State) -> list[str]:
     """What a sheet is made of, what is left of it, and what one more stunt would cost (FO-SHEET-02)."""
     places = sum(number for step, number in state.skills.spread if step > 0)
     left = sum(open_places(sheet, state.skills).values())
-    lines = [f"  {left} of {places} places for skills left"]
+    lines = [f"  {left} of {places} places for skills left"] if places else []
     if not ruleset_of(state).has(STUNTS):
         return lines
     free = max(0, FREE_STUNTS - len(sheet.stunts))

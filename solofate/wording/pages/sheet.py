@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import MEDIOCRE, on_the_ladder
 from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import Track
 from solofate.rules.model.locks import lock_on
 from solofate.rules.model.scale import scale_name
-from solofate.rules.model.skills import skill_name
+from solofate.rules.model.skills import Skill, skill_name
 from solofate.rules.model.solo import REROLLS, WEAKER
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import Stunt
@@ -121,6 +123,9 @@ def _compelled(state: State, who: str, aspect: str) -> list[str]:
 
 def _skills(state: State, one: Character) -> list[str]:
     """A line for each step of the ladder, best first; a hero's has every skill of the list, those at +0 included."""
+    if state.skills.pair is not None and one.is_hero:
+        first, second, ranges = state.skills.pair
+        return [_entries(one, first, *ranges[0]), _entries(one, second, *ranges[1])]
     steps: dict[int, list[str]] = {}
     unrated = [skill for skill in state.skills.skills if skill not in one.sheet.skills] if one.is_hero else []
     for skill, rating in one.sheet.skills.items():
@@ -128,6 +133,14 @@ def _skills(state: State, one: Character) -> list[str]:
     for skill in unrated:
         steps.setdefault(MEDIOCRE, []).append(inline(state.skills.name(skill)))
     return [f"  {on_the_ladder(step)}: {', '.join(steps[step])}" for step in sorted(steps, reverse=True)]
+
+
+def _entries(one: Character, entries: Mapping[str, Skill], lowest: int, highest: int) -> str:
+    """`From +0 to +2: Bold +2, Careful +0`: one of the two lists of which every roll takes an entry."""
+    ratings = {entry: one.sheet.halves.get(entry, lowest) for entry in entries}
+    ranked = sorted(ratings, key=lambda entry: -ratings[entry])
+    shown = [f"{inline(entries[entry].name)} {ratings[entry]:+d}" for entry in ranked]
+    return f"  From {lowest:+d} to {highest:+d}: {', '.join(shown)}"
 
 
 def _stunt(one: Character, stunt: Stunt) -> list[str]:

@@ -25,7 +25,7 @@ from solofate.rules.model.advancing import (
     why_not,
 )
 from solofate.rules.model.aspects import SheetAspect
-from solofate.rules.model.characters import Sheet
+from solofate.rules.model.characters import Sheet, as_rated
 from solofate.rules.model.legality import FREE_STUNTS
 from solofate.rules.model.progress import CHANGE, MILESTONE
 from solofate.rules.model.skills import SkillList
@@ -56,8 +56,8 @@ def milestone(table: Table, who: str) -> Generator[Decision, str, None]:
     offer = table.state.progress.offers.get(who)
     if offer is None or offer.kind != MILESTONE or CHANGE not in offer.parts:
         raise IllegalChoice(_no_milestone(table, who))
-    sheet = table.state.characters[who].sheet
-    about = Growing(who, offer.number, sheet, table.state.skills)
+    sheet = as_rated(table.state.characters[who].sheet)
+    about = Growing(who, offer.number, sheet, table.state.skills.singles)
     any_aspect = bool(table.rules.levels)
     answer = yield MILESTONE_CHANGE.ask(
         who,
@@ -88,7 +88,7 @@ def _no_milestone(table: Table, who: str) -> str:
 
 def make_change(table: Table, who: str, change: Change) -> Generator[Decision, str, Changed | None]:
     """The sheet after a change of the milestone's list, its words asked for. None if it was left after all."""
-    sheet = table.state.characters[who].sheet
+    sheet = as_rated(table.state.characters[who].sheet)
     if change.kind == ASPECT:
         return (yield from rewrite_aspect(sheet, who, aspect_of(sheet, change.what)))
     if change.kind == STUNT:

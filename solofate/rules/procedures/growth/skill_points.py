@@ -10,7 +10,7 @@ from solofate.rules.decisions.growth import SKILL_POINTS, Points
 from solofate.rules.events import SkillsRaised
 from solofate.rules.ladder import LADDER
 from solofate.rules.model.advancing import with_points
-from solofate.rules.model.characters import Sheet
+from solofate.rules.model.characters import Sheet, as_rated
 from solofate.rules.model.columns import (
     TooFull,
     TooHigh,
@@ -29,10 +29,10 @@ RAISE, SAVE = "raise:", "save"
 def points_of(table: Table, who: str) -> Points:
     """The skill points of a hero as they stand now."""
     state = table.state
-    sheet, growth = state.characters[who].sheet, table.rules.growth(state)
+    sheet, growth = as_rated(state.characters[who].sheet), table.rules.growth(state)
     if table.rules.levels:
         growth = growth._replace(cap=cap_at(table.rules.levels, points_in(sheet.skills) + sheet.skill_points))
-    return Points(who, sheet, state.skills, growth)
+    return Points(who, sheet, state.skills.singles, growth)
 
 
 def rise_options(points: Points) -> list[Option[tuple[str, ...]]]:

@@ -130,7 +130,7 @@ def _pick(
 
 def _skill(table: Table, about: Writing, part: str, was: str, but: str = "") -> Generator[Decision, str, str]:
     sheet = table.state.characters[about.who].sheet
-    known = sorted(table.state.skills.skills, key=lambda skill: -sheet.rating(skill))
+    known = sorted(table.state.skills.singles.skills, key=lambda skill: -sheet.rating(skill))
     skills = [skill for skill in dict.fromkeys((*([was] if was else ()), *known)) if skill != but]
     return (yield from _pick(STUNT_SKILL, about._replace(part=part), skills, skills[0]))
 

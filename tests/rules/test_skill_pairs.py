@@ -1,0 +1,165 @@
+"""Two skill lists of which a roll adds one rating each (PAIR)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solofate import Game
+from solofate.commands.language.syntax import read_line
+from solofate.commands.readings.missing import completions
+from solofate.commands.readings.reading import Moment
+from solofate.content.load import load_campaign
+from solofate.errors import AmbiguousName, IllegalChoice
+from solofate.rules.events import Rolled
+from solofate.rules.in_force import at_this_table
+from solofate.rules.model.characters import as_rated, hero_sheet
+from solofate.rules.model.open_sheets import with_skill
+from solofate.rules.model.skills import SkillList, skill_name
+from solofate.rules.model.state import State
+from solofate.wording.pages.sheet import sheet_lines
+from tests.content.helpers import only_errors, put, told
+from tests.worked_examples.stage import play, write
+
+PAIR = {"skills": "approaches", "first": [0, 2], "second": [0, 2]}
+RATINGS = {"Fight": 2, "Endure": 1, "Notice": 1, "Forceful": 2, "Careful": 1}
+
+
+def game_with(folder: Path, pair: dict[str, Any] = PAIR) -> Game:
+    (folder / "characters").mkdir()
+    written = {"campaign": "C", "skills": "actions", "pair": pair, "characters": "characters/m.yaml"}
+    write(folder / "campaign.yaml", written)
+    write(folder / "characters" / "m.yaml", {"name": "Mira", "skills": RATINGS})
+    game = Game.open(folder, 1, store=folder / "s.db")
+    play(game, '/scene "The shore"', '/add "Crab" skills Fight 1 stress 3', "/conflict with crab first pcs")
+    return game
+
+
+def skills_of(folder: Path, pair: str) -> SkillList:
+    return load_campaign(
+        put(folder, {"campaign.yaml": f"campaign: C\nskills: actions\npair: {pair}\n"})
+    ).skills
+
+
+@pytest.mark.rule("FO-PAIR-01", prompt="/attack crab with Fight and Forceful")
+def test_a_roll_adds_one_rating_of_each_list_both_named_before_the_dice(tmp_path: Path) -> None:
+    game = game_with(tmp_path)
+    sheet = game.state.characters["mira"].sheet
+    assert (sheet.rating("fight+forceful"), sheet.rating("fight+quick"), sheet.rating("know+careful")) == (
+        4,
+        2,
+        1,
+    )
+    with pytest.raises(AmbiguousName, match="Fight and Careful or"):
+        game.do("/attack crab with fight")
+    assert not [event for _, event in game.log if isinstance(event, Rolled)], (
+        "nothing falls before both are named"
+    )
+    play(game, "/dice 0000", "/dice 0000", "/attack crab with Fight and Forceful")
+    rolled = next(event for _, event in game.log if isinstance(event, Rolled))
+    assert (rolled.skill, rolled.rating) == ("fight+forceful", 4)
+    assert skill_name("fight+forceful") == "Fight and Forceful"
+
+
+@pytest.mark.rule("FO-PAIR-01")
+def test_where_one_is_missing_the_others_are_offered_the_best_first(tmp_path: Path) -> None:
+    game = game_with(tmp_path)
+    found = [each.line for each in completions(Moment(game.state), read_line("/attack crab with fight"))]
+    assert found[:2] == ["/attack crab with Fight and Forceful", "/attack crab with Fight and Careful"]
+    found = [each.line for each in completions(Moment(game.state), read_line("/overcome careful"))]
+    assert found[0] == "/overcome Fight and Careful"
+
+
+@pytest.mark.rule("FO-PAIR-01")
+def test_what_is_not_rated_counts_as_the_lowest_of_its_list(tmp_path: Path) -> None:
+    skills = skills_of(tmp_path, "{skills: approaches, first: [-1, 1], second: [1, 3]}")
+    sheet = at_this_table(State(skills=skills), hero_sheet("Mira", skills={"fight": 1, "quick": 3}))
+    assert (sheet.rating("fight+quick"), sheet.rating("know+quick"), sheet.rating("know+careful")) == (
+        4,
+        2,
+        0,
+    )
+    again = at_this_table(State(skills=skills), sheet)
+    assert again == sheet and dict(as_rated(again).skills) == {"fight": 1, "quick": 3}
+
+
+def test_a_pair_may_do_what_either_entry_may_and_lengthens_tracks_by_the_entry(tmp_path: Path) -> None:
+    skills = skills_of(tmp_path, "{skills: approaches}")
+    assert len(skills.skills) == 9 * 6 and len(skills.singles.skills) == 9 + 6
+    assert skills.attacks["fight+quick"] == "physical" and "know+quick" not in skills.attacks
+    assert set(skills.attack_defences["speak+flashy"]) == {f"endure+{each}" for each in skills.pair.second}  # type: ignore[union-attr]
+    assert skills.lengthens("physical") == "endure"
+    sheet = at_this_table(State(skills=skills), hero_sheet("Mira", skills={"endure": 1, "quick": 2}))
+    assert sheet.boxes("physical") == 4
+
+
+def test_an_entry_is_rated_in_play_within_its_list(tmp_path: Path) -> None:
+    skills = skills_of(tmp_path, "{skills: approaches}")
+    state = State(skills=skills)
+    sheet = at_this_table(state, hero_sheet("Mira", growing=True))
+    rated = with_skill(sheet, "quick", 2, skills)
+    assert rated.rating("fight+quick") == 2 == at_this_table(state, rated).rating("fight+quick")
+    with pytest.raises(IllegalChoice, match="may stand at"):
+        with_skill(sheet, "quick", 4, skills)
+
+
+@pytest.mark.rule("FO-PAIR-02", prompt="solofate check, with pair: {skills: approaches, first: [0, 4]}")
+@pytest.mark.parametrize(
+    ("first", "second", "cap", "said"),
+    [
+        ((0, 3), (0, 2), 4, "from +0 to +5"),
+        ((-1, 1), (0, 2), 4, "from -1 to +3"),
+        ((-2, 3), (1, 3), 4, "from -1 to +6"),
+        ((0, 3), (0, 2), 5, None),
+        ((0, 2), (0, 2), 4, None),
+    ],
+)
+def test_sums_that_lie_outside_are_reported_when_the_lists_are_set_up(
+    tmp_path: Path, first: tuple[int, int], second: tuple[int, int], cap: int, said: str | None
+) -> None:
+    pair = f"{{skills: approaches, first: {list(first)}, second: {list(second)}, cap: {cap}}}"
+    found = only_errors(told(tmp_path, {"campaign.yaml": f"campaign: C\nskills: actions\npair: {pair}\n"}))
+    if said is None:
+        assert found == []
+        sums = [
+            one + other for one in range(first[0], first[1] + 1) for other in range(second[0], second[1] + 1)
+        ]
+        assert 0 <= min(sums) <= max(sums) <= cap
+    else:
+        (mistake,) = found
+        assert mistake.line == 3 and said in mistake.message
+
+
+@pytest.mark.rule("FO-PAIR-03", prompt="solofate check, with pair: {skills: approaches, first: [0, 4]}")
+def test_the_splits_the_book_proposes_suit_and_are_proposed(tmp_path: Path) -> None:
+    for at, suited in enumerate(
+        ("[0, 2], second: [0, 2]", "[-1, 1], second: [1, 3]", "[1, 2], second: [0, 1]")
+    ):
+        pair = f"{{skills: approaches, first: {suited}}}"
+        text = f"campaign: C\nskills: actions\npair: {pair}\n"
+        assert only_errors(told(tmp_path / str(at), {"campaign.yaml": text})) == []
+    wrong = "campaign: C\nskills: actions\npair: {skills: approaches, first: [0, 4]}\n"
+    (mistake,) = only_errors(told(tmp_path / "wrong", {"campaign.yaml": wrong}))
+    assert "first: [0, 2] with second: [0, 2]" in mistake.message
+    assert "first: [-1, 1] with second: [1, 3]" in mistake.message
+
+
+def test_lists_that_share_an_entry_and_ratings_out_of_range_are_told(tmp_path: Path) -> None:
+    text = "campaign: C\nskills: actions\npair: {skills: [Fight, Bold]}\n"
+    (mistake,) = only_errors(told(tmp_path / "a", {"campaign.yaml": text}))
+    assert "Fight" in mistake.message and "both lists" in mistake.message
+    files = {
+        "campaign.yaml": "campaign: C\nskills: actions\npair: {skills: approaches}\ncharacters: characters/m.yaml\n",
+        "characters/m.yaml": "name: Mira\nskills: {Fight: 3, Quick: 2}\n",
+    }
+    said = [each.message for each in told(tmp_path / "b", files)]
+    assert any("Fight stands at +3, and its list goes from +0 to +2" in each for each in said)
+
+
+def test_the_sheet_shows_both_lists_and_not_their_sums(tmp_path: Path) -> None:
+    game = game_with(tmp_path)
+    lines = sheet_lines(game.state, "mira")
+    assert sum("From +0 to +2" in line for line in lines) == 2
+    assert not any(" and Forceful" in line for line in lines)
