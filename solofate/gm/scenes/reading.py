@@ -205,7 +205,7 @@ def _speaks_for(
         worth += _ANOTHER  # What one finds another place by: `the alley behind the theatre`.
     elif before == "from" and looks:
         worth += _SAID_WHERE
-    elif _is(before, "where"):
+    elif _is(before, "where") or (before == "of" and at and _is(words[at - 1], "part")):
         worth += 0.0 if looks else _SAID_WHERE
     elif _is(before, "towards"):
         worth += _TOWARDS
@@ -308,6 +308,7 @@ _SEEKING = re.compile(
 )
 _TO_DO = re.compile(r"\bto\s+(?=([a-z]+)\b(.*)$)", re.IGNORECASE)
 _ARTICLES = ("a ", "an ", "the ")
+_ASKS = lexicon().set_of("grammar", "asks")
 
 
 def _bare(title: str) -> str:
@@ -322,6 +323,8 @@ def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
     if governing in lexicon().words("governing-verbs", "deed"):
         return _capital(f"{governing} {text.partition(' ')[2]}")
     for aim in _TO_DO.finditer(text):
+        if _ASKS & set(_words_of(text[: aim.start()])[1:]):
+            break  # Who was paid to do it is asked; to do it is nobody's aim.
         if verb := _deed(aim[1]):
             return _capital(f"{verb}{aim[2]}")
     if sought := _SEEKING.search(text):

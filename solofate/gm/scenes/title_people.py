@@ -164,7 +164,7 @@ class _Title:
     def _by_grammar(self, at: int) -> tuple[str, ...]:
         """A calling nobody listed: whoever does in a title what only people do, or has it done to them."""
         words, known = self._words, self._lexicon
-        if words[at] in _ENDS:
+        if words[at] in _ENDS or words[at] in known.set_of("title-words", "finite"):
             return ()
         begin = at
         while begin and words[begin - 1] not in _DETERMINERS and at - begin < _BEFORE:
