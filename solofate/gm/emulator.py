@@ -10,7 +10,7 @@ from solofate.gm.answer import Answer, GmContext
 from solofate.gm.fights import absorbing, conceding, cover, defending, invoking, next_up, scale
 from solofate.gm.fights import turns as tactics
 from solofate.gm.fitted import without_fit
-from solofate.gm.forecast import opposition
+from solofate.gm.forecast import big_bads, opposition
 from solofate.gm.reasons.rulings import Unweighed
 from solofate.gm.rulings import (
     accepting,
@@ -78,6 +78,7 @@ from solofate.rules.decisions.conflict import (
     ABSORB,
     ACCEPT_TERMS,
     ATTACK_STYLE,
+    BIG_BAD,
     CONCESSION_PRICE,
     FIRST,
     MARK,
@@ -147,6 +148,7 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
     {
         **duty(TURN, tactics.choose),
         **duty(PROPOSE_FIRST, next_up.propose_first),
+        **duty(BIG_BAD, big_bads.match_the_many),
         **duty(FIRST, next_up.first),
         **duty(NPC_SLOTS, next_up.slots),
         **duty(ORDER_SKILL, next_up.order_skill),

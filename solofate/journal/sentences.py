@@ -15,6 +15,7 @@ from solofate.journal.set_off import Said, called
 from solofate.rules import events as happened
 from solofate.rules.events import Event
 from solofate.rules.model.aspects import SCENE
+from solofate.rules.model.big_bads import AS_IT_IS
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.countdowns import CLOSED, MARKED, SET_BACK, STARTED
 from solofate.rules.model.distractions import DEAL
@@ -250,6 +251,10 @@ def _way_barred(event: happened.WayBarred, state: State) -> Said:
     return Said(f"There is something in the way now between {here} and {there}.")
 
 
+def _rule_broken(event: happened.RuleBroken, state: State) -> Said | None:
+    return Said("stands alone, and is a match for them all", event.who) if event.way != AS_IT_IS else None
+
+
 def _map_unfolded(event: happened.MapUnfolded, state: State) -> Said:
     zones = listed(inline(event.zones.names.get(zone) or readable(zone)) for zone in event.added)
     return Said(f"{inline(event.name)} is a place as much as a foe{f': {zones}' if zones else ''}.")
@@ -400,6 +405,7 @@ SENTENCES: Mapping[type[Any], Sentence] = MappingProxyType(
         happened.Compel: _compel,
         happened.WayBarred: _way_barred,
         happened.MapUnfolded: _map_unfolded,
+        happened.RuleBroken: _rule_broken,
         happened.WayOpened: _way_opened,
         happened.GoneStill: _gone_still,
         happened.ConcernRaised: _concern,

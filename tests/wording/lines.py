@@ -413,6 +413,11 @@ LINES: list[tuple[Event, str | None]] = [
         "New zone: Tower, next to Loft (barrier 3).",
     ),
     (
+        happened.RuleBroken("pike", "stress", 3),
+        "Pike is alone against 3, and every hit on it is lessened.",
+    ),
+    (happened.RuleBroken("pike", "as-it-is", 3), None),
+    (
         happened.MapUnfolded("whale", "Whale", ("crypt", "loft"), nave().zones),
         "Whale is a map: Crypt, and at its heart Loft.",
     ),

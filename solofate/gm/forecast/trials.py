@@ -13,6 +13,7 @@ from typing import NamedTuple
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.events import ConflictEnded, Event, Rerolled, Rolled, TurnEnded
+from solofate.rules.model.big_bads import AS_IT_IS, breaking
 from solofate.rules.model.characters import PCS, PLAYER, Character
 from solofate.rules.model.state import FREE, State
 from solofate.rules.procedures.conflict.turns import start_conflict
@@ -100,6 +101,12 @@ def before_the_fight(state: State, heroes: Sequence[Character], foes: Sequence[C
     """
     zones = state.scene.zones.names
     first = next(iter(zones), None)
+    if (
+        len(foes) == 1
+    ):  # Whether it breaks rules is settled where the fight is fought, and not in one that is tried.
+        foes = [
+            one if one.sheet.breaks else one._replace(sheet=breaking(one.sheet, AS_IT_IS)) for one in foes
+        ]
     pool = state.pool if state.scene.open else sum(one.is_hero for one in heroes)
     return in_policy_hands(
         state._replace(

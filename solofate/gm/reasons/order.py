@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from solofate.gm.answer import Reason
 from solofate.gm.reasons.numbers import percent, to_win
+from solofate.rules.model.big_bads import AS_IT_IS
 from solofate.rules.model.skills import skill_name
 
 
@@ -187,6 +188,25 @@ class Slots(NamedTuple):
         return (
             f"At the place of their best they act {self.gained} {times} more before a hero: "
             f"{'together' if self.together else 'each at their own place'}."
+        )
+
+
+class MatchesMany(NamedTuple):
+    """Whether a foe that stands alone is made a match for so many heroes, and what share they win then and without."""
+
+    name: str
+    heroes: int
+    plainly: float
+    way: str
+    share: float
+
+    def __call__(self) -> str:
+        """`Alone against 2, Og would lose 95 % of such fights; with skill 62 %.`."""
+        lost = f"Alone against {self.heroes}, {self.name} would lose {percent(self.plainly)} of such fights"
+        return (
+            f"{lost}: as it is."
+            if self.way == AS_IT_IS
+            else f"{lost}; with {self.way} {percent(self.share)}."
         )
 
 

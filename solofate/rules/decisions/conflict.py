@@ -108,6 +108,20 @@ class HandOver(NamedTuple):
     steps: tuple[str, ...]
 
 
+class LoneFoe(NamedTuple):
+    """What a `big-bad` decision is about: a foe that stands alone against so many heroes, and the ways it was given."""
+
+    who: str
+    heroes: int
+    ways: tuple[str, ...]
+
+
+BIG_BAD = DecisionKind[LoneFoe, None](
+    "big-bad",
+    LoneFoe,
+    "the GM's: how a foe that stands alone against several heroes breaks the rules, one way after the other: "
+    "as-it-is, skill, stress, invokes, suppresses, scale-up",
+)
 FIRST = DecisionKind[None, None](
     "first",
     NoneType,

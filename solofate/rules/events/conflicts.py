@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.big_bads import breaking
 from solofate.rules.model.blocks import Block
 from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER
 from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.harm import AFTER_CONFLICT, tracks_after
-from solofate.rules.model.parts import character_changed, scene_changed
+from solofate.rules.model.parts import character_changed, scene_changed, with_character
 from solofate.rules.model.state import (
     CHALLENGE,
     CONCEDED,
@@ -309,8 +310,24 @@ def _conflict_settled(state: State, event: ConflictSettled) -> State:
     return scene_changed(state, unsettled=False)
 
 
+@event_kind("rule-broken")
+class RuleBroken(NamedTuple):
+    """A foe that stands alone against so many heroes is given a way to be a match for them, or left `as-it-is`."""
+
+    who: str
+    way: str
+    heroes: int
+
+
+@change(RuleBroken)
+def _rule_broken(state: State, event: RuleBroken) -> State:
+    one = state.characters[event.who]
+    return with_character(state, one._replace(sheet=breaking(one.sheet, event.way)))
+
+
 ConflictEvent = (
     ConflictStarted
+    | RuleBroken
     | TurnOrderSet
     | GotThrough
     | ExchangeStarted

@@ -78,6 +78,7 @@ class Sheet:
     taken that is still in its slot. `zones` are the zones of a foe that is a map, the heart, which is the foe itself,
     last, and `parts` the sheets of the others in the same order; `place` is the one a character is in play.
     `halves` are the ratings of single entries where skills are pairs of two lists; `skills` are then their sums.
+    `breaks` are the ways to be a match for many that it was given in play, once that was settled.
     """
 
     name: str
@@ -115,6 +116,7 @@ class Sheet:
     parts: tuple[Sheet, ...] = ()
     place: FoeZone | None = None
     halves: Mapping[str, int] = field(default_factory=dict)
+    breaks: tuple[str, ...] = ()
 
     def rating(self, skill: str) -> int:
         """The rating of a skill; without one it is Mediocre (+0)."""

@@ -108,6 +108,20 @@ def _conflict_started(event: happened.ConflictStarted, state: State) -> str:
     return f"A {inline(event.kind)} conflict begins."
 
 
+_BROKEN = {
+    "skill": "its rolls get what they could lend each other",
+    "stress": "every hit on it is lessened",
+    "invokes": "what it pays for to invoke counts for all of them",
+    "suppresses": "what they invoke against it counts for less",
+    "scale-up": "it stands on a higher scale",
+}
+
+
+def _rule_broken(event: happened.RuleBroken, state: State) -> str | None:
+    how = _BROKEN.get(event.way)
+    return how and f"{as_subject(state, event.who)} is alone against {event.heroes}, and {how}."
+
+
 def _turn_order(event: happened.TurnOrderSet, state: State) -> str:
     by = skill_name(event.skills[0]) if event.skills else "skill"
     shared = " (the GM's people all at the place of the best of them)" if event.together else ""
@@ -300,6 +314,7 @@ SCENES_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.ConflictStarted: _conflict_started,
         happened.ExchangeStarted: _exchange,
         happened.TurnOrderSet: _turn_order,
+        happened.RuleBroken: _rule_broken,
         happened.ConflictSettled: _settled,
         happened.GotThrough: lambda event, state: None,
         happened.TurnPassed: _turn,

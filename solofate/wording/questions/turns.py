@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solofate.rules.decisions import AnyOption, Decision, Option, Question
 from solofate.rules.decisions.conflict import (
+    BIG_BAD,
     FIRST,
     NEXT,
     NPC_SLOTS,
@@ -11,6 +12,7 @@ from solofate.rules.decisions.conflict import (
     PROPOSE_FIRST,
     TURN,
     HandOver,
+    LoneFoe,
     TurnChoice,
     TurnQuestion,
 )
@@ -111,9 +113,32 @@ def _opposition_option(
     return Shown(option.id, capital(readable_option(state, option.id)))
 
 
+def _big_bad_question(decision: Question[LoneFoe, None], state: State) -> str:
+    who, heroes, ways = decision.about
+    more = "And how else" if ways else "How"
+    return (
+        f"{capital(the(state, who))} stands alone against {heroes}. "
+        f"{more} does it break the rules? (A guard, minions, a hive, a map or a true form stand in a row.)"
+    )
+
+
 TURNS = {
     **worded(FIRST, _first_question, _someone, brief=_in_a_line),
     **worded(PROPOSE_FIRST, _first_question, _someone, brief=_in_a_line),
+    **worded(
+        BIG_BAD,
+        _big_bad_question,
+        fixed(
+            {
+                "as-it-is": ("As it is", "nothing more"),
+                "skill": ("What they could lend each other", "its rolls get their number less one"),
+                "stress": ("Hard to hurt", "hits on it are half their number less, and 1 at least"),
+                "invokes": ("Dreadful when it pays", "its paid invokes add their number"),
+                "suppresses": ("Hard to turn against", "invokes against it add 1"),
+                "scale-up": ("A higher scale", "one level above what it was"),
+            }
+        ),
+    ),
     **worded(
         NPC_SLOTS,
         _slots_question,

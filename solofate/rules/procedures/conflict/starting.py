@@ -11,6 +11,7 @@ from solofate.rules.events import ConflictStarted, ExchangeStarted, TurnOrderSet
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import CONFLICT, State, hero_to_ask, in_play, taking_turns
 from solofate.rules.model.turn_order import TurnOrder, ranked
+from solofate.rules.procedures.conflict.big_bads import match_the_many
 from solofate.rules.procedures.scenes.improvising import write_all_up
 from solofate.rules.procedures.scenes.transitions import break_off
 from solofate.rules.ruleset import RankedTurns
@@ -32,6 +33,7 @@ def open_conflict(table: Table, kind: str, first: str | None = None) -> Generato
     table.emit(ConflictStarted(kind, guarded=table.rules.challenges.hands_must_be_free))
     table.emit(ExchangeStarted(1))
     yield from write_all_up(table)
+    yield from match_the_many(table)
     if table.rules.turns is not None:
         yield from _ranked_opening(table, table.rules.turns, kind)
         return

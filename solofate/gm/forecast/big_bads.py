@@ -1,0 +1,73 @@
+"""How a foe that stands alone is made a match for several heroes: by trying the fight out, way by way."""
+
+from __future__ import annotations
+
+from solofate.gm.answer import Answer, GmContext
+from solofate.gm.forecast.trials import Trials, before_the_fight
+from solofate.gm.reasons.order import MatchesMany
+from solofate.gm.style import SENSIBLE
+from solofate.rules.decisions import Question
+from solofate.rules.decisions.conflict import LoneFoe
+from solofate.rules.model.big_bads import AS_IT_IS, breaking
+from solofate.rules.model.characters import PCS
+from solofate.rules.model.skills import PHYSICAL
+from solofate.rules.model.state import in_play
+from solofate.rules.table import Table
+
+TURNS = 90
+"""The turns that are played of a fight to see how it goes: about a dozen fights."""
+
+REAL_CHANCE = 0.3
+"""The share of such fights that the heroes are to win at the least."""
+
+MORE_THAN_NOTHING = 0.5
+"""What the fights tried out do not say yet: the share that is taken for granted, for so many fights."""
+
+_known: dict[tuple[object, ...], tuple[tuple[object, ...], float]] = {}
+_REMEMBERED = 256
+
+
+def match_the_many(decision: Question[LoneFoe, None], table: Table, mind: GmContext) -> Answer:
+    """The way that brings the heroes' share of wins nearest to what this style has in mind, and leaves them a chance.
+
+    Where they would lose often enough as it is, nothing is broken.
+    """
+    low, high = mind.style.wins
+    shares = {AS_IT_IS: _share(decision, table, mind, AS_IT_IS)}
+    if shares[AS_IT_IS] > high:
+        for option in decision.options[1:]:
+            shares[option.id] = _share(decision, table, mind, option.id)
+            if low <= shares[option.id] <= high:
+                break
+    middle = (low + high) / 2
+    valued = [
+        (way, -abs(share - middle) - (way != AS_IT_IS and share < REAL_CHANCE))
+        for way, share in shares.items()
+    ]
+    chose = max(valued, key=lambda each: each[1])[0]
+    foe = table.state.characters[decision.about.who].name
+    return Answer(
+        chose, valued, MatchesMany(foe, decision.about.heroes, shares[AS_IT_IS], chose, shares[chose])
+    )
+
+
+def _share(decision: Question[LoneFoe, None], table: Table, mind: GmContext, way: str) -> float:
+    """The share of such fights that the heroes win if the foe has this way too."""
+    state, (who, _, ways) = table.state, decision.about
+    heroes, kind = in_play(state, PCS), state.scene.kind or PHYSICAL
+    foe = state.characters[who]
+    sheets = (*[one.sheet for one in heroes], foe.sheet)
+    key = (*map(id, sheets), *ways, way, kind, mind.style.name, state.pool, state.options)
+    known = _known.get(key)
+    if known is not None:
+        return known[1]
+    as_then = foe._replace(sheet=breaking(foe.sheet, way))
+    trials = Trials(
+        before_the_fight(state, heroes, [as_then]), kind, mind.seat(SENSIBLE), mind.seat(mind.style.name)
+    )
+    trials.play(TURNS)
+    share, _ = trials.share(MORE_THAN_NOTHING, 1.0)
+    if len(_known) >= _REMEMBERED:
+        _known.clear()
+    _known[key] = sheets, share
+    return share

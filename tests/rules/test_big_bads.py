@@ -1,0 +1,124 @@
+"""A foe that stands alone against several heroes: the ways to break the rules for it (BIGBAD)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from solofate.gm.answer import GmContext
+from solofate.gm.forecast import big_bads
+from solofate.gm.forecast.big_bads import REAL_CHANCE
+from solofate.gm.policies import policy_named
+from solofate.gm.weights import standard
+from solofate.rules.decisions import GM_SEAT, bare
+from solofate.rules.decisions.conflict import BIG_BAD, LoneFoe
+from solofate.rules.events import RuleBroken
+from solofate.rules.model.big_bads import AS_IT_IS, written_ways
+from solofate.rules.model.characters import MAJOR, MINOR
+from solofate.rules.model.solo import SoloBonus
+from solofate.rules.procedures.actions.solo import solo_of
+from solofate.rules.procedures.conflict.turns import start_conflict
+from solofate.rules.table import Table
+from solofate.wording.pages.sheet import sheet_lines
+from solofate.wording.questions.options import question
+from tests.rules.at_the_table import events_of, foe, hero, now, play, table
+
+SOLO, SCALE = ("solo-bonus",), ("solo-bonus", "scale-up")
+
+
+def lair(*, options: tuple[str, ...] = SOLO, kind: str = MAJOR, heroes: int = 3, foes: int = 1) -> Table:
+    """Heroes before a dragon, or before so many."""
+    people = [hero(name, fight=3, athletics=2, zone=None) for name in ("Mira", "Pike", "Oda")[:heroes]]
+    beasts = [foe(name, fight=4, athletics=2, physical=3) for name in ("Dragon", "Wyrm")[:foes]]
+    beasts = [one._replace(sheet=replace(one.sheet, kind=kind)) for one in beasts]
+    return table(*people, *beasts, options=options)
+
+
+def asked(at: Table, **answers: str) -> list[str]:
+    found = play(
+        at, start_conflict(at, "physical", "mira"), {"big-bad": list(answers.values())} if answers else {}
+    )
+    return [kind for kind in found.asked_kinds if kind == "big-bad"]
+
+
+@pytest.mark.rule(
+    "FO-BIGBAD-01", prompt="/control gm player, then /conflict with a lone major foe against two heroes"
+)
+def test_a_lone_foe_against_several_brings_the_ways_to_the_gm_who_chooses() -> None:
+    at = lair(options=SCALE)
+    played = play(at, start_conflict(at, "physical", "mira"), {"big-bad": AS_IT_IS})
+    decision = played.decision("big-bad")
+    assert decision.who == GM_SEAT and decision.about == LoneFoe("dragon", 3, ())
+    assert [option.id for option in decision.options] == [
+        AS_IT_IS, "skill", "stress", "invokes", "suppresses", "scale-up",
+    ]  # fmt: skip
+    assert now(at, "dragon").sheet.solo is None and now(at, "dragon").sheet.breaks == (AS_IT_IS,)
+
+
+@pytest.mark.rule("FO-BIGBAD-01")
+@pytest.mark.parametrize(
+    "other", [{"heroes": 1}, {"foes": 2}, {"kind": MINOR}, {"options": ()}, {"options": ("threat-hive",)}]
+)
+def test_nobody_is_asked_where_none_stands_alone_or_the_table_plays_without(
+    other: dict[str, object],
+) -> None:
+    assert not asked(lair(**other))  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("FO-BIGBAD-02")
+def test_ways_are_combined_recorded_on_that_sheet_and_bind_nobody_else() -> None:
+    at = lair(options=SCALE)
+    before = {who: one.sheet for who, one in at.state.characters.items() if who != "dragon"}
+    assert len(asked(at, first="skill", second="scale-up", third=AS_IT_IS)) == 3
+    sheet = now(at, "dragon").sheet
+    assert sheet.solo == SoloBonus(skill=True) and sheet.scale == 1
+    assert sheet.breaks == ("skill", "scale-up", AS_IT_IS)
+    assert [event.way for event in events_of(at, RuleBroken)] == ["skill", "scale-up", AS_IT_IS]
+    assert {who: one.sheet for who, one in at.state.characters.items() if who != "dragon"} == before
+    assert solo_of(at.state, "dragon") == sheet.solo and solo_of(at.state, "mira") is None
+    assert any("Alone against 3: up to +2 on its rolls" in line for line in sheet_lines(at.state, "dragon"))
+
+
+@pytest.mark.rule("FO-BIGBAD-01")
+def test_what_its_row_has_stands_and_it_is_settled_once() -> None:
+    at = lair()
+    written = now(at, "dragon")._replace(sheet=replace(now(at, "dragon").sheet, solo=SoloBonus(stress=True)))
+    at.state = at.state._replace(characters={**at.state.characters, "dragon": written})
+    assert written_ways(written.sheet) == 1 and not asked(at)
+
+
+@pytest.mark.rule("FO-BIGBAD-02")
+def test_the_gm_takes_the_way_that_leaves_the_heroes_a_real_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    weights = standard()
+    mind = GmContext(weights.style("fair"), weights.optimal, weights, policy_named)
+    low, high = mind.style.wins
+
+    def chosen(shares: dict[str, float]) -> str:
+        monkeypatch.setattr(big_bads, "_share", lambda decision, table, mind, way: shares[way])
+        about = LoneFoe("dragon", 3, ())
+        decision = BIG_BAD.ask(GM_SEAT, bare(AS_IT_IS, "skill", "stress"), AS_IT_IS, about)
+        return big_bads.match_the_many(decision, lair(), mind).chose
+
+    middle = (low + high) / 2
+    assert chosen({AS_IT_IS: 0.99, "skill": middle, "stress": 0.1}) == "skill"
+    assert chosen({AS_IT_IS: middle}) == AS_IT_IS, "where they may well lose nothing is broken"
+    assert chosen({AS_IT_IS: 0.99, "skill": REAL_CHANCE - 0.2, "stress": 0.0}) == AS_IT_IS
+
+
+def test_the_gm_tries_the_fight_out() -> None:
+    weights = standard()
+    mind = GmContext(weights.style("fair"), weights.optimal, weights, policy_named)
+    decision = BIG_BAD.ask(GM_SEAT, bare(AS_IT_IS, "skill"), AS_IT_IS, LoneFoe("dragon", 3, ()))
+    at = lair()
+    answer = big_bads.match_the_many(decision, at, mind)
+    assert (
+        answer.chose in (AS_IT_IS, "skill") and 0.5 < -answer.valued[0][1] + sum(mind.style.wins) / 2 <= 1.0
+    )
+    assert "Alone against 3, Dragon would lose" in answer.reason()
+
+
+def test_the_question_names_the_ways_that_stand_in_a_row() -> None:
+    about = LoneFoe("dragon", 3, ())
+    said = question(BIG_BAD.ask(GM_SEAT, bare(AS_IT_IS, "skill"), AS_IT_IS, about), lair().state)
+    assert "stands alone against 3" in said and "minions, a hive, a map or a true form" in said
