@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from solofate.content.weights import Temperament
 from solofate.gm.answer import Answer, GmContext
 from solofate.gm.fights import absorbing, conceding, cover, defending, invoking, next_up, scale
 from solofate.gm.fights import turns as tactics
@@ -252,13 +251,14 @@ class Emulator:
     the campaign's where it has its own.
     """
 
-    __slots__ = ("_optimal", "explain", "style", "weights")
+    __slots__ = ("_minds", "_optimal", "explain", "style", "weights")
 
     def __init__(self, style: str = "fair", explain: bool = True, weights: Weights | None = None) -> None:
         self.weights = weights or standard()
         self.style = self.weights.style(style)
         self.explain = explain
         self._optimal = self.weights.optimal
+        self._minds: dict[str, GmContext] = {}
 
     def decide(self, decision: Decision, table: Table) -> Call:
         """Answer a decision. The reason is empty where only words were asked for or nothing was weighed."""
@@ -285,16 +285,17 @@ class Emulator:
         return chose if decision.legal(chose) else decision.default
 
     def _mind(self, decision: Decision, table: Table) -> GmContext:
-        return GmContext(self.style, self._temperament(decision, table), self.weights, self._seat)
+        """The mind of whoever is asked: one for each temperament."""
+        character = table.state.characters.get(decision.who) if self.style.in_character else None
+        tactics = "" if character is None else character.sheet.tactics
+        mind = self._minds.get(tactics)
+        if mind is None:
+            temper = self._optimal if character is None else self.weights.temperament(tactics)
+            mind = self._minds[tactics] = GmContext(self.style, temper, self.weights, self._seat)
+        return mind
 
     def _seat(self, style: str) -> Decider:
         return Emulator(style, explain=False, weights=self.weights).choose
-
-    def _temperament(self, decision: Decision, table: Table) -> Temperament:
-        if not self.style.in_character:
-            return self._optimal
-        character = table.state.characters.get(decision.who)
-        return self._optimal if character is None else self.weights.temperament(character.sheet.tactics)
 
     def _usual(self, decision: Decision) -> Call:
         if not self.explain or decision.kind in WORDING:

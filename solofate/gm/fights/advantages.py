@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.gm.answer import GmContext
-from solofate.gm.fights.blows import free_invokes_for
-from solofate.gm.fights.ratings import best_defence, rating_now
+from solofate.gm.fights.blows import difference_between, free_invokes_for
+from solofate.gm.fights.ratings import rating_now
 from solofate.gm.fights.valuation import Valuation
 from solofate.gm.rulings.difficulty import judge, settled
 from solofate.rules.model.aspects import SCENE
@@ -40,11 +40,26 @@ class Opening(NamedTuple):
 
 def opening_worth(reckoning: Valuation, mind: GmContext, who: Character, skill: str, on: str) -> Opening:
     """What an advantage on the scene or on a foe is worth to this side."""
+    target = reckoning.state.characters.get(on)
+    held = _most_in_hand(reckoning, who)
+    # With an opening in hand the schemer is like anybody else: now it wants to use it.
+    liking = mind.leaning(min(mind.temper.scheming, 1.0) if held else mind.temper.scheming)
+    key = who.id, skill, on, held, liking
+    known = reckoning.openings.get(key) if target is not None and target.full_defense is None else None
+    if known is None:
+        known = _opening(reckoning, who, skill, target, held, liking)
+        if (who.id, on, ADVANTAGE, skill) in reckoning.differences:
+            reckoning.openings[key] = known
+    return Opening(skill, on, *known)
+
+
+def _opening(
+    reckoning: Valuation, who: Character, skill: str, target: Character | None, held: int, liking: float
+) -> tuple[int, int, bool, float, Odds, int]:
     state = reckoning.state
-    target = state.characters.get(on)
-    rating = rating_now(state, who, skill, ADVANTAGE, on if target is not None else None)
+    rating = rating_now(state, who, skill, ADVANTAGE, target.id if target is not None else None)
     if target is not None:
-        against = best_defence(state, target, ADVANTAGE, skill, who.id)[0]
+        against = rating - difference_between(reckoning, who, target, ADVANTAGE, skill, skill)[0]
         opposed = reckoning.model.opposed
     elif reckoning.model.rules.advantages.usual_difficulty is not None:
         against, opposed = reckoning.model.rules.advantages.usual_difficulty, False
@@ -56,15 +71,22 @@ def opening_worth(reckoning: Valuation, mind: GmContext, who: Character, skill: 
     rules = reckoning.model.rules
     chances = odds(rating - against, opposed, style_at=rules.style_at, succeeds_at=rules.succeeds_at)
     if chances.fail > TOO_UNLIKELY:
-        return Opening(skill, on, rating, against, opposed, 0.0, chances, 0)
-    held = max([free_invokes_for(reckoning, who, foe) for foe in reckoning.foes], default=0)
+        return rating, against, opposed, 0.0, chances, 0
     free = reckoning.free_invoke() * LATER * CROWDED**held
     worth = (chances.succeed + chances.style * (1.0 + CROWDED)) * free + chances.tie * reckoning.boost()
     if opposed:
         worth -= chances.fail * 0.3 * reckoning.boost(ours=False)
-    # With an opening in hand the schemer is like anybody else: now it wants to use it.
-    scheming = min(mind.temper.scheming, 1.0) if held else mind.temper.scheming
-    return Opening(skill, on, rating, against, opposed, worth * mind.leaning(scheming), chances, held)
+    return rating, against, opposed, worth * liking, chances, held
+
+
+def _most_in_hand(reckoning: Valuation, who: Character) -> int:
+    """The free invokes somebody could put into a roll against one foe, at the most."""
+    key = who.id, who.zone
+    held = reckoning.held.get(key)
+    if held is None:
+        held = max([free_invokes_for(reckoning, who, foe) for foe in reckoning.foes], default=0)
+        reckoning.held[key] = held
+    return held
 
 
 def prepares_first(mind: GmContext, opening: Opening, best_blow: float) -> float:

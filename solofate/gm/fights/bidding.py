@@ -68,6 +68,14 @@ def settled_worth(
     paid_by_them = [0.0]
     for price in opposing_prices[:theirs]:
         paid_by_them.append(paid_by_them[-1] + price)
+    if (
+        not theirs
+    ):  # Nobody answers, so what is left to us takes us to the best there is; a pass settles the rest.
+        ends = [payoff[start + bonus * used] - paid for used, paid in enumerate(paid_by_us)]
+        return max(ends) if acting_asked or not other_passed else ends[0]
+    if not ours:
+        ends = [payoff[start - bonus * used] + paid for used, paid in enumerate(paid_by_them)]
+        return min(ends) if not acting_asked or not other_passed else ends[0]
     # after[j]: the worth with one invoke more of ours and j of theirs, when they are asked and nobody passed.
     after: list[float] = []
     acting = passed_acting = opposing = passed_opposing = 0.0

@@ -8,7 +8,13 @@ from solofate.gm.answer import GmContext
 from solofate.gm.fights.bearing import left_to_bear
 from solofate.gm.fights.combat_model import Landing
 from solofate.gm.fights.prices import FREE_KEPT, POINT_KEPT
-from solofate.gm.fights.ratings import best_attacks, best_defence, never_hurt, rating_now
+from solofate.gm.fights.ratings import (
+    best_attacks,
+    best_defence,
+    depends_on_the_moment,
+    never_hurt,
+    rating_now,
+)
 from solofate.gm.fights.valuation import Valuation
 from solofate.gm.temperament import NEAREST, SOFTEST, WEAKEST
 from solofate.rules.in_force import ruleset_of
@@ -43,18 +49,28 @@ def blow_worth(
     reckoning: Valuation, mind: GmContext, attacker: Character, target: Character, skill: str, acts_as: str
 ) -> Blow:
     """What attacking this foe with this skill is worth, before the temperament has its say."""
-    state = reckoning.state
-    rating = rating_now(state, attacker, skill, "attack", target.id)
-    defence, with_skill = best_defence(state, target, "attack", acts_as, attacker.id)
-    kind = harm_of(state, acts_as)
-    prices = _step_prices(reckoning, mind, attacker, target)
-    block = hardest_block(state, attacker, target, acts_as)
-    forced = forced_weapon(block) if block is not None else 0
-    worth = reckoning.mean_blow(
-        attacker.id, target.id, kind, mind.style.finishing, rating - defence, prices, forced
-    )
-    lands = reckoning.landing(attacker.id, target.id, kind, forced)
-    return Blow(target, skill, kind, rating - defence, worth, with_skill, lands)
+    free = min(free_invokes_for(reckoning, attacker, target), MOST_FREE)
+    points = min(attacker.spendable if attacker.is_hero else reckoning.state.pool, MOST_PAID)
+    if mind.temper.point_price is None:
+        points = 0
+    finishing, price = mind.style.finishing, mind.style.point_price
+    key = attacker.id, target.id, skill, free, points, finishing, price
+    on_paper = target.full_defense is None and not reckoning.model.rules.obstacles
+    known = reckoning.struck.get(key) if on_paper else None
+    if known is None:
+        difference, with_skill = difference_between(reckoning, attacker, target, "attack", skill, acts_as)
+        kind = harm_of(reckoning.state, acts_as)
+        block = hardest_block(reckoning.state, attacker, target, acts_as)
+        forced = forced_weapon(block) if block is not None else 0
+        lands = reckoning.landing(attacker.id, target.id, kind, forced)
+        # What each further invoke would cost, cheapest first.
+        prices = [FREE_KEPT * reckoning.free_invoke(attacker.side == reckoning.side)] * free
+        prices += [POINT_KEPT * price * reckoning.point()] * points
+        worth = reckoning.mean_blow(target.id, kind, lands, finishing, difference, prices)
+        known = skill, kind, difference, worth, with_skill, lands
+        if on_paper and (attacker.id, target.id, "attack", skill) in reckoning.differences:
+            reckoning.struck[key] = known
+    return Blow(target, *known)
 
 
 def hardest_block(state: State, attacker: Character, target: Character, acts_as: str) -> Character | None:
@@ -65,18 +81,24 @@ def hardest_block(state: State, attacker: Character, target: Character, acts_as:
     return max(beside, key=forced_weapon, default=None)
 
 
-def _step_prices(
-    reckoning: Valuation, mind: GmContext, attacker: Character, target: Character
-) -> list[float]:
-    """What each further invoke on such an attack would cost, cheapest first."""
-    state = reckoning.state
-    free = free_invokes_for(reckoning, attacker, target)
-    points = attacker.spendable if attacker.is_hero else state.pool
-    prices = [FREE_KEPT * reckoning.free_invoke(attacker.side == reckoning.side)] * min(free, MOST_FREE)
-    if points and mind.temper.point_price is not None:
-        price = POINT_KEPT * mind.style.point_price * reckoning.point()
-        prices += [price] * min(points, MOST_PAID)
-    return prices
+def difference_between(
+    reckoning: Valuation, actor: Character, target: Character, action: str, skill: str, acts_as: str
+) -> tuple[int, str]:
+    """The rating of a roll less that of the best defence, and the skill that defends.
+
+    Where sheets alone decide it is found once a fight.
+    """
+    key = actor.id, target.id, action, skill
+    known = reckoning.differences.get(key) if target.full_defense is None else None
+    if known is None:
+        state = reckoning.state
+        rating = rating_now(state, actor, skill, action, target.id)
+        defence, with_skill = best_defence(state, target, action, acts_as, actor.id)
+        known = rating - defence, with_skill
+        on_paper = reckoning.model.rules.hooks.level is None and target.full_defense is None
+        if on_paper and not any([depends_on_the_moment(one.sheet) for one in (actor, target)]):
+            reckoning.differences[key] = known
+    return known
 
 
 def free_invokes_for(reckoning: Valuation, attacker: Character, target: Character) -> int:

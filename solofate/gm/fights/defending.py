@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Later, Valued, best_of, name_of
-from solofate.gm.fights.bearing import HARDEST_HIT
 from solofate.gm.fights.conceding import had_enough, is_lost, why_enough
 from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.gm.fights.valuation import Valuation
@@ -12,7 +11,6 @@ from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Announced
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import harm_of
-from solofate.rules.odds import GAPS, TOTALS
 from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, NONE, STANDS_STILL
 from solofate.rules.table import Table
 
@@ -121,24 +119,16 @@ def _lost(
     reckoning: Valuation, actor: Character, victim: Character, kind: str, difference: int, opposed: bool
 ) -> float:
     """The mean harm of an attack at this difference, before anybody invokes."""
-    harms, lands = reckoning.harms(victim.id, kind), reckoning.landing(actor.id, victim.id, kind)
-    lost = 0.0
-    for gap, chance in GAPS if opposed else TOTALS:
-        shifts = difference + gap
-        if shifts >= 0:
-            lost += chance * harms[min(lands.hit(shifts), HARDEST_HIT)]
-        elif shifts <= -lands.style_at and opposed:
-            lost -= chance * 0.1 * harms[2]
-    return lost
+    lands = reckoning.landing(actor.id, victim.id, kind)
+    return reckoning.lost(victim.id, kind, lands, difference, opposed)
 
 
 def _chance_of_end(
     reckoning: Valuation, victim: Character, kind: str, rating: int, actor: Character, acts_as: str
 ) -> float:
-    harms = reckoning.harms(victim.id, kind)
     defence = best_defence(reckoning.state, victim, "attack", acts_as, actor.id)[0]
     lands = reckoning.landing(actor.id, victim.id, kind)
-    return lands.reaching(rating - defence, lambda hit: harms[min(hit, HARDEST_HIT)] >= harms[-1])
+    return reckoning.ends(victim.id, kind, lands, rating - defence)
 
 
 def _gives_up(reckoning: Valuation, mind: GmContext, defender: Character) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of, name_of, nothing_to_choose
 from solofate.gm.fights import hazards
-from solofate.gm.fights.bearing import HARDEST_HIT, left_to_bear, whole_room
+from solofate.gm.fights.bearing import left_to_bear, whole_room
 from solofate.gm.fights.blows import Blow, blows_from
 from solofate.gm.fights.movement import step_after_acting
 from solofate.gm.fights.ratings import alertness
@@ -147,8 +147,7 @@ def _best_now(reckoning: Valuation, mind: GmContext, who: Character) -> tuple[fl
             best = blow
     if best is None:
         return 0.0, 0.0, None
-    harms = reckoning.harms(best.target.id, best.kind)
-    ends = best.lands.reaching(best.difference, lambda hit: harms[min(hit, HARDEST_HIT)] >= harms[-1])
+    ends = reckoning.ends(best.target.id, best.kind, best.lands, best.difference)
     return best.worth, ends, best.target
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.characters import Character
+from solofate.rules.model.characters import Character, Sheet
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.permission import Deed
 from solofate.rules.model.skills import MENTAL, PHYSICAL
@@ -36,6 +36,18 @@ def rating_now(state: State, who: Character, skill: str, action: str, target: st
         if clauses_hold(gives.when, ConditionContext(state, who.id, target)):
             rating += gives.amount
     return rating
+
+
+def depends_on_the_moment(sheet: Sheet) -> bool:
+    """Whether what somebody brings to a roll may change with what is true just then."""
+    if sheet.solo is not None:
+        return True
+    for stunt in sheet.stunts:
+        if stunt.bonus is not None and stunt.bonus.when.clauses:
+            return True
+        if stunt.swap is not None and stunt.swap.when.clauses:
+            return True
+    return False
 
 
 SENSES = MappingProxyType({PHYSICAL: ("notice", "athletics"), MENTAL: ("empathy", "rapport")})

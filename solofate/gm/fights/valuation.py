@@ -6,14 +6,15 @@ is for `bearing` to say.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from solofate.gm.fights.bearing import LIFE, left_to_bear, life_lost, room
+from solofate.gm.fights.bearing import HARDEST_HIT, LIFE, left_to_bear, life_lost, room
 from solofate.gm.fights.combat_model import FARTHEST, CombatModel, Landing, combat_model
 from solofate.gm.fights.threats import threat_of
 from solofate.rules.model.characters import BYSTANDERS, OBSTACLES, Character
-from solofate.rules.model.skills import MENTAL, PHYSICAL
+from solofate.rules.model.skills import MENTAL, PHYSICAL, SkillList
 from solofate.rules.model.state import State
+from solofate.rules.odds import GAPS, TOTALS, Odds
 from solofate.rules.procedures.actions.cover import armor_of_cover
 from solofate.rules.procedures.actions.solo import lessened
 from solofate.rules.procedures.conflict.foe_zones import standing_with
@@ -51,7 +52,21 @@ class _Found:
     `sheets` are kept so that none of their ids can come to mean another sheet.
     """
 
-    __slots__ = ("blows", "harms", "means", "sheets", "shift_worth", "threats")
+    __slots__ = (
+        "blows",
+        "boosts",
+        "differences",
+        "ends",
+        "free_invokes",
+        "harms",
+        "losses",
+        "means",
+        "openings",
+        "sheets",
+        "shift_worth",
+        "struck",
+        "threats",
+    )
 
     def __init__(self, sheets: tuple[object, ...]) -> None:
         self.sheets = sheets
@@ -59,11 +74,37 @@ class _Found:
         self.harms: dict[tuple[str, str], tuple[float, ...]] = {}
         self.blows: dict[tuple[str, str, float, Landing], Payoff] = {}
         self.shift_worth: dict[bool, float] = {}
+        self.boosts: dict[bool, float] = {}
+        self.free_invokes: dict[bool, float] = {}
+        self.differences: dict[tuple[str, str, str, str], tuple[int, str]] = {}
+        self.ends: dict[tuple[object, ...], float] = {}
+        self.losses: dict[tuple[object, ...], float] = {}
+        self.struck: dict[tuple[object, ...], tuple[str, str, int, float, str, Landing]] = {}
+        self.openings: dict[tuple[object, ...], tuple[int, int, bool, float, Odds, int]] = {}
         self.means: dict[tuple[object, ...], float] = {}
 
 
 _REMEMBERED = 512
 _fights: dict[tuple[object, ...], _Found] = {}
+_latest: dict[str, tuple[Mapping[str, Character], SkillList, str, CombatModel, _Found]] = {}
+"""By side: the fight that was looked at last. What most events change of its people plays no part here."""
+
+
+def _bear_the_same(before: Mapping[str, Character], now: Mapping[str, Character]) -> bool:
+    """Whether these are the same people with the very same sheets, boxes and slots, and the same of them are out."""
+    if len(before) != len(now):
+        return False
+    for one, other in zip(before.values(), now.values(), strict=True):
+        if one is not other and not (
+            one.tracks is other.tracks
+            and one.consequences is other.consequences
+            and one.sheet is other.sheet
+            and one.out == other.out
+            and one.side == other.side
+            and one.id == other.id
+        ):
+            return False
+    return True
 
 
 class Valuation:
@@ -73,6 +114,7 @@ class Valuation:
         "_found",
         "foes",
         "free_invokes",
+        "held",
         "kind",
         "model",
         "ours",
@@ -90,12 +132,20 @@ class Valuation:
             if one.out is None and one.side not in (BYSTANDERS, OBSTACLES):
                 (self.ours if one.side == side else self.foes).append(one)
         self._found = self._known_of_it()
+        self.held: dict[tuple[str, str | None], int] = {}
+        """How many each attacker could put into a roll at the most; filled as asked."""
         self.free_invokes: dict[tuple[str, str | None, str], int] = {}
         """How many each attacker could put into a roll against each target, from where they stand; filled as asked."""
 
     def _known_of_it(self) -> _Found:
         """What is known of this fight: most of its decisions change nothing of who can bear what."""
-        everybody = self.state.characters.values()
+        characters, skills = self.state.characters, self.state.skills
+        latest = _latest.get(self.side)
+        if latest is not None and latest[1] is skills and latest[2] == self.kind and latest[3] is self.model:
+            before = latest[0]
+            if before is characters or _bear_the_same(before, characters):
+                return latest[4]
+        everybody = characters.values()
         sheets = (self.model, self.state.skills, *[one.sheet for one in everybody])
         if self.model.rules.hooks.minions_of is not None:  # Who can be put in the way depends on more.
             return _Found(sheets)
@@ -110,6 +160,7 @@ class Valuation:
             if len(_fights) >= _REMEMBERED:
                 _fights.clear()
             found = _fights[key] = _Found(sheets)
+        _latest[self.side] = characters, skills, self.kind, self.model, found
         return found
 
     def threat(self, who: str) -> float:
@@ -163,7 +214,9 @@ class Valuation:
 
         `finishing` scales what taking the foe out adds over hurting it as badly as can be borne.
         """
-        lands = self.landing(attacker, target, kind, forced)
+        return self._payoff(target, kind, self.landing(attacker, target, kind, forced), finishing)
+
+    def _payoff(self, target: str, kind: str, lands: Landing, finishing: float) -> Payoff:
         known = self._found.blows.get((target, kind, finishing, lands))
         if known is not None:
             return known
@@ -178,24 +231,56 @@ class Valuation:
 
     def mean_blow(
         self,
-        attacker: str,
         target: str,
         kind: str,
+        lands: Landing,
         finishing: float,
         difference: int,
         prices: Sequence[float],
-        forced: int = 0,
     ) -> float:
         """The mean worth of an attack over the dice, each outcome improved by as many invokes as pay for themselves.
 
-        `difference` is the attack less the defence before the dice, `prices` are those of each further invoke.
+        `lands` is what its shifts land, `difference` the attack less the defence before the dice, `prices` are those of
+        each further invoke.
         """
-        lands = self.landing(attacker, target, kind, forced)
         key = target, kind, finishing, lands, difference, *prices
         known = self._found.means.get(key)
         if known is None:
-            payoff = self.blow(attacker, target, kind, finishing, forced)
+            payoff = self._payoff(target, kind, lands, finishing)
             known = self._found.means[key] = _mean(payoff, difference, prices, self.model)
+        return known
+
+    @property
+    def differences(self) -> dict[tuple[str, str, str, str], tuple[int, str]]:
+        """Rolls less what they meet where sheets alone decide: by who, on whom, action and skill; filled as asked."""
+        return self._found.differences
+
+    @property
+    def openings(self) -> dict[tuple[object, ...], tuple[int, int, bool, float, Odds, int]]:
+        """The same of advantages on somebody (`advantages.Opening`)."""
+        return self._found.openings
+
+    @property
+    def struck(self) -> dict[tuple[object, ...], tuple[str, str, int, float, str, Landing]]:
+        """Blows where sheets alone decide, by all that they depend on (`blows.Blow`); filled as asked."""
+        return self._found.struck
+
+    def ends(self, target: str, kind: str, lands: Landing, difference: int) -> float:
+        """The chance that a blow takes its target out, before anybody invokes."""
+        key = target, kind, lands, difference
+        known = self._found.ends.get(key)
+        if known is None:
+            harms = self.harms(target, kind)
+            known = lands.reaching(difference, lambda hit: harms[min(hit, HARDEST_HIT)] >= harms[-1])
+            self._found.ends[key] = known
+        return known
+
+    def lost(self, victim: str, kind: str, lands: Landing, difference: int, opposed: bool) -> float:
+        """The mean harm of an attack at this difference, before anybody invokes."""
+        key = victim, kind, lands, difference, opposed
+        known = self._found.losses.get(key)
+        if known is None:
+            known = self._found.losses[key] = _lost(self.harms(victim, kind), lands, difference, opposed)
         return known
 
     def task(self, fails: float, ties: float, succeeds: float, styles: float) -> Payoff:
@@ -225,28 +310,45 @@ class Valuation:
 
     def free_invoke(self, ours: bool = True) -> float:
         """What a free invoke that stays is worth to this side, or to the other."""
-        return FREE_INVOKE_USE * self.model.bonus * self.shift_worth(not ours)
+        known = self._found.free_invokes.get(ours)
+        if known is None:
+            known = FREE_INVOKE_USE * self.model.bonus * self.shift_worth(not ours)
+            self._found.free_invokes[ours] = known
+        return known
 
     def boost(self, ours: bool = True) -> float:
         """What a boost is worth: a free invoke with little time to use it; nothing where there are none."""
-        if not self.model.boosts:
-            return 0.0
-        return BOOST_USE * self.model.bonus * self.shift_worth(not ours)
+        known = self._found.boosts.get(ours)
+        if known is None:
+            known = BOOST_USE * self.model.bonus * self.shift_worth(not ours) if self.model.boosts else 0.0
+            self._found.boosts[ours] = known
+        return known
 
     def point(self) -> float:
         """What a fate point is worth to either side, used where it counts, for a blow or against one."""
         return self.shift_worth(True) + self.shift_worth(False)
 
 
+def _lost(harms: Sequence[float], lands: Landing, difference: int, opposed: bool) -> float:
+    lost = 0.0
+    for gap, chance in GAPS if opposed else TOTALS:
+        shifts = difference + gap
+        if shifts >= 0:
+            lost += chance * harms[min(lands.hit(shifts), HARDEST_HIT)]
+        elif shifts <= -lands.style_at and opposed:
+            lost -= chance * 0.1 * harms[2]
+    return lost
+
+
 def _mean(payoff: Payoff, difference: int, prices: Sequence[float], model: CombatModel) -> float:
     start = FARTHEST + max(-14, min(14, difference))
-    worth = 0.0
+    worth, bonus = 0.0, model.bonus
     for gap, chance in model.spread:
         at = start + gap
         best = payoff[at]
         paid = 0.0
         for price in prices:
-            at += model.bonus
+            at += bonus
             paid += price
             if at >= len(payoff):
                 break

@@ -251,6 +251,8 @@ def invoke(decision: InvokeQuestion, table: Table, mind: GmContext, last: bool) 
 
     `last` says that the other side has just passed, so that a pass settles the roll.
     """
+    if not mind.style.looks_ahead:
+        return None
     own, other = decision.about.own, decision.about.other
     state = table.state
     acting = own if isinstance(own, Effort) and own.action != "defend" else other

@@ -146,6 +146,8 @@ class _Roll(NamedTuple):
 def _roll(
     table: Table, mind: GmContext, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition
 ) -> _Roll | None:
+    if not mind.style.looks_ahead:
+        return None
     state = table.state
     acting = own if isinstance(own, Effort) and own.action != "defend" else other
     opposing = other if acting is own else own
