@@ -39,9 +39,9 @@ TALK = [path for path in ORACLES if path.parent.name == "talk"]
 """What people say: its slots are filled by what is asked of whom, and nothing of it is drawn for a scene alone."""
 ADVERSARIES = sorted(ROOT.glob("adversaries/*.yaml"))
 CAMPAIGNS = sorted(path.parent for path in ROOT.glob("campaigns/*/campaign.yaml"))
-TRIALS = "trial-bouts"
-WHOLE = [folder for folder in CAMPAIGNS if load_guide(folder) is None and folder.name != TRIALS]
-"""The campaigns for many evenings; a guided one is for its first, and one holds a scene for each optional rule."""
+TRIALS = ("trial-bouts", "two-measures")
+WHOLE = [folder for folder in CAMPAIGNS if load_guide(folder) is None and folder.name not in TRIALS]
+"""The campaigns for many evenings; a guided one is for its first, and two hold scenes for rules a table may choose."""
 SCENES = sorted(ROOT.glob("campaigns/*/scenes/*.yaml"))
 WORDED = ("boost", "advantage", "cost-minor", "cost-major", "setback", "fate-npc", "fate-pc", "terms")
 
@@ -101,6 +101,8 @@ def test_a_table_of_adversaries_offers_different_foes(path: Path) -> None:
 def test_the_starters_heroes_are_made_by_the_book(folder: Path) -> None:
     campaign = load_campaign(folder)
     assert len(campaign.heroes) == (1 if load_guide(folder) is not None else 2)
+    if campaign.skills.pair is not None:  # Ranges and no pyramid: the check of files holds them to those.
+        return
     assert all(is_legal(hero) for hero in campaign.heroes)
 
 
