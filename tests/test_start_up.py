@@ -10,6 +10,7 @@ import pytest
 HEAVY = (
     "networkx",
     "prompt_toolkit",
+    "pydantic",
     "solofate.content.forms.models",
     "solofate.game.game",
     "sqlite3",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
 import typer
 
@@ -47,3 +48,37 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing els
 def examples(*lines: str) -> str:
     """The end of a command's help: examples to type, a line each."""
     return "\n".join(("\b", "For example:", *(f"  solofate {line}" for line in lines)))
+
+
+class _AsTyped(NamedTuple):
+    """What reads the words typed for a parameter, each of several alike."""
+
+    read: Callable[[Any], Any]
+    several: bool
+
+    def coerce(self, typed: Any, param: object, ctx: object) -> Any:
+        """What was meant. Nothing typed is nothing meant, and none of several."""
+        if typed is None:
+            return () if self.several else None
+        return [self.read(each) for each in typed] if self.several else self.read(typed)
+
+
+_READERS: dict[object, Callable[[Any], Any]] = {str: str, Path: Path, bool: bool}
+
+
+def read_as_typed(command: Any) -> None:
+    """Have words, paths, switches and what has a reader of its own read by that alone, in all commands below.
+
+    Typer would have pydantic do it, and loading that takes longer than all the rest. Where a later typer keeps its
+    readers elsewhere, it goes on to do so.
+    """
+    for parameter in command.get_params(typer.Context(command)):
+        described = getattr(parameter, "type_descriptor", None)
+        if described is not None:
+            several = get_origin(described.annotation) is list
+            kind = get_args(described.annotation)[0] if several else described.annotation
+            read = described.parameter_info.parser or _READERS.get(kind)
+            if read is not None:
+                parameter._runtime_param = _AsTyped(read, several)
+    for each in getattr(command, "commands", {}).values():
+        read_as_typed(each)

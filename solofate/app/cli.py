@@ -1,11 +1,13 @@
-"""The program `solofate`: thin functions that read arguments and call. Heavy imports wait inside them."""
+"""The program `solofate`: thin functions that read arguments and call. Heavy imports wait inside them.
 
-from __future__ import annotations
+Annotations are no strings here: typer would have to compile each of them at every start.
+"""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer.main import get_command
 
 from solofate.app.arguments import (
     A_SEED,
@@ -14,6 +16,7 @@ from solofate.app.arguments import (
     Seed,
     examples,
     points_of_interval,
+    read_as_typed,
     whole_number,
 )
 from solofate.app.exits import run_to_its_end
@@ -437,4 +440,6 @@ def voice_check(
 
 def main() -> int:
     """Run the program; every expected error is one clear line and an exit code, never a traceback."""
-    return run_to_its_end(app)
+    program = get_command(app)
+    read_as_typed(program)
+    return run_to_its_end(program)
