@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from solofate.late import wait_for_use
+
 if TYPE_CHECKING:
     from solofate.game.game import Game
 
 __all__ = ["Game"]
+
+wait_for_use()
 
 
 def __getattr__(name: str) -> Any:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-import solofate.commands.everything  # noqa: F401
 from solofate import Game
+from solofate.commands.everything import COMMANDS
 from solofate.commands.guide import guide_text
-from solofate.commands.language.registry import COMMANDS, GROUPS
+from solofate.commands.language.registry import GROUPS
 from solofate.commands.language.script_files import run_script
 from solofate.content.checks.check import check_paths
 from solofate.wording.pages.options import options_page

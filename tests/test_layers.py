@@ -32,6 +32,7 @@ LAYERS = (
     ("lexicon",),
     ("bundled", "own_folders"),
     ("errors",),
+    ("late",),
 )
 DEPTH = {package: depth for depth, row in enumerate(LAYERS) for package in row}
 

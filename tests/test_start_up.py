@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+
+from solofate.late import LATE
+from tests.places import ROOT
 
 HEAVY = (
     "networkx",
@@ -19,15 +24,17 @@ HEAVY = (
 
 
 def loaded_by(*arguments: str) -> set[str]:
-    """The modules in memory after the program has run with these arguments."""
+    """The modules that have run when the program has, with these arguments and nothing typed."""
     code = (
         "import sys\n"
         f"sys.argv = ['solofate', *{list(arguments)!r}]\n"
         "from solofate.app.cli import main\n"
         "try:\n    main()\nexcept SystemExit:\n    pass\n"
-        "print('LOADED', *sorted(sys.modules))\n"
+        "print('LOADED', *sorted(name for name, module in sys.modules.items() if type(module) is type(sys)))\n"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True
+    )
     return set(done.stdout.rpartition("LOADED ")[2].split())
 
 
@@ -61,3 +68,81 @@ def test_the_rules_alone_load_the_standard_library_only() -> None:
     assert not set(done.stdout.split()).intersection(
         {"networkx", "yaml", "pydantic", "typer", "rich", "prompt_toolkit", "sqlite3"}
     )
+
+
+def test_the_prompt_loads_no_command_no_duty_and_no_voice() -> None:
+    """Rules are there as far as their state and events, words as far as a scene is shown."""
+    loaded_by("play")  # the first time, content is read
+    loaded = loaded_by("play")
+    assert "solofate.repl.loop" in loaded
+    assert not loaded & {"networkx", "pydantic", "yaml", "prompt_toolkit"}
+    assert not {
+        name
+        for name in loaded
+        if name.startswith(
+            ("solofate.voice.", "solofate.gm.fights.", "solofate.gm.rulings.", "solofate.gm.talk.")
+        )
+    }
+    assert not loaded & LATE
+
+
+def test_what_is_late_is_named_as_a_module_by_all_that_the_prompt_loads() -> None:
+    """One name taken out of it at the head of a module that the prompt needs, and all below it is loaded."""
+    sources = [_source(each) for each in sorted(loaded_by("play")) if each.startswith("solofate.")]
+    takers = {path.stem: taken for path in sources if (taken := _taken_from(path) & LATE)}
+    assert not takers, "import these as modules, and no name out of them"
+    assert not [name for name in sorted(LATE) if not _source(name).is_file()]
+
+
+def _source(name: str) -> Path:
+    path = ROOT.joinpath(*name.split("."))
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+
+
+def _taken_from(path: Path) -> set[str]:
+    """The modules that names are taken out of at the head of a module."""
+    body = ast.parse(path.read_text(encoding="utf-8")).body
+    return {each.module for each in body if isinstance(each, ast.ImportFrom) and each.module is not None}
+
+
+WAITING = """
+import sys, types
+from solofate import late
+from solofate.gm import emulator
+before = type(emulator) is types.ModuleType, "solofate.gm.rulings.challenges" in sys.modules
+names = emulator.__name__, emulator.__spec__.name
+still = type(emulator) is types.ModuleType
+found = emulator.Emulator.__module__
+print(before, names, still, type(emulator) is types.ModuleType, found)
+"""
+
+
+def run(code: str) -> str:
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+def test_a_late_module_runs_when_something_of_it_is_used() -> None:
+    name = "solofate.gm.emulator"
+    assert run(WAITING) == f"(False, False) {(name, name)} False True {name}"
+
+
+def test_a_name_that_a_late_module_has_not_is_an_error_as_anywhere() -> None:
+    asked = "try:\n    emulator.nobody\nexcept AttributeError as error:\n    print(error)"
+    assert (
+        run(f"from solofate.gm import emulator\n{asked}")
+        == "module 'solofate.gm.emulator' has no attribute 'nobody'"
+    )
+
+
+def test_threads_that_use_a_late_module_at_once_find_all_of_it() -> None:
+    code = (
+        "import threading\n"
+        "from solofate.commands import everything\n"
+        "found = []\n"
+        "def look(): found.append(len(everything.COMMANDS))\n"
+        "threads = [threading.Thread(target=look) for _ in range(8)]\n"
+        "[each.start() for each in threads]; [each.join() for each in threads]\n"
+        "print(len(found), len(set(found)), found[0] > 50)"
+    )
+    assert run(code) == "8 1 True"

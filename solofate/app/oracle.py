@@ -9,7 +9,7 @@ from solofate.content.load import load_phrases
 from solofate.errors import MalformedChoice
 from solofate.game.seeds import fresh_seed
 from solofate.gm.scenes.oracle_answers import ask, draw
-from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording import draws
 from solofate.records import event_to_json
 from solofate.records.line import json_line
 from solofate.rules.dice import SeededDice, mixed
@@ -39,7 +39,7 @@ def draw_once(name: str, count: int, seed: int | None, as_json: bool) -> int:
 def _table(seed: int | None, tension: int) -> Table:
     number = fresh_seed() if seed is None else seed
     phrases = cache(lambda: load_phrases(None, every_genre=True))
-    words = TableWords(phrases, SeededDice(mixed(number, 1)))
+    words = draws.TableWords(phrases, SeededDice(mixed(number, 1)))
     return Table(State(scene=Scene(tension=tension)), SeededDice(number), words)
 
 

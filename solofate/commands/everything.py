@@ -1,4 +1,7 @@
-"""Importing this module fills the registry: each module of commands registers its own."""
+"""Every command: each theme that is imported here registers its own."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from solofate.commands import (  # isort: skip  the order of /help
     attacking,
@@ -30,7 +33,13 @@ from solofate.commands import (  # isort: skip  the order of /help
     scripts,
 )
 
+from solofate.commands.language.registry import REGISTERED, Command
+
+COMMANDS: Mapping[str, Command] = MappingProxyType(REGISTERED)
+"""Every command by its name."""
+
 __all__ = [
+    "COMMANDS",
     "acting",
     "asking",
     "aspects",

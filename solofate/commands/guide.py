@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import solofate.commands.everything  # noqa: F401  the commands register themselves
-from solofate.commands.language.registry import COMMANDS, GROUPS
+from solofate.commands import everything
+from solofate.commands.language.registry import GROUPS
 from solofate.rules.decisions.kinds import KINDS
 
 _INTRODUCTION = """\
@@ -27,7 +27,7 @@ def guide_text() -> str:
     parts = [_INTRODUCTION]
     for group in GROUPS:
         parts.append(f"\n## {group}\n\n| command | does |\n|---|---|\n")
-        for command in COMMANDS.values():
+        for command in everything.COMMANDS.values():
             if command.group == group:
                 usage = f"/{command.name} {command.usage}".rstrip()
                 parts.append(f"| `{_cell(usage)}` | {_cell(command.help)} |\n")

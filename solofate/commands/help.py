@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from solofate.commands import everything
 from solofate.commands.language.registry import (
     ALWAYS,
     CAMPAIGN,
-    COMMANDS,
     GROUPS,
     Command,
     Reply,
@@ -146,15 +146,15 @@ def word_lines(game: GameView, typed: str) -> list[str]:
     found = topics_about(typed)
     if found:
         return told_topic(found[0], game.state)
-    known = [*COMMANDS, *KINDS, *(topic.name.casefold() for topic in topics()), *game.skills]
+    known = [*everything.COMMANDS, *KINDS, *(topic.name.casefold() for topic in topics()), *game.skills]
     near = get_close_matches(typed, list(dict.fromkeys(known)), _MOST_NEAR, 0.6)
     hint = f"did you mean {' or '.join(near)}?" if near else "/help all lists the commands, /rule the rules"
     raise UnknownName(f"nothing here is called “{inline(typed)}”; {hint}")
 
 
 def _command(typed: str) -> Iterator[str]:
-    if typed in COMMANDS:
-        yield from _told(COMMANDS[typed])
+    if typed in everything.COMMANDS:
+        yield from _told(everything.COMMANDS[typed])
 
 
 def _told(command: Command) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from solofate.errors import UnknownName
 from solofate.rules.model.characters import Sheet
@@ -12,7 +12,9 @@ from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.safety import kept_out
 from solofate.rules.model.state import State
-from solofate.rules.procedures.scenes.scenes import SceneSetUp
+
+if TYPE_CHECKING:
+    from solofate.rules.procedures.scenes.scenes import SceneSetUp
 
 
 class Library(Protocol):

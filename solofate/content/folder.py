@@ -6,6 +6,7 @@ import os
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from solofate.content.load import load_scene, load_tables
 from solofate.content.loading.home import is_regular_file, scene_files
@@ -22,7 +23,9 @@ from solofate.rules.model.obstacles import HAZARD
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
 from solofate.rules.options.obstacles import OBSTACLES
-from solofate.rules.procedures.scenes.scenes import SceneSetUp
+
+if TYPE_CHECKING:
+    from solofate.rules.procedures.scenes.scenes import SceneSetUp
 
 
 class FolderLibrary:

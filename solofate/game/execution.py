@@ -21,7 +21,7 @@ from solofate.rules.dice import Faces, HandDice, QueuedDice, SeededDice, mixed, 
 from solofate.rules.events import Event, OracleAnswered, replay
 from solofate.rules.model.safety import Struck
 from solofate.rules.model.state import State
-from solofate.rules.procedures.conflict.turns import with_what_follows
+from solofate.rules.procedures.conflict import turns
 from solofate.rules.table import Table
 
 _ASIDE_STREAM = 1 << 33
@@ -264,7 +264,7 @@ class Execution:
         command = find_command(read.verb)
         assert command.deed is not None
         context = self.host.context(self.timeline, run.table.state, given.before)
-        run.start(with_what_follows(run.table, command.deed(context, read.words)(run.table)))
+        run.start(turns.with_what_follows(run.table, command.deed(context, read.words)(run.table)))
         return run
 
     def _instead_of_since(self, opened: int, given: Replay) -> list[Event]:

@@ -9,17 +9,15 @@ from typing import TYPE_CHECKING
 from solofate.campaign.history import History
 from solofate.campaign.line import Branch
 from solofate.campaign.steps import VOICED, Step
-from solofate.commands import everything  # noqa: F401  the commands register themselves
-from solofate.commands.language.answers import answer_first, command_as_answer, read_answer
+from solofate.commands.language import answers
 from solofate.commands.language.play import Numbered, Pending
 from solofate.commands.language.registry import Command, find_command
 from solofate.commands.language.syntax import ANSWER, BLANK, COMMAND, HEADING, NARRATION, Word, read_line
 from solofate.commands.library import Library, NoContent
-from solofate.commands.readings.halves import Halves, halves
-from solofate.commands.readings.read import readings, what_can_be_done
+from solofate.commands.readings import halves, read
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.errors import IllegalChoice
-from solofate.game import overrule, view
+from solofate.game import overrule, script, view
 from solofate.game.execution import Execution
 from solofate.game.host import Host, WordsMaker
 from solofate.game.open import (
@@ -30,10 +28,9 @@ from solofate.game.open import (
     opened_log,
 )
 from solofate.game.safety import KEPT, Safety
-from solofate.game.script import SCRIPT, script_of
 from solofate.game.timeline import BEGINNING, Timeline
 from solofate.gm.asking import ALWAYS, Asking, read_kept
-from solofate.gm.story.facts import told
+from solofate.gm.story import facts
 from solofate.gm.weights import Weights, standard
 from solofate.records.state import GameState
 from solofate.records.struck import speaks_of_struck
@@ -46,6 +43,7 @@ from solofate.wording.layout import Page
 
 if TYPE_CHECKING:
     from solofate.campaign.search import Hit, Search
+    from solofate.commands.readings.halves import Halves
     from solofate.journal.exporter import Journal
     from solofate.voice.voice import Voice
 
@@ -194,7 +192,7 @@ class Game:
             self.safety.check_first()
             if read.kind == HEADING:
                 return self.put(line, (Heading(read.text),))
-            return self.put(line, told(self.execution.state, read.text))
+            return self.put(line, facts.told(self.execution.state, read.text))
         command = find_command(read.verb)
         if command.look is not None and command.only_shows(read.words):
             self.reply = command.look(self, read.words).lines
@@ -226,7 +224,7 @@ class Game:
                 f"that answers an earlier question; now it is {pending.kind} (number {pending.id})"
             )
         answer, keep = read_kept(pending.decision, _writable(answer))
-        choice = read_answer(pending.decision, answer, self.execution.state)
+        choice = answers.read_answer(pending.decision, answer, self.execution.state)
         line = f"> {answer.strip() or choice}{f' {ALWAYS}' if keep else ''}"
         if self.execution.state.concern is not None:
             return self.safety.settle(line, choice)
@@ -246,11 +244,11 @@ class Game:
 
         Each has the `line` of the command language, or the text itself where it is narration.
         """
-        return readings(self._moment, _writable(text))
+        return read.readings(self._moment, _writable(text))
 
     def what_can_be_done(self, text: str) -> Sequence[Reading]:
         """What words in which nothing was read could be meant for here. Nothing is changed by it."""
-        return what_can_be_done(self._moment, _writable(text))
+        return read.what_can_be_done(self._moment, _writable(text))
 
     @property
     def _moment(self) -> Moment:
@@ -261,7 +259,7 @@ class Game:
 
     def halves(self, text: str) -> Halves | None:
         """The two deeds that a sentence in plain words tells of, each by itself; None where it tells of one."""
-        return halves(Moment(self.execution.state), _writable(text))
+        return halves.halves(Moment(self.execution.state), _writable(text))
 
     def put(self, line: str, events: Sequence[Event]) -> list[Event]:
         """Keep events that no procedure brought about, also in the middle of a decision."""
@@ -434,8 +432,10 @@ class Game:
         one; a file somebody names is never overwritten. `mechanics` is how the numbers are told: `none`,
         `folded` or `full`, or as the format does by itself.
         """
-        if format == SCRIPT:
-            return view.write_script(script_of(self.execution, self.title), path, self.title, self.folder)
+        if format == script.SCRIPT:
+            return view.write_script(
+                script.script_of(self.execution, self.title), path, self.title, self.folder
+            )
         return view.write_journal(self.journal, format, path, mechanics, self.folder)
 
     def exported(self, format: str, mechanics: str | None = None) -> bytes:
@@ -458,9 +458,9 @@ class Game:
         pending = self.pending
         assert pending is not None
         context = self.host.context(self.timeline, self.execution.state, len(self.timeline.steps))
-        choice = command_as_answer(context, pending.decision, command, tuple(words))
+        choice = answers.command_as_answer(context, pending.decision, command, tuple(words))
         if choice is None:
-            raise IllegalChoice(answer_first(pending.decision, self.execution.state))
+            raise IllegalChoice(answers.answer_first(pending.decision, self.execution.state))
         return choice
 
 

@@ -9,10 +9,10 @@ from solofate.commands.language.registry import CommandContext
 from solofate.commands.library import Library, within_the_lines
 from solofate.game.running import Answerer
 from solofate.game.timeline import Snapshot, Timeline
+from solofate.gm import emulator
 from solofate.gm.asking import Asking
-from solofate.gm.emulator import Emulator
 from solofate.gm.weights import Weights
-from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording import draws
 from solofate.rules.decisions import Call, Decision
 from solofate.rules.dice import Dice, HandDice, QueuedDice, SeededDice, mixed
 from solofate.rules.events import AI
@@ -85,7 +85,7 @@ class Host:
     def tables(self) -> list[str]:
         """The names of the oracle tables in play."""
         words = self.make_words(SeededDice(0))
-        return words.tables() if isinstance(words, TableWords) else []
+        return words.tables() if isinstance(words, draws.TableWords) else []
 
     def answerer_for(self, control: str, latest: Snapshot) -> Answerer:
         """Who answers what `player`, `gm` or a policy is asked; None where a person is asked."""
@@ -94,7 +94,7 @@ class Host:
                 return self.asking.answer
             control = self.auto
         if control == GM:
-            return Emulator(latest.state.style, weights=self.weights).decide
+            return emulator.Emulator(latest.state.style, weights=self.weights).decide
         return lambda decision, table: self._by_policy(control, latest, decision, table)
 
     def _by_policy(self, policy: str, latest: Snapshot, decision: Decision, table: Table) -> Call:

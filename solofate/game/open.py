@@ -24,9 +24,9 @@ from solofate.game.host import WordsMaker
 from solofate.game.seeds import fresh_seed
 from solofate.game.setup import beginning, start_of
 from solofate.gm.asking import Asking
-from solofate.gm.scenes.reading import Atlas
+from solofate.gm.scenes import reading
 from solofate.gm.weights import Weights, weights_with
-from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording import draws
 from solofate.rules.events import Event
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.state import State
@@ -102,14 +102,14 @@ def words_from(folder: Path | None, genre: Sequence[str] = (), era: str | None =
         return load_phrases(folder, genre, era)
 
     @cache
-    def atlas() -> Atlas:
-        return Atlas(load_places(folder, genre, era))
+    def atlas() -> reading.Atlas:
+        return reading.Atlas(load_places(folder, genre, era))
 
     @cache
     def threads() -> tuple[KindOfThread, ...]:
         return load_threads(folder, genre)
 
-    return lambda stream: TableWords(phrases, stream, atlas, threads)
+    return lambda stream: draws.TableWords(phrases, stream, atlas, threads)
 
 
 def opened_in_memory(scene: Path | None, dialect: str, options: tuple[str, ...], seed: int) -> Opened:

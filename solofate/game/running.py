@@ -12,7 +12,7 @@ from solofate.rules.dice import Dice, DiceWanted, Faces, QueuedDice, SeededDice,
 from solofate.rules.events import GmCall, NotAsked
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.table import Table, advance
-from solofate.wording.questions.few_invokes import best_first
+from solofate.wording.questions import few_invokes
 
 Answerer = Callable[[Decision, Table], Call | None]
 """Answers for the GM, for a policy, or for what the player settled beforehand; None where the player is asked."""
@@ -95,7 +95,7 @@ class Run:
         except DiceWanted as wanted:
             # The procedure cannot go on from here; once the faces are there it is run again with them.
             asked = dice_decision(wanted.who)
-        self.pending = best_first(asked) if asked is not None else None
+        self.pending = few_invokes.best_first(asked) if asked is not None else None
 
     def _say_meanwhile(self) -> None:
         for event in self._meanwhile.pop(self.position, ()):

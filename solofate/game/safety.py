@@ -49,9 +49,8 @@ from solofate.rules.model.safety import (
     without,
 )
 from solofate.rules.model.state import CONFLICT, FREE, State
-from solofate.rules.procedures.conflict.conflict_ends import end_conflict
-from solofate.rules.procedures.scenes.scenes import end_scene
-from solofate.rules.procedures.scenes.transitions import break_off
+from solofate.rules.procedures.conflict import conflict_ends
+from solofate.rules.procedures.scenes import scenes, transitions
 from solofate.rules.table import Table
 
 GO_ON, STAY, PASSAGE = "go-on", "stay", "passage"
@@ -258,11 +257,11 @@ class Safety:
         ):
             table.emit(event)
         if how == SCENE:
-            end_scene(table)
+            scenes.end_scene(table)
         elif table.state.scene.mode == CONFLICT:
-            end_conflict(table, None)
+            conflict_ends.end_conflict(table, None)
         else:
-            break_off(table)
+            transitions.break_off(table)
         table.emit(ConcernSettled(SKIP, how))
         return self._execution.put(line, table.log, back, ends=True)
 

@@ -18,9 +18,9 @@ from solofate.game.replay import recorded_in
 from solofate.game.running import ROLL_FOR_ME, control_of
 from solofate.game.safety import KEPT
 from solofate.game.timeline import BEGINNING, SEED, snapshot_after
+from solofate.gm import what_matters
 from solofate.gm.asking import ALWAYS, AS_SET, NEVER, WHEN_IT_MATTERS
 from solofate.gm.asking import KEPT as KEPT_DEFENCE
-from solofate.gm.what_matters import MATTERS
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import read_faces
 from solofate.rules.events import (
@@ -74,7 +74,7 @@ class _Writer:
         self._execution, self._timeline = execution, execution.timeline
         self._history = execution.timeline.history
         self._taken_back = self._history.taken_back()
-        self._asking = dict.fromkeys(MATTERS, ALWAYS)
+        self._asking = dict.fromkeys(what_matters.MATTERS, ALWAYS)
         self._kept: dict[str, str] = {}
         self._numbers: dict[int, int] = {}
         self._inputs: dict[int, int] = {}
@@ -235,7 +235,7 @@ def _observed(decision: Decision, table: Table) -> Observed:
     kind = decision.kind
     asked = kind == "defend"
     choices = frozenset(option.id for option in decision.options) if asked else frozenset[str]()
-    settled = MATTERS[kind](decision, table) if kind in MATTERS else ""
+    settled = what_matters.MATTERS[kind](decision, table) if kind in what_matters.MATTERS else ""
     return Observed(kind, decision.who, control_of(decision, table), choices, settled)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from solofate.content.load import load_campaign, load_scene
 from solofate.content.loading.home import campaign_file, home_of
@@ -34,7 +34,9 @@ from solofate.rules.model.pace import Pace
 from solofate.rules.model.state import Scene, State
 from solofate.rules.names import slug
 from solofate.rules.oracle import CALM
-from solofate.rules.procedures.scenes.scenes import SceneSetUp
+
+if TYPE_CHECKING:
+    from solofate.rules.procedures.scenes.scenes import SceneSetUp
 
 
 def beginning(campaign: CampaignContent) -> list[Event]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from solofate.gm.what_matters import MATTERS
+from solofate.gm import what_matters
 from solofate.rules.decisions import Call, Decision
 from solofate.rules.table import Table
 
@@ -29,7 +29,7 @@ class Asking(NamedTuple):
 
     def of(self, kind: str) -> str:
         """The setting for a kind of decision. What is not about the course of a fight is always asked."""
-        return (self.by_kind.get(kind, self.setting) if kind in MATTERS else None) or ALWAYS
+        return (self.by_kind.get(kind, self.setting) if kind in what_matters.MATTERS else None) or ALWAYS
 
     def put(self, setting: str, kind: str | None = None) -> Asking:
         """The same with another setting, for one kind of decision or for all."""
@@ -59,7 +59,7 @@ class Asking(NamedTuple):
             return None
         if setting == NEVER:
             return Call(decision.default, AS_SET)
-        settled = MATTERS[decision.kind](decision, table)
+        settled = what_matters.MATTERS[decision.kind](decision, table)
         return Call(decision.default, settled) if settled else None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from solofate.errors import UnknownName
-from solofate.gm.emulator import Emulator
+from solofate.gm import emulator
 from solofate.gm.style import SENSIBLE, STYLES
 from solofate.gm.weights import Weights
 from solofate.rules.decisions import Decision, Question
@@ -38,7 +38,7 @@ def random_policy(seed: int) -> Decider:
 
 
 def _as_gm(style: str) -> Callable[[int, Weights | None], Decider]:
-    return lambda seed, weights: Emulator(style, explain=False, weights=weights).choose
+    return lambda seed, weights: emulator.Emulator(style, explain=False, weights=weights).choose
 
 
 POLICIES: Mapping[str, Callable[[int, Weights | None], Decider]] = MappingProxyType(

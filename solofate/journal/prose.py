@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from solofate.journal.sentences import ENDS, said
+from solofate.journal import sentences
 from solofate.journal.set_off import Said, called
 from solofate.rules import events as happened
 from solofate.rules.events import Event
@@ -13,7 +13,7 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.skills import MENTAL, SkillList
 from solofate.rules.model.state import State, harm_of
-from solofate.wording.events.rolls import stunt_name
+from solofate.wording.events import rolls
 from solofate.wording.people import as_subject, listed, the, the_zone
 from solofate.wording.plain import inline
 
@@ -38,14 +38,14 @@ class _Sentence:
             and who == self.who
             and not self.tail
             and len(self.pieces) < _MOST_PIECES
-            and not self.pieces[-1].endswith(ENDS)
+            and not self.pieces[-1].endswith(sentences.ENDS)
         )
 
     def text(self) -> str:
         if self.who is None:
             return self.pieces[0]
         told = f"{self.subject} {listed(self.pieces)}{self.tail}"
-        return told if told.endswith(ENDS) else f"{told}."
+        return told if told.endswith(sentences.ENDS) else f"{told}."
 
 
 class Prose:
@@ -131,9 +131,9 @@ class Prose:
                 self._called_on, self._ready = {}, {}
             self._rolled[event.who] = event.skill
             self._trained[event.who] = event.rating
-            self._ready[event.who] = [stunt_name(state, event.who, each) for each in event.stunts]
+            self._ready[event.who] = [rolls.stunt_name(state, event.who, each) for each in event.stunts]
         elif isinstance(event, happened.StuntUsed) and event.amount:
-            self._ready.setdefault(event.who, []).append(stunt_name(state, event.who, event.stunt))
+            self._ready.setdefault(event.who, []).append(rolls.stunt_name(state, event.who, event.stunt))
         elif isinstance(event, happened.Invoked):
             names = self._called_on.setdefault(event.who, [])
             if called(event.aspect) not in names:
@@ -144,7 +144,7 @@ class Prose:
     def _by_itself(self, event: Event, state: State) -> Said | None:
         if isinstance(event, happened.AspectAdded) and event.aspect == self._price:
             return None  # It was just told as the price of something.
-        return said(event, state)
+        return sentences.said(event, state)
 
     def _belongs_to_the_outcome(self, event: Event) -> bool:
         """What an advantage brought stands behind the sentence that told how it went: `…: Lights Out.`"""

@@ -23,8 +23,8 @@ from solofate.rules.model.safety import X_CARD
 from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import State
 from solofate.rules.procedures.compels.compels import PLAYED_ALREADY
+from solofate.wording.events import lines
 from solofate.wording.events.harm import whom_it_blocks
-from solofate.wording.events.lines import tell
 from solofate.wording.people import (
     as_subject,
     capital,
@@ -435,7 +435,7 @@ def said(event: Event, state: State) -> Said | None:
     telling = SENTENCES.get(kind)
     if telling is not None:
         return telling(event, state)
-    told = tell(event, state)
+    told = lines.tell(event, state)
     return Said(_begun(told)) if told else None
 
 

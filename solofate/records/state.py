@@ -16,7 +16,7 @@ from solofate.rules.model.harm import Slot, Track
 from solofate.rules.model.progress import Progress
 from solofate.rules.model.skills import HARMS
 from solofate.rules.model.state import Last, Scene, State
-from solofate.wording.questions.options import asked
+from solofate.wording.questions import options
 
 
 class GameState(State):
@@ -89,7 +89,7 @@ def _remembered(state: State) -> dict[str, Any]:
 
 def decision_to_json(decision: Decision, number: int, state: State) -> dict[str, Any]:
     """An open decision: who is asked what, and every option with its label, price and effect."""
-    question = asked(decision, state)
+    question = options.asked(decision, state)
     return {
         "id": number,
         "decision": decision.kind,

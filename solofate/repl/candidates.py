@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from solofate.commands import everything
 from solofate.commands.five_actions import BLOCKABLE
 from solofate.commands.heroes import PARTS
 from solofate.commands.language.answers import read_answer
 from solofate.commands.language.expect import Expect, expect
 from solofate.commands.language.names import matching
-from solofate.commands.language.registry import COMMANDS, Situation
+from solofate.commands.language.registry import Situation
 from solofate.commands.language.situation import by_use, situation
 from solofate.commands.safety import BOUNDS
 from solofate.commands.the_gm import COMPELS
@@ -82,7 +83,7 @@ def candidates(game: Game, text: str) -> Candidates:
     if keyword.found:
         return keyword
     fitting = best_fitting(wanted.typed, names(game, wanted), lambda each: (each.text,))
-    if wanted.kind in _QUOTED or (wanted.verb and COMMANDS[wanted.verb].carries):
+    if wanted.kind in _QUOTED or (wanted.verb and everything.COMMANDS[wanted.verb].carries):
         fitting = [_in_quotes(each, wanted.quoted) for each in fitting]
     return Candidates(len(wanted.typed), fitting)
 
@@ -114,7 +115,7 @@ def _keywords(game: Game, wanted: Expect) -> Candidates:
             return NONE
     elif not named and not wanted.before:
         return NONE
-    command = COMMANDS[wanted.verb]
+    command = everything.COMMANDS[wanted.verb]
     fitting = [
         Candidate(each, f"and then {_A_KIND.get(command.takes[each], command.takes[each])}")
         for each in wanted.keywords
@@ -181,7 +182,7 @@ def _help(game: Game, wanted: Expect) -> Iterator[Candidate]:
         yield Candidate(command.name, command.purpose)
     yield Candidate("decisions", "everything you may be asked")
     for kind in KINDS.values():
-        if kind.id not in COMMANDS:
+        if kind.id not in everything.COMMANDS:
             yield Candidate(kind.id, inline(kind.help))
 
 

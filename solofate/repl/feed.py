@@ -16,8 +16,8 @@ from solofate.rules.model.characters import PCS, PLAYER
 from solofate.rules.model.state import State
 from solofate.wording.actions import attempt
 from solofate.wording.dice import boxes_shown
-from solofate.wording.events.lines import tell_all
-from solofate.wording.events.rolls import result_in_numbers, roll_in_numbers
+from solofate.wording.events import lines as in_lines
+from solofate.wording.events import rolls
 from solofate.wording.layout import PROSE, width
 from solofate.wording.people import (
     as_subject,
@@ -140,7 +140,7 @@ class Feed:
             self._begin()  # Something was taken back, or told elsewhere.
         found = Lines()
         said: dict[int, list[str]] = {}
-        for told in tell_all(events, before, leads=False):
+        for told in in_lines.tell_all(events, before, leads=False):
             said.setdefault(id(told.event), []).append(told.text)
         state = before
         for event in events:
@@ -231,7 +231,7 @@ class Feed:
             self._unasked = [each for each in self._unasked if each.decision != "invoke"]
             return
         self._say_misses(event, state, found)
-        result = result_in_numbers(event)
+        result = rolls.result_in_numbers(event)
         self._outcome = event
         if roll.shown or state.characters[event.who].side != PCS:
             # The dice stand above, or are a foe's: /log has those.
@@ -242,7 +242,7 @@ class Feed:
             found.add(event, f"{sentence.rstrip('.')}: {numbers}{hit}.", TOLD, event, rest)
             return
         found.add(event, sentence, TOLD, event)
-        numbers_lines = [roll_in_numbers(roll.rolled, roll.against, told), *roll.since]
+        numbers_lines = [rolls.roll_in_numbers(roll.rolled, roll.against, told), *roll.since]
         numbers_lines[-1] = f"{numbers_lines[-1].rstrip('.')} → {result}"
         for line in numbers_lines:
             found.add(event, line, NUMBERS)
@@ -299,13 +299,13 @@ class Feed:
         if roll is not None and not roll.shown:
             told = with_first_names(state)
             does = self._announced(roll.rolled, state)
-            alone = f"{does}: {roll_in_numbers(roll.rolled, roll.against, told)}" if does else ""
+            alone = f"{does}: {rolls.roll_in_numbers(roll.rolled, roll.against, told)}" if does else ""
             if alone and width(alone) <= WIDTH:
                 found.add(event, alone, "dice")
             else:
                 if does:
                     found.add(event, f"{does}.")
-                found.add(event, roll_in_numbers(roll.rolled, roll.against, told, named=True), "dice")
+                found.add(event, rolls.roll_in_numbers(roll.rolled, roll.against, told, named=True), "dice")
             for text in roll.since:
                 found.add(event, text, NUMBERS)
             self._roll = roll._replace(since=(), shown=True)

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from solofate.commands.language.play import Pending
 from solofate.commands.language.registry import find_command
@@ -15,6 +16,8 @@ from solofate.content.locate import GUIDED, choose_campaign
 from solofate.errors import ContentError, SolofateError
 from solofate.game.game import Game
 from solofate.gm.asking import WHEN_IT_MATTERS
+from solofate.repl import plain_prompt, plain_words
+from solofate.repl import speaker as speaking
 from solofate.repl.choosing import (
     folder_to_play,
     leads_elsewhere,
@@ -24,29 +27,19 @@ from solofate.repl.choosing import (
 )
 from solofate.repl.feed import Feed
 from solofate.repl.guide import Guided
-from solofate.repl.plain_prompt import PlainReader
-from solofate.repl.plain_words import (
-    JOURNAL,
-    STORY_KEY,
-    Chooser,
-    Meant,
-    Rest,
-    meant,
-    only_told,
-    plain_chooser,
-    terminal_chooser,
-)
 from solofate.repl.reminders.nudges import Nudges
 from solofate.repl.render import Screen, show_events, show_question
 from solofate.repl.screens import PlainScreen, RichScreen
-from solofate.repl.speaker import Speaker
 from solofate.rules.events import Event, Narration
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.state import CONFLICT, FREE, State
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.plain import inline, plain
-from solofate.wording.questions.few_invokes import ALL
-from solofate.wording.questions.options import asked
+from solofate.wording.questions import few_invokes, options
+
+if TYPE_CHECKING:
+    from solofate.repl.plain_words import Chooser, Meant, Rest
+    from solofate.repl.speaker import Speaker
 
 SAFETY_CALLS = (
     "Whatever comes up, you need not put up with it: /x takes it out, /rewind goes back, /skip goes on, /pause halts, "
@@ -90,15 +83,16 @@ def _sit_down(
     game = Game.open(folder, seed, read_only=read_only)
     try:
         guide = None if read_only else Guided.through(folder)
+        speaker = speaking.Speaker(game, screen) if there and not read_only else None
         if rich:
             from solofate.repl.terminal import TerminalReader
 
-            speaker = None if read_only else Speaker(game, screen)
+            reader, chooser = TerminalReader(game, speaker), plain_words.terminal_chooser
             with kept_for_later():
-                return converse(game, TerminalReader(game, speaker), screen, guide, terminal_chooser, speaker)
+                return converse(game, reader, screen, guide, chooser, speaker)
         if there:
-            speaker = None if read_only else Speaker(game, screen)
-            return converse(game, PlainReader(game, speaker), screen, guide, plain_chooser, speaker)
+            lines = plain_prompt.PlainReader(game, speaker)
+            return converse(game, lines, screen, guide, plain_words.plain_chooser, speaker)
         return converse(game, read_standard_input, screen, guide)
     finally:
         game.close()
@@ -154,7 +148,9 @@ def converse(
             if speaker is not None:
                 speaker.settle()
             pick = speaker.read if speaker is not None else None
-            found = unless_they_stay(game, meant(game, typed, screen, choose, pick), screen, choose)
+            found = unless_they_stay(
+                game, plain_words.meant(game, typed, screen, choose, pick), screen, choose
+            )
             if found.before:
                 take_line(game, found.before, screen, nudges, feed, marks_story=True, tells=True)
             if found.line is not None:
@@ -293,8 +289,8 @@ def take_line(
         return
     held = speaker.takes_over(events) if speaker is not None else None
     show_events(screen, events, state, feed=feed, held=held)
-    if marks_story and only_told(events):
-        screen.line(JOURNAL, "quiet")
+    if marks_story and plain_words.only_told(events):
+        screen.line(plain_words.JOURNAL, "quiet")
     if game.reply:
         screen.reply(game.reply, sides(game.state))
     for line in nudges.after(game, events) if nudges is not None else ():
@@ -332,7 +328,7 @@ def _do(game: Game, typed: str) -> list[Event]:
         return game.do("/help ?")
     if game.pending is None or typed.startswith(("/", "#", "?", ">")):
         return game.do(typed)
-    if typed.strip().casefold() == ALL and not game.pending.decision.free_text:
+    if typed.strip().casefold() == few_invokes.ALL and not game.pending.decision.free_text:
         return game.do("/choices")
     return game.choose(typed)
 
@@ -342,7 +338,7 @@ def show_open_question(game: Game, screen: Screen, shown_before: Pending | None 
     pending = game.pending
     if pending is None:
         return
-    question = asked(pending.decision, game.state)
+    question = options.asked(pending.decision, game.state)
     if game.reply[:1] == (plain(question.question),):
         return  # It was shown just now, because it was asked for.
     if shown_before is not None and (
@@ -357,7 +353,7 @@ def show_open_question(game: Game, screen: Screen, shown_before: Pending | None 
 #
 # Scripts and pipes say what they mean and are not asked.
 
-LEAVES, STAYS = ("y", "yes", "leave"), ("", "n", "no", "stay", STORY_KEY)
+LEAVES, STAYS = ("y", "yes", "leave"), ("", "n", "no", "stay")
 STAYED = "You stay. Nothing was done."
 
 
@@ -379,10 +375,10 @@ def unless_they_stay(game: Game, found: Meant, screen: Screen, choose: Chooser |
     answer = (said or "").strip()
     if answer.casefold() in LEAVES:
         return found
-    if answer.casefold() in STAYS:
+    if answer.casefold() in (*STAYS, plain_words.STORY_KEY):
         screen.line(STAYED, "quiet")
-        return Meant(None)
-    return Meant(None, answer)
+        return plain_words.Meant(None)
+    return plain_words.Meant(None, answer)
 
 
 def _ends_the_scene(line: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from solofate.repl.feed import Feed, Held, Line, Lines
 from solofate.rules.events import (
@@ -24,13 +24,15 @@ from solofate.rules.events import (
 )
 from solofate.rules.model.columns import spread
 from solofate.rules.model.state import State
-from solofate.wording.events.lines import tell_all
+from solofate.wording.events import lines as in_lines
 from solofate.wording.layout import Page
 from solofate.wording.pages.columns import column_lines
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.plain import plain
 from solofate.wording.questions.choices import question_lines
-from solofate.wording.questions.options import Asked
+
+if TYPE_CHECKING:
+    from solofate.wording.questions.options import Asked
 
 
 class Screen(Protocol):
@@ -106,7 +108,7 @@ def show_events(
 def _a_line_each(events: Sequence[Event], before: State) -> Mapping[int, Sequence[Line]]:
     """Every event in full, in lines that belong to it."""
     found = Lines()
-    for told in tell_all(events, before):
+    for told in in_lines.tell_all(events, before):
         for line in told.text.splitlines():
             found.add(told.event, line, _STYLES.get(type(told.event), "told"))
     return found.by_event

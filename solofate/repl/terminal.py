@@ -19,7 +19,8 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.lexers import Lexer
 from prompt_toolkit.styles import Style
 
-from solofate.commands.language.registry import COMMANDS, find_command
+from solofate.commands import everything
+from solofate.commands.language.registry import find_command
 from solofate.errors import SolofateError
 from solofate.game.game import Game
 from solofate.repl.candidates import candidates, likely_lines
@@ -278,7 +279,7 @@ def _verb(typed: str, ended: bool) -> tuple[str, frozenset[str]]:
     try:
         command = find_command(typed.casefold())
     except SolofateError:
-        begun = not ended and any(name.startswith(typed.casefold()) for name in COMMANDS)
+        begun = not ended and any(name.startswith(typed.casefold()) for name in everything.COMMANDS)
         return KNOWN if begun else UNKNOWN, frozenset()
     return KNOWN, frozenset(each for each in command.takes if each)
 

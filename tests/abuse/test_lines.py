@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solofate import Game
-from solofate.commands.language.registry import COMMANDS
+from solofate.commands.everything import COMMANDS
 from solofate.errors import SolofateError
 from solofate.repl.loop import converse, take_line
 from solofate.rules.events import Narration

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from solofate.commands.language.registry import COMMANDS
+from solofate.commands.everything import COMMANDS
 from solofate.game.game import Game
 from solofate.rules.decisions import Call, Decision
 from solofate.rules.decisions.kinds import KINDS

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-import solofate.commands.everything  # noqa: F401
 from solofate.commands.language.expect import Expect, expect
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from solofate import Game
 from solofate.commands import everything
-from solofate.commands.language.registry import COMMANDS, GROUPS, Situation, look
+from solofate.commands.everything import COMMANDS
+from solofate.commands.language.registry import GROUPS, Situation, look
 from solofate.commands.language.situation import commands_of, serving, situation
 from solofate.errors import UnknownName
 from solofate.rules.decisions.kinds import KINDS

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-import solofate.commands.everything  # noqa: F401
 from solofate import Game
-from solofate.commands.language.registry import COMMANDS
+from solofate.commands.everything import COMMANDS
 from solofate.journal.telling import COMMANDS as WITHOUT_A_SLASH
 from solofate.journal.telling import is_stray
 

@@ -8,9 +8,8 @@ import pytest
 from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.document import Document
 
-import solofate.commands.everything  # noqa: F401  every command is registered
 from solofate import Game
-from solofate.commands.language.registry import COMMANDS
+from solofate.commands.everything import COMMANDS
 from solofate.repl.terminal import GameCompleter
 
 STARTER = Path(__file__).resolve().parents[2] / "campaigns" / "last-nights-light"

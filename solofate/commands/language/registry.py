@@ -10,6 +10,7 @@ from enum import StrEnum
 from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from solofate.commands import everything
 from solofate.errors import AmbiguousName, UnknownName
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.in_force import ruleset_of
@@ -134,7 +135,8 @@ class Command:
 _END_OF_PURPOSE = re.compile(r"[.:;](?: |$)")
 
 
-COMMANDS: dict[str, Command] = {}
+REGISTERED: dict[str, Command] = {}
+"""The commands of the themes that have been imported; all of them are in `everything`."""
 ACTING, SCENES, THE_GM, CAMPAIGN, SCRIPTS = "Acting", "Scenes", "The GM", "Campaign", "Scripts"
 SAFETY = "Safety"
 """The group of the calls that go before everything else."""
@@ -154,10 +156,10 @@ def _registering(command: Command, does: str) -> Callable[[Handler], Handler]:
     """
 
     def keep(handler: Handler) -> Handler:
-        if command.name in COMMANDS:
+        if command.name in REGISTERED:
             raise ValueError(f"/{command.name} is registered already: each command has a name of its own")
         found: dict[str, Any] = {does: handler}
-        COMMANDS[command.name] = replace(command, help=_help_of(handler), **found)
+        REGISTERED[command.name] = replace(command, help=_help_of(handler), **found)
         return handler
 
     return keep
@@ -246,7 +248,7 @@ def shown_alone(name: str, *words: str) -> Callable[[ViewHandler], ViewHandler]:
     """What a command that does something shows when it is typed without a word behind it, or with one of these."""
 
     def keep(handler: ViewHandler) -> ViewHandler:
-        COMMANDS[name] = replace(COMMANDS[name], look=handler, shows=words)
+        REGISTERED[name] = replace(REGISTERED[name], look=handler, shows=words)
         return handler
 
     return keep
@@ -256,8 +258,8 @@ def answers(name: str, kind: str) -> Callable[[Answering], Answering]:
     """The answer a command stands for while a decision of that kind is open."""
 
     def keep(handler: Answering) -> Answering:
-        command = COMMANDS[name]
-        COMMANDS[name] = replace(command, answers={**command.answers, kind: handler})
+        command = REGISTERED[name]
+        REGISTERED[name] = replace(command, answers={**command.answers, kind: handler})
         return handler
 
     return keep
@@ -269,13 +271,13 @@ def _kinds(takes: Mapping[str, str]) -> dict[str, str]:
 
 def find_command(verb: str) -> Command:
     """The command of that name or unambiguous beginning. Raises `UnknownName` or `AmbiguousName`."""
-    if verb in COMMANDS:
-        return COMMANDS[verb]
-    starts = sorted(name for name in COMMANDS if verb and name.startswith(verb))
+    if verb in everything.COMMANDS:
+        return everything.COMMANDS[verb]
+    starts = sorted(name for name in everything.COMMANDS if verb and name.startswith(verb))
     if len(starts) == 1:
-        return COMMANDS[starts[0]]
+        return everything.COMMANDS[starts[0]]
     if starts:
         raise AmbiguousName(f"/{verb}", [f"/{name}" for name in starts])
-    near = get_close_matches(verb, list(COMMANDS), n=1, cutoff=0.55)
+    near = get_close_matches(verb, list(everything.COMMANDS), n=1, cutoff=0.55)
     hint = f"did you mean /{near[0]}?" if near else "/help lists them all"
     raise UnknownName(f"there is no command /{verb}; {hint}")

@@ -125,8 +125,6 @@ def run_script(game: GameControl, path: Path, show: Callable[[list[Event], tuple
 
 def check_script(path: Path) -> list[Mistake]:
     """What is wrong with a script without playing it: words that cannot be read and unknown commands."""
-    import solofate.commands.everything  # noqa: F401  the commands register themselves
-
     mistakes = []
     try:
         lines = list(script_lines(path))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from solofate.commands.language.registry import COMMANDS
+from solofate.commands import everything
 from solofate.errors import MalformedChoice
 
 COMMAND, ANSWER, ORACLE, HEADING, NARRATION, BLANK = (
@@ -53,7 +53,7 @@ def read_line(typed: str) -> Line:
         if len(text.splitlines()) > 1:
             raise MalformedChoice("a command is one line; these are several, and nothing of them was done")
         verb, _, rest = text[1:].partition(" ")
-        command = COMMANDS.get(verb.casefold())
+        command = everything.COMMANDS.get(verb.casefold())
         if command is not None and command.verbatim:
             return Line(
                 COMMAND, text[1:].strip(), verb.casefold(), (Word(rest.strip(), len(verb) + 3, True),)
@@ -74,8 +74,9 @@ def read_line(typed: str) -> Line:
 
 def leaves(typed: str) -> bool:
     """Whether a line ends the sitting, as /quit does."""
-    command = COMMANDS.get(typed.strip().removeprefix("/").casefold())
-    return command is not None and command.leaves and typed.strip().startswith("/")
+    bare = typed.strip()
+    command = everything.COMMANDS.get(bare[1:].casefold()) if bare.startswith("/") else None
+    return command is not None and command.leaves
 
 
 def split_words(text: str, first_column: int = 1) -> list[Word]:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from solofate.commands import everything
 from solofate.commands.language.open_questions import drawn_for
-from solofate.commands.language.registry import COMMANDS
 from solofate.commands.readings.deeds import people_called
 from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Moment, Reading
@@ -51,7 +51,7 @@ def _typed_without_slash(moment: Moment, said: Utterance) -> Iterator[Reading]:
     verb = typed[0].casefold() if typed else ""
     if not typed or len(typed) > _MOST_WORDS or (said.asks and len(typed) > 1):
         return
-    if len(typed) == 1 and verb in COMMANDS:
+    if len(typed) == 1 and verb in everything.COMMANDS:
         read = moment.words.senses("verbs", verb) and moment.fighting and verb != "pass"
         yield Reading(
             f"/{verb}", 0.66 if read and verb not in ("help", "concede") else 0.95, f"/{verb} is a command"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from solofate.commands import everything
 from solofate.commands.language.answers import read_answer
-from solofate.commands.language.registry import COMMANDS, find_command
+from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, LONGEST_COMMAND, NARRATION, joined, read_line
 from solofate.commands.readings.calls import call_readings
 from solofate.commands.readings.deeds import deed_readings, people_called
@@ -190,7 +191,7 @@ def _mended(moment: Moment, text: str) -> Sequence[Reading]:
         for each in readings(replace(moment, decision=None), body)
         if each.line.startswith(("/", "?")) and each.score >= DOUBTFUL
     ]
-    slip = near(verb.casefold(), COMMANDS)
+    slip = near(verb.casefold(), everything.COMMANDS)
     if slip is not None:
         line = f"/{slip} {rest}".strip()
         if _can_be_read(line) and makes_sense(moment, read_line(line)):

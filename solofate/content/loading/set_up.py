@@ -9,14 +9,14 @@ from solofate.content.yaml.values import SceneContent
 from solofate.rules.decisions.engagements import ContestPlan, SidePlan
 from solofate.rules.model.characters import OBSTACLES, OPPOSITION, PCS, Character, Sheet, enter
 from solofate.rules.names import slug, unused_slug
-from solofate.rules.procedures.scenes.scenes import SceneSetUp
+from solofate.rules.procedures.scenes import scenes
 
 
 def scene_set_up(
     scene: SceneContent,
     present: Collection[str] = (),
     fit: Callable[[Sheet], Sheet] = lambda sheet: sheet,
-) -> SceneSetUp:
+) -> scenes.SceneSetUp:
     """The scene for a table at which the characters `present` (ids) already play.
 
     A hero who is there is only given a place. Several of one adversary are numbered `Thug 1`, `Thug 2`.
@@ -30,7 +30,7 @@ def scene_set_up(
     ]
     taken = {*present, *(hero.id for hero in heroes)}
     cast = (*heroes, *_opposition(scene, taken, fit))
-    return SceneSetUp(
+    return scenes.SceneSetUp(
         title=scene.title,
         zones=scene.zones,
         aspects=scene.aspects,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solofate.lexicon.matcher import OwnWords
 from solofate.rules.model.aspects import Aspect
@@ -16,7 +16,9 @@ from solofate.rules.model.endurance import SlotSpec
 from solofate.rules.model.pace import Pace
 from solofate.rules.model.skills import SkillList
 from solofate.rules.model.zones import ZoneMap
-from solofate.rules.procedures.engagements.challenge_plans import ChallengePlan
+
+if TYPE_CHECKING:
+    from solofate.rules.procedures.engagements.challenge_plans import ChallengePlan
 
 
 class Placed(NamedTuple):

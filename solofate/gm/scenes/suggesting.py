@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from solofate.gm.emulator import Emulator
+from solofate.gm import emulator
 from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.gm.reasons.numbers import percent
 from solofate.gm.rulings.difficulty import judge, nearness, settled
@@ -41,7 +41,7 @@ class Suggestion(NamedTuple):
 
 def advice(decision: Decision, state: State) -> Call:
     """What a sensible player would answer to an open question, with the reason."""
-    return Emulator(SENSIBLE).decide(decision, Table(state, QueuedDice()))
+    return emulator.Emulator(SENSIBLE).decide(decision, Table(state, QueuedDice()))
 
 
 def suggestions(state: State) -> list[Suggestion]:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from solofate.commands.language.situation import commands_of
 from solofate.errors import SolofateError
-from solofate.gm.scenes.endings import played_out
-from solofate.gm.scenes.suggesting import leads
+from solofate.gm.scenes import endings, suggesting
 from solofate.repl.guide import Guided
 from solofate.rules.decisions.actions import Task, Weighing
 from solofate.rules.events import (
@@ -31,7 +30,7 @@ from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, ENDED, FREE, STARTED
 from solofate.rules.scene_history import chronicle
-from solofate.wording.pages.recap import scene_card, session_card
+from solofate.wording.pages import recap
 from solofate.wording.people import count, the
 from solofate.wording.plain import inline
 
@@ -102,9 +101,9 @@ class Nudges:
     def _next(self, game: Game, events: Sequence[Event]) -> list[str]:
         kinds = {type(event) for event in events}
         if any(isinstance(event, Session) and event.state != STARTED for event in events):
-            return session_card(game.state, chronicle(game.log), f"{_next_scene(game)}.")
+            return recap.session_card(game.state, chronicle(game.log), f"{_next_scene(game)}.")
         if SceneEnded in kinds and not game.state.scene.open:
-            return scene_card(game.state, chronicle(game.log), f"{_next_scene(game)}.")
+            return recap.scene_card(game.state, chronicle(game.log), f"{_next_scene(game)}.")
         if kinds & _ENDS and game.pending is None and game.state.scene.open and game.state.scene.mode == FREE:
             return [f"What now? Tell how it goes on; /end closes the scene, {_next_scene(game)}."]
         if Outcome in kinds and game.pending is None and (proposal := self._the_end(game)):
@@ -132,7 +131,7 @@ class Nudges:
             return ""
         events = [event for _, event in game.log[-MOST_LOOKED_AT:]]
         starts = [at for at, event in enumerate(events) if isinstance(event, SceneStarted)]
-        proposal = played_out(game.state, events[starts[-1] if starts else 0 :])
+        proposal = endings.played_out(game.state, events[starts[-1] if starts else 0 :])
         if proposal:
             self._end_proposed_in = game.state.scenes
         return proposal
@@ -288,7 +287,7 @@ def _another_way(game: Game, events: Sequence[Event]) -> list[str]:
             hero = game.state.characters.get(event.who)
             if hero is None or not hero.is_hero or game.state.scene.mode == CONFLICT or _on_somebody(game):
                 continue
-            known = leads(game.state)
+            known = suggesting.leads(game.state)
             return [f"Another way on: {known[0] if known else '/nudge lets something happen'}."]
     return []
 

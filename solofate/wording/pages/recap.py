@@ -26,7 +26,7 @@ from solofate.wording.people import (
     the,
 )
 from solofate.wording.plain import brief_title, inline
-from solofate.wording.questions.options import asked
+from solofate.wording.questions import options
 
 
 def recap_lines(state: State, pending: Decision | None = None) -> list[str]:
@@ -116,7 +116,7 @@ def _unspent(state: State) -> Iterator[str]:
 def _hook(state: State, pending: Decision | None) -> Iterator[str]:
     """One thing to go on with: an open question first, then what somebody is after."""
     if pending is not None:
-        yield asked(pending, state).question
+        yield options.asked(pending, state).question
         return
     scene = state.scene
     if scene.open and scene.goals:

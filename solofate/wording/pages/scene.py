@@ -14,10 +14,10 @@ from solofate.rules.model.countdowns import running
 from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.procedures.engagements.contest_parts import rolls_in_this_exchange
 from solofate.wording.dice import NO_POINT, POINT, boxes_shown
+from solofate.wording.events import scenes
 from solofate.wording.events.engagements import side_text, tally_text, task_text, threat_text
 from solofate.wording.events.harm import full_defense_text
 from solofate.wording.events.obstacles import obstacle_shown
-from solofate.wording.events.scenes import deeds_shown, scale_shown
 from solofate.wording.layout import cut, width
 from solofate.wording.pages.countdowns import countdown_lines, distraction_lines, track_shown
 from solofate.wording.people import (
@@ -101,8 +101,8 @@ def aspect_text(state: State, aspect: Aspect) -> str:
     held = holders(state, aspect.free_invokes)
     if aspect.kind == "boost":
         return f"{inline(aspect.name)} (boost: {held or 'used'})"
-    said = [*([f"free invokes: {held}"] if held else []), *deeds_shown(aspect.forbids, aspect.allows)]
-    said += scale_shown(state, aspect.scale, aspect.lends, aspect.lends_unasked)
+    said = [*([f"free invokes: {held}"] if held else []), *scenes.deeds_shown(aspect.forbids, aspect.allows)]
+    said += scenes.scale_shown(state, aspect.scale, aspect.lends, aspect.lends_unasked)
     return inline(aspect.name) + (f" ({'; '.join(said)})" if said else "")
 
 
@@ -166,7 +166,7 @@ def _person(state: State, one: Character) -> list[str]:
     lines = [" · ".join(parts)]
     hurt = [
         f"{slot.rank} {wound_shown(state, slot)}{_free(state, slot.free_invokes)}"
-        + "".join(f" ({each})" for each in deeds_shown(slot.forbids, slot.allows))
+        + "".join(f" ({each})" for each in scenes.deeds_shown(slot.forbids, slot.allows))
         for slot in one.consequences
         if slot.aspect is not None
     ]
