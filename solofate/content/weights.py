@@ -4,13 +4,10 @@ The form and the schema of weights.yaml follow from these classes (`forms/weight
 number of the file that comes with the program. The values themselves stand in that file alone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from types import NoneType
-from typing import Annotated, Any, ClassVar, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from solofate.errors import UnknownName
 
@@ -107,11 +104,8 @@ def declared_in(group: type) -> tuple[Declared, ...]:
     return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """A style of the GM, or the way of a sensible player."""
-
-    sample: ClassVar[str] = "{point-price: 1.5, wins: [0.6, 0.8]}"
 
     name: str
     in_character: Annotated[
@@ -139,11 +133,8 @@ class Style:
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class Temperament:
+class Temperament(NamedTuple):
     """How somebody leans where the odds leave a choice."""
-
-    sample: ClassVar[str] = "{prey: weakest, concedes-at: 0.5}"
 
     name: str
     prey: Annotated[
@@ -164,11 +155,8 @@ class Temperament:
     manner: Annotated[str, Says("how /why puts it")]
 
 
-@dataclass(frozen=True, slots=True)
-class Hits:
+class Hits(NamedTuple):
     """What a hit weighs beside the shifts that can still be borne."""
-
-    sample: ClassVar[str] = "{severe: 2.0}"
 
     mild: Annotated[float, Between(0, 10, "what a mild consequence weighs beyond this fight, in shifts")]
     moderate: Annotated[float, Between(0, 10, "a moderate one")]
@@ -192,11 +180,8 @@ class Hits:
         return self.free_invoke + named
 
 
-@dataclass(frozen=True, slots=True)
-class HandOvers:
+class HandOvers(NamedTuple):
     """What counts beside the next blow when the turn is passed on."""
-
-    sample: ClassVar[str] = "{hold-back: 1.5}"
 
     silenced: Annotated[
         float, Between(0, 10, "what it is worth to take somebody out before they act, in their own blows")
@@ -209,11 +194,8 @@ class HandOvers:
     habit: Annotated[float, Between(0, 20, "how strong a hand-off of an adversary's own is")]
 
 
-@dataclass(frozen=True, slots=True)
-class GivingUp:
+class GivingUp(NamedTuple):
     """When a fight is lost, and when somebody stops."""
-
-    sample: ClassVar[str] = "{mercy: 0.2}"
 
     hopeless: Annotated[
         float, Between(0, 1, "the share of the other side's strength under which a fight is lost")
@@ -227,11 +209,8 @@ class GivingUp:
     mercy: Annotated[float, Between(-1, 1, "so much more for a gentle GM, and less for a ruthless one")]
 
 
-@dataclass(frozen=True, slots=True)
-class Compels:
+class Compels(NamedTuple):
     """When the GM offers a compel unasked, and on what."""
-
-    sample: ClassVar[str] = "{fair: 0.7}"
 
     gentle: Annotated[float, Between(-2, 5, "how ripe a moment must be under a gentle GM")]
     fair: Annotated[float, Between(-2, 5, "under a fair one")]
@@ -287,11 +266,8 @@ class Compels:
         return of_kinds.get(kind, self.aspect)
 
 
-@dataclass(frozen=True, slots=True)
-class Complications:
+class Complications(NamedTuple):
     """What a compel brings, in fate points at a good moment."""
-
-    sample: ClassVar[str] = "{says-so: 1}"
 
     says_so: Annotated[float, Between(0, 10, "for the kind that the words of the compel speak of")]
     second_kind: Annotated[
@@ -300,11 +276,8 @@ class Complications:
     same_again: Annotated[float, Between(0, 10, "so much less for the kind that came last")]
 
 
-@dataclass(frozen=True, slots=True)
-class Nudges:
+class Nudges(NamedTuple):
     """What a nudge starts from."""
-
-    sample: ClassVar[str] = "{thread: 3}"
 
     want: Annotated[float, Between(0, 20, "what an adversary here wants")]
     goal: Annotated[float, Between(0, 20, "what the opposition is after")]
@@ -321,11 +294,8 @@ class Nudges:
         return of_kinds.get(kind, self.nothing)
 
 
-@dataclass(frozen=True, slots=True)
-class Costs:
+class Costs(NamedTuple):
     """What costs weigh, and how they take turns."""
-
-    sample: ClassVar[str] = "{lately: 3}"
 
     aim: Annotated[float, Between(0, 10, "what getting there is worth, in fate points")]
     partly: Annotated[float, Between(0, 1, "the share of it that a part is")]
@@ -343,11 +313,8 @@ class Costs:
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class Distractions:
+class Distractions(NamedTuple):
     """When a fight goes too well for the heroes."""
-
-    sample: ClassVar[str] = "{fair: 0.85}"
 
     gentle: Annotated[
         float, Between(0, 1, "from which share of won fights on one is dropped in by a gentle GM")
@@ -363,22 +330,16 @@ class Distractions:
         return self.gentle if hard < 0 else self.ruthless if hard > 0 else self.fair
 
 
-@dataclass(frozen=True, slots=True)
-class Difficulty:
+class Difficulty(NamedTuple):
     """When the hour itself makes things hard."""
-
-    sample: ClassVar[str] = "{tense-from: 5}"
 
     tense_from: Annotated[int, Between(1, 7, "from which tension on it is a reason (+2); 7 never")]
     dire_from: Annotated[int, Between(1, 7, "from which on it counts twice; 7 never")]
     made_for: Annotated[int, Between(0, 10, "the rating from which on somebody is made for a task")]
 
 
-@dataclass(frozen=True, slots=True)
-class Challenges:
+class Challenges(NamedTuple):
     """Which skills a challenge calls for."""
-
-    sample: ClassVar[str] = "{at-hand: 1}"
 
     shines: Annotated[float, Between(0, 10, "what it is worth that a task is what some hero does best")]
     asked_for: Annotated[float, Between(0, 10, "that the words of the challenge call for the skill")]
@@ -386,11 +347,8 @@ class Challenges:
     repeated: Annotated[float, Between(0, 10, "so much less for each further skill of the same sort")]
 
 
-@dataclass(frozen=True, slots=True)
-class Contests:
+class Contests(NamedTuple):
     """What a contest is worth to its sides."""
-
-    sample: ClassVar[str] = "{victory: 1.5}"
 
     victory: Annotated[float, Between(0, 10, "what a victory is worth, in fate points")]
     last: Annotated[float, Between(1, 10, "how many times that the one is worth that wins the contest")]
@@ -401,11 +359,8 @@ class Contests:
     harm_feared: Annotated[float, Between(0, 10, "what a turn given up loses where something threatens harm")]
 
 
-@dataclass(frozen=True, slots=True)
-class Framing:
+class Framing(NamedTuple):
     """How scenes turn out, and what is found in them."""
-
-    sample: ClassVar[str] = "{altered: 2, danger: 0.5}"
 
     altered: Annotated[
         int, Between(0, 20, "scenes that come as expected but for one thing, at a tension of 0")
@@ -452,11 +407,8 @@ class Framing:
         return of_kinds.get(kind, 0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Returning:
+class Returning(NamedTuple):
     """How due threads and people of before are."""
-
-    sample: ClassVar[str] = "{foe: 0.6}"
 
     enough: Annotated[float, Between(0, 5, "how due something must be before it comes back")]
     waited: Annotated[float, Between(0, 2, "for each scene it has waited")]
@@ -476,11 +428,8 @@ class Returning:
         return of_ties.get(tie, self.met)
 
 
-@dataclass(frozen=True, slots=True)
-class Tension:
+class Tension(NamedTuple):
     """By how much the tension moves as a scene ends."""
-
-    sample: ClassVar[str] = "{fallen: 2}"
 
     fallen: Annotated[int, Between(0, 6, "how far it rises where a hero went down")]
     standing: Annotated[int, Between(0, 6, "how far it rises where a foe still stands")]
@@ -493,11 +442,8 @@ class Tension:
     lost: Annotated[int, Between(0, 6, "how far it rises where they did not")]
 
 
-@dataclass(frozen=True, slots=True)
-class Unasked:
+class Unasked(NamedTuple):
     """What is touched by things that happen unasked."""
-
-    sample: ClassVar[str] = "{hero: 4}"
 
     thread: Annotated[int, Between(0, 20, "a thread that is open")]
     person: Annotated[int, Between(0, 20, "somebody of before")]
@@ -515,11 +461,8 @@ class Unasked:
         }.get(focus, self.world)
 
 
-@dataclass(frozen=True, slots=True)
-class Improvised:
+class Improvised(NamedTuple):
     """How much there is to somebody made up on the spot, in steps from average (0) to a main character (4)."""
-
-    sample: ClassVar[str] = "{usual: 0.5, chief: 2}"
 
     usual: Annotated[float, Between(0, 4, "where it begins")]
     lesser: Annotated[
@@ -537,11 +480,8 @@ class Improvised:
     style: Annotated[float, Between(0, 4, "so much less under a gentle GM, and more under a ruthless one")]
 
 
-@dataclass(frozen=True, slots=True)
-class Prediction:
+class Prediction(NamedTuple):
     """How the GM finds out what share of fights an encounter leaves the heroes."""
-
-    sample: ClassVar[str] = "{trial-turns: 1000}"
 
     rehearsed_turns: Annotated[
         int,
@@ -575,11 +515,8 @@ TEMPERAMENTS_MEAN = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Weights:
+class Weights(NamedTuple):
     """What the GM weighs by."""
-
-    sample: ClassVar[str] = "weights: Kinder ghosts"
 
     styles: Annotated[Mapping[str, Style], Each(STYLES_MEAN, "the styles of /gm")]
     temperaments: Annotated[

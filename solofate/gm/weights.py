@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -38,7 +37,7 @@ def weights_with(changes: Written | None) -> Weights:
     """The weights of a campaign: those that come with the program, and what its own file changes in them."""
     if not changes:
         return standard()
-    return replace(_made(_merged(_shipped(), changes)), own=tuple(_named(changes)))
+    return _made(_merged(_shipped(), changes))._replace(own=tuple(_named(changes)))
 
 
 @cache

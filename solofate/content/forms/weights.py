@@ -5,6 +5,8 @@ The forms follow from the declarations in `solofate.content.weights`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Annotated, Any
 
 from pydantic import Field, create_model
@@ -14,6 +16,32 @@ from solofate.content.forms.shapes import Form, Leaf, mistaken
 from solofate.content.weights import Band, Between, Declared, Each, Group, OneOf, declared_in
 from solofate.content.yaml.fields import Flag, Title, choice, number, whole
 from solofate.content.yaml.read_values import as_choice, as_number, what_it_is
+
+SAMPLES: Mapping[type, str] = MappingProxyType(
+    {
+        declared.Style: "{point-price: 1.5, wins: [0.6, 0.8]}",
+        declared.Temperament: "{prey: weakest, concedes-at: 0.5}",
+        declared.Hits: "{severe: 2.0}",
+        declared.HandOvers: "{hold-back: 1.5}",
+        declared.GivingUp: "{mercy: 0.2}",
+        declared.Compels: "{fair: 0.7}",
+        declared.Complications: "{says-so: 1}",
+        declared.Nudges: "{thread: 3}",
+        declared.Costs: "{lately: 3}",
+        declared.Distractions: "{fair: 0.85}",
+        declared.Difficulty: "{tense-from: 5}",
+        declared.Challenges: "{at-hand: 1}",
+        declared.Contests: "{victory: 1.5}",
+        declared.Framing: "{altered: 2, danger: 0.5}",
+        declared.Returning: "{foe: 0.6}",
+        declared.Tension: "{fallen: 2}",
+        declared.Unasked: "{hero: 4}",
+        declared.Improvised: "{usual: 0.5, chief: 2}",
+        declared.Prediction: "{trial-turns: 1000}",
+        declared.Weights: "weights: Kinder ghosts",
+    }
+)
+"""How a file might write some of each group."""
 
 
 def _band(value: Any, low: float, high: float) -> list[float]:
@@ -53,7 +81,7 @@ def form_of(group: type, name: str | None = None, **first: Any) -> type[Form]:
         for each in declared_in(group)
     }
     made = create_model(name or f"{group.__name__}Weights", __base__=Form, __doc__=group.__doc__, **fields)
-    made.sample = group.__dict__["sample"]
+    made.sample = SAMPLES[group]
     return made
 
 
