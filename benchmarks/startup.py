@@ -42,7 +42,7 @@ def starts(scene: Path) -> tuple[Start, ...]:
         Start("ask", ("ask", "Is it dark?"), "", BARE, 2.0),
         Start("table", ("table", "twists"), "", BARE, 2.0),
         Start("check FILE", ("check", str(scene)), "", BARE, 2.0),
-        Start("play to its prompt", ("play",), "/quit\n", PROMPT, 1.3),
+        Start("play to its prompt", ("play",), "", PROMPT, 1.3),
     )
 
 

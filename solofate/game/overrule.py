@@ -24,8 +24,8 @@ from solofate.rules.events import (
     Narration,
     Rolled,
 )
+from solofate.rules.events.fate_points import VOID_REASON
 from solofate.rules.procedures.compels.compelling import WITHDRAW
-from solofate.rules.procedures.compels.compels import VOID_REASON
 
 COMPEL = "compel"
 """The decision by which a compel is accepted or refused."""

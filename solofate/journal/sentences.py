@@ -14,6 +14,7 @@ from solofate.journal.engagements import ENGAGEMENTS
 from solofate.journal.set_off import Said, called
 from solofate.rules import events as happened
 from solofate.rules.events import Event
+from solofate.rules.events.fate_points import PLAYED_ALREADY
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.big_bads import AS_IT_IS
 from solofate.rules.model.characters import OPPOSITION, PCS
@@ -22,7 +23,6 @@ from solofate.rules.model.distractions import DEAL
 from solofate.rules.model.safety import X_CARD
 from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import State
-from solofate.rules.procedures.compels.compels import PLAYED_ALREADY
 from solofate.wording.events import lines
 from solofate.wording.events.harm import whom_it_blocks
 from solofate.wording.people import (

@@ -8,11 +8,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
+from solofate.rules import options as optional
 from solofate.rules.books import BOOKS
 from solofate.rules.model.characters import PC, Sheet, fitted, paired
 from solofate.rules.model.endurance import Endurance, SlotSpec
 from solofate.rules.model.state import State
-from solofate.rules.options import NOT_THERE, OPTIONS
 from solofate.rules.ruleset import STUNTS, Ruleset
 
 
@@ -31,9 +31,10 @@ def ruleset(book: str, options: tuple[str, ...] = (), conditions: tuple[SlotSpec
     if refused:
         raise IllegalChoice("; ".join(refusal.why for refusal in refused))
     rules = replace(BOOKS[book], own_conditions=conditions) if conditions else BOOKS[book]
-    for option in OPTIONS.values():
-        if option.id in options:
-            rules = option.apply(rules)
+    if options:
+        for option in optional.OPTIONS.values():
+            if option.id in options:
+                rules = option.apply(rules)
     if conditions and not rules.conditions:
         raise IllegalChoice(NO_CONDITIONS)
     return rules
@@ -60,14 +61,14 @@ def refusals(book: str, options: Sequence[str]) -> Iterator[Refusal]:
             )
         return
     for at, name in enumerate(options):
-        option = OPTIONS.get(name)
+        option = optional.OPTIONS.get(name)
         if option is None:
-            right = NOT_THERE.get(name)
+            right = optional.NOT_THERE.get(name)
             if right is not None:
                 yield Refusal(at, f"{name} cannot be named as an option: {right}")
             else:
                 yield Refusal(
-                    at, f"the optional rule {name!r} is none of Fate's; there are {', '.join(OPTIONS)}"
+                    at, f"the optional rule {name!r} is none of Fate's; there are {', '.join(optional.OPTIONS)}"
                 )
             continue
         for other in option.excludes:

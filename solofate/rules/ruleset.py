@@ -294,6 +294,10 @@ class Ruleset:
         """Whether somebody who opposes rolls dice as a rule."""
         return self.opposes_without_dice != EVERYBODY
 
+    def teamwork_bonus(self, rating: int, helpers: int) -> int:
+        """+1 for each helper, where that is capped up to the rating of whoever is best (AMBC-62)."""
+        return min(helpers, max(0, rating)) if self.helpers_capped else helpers
+
     def has(self, part: str) -> bool:
         """Whether the book has this part of the game."""
         return part not in self.lacks

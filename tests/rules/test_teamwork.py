@@ -21,7 +21,6 @@ from solofate.rules.in_force import ruleset
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.overcome import Against, overcome
-from solofate.rules.procedures.actions.rolls import teamwork_bonus
 from solofate.rules.procedures.actions.teamwork import lend_aid, require_aid
 from solofate.rules.procedures.conflict.turns import take_action
 from tests.rules.at_the_table import events_of, foe, free_invokes, hero, marked, now, only, play, table
@@ -210,7 +209,7 @@ def test_help_that_was_not_used_is_over_with_the_allys_turn() -> None:
 @pytest.mark.rule("FC-TEAM-03")
 @pytest.mark.parametrize(("rating", "helpers", "bonus"), [(3, 2, 2), (1, 2, 1), (0, 2, 0), (-1, 1, 0)])
 def test_the_cap_is_the_rating_and_never_below_nothing(rating: int, helpers: int, bonus: int) -> None:
-    assert teamwork_bonus(ruleset("condensed"), rating, helpers) == bonus
+    assert ruleset("condensed").teamwork_bonus(rating, helpers) == bonus
 
 
 # Invoking for an ally

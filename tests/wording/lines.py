@@ -5,6 +5,7 @@ from __future__ import annotations
 from solofate.rules import events as happened
 from solofate.rules.decisions import Weighed
 from solofate.rules.events import Event, apply, replay
+from solofate.rules.events.fate_points import PLAYED_ALREADY, VOID_REASON
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.challenges import ChallengeTask
 from solofate.rules.model.contests import Side, Threat
@@ -18,7 +19,6 @@ from solofate.rules.model.repercussions import Repercussion
 from solofate.rules.model.safety import Struck
 from solofate.rules.model.state import State
 from solofate.rules.model.zones import ZoneMap
-from solofate.rules.procedures.compels.compels import PLAYED_ALREADY, VOID_REASON
 from tests.samples import nave, play
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from solofate.content.weights import Unasked as UnaskedWeights
 from solofate.errors import UnknownName
 from solofate.gm.scenes.returning import came_back, candidates, told
-from solofate.gm.story.facts import answered
+from solofate.gm.story import facts
 from solofate.gm.weights import Weights, standard
 from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.matcher import lexicon
@@ -61,7 +61,7 @@ def ask(table: Table, question: str, odds: str = EVEN, weights: Weights | None =
         question, odds, tension, faces, reading.answer, happening.in_full if happening else None, text, blanks
     )
     table.emit(event)
-    for fact in answered(state, question, reading.answer):
+    for fact in facts.answered(state, question, reading.answer):
         table.emit(fact)
     if happening is not None and happening.back is not None:
         table.emit(came_back(happening.back))

@@ -13,10 +13,8 @@ from solofate.content.loading.rows import NAMED, Phrase
 from solofate.content.loading.threads import KindOfThread
 from solofate.errors import AmbiguousName, UnknownName
 from solofate.gm.rulings.action_manner import fits_manner, goes_about_it, manner_of, way_of
-from solofate.gm.scenes.endings import come_first, may_be_said, wants_of_the_others
-from solofate.gm.scenes.facets import facets_now
+from solofate.gm.scenes import endings, facets, reading
 from solofate.gm.scenes.place_kinds import belongs, sites_here
-from solofate.gm.scenes.reading import Atlas
 from solofate.gm.wording.at_hand import (
     OF_WHERE_ONE_IS,
     PERSON,
@@ -107,7 +105,7 @@ class TableWords:
         self,
         phrases: Callable[[], Mapping[str, Sequence[Phrase]]],
         stream: SeededDice,
-        atlas: Callable[[], Atlas] = Atlas,
+        atlas: Callable[[], reading.Atlas] = lambda: reading.Atlas(),
         threads: Callable[[], tuple[KindOfThread, ...]] = tuple,
     ) -> None:
         self._phrases, self._stream = phrases, stream
@@ -143,13 +141,13 @@ class TableWords:
         rows = self._phrases().get(kind)
         if not rows:
             return True
-        known = facets_now(state, self.atlas(), who) | sites_of_scene(state) | {PERSON}
+        known = facets.facets_now(state, self.atlas(), who) | sites_of_scene(state) | {PERSON}
         named, slots = words_at_hand(state), {**_slots(state, who, kind), "aspect": aspect}
         return any(
             known.issuperset(row.needs)
             and belongs(row.about, sites_here(state))
             and may_be_here(f"{row.text} {row.aspect}", known, named)
-            and may_be_said(row, state, who)
+            and endings.may_be_said(row, state, who)
             and not missing(row.text, slots)
             for row in for_an_aspect(rows, aspect, themes_in_play(state, who, aspect))
         )
@@ -197,7 +195,7 @@ class TableWords:
         for other kinds of deed; `way` is how the deed went about it. `here` is what the scene is like, where it is not
         the one being played. Of answers and finds those go first that are for such a question or search as `asks`.
         """
-        rows = [row for row in self._rows(kind, state, who) if may_be_said(row, state, who)]
+        rows = [row for row in self._rows(kind, state, who) if endings.may_be_said(row, state, who)]
         if kind.startswith(_BY_WHAT_WAS_ASKED):
             rows = [row for row in rows if asks in row.asks] or [row for row in rows if not row.asks]
         rows = [row for row in rows if goes_about_it(row, way)] or rows
@@ -206,7 +204,7 @@ class TableWords:
             rows = [row._replace(weight=row.weight * OWN_WAY) if way in row.about else row for row in rows]
         sites = (site,) if site else sites_here(state)
         rows = [row for row in rows if belongs(row.about, sites)] or rows
-        like = facets_now(state, self.atlas(), who) if here is None else here
+        like = facets.facets_now(state, self.atlas(), who) if here is None else here
         rows = [row for row in rows if like.issuperset(row.needs)] or [row for row in rows if not row.needs]
         rows = [row._replace(weight=_fitting(row, like)) if row.fits else row for row in rows]
         anywhere = rows
@@ -222,7 +220,7 @@ class TableWords:
         slots = {**_slots(state, who, kind), **slots}
         names = _names_in_play(state)
         gone = {_bare(text) for text in state.scene.drawn}
-        first = come_first(rows, kind, state, who)
+        first = endings.come_first(rows, kind, state, who)
         begun = self._draw_from(state, first, slots, names | gone, 1) if first else []
         if begun:
             rows, count = [row for row in rows if row not in first], count - 1
@@ -498,7 +496,7 @@ def _slots(state: State, who: str, kind: str = "") -> dict[str, str]:
     hurt = next((slot.aspect for slot in one.consequences if slot.aspect is not None), None) if one else None
     if hurt is not None:
         slots["wound"] = hurt
-    wants = wants_of_the_others(state, one)
+    wants = endings.wants_of_the_others(state, one)
     if wants:
         slots["wants"] = of_them(wants)
     if one is not None and one.zone is not None:

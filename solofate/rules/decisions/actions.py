@@ -431,6 +431,7 @@ UNUSUAL_SKILL = DecisionKind[Unusual, None](
     Unusual,
     "the GM's: whether another skill may attack (as fight, shoot or provoke) or defend (allow), or not: deny",
 )
+LEAVE_OPEN = "leave-open"
 PLACE_SKILL = DecisionKind[Unplaced, int | None](
     "place-skill",
     Unplaced,

@@ -137,6 +137,11 @@ def _detail_declared(state: State, event: DetailDeclared) -> State:
     return invokes_changed(state, event.aspect, event.on, event.kind, event.holder, -1)
 
 
+VOID_REASON = "nothing new comes of it"
+PLAYED_ALREADY = "played already"
+"""Ways in which a compel may have come about."""
+
+
 @event_kind("compel")
 class Compel(NamedTuple):
     """A compel, and how it was answered: `accepted`, `refused` or `withdrawn` (Fate Condensed, Compels).

@@ -8,10 +8,10 @@ from typing import Any
 
 from solofate.rules import events as happened
 from solofate.rules.events import GmCall
+from solofate.rules.events.fate_points import PLAYED_ALREADY, VOID_REASON
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.aspects import GM
 from solofate.rules.model.state import State
-from solofate.rules.procedures.compels.compels import PLAYED_ALREADY, VOID_REASON
 from solofate.wording.people import (
     as_subject,
     capital,

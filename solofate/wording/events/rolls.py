@@ -13,7 +13,6 @@ from solofate.rules.model.locks import LOCKED
 from solofate.rules.model.scale import scale_name
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
-from solofate.rules.procedures.actions.rolls import teamwork_bonus
 from solofate.wording.dice import faces_shown, signed
 from solofate.wording.people import (
     as_subject,
@@ -47,7 +46,7 @@ def stunt_name(state: State, who: str, stunt: str) -> str:
 
 
 def _rolled(event: happened.Rolled, state: State) -> str:
-    help = teamwork_bonus(ruleset_of(state), event.rating, len(event.helpers))
+    help = ruleset_of(state).teamwork_bonus(event.rating, len(event.helpers))
     alone = event._replace(
         bonus=event.bonus - help - event.full_defense - event.scale - event.solo + event.walked
     )

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from solofate.rules.decisions import Option, Question
-from solofate.rules.decisions.actions import PLACE_SKILL, Unplaced
+from solofate.rules.decisions.actions import LEAVE_OPEN, PLACE_SKILL, Unplaced
 from solofate.rules.decisions.safety import DICE
 from solofate.rules.decisions.scenes import IMPROVISE, PROMOTE, PROPOSE_PROMOTION, Unwritten
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
-from solofate.rules.procedures.actions.placing import LEAVE_OPEN
 from solofate.wording.people import capital, count, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.question import Shown, fixed, worded

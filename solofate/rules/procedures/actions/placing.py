@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from solofate.rules.decisions import Decision, Option
-from solofate.rules.decisions.actions import PLACE_SKILL, Unplaced
+from solofate.rules.decisions.actions import LEAVE_OPEN, PLACE_SKILL, Unplaced
 from solofate.rules.model.open_sheets import open_places, with_skill
 from solofate.rules.procedures.scenes.improvising import write_up
 from solofate.rules.procedures.sheets import change_sheet
 from solofate.rules.table import Table
-
-LEAVE_OPEN = "leave-open"
 
 
 def place_skill(table: Table, who: str, skill: str) -> Generator[Decision, str, None]:

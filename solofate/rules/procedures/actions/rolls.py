@@ -20,7 +20,6 @@ from solofate.rules.procedures.actions.invokes import invoke_until_both_pass
 from solofate.rules.procedures.actions.scale import shifts_of_scale
 from solofate.rules.procedures.actions.solo import solo_skill_bonus
 from solofate.rules.procedures.points import pay_for_invokes
-from solofate.rules.ruleset import Ruleset
 from solofate.rules.table import Table
 
 FAIL, TIE, SUCCEED, STYLE = "fail", "tie", "succeed", "style"
@@ -53,7 +52,7 @@ def make_roll(
     helpers: tuple[str, ...] = ()
     if state.scene.aid and action != "defend":
         helpers = supporters(state, who, skill)
-        bonus += teamwork_bonus(table.rules, rating, len(helpers))
+        bonus += table.rules.teamwork_bonus(rating, len(helpers))
     level = 0 if table.rules.hooks.level is None else table.rules.level(state, Deed(who, action, skill))
     faces = table.roll(who)
     roll = Effort(who, character.side, action, skill, rating, faces, bonus, target, helpers, edge, level)
@@ -92,11 +91,6 @@ def supporters(state: State, who: str, skill: str) -> tuple[str, ...]:
     """Those who lend their hand to this character's next roll with a skill, and are still there to do it."""
     lent = [state.characters.get(aid.who) for aid in state.scene.aid if (aid.to, aid.skill) == (who, skill)]
     return tuple(one.id for one in lent if one is not None and may_act(state, one))
-
-
-def teamwork_bonus(rules: Ruleset, rating: int, helpers: int) -> int:
-    """+1 for each helper, where that is capped up to the rating of whoever is best (AMBC-62)."""
-    return min(helpers, max(0, rating)) if rules.helpers_capped else helpers
 
 
 def fixed_difficulty(table: Table, against: Effort | str, difficulty: int, reason: str) -> PassiveOpposition:

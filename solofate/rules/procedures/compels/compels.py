@@ -7,6 +7,7 @@ from collections.abc import Generator, Sequence
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
 from solofate.rules.decisions.compels import ANYTHING_NEW, LOOKING_BACK, Compellable, Proposal
+from solofate.rules.events.fate_points import PLAYED_ALREADY, VOID_REASON
 from solofate.rules.model.state import State
 from solofate.rules.procedures.compels.compellable import CONSEQUENCE, require_there
 from solofate.rules.procedures.compels.compelling import (
@@ -23,8 +24,6 @@ from solofate.rules.procedures.points import pay_fate_point, require_fate_point
 from solofate.rules.table import Table
 
 PROPOSED = "proposes a compel"
-VOID_REASON = "nothing new comes of it"
-PLAYED_ALREADY = "played already"
 
 
 def propose_compel(
