@@ -185,7 +185,7 @@ def _swept(
         numbers = {axis.name: int(values[axis.name]) for axis in axes if not axis.is_policy}
         start = playtest_start(path, partial(varied, numbers=numbers), party)
         work = _work(start, asked, values.get(GM), values.get(HEROES))
-        with progress(asked, " ".join(f"{name} {value}" for name, value in values.items())) as watch:
+        with progress(asked, ", ".join(f"{name}={value}" for name, value in values.items())) as watch:
             return report_of(work, asked.most, playing, asked.until, watch)
 
     return sweep(load_scene(path).title, axes, play)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from solofate.commands import (  # isort: skip  the order of /help
+from solofate.commands import (  # isort: skip
     attacking,
     acting,
     five_actions,
@@ -18,53 +18,59 @@ from solofate.commands import (  # isort: skip  the order of /help
     aspects,
     harm,
     compels,
-    the_gm,
     the_voice,
+    the_gm,
     oracle,
     guidance,
     rules,
     safety,
     heroes,
     growing,
+    log,
     campaign,
     asking,
-    log,
     help,
     scripts,
 )
 
 from solofate.commands.language.registry import REGISTERED, Command
 
-COMMANDS: Mapping[str, Command] = MappingProxyType(REGISTERED)
-"""Every command by its name."""
+THEMES = (
+    attacking,
+    acting,
+    five_actions,
+    with_aspects,
+    scenes,
+    people,
+    talking,
+    plain_words,
+    engagements,
+    countdowns,
+    distractions,
+    aspects,
+    harm,
+    compels,
+    the_voice,
+    the_gm,
+    oracle,
+    guidance,
+    rules,
+    safety,
+    heroes,
+    growing,
+    log,
+    campaign,
+    asking,
+    help,
+    scripts,
+)
 
-__all__ = [
-    "COMMANDS",
-    "acting",
-    "asking",
-    "aspects",
-    "attacking",
-    "campaign",
-    "compels",
-    "countdowns",
-    "distractions",
-    "engagements",
-    "five_actions",
-    "growing",
-    "guidance",
-    "harm",
-    "help",
-    "heroes",
-    "log",
-    "oracle",
-    "people",
-    "plain_words",
-    "rules",
-    "safety",
-    "scenes",
-    "scripts",
-    "talking",
-    "the_gm",
-    "the_voice",
-    "with_aspects",
-]
+COMMANDS: Mapping[str, Command] = MappingProxyType(
+    {
+        name: command
+        for theme in THEMES
+        for name, command in REGISTERED.items()
+        if command.theme == theme.__name__
+    }
+)
+"""Every command by its name, in the order of /help, whichever theme was imported first."""

@@ -68,7 +68,8 @@ def refusals(book: str, options: Sequence[str]) -> Iterator[Refusal]:
                 yield Refusal(at, f"{name} cannot be named as an option: {right}")
             else:
                 yield Refusal(
-                    at, f"the optional rule {name!r} is none of Fate's; there are {', '.join(optional.OPTIONS)}"
+                    at,
+                    f"the optional rule {name!r} is none of Fate's; there are {', '.join(optional.OPTIONS)}",
                 )
             continue
         for other in option.excludes:

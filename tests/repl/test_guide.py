@@ -48,7 +48,7 @@ def settle(game: Game) -> None:
 def test_the_end_of_a_scene_is_not_proposed_while_the_guide_leads_on(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("solofate.repl.reminders.nudges.played_out", lambda *_: "/end closes the scene.")
+    monkeypatch.setattr("solofate.gm.scenes.endings.played_out", lambda *_: "/end closes the scene.")
     game.do("/scene 1")
     game.do("/overcome investigate")
     settle(game)

@@ -98,13 +98,15 @@ class Command:
 
     `serves` are the situations in which /help and the menu put it first. The text of a `verbatim` command is not
     split into words. A command that `carries` another has it behind its first word, as /as has. One that `leaves`
-    ends the sitting. One of an optional rule is shown only to a table whose ruleset it is `played_by`.
+    ends the sitting. One of an optional rule is shown only to a table whose ruleset it is `played_by`. `theme`
+    is the module that registered it.
     """
 
     name: str
     usage: str
     group: str
     help: str = ""
+    theme: str = ""
     takes: Mapping[str, str] = field(default_factory=dict)
     deed: Callable[[CommandContext, Words], Action] | None = None
     look: Callable[[GameView, Words], Reply] | None = None
@@ -159,7 +161,7 @@ def _registering(command: Command, does: str) -> Callable[[Handler], Handler]:
         if command.name in REGISTERED:
             raise ValueError(f"/{command.name} is registered already: each command has a name of its own")
         found: dict[str, Any] = {does: handler}
-        REGISTERED[command.name] = replace(command, help=_help_of(handler), **found)
+        REGISTERED[command.name] = replace(command, help=_help_of(handler), theme=handler.__module__, **found)
         return handler
 
     return keep

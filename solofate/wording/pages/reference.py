@@ -8,7 +8,7 @@ from itertools import groupby
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.contests import SHORTEST
 from solofate.rules.model.harm import AFTER_SCENARIO, AFTER_SCENE, AFTER_SESSION, AT_BREAKTHROUGH
-from solofate.rules.procedures.actions.rolls import FAIL, STYLE, SUCCEED, TIE, result_of, teamwork_bonus
+from solofate.rules.procedures.actions.rolls import FAIL, STYLE, SUCCEED, TIE, result_of
 from solofate.rules.procedures.growth.recovery import treatment_difficulty
 from solofate.rules.ruleset import CHALLENGES, CONTESTS, TEAMWORK, Ruleset
 from solofate.wording.people import listed
@@ -54,7 +54,7 @@ def reference_lines(rules: Ruleset) -> Iterator[str]:
     yield f"Turns: {turns}."
     if rules.has(TEAMWORK):
         three = [
-            f"{teamwork_bonus(rules, rating, 3):+d} with the skill at {rating:+d}" for rating in (1, 2, 4)
+            f"{rules.teamwork_bonus(rating, 3):+d} with the skill at {rating:+d}" for rating in (1, 2, 4)
         ]
         yield f"Three who help add {listed(three)}."
     if rules.has(CONTESTS):

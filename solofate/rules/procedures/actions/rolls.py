@@ -20,6 +20,7 @@ from solofate.rules.procedures.actions.invokes import invoke_until_both_pass
 from solofate.rules.procedures.actions.scale import shifts_of_scale
 from solofate.rules.procedures.actions.solo import solo_skill_bonus
 from solofate.rules.procedures.points import pay_for_invokes
+from solofate.rules.ruleset import Ruleset
 from solofate.rules.table import Table
 
 FAIL, TIE, SUCCEED, STYLE = "fail", "tie", "succeed", "style"
