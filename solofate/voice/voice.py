@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from pathlib import Path
-from threading import Lock, Thread
+from threading import Lock, Thread, Timer
 from time import sleep
 
 from solofate.campaign.own_files import own_file
@@ -28,6 +28,9 @@ REMEMBERED = 20
 
 _ASKED_LAST = "voice-asked"
 """The player's own file of what it was asked last."""
+
+_GRACE = 0.5
+"""Seconds beyond its time that a server may take to be found out: one that sends its headers a letter at a time."""
 
 TO_PICK = 6.0
 """Seconds somebody waits for a pick: their line is not done before."""
@@ -132,11 +135,25 @@ class Voice:
         return asked
 
     def _beside(self, brief: Brief, asked: Asked, ask: Callable[[Model], Telling]) -> None:
-        """Ask in a thread of its own."""
+        """Ask in a thread of its own. Where that hangs beyond its time, it is given up as a failure like any other."""
 
         def run() -> None:
-            asked.telling = self._with_the_model(brief, asked.until, ask)
+            telling = self._with_the_model(brief, asked.until, ask)
+            too_late.cancel()
+            asked.telling = asked.telling or telling
 
+        def give_up() -> None:
+            if asked.done:
+                return
+            problem = f"it took longer than {asked.until.seconds:g} seconds"
+            telling = Telling(brief, text=asked.heard, problem="" if asked.heard else problem)
+            asked.until.stop()
+            self._count(telling)
+            asked.telling = telling
+
+        too_late = Timer(asked.until.seconds + _GRACE, give_up)
+        too_late.daemon = True
+        too_late.start()
         Thread(target=run, daemon=True, name="the voice").start()
 
     def call_off(self) -> None:

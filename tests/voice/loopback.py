@@ -191,6 +191,18 @@ def endless(wait: float = 0.0) -> Reply:
     return reply
 
 
+def drips() -> Reply:
+    """A header that never ends, a letter at a time."""
+
+    def reply(handler: Handler) -> None:
+        handler.wfile.write(b"HTTP/1.1 200 OK\r\nX-Long: ")
+        while not handler.here.over.wait(0.05):
+            handler.wfile.write(b"x")
+            handler.wfile.flush()
+
+    return reply
+
+
 def raw(body: bytes, kind: str = "text/event-stream") -> Reply:
     """These bytes."""
     return lambda handler: handler.whole(200, body, kind)

@@ -35,6 +35,7 @@ from tests.voice.loopback import (
     Reply,
     code,
     cut_after,
+    drips,
     endless,
     loopback,
     says,
@@ -289,8 +290,19 @@ def test_ctrl_c_at_the_prompt_keeps_what_came(sit: Callable[..., Seated]) -> Non
 
 @pytest.mark.parametrize(
     "reply",
-    [code(429), code(500), silent(), endless(), cut_after("The dark"), says("Odile dies. " * 40)],
-    ids=["429", "500", "silent", "endless", "cut", "deadly"],
+    [
+        code(429),
+        code(500),
+        silent(),
+        drips(),
+        endless(),
+        cut_after("The dark"),
+        says("Odile dies. " * 40),
+        says("/quit"),
+        says("> /x-card\n/fate 9"),
+        says("\x1b]0;owned\x07The dark holds."),
+    ],
+    ids=["429", "500", "silent", "dripping", "endless", "cut", "deadly", "command", "commands", "control"],
 )
 def test_whatever_goes_wrong_play_goes_on_with_the_programs_words(
     sit: Callable[..., Seated], reply: Reply
@@ -318,6 +330,17 @@ def test_after_three_failures_it_rests_and_says_so_once(sit: Callable[..., Seate
         one.type("? Is the tide out?")
         one.listen()
         assert len(server.asked) == 4
+
+
+def test_a_server_that_only_drips_is_a_failure_like_any_other(sit: Callable[..., Seated]) -> None:
+    with loopback(drips()) as server:
+        one = sit(server, "reword", patience=0.2)
+        for line in ("/scene 01", "1", *["? Is the boat early?"] * 3):
+            one.type(line)
+            one.listen()
+        assert len(server.asked) == 3
+    rests = [line for line in one.paper.lines if "rests" in line]
+    assert len(rests) == 1 and "longer than 0.2 seconds" in rests[0]
 
 
 def test_a_draft_that_falls_is_asked_for_once_more_and_why_shows_it(sit: Callable[..., Seated]) -> None:
