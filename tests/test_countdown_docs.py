@@ -12,9 +12,12 @@ from solofate.content.forms.adversaries import HAND_OFFS
 from solofate.rules.model.countdowns import BY_WORD, read_trigger
 from tests.content.helpers import put, told
 
-PAGE = (Path(__file__).resolve().parents[1] / "docs" / "countdowns-and-distractions.md").read_text(
-    encoding="utf-8"
+PAGE, _, OBSTACLES = (
+    (Path(__file__).resolve().parents[1] / "docs" / "countdowns-and-distractions.md")
+    .read_text(encoding="utf-8")
+    .partition("## Hazards and blocks")
 )
+"""The page, and its part on obstacles, which only a table with that optional rule has (tests/rules/test_blocks.py)."""
 YAML = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
 
 
@@ -70,4 +73,4 @@ def test_every_trigger_it_names_is_one_the_program_tracks() -> None:
 
 def test_it_lists_every_habit() -> None:
     for habit in HAND_OFFS:
-        assert f"| `{habit}` |" in PAGE
+        assert f"| `{habit}` |" in PAGE + OBSTACLES

@@ -172,7 +172,9 @@ def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(
             assert drawn.text.endswith((".", "!", "?", ".”")), drawn.text
         elif written.get("duty") in FRAGMENTS and written["duty"] != "answer":
             assert not drawn.text.endswith("."), drawn.text
-    assert len(found) == len(written["rows"]), "a row that is never drawn, or drawn twice before all were"
+    # Where nothing was looked for by its name, what names it is left out.
+    drawable = [row for row in written["rows"] if "{thing}" not in str(row)]
+    assert len(found) == len(drawable), "a row that is never drawn, or drawn twice before all were"
 
 
 ASKED = (

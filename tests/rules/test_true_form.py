@@ -87,7 +87,7 @@ def test_whoever_has_another_form_does_not_give_up() -> None:
     """AMBO-74."""
     weights = standard()
     mind = GmContext(weights.style("fair"), weights.optimal, weights, policy_named)
-    mind = mind._replace(temper=replace(mind.temper, concedes_at=0.9))
+    mind = mind._replace(temper=mind.temper._replace(concedes_at=0.9))
     for options, gives_up in ((FORMS, False), ((), True)):
         at = two_forms(options=options)
         count = now(at, "count")

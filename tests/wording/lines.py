@@ -480,7 +480,7 @@ LINES: list[tuple[Event, str | None]] = [
     (happened.ActiveChanged("pike"), "You now play Pike."),
     (
         happened.NotAsked("invoke", "maren", "pass", "no-gain"),
-        "Not asked (invokes): Maren Holt passes; it was not worth asking about (/asking always asks).",
+        "Not asked (invokes): Maren Holt passes; nothing was to be gained.",
     ),
     (
         happened.NotAsked("defend", "maren", "fight", "kept"),

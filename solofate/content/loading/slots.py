@@ -13,7 +13,10 @@ PRONOUNS = ("they", "them", "their", "theirs", "themself")
 IN_TALK = ("fact", "about", "hero", "name", "knower", "calling")
 """The slots of what people say: what they tell, what it is about, and who knows more of it."""
 
-SLOTS = (*IN_PLAY, *PRONOUNS, *IN_TALK, *DUTIES)
+IN_SEARCH = ("thing",)
+"""The slot of what a search finds: what was looked for by its name."""
+
+SLOTS = (*IN_PLAY, *PRONOUNS, *IN_TALK, *IN_SEARCH, *DUTIES)
 """Every slot that is no `{table:…}`. A duty's name draws from the tables that serve the duty."""
 
 _SLOT = re.compile(r"\{([^{}]*)\}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from math import exp, log
 from types import MappingProxyType
 
@@ -15,9 +15,9 @@ from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.decisions.scenes import WHO_OPPOSES, Encounter, Meeting
 from solofate.rules.in_force import at_this_table
 from solofate.rules.model.aspects import SheetAspect
-from solofate.rules.model.characters import OPPOSITION, PCS, Character, Sheet, enter, hero_sheet
+from solofate.rules.model.characters import OPPOSITION, PCS, Character, Sheet, enter, hero_sheet, paired
 from solofate.rules.model.npcs import Row
-from solofate.rules.model.skills import PHYSICAL, SkillList
+from solofate.rules.model.skills import JOINED, PHYSICAL, Pair, SkillList
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import slug
 from solofate.rules.table import Table
@@ -206,12 +206,23 @@ def by_the_book(state: State) -> Character:
     keeps = [each for attack in strikes for each in listed.attack_defences[attack]]
     order = dict.fromkeys([*strikes[:1], *keeps, *strikes, *listed.skills])
     ratings = PYRAMID if len(order) > len(APPROACHES) else APPROACHES
+    skills = dict(zip(order, ratings, strict=False)) if listed.pair is None else _halves(listed.pair, order)
     sheet = hero_sheet(
         BY_THE_BOOK,
         aspects=tuple(SheetAspect(f"Side {number}") for number in range(1, 6)),
-        skills=dict(zip(order, ratings, strict=False)),
+        skills=skills,
     )
-    return enter(at_this_table(state, sheet), "by-the-book", side=PCS, control="player")
+    sheet = at_this_table(state, paired(sheet, listed))
+    return enter(sheet, "by-the-book", side=PCS, control="player")
+
+
+def _halves(pair: Pair, order: Iterable[str]) -> dict[str, int]:
+    """The entries of both lists as pairs of them come in this order: each a step below the one before, from the top."""
+    found: dict[str, int] = {}
+    for entries, (low, high) in zip((pair.first, pair.second), pair.ranges, strict=True):
+        ranked = dict.fromkeys(half for skill in order for half in skill.split(JOINED) if half in entries)
+        found |= {half: max(low, high - place) for place, half in enumerate(ranked)}
+    return found
 
 
 def _whole(sheet: Sheet) -> int:
