@@ -8,6 +8,7 @@ import pytest
 
 from solofate.errors import IllegalChoice
 from solofate.gm.emulator import Emulator
+from solofate.gm.policies import policy_named
 from solofate.rules.decisions.conflict import TURN
 from solofate.rules.events import (
     AspectAdded,
@@ -35,6 +36,7 @@ from solofate.rules.procedures.conflict.movement import free_moves, long_move
 from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.procedures.conflict.turns import play_on
 from solofate.rules.table import Table
+from tests.gm.fights import turn_of
 from tests.rules.at_the_table import Roll, events_of, foe, hero, only, play, table, zones
 from tests.rules.trial_bouts import played_out
 
@@ -357,3 +359,15 @@ def test_the_gm_rules_by_the_kind_of_attack(
     assert bool(events_of(at, AttackStopped)) is (ruling == "negates")
     armor = [each.armor for each in (*events_of(at, Hit), *events_of(at, HitStopped))]
     assert armor == {"negates": [], "mitigates": [1], "no-help": [0]}[ruling]
+
+
+def test_whoever_cannot_shoot_through_cover_goes_after_who_hides_behind_it() -> None:
+    """Else both sides would prepare for ever: the shot reaches, and never gets through."""
+    wall = block("Wall", 1, between=("yard", "alley"), cover="yes", stops=("shoot",), zone="alley")
+    mira = hero("Mira", fight=3, shoot=2, athletics=3, will=4, zone="yard")
+    clerk = foe("Clerk", provoke=3, physical=1, zone="alley")
+    at = table(mira, clerk, wall, zones=YARD, options=("obstacles",), conflict="physical")
+    take_cover(at, "clerk", "wall")
+    asked = turn_of(at, "mira")
+    assert asked.legal("dash:alley")
+    assert policy_named("sensible")(asked, at) == "dash:alley"

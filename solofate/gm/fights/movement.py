@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from solofate.gm.answer import GmContext
 from solofate.gm.fights.bearing import TYPICAL_HIT
 from solofate.gm.fights.blows import blows_from, leaned
-from solofate.gm.fights.ratings import best_attacks, best_defence
+from solofate.gm.fights.ratings import best_attacks, best_defence, never_hurt
 from solofate.gm.fights.valuation import Valuation
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State, harm_of
@@ -98,11 +98,13 @@ def can_strike_next_turn(reckoning: Valuation, who: Character) -> bool:
 
 
 def could_strike(reckoning: Valuation, who: Character, zone: str) -> bool:
-    """Whether any foe could be attacked from this zone."""
+    """Whether any foe could be attacked from this zone with something that may hurt them."""
     state = reckoning.state
     attacks = best_attacks(state, who)
     return any(
-        reaches_from(state, who, zone, foe, acts_as) for _, _, acts_as in attacks for foe in reckoning.foes
+        reaches_from(state, who, zone, foe, acts_as) and not never_hurt(state, acts_as, foe)
+        for _, _, acts_as in attacks
+        for foe in reckoning.foes
     )
 
 
