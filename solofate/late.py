@@ -2,7 +2,8 @@
 
 What nobody needs before the first line is typed would cost the prompt most of its time. Whoever uses such a module
 imports it as a module (`from solofate.gm import emulator`) and never a name out of it; where all do so, what stands
-below it waits too. `tests/test_start_up.py` tells which do.
+below it waits too. `tests/test_start_up.py` tells which do. `importlib.util.LazyLoader` would not do: it runs a module
+as soon as anybody imports it a second time, since importing looks at its `__spec__`.
 """
 
 from __future__ import annotations
