@@ -327,7 +327,10 @@ def _offer(
         answer = choose("[1] > ")
     except (EOFError, KeyboardInterrupt):
         answer = None
-    return _chosen(answer, typed, offered, is_command)
+    agreed = _chosen(answer, typed, offered, is_command)
+    if agreed.line is None and agreed.instead and not is_command:
+        screen.line(f"In place of “{inline(story)}”, which is not kept.", "quiet")
+    return agreed
 
 
 def _and_then(line: str) -> str:

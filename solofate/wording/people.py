@@ -60,14 +60,14 @@ def as_subject(state: State, who: str | None) -> str:
 
 
 def owned(state: State, who: str | None) -> str:
-    """The possessive inside a sentence: `the Ringer's`, `Charles's`."""
-    return f"{the(state, who)}'s"
+    """The possessive inside a sentence: `the Ringer's`, `Charles's`, `the heroes'`."""
+    return f"{the(state, who)}'" if who == PCS else f"{the(state, who)}'s"
 
 
 def yours(state: State, who: str) -> str:
     """Whose something is, in brackets behind it: `yours` for the active character, else `the Ringer's`."""
-    if who in (ANYONE, PCS):
-        return "anyone's" if who == ANYONE else "the heroes'"
+    if who == ANYONE:
+        return "anyone's"
     return "yours" if who == state.active else owned(state, who)
 
 

@@ -109,7 +109,8 @@ def test_another_line_may_be_typed_instead() -> None:
 
 def test_what_is_put_in_other_words_is_not_told_twice() -> None:
     game = in_a_fight().fork()
-    sit(game, "I hit Nan", answers=("I shoot the lookout", ""))
+    shown = sit(game, "I hit Nan", answers=("I shoot the lookout", ""))
+    assert "In place of “I hit Nan”, which is not kept." in shown
     assert "I hit Nan" not in told(game)
     assert any(step.line == "/attack loft-lookout with shoot" for step in game.steps)
 

@@ -11,6 +11,7 @@ from tests.wording.lines import STATE
 @pytest.mark.parametrize(
     ("who", "inside", "first", "whose"),
     [
+        ("pcs", "the heroes", "The heroes", "the heroes'"),
         ("maren", "Maren Holt", "Maren Holt", "Maren Holt's"),
         ("ringer", "the Ringer", "The Ringer", "the Ringer's"),
         ("sexton", "Drowned Sexton", "Drowned Sexton", "Drowned Sexton's"),
