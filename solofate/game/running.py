@@ -95,7 +95,7 @@ class Run:
         except DiceWanted as wanted:
             # The procedure cannot go on from here; once the faces are there it is run again with them.
             asked = dice_decision(wanted.who)
-        self.pending = few_invokes.best_first(asked) if asked is not None else None
+        self.pending = few_invokes.best_first(asked, self.table.state) if asked is not None else None
 
     def _say_meanwhile(self) -> None:
         for event in self._meanwhile.pop(self.position, ()):

@@ -106,6 +106,8 @@ class _Roll(NamedTuple):
     against: happened.Rolled | happened.DifficultySet | None = None
     since: tuple[str, ...] = ()
     shown: bool = False
+    spent: bool = False
+    """Whether a player has invoked something on it."""
 
 
 class _Miss(NamedTuple):
@@ -204,6 +206,8 @@ class Feed:
     def _raised(self, event: Event, said: list[str], state: State, found: Lines) -> None:
         assert self._roll is not None
         self._prose.add(event, with_first_names(state))
+        if isinstance(event, happened.Invoked) and state.characters[event.who].control == PLAYER:
+            self._roll = self._roll._replace(spent=True)
         if self._roll.shown:
             for text in said:
                 found.add(event, text, NUMBERS)
@@ -214,6 +218,8 @@ class Feed:
         """The roll is over: the sentence of the story, and the numbers behind it."""
         roll, self._roll = self._roll, None
         assert roll is not None
+        if roll.spent:
+            self._unasked = [each for each in self._unasked if each.decision != "invoke"]
         told = with_first_names(state)
         moved, self._moved = self._moved, None
         if moved is not None and moved.who == event.who and not roll.shown:
@@ -333,7 +339,9 @@ class Feed:
 
     def _say_unasked(self, event: Event, state: State, found: Lines) -> None:
         """What was not asked since the player was asked last; of invokes and defences that is said once in a fight."""
-        unasked, self._unasked = self._unasked, []
+        # What is asked after all, or was spent on this very roll, was not left out.
+        unasked = [each for each in self._unasked if self._roll is None or each.decision != "invoke"]
+        self._unasked = []
         new = [each for each in unasked if _what(each) not in self._said_of_unasked]
         self._said_of_unasked |= {_what(each) for each in new if each.decision in ("defend", "invoke")}
         if line := told_together(new, state):

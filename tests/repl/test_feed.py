@@ -158,7 +158,8 @@ def test_what_was_not_asked_is_said_in_one_line_and_a_defence_once_in_a_fight() 
     feed = Feed()
     defended = happened.NotAsked("defend", "maren-holt", "athletics", "best")
     passed = happened.NotAsked("invoke", "maren-holt", "pass", "only-stress")
-    lines = shown([defended, *blow("thug-1", 4, 2)[:-1], passed], feed=feed)
+    *dice, outcome = blow("thug-1", 4, 2)
+    lines = shown([defended, *dice, passed, outcome], feed=feed)
     assert (
         lines[-1].text
         == "Chosen for you: no invoke, as none was worth its price; Maren Holt defends with Athletics. "
@@ -172,6 +173,19 @@ def test_what_was_not_asked_is_said_in_one_line_and_a_defence_once_in_a_fight() 
     one = [defended, *blow("thug-1", 1, 3)]
     assert len(shown(one, feed=feed)) == 2
     assert len(shown([defended, *blow("thug-2", 1, 3)], before=replay(STATE, one), feed=feed)) == 1
+
+
+def test_no_invoke_is_said_to_be_left_out_where_one_is_asked_about_or_was_just_spent() -> None:
+    rolled = happened.Rolled("maren-holt", "attack", "athletics", 3, (0, 0, 0, 0), 0, 3)
+    defended = happened.Rolled("thug-1", "defend", "fight", 2, (0, 0, 0, 0), 0, 2)
+    passed = happened.NotAsked("invoke", "maren-holt", "pass", "no-gain")
+    begun = [rolled, defended, passed]
+    feed = Feed()
+    assert not any("Chosen for you" in line.text for line in shown(begun, feed=feed))
+    spent = happened.Invoked("maren-holt", "Off Balance", "+2", "free", None, 5, "thug-1", "boost")
+    outcome = happened.Outcome("maren-holt", "attack", 5, 2, 3, "style", "thug-1", "athletics")
+    after = shown([spent, passed, outcome], before=replay(STATE, begun), feed=feed)
+    assert after and not any("Chosen for you" in line.text for line in after)
 
 
 def test_whose_turn_it_is_is_told_of_heroes_only() -> None:

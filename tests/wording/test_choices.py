@@ -7,12 +7,13 @@ import pytest
 from solofate.rules import events as happened
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.model.efforts import Effort, Invocation, InvokeContext, PassiveOpposition
+from solofate.rules.model.state import State
 from solofate.wording.dice import speakable
 from solofate.wording.events.lines import tell, tell_all
 from solofate.wording.events.rolls import result_in_numbers
 from solofate.wording.pages.scene import toolbar_text
 from solofate.wording.questions.choices import choice_lines
-from solofate.wording.questions.few_invokes import comes_to
+from solofate.wording.questions.few_invokes import best_first, comes_to
 from solofate.wording.questions.options import asked
 from tests.wording.lines import STATE
 
@@ -40,6 +41,38 @@ def test_the_question_after_the_dice_says_what_each_way_makes_of_the_roll() -> N
         "  2) Wet +2 (free) → a hit of 1 · 3) again: 62 % to catch up",
         "  4) Dark +2 (1 point) → a hit of 1 · 5) again",
     ]
+
+
+def test_enter_takes_the_free_invoke_that_turns_a_miss_and_passes_where_it_misses_anyway_or_hits_already() -> (
+    None
+):
+    assert best_first(invoking((-1, 0, 0, 0)), STATE).default == "wet:+2"
+    assert best_first(invoking((-1, -1, -1, 0)), STATE).default == "pass"
+    assert best_first(invoking((1, 0, 0, 0)), STATE).default == "pass"
+
+
+def invoking_what_lies_on(bearer: str, paid_with: str, state: State) -> list[str]:
+    """The ids in the order asked, where one aspect lies on somebody and another on the scene."""
+    asked_first = invoking((-1, 0, 0, 0))
+    on_them = Option(
+        "bound:+2",
+        Invocation(
+            "Bound", bearer, "situation", "+2", paid_with, None, "anyone" if paid_with == "free" else None
+        ),
+    )
+    decision = asked_first._replace(options=(asked_first.options[0], on_them, *asked_first.options[3:]))
+    return [option.id for option in best_first(decision, state).options]
+
+
+def test_what_somebody_has_put_on_one_comes_behind_what_helps() -> None:
+    assert invoking_what_lies_on("maren", "fate-point", STATE)[1] == "dark:+2"
+
+
+def test_what_lies_on_somebody_who_is_out_of_it_comes_last_though_it_is_free() -> None:
+    beaten = STATE.characters["ringer"]._replace(out="taken-out")
+    state = STATE._replace(characters={**STATE.characters, "ringer": beaten})
+    assert invoking_what_lies_on("ringer", "free", STATE)[1] == "bound:+2"
+    assert invoking_what_lies_on("ringer", "free", state)[-1] == "bound:+2"
 
 
 def test_all_there_is_to_invoke_stands_under_what_it_costs_a_line_each() -> None:

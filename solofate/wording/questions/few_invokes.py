@@ -27,7 +27,7 @@ ALL = "m"
 """What is typed to see all there is to invoke."""
 
 _MADE_IN_PLAY = ("situation", "boost")
-"""Kinds of aspects that somebody may have put on oneself."""
+"""Kinds of aspects that somebody may have put on oneself, mostly to one's harm."""
 
 _FREE, _STUNT, _PAID, _ASIDE = range(4)
 _OWN, _HERE, _ALWAYS_TRUE, _EARNS_THEM_A_POINT, _AGAINST_ONESELF = range(5)
@@ -41,29 +41,55 @@ class _Way(NamedTuple):
     options: tuple[tuple[int, Option[Invocation | Claim | None]], ...]
 
 
-def best_first(decision: Decision) -> Decision:
+def best_first(decision: Decision, state: State) -> Decision:
     """The decision as somebody is asked it: of what may be invoked, what gets a line comes first.
 
-    So the numbers of what is shown run on without a gap.
+    So the numbers of what is shown run on without a gap. Where a free invoke alone turns the roll, it is the default.
     """
     if decision.kind != INVOKE.id:
         return decision
     asked = INVOKE.of(decision)
-    ways = _ways(asked)
+    ways = _ways(asked, state)
     picked = _best(ways)
     shown = [option for way in picked for _, option in way.options if _gains(option, asked.about)]
     rest = [option for way in ways for _, option in way.options if option not in shown]
     ordered = [*shown, *rest]
     listed = {option.id for option in ordered}
     others = [option for option in decision.options if option.id not in listed]
-    return decision._replace(options=Choices(iter((*others, *ordered))))
+    default = _turns_it_for_nothing(picked, asked.about, state) or decision.default
+    return decision._replace(options=Choices(iter((*others, *ordered))), default=default)
+
+
+def _turns_it_for_nothing(picked: Iterable[_Way], standing: InvokeContext, state: State) -> str | None:
+    """The first free invoke by whose bonus alone the side that is asked has what it wants; None where none has to."""
+    own, other = standing.own, standing.other
+    if _is_won(standing, 0, state):
+        return None
+    for way in picked:
+        option = way.options[0][1]
+        if way.dear != _FREE or _rolls_again(option) or not isinstance(option.detail, Invocation):
+            continue
+        if _is_won(standing, invoke_worth(state, own, other, option.detail.paid_with), state):
+            return option.id
+    return None
+
+
+def _is_won(standing: InvokeContext, more: int, state: State) -> bool:
+    """Whether the side that is asked has what it wants with so much more: a hit, a success, or that theirs fails."""
+    own, other = standing.own, standing.other
+    ahead = own.effort + more - other.effort
+    if not acts(own):
+        hit_from = 1 if isinstance(other, Effort) and other.action == "attack" else 0
+        return -ahead < hit_from
+    level_will_do = ruleset_of(state).ties_succeed or (isinstance(own, Effort) and own.action == "overcome")
+    return ahead > 0 or (ahead == 0 and level_will_do)
 
 
 def few_invokes(decision: InvokeQuestion, state: State, shown: Iterable[Shown]) -> tuple[str, ...]:
     """A line to pass, with how many ways are not shown, and one for each of the best ways to invoke."""
     standing = decision.about
     labels = {each.id: each for each in shown}
-    ways = _ways(decision)
+    ways = _ways(decision, state)
     picked = _best(ways)
     left = len(ways) - len(picked)
     more = f" · {ALL}) {count(left, 'more way')}, or an aspect by its name" if left else ""
@@ -73,7 +99,7 @@ def few_invokes(decision: InvokeQuestion, state: State, shown: Iterable[Shown]) 
     return tuple(lines)
 
 
-def _ways(decision: InvokeQuestion) -> list[_Way]:
+def _ways(decision: InvokeQuestion, state: State) -> list[_Way]:
     """What there is to call on, gathered from its options, in the order of the list."""
     found: dict[str, _Way] = {}
     for number, option in enumerate(decision.options, start=1):
@@ -82,15 +108,16 @@ def _ways(decision: InvokeQuestion) -> list[_Way]:
         key = option.id.rpartition(":")[0]
         known = found.get(key)
         options = (*(known.options if known is not None else ()), (number, option))
-        found[key] = _Way(*_rank(option.detail, decision.who), options)
+        found[key] = _Way(*_rank(option.detail, decision.who, state), options)
     return list(found.values())
 
 
-def _rank(detail: Invocation | Claim, who: str) -> tuple[int, int]:
+def _rank(detail: Invocation | Claim, who: str, state: State) -> tuple[int, int]:
     if isinstance(detail, Claim):
         return _STUNT, 0
-    if detail.payer is not None:
-        return _ASIDE, 0
+    bearer = state.characters.get(detail.on)
+    if detail.payer is not None or (bearer is not None and bearer.out is not None):
+        return _ASIDE, 0  # Of somebody who is out of it nothing helps any more, so far as one can see.
     assert detail is not None
     if detail.paid_with == "free":
         return _FREE, 0
@@ -98,9 +125,12 @@ def _rank(detail: Invocation | Claim, who: str) -> tuple[int, int]:
         return _PAID, _EARNS_THEM_A_POINT
     if detail.kind in ("setting", "scenario"):
         return _PAID, _ALWAYS_TRUE
-    if detail.on == who and detail.kind == "consequence":
-        return _PAID, _AGAINST_ONESELF
-    return _PAID, _OWN if detail.on == who and detail.kind not in _MADE_IN_PLAY else _HERE
+    if detail.on == who and detail.kind in (*_MADE_IN_PLAY, "consequence"):
+        return (
+            _PAID,
+            _AGAINST_ONESELF,
+        )  # Somebody else put it there, or its free invokes would not be used up.
+    return _PAID, _OWN if detail.on == who else _HERE
 
 
 def _best(ways: list[_Way]) -> list[_Way]:
