@@ -153,8 +153,8 @@ def converse(
             )
             if found.before:
                 take_line(game, found.before, screen, nudges, feed, marks_story=True, tells=True)
+            still.keep(game, found.after)
             if found.line is not None:
-                still.keep(game, found.after)
                 take_line(
                     game,
                     found.line,
@@ -171,6 +171,8 @@ def converse(
         else:
             if speaker is not None:
                 speaker.settle()
+            if (left := still.left()) is not None:
+                take_line(game, left, screen, nudges, feed, marks_story=True, tells=True)
             screen.line("Everything is kept. solofate play goes on from here.", "quiet")
             return GUIDED if typed is not None and opens_the_tutorial(typed) else None
         _let_speak(guide, game, screen)
@@ -200,6 +202,11 @@ class StillToDo:
             return None
         rest, self._rest = self._rest, None
         return rest if theirs else rest._replace(is_story=True)
+
+    def left(self) -> str | None:
+        """What is still to be read when the player leaves, which is story then; None where nothing is."""
+        rest, self._rest = self._rest, None
+        return rest.said if rest is not None else None
 
     def waits(self, game: Game) -> str | None:
         """A line that says for whose next turn something waits, once; None where nothing does, or it is next."""

@@ -31,6 +31,7 @@ from solofate.rules.procedures.actions.attack import ATTACK, in_reach
 from solofate.voice.grades import CHOOSE, READ
 from solofate.wording.plain import inline, plain
 from solofate.wording.questions.few_invokes import ALL
+from solofate.wording.questions.options import question
 
 JOURNAL = "✎ journal"
 """The mark behind a line that only went into the journal."""
@@ -219,8 +220,19 @@ def _answer(
         return Meant(best.line)
     if choices and game.pending.decision.free_text and choose is not None and _may_be_no_answer(found, typed):
         return _as_words(typed, screen, choose)
-    tells = len(typed.split()) >= SENTENCE and _is_no_answer(game.pending.decision, typed)
-    return Meant(typed, tells=tells)
+    if not _is_no_answer(game.pending.decision, typed):
+        return Meant(typed)
+    if best.line.startswith("/") and best.score >= DEED_AT_A_QUESTION and not _is_talk(best.line):
+        return _kept_until_answered(game, typed, screen)
+    return Meant(typed, tells=len(typed.split()) >= SENTENCE)
+
+
+def _kept_until_answered(game: Game, typed: str, screen: Screen) -> Meant:
+    """A deed of its own waits until the question is answered; then it is read."""
+    assert game.pending is not None
+    screen.line(f"First the question. Kept until then: {inline(typed.strip())}", "quiet")
+    screen.line(plain(f"{question(game.pending.decision, game.state)} (/choices shows them)"), "ask")
+    return Meant(None, after=Rest(typed, is_story=False))
 
 
 def _takes_the_turn(game: Game, typed: str, found: Sequence[Reading]) -> str | None:

@@ -154,6 +154,21 @@ def test_a_sentence_at_a_question_is_told_and_the_question_stays() -> None:
     assert game.pending is not None and game.pending.id == question.id
 
 
+def test_a_deed_at_a_question_waits_until_it_is_answered() -> None:
+    game = at_a_question().fork()
+    question = game.pending
+    assert question is not None and question.kind == "invoke"
+    shown = sit(game, "I shoot the lookout", "pass", "> teo-lunt", "/pass", "> odile-marrack", answers=("s",))
+    assert any("Kept until then: I shoot the lookout" in line for line in shown)
+    assert any("Kept for Odile Marrack's next turn" in line for line in shown)
+
+
+def test_a_deed_that_still_waits_when_somebody_leaves_is_story() -> None:
+    game = at_a_question().fork()
+    sit(game, "I shoot the lookout", "/quit")
+    assert told(game) == ["I shoot the lookout"]
+
+
 @pytest.mark.parametrize("line", ['"Who sent you?"', "“Stop!”"])
 def test_a_line_spoken_at_a_question_is_told_and_the_question_stays(line: str) -> None:
     game = at_a_question().fork()

@@ -114,6 +114,8 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
         if line == "/suggest" and moment.decision is not None:
             yield Reading("/choices", score, "the choices of the open question")
             score -= _LESS
+        elif line == "/help" and moment.decision is not None:
+            line = "/help ?"
         yield Reading(line, score, f"“{each.said}” is asked of the game, not of the story")
 
 

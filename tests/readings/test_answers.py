@@ -1,0 +1,51 @@
+"""Free words at a question: agreeing, refusing, paying, objecting, and a deed that has to wait."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate import Game
+from tests.readings.situations import at_a_question, in_a_parlour
+
+
+@pytest.fixture(scope="module")
+def compelled() -> Game:
+    game = in_a_parlour().fork()
+    game.do("/compel")
+    assert game.pending is not None and game.pending.kind == "compel"
+    return game
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("That does not fit.", "withdraw"),
+        ("It doesn't fit her", "withdraw"),
+        ("that makes no sense for her", "withdraw"),
+        ("No, she would never do that", "withdraw"),
+        ("I don't think so", "refuse"),
+        ("Absolutely not!", "refuse"),
+        ("I buy it off", "refuse"),
+        ("She keeps her composure", "refuse"),
+        ("I'll take it", "accept"),
+        ("Fine, give me the point", "accept"),
+        ("why not", "accept"),
+        ("Odile gives in", "accept"),
+        ("I won't take it", "refuse"),
+    ],
+)
+def test_a_compel_is_answered_in_ones_own_words(compelled: Game, said: str, answer: str) -> None:
+    assert compelled.readings(said)[0].line == f"> {answer}"
+
+
+@pytest.mark.parametrize("said", ["The Collector smiles at the right moment", "What does fit?"])
+def test_what_is_told_or_asked_at_a_compel_answers_nothing(compelled: Game, said: str) -> None:
+    assert not compelled.readings(said)[0].line.startswith(">")
+
+
+def test_who_does_not_understand_a_question_is_told_about_it(compelled: Game) -> None:
+    assert compelled.readings("What does that mean?")[0].line == "/help ?"
+
+
+def test_an_objection_is_a_pass_where_nothing_can_be_withdrawn() -> None:
+    assert at_a_question().readings("I don't think so")[0].line == "> pass"
