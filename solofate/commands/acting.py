@@ -30,10 +30,11 @@ from solofate.rules.model.state import CONFLICT, CONTEST
 from solofate.rules.procedures.actions.advantage import advantage, require_ally
 from solofate.rules.procedures.actions.deeds import Ways
 from solofate.rules.procedures.actions.defending import ON_TERMS
+from solofate.rules.procedures.actions.dividing import Part, divide_among
 from solofate.rules.procedures.actions.durations import lasting_named, undo
 from solofate.rules.procedures.actions.overcome import ASK_THE_GM, MET, Against, overcome
 from solofate.rules.procedures.actions.seeking import seek
-from solofate.rules.procedures.actions.several import advantage_on_several, best_placed, require_several
+from solofate.rules.procedures.actions.several import best_placed, require_several
 from solofate.rules.procedures.actions.stunts import use_stunt
 from solofate.rules.procedures.conflict.conceding import require_concession
 from solofate.rules.procedures.conflict.conflict_ends import offer_truce
@@ -161,9 +162,8 @@ def advantage_command(seat: CommandContext, words: Words) -> Action:
     if several:
         require_turn(seat.state, who)
         each = Deed(who, "advantage", skill, aspect, several[0])
-        return lambda table: act(
-            table, each, Ways(lambda: advantage_on_several(table, who, skill, aspect, several))
-        )
+        parts = [Part("advantage", one, aspect) for one in several]
+        return lambda table: act(table, each, Ways(lambda: divide_among(table, who, skill, parts)))
     crowd = on_words if on_words and not on_words[0].quoted else ()
     for_all = bool(crowd) and crowd[0].text.casefold() == EVERYBODY
     on = _everybody(seat, who, crowd[1:]) if for_all else place_of(seat, on_words)

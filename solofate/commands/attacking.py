@@ -16,7 +16,8 @@ from solofate.rules.model.state import CONFLICT, CONTEST
 from solofate.rules.procedures.actions.attack import attack, require_a_foe
 from solofate.rules.procedures.actions.cover import sheltering, take_cover
 from solofate.rules.procedures.actions.deeds import Ways
-from solofate.rules.procedures.actions.several import attack_several, attack_zone
+from solofate.rules.procedures.actions.dividing import Part, divide_among
+from solofate.rules.procedures.actions.several import attack_zone
 from solofate.rules.procedures.conflict.turns import (
     act,
     require_turn,
@@ -67,7 +68,8 @@ def attack_command(seat: CommandContext, words: Words) -> Action:
         skill = find_skill(joined(skill_words), seat.skills)
         require_turn(seat.state, who)
         shared = Deed(who, "attack", skill)
-        return lambda table: act(table, shared, Ways(lambda: attack_several(table, who, several, skill)))
+        parts = [Part("attack", each) for each in several]
+        return lambda table: act(table, shared, Ways(lambda: divide_among(table, who, skill, parts)))
     with Problems() as problems:
         skill = problems.skill(joined(skill_words), seat.skills)
         somebody_new = _not_here_yet(seat, names, who)

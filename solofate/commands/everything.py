@@ -6,6 +6,7 @@ from types import MappingProxyType
 from solofate.commands import (  # isort: skip
     attacking,
     acting,
+    dividing,
     five_actions,
     with_aspects,
     scenes,
@@ -38,6 +39,7 @@ from solofate.commands.language.registry import REGISTERED, Command
 THEMES = (
     attacking,
     acting,
+    dividing,
     five_actions,
     with_aspects,
     scenes,

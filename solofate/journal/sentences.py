@@ -35,6 +35,7 @@ from solofate.wording.people import (
     readable,
     sentence,
     side_name,
+    target_of,
     the,
     the_zone,
 )
@@ -226,8 +227,8 @@ def _form_changed(event: happened.FormChanged, state: State) -> Said:
 
 def _divided(event: happened.EffortDivided, state: State) -> Said:
     if not event.shares:
-        return Said("reaches nobody", event.who)
-    return Said(f"goes for {listed(the(state, whom) for whom in event.shares)} at once", event.who)
+        return Said("reaches nothing", event.who)
+    return Said(f"goes for {listed(target_of(state, whom) for whom in event.shares)} at once", event.who)
 
 
 def _put_in_the_way(event: happened.PutInTheWay, state: State) -> Said:

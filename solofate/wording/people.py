@@ -38,6 +38,11 @@ def the(state: State, who: str | None) -> str:
     return f"the {name}" if character is not None and takes_an_article(character) else name
 
 
+def target_of(state: State, name: str) -> str:
+    """What a share of a roll is for, inside a sentence: somebody, `the Ringer`, or an aim, `“bar the door”`."""
+    return the(state, name) if name in state.characters else f"“{inline(name)}”"
+
+
 def several(state: State, ids: Iterable[str], *, articles: bool = True) -> str:
     """Several of them inside a sentence: `Nan Crake and Lumper 1`, and those of one name `Lumper 1, 2 and 3`."""
     names = [the(state, who) if articles else name_of(state, who) for who in ids]

@@ -85,6 +85,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "how": ("overcome:ID", "leave"),
     "grounds": ("allow", "deny"),
     "needs-roll": ("simply", "roll", "challenge", "contest", "conflict"),
+    "at-once": ("allow", "deny"),
     "unusual-skill": ("allow", "deny", "ID"),
     "x": ("drop", "undo", "leave", WORDS),
     "pause": ("go-on", "ID"),

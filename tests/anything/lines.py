@@ -170,6 +170,11 @@ Line = Callable[[Player], str]
 
 LINES: dict[str, tuple[int, Line]] = {
     "attack": (30, lambda at: f"/attack {at.one_of((at.foe, at.foe, f'{at.foe}, {at.foe}'))} with {at.attack_skill}"),
+    "divide": (3, lambda at: f'/divide {at.skill} among ' + at.one_of((
+        f'overcome "{at.words}" vs {at.number}, overcome "{at.words} again" vs {at.number}',
+        f'attack {at.foe} and overcome "{at.words}"{at.against}',
+        f'advantage "{at.words}" on {at.foe}, attack {at.foe}',
+    ))),
     "cover": (3, lambda at: at.one_of(("/cover dumbwaiter", "/cover off", f"/cover {at.foe}"))),
     "lock": (1, lambda at: f'/lock "{at.own_aspect}" for {at.skill}{at.maybe(" reroll")}'),
     "unlock": (1, lambda at: f'/unlock "{at.own_aspect}"'),

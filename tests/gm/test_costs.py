@@ -12,7 +12,8 @@ from solofate.rules.events import Cost
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.conditions import parse_condition
 from solofate.rules.model.stunts import Stunt, Swap
-from solofate.rules.procedures.actions.overcome import MAJOR, MINOR, OVERCOME
+from solofate.rules.procedures.actions.costs import MAJOR, MINOR
+from solofate.rules.procedures.actions.overcome import OVERCOME
 from solofate.rules.table import Table
 from tests.gm.fights import STYLES, ask, of_temper
 from tests.rules.at_the_table import foe, hero, table, zones

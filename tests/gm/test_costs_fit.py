@@ -17,7 +17,8 @@ from solofate.rules.dice import SeededDice
 from solofate.rules.events import Cost, Hit, StressMarked
 from solofate.rules.model.skills import DEFAULT_LIST, Skill, skill_list
 from solofate.rules.model.state import State, harm_risked
-from solofate.rules.procedures.actions.overcome import Against, name_price, overcome
+from solofate.rules.procedures.actions.costs import name_price
+from solofate.rules.procedures.actions.overcome import Against, overcome
 from tests.rules.at_the_table import Table, foe, hero, play, table
 
 TALKING = ("contacts", "deceive", "empathy", "provoke", "rapport", "resources")

@@ -17,7 +17,7 @@ from solofate.rules.events import AspectRemoved, DetailDeclared, GmCall
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.countdowns import Countdown, read_triggers
 from solofate.rules.model.repercussions import Repercussion
-from solofate.rules.procedures.actions.overcome import MAJOR, name_price, pay_price
+from solofate.rules.procedures.actions.costs import MAJOR, name_price, pay_price
 from solofate.rules.procedures.engagements.countdowns import start_countdown
 from solofate.rules.table import Table
 from tests.gm.fights import ask, of_temper

@@ -18,7 +18,7 @@ from solofate.rules.dice import Faces, SeededDice
 from solofate.rules.events import AspectAdded, Cost, FatePoints, TakenOut, Twist
 from solofate.rules.model.characters import OPPOSITION
 from solofate.rules.model.state import State
-from solofate.rules.procedures.actions.overcome import MAJOR, MINOR, name_price
+from solofate.rules.procedures.actions.costs import MAJOR, MINOR, name_price
 from solofate.rules.procedures.conflict.taken_out import kills, take_out
 from solofate.rules.procedures.engagements.contest_advantages import READY
 from solofate.rules.procedures.engagements.contests import start_contest

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.rules.decisions import GM_SEAT, Decision, bare
-from solofate.rules.decisions.actions import Barred, NeedOfDice, Noted, Unusual
+from solofate.rules.decisions.actions import AtOnce, Barred, NeedOfDice, Noted, Unusual
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.permission import Deed, Ground
 from solofate.rules.model.skills import Skill, skill_list
@@ -116,6 +116,25 @@ def test_on_a_list_of_ones_own_it_works_as_the_attack_of_that_list() -> None:
     options = bare("deny", "blades")
     decision = Decision("unusual-skill", GM_SEAT, options, "deny", Unusual("mira", "attack", "drive", "og"))
     assert ask(at, decision).chose == "blades"
+
+
+@pytest.mark.rule("FO-MULTI-02", "FO-MULTI-04")
+@pytest.mark.parametrize(
+    ("aspect", "skill", "kinds", "whom", "ruling"),
+    [
+        ("Fog", "fight", ("attack", "overcome"), (), "deny"),
+        ("Cars Parked Bumper to Bumper, a Road", "drive", ("overcome", "advantage"), (), "allow"),
+        ("Cars Parked Bumper to Bumper, a Road", "drive", ("attack", "overcome"), (), "deny"),
+        ("Bright Light", "shoot", (), ("og",), "allow"),
+        ("Bright Light", "fight", (), ("og",), "deny"),
+    ],
+)
+def test_one_roll_for_what_takes_several_takes_special_circumstances(
+    aspect: str, skill: str, kinds: tuple[str, ...], whom: tuple[str, ...], ruling: str
+) -> None:
+    at = table(hero("Mira", drive=3), foe("Og"), aspects=[Aspect(aspect)], conflict="physical")
+    about = AtOnce("mira", skill, kinds, whom)
+    assert ask(at, Decision("at-once", GM_SEAT, ALLOW, "deny", about)).chose == ruling
 
 
 @pytest.mark.rule("FC-SCENE-04", prompt='/aspect "Deep Shadows", then /aspect "Flames Everywhere!"')

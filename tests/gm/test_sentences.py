@@ -62,6 +62,7 @@ from solofate.gm.reasons.contests import (
 from solofate.gm.reasons.cover import CoverIsArmor, CoverStops, ForcesInto, NotCovered, TakesCover
 from solofate.gm.reasons.details import (
     ChangesEverything,
+    DoesBoth,
     DoneTo,
     Expected,
     GoesWith,
@@ -70,6 +71,7 @@ from solofate.gm.reasons.details import (
     NothingBearsOut,
     Says,
     SpecialCase,
+    TakesSeveral,
     WasThere,
 )
 from solofate.gm.reasons.difficulty import (
@@ -339,6 +341,12 @@ SENTENCES: list[tuple[Reason, str]] = [
     (ChangesEverything("On Fire", ("fire",)), "On Fire would change everything here (fire); somebody has to bring it about."),
     (WasThere("Loose Floor", "Mira"), "Loose Floor was there all along, where Mira looked."),
     (SpecialCase("Slick Ice", "drive"), "Slick Ice makes it a special case: this time Drive will do."),
+    (DoesBoth("Swinging Chandelier", "athletics", ("attack", "overcome")), "Swinging Chandelier makes it a special case: Athletics is good for attack and overcome at once."),
+    (DoesBoth("Clear Line", "shoot", ()), "Clear Line makes it a special case: Shoot reaches all of them at once."),
+    (TakesSeveral("fight", ("attack", "overcome"), True), "Nothing here is out of the ordinary: attack and overcome take a roll each."),
+    (TakesSeveral("shoot", (), True), "Nothing here is out of the ordinary: one roll reaches one zone."),
+    (TakesSeveral("lore", ("attack", "overcome"), False), "Lore is not good for both."),
+    (TakesSeveral("fight", (), False), "Fight reaches no farther than its own zone."),
     (NoSpecialCase("lore", "attack"), "Nothing here makes Lore a way to attack; an aspect that does would change that."),
     (AsItStands(), "The difficulty stands as it was proposed."),
     (Opposed("Og", "athletics", 2, "Mira", "stealth", 3), "Athletics +2 against Stealth +3: Og is there to stand in Mira's way."),

@@ -31,7 +31,7 @@ from solofate.rules.model.characters import adversary_sheet
 from solofate.rules.model.countdowns import Countdown, read_trigger, read_triggers, running
 from solofate.rules.model.repercussions import Repercussion
 from solofate.rules.model.state import State
-from solofate.rules.procedures.actions.overcome import MAJOR, MINOR, pay_price
+from solofate.rules.procedures.actions.costs import MAJOR, MINOR, pay_price
 from solofate.rules.procedures.conflict.harm import take_hit
 from solofate.rules.procedures.conflict.turns import pass_turn, with_what_follows
 from solofate.rules.procedures.engagements.countdowns import close, outcomes, set_back, start_countdown, tick

@@ -10,13 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solofate import Game
-from solofate.errors import IllegalChoice
+from solofate.errors import IllegalChoice, RuledOut
 from solofate.rules.events import (
     AspectAdded,
     Boost,
     DetailDeclared,
     EffortDivided,
     Entered,
+    FreeInvokesGained,
     Hit,
     Invoked,
     Outcome,
@@ -24,19 +25,18 @@ from solofate.rules.events import (
 )
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.zones import ZoneMap
-from solofate.rules.procedures.actions.several import (
-    advantage_on_several,
-    attack_several,
-    attack_zone,
-    best_placed,
-    read_shares,
-)
+from solofate.rules.procedures.actions.dividing import Part, divide_among, read_shares
+from solofate.rules.procedures.actions.overcome import Against
+from solofate.rules.procedures.actions.several import attack_zone, best_placed
 from solofate.rules.table import Table
-from tests.rules.at_the_table import events_of, foe, hero, now, only, play, table
+from tests.rules.at_the_table import events_of, foe, hero, now, only, play, table, zones
 from tests.rules.trial_bouts import TRIALS
 
 OPTION = ("multiple-targets",)
-THUGS = ("thug", "bruiser")
+BLOWS = (Part("attack", "thug"), Part("attack", "bruiser"))
+LOST = tuple(Part("advantage", each, "Lost Sight of Her") for each in ("thug", "bruiser"))
+ROPE = Part("overcome", None, "cut the rope", Against(2))
+LAMP = Part("overcome", None, "douse the lamp", Against(3))
 
 
 def fight(*dice: Any, options: tuple[str, ...] = OPTION, **more: Any) -> Table:
@@ -53,7 +53,7 @@ def outcomes(at: Table) -> list[tuple[str | None, int, int]]:
 @pytest.mark.rule("FO-SPLIT-01", "FO-SPLIT-02", "FO-SPLIT-03", prompt="/attack thug, bruiser with Fight")
 def test_one_roll_is_divided_and_each_defends_against_a_share() -> None:
     at = fight(1, 0, 0)
-    played = play(at, attack_several(at, "mira", THUGS, "fight"), {"divide": "4+1"})
+    played = play(at, divide_among(at, "mira", "fight", BLOWS), {"divide": "4+1"})
     assert played.decision("divide").about.total == 5
     assert only(at, EffortDivided).shares == {"thug": 4, "bruiser": 1}
     assert outcomes(at) == [("thug", 4, 3), ("bruiser", 1, 0)]
@@ -64,14 +64,14 @@ def test_one_roll_is_divided_and_each_defends_against_a_share() -> None:
 @pytest.mark.rule("FO-SPLIT-01")
 def test_a_total_of_nothing_reaches_nobody() -> None:
     at = fight(-4)
-    play(at, attack_several(at, "mira", THUGS, "fight"))
+    play(at, divide_among(at, "mira", "fight", BLOWS))
     assert only(at, EffortDivided).shares == {} and not events_of(at, Outcome)
 
 
 @pytest.mark.rule("FO-SPLIT-02")
 def test_whoever_gets_nothing_is_no_target() -> None:
     at = fight(0, 0)
-    play(at, attack_several(at, "mira", THUGS, "fight"), {"divide": "4+0"})
+    play(at, divide_among(at, "mira", "fight", BLOWS), {"divide": "4+0"})
     assert [each[0] for each in outcomes(at)] == ["thug"]
 
 
@@ -87,7 +87,7 @@ def test_on_ties_there_is_one_boost_and_no_weapon_strikes() -> None:
     at = fight(0, 1, 1, options=(*OPTION, "weapon-armor"))
     mira = now(at, "mira")
     at.emit(Entered("mira", mira._replace(sheet=replace(mira.sheet, weapon=2))))
-    play(at, attack_several(at, "mira", THUGS, "fight"), {"divide": "2+2"})
+    play(at, divide_among(at, "mira", "fight", BLOWS), {"divide": "2+2"})
     assert [each[2] for each in outcomes(at)] == [0, 0] and not events_of(at, Hit)
     assert only(at, Boost)
 
@@ -96,7 +96,7 @@ def test_after_the_division_an_invoke_raises_one_share_and_nobody_rolls_again() 
     at = fight(0, 3, 0, aspects=[Aspect("Slick Floor", "situation", "scene", {"mira": 2})])
     played = play(
         at,
-        attack_several(at, "mira", THUGS, "fight"),
+        divide_among(at, "mira", "fight", BLOWS),
         {"divide": "2+2", "invoke": ["pass", "slick-floor:+2"]},
     )
     later = [each for each in played.asked if each.kind == "invoke"][1]
@@ -130,7 +130,7 @@ def test_without_the_means_it_is_refused_before_any_dice() -> None:
 @pytest.mark.rule("FO-SCENETGT-02")
 def test_aspects_of_their_own_for_each_divide_the_effort() -> None:
     at = fight(2, 0, 0)
-    play(at, advantage_on_several(at, "mira", "stealth", "Lost Sight of Her", THUGS), {"divide": "3+2"})
+    play(at, divide_among(at, "mira", "stealth", LOST), {"divide": "3+2"})
     made = [(event.aspect, event.on) for event in events_of(at, AspectAdded) if event.kind == "situation"]
     assert (
         made
@@ -143,21 +143,119 @@ def test_aspects_of_their_own_for_each_divide_the_effort() -> None:
 def test_where_the_table_does_not_play_so_an_action_has_one_target() -> None:
     at = fight(options=())
     with pytest.raises(IllegalChoice, match="one action has one target"):
-        play(at, attack_several(at, "mira", THUGS, "fight"))
+        play(at, divide_among(at, "mira", "fight", BLOWS))
 
 
 @pytest.mark.rule("FO-MULTI-02")
 def test_all_of_them_stand_in_one_zone() -> None:
     at = fight(zones=ZoneMap({"hall": "Hall", "yard": "Yard"}))
     at.emit(Entered("bruiser", now(at, "bruiser")._replace(zone="yard")))
-    with pytest.raises(IllegalChoice, match="in one zone"):
-        play(at, attack_several(at, "mira", THUGS, "fight"))
+    with pytest.raises(RuledOut, match="in one zone"):
+        play(at, divide_among(at, "mira", "fight", BLOWS))
+
+
+@pytest.mark.rule("FO-MULTI-02")
+def test_the_gm_may_make_an_exception_for_several_zones() -> None:
+    at = fight(1, 0, 0, zones=zones(("Hall", "Yard")))
+    at.emit(Entered("bruiser", now(at, "bruiser")._replace(zone="yard")))
+    shots = (Part("attack", "thug"), Part("attack", "bruiser"))
+    played = play(at, divide_among(at, "mira", "shoot", shots), {"at-once": "allow"})
+    assert played.decision("at-once").about.whom == ("thug", "bruiser")
+    assert [each[0] for each in outcomes(at)] == ["thug", "bruiser"]
+
+
+@pytest.mark.rule("FO-MULTI-04", prompt="/divide Fight among attack thug, overcome “cut the rope” vs 2")
+def test_the_gm_may_allow_two_kinds_of_action_at_once() -> None:
+    at = fight(1, 0)
+    played = play(
+        at,
+        divide_among(at, "mira", "fight", (BLOWS[0], ROPE)),
+        {"at-once": "allow", "divide": "3+2", "overcome-tie": "partial"},
+    )
+    assert played.decision("at-once").about.kinds == ("attack", "overcome")
+    assert only(at, EffortDivided).shares == {"thug": 3, "cut the rope": 2}
+    assert [(event.action, event.shifts) for event in events_of(at, Outcome)] == [
+        ("attack", 2),
+        ("overcome", 0),
+    ]
+    assert only(at, Hit).shifts == 2
+
+
+@pytest.mark.rule("FO-MULTI-04")
+def test_without_the_gms_leave_two_kinds_take_two_rolls_and_three_are_never_one() -> None:
+    at = fight()
+    with pytest.raises(RuledOut, match="one kind of action: attack or overcome"):
+        play(at, divide_among(at, "mira", "fight", (BLOWS[0], ROPE)), {"at-once": "deny"})
+    with pytest.raises(IllegalChoice, match="not for 3"):
+        play(at, divide_among(at, "mira", "fight", (BLOWS[0], ROPE, LOST[1])))
+    assert not events_of(at, Rolled)
+
+
+def test_each_share_of_a_divided_overcome_meets_the_difficulty_of_its_own_task() -> None:
+    """AMBO-87."""
+    at = fight(1)
+    play(at, divide_among(at, "mira", "fight", (ROPE, LAMP)), {"divide": "3+2", "overcome-fail": "fail"})
+    assert [(event.effort, event.shifts, event.result) for event in events_of(at, Outcome)] == [
+        (3, 1, "succeed"),
+        (2, -1, "fail"),
+    ]
+
+
+def test_what_an_overcome_meets_may_be_somebody_or_what_the_gm_says() -> None:
+    """AMBO-87."""
+    at = fight(1, 0)
+    parts = (ROPE._replace(against=Against()), LAMP._replace(against=Against(opponent="thug")))
+    answers = {"divide": "3+2", "difficulty": "3", "overcome-tie": "minor-cost"}
+    played = play(at, divide_among(at, "mira", "fight", parts), answers)
+    assert played.asked_kinds.index("difficulty") < played.asked_kinds.index("divide")
+    assert outcomes(at) == [(None, 3, 0), ("thug", 2, 1)]
+
+
+def test_one_boost_comes_of_one_roll_whatever_is_done_with_it() -> None:
+    """AMBO-86."""
+    at = fight(4)
+    easy = (ROPE._replace(against=Against(0)), LAMP._replace(against=Against(0)))
+    play(at, divide_among(at, "mira", "fight", easy), {"divide": "4+4"})
+    assert [event.result for event in events_of(at, Outcome)] == ["style", "style"]
+    assert only(at, Boost)
+    tied = fight(0)
+    played = play(
+        tied,
+        divide_among(tied, "mira", "fight", (ROPE, LAMP._replace(against=Against(2)))),
+        {"divide": "2+2", "overcome-tie": ["fail-with-boost", "partial"]},
+    )
+    last = played.decisions("overcome-tie")[1]
+    assert [option.id for option in last.options] == ["minor-cost", "partial"] and only(tied, Boost)
+
+
+def test_out_of_a_conflict_several_are_swayed_or_several_obstacles_overcome_at_once() -> None:
+    people = [foe(name, will=1) for name in ("Thug", "Bruiser")]
+    at = table(hero("Mira", rapport=4), *people, options=OPTION, dice=(2, 0, 0))
+    parts = [Part("advantage", each, "Won Over") for each in ("thug", "bruiser")]
+    play(at, divide_among(at, "mira", "rapport", parts), {"divide": "3+3"})
+    assert len([event for event in events_of(at, AspectAdded) if event.aspect == "Won Over"]) == 2
+    with pytest.raises(IllegalChoice, match="an attack needs a conflict"):
+        play(at, divide_among(at, "mira", "fight", BLOWS))
+
+
+def test_an_aspect_that_is_there_gains_by_its_share() -> None:
+    at = fight(2, 0, 0, aspects=[Aspect("Lost Sight of Her", "situation", "thug", {})])
+    play(at, divide_among(at, "mira", "stealth", LOST), {"divide": "3+2"})
+    assert only(at, FreeInvokesGained).on == "thug"
+
+
+def test_scale_adds_to_each_share_that_meets_somebody_lower() -> None:
+    at = fight(1, 0, 0, options=(*OPTION, "scale"))
+    mira = now(at, "mira")
+    at.emit(Entered("mira", mira._replace(sheet=replace(mira.sheet, scale=1))))
+    play(at, divide_among(at, "mira", "fight", BLOWS), {"divide": "3+2", "scale": ["before", "after"]})
+    assert [(each[1], each[2]) for each in outcomes(at)] == [(4, 3), (2, 3)]
 
 
 @pytest.mark.rule("FO-MULTI-03")
 def test_with_one_roll_there_is_one_kind_of_action() -> None:
     at = fight(1, 0, 0)
-    play(at, attack_several(at, "mira", THUGS, "fight"), {"divide": "3+2"})
+    play(at, divide_among(at, "mira", "fight", BLOWS), {"divide": "3+2"})
     assert {event.action for event in events_of(at, Outcome)} == {"attack"}
 
 

@@ -16,7 +16,8 @@ from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import enter, hero_sheet
 from solofate.rules.model.skills import DEFAULT_SKILL_IDS
 from solofate.rules.model.stunts import Stunt
-from solofate.rules.procedures.actions.overcome import MAJOR, Against, name_price, overcome
+from solofate.rules.procedures.actions.costs import MAJOR, name_price
+from solofate.rules.procedures.actions.overcome import Against, overcome
 from solofate.rules.procedures.engagements.challenge_plans import Planned, start_challenge
 from solofate.rules.procedures.engagements.challenges import play_challenge_on, take_task
 from solofate.rules.procedures.growth.recovery import treat

@@ -119,6 +119,35 @@ class SpecialCase(NamedTuple):
         return f"{self.aspect} makes it a special case: this time {skill_name(self.skill)} will do."
 
 
+class DoesBoth(NamedTuple):
+    """An aspect lets one roll do what takes several: two kinds of action, or where none are named two zones."""
+
+    aspect: str
+    skill: str
+    kinds: tuple[str, ...]
+
+    def __call__(self) -> str:
+        """`Swinging Chandelier makes it a special case: Athletics is good for attack and overcome at once.`."""
+        good_for = f"is good for {listed(self.kinds)}" if self.kinds else "reaches all of them"
+        return f"{self.aspect} makes it a special case: {skill_name(self.skill)} {good_for} at once."
+
+
+class TakesSeveral(NamedTuple):
+    """One roll does not do it: nothing here is out of the ordinary, or the skill is not good for all of it."""
+
+    skill: str
+    kinds: tuple[str, ...]
+    able: bool
+
+    def __call__(self) -> str:
+        """`Nothing here is out of the ordinary: attack and overcome take a roll each.`."""
+        if not self.able:
+            does = "is not good for both" if self.kinds else "reaches no farther than its own zone"
+            return f"{skill_name(self.skill)} {does}."
+        takes = f"{listed(self.kinds)} take a roll each" if self.kinds else "one roll reaches one zone"
+        return f"Nothing here is out of the ordinary: {takes}."
+
+
 class NoSpecialCase(NamedTuple):
     """Nothing here makes a skill a way to attack or defend."""
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from solofate.gm.answer import Answer, GmContext, Reason, Valued, best_of, name_of
 from solofate.gm.reasons.details import (
     ChangesEverything,
+    DoesBoth,
     DoneTo,
     Expected,
     NoSpecialCase,
     SpecialCase,
+    TakesSeveral,
     WasThere,
 )
 from solofate.gm.reasons.permission import (
@@ -30,13 +32,13 @@ from solofate.gm.reasons.permission import (
 from solofate.gm.rulings.difficulty import bears, judge
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
-from solofate.rules.decisions.actions import Barred, Existing, NeedOfDice, Noted, Sought, Unusual
+from solofate.rules.decisions.actions import AtOnce, Barred, Existing, NeedOfDice, Noted, Sought, Unusual
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
 from solofate.rules.model.permission import Deed
 from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.rules.names import slug, words_of
-from solofate.rules.procedures.actions.attack import ATTACK, usual_attack
+from solofate.rules.procedures.actions.attack import ATTACK, attack_ways, usual_attack
 from solofate.rules.procedures.actions.deeds import BE_RID
 from solofate.rules.procedures.actions.seeking import SOMETHING_NEW
 from solofate.rules.table import Table
@@ -163,20 +165,7 @@ def unusual_skill(decision: Question[Unusual, None], table: Table, mind: GmConte
     """Whether the circumstances are special enough for another skill to attack or defend; the same for all."""
     about = decision.about
     state = table.state
-    doer = state.characters[about.who]
-    near = (SCENE, about.who, about.against, f"zone:{doer.zone}")
-    work = state.skills.work.get(about.skill, (about.skill,))
-    known = lexicon(state.words)
-    special = [
-        aspect.name
-        for aspect in state.scene.aspects
-        if aspect.on in near
-        and not aspect.hidden
-        and (
-            bears(state, aspect.name, about.skill) < 0
-            or not known.told("special", words_of(aspect.name)).keys().isdisjoint(work)
-        )
-    ]
+    special = _special_case(state, about.skill, about.who, about.against)
     offered = [option.id for option in decision.options if option.id != "deny"]
     usual = usual_attack(state) if about.action == ATTACK else "allow"
     granted = [usual] if usual in offered else offered[:1]
@@ -187,6 +176,43 @@ def unusual_skill(decision: Question[Unusual, None], table: Table, mind: GmConte
     if special:
         because = SpecialCase(special[0], about.skill)
     return Answer(chose, valued, because)
+
+
+def at_once(decision: Question[AtOnce, None], table: Table, mind: GmContext) -> Answer:
+    """Whether one roll may do what takes several: the circumstances are special, and the skill is good for all of it.
+
+    Hands reach no more than one zone, whatever the circumstances.
+    """
+    about = decision.about
+    state = table.state
+    doer = state.characters[about.who]
+    attacks = ATTACK not in about.kinds or about.skill in attack_ways(state, doer)
+    able = attacks and not (about.whom and about.skill in state.skills.by_hand)
+    special = _special_case(state, about.skill, about.who, *about.whom) if able else []
+    valued: list[Valued] = [("allow", float(len(special))), ("deny", 0.5)]
+    chose, _ = best_of(valued)
+
+    because: Reason = TakesSeveral(about.skill, about.kinds, able)
+    if special:
+        because = DoesBoth(special[0], about.skill, about.kinds)
+    return Answer(chose, valued, because)
+
+
+def _special_case(state: State, skill: str, who: str, *others: str) -> list[str]:
+    """The aspects near these people that help with a skill, or make a place for it."""
+    near = (SCENE, who, *others, f"zone:{state.characters[who].zone}")
+    work = state.skills.work.get(skill, (skill,))
+    known = lexicon(state.words)
+    return [
+        aspect.name
+        for aspect in state.scene.aspects
+        if aspect.on in near
+        and not aspect.hidden
+        and (
+            bears(state, aspect.name, skill) < 0
+            or not known.told("special", words_of(aspect.name)).keys().isdisjoint(work)
+        )
+    ]
 
 
 def plainly_there(decision: Question[Noted, None], table: Table, mind: GmContext) -> Answer:

@@ -116,6 +116,18 @@ class Unusual(NamedTuple):
     against: str
 
 
+class AtOnce(NamedTuple):
+    """What an `at-once` decision is about: who would do with one roll what as a rule takes several.
+
+    That is two `kinds` of action, or several `whom`, by id, who do not stand in one zone; the other is empty.
+    """
+
+    who: str
+    skill: str
+    kinds: tuple[str, ...]
+    whom: tuple[str, ...]
+
+
 class Removal(NamedTuple):
     """What a `resisted` or `preserve` decision is about: who would be rid of what, and where it lies."""
 
@@ -425,6 +437,11 @@ NEEDS_ROLL = DecisionKind[NeedOfDice, None](
     "needs-roll",
     NeedOfDice,
     "the GM's: whether a deed takes dice at all: simply, roll, or challenge, contest, conflict",
+)
+AT_ONCE = DecisionKind[AtOnce, None](
+    "at-once",
+    AtOnce,
+    "the GM's: whether one roll may be for two kinds of action, or reach several zones: allow, deny",
 )
 UNUSUAL_SKILL = DecisionKind[Unusual, None](
     "unusual-skill",

@@ -33,7 +33,7 @@ class HitTaken(NamedTuple):
 
 
 class Dividing(NamedTuple):
-    """What a `divide` decision is about: a roll of `total` by `who`, and the targets it is for."""
+    """What a `divide` decision is about: a roll of `total` by `who`, and its targets, by id or by aim."""
 
     who: str
     total: int

@@ -213,7 +213,10 @@ class PutInTheWay(NamedTuple):
 
 @event_kind("effort-divided", told_only=True)
 class EffortDivided(NamedTuple):
-    """A roll of so much is divided among several targets; `shares` are those who get some of it, in their order."""
+    """A roll of so much is divided among several targets; `shares` are those who get some of it, in their order.
+
+    A target is somebody's id, or the aim of an overcome.
+    """
 
     who: str
     total: int

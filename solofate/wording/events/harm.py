@@ -15,7 +15,7 @@ from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.names import with_indefinite
 from solofate.wording.dice import boxes_shown
-from solofate.wording.people import as_subject, count, listed, owned, sentence, the
+from solofate.wording.people import as_subject, count, listed, owned, sentence, target_of, the
 from solofate.wording.plain import inline
 from solofate.wording.tracks import slot_title, track_marked, track_title
 
@@ -133,8 +133,8 @@ def _interposed(event: happened.Interposed, state: State) -> str:
 
 def _divided(event: happened.EffortDivided, state: State) -> str:
     if not event.shares:
-        return f"{as_subject(state, event.who)} reaches nobody with {event.total}."
-    shares = listed(f"{share} for {the(state, whom)}" for whom, share in event.shares.items())
+        return f"{as_subject(state, event.who)} reaches nothing with {event.total}."
+    shares = listed(f"{share} for {target_of(state, whom)}" for whom, share in event.shares.items())
     return f"{as_subject(state, event.who)} divides {event.total}: {shares}."
 
 

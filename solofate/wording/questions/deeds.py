@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solofate.rules.decisions import Option, Question
 from solofate.rules.decisions.actions import (
+    AT_ONCE,
     GROUNDS,
     HOW,
     LESSER_AIM,
@@ -12,6 +13,7 @@ from solofate.rules.decisions.actions import (
     SIMPLY_DONE,
     UNUSUAL_SKILL,
     WITH_SKILL,
+    AtOnce,
     Barred,
     NeedOfDice,
     Unusual,
@@ -20,7 +22,7 @@ from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.deeds import in_words
-from solofate.wording.people import capital, place_of, the
+from solofate.wording.people import capital, listed, place_of, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.question import Shown, fixed, worded
 
@@ -99,6 +101,16 @@ def _unusual_option(option: Option[None], decision: Question[Unusual, None], sta
     )
 
 
+def _at_once_question(decision: Question[AtOnce, None], state: State) -> str:
+    about = decision.about
+    skill = skill_name(about.skill)
+    if about.kinds:
+        asks = f"{listed(about.kinds)} with one roll of {skill}"
+    else:
+        asks = f"reach {listed(the(state, each) for each in about.whom)} at once with {skill}, across zones"
+    return f"{capital(the(state, about.who))} would {asks}. May that be?"
+
+
 DEEDS = {
     **worded(
         PERMISSION,
@@ -141,6 +153,11 @@ DEEDS = {
         fixed({"simply": ("Do it", "no roll"), "roll": ("Roll all the same", "and live with the result")}),
     ),
     **worded(HOW, _how_question, _how_option, "or type overcome:SKILL"),
+    **worded(
+        AT_ONCE,
+        _at_once_question,
+        fixed({"allow": ("Yes", "one roll is divided"), "deny": ("No", "it takes one after the other")}),
+    ),
     **worded(UNUSUAL_SKILL, _unusual_question, _unusual_option),
 }
 """How each question before the dice is put."""

@@ -30,7 +30,7 @@ from solofate.rules.procedures.actions.attack import NOBODY
 from solofate.rules.procedures.conflict.absorbing import OUT, ways_to_absorb
 from solofate.rules.procedures.conflict.taken_out import OUT_OF_PROPORTION
 from solofate.wording.dice import boxes_shown
-from solofate.wording.people import capital, count, listed, name_of, owned, readable, sentence, the
+from solofate.wording.people import capital, count, listed, name_of, owned, readable, sentence, target_of, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.question import Shown, fixed, worded
 from solofate.wording.wounds import named, taking
@@ -76,7 +76,7 @@ def _minion_option(option: Option[None], decision: Question[HitTaken, None], sta
 
 def _divide_question(decision: Question[Dividing, tuple[int, ...]], state: State) -> str:
     about = decision.about
-    whom = listed(the(state, each) for each in about.targets)
+    whom = listed(target_of(state, each) for each in about.targets)
     return f"{capital(the(state, about.who))} has {about.total} to divide among {whom}. Who gets how much?"
 
 
@@ -84,7 +84,7 @@ def _divide_option(
     option: Option[tuple[int, ...]], decision: Question[Dividing, tuple[int, ...]], state: State
 ) -> Shown:
     parts = [
-        f"{share} for {the(state, whom)}"
+        f"{share} for {target_of(state, whom)}"
         for whom, share in zip(decision.about.targets, option.detail, strict=True)
         if share
     ]

@@ -96,8 +96,9 @@ def harm_done(state: State, who: str, works_as: str) -> str:
 class Landed(NamedTuple):
     """An attack that did not fail: by whom on whom, with which skill, of which harm, and what it came to.
 
-    One that was `shared` out does no harm on a tie, whatever the weapon (ruling AMBO-86). `forced` is the Weapon rating
-    of the block the target is forced into, `cover` the Armour rating of what they are behind.
+    One that was `shared` out does no harm on a tie, whatever the weapon. It is one without `boosts` where a boost came
+    of the same roll already (ruling AMBO-86). `forced` is the Weapon rating of the block the target is forced into,
+    `cover` the Armour rating of what they are behind.
     """
 
     who: str
@@ -109,26 +110,30 @@ class Landed(NamedTuple):
     shared: bool = False
     forced: int = 0
     cover: int = 0
+    boosts: bool = True
 
 
-def land(table: Table, landed: Landed) -> Generator[Decision, str, None]:
-    """What an attack that did not fail does: a boost, or a hit that somebody bears."""
-    who, target, skill, kind, shifts, result, shared, forced, cover = landed
+def land(table: Table, landed: Landed) -> Generator[Decision, str, bool]:
+    """What an attack that did not fail does: a boost, or a hit that somebody bears. Returns whether it was a boost, or
+    came with one."""
+    who, target, skill, kind, shifts, result, shared, forced, cover, boosts = landed
     characters = table.state.characters
     blow = table.rules.blow(characters[who].sheet, characters[target].sheet, kind, shifts, forced, cover)
     landing = 0 if shared and not shifts else blow.lands
     if not landing:
         if blow.armor:
             table.emit(HitStopped(target, who, shifts, blow.weapon, blow.armor))
-        gain_boost(table, who, ATTACK)
-        return
+        if boosts:
+            gain_boost(table, who, ATTACK)
+        return boosts
     less = lessened(table.state, target, landing)
     landing -= less
     if not landing:
         table.emit(HitStopped(target, who, shifts, blow.weapon, blow.armor, less))
-        return
+        return False
     # Style is judged on the roll alone; what is traded is a shift of the hit, and one is left (ruling AMBO-91).
-    if result == STYLE and landing > 1:
+    boosted = False
+    if result == STYLE and landing > 1 and boosts:
         style = yield ATTACK_STYLE.ask(
             who,
             bare("full", "boost"),
@@ -136,12 +141,14 @@ def land(table: Table, landed: Landed) -> Generator[Decision, str, None]:
             HitTaken(target, who, landing, kind),
             revealed=True,
         )
-        if style == "boost":
+        boosted = style == "boost"
+        if boosted:
             landing -= 1
             gain_boost(table, who, ATTACK)
     hit = HitTaken(target, who, landing, kind)
     bears = yield from _put_in_the_way(table, hit)
     yield from take_hit(table, bears, who, landing, kind, skill, blow.weapon, blow.armor, less)
+    return boosted
 
 
 def _put_in_the_way(table: Table, hit: HitTaken) -> Generator[Decision, str, str]:
