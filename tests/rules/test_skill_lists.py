@@ -196,6 +196,17 @@ def test_a_blended_list_names_each_skill_once_and_points_out_near_meanings(tmp_p
     assert all(each.warning and each.line == 3 for each in warnings), "left to the table"
 
 
+@pytest.mark.rule("BS-CHAR-07", prompt="skills: {from: default, boxes: {physical: Stealth}}")
+def test_the_list_says_which_skill_lengthens_a_track_and_no_other_does(tmp_path: Path) -> None:
+    usual = listed(tmp_path / "a", "skills: default")
+    assert (usual.lengthens("physical"), usual.lengthens("mental")) == ("physique", "will")
+    tied = listed(tmp_path / "b", "skills: {from: default, boxes: {physical: Stealth}}")
+    assert (tied.lengthens("physical"), tied.lengthens("mental")) == ("stealth", "will")
+    assert tied.skills["physique"].boxes == () and tied.skills["stealth"].boxes == ("physical",)
+    both = listed(tmp_path / "c", "skills: {from: attributes, boxes: {physical: Charm, mental: Charm}}")
+    assert set(both.skills["charm"].boxes) == {"physical", "mental"} and both.skills["toughness"].boxes == ()
+
+
 WRONG_EDITS = {
     "list": ("{from: rolls}", "did you mean roles?"),
     "no list": ("{add: [Sail]}", "say which list is changed"),
@@ -207,6 +218,8 @@ WRONG_EDITS = {
     "added twice": ("{from: roles, add: [Thief]}", "on the list already"),
     "what it may do": ("{from: roles, add: [{name: Sail, attacks: fast}]}", "physical"),
     "nothing left": ("{from: relationships, remove: [Leading, Partnering, Supporting, Solo]}", "nothing is left"),
+    "boxes of no skill": ("{from: roles, boxes: {physical: Hiter}}", "did you mean Hitter?"),
+    "boxes of no harm": ("{from: roles, boxes: {bodily: Hitter}}", "no kind of harm"),
     "not a mapping": ("{from: roles, rename: [Driver]}", "write rename"),
 }  # fmt: skip
 

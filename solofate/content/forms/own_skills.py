@@ -127,7 +127,7 @@ def _written(skill: rules.Skill) -> dict[str, Any]:
 
 # A ready list, or several blended into one, with changes: what becomes one skill, goes, gets another name, is new.
 
-EDITS = ("from", "merge", "remove", "rename", "add")
+EDITS = ("from", "merge", "remove", "rename", "add", "boxes")
 EDIT_SAMPLE = "{from: default, merge: {Combat: [Fight, Shoot]}, remove: [Drive], add: [Sail]}"
 
 
@@ -176,11 +176,32 @@ def edited(value: Mapping[str, Any]) -> list[OwnSkill]:
             message = f"{quoted(added.name)} is on the list already; take it out of add, or merge it"
             raise findings([Finding(("add", at), message)])
         listed[slug(added.name)] = added
+    _give_boxes(listed, value)
     if not listed:
         raise mistaken("nothing is left of the list; remove fewer skills")
     if len(listed) > MOST_SKILLS:
         raise mistaken(f"{len(listed)} skills are too many; {MOST_SKILLS} are the limit")
     return list(listed.values())
+
+
+def _give_boxes(listed: dict[str, OwnSkill], value: Mapping[str, Any]) -> None:
+    """Tie each stress track that is named to its skill, and to no other of the list (BS-CHAR-07)."""
+    mistakes: list[Finding] = []
+    for track, name in _pairs(value, "boxes", mistakes):
+        if track not in rules.HARMS:
+            message = f"there is no kind of harm {quoted(track)}; there are {', '.join(rules.HARMS)}"
+            mistakes.append(Finding(("boxes", track), message, at_key=True))
+        elif slug(str(name)) not in listed:
+            names = tuple(each.name for each in listed.values())
+            message = f"there is no {quoted(str(name))} on the list; {_did_you_mean(str(name), names)}"
+            mistakes.append(Finding(("boxes", track), message))
+        else:
+            for id, skill in listed.items():
+                others = [each for each in skill.boxes if each != track]
+                given = [*others, track] if id == slug(str(name)) else others
+                listed[id] = skill.model_copy(update={"boxes": given})
+    if mistakes:
+        raise findings(mistakes)
 
 
 def _blended(value: Any) -> dict[str, OwnSkill]:
@@ -245,7 +266,11 @@ def _pairs(value: Mapping[str, Any], field: str, mistakes: list[Finding]) -> lis
     written = value.get(field) or {}
     if isinstance(written, dict) and all(isinstance(key, str) for key in written):
         return list(written.items())
-    sample = {"merge": "{Combat: [Fight, Shoot]}", "rename": "{Lore: Occult}"}[field]
+    sample = {
+        "merge": "{Combat: [Fight, Shoot]}",
+        "rename": "{Lore: Occult}",
+        "boxes": "{physical: Athletics}",
+    }[field]
     mistakes.append(Finding((field,), f"this is {what_it_is(written)}; write {field}: {sample}"))
     return []
 
@@ -269,6 +294,11 @@ def _edits_schema(written: dict[str, Any]) -> dict[str, Any]:
             "remove": {"anyOf": [word, {"type": "array", "items": word}]},
             "rename": {"type": "object", "additionalProperties": word},
             "add": written,
+            "boxes": {
+                "type": "object",
+                "additionalProperties": False,
+                "properties": dict.fromkeys(rules.HARMS, word),
+            },
         },
     }
 

@@ -34,6 +34,10 @@ class NewHero(NamedTuple):
     stunts: Sequence[NewStunt] = ()
     description: str = ""
     growing: bool = False
+    skills_are: str = "One Great, two Good, three Fair, four Average"
+    """What a whole set of skills is in this game."""
+    has_stunts: bool = True
+    """Whether the book has stunts."""
 
 
 class NewCampaign(NamedTuple):
@@ -41,6 +45,15 @@ class NewCampaign(NamedTuple):
 
     title: str
     dialect: str = CONDENSED.book
+    level: str = ""
+    pyramid: bool = False
+    options: Sequence[str] = ()
+    skills: str = "default"
+    """The ready list that skills come from."""
+    boxes: Mapping[str, str] = {}
+    """The skill that lengthens the track of each kind of harm, where another than usual does."""
+    second: str = ""
+    """The ready list that is added to it in every roll, if there is one."""
     setting: Sequence[str] = ()
     rules_out: Sequence[str] = ()
     genre: Sequence[str] = ()
@@ -65,7 +78,7 @@ def campaign_yaml(campaign: NewCampaign, files: Sequence[str]) -> str:
 # {" ".join(campaign.title.split())}. Edit what you like; `solofate check` reads the folder over for you.
 campaign: {quoted(campaign.title)}
 dialect: {campaign.dialect:<20} # {BOOKS[campaign.dialect].title}; {" or ".join(BOOKS)}
-
+{_dials(campaign)}
 # What is true here always. Each can be invoked and compelled by everybody.
 setting: {_list(campaign.setting)}
 # What this setting has no room for: heroes and facts that bring it in are turned down.
@@ -80,12 +93,36 @@ dice: seeded                  # seeded: the program rolls; hand: it asks for the
 # Lines never appear in play; veils happen off screen. /x takes something out at any time.
 lines: {_list(campaign.lines)}
 veils: {_list(campaign.veils)}
-
-# Optional rules, off unless named (docs/options.md tells what each changes):
-# options: [{", ".join(OPTIONS)}]
-# … and skills of your own: default, a ready list such as approaches, or a list with what each may do.
-# skills: [{{name: Brawl, replaces: [Fight, Physique]}}, Sail]
 """
+
+
+def _dials(campaign: NewCampaign) -> str:
+    """The lines that say how the dials stand, or how they could."""
+    book = BOOKS[campaign.dialect]
+    lines: list[str] = []
+    if book.levels:
+        level = campaign.level or book.levels[0].id
+        lines.append(f"level: {level:<22} # {', '.join(each.id for each in book.levels)}")
+        stands = "yes" if campaign.pyramid else "no"
+        lines.append(f"pace: {{pyramid: {stands}}}          # yes: each step of skills on more than it holds")
+    if campaign.options:
+        lines += ["# docs/options.md tells what each changes.", f"options: [{', '.join(campaign.options)}]"]
+    elif book.takes_options:
+        lines.append("# Optional rules, off unless named (docs/options.md tells what each changes):")
+        lines.append(f"# options: [{', '.join(OPTIONS)}]")
+    boxes = ", ".join(f"{kind}: {quoted(skill)}" for kind, skill in campaign.boxes.items())
+    if boxes:
+        lines.append(f"skills: {{from: {campaign.skills}, boxes: {{{boxes}}}}}")
+    elif campaign.skills != "default":
+        lines.append(f"skills: {campaign.skills}")
+    else:
+        lines.append(
+            "# Skills of your own: a ready list such as approaches, or a list with what each may do."
+        )
+        lines.append("# skills: [{name: Brawl, replaces: [Fight, Physique]}, Sail]")
+    if campaign.second:
+        lines.append(f"pair: {{skills: {campaign.second}, first: [0, 2], second: [0, 2]}}")
+    return "\n".join(lines) + "\n"
 
 
 def hero_yaml(hero: NewHero) -> str:
@@ -99,9 +136,10 @@ def hero_yaml(hero: NewHero) -> str:
     )
     lines.append("# Two more aspects, whatever fits the setting.")
     lines.append(f"aspects: {_list(hero.aspects)}" if hero.aspects else '# aspects: ["…", "…"]')
-    lines.append("# One Great, two Good, three Fair, four Average; everything else is Mediocre (+0).")
+    lines.append(f"# {hero.skills_are[:1].upper()}{hero.skills_are[1:]}; everything else is Mediocre (+0).")
     lines.append(_skills(hero.skills))
-    lines.append("# Three stunts are free. `solofate schema character` tells what else a stunt may have.")
+    if hero.has_stunts:
+        lines.append("# Three stunts are free. `solofate schema character` tells what else a stunt may have.")
     if hero.stunts:
         lines.append("stunts:")
         for stunt in hero.stunts:
@@ -112,7 +150,7 @@ def hero_yaml(hero: NewHero) -> str:
                 lines.append(
                     f"    bonus: {{skill: {quoted(stunt.skill)}, action: {stunt.action}, amount: 2{when}}}"
                 )
-    else:
+    elif hero.has_stunts:
         lines.append('# stunts: [{name: "…", text: "Because I …, I get +2 when I use … to … when …"}]')
     if hero.growing:
         lines.append(

@@ -9,10 +9,9 @@ from solofate.commands.language.names import find_skill
 from solofate.content.loading.write import NewStunt
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.style import STYLES
-from solofate.rules.books import BOOKS
 from solofate.rules.model.conditions import parse_condition
 from solofate.rules.model.setting import ruled_out_in
-from solofate.rules.model.skills import DEFAULT_SKILL_IDS
+from solofate.rules.model.skills import DEFAULT_LIST, SkillList
 from solofate.rules.names import slug
 
 LATER = "later"
@@ -40,24 +39,19 @@ def read_title(typed: str) -> str:
     return _line(typed, LONGEST_TITLE, "a title")
 
 
-def read_dialect(typed: str) -> str:
-    """The book of the family that is played; the beginning of the word will do."""
-    return _one_of(tuple(BOOKS), typed, f"the books are {' and '.join(BOOKS)}, not “{typed.strip()}”")
-
-
 def read_style(typed: str) -> str:
     """How hard the GM plays; the beginning of the word will do."""
-    return _one_of(
+    return one_of(
         STYLES, typed, f"the GM plays {', '.join(STYLES[:-1])} or {STYLES[-1]}, not “{typed.strip()}”"
     )
 
 
 def read_way(typed: str) -> str:
     """Whether a hero is made whole now, or quickly."""
-    return _one_of(("quick", "whole"), typed, "write quick or whole")
+    return one_of(("quick", "whole"), typed, "write quick or whole")
 
 
-def _one_of(words: Sequence[str], typed: str, otherwise: str) -> str:
+def one_of(words: Sequence[str], typed: str, otherwise: str) -> str:
     """The one of these words that begins as typed."""
     begins = typed.strip().casefold()
     found = [word for word in words if begins and word.startswith(begins)]
@@ -125,22 +119,30 @@ def aspect_beside(written: Sequence[str]) -> Callable[[str], str]:
     return read
 
 
-def read_stunt(typed: str) -> NewStunt | None:
-    """A stunt with its name before a colon. A +2 put in the book's words is one in numbers too."""
-    if typed.strip().casefold() in ("", LATER):
-        return None
-    name, _, rest = typed.partition(":")
-    text = " ".join(rest.split())
-    stunt = NewStunt(_line(name, LONGEST_TITLE, "a name, a colon and what it does"), text)
-    bonus = _BONUS.search(text)
-    if bonus is None:
-        return stunt
-    skill = DEFAULT_SKILL_IDS[find_skill(bonus["skill"])]
-    action = bonus["action"].casefold().removeprefix("create an ")
-    when = (bonus["when"] or "").rstrip(". ")
-    if when:
-        parse_condition(when)
-    return stunt._replace(skill=skill, action=action, when=when)
+def stunt_in(skills: SkillList) -> Callable[[str], NewStunt | None]:
+    """Reads a stunt with its name before a colon. A +2 put in the book's words is one in numbers too."""
+
+    def read(typed: str) -> NewStunt | None:
+        if typed.strip().casefold() in ("", LATER):
+            return None
+        name, _, rest = typed.partition(":")
+        text = " ".join(rest.split())
+        stunt = NewStunt(_line(name, LONGEST_TITLE, "a name, a colon and what it does"), text)
+        bonus = _BONUS.search(text)
+        if bonus is None:
+            return stunt
+        skill = skills.names[find_skill(bonus["skill"], skills.names)]
+        action = bonus["action"].casefold().removeprefix("create an ")
+        when = (bonus["when"] or "").rstrip(". ")
+        if when:
+            parse_condition(when)
+        return stunt._replace(skill=skill, action=action, when=when)
+
+    return read
+
+
+read_stunt = stunt_in(DEFAULT_LIST)
+"""Reads a stunt where skills are the usual ones."""
 
 
 def fitting(ruled_out: Sequence[str]) -> Callable[[Callable[[str], object]], Callable[[str], object]]:

@@ -17,19 +17,13 @@ from solofate.content.loading.write import NewCampaign, campaign_yaml, hero_yaml
 from solofate.content.locate import own_campaigns
 from solofate.errors import IllegalChoice, MalformedChoice, SolofateError
 from solofate.game.seeds import fresh_seed
-from solofate.repl.new.questions import (
-    FIXED,
-    OFFERED,
-    STUNTS,
-    THE_BOOK,
-    Question,
-    campaign_from,
-    questions,
-    suggestions,
-)
-from solofate.repl.new.skills import read_some_skills
+from solofate.repl.new.dials import DIALS, THE_BOOK, dials_of, skills_wanted
+from solofate.repl.new.question import Question
+from solofate.repl.new.questions import campaign_from, questions
+from solofate.repl.new.suggested import FIXED, OFFERED, sets_of_skills, stunts_for, suggestions
 from solofate.repl.render import Screen
 from solofate.repl.screens import PlainScreen, RichScreen
+from solofate.rules.books import BOOKS as THE_BOOKS
 from solofate.rules.dice import SeededDice
 from solofate.rules.names import slug
 from solofate.wording.plain import inline, plain
@@ -105,6 +99,7 @@ class Wizard:
         self.answers: dict[str, str] = {}
         self._ahead: dict[str, str] = {}
         self._offers: list[str] = []
+        self._given: set[str] = set()
 
     def run(self) -> bool:
         """Ask everything and write the campaign. False if the player left; the draft is kept then."""
@@ -116,12 +111,12 @@ class Wizard:
         if not self.answers and (first := self._next()) is not None:
             # Whoever gave a name is not asked for it again, and whoever knows no book needs to choose none.
             self.answers[first.key] = first.default
+            self._given.add(first.key)
             self._say(f"Its title is {inline(first.default)}; < changes that.")
-            if (second := self._next()) is not None and second.key == THE_BOOK:
-                self.answers[second.key] = second.default
-                self._say(
-                    f"The rules are those of Fate {second.default.title()}, the usual choice; b chooses others."
-                )
+            self._leave_the_rules_as_they_are()
+            self._say(
+                f"The rules are those of {THE_BOOKS[self.answers[THE_BOOK]].title}, the usual choice; b chooses others."
+            )
         while (question := self._next()) is not None:
             try:
                 typed = self._put(question)
@@ -147,6 +142,12 @@ class Wizard:
         self._write(campaign)
         return True
 
+    def _leave_the_rules_as_they_are(self) -> None:
+        """Take the usual answer to what nobody needs to be asked."""
+        while (question := self._next()) is not None and question.unasked:
+            self.answers[question.key] = question.default
+            self._given.add(question.key)
+
     def wants_to_play(self) -> bool:
         """Whether to begin at once."""
         try:
@@ -161,14 +162,15 @@ class Wizard:
         )
 
     def _put(self, question: Question) -> str | None:
-        steps = len(list(questions(self.answers, self.folder.name))) - 1  # The title is there from the first.
-        step = f"  ({len(self.answers)} of {steps})" if self.answers else ""
+        steps = len(list(questions(self.answers, self.folder.name))) - len(self._given)
+        step = f"  ({len(self.answers) - len(self._given) + 1} of {steps})" if self.answers else ""
         self._screen.line("")
         self._screen.line(f"{inline(question.asks)}{step}", "ask")
         self._say(f"  {inline(question.hint)}")
         self._offers = self._offered(question)
         for number, each in enumerate(self._offers, start=1):
-            self._say(f"  {number}) {inline(each)}")
+            told = f": {question.tells[number - 1]}" if question.tells else ""
+            self._say(f"  {number}) {inline(f'{each}{told}')}")
         default = self._default(question)
         short = shorten(inline(default), LONGEST_DEFAULT, placeholder=" …")
         return self._ask(f"[{short}] " if default else "", self._offers)
@@ -183,6 +185,8 @@ class Wizard:
             return list(question.choices)
         if question.draws == "stunt":
             return self._stunts(question)
+        if question.draws == "skills":
+            return sets_of_skills(skills_wanted(dials_of(self.answers)), self._dice)
         fixed = list(FIXED.get(question.draws, ()))
         if fixed:
             return [fixed.pop(self._dice.below(len(fixed))) for _ in range(min(OFFERED, len(fixed)))]
@@ -192,10 +196,9 @@ class Wizard:
     def _stunts(self, question: Question) -> list[str]:
         """A stunt for each of the hero's best skills that has none yet, else for any."""
         hero = question.key.partition(".")[0]
-        skills = read_some_skills(self.answers.get(f"{hero}.skills", ""))
+        wanted = skills_wanted(dials_of(self.answers))
         had = {each for key, each in self.answers.items() if key.startswith(f"{hero}.stunt-")}
-        best = sorted(STUNTS, key=lambda skill: -skills.get(skill, 0))
-        return [STUNTS[skill] for skill in best if STUNTS[skill] not in had][:OFFERED]
+        return stunts_for(wanted, wanted.some(self.answers.get(f"{hero}.skills", "")), had)
 
     def _answer(self, question: Question, typed: str) -> None:
         word = typed.strip()
@@ -228,6 +231,9 @@ class Wizard:
             return
         key, answer = self.answers.popitem()
         self._ahead[key] = answer
+        if key == DIALS and key in self._given:
+            self._back()  # What was never asked is no place to go back to; the book is, from which it follows.
+        self._given.discard(key)
         self._keep_the_draft()
 
     def _back_to(self, key: str) -> None:
@@ -242,8 +248,11 @@ class Wizard:
             return
         if isinstance(kept, dict) and all(isinstance(each, str) for each in (*kept, *kept.values())):
             # Only what still stands: an answer that is no answer any more is asked again, and all behind it.
-            for _ in range(len(kept)):
+            for _ in range(len(kept) + 1):
                 question = self._next()
+                left = kept.keys() - self.answers.keys()
+                if question is not None and question.unasked and left and question.key not in kept:
+                    kept[question.key] = question.default  # A draft from before the question was there.
                 if question is None or question.key not in kept:
                     break
                 try:

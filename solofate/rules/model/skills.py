@@ -306,9 +306,19 @@ class SkillList:
 
 
 def skill_list(skills: Mapping[str, Skill], spread: Mapping[int, int] | None = None) -> SkillList:
-    """A list from its skills, each with the roles that follow from what it stands for."""
+    """A list from its skills, each with the roles that follow from what it stands for.
+
+    Where a list says which skill lengthens a track, none does so for its name alone (BS-CHAR-07).
+    """
     shape = tuple(spread.items()) if spread is not None else proposed_spread(len(skills))
-    return SkillList({id: with_roles(skill) for id, skill in skills.items()}, shape)
+    settled = {track for skill in skills.values() for track in skill.boxes}
+    listed = {
+        id: (played := with_roles(skill))._replace(
+            boxes=tuple(each for each in played.boxes if each in skill.boxes or each not in settled)
+        )
+        for id, skill in skills.items()
+    }
+    return SkillList(listed, shape)
 
 
 def paired_list(

@@ -1,0 +1,299 @@
+"""What `solofate new` suggests: rows of the bundled tables, and settings, bounds, skills and stunts of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
+
+from solofate.content.load import load_phrases
+from solofate.repl.new.skills import SkillsWanted, read_skill_words
+from solofate.rules.dice import SeededDice
+from solofate.rules.ladder import LADDER
+from solofate.rules.model.columns import Growth, against_rising
+from solofate.rules.model.skills import DEFAULT_SKILL_IDS, PYRAMID
+
+FIXED: Mapping[str, Sequence[str]] = MappingProxyType(
+    {
+        "setting": (
+            "The Sea Gives Nothing Back",
+            "Everybody Owes Somebody",
+            "The Old Machines Still Dream",
+            "Winter Came and Stayed",
+            "The Dead Have the Vote Here",
+            "Every Map Is a Year Old",
+            "Iron Is Dearer than Gold",
+            "Nobody Leaves the Valley",
+        ),
+        "rules-out": (
+            "magic",
+            "flying people",
+            "guns",
+            "talking animals",
+            "resurrection",
+            "time travel",
+            "gods who answer",
+            "mind reading",
+        ),
+        "lines": (
+            "harm to children",
+            "sexual violence",
+            "cruelty to animals",
+            "suicide",
+            "harm to the unborn",
+            "slurs",
+        ),
+        "veils": ("torture", "romance beyond a kiss", "wounds in detail", "illness", "executions", "spiders"),
+        "relationship": (
+            "My Sister Keeps the Books on Me",
+            "I Owe the Ferryman One More Crossing",
+            "The Captain Still Writes to Me",
+            "My Old Teacher Thinks I Am Dead",
+            "Somebody at Court Lies for Me",
+            "The Girl I Pulled out of the River",
+        ),
+        "aspect": (
+            "A Key That Fits Too Much",
+            "Never Lost in a Crowd",
+            "My Grandmother's Recipes and Her Enemies",
+            "Reads Lips and Ledgers",
+            "Sleeps with One Boot On",
+            "I Know a Song about That",
+            "Hands That Have Mended Worse",
+            "Half the Harbour Has Lent Me Money",
+        ),
+        "description": (
+            "Tall, rained on, somebody else's coat",
+            "Ink to the elbows, and never in a hurry",
+            "A scar that has three stories, told in turn",
+            "Small, neat, and already looking at the door",
+            "Laughs before the joke, and listens after it",
+            "Grey at the temples, polite to dogs",
+        ),
+        "skills": (
+            (
+                "Great Fight; Good Athletics, Physique; Fair Will, Notice, Provoke; Average Stealth, "
+                "Shoot, Rapport, Drive"
+            ),
+            (
+                "Great Burglary; Good Stealth, Athletics; Fair Notice, Deceive, Fight; Average Contacts, "
+                "Crafts, Will, Rapport"
+            ),
+            (
+                "Great Rapport; Good Deceive, Contacts; Fair Empathy, Will, Fight; Average Resources, "
+                "Provoke, Notice, Athletics"
+            ),
+            (
+                "Great Lore; Good Investigate, Will; Fair Academics, Notice, Fight; Average Crafts, "
+                "Empathy, Rapport, Athletics"
+            ),
+            (
+                "Great Shoot; Good Notice, Stealth; Fair Athletics, Fight, Will; Average Physique, "
+                "Investigate, Drive, Lore"
+            ),
+            (
+                "Great Drive; Good Shoot, Crafts; Fair Athletics, Notice, Fight; Average Will, Provoke, "
+                "Contacts, Physique"
+            ),
+            (
+                "Great Investigate; Good Empathy, Fight; Fair Notice, Will, Contacts; Average Athletics, "
+                "Lore, Provoke, Stealth"
+            ),
+            (
+                "Great Provoke; Good Fight, Will; Fair Physique, Athletics, Deceive; Average Notice, "
+                "Empathy, Contacts, Resources"
+            ),
+        ),
+    }
+)
+"""By the kind of question. All of these are read by the question they are suggested for."""
+
+STUNTS: Mapping[str, str] = MappingProxyType(
+    {
+        "academics": (
+            "Cites the Page: Because I have read it, I get +2 when I use Academics to overcome when "
+            "a text is at hand"
+        ),
+        "athletics": (
+            "Rooftop Born: Because I grew up above the street, I get +2 when I use Athletics to "
+            "overcome when I climb or leap"
+        ),
+        "burglary": (
+            "Quiet Fingers: Because I started small, I get +2 when I use Burglary to overcome when "
+            "nobody is watching"
+        ),
+        "contacts": (
+            "Knows a Cousin: Because families are large, I get +2 when I use Contacts to create an "
+            "advantage when I am in a town I know"
+        ),
+        "crafts": (
+            "Makes Do: Because there was never a spare, I get +2 when I use Crafts to overcome when "
+            "I work with scraps"
+        ),
+        "deceive": (
+            "The Truth, Nearly: Because the best lie is short, I get +2 when I use Deceive to "
+            "overcome when part of it is true"
+        ),
+        "drive": (
+            "Takes the Inside: Because I learned on bad roads, I get +2 when I use Drive to overcome "
+            "when the way is narrow"
+        ),
+        "empathy": (
+            "Hears the Pause: Because people stop before they lie, I get +2 when I use Empathy to "
+            "create an advantage when I talk to somebody alone"
+        ),
+        "fight": (
+            "Close Quarters: Because I learned it in cellars, I get +2 when I use Fight to attack "
+            "when there is no room to step back"
+        ),
+        "investigate": (
+            "Second Look: Because the first is for show, I get +2 when I use Investigate to create "
+            "an advantage when I come back to a place"
+        ),
+        "lore": (
+            "Old Names: Because things answer to them, I get +2 when I use Lore to create an "
+            "advantage when I know what it is called"
+        ),
+        "notice": (
+            "Light Sleeper: Because I have been robbed before, I get +2 when I use Notice to defend "
+            "when I was not expecting it"
+        ),
+        "physique": (
+            "Like a Door: Because I have been leaned on, I get +2 when I use Physique to defend when "
+            "I stand in somebody's way"
+        ),
+        "provoke": (
+            "Says It Aloud: Because everybody thinks it, I get +2 when I use Provoke to attack when "
+            "others are listening"
+        ),
+        "rapport": (
+            "Second Cup: Because nobody hurries tea, I get +2 when I use Rapport to overcome when "
+            "there is time to sit down"
+        ),
+        "resources": (
+            "Pays in Advance: Because it is remembered, I get +2 when I use Resources to create an "
+            "advantage when I am known there"
+        ),
+        "shoot": (
+            "One Breath: Because I wait for it, I get +2 when I use Shoot to attack when I have not moved"
+        ),
+        "stealth": (
+            "Part of the Wall: Because I stood watch for years, I get +2 when I use Stealth to "
+            "overcome when I do not move"
+        ),
+        "will": (
+            "Has Heard Worse: Because of my mother, I get +2 when I use Will to defend when somebody "
+            "threatens me"
+        ),
+    }
+)
+"""A stunt for each skill of the usual list."""
+
+
+ANY_STUNTS = (
+    "Once and Right: Because I hate to begin again, I get +2 when I use {skill} to overcome when nobody has tried "
+    "before me",
+    "Watches First: Because I was taught to wait, I get +2 when I use {skill} to create an advantage when I have "
+    "watched for a while",
+    "Old Ground: Because I have come this way before, I get +2 when I use {skill} to overcome when I know the place",
+    "Back to the Wall: Because I have nothing left to lose, I get +2 when I use {skill} to defend when I am "
+    "outnumbered",
+)
+"""Stunts that fit a skill of any list, with `{skill}` where its name goes."""
+
+
+OFFERED = 3
+
+
+@lru_cache(maxsize=8)
+def _rows(genre: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    return {key: tuple(row.text for row in rows) for key, rows in load_phrases(None, genre).items()}
+
+
+def suggestions(what: str, genre: Iterable[str], dice: SeededDice) -> list[str]:
+    """A few texts: `high-concept`, `trouble`, or `name` for whole names."""
+    rows = _rows(tuple(genre))
+    if what == "name":
+        first, family = _drawn(rows.get("name-first", ()), dice), _drawn(rows.get("name-family", ()), dice)
+        return [" ".join(parts) for parts in zip(first, family, strict=False)]
+    return _drawn(rows.get(what, ()), dice)
+
+
+def _drawn(rows: Sequence[str], dice: SeededDice) -> list[str]:
+    left = [row for row in rows if "{" not in row]
+    return [left.pop(dice.below(len(left))) for _ in range(min(OFFERED, len(left)))]
+
+
+def sets_of_skills(wanted: SkillsWanted, dice: SeededDice) -> list[str]:
+    """A few whole sets of a new hero's skills, as somebody would type them."""
+    if wanted.usual:
+        return _drawn(FIXED["skills"], dice)
+    return list(dict.fromkeys(written(_filled(wanted, dice), wanted) for _ in range(OFFERED)))
+
+
+def written(ratings: Mapping[str, int], wanted: SkillsWanted) -> str:
+    """`Great Fight; Good Will, Notice`: ratings as people type them, the highest first."""
+    steps: dict[int, list[str]] = {}
+    for skill, rating in ratings.items():
+        steps.setdefault(rating, []).append(wanted.skills.singles.name(skill))
+    return "; ".join(f"{LADDER[step]} {', '.join(steps[step])}" for step in sorted(steps, reverse=True))
+
+
+def _filled(wanted: SkillsWanted, dice: SeededDice) -> dict[str, int]:
+    """Ratings for skills in an order drawn from their list, as many and as high as a new hero may have them."""
+    pair = wanted.skills.pair
+    if pair is not None:
+        chosen: dict[str, int] = {}
+        for entries, (low, high) in zip((pair.first, pair.second), pair.ranges, strict=True):
+            chosen |= dict.fromkeys(_shuffled(entries, dice)[:2], high)
+            left = [each for each in _shuffled(entries, dice) if each not in chosen]
+            chosen |= dict.fromkeys(left[:2], high - 1) if high - 1 > low else {}
+        return chosen
+    order = _order(wanted, dice)
+    if not wanted.levels:
+        steps = [step for step, number in wanted.spread for _ in range(number) if step]
+        return dict(zip(order, steps, strict=False))
+    return _bought(order, wanted)
+
+
+def _order(wanted: SkillsWanted, dice: SeededDice) -> list[str]:
+    """The skills from best to least: of the usual list those that make somebody, of any other as they are drawn."""
+    drawn = _shuffled(wanted.skills.skills, dice)
+    if set(drawn) != set(DEFAULT_SKILL_IDS):
+        return drawn
+    (someone,) = _drawn(FIXED["skills"], dice)[:1]
+    first = list(read_skill_words(someone))
+    return [*first, *(skill for skill in drawn if skill not in first)]
+
+
+def _bought(order: Sequence[str], wanted: SkillsWanted) -> dict[str, int]:
+    """Ratings bought one step at a time, each for the best skill that may rise: first a pyramid where there is room."""
+    level = wanted.levels[-1]
+    steps = [step for step, number in PYRAMID for _ in range(number)]
+    ratings = dict(zip(order, steps, strict=False)) if len(order) >= len(steps) else {}
+    growth = Growth(cap=level.cap, pyramid=wanted.pyramid)
+    for _ in range(level.points - sum(ratings.values())):
+        rises = next((each for each in order if against_rising(ratings, (each,), growth) is None), None)
+        if rises is None:
+            break
+        ratings[rises] = ratings.get(rises, 0) + 1
+    return ratings
+
+
+def _shuffled(skills: Iterable[str], dice: SeededDice) -> list[str]:
+    left = list(skills)
+    return [left.pop(dice.below(len(left))) for _ in range(len(left))]
+
+
+def stunts_for(wanted: SkillsWanted, ratings: Mapping[str, int], had: Iterable[str]) -> list[str]:
+    """A stunt for each of the hero's best skills, none of them one that is there already."""
+    skills = wanted.skills.singles
+    best = sorted(skills.skills, key=lambda skill: -ratings.get(skill, 0))
+    if set(best) <= STUNTS.keys():
+        made = [STUNTS[skill] for skill in best]
+    else:
+        made = [
+            ANY_STUNTS[at % len(ANY_STUNTS)].format(skill=skills.name(skill)) for at, skill in enumerate(best)
+        ]
+    taken = set(had)
+    return [each for each in made if each not in taken][:OFFERED]
