@@ -29,6 +29,7 @@ BENDS_AS_VERBS = frozenset(
         "paces",
         "durations",
         "onslaught",
+        "distractions",
     )
 )
 """Subjects whose words are deeds: all forms of a verb mean the same. Of any other a plural does."""

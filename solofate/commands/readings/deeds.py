@@ -7,6 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from solofate.commands.readings.attacks import attack, press
+from solofate.commands.readings.distractions import distraction_readings
 from solofate.commands.readings.going import destination, leave, leaves_the_place, move, ways_out
 from solofate.commands.readings.obstacles import obstacle_readings
 from solofate.commands.readings.own_actions import block_readings, by_own_actions
@@ -211,6 +212,7 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     feared = sentence.moment.state.characters[foe.ids[0]] if foe is not None else None
     yield from block_readings(sentence.moment, sentence.words, feared)
     yield from obstacle_readings(sentence)
+    yield from distraction_readings(sentence)
     for reading in _told_plainly(sentence):
         yield from by_own_actions(sentence.moment, reading, sentence.words, lambda: aspect_name(sentence))
 

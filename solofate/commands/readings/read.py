@@ -105,6 +105,8 @@ _DEEDS = (
     "/defend",
     "/walk",
     "/run",
+    "/deal",
+    "/distraction",
 )
 
 
@@ -195,7 +197,7 @@ def _mended(moment: Moment, text: str) -> Sequence[Reading]:
         if _can_be_read(line) and makes_sense(moment, read_line(line)):
             more = completions(moment, read_line(line))
             found = [*(more or (Reading(line, 0.85, f"/{slip} is a command"),)), *found]
-    return tuple(found[:MOST])
+    return tuple({each.line: each for each in reversed(found)}.values())[::-1][:MOST]
 
 
 def _best(found: Iterable[Reading], text: str) -> Sequence[Reading]:
