@@ -55,6 +55,9 @@ def _irregular() -> dict[str, tuple[str, ...]]:
     return found
 
 
+_LONGEST_ROOT = 6
+"""So long are verbs at most that end in `ing` by themselves: `swing`, `spring`."""
+
 _VOWELS = "aeiou"
 _NEVER_DOUBLED = "wxy"
 
@@ -72,7 +75,9 @@ def participle(verb: str) -> str:
 
 
 def gerund(verb: str) -> str:
-    """What somebody is doing who is `kicking` or `hiding`."""
+    """What somebody is doing who is `kicking` or `hiding`. What is one already stays as it is."""
+    if verb.endswith("ing") and len(verb) > _LONGEST_ROOT:
+        return verb
     if verb.endswith("ie"):
         return f"{verb[:-2]}ying"
     if verb.endswith("e") and not verb.endswith("ee"):
