@@ -118,16 +118,18 @@ def meant(
         screen.line(plain(found[0].line), "quiet")
         return Meant(found[0].line)
     agreed = _in_two(game, typed, found, screen, choose) or _offer(game, typed, found, screen, choose)
-    if agreed.line is not None and agreed.after is None and _opens_a_fight(agreed.line):
+    if agreed.line is not None and agreed.after is None and _comes_before_the_deed(agreed.line):
         agreed = agreed._replace(after=Rest(typed, is_story=False))  # The blow itself is struck in it.
     # What is drawn from a table means nothing without what was asked.
     return agreed._replace(before=typed) if agreed.line is not None and _draws(agreed.line) else agreed
 
 
-def _opens_a_fight(line: str) -> bool:
-    """Whether a command begins a conflict with a hero's turn."""
+def _comes_before_the_deed(line: str) -> bool:
+    """Whether a command begins a conflict with a hero's turn, or only brings in whom it is done to."""
     read = read_line(line)
-    return read.kind == COMMAND and read.verb == "conflict" and split_at(read.words, "first")[1] is not None
+    if read.kind != COMMAND:
+        return False
+    return read.verb == "add" or (read.verb == "conflict" and split_at(read.words, "first")[1] is not None)
 
 
 def _draws(line: str) -> bool:
@@ -365,7 +367,9 @@ def _chosen(answer: str | None, typed: str, offered: Sequence[Reading], is_comma
 
 
 def _shown(game: Game, reading: Reading) -> str:
-    """The command, with the chance to hit where it is an attack."""
+    """The command, with the chance to hit where it is an attack, or why somebody is to be brought in first."""
+    if reading.line.startswith("/add "):
+        return plain(f"{inline(reading.line)} ({reading.because})")
     strike = _strike(game.state, reading.line)
     if strike is None:
         return plain(inline(reading.line))

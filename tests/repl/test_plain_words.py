@@ -154,6 +154,14 @@ def test_a_sentence_at_a_question_is_told_and_the_question_stays() -> None:
     assert game.pending is not None and game.pending.id == question.id
 
 
+def test_somebody_the_story_tells_of_comes_in_before_the_blow() -> None:
+    game = in_a_fight().fork()
+    shown = sit(game, "I hit Ferris", answers=("", ""))
+    assert any('/add "Ferris" (Ferris is not in this scene so far' in line for line in shown)
+    lines = [step.line for step in game.steps]
+    assert '/add "Ferris"' in lines and any(line.startswith("/attack ferris with") for line in lines)
+
+
 def test_a_deed_at_a_question_waits_until_it_is_answered() -> None:
     game = at_a_question().fork()
     question = game.pending

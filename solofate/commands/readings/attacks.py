@@ -16,7 +16,7 @@ from solofate.commands.readings.rolls import (
     skill_at_hand,
 )
 from solofate.commands.readings.sentence import BY_NAME, FULL, LIKELY, POSSIBLE, SLIGHT, Sentence, Verb
-from solofate.commands.readings.strangers import callings, several_in, stranger_in
+from solofate.commands.readings.strangers import callings, name_not_here, several_in, stranger_in
 from solofate.gm.fights.ratings import best_attacks
 from solofate.rules.model.state import CONTEST, FREE
 from solofate.rules.procedures.actions.attack import attack_ways, in_reach
@@ -38,6 +38,7 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             yield from _at_somebody_new(sentence, verb)
             yield from as_an_overcome(sentence)
             return
+        yield from _comes_in_first(sentence, verb)
         target = Mention(tuple(one.id for one in moment.foes), verb.end, 0, 0.6)
     if not moment.fighting:
         skill = (
@@ -113,6 +114,13 @@ def _at_somebody_new(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         name, _ = new
         line = f'/conflict with "{name}" first {hero.id}'
         yield Reading(line, LIKELY + 0.02, f"{name} comes in, and {hero.name} acts first")
+
+
+def _comes_in_first(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    """`I hit Ferris`, of whom the story has told and who is not in the scene: brought in, he can be hit."""
+    name = name_not_here(sentence.moment, sentence.words[verb.end :], sentence.said.text)
+    if name is not None:
+        yield Reading(f'/add "{name}"', LIKELY, f"{name} is not in this scene so far, and would come in")
 
 
 _BLOWS = frozenset(
@@ -207,6 +215,8 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         friends = {one.id for one in moment.friends}
         others = (one for one in sentence.others if one.sure >= BY_NAME and one.ids[0] not in friends)
         somebody = next(others, None)
+        if somebody is None and moment.fighting:
+            yield from _comes_in_first(sentence, verb)
         if somebody is None and _at_a_thing(sentence, verb):
             yield Reading(sentence.said.text, LIKELY - 0.05, "a thing is not talked round")
             return

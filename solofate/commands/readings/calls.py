@@ -12,7 +12,7 @@ from solofate.commands.readings.deeds import people_called
 from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import best_attack
-from solofate.commands.readings.strangers import several_in
+from solofate.commands.readings.strangers import name_not_here, several_in
 from solofate.commands.readings.things import means_in, telling_words
 from solofate.commands.readings.utterance import Utterance, near, skip
 from solofate.gm.talk.company import addressed, company
@@ -275,11 +275,22 @@ def _said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         spoken = behind.strip()
     elif last_comma and said.asks and (one := _called(moment, tail)) is not None:
         spoken = f"{before.strip()}?"
+    elif comma and said.asks and (name := _name_before(moment, head, said)) is not None:
+        line = f'/talk "{name}" "{inline(behind.strip()).replace(chr(34), chr(39))}"'
+        yield Reading(line, 0.8, f"{name} is not in this scene so far, and would come in")
+        return
     else:
         return
     if said.asks or not _TO_YOU.isdisjoint(words_of(spoken)):
         line = f'/talk {one.id} "{inline(spoken).replace(chr(34), chr(39))}"'
         yield Reading(line, 0.94, f"{one.name} is spoken to")
+
+
+def _name_before(moment: Moment, head: str, said: Utterance) -> str | None:
+    """The name of somebody not in the scene that is all there is before the comma."""
+    words = words_of(head)
+    name = name_not_here(moment, words, said.text) if len(words) <= _LONGEST_NAME else None
+    return name if name is not None and len(name.split()) == len(words) else None
 
 
 _SAYING = r"\b(?:say|ask|reply|answer|whisper|shout)\b"

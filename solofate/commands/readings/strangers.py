@@ -9,6 +9,7 @@ from typing import NamedTuple
 from solofate.commands.readings.people import NUMBERS
 from solofate.commands.readings.reading import Moment
 from solofate.lexicon.forms import plural_forms
+from solofate.rules.names import words_of
 
 
 def callings(moment: Moment) -> list[str]:
@@ -71,6 +72,25 @@ def stranger_in(words: Sequence[str], text: str, person: Sequence[str]) -> tuple
     if not capitals and not any(word in person for word in name):
         return None
     return " ".join(word[:1].upper() + word[1:] for word in name), end
+
+
+def name_not_here(moment: Moment, words: Sequence[str], text: str) -> str | None:
+    """The name a few words begin with, written with capitals in the text, of somebody who is not in the scene."""
+    at = 1 if words[:1] in (["to"], ["at"], ["with"], ["after"]) else 0
+    name: list[str] = []
+    for word in words[at : at + _LONGEST_NAME]:
+        written = word[:1].upper() + word[1:]
+        if re.search(rf"\b{re.escape(written)}\b", text) is None or not word[:1].isalpha():
+            break
+        name.append(written)
+    zones = (part for zone in moment.state.scene.zones.names.values() for part in words_of(zone))
+    people = (part for one in moment.state.characters.values() for part in words_of(one.name))
+    known = moment.words
+    if not name or not {word.casefold() for word in name}.isdisjoint((*zones, *people)):
+        return None
+    first = name[0].casefold()
+    is_a_word = any(known.senses(subject, first) for subject in ("verbs", "fillers", "weapons", "plain"))
+    return None if is_a_word else " ".join(name)
 
 
 _UNTIL = frozenset(
