@@ -25,6 +25,9 @@ help:  ## this list
 play: $(READY)-play  ## play (the starter campaign, or ARGS=CAMPAIGN)
 	@$(BIN)/solofate play $(ARGS)
 
+# Some hundred tests start the program: what was compiled once is not compiled anew at each start, whatever the shell says.
+test test-all: export PYTHONDONTWRITEBYTECODE :=
+
 test: $(READY)-dev  ## the tests but the slow ones, or ARGS=what pytest takes
 	$(PY) -m pytest -n auto --maxprocesses 8 --dist worksteal $(or $(ARGS),-m "not slow")
 

@@ -5,7 +5,10 @@ The number in a test's name is that of the defect it was. Each sitting starts th
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,7 +17,7 @@ import pytest
 from solofate import Game
 from solofate.wording.layout import width
 from solofate.wording.pages.scene import toolbar_text
-from tests.places import STARTER, copied
+from tests.places import ROOT, STARTER, copied
 from tests.repl.defects.sitting import CLEAR, ESCAPE, TAB, fight, run, sit, typed
 from tests.repl.test_terminal import Seat, plain
 
@@ -250,6 +253,59 @@ def test_d37_what_was_never_played_has_no_path_in_its_error(tmp_path: Path) -> N
     assert done.returncode != 0 and "play.db" not in said and "nothing has been played" in said.lower()
 
 
-def test_d42_the_first_start_says_that_it_sets_up() -> None:
-    makefile = (Path(__file__).resolve().parents[3] / "Makefile").read_text()
-    assert re.search(r"[Ss]etting", makefile)
+# ---- before there is anything to start --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A checkout with a Makefile and a python that tells what it is told to do, and does none of it."""
+    for name in ("Makefile", "pyproject.toml", "constraints.txt"):
+        shutil.copy(ROOT / name, tmp_path / name)
+    (tmp_path / "python").write_text(PYTHON_THAT_TELLS, encoding="utf-8")
+    (tmp_path / "python").chmod(0o755)
+    return tmp_path
+
+
+PYTHON_THAT_TELLS = """#!/bin/sh
+echo "python $*"
+case "$*" in
+  "-m venv"*)
+    mkdir -p .venv/bin
+    cp "$0" .venv/bin/python
+    printf '#!/bin/sh\\necho "solofate $*"\\n' > .venv/bin/solofate
+    chmod +x .venv/bin/solofate ;;
+esac
+"""
+
+
+def first_lines(checkout: Path) -> list[str]:
+    """What somebody sees of `make play` there."""
+    done = subprocess.run(
+        ["make", "PYTHON=./python", "play"],
+        cwd=checkout,
+        env={"PATH": os.environ["PATH"]},  # a make that runs the tests hands on what it was told
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        check=True,
+    )
+    return done.stdout.splitlines()
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
+def test_d42_the_first_start_says_that_it_sets_up_before_it_does(checkout: Path) -> None:
+    seen = first_lines(checkout)
+    assert seen[0].startswith("Setting up .venv") and "once" in seen[0], seen
+    assert any("pip install" in line for line in seen) and seen[-1] == "solofate play"
+    assert first_lines(checkout) == ["solofate play"], "and the second has nothing to set up"
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
+def test_d42_a_checkout_that_was_moved_says_so_too(
+    checkout: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    first_lines(checkout)
+    elsewhere = tmp_path_factory.mktemp("moved") / "checkout"
+    shutil.copytree(checkout, elsewhere, copy_function=shutil.copy2)
+    seen = first_lines(elsewhere)
+    assert seen[0].startswith("Setting up .venv") and any("pip install" in line for line in seen)
