@@ -158,7 +158,7 @@ def advantage_command(seat: CommandContext, words: Words) -> Action:
     aspect = " ".join(joined(tuple(quoted)).split())
     skill = find_skill(joined(skill_words), seat.skills)
     require_in_the_setting(seat.state, aspect)
-    several = several_named(seat, on_words or (), who)
+    several = several_named(seat.state, on_words or (), who)
     if several:
         require_turn(seat.state, who)
         each = Deed(who, "advantage", skill, aspect, several[0])

@@ -12,7 +12,7 @@ from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, Unkno
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import CoverLeft
 from solofate.rules.model.permission import Deed
-from solofate.rules.model.state import CONFLICT, CONTEST
+from solofate.rules.model.state import CONFLICT, CONTEST, State
 from solofate.rules.procedures.actions.attack import attack, require_a_foe
 from solofate.rules.procedures.actions.cover import sheltering, take_cover
 from solofate.rules.procedures.actions.deeds import Ways
@@ -61,7 +61,7 @@ def attack_command(seat: CommandContext, words: Words) -> Action:
     if into_words == ():
         raise MalformedChoice("behind into comes the block they are to be forced into")
     into = find_character(seat.state, joined(into_words), who) if into_words else None
-    several = several_named(seat, names, who)
+    several = several_named(seat.state, names, who)
     if several and into is not None:
         raise MalformedChoice("one at a time is forced into a block; name one of them")
     if several:
@@ -110,12 +110,12 @@ def cover_command(seat: CommandContext, words: Words) -> Action:
     return lambda table: take_cover(table, who, behind)
 
 
-def several_named(seat: CommandContext, names: Words, who: str) -> tuple[str, ...]:
+def several_named(state: State, names: Words, who: str) -> tuple[str, ...]:
     """Those named with commas between them; empty where there is just one name."""
     parts = [part.strip() for part in " ".join(word.text for word in names).split(",")]
     if len(parts) < 2 or any(word.quoted and "," in word.text for word in names):
         return ()
-    return tuple(find_character(seat.state, part, who) for part in parts if part)
+    return tuple(find_character(state, part, who) for part in parts if part)
 
 
 def _attack_everybody(

@@ -1,8 +1,8 @@
-"""The commands that speak with the GM: why it chose, other choices, its style, and the odds."""
+"""The commands that speak with the GM: why it chose, other choices, and its style."""
 
 from __future__ import annotations
 
-from solofate.commands.language.names import find_character, find_skill
+from solofate.commands.language.names import find_skill
 from solofate.commands.language.play import GameControl, GameView
 from solofate.commands.language.registry import (
     THE_GM,
@@ -16,31 +16,15 @@ from solofate.commands.language.registry import (
     look,
     shown_alone,
 )
-from solofate.commands.language.syntax import joined, number_in, split_at
+from solofate.commands.language.syntax import joined, number_in
 from solofate.commands.the_voice import why_the_voice
 from solofate.errors import IllegalChoice, MalformedChoice
-from solofate.gm.rulings.difficulty import before_the_roll
 from solofate.gm.style import STYLES
 from solofate.gm.weights import FILE
 from solofate.rules.events import Agreed, CompelsPerScene, FramingSet, StyleChanged
-from solofate.rules.in_force import ruleset_of
-from solofate.rules.ladder import on_the_ladder, read_rating
-from solofate.rules.model.characters import Character
-from solofate.rules.model.obstacles import MORE_TO_REMOVE
-from solofate.rules.model.permission import Deed
 from solofate.rules.model.skill_scopes import COVERS, skills_for
-from solofate.rules.model.skills import PHYSICAL, Skill
-from solofate.rules.model.state import State, harm_of
-from solofate.rules.odds import odds_of
+from solofate.rules.model.skills import Skill
 from solofate.rules.procedures.actions.acceptable import POWERS, STRETCH
-from solofate.rules.procedures.actions.cover import (
-    NEGATES,
-    armor_of_cover,
-    forced_weapon,
-    sheltering,
-    usual_ruling,
-)
-from solofate.rules.procedures.actions.defending import best_skill, defence_skills, full_defense_bonus
 from solofate.wording.events.points import explain_call
 from solofate.wording.people import listed
 from solofate.wording.plain import plain
@@ -137,17 +121,6 @@ def gm_shown(game: GameView, words: Words) -> Reply:
     return Reply(tuple(map(plain, lines)))
 
 
-def _how_far(gap: int) -> str:
-    """How far above the rating a difficulty lies, and how many invokes bring it within reach of the dice."""
-    if gap <= 0:
-        return ""
-    needed = max(0, gap - 4 + 1) // 2
-    beyond = (
-        f", out of reach of the dice without {needed} invoke{'s' if needed > 1 else ''}" if needed else ""
-    )
-    return f" ({gap} above the skill{beyond})"
-
-
 @look("skills", '[SKILL | "what you do"]', THE_GM, first="skill")
 def skills_command(game: GameView, words: Words) -> Reply:
     """What each skill is for. It says what a skill may do beyond overcoming and creating advantages. With a deed in
@@ -173,90 +146,3 @@ def skill_line(skill: Skill, id: str) -> str:
     stands_for = skill.replaces or (id,)
     covers = skill.covers or " ".join(COVERS[each] for each in stands_for if each in COVERS)
     return f"{skill.name}: {covers}" + (f" It {', '.join(roles)}." if roles else "")
-
-
-@look(
-    "odds",
-    "SKILL [vs N | NAME [into BLOCK]]",
-    THE_GM,
-    {Situation.TURN, Situation.SCENE},
-    first="skill",
-    vs="character",
-    into="character",
-)
-def odds_command(game: GameView, words: Words) -> Reply:
-    """The exact chances of a roll with a skill. Against a difficulty, a hazard or a block, or somebody's best defence,
-    cover counted. Behind into comes the block they are to be forced into. Without any of it, against what the GM would
-    set here and now."""
-    state = game.state
-    words, into_words = split_at(words, "into")
-    skill_words, against_words = split_at(words, "vs")
-    if not skill_words or against_words == () or state.active is None:
-        raise MalformedChoice("say with what and against what, as in: /odds SKILL vs NAME")
-    into = state.characters[find_character(state, joined(into_words), None)] if into_words else None
-    skill = find_skill(joined(skill_words), game.skills)
-    rating = state.characters[state.active].sheet.rating(skill)
-    if against_words is None:
-        style = game.weights.style(state.style)
-        return Reply((plain(before_the_roll(state, state.active, skill, style, game.weights)()),))
-    rules, lands = ruleset_of(state), ""
-    typed = joined(against_words)
-    try:
-        difficulty = read_rating(typed)
-    except MalformedChoice:
-        who = find_character(state, typed, state.active)
-        foe = state.characters[who]
-        if foe.obstacle is not None:
-            return _against_an_obstacle(game, skill, foe)
-        able = best_skill(foe, defence_skills(state, foe, "attack", skill, state.active))
-        guard = full_defense_bonus(rules, foe, "attack", state.active, who) if able else 0
-        defence = foe.sheet.rating(able) + guard if able else 0
-        rating += (above := _levels_above(state, skill, who))
-        defence += (below := _levels_above(state, able or "", who, against=skill))
-        chances = odds_of(rating, opposed=defence, rules=rules)
-        counted = ", full defence counted" if guard else ""
-        counted += f", scale +{below} counted" if below else ""
-        rolls = "" if rules.people_roll else " and no dice"
-        against = f"{foe.name}, who defends with {on_the_ladder(defence)}{rolls}{counted}"
-        lands = _gear(state, skill, foe, into) + (f"; scale +{above} counted" if above else "")
-    else:
-        chances = odds_of(rating, difficulty, rules=rules)
-        against = on_the_ladder(difficulty) + _how_far(difficulty - rating)
-    shown = " · ".join(f"{name} {share:.1%}" for name, share in chances.of(rules.outcomes))
-    return Reply((plain(f"{game.skills[skill]} {on_the_ladder(rating)} against {against}: {shown}{lands}"),))
-
-
-def _levels_above(state: State, skill: str, foe: str, against: str = "") -> int:
-    """What scale adds to an attack on somebody, or with `against` to their defence, taken before the dice."""
-    strikes, defends = Deed(state.active or "", "attack", against or skill), Deed(foe, "defend", skill)
-    rules = ruleset_of(state)
-    if against:
-        return rules.levels_above(state, defends, strikes)
-    return rules.levels_above(state, strikes, Deed(foe, "defend", ""))
-
-
-def _against_an_obstacle(game: GameView, skill: str, obstacle: Character) -> Reply:
-    """The chances to get past a hazard or a block, whose rating is met, and what removing a block meets."""
-    state, rules, rated = game.state, ruleset_of(game.state), obstacle.sheet.stands_at
-    rating = state.characters[state.active or ""].sheet.rating(skill)
-    chances = odds_of(rating, rated, rules=rules)
-    shown = " · ".join(f"{name} {share:.1%}" for name, share in chances.of(rules.outcomes))
-    more = 0 if obstacle.obstacle is None or obstacle.obstacle.acts else MORE_TO_REMOVE
-    removing = f"; to be rid of it meets {on_the_ladder(rated + more)}" if more else ""
-    met = f"{obstacle.name}, {on_the_ladder(rated)}"
-    return Reply((plain(f"{game.skills[skill]} {on_the_ladder(rating)} against {met}: {shown}{removing}"),))
-
-
-def _gear(state: State, skill: str, foe: Character, into: Character | None = None) -> str:
-    """What weapon, armour, cover and a block make of an attack on somebody, where the ruleset has them count."""
-    hero = state.characters[state.active or ""]
-    if usual_ruling(state, foe.id, skill) == NEGATES:
-        block = sheltering(state, foe.id)
-        return f"; but {block.name if block is not None else 'cover'} is made to stop that"
-    harm = harm_of(state, skill)
-    forced = forced_weapon(into) if into is not None and harm == PHYSICAL else 0
-    cover = armor_of_cover(state, foe.id) if harm == PHYSICAL else 0
-    blow = ruleset_of(state).blow(hero.sheet, foe.sheet, harm, 1, forced, cover)
-    counted = [f"weapon +{blow.weapon}"] if blow.weapon else []
-    counted += [f"armour -{blow.armor}"] if blow.armor else []
-    return f"; a hit is the shifts, {', '.join(counted)}" if counted else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
@@ -142,3 +142,33 @@ def odds_of(
     against = opposed if opposed is not None else MEDIOCRE if difficulty is None else difficulty
     difference = skill + bonus + rules.invoke_bonus * invokes - against
     return odds(difference, rolled, style_at=rules.style_at, succeeds_at=rules.succeeds_at)
+
+
+def odds_of_a_share(
+    rating: int, share: Callable[[int], int], defence: int, edge: int = 0, *, rules: Ruleset
+) -> Odds:
+    """The odds of one of several targets of one roll, each of whom meets a part of it.
+
+    `share` says what of a total this one gets; with less than 1 it is no target, and that counts as `fail` and has no
+    shifts. `edge` is what scale adds to the share.
+    """
+    apart: dict[int, float] = {}
+    fail = tie = succeed = style = 0.0
+    for dice, chance in TOTALS:
+        given = share(rating + dice)
+        if given < 1:
+            fail += chance
+            continue
+        for gap, theirs in TOTALS if rules.people_roll else ((0, 1.0),):
+            shifts = given + edge - defence - gap
+            apart[shifts] = apart.get(shifts, 0.0) + chance * theirs
+    for shifts, chance in apart.items():
+        if shifts >= rules.style_at:
+            style += chance
+        elif shifts >= rules.succeeds_at:
+            succeed += chance
+        elif shifts == 0:
+            tie += chance
+        else:
+            fail += chance
+    return Odds(fail, tie, succeed, style, MappingProxyType(dict(sorted(apart.items()))))

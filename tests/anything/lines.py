@@ -274,7 +274,7 @@ LINES: dict[str, tuple[int, Line]] = {
             f"/gm {at.one_of(('gentle', 'fair', 'ruthless', 'stretch on', 'stretch off', 'powers on', 'powers off'))}"
         ),
     ),
-    "odds": (1, lambda at: f"/odds {at.skill} vs {at.one_of((at.number, at.foe))}"),
+    "odds": (1, lambda at: f"/odds {at.skill} vs {at.one_of((at.number, at.foe, f'{at.foe}, {at.foe}', 'everybody'))}"),
     "log": (1, lambda at: at.one_of(("/log", "/log 5", f"/log for {at.anybody}", "/log in scene", "/log branches"))),
     "as": (3, lambda at: f"/as {at.anybody} {at.one_of(('attack', 'advantage'))} "
                          f'{at.one_of((f"{at.hero} with fight", f"{at.skill} {chr(34)}{at.words}{chr(34)}"))}'),

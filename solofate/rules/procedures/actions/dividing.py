@@ -252,9 +252,13 @@ def _divided(
 
 def _divisions(total: int, parts: int) -> list[tuple[int, ...]]:
     """The usual ways to divide a total: evenly, and all of it for one of them."""
-    even = tuple(total // parts + (at < total % parts) for at in range(parts))
     one_each = [tuple(total if at == chosen else 0 for at in range(parts)) for chosen in range(parts)]
-    return list(dict.fromkeys([even, *one_each]))
+    return list(dict.fromkeys([evenly(total, parts), *one_each]))
+
+
+def evenly(total: int, parts: int) -> tuple[int, ...]:
+    """A total as so many shares that differ by 1 at the most, the larger first; nothing for anybody of 0 or less."""
+    return tuple(max(0, total) // parts + (at < max(0, total) % parts) for at in range(parts))
 
 
 def read_shares(typed: str, total: int, parts: int) -> tuple[int, ...] | None:
