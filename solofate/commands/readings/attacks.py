@@ -14,10 +14,12 @@ from solofate.commands.readings.rolls import (
     named_skill,
     of_a_weapon,
     skill_at_hand,
+    thrown_by,
 )
 from solofate.commands.readings.sentence import BY_NAME, FULL, LIKELY, POSSIBLE, SLIGHT, Sentence, Verb
 from solofate.commands.readings.strangers import callings, name_not_here, several_in, stranger_in
 from solofate.gm.fights.ratings import best_attacks
+from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.state import CONTEST, FREE
 from solofate.rules.procedures.actions.attack import attack_ways, in_reach
 
@@ -58,8 +60,11 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         return
     named = named_skill(sentence)
     implied = skill_at_hand(moment, verb.skill) or by_its_name(sentence, verb) or of_a_weapon(sentence)
-    if _blinds(sentence, verb):
-        yield an_advantage(sentence, named or skill_at_hand(moment, "athletics") or "athletics", FULL + 0.02)
+    implied = implied or _hand_to_hand(sentence, verb, target)
+    thrown = thrown_by(sentence, verb)
+    if _blinds(sentence, verb) or thrown is not None:
+        by = skill_at_hand(moment, thrown or "athletics") or "athletics"
+        yield an_advantage(sentence, named or by, FULL + 0.02)
     for at, foe in enumerate(target.ids[:3]):
         skill = named or implied or best_attack(moment, foe)
         name = moment.state.characters[foe].name
@@ -80,6 +85,17 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         other = _other_attack(moment, target.ids[0], implied or best_attack(moment, target.ids[0]))
         if other is not None:
             yield Reading(f"/attack {target.ids[0]} with {other}", SLIGHT, f"{other} would do as well")
+
+
+def _hand_to_hand(sentence: Sentence, verb: Verb, target: Mention) -> str | None:
+    """`Teo hits the lumper`: who stands beside somebody and hits them does it by hand, if they know how to."""
+    hero = sentence.moment.hero
+    assert hero is not None
+    if not {"hit", "beat"} & set(verb_forms(sentence.words[verb.at])):
+        return None
+    skill = skill_at_hand(sentence.moment, "fight")
+    beside = sentence.moment.state.characters[target.ids[0]].zone == hero.zone
+    return skill if beside and skill is not None and hero.sheet.rating(skill) > 0 else None
 
 
 def _blinds(sentence: Sentence, verb: Verb) -> bool:
@@ -158,7 +174,8 @@ def _is_done_to_a_thing(sentence: Sentence, verb: Verb) -> bool:
         ),
         len(words),
     )
-    if ends < len(words) and words[ends] in ("of", "out"):
+    worn = sentence.moment.words.set_of("blades", "worn")
+    if ends < len(words) and words[ends] in ("of", "out") and words[ends - 1] not in worn:
         parts_of = next((one for one in sentence.people_anywhere if one.at >= ends), None)
         if parts_of is not None and parts_of.at <= ends + 2:
             return False
@@ -169,11 +186,9 @@ def _is_done_to_a_thing(sentence: Sentence, verb: Verb) -> bool:
 def _with_a_thing(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     """Something is knocked, cut or kicked that is nobody: what it leaves true, or an obstacle that gives way."""
     moment = sentence.moment
-    skill = (
-        named_skill(sentence)
-        or skill_at_hand(moment, verb.skill if verb.skill != "fight" else "physique")
-        or "physique"
-    )
+    by_blade = set(verb_forms(sentence.words[verb.at])) & moment.words.set_of("blades", "verbs")
+    usual = "physique" if verb.skill == "fight" and not by_blade else verb.skill
+    skill = named_skill(sentence) or skill_at_hand(moment, usual) or "physique"
     yield an_advantage(sentence, skill, LIKELY)
     yield Reading(f'/overcome {skill} "{sentence.aim()}"', POSSIBLE, "it may be in the way")
     if sentence.target is not None:

@@ -20,6 +20,7 @@ from solofate.commands.readings.rolls import (
     named_skill,
     of_a_weapon,
     skill_at_hand,
+    thrown_by,
 )
 from solofate.commands.readings.sentence import (
     BY_NAME,
@@ -349,7 +350,8 @@ def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         yield Reading(
             f'/overcome stealth "{sentence.aim()}"', POSSIBLE, "nobody is here to hide from, so far"
         )
-    skill = named_skill(sentence) or skill_at_hand(moment, verb.skill) or verb.skill
+    usual = thrown_by(sentence, verb) or verb.skill
+    skill = named_skill(sentence) or skill_at_hand(moment, usual) or usual
     covered = sentence.friend if sentence.words[verb.at] in _COVERS else None
     if covered is not None and covered.at == verb.end:
         name = moment.state.characters[covered.ids[0]].name

@@ -9,6 +9,7 @@ from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, 
 from solofate.commands.readings.states import aspect_name
 from solofate.commands.readings.things import aspects_in
 from solofate.gm.fights.ratings import best_attacks
+from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.state import CHALLENGE, CONTEST
 from solofate.rules.procedures.actions.attack import in_reach
@@ -37,6 +38,15 @@ def skill_at_hand(moment: Moment, default: str) -> str | None:
     return max(found, key=hero.sheet.rating) if found and hero is not None else None
 
 
+def thrown_by(sentence: Sentence, verb: Verb) -> str | None:
+    """The skill by which something is thrown that is no weapon, such as oil, a lamp or a barrel; None for a shot."""
+    known = sentence.moment.words
+    if not set(verb_forms(sentence.words[verb.at])) & known.set_of("thrown", "verbs"):
+        return None
+    told = known.told("thrown", sentence.words[verb.end :])
+    return next((skill for skill in ("physique", "athletics") if skill in told), None)
+
+
 def best_attack(moment: Moment, foe: str) -> str:
     """The skill the hero hits best with from here; where none reaches, the best of all."""
     hero = moment.hero
@@ -59,10 +69,14 @@ def as_an_overcome(sentence: Sentence, skill: str = "") -> Iterator[Reading]:
     """Anything else that is done: what it takes, by the skill that covers such a deed."""
     moment = sentence.moment
     aim = sentence.aim()
+    head = sentence.verb_at_head
     if not aim or moment.hero is None:
         return
     covered = [able for each in skills_for(aim, moment.state.words) for able in moment.state.skills.at(each)]
     named = named_skill(sentence)
+    if head is not None and (by := thrown_by(sentence, head)) is not None:
+        skill = skill_at_hand(moment, by) or by
+        covered = [each for each in covered if each != "shoot"]
     found = list(dict.fromkeys((*((named,) if named else ()), *((skill,) if skill else ()), *covered)))
     if sentence.target is None and len(found) > 1:  # A thing is not fought.
         found = [each for each in found if each != "fight" or each == named]
@@ -73,7 +87,6 @@ def as_an_overcome(sentence: Sentence, skill: str = "") -> Iterator[Reading]:
             if task.skill in found:
                 yield Reading(f'/task "{task.name}"', LIKELY, "it is one of the tasks")
     against = f" vs {sentence.target.ids[0]}" if sentence.target is not None else ""
-    head = sentence.verb_at_head
     is_felt = head is not None and head.action == "feel"
     at_somebody = moment.fighting and sentence.target is not None and not is_felt
     for at, each in enumerate(found[:2]):
