@@ -12,6 +12,7 @@ from solofate.lexicon.lists import Lists, shipped_lists
 BENDS_AS_VERBS = frozenset(
     (
         "verbs",
+        "heads",
         "deeds",
         "telling",
         "aims",

@@ -520,6 +520,10 @@ def _defend(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         yield an_advantage(sentence, skill, LIKELY - 0.03)
 
 
+def _overcome(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    yield from as_an_overcome(sentence, skill_at_hand(sentence.moment, verb.skill) or "")
+
+
 def _compel(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     yield Reading("/compel", LIKELY, "a compel is asked for")
 
@@ -560,6 +564,7 @@ _TELLERS: Mapping[str, Callable[[Sentence, Verb], Iterator[Reading]]] = MappingP
         "defend": _defend,
         "compel": _compel,
         "feel": _feel,
+        "overcome": _overcome,
     }
 )
 

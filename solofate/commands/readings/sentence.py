@@ -342,6 +342,9 @@ class Sentence:
         if here:
             return _verb(here[0].sense, at, here[0].length)
         word = self.words[at]
+        wider = self.moment.words.senses("heads", word)
+        if wider:
+            return _verb(wider[0], at, 1)
         if exact or self.moment.words.senses("deeds", word):
             return None
         slip = near(word, all_verbs(self.moment))

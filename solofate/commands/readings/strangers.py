@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from solofate.commands.readings.people import NUMBERS
 from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.utterance import near
 from solofate.lexicon.forms import plural_forms
 from solofate.rules.names import words_of
 
@@ -84,11 +85,13 @@ def name_not_here(moment: Moment, words: Sequence[str], text: str) -> str | None
             break
         name.append(written)
     zones = (part for zone in moment.state.scene.zones.names.values() for part in words_of(zone))
-    people = (part for one in moment.state.characters.values() for part in words_of(one.name))
+    people = [part for one in moment.state.characters.values() for part in words_of(one.name)]
     known = moment.words
     if not name or not {word.casefold() for word in name}.isdisjoint((*zones, *people)):
         return None
     first = name[0].casefold()
+    if near(first, people) is not None:
+        return None
     is_a_word = any(known.senses(subject, first) for subject in ("verbs", "fillers", "weapons", "plain"))
     return None if is_a_word else " ".join(name)
 
