@@ -21,6 +21,9 @@ def plural_forms(word: str) -> Iterator[str]:
         yield from _long_enough(word.removesuffix("s"))
     if word.endswith(_HISSING):
         yield from _long_enough(word.removesuffix("es"))
+    if word.endswith("ves"):
+        yield f"{word[:-3]}f"
+        yield f"{word[:-3]}fe"
     if word.endswith("men"):
         yield f"{word.removesuffix('men')}man"
 

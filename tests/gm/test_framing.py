@@ -448,3 +448,14 @@ def test_the_manual_states_the_table_that_is_played() -> None:
     for tension in range(MOST_TENSION + 1):
         parts = course_parts(tension, standard().framing)
         assert f"| {tension} | {parts[KEPT]} | {parts[ALTERED]} | {parts[INTERRUPTED]} |" in page
+
+
+def test_everybody_a_title_places_is_there_and_who_is_elsewhere_is_remembered_as_such() -> None:
+    table = a_table()
+    frame(table, "Ilse Tarn, the old ferryman, and two nuns wait with a letter from Aunt Perpetua")
+    people = {one.name: [each.name for each in one.sheet.aspects] for one in table.state.characters.values()}
+    assert people["Ilse Tarn"] == ["the old ferryman"]
+    assert ["one of the nuns"] in people.values()
+    assert "Aunt Perpetua" not in people
+    known = table.state.memory.person("aunt-perpetua")
+    assert known is not None and known.because.endswith("and not there")

@@ -41,7 +41,7 @@ def people(title: str, places: Atlas | None = None) -> list[tuple[str, int, str]
         ("Nan Crake waits", [("Nan Crake", 1, "Nan Crake")]),
         ("Dinner with Nan Crake", [("Nan Crake", 1, "the ")]),
         ("Dinner with the mayor", [("mayor", 1, "the mayor")]),
-        ("Sitting with a sick friend", [("friend", 1, "the friend")]),
+        ("Sitting with a sick friend", [("sick friend", 1, "the sick friend")]),
         ("Talking to the guards at the gate", [("guards", 2, "one of the guards")]),
         ("The guard room at night", []),
         ("A letter for the judge", []),
@@ -67,3 +67,63 @@ def test_no_beast_and_no_crowd_sits_down_to_dinner() -> None:
     assert can_keep_company(by_name["Nan Crake"])
     assert not can_keep_company(by_name["Guard Dog"])
     assert not can_keep_company(by_name["Angry Crowd"])
+
+
+@pytest.mark.parametrize(
+    ("title", "there"),
+    [
+        ("Breakfast with the harbour master", "harbour master"),
+        ("The fencing master refuses to teach me", "fencing master"),
+        ("Orla's brother waits by the boat shed", "Orla's brother"),
+        ("The Hask brothers want their money back", "Hask brothers"),
+        ("Three archivists and a crate", "archivists"),
+        ("Buying a map from a one-eyed pedlar", "one-eyed pedlar"),
+        ("The undertaker's apprentice has seen something", "undertaker's apprentice"),
+        ("Waiting for the surgeon", "surgeon"),
+        ("Before the elders", "elders"),
+        ("Kneeling before the Empress", "Empress"),
+        ("A council of thieves in the cellar", "council of thieves"),
+        ("Dinner With The Mayor", "mayor"),
+        ("Old Pike knows a way under the wall", "Old Pike"),
+        ("Bram Oake, the ferryman, will not take us across", "Bram Oake"),
+        ("Carrying Bram down to the cellar", "Bram"),
+        ("Orla meets us at the well", "Orla"),
+    ],
+)
+def test_whoever_is_spoken_of_as_being_there_is_there(title: str, there: str) -> None:
+    read = read_title(title, atlas())
+    assert [*read.named, *(each.said for each in read.people)] == [there]
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "The letter from Aunt Perpetua",
+        "A message for the queen",
+        "After the old king's death",
+        "Looking for Bram Oake in the tollhouse",
+        "My father's funeral",
+        "I pretend to be the new governess",
+        "Where the pilot died",
+        "Back before the butler returns",
+        "The guard room at night",
+        "Breaking the ice on the horse trough",
+        "Rain, and nowhere to go",
+        "Harrowgate burns",
+        "We leave Harrowgate before dawn",
+        "The Quay at Dawn",
+        "Under the winter moon",
+    ],
+)
+def test_whoever_is_only_spoken_of_is_not_there(title: str) -> None:
+    read = read_title(title, atlas())
+    assert not read.named and not read.people
+
+
+def test_who_is_named_and_elsewhere_is_known_as_such() -> None:
+    assert read_title("Looking for Bram Oake in the tollhouse", atlas()).elsewhere == ("Bram Oake",)
+
+
+def test_what_a_name_is_followed_or_led_by_is_what_they_are() -> None:
+    assert read_title("We visit the widow Hesper Vane", atlas()).roles == {"Hesper Vane": "widow"}
+    assert read_title("Ilse Tarn, the old ferryman, waits", atlas()).roles == {"Ilse Tarn": "old ferryman"}

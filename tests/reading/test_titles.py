@@ -72,7 +72,7 @@ def test_what_a_title_says_is_wanted(title: str, wanted: str) -> None:
         ("We comfort Pell's fiancée", ()),
         ("Odile and Teo over the roofs of Candle Row", ()),
         ("The ball at the Customs House", ()),
-        ("Nan Crake waits", ()),
+        ("Nan Crake waits", ("Nan Crake",)),
     ],
 )
 def test_who_is_named(title: str, named: tuple[str, ...]) -> None:

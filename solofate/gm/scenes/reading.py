@@ -6,11 +6,15 @@ What was not read stays unknown: a title that names no place has none.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.content.loading.places import KindOfPlace, Zone
-from solofate.gm.scenes.title_people import Typed, callings_of, typed_people
+from solofate.gm.scenes.persons import callings_of
+from solofate.gm.scenes.title_names import capital_runs, names_in
+from solofate.gm.scenes.title_people import UNIQUE, Typed, typed_people
+from solofate.gm.scenes.title_words import capitals_throughout, title_words
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found, Lexicon, lexicon
 from solofate.rules.model.npcs import Row
@@ -48,7 +52,8 @@ class Reading(NamedTuple):
     occasion at which nobody looks for a fight, `calm` those for something at which few would; `named` are the people it
     names, and `people` those it places in the scene. `site` is what the place is called, where it has a name of its own
     or is spoken of as one that is known: `the Drowned Bell`. `spot` is where a title says the heroes are, in its own
-    words, where those name no kind of place: `escape pod`.
+    words, where those name no kind of place: `escape pod`. `roles` is what it says of those it names that they are, and
+    `elsewhere` whom it names who is not there.
     """
 
     settings: tuple[Setting, ...] = ()
@@ -59,6 +64,8 @@ class Reading(NamedTuple):
     site: str = ""
     people: tuple[Typed, ...] = ()
     spot: str = ""
+    roles: Mapping[str, str] = MappingProxyType({})
+    elsewhere: tuple[str, ...] = ()
 
     @property
     def foes(self) -> tuple[Typed, ...]:
@@ -77,20 +84,22 @@ def read_title(
     adversaries in play.
     """
     quiet = _occasion(title, "quiet")
-    places = atlas.lists.subject(_PLACES), atlas.lists.subject(_ZONES)
     settings = _settings(title, atlas)
-    phrases = [words for of_kind in places for several in of_kind.values() for words in several]
     spot = "" if settings else spot_in(title)
-    phrases += [_plain(spot)] if " " in spot else []
+    phrases = [*atlas.phrases, *([_plain(spot)] if " " in spot else [])]
+    known = (*known, *(row.sheet.name for row in rows if row.sheet.kind in UNIQUE))
+    names = names_in(title, known, heroes, atlas.words)
     return Reading(
         settings,
         wanted_in(title, heroes),
         quiet,
-        _named(title, known, heroes),
+        tuple(each.name for each in names if each.there),
         _occasion(title, "calm"),
         _site(title, settings, {part for name in (*heroes, *known) for part in name.split()}),
         typed_people(title, rows, bool(quiet), phrases),
         spot,
+        {each.name: each.role for each in names if each.role},
+        tuple(each.name for each in names if not each.there),
     )
 
 
@@ -100,7 +109,7 @@ def read_title(
 class Atlas:
     """The kinds of place of a campaign, and the words by which titles know them and their zones."""
 
-    __slots__ = ("kinds", "lists")
+    __slots__ = ("kinds", "lists", "phrases", "words")
 
     def __init__(self, kinds: Sequence[KindOfPlace] = ()) -> None:
         self.kinds = {kind.name: kind for kind in kinds}
@@ -114,6 +123,9 @@ class Atlas:
                 },
             }
         )
+        places = self.lists.subject(_PLACES), self.lists.subject(_ZONES)
+        self.phrases = tuple(each for of_kind in places for several in of_kind.values() for each in several)
+        self.words = frozenset(each for each in self.phrases if " " not in each)
 
 
 def _plain(words: str) -> str:
@@ -127,7 +139,9 @@ def _words_of(title: str) -> list[str]:
 def _settings(title: str, atlas: Atlas) -> tuple[Setting, ...]:
     words = _words_of(title)
     found = atlas.lists.found(_PLACES, words)
-    names = {slug(part) for word in title.split()[1:] if word[:1].isupper() for part in _words_of(word)}
+    flat = capitals_throughout(title_words(title))
+    written = () if flat else (word for word in title.split()[1:] if word[:1].isupper())
+    names = {slug(part) for word in written for part in _words_of(word)}
     best: dict[str, Setting] = {}
     for each in found:
         kind = atlas.kinds[each.sense]
@@ -245,10 +259,16 @@ _RETURNS = frozenset(("back", "again", "return", "returning"))
 
 def _site(title: str, settings: Sequence[Setting], people: Collection[str]) -> str:
     """What the place is called: by its own name, by whose it is, or with the article of what is known already."""
-    for run in _capitalised(title):
-        if not set(run.words) & set(people) and (_is(run.after, "article") or _says_where(run.after)):
-            whole = " ".join(run.words)
-            return f"the {whole}" if _is(run.after, "article") else whole
+    words = title_words(title)
+    for run in capital_runs(words):
+        called = words[run.begins : run.ends]
+        before = words[run.begins - 1].small
+        led = _is(before, "article")
+        if called[-1].owns or {each.typed for each in called} & set(people):
+            continue
+        if led or _says_where(before):
+            whole = " ".join(each.typed for each in called)
+            return f"the {whole}" if led else whole
     if not settings:
         return ""
     said = _as_written(title, settings[0].said)
@@ -443,62 +463,3 @@ def _occasion(title: str, sense: str) -> str:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-# ---- who --------------------------------------------------------------------------------------------------------
-
-_NAME = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*(?P<owns>['’]s)?")
-
-
-def _named(title: str, known: Collection[str], heroes: Collection[str]) -> tuple[str, ...]:
-    """The people a title names: those who are known, and new names behind a word that speaks of a person."""
-    found: list[str] = []
-    ours = {part for hero in heroes for part in hero.split()}
-    words = _words_of(title)
-    begins = next((each for each in known if title.startswith((f"{each} ", f"{each.split()[-1]} "))), None)
-    if begins is not None:
-        found.append(begins)
-    for name in _capitalised(title):
-        if set(name.words) & ours:
-            continue
-        match = next((each for each in known if set(name.words) <= set(each.split())), None)
-        whole = " ".join(name.words)
-        if match is not None:
-            if name.after not in ("from", "about", "of", "for") or lexicon().found("meetings", words):
-                found.append(match)
-        elif not lexicon().found("places", _words_of(whole)) and (
-            name.after in lexicon().words("people-named", "after")
-            or (len(name.words) > 1 and not _is(name.after, "article") and not _says_where(name.after))
-        ):
-            found.append(whole)
-    return tuple(dict.fromkeys(found))
-
-
-class _Capitals(NamedTuple):
-    """Words with capitals that stand together, and the word before them."""
-
-    words: tuple[str, ...]
-    after: str
-
-
-def _capitalised(title: str) -> list[_Capitals]:
-    """Every run of words with capitals, but for the word a title begins with and what belongs to somebody."""
-    runs: list[_Capitals] = []
-    run: list[str] = []
-    before, end = "", 0
-    for match in _NAME.finditer(title):
-        word = match[0].removesuffix(match["owns"] or "")
-        joined = bool(run) and title[end : match.start()] == " "
-        if word[:1].isupper() and match.start() > 0 and not match["owns"]:
-            run = [*run, word] if joined else [word]
-            if joined:
-                runs.pop()
-            runs.append(_Capitals(tuple(run), before))
-        else:
-            if match["owns"] and joined and runs:
-                runs.pop()
-            if not _is(word.casefold(), "before-a-name"):
-                before = word.casefold()
-            run = []
-        end = match.end()
-    return runs

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from solofate.gm.forecast.encounters import offered
+from solofate.gm.scenes.casting import Met, as_somebody_here, asked, cast_of
 from solofate.gm.scenes.facets import facets_in
 from solofate.gm.scenes.framing import (
     ALTERED,
-    BYSTANDER,
     FROM_A_THREAD,
     INTERRUPTED,
     KEPT,
-    NOBODY,
     NOTHING,
     OF_THE_TITLE,
-    OPPOSED,
     PARTS,
     SAID,
     SKIPPED,
@@ -39,15 +36,14 @@ from solofate.gm.scenes.reading import (
 )
 from solofate.gm.scenes.returning import came_back, candidates, told
 from solofate.gm.scenes.situations import MOOD, situations
-from solofate.gm.scenes.title_people import Typed, can_keep_company
+from solofate.gm.scenes.title_people import Typed
 from solofate.gm.scenes.zone_layouts import grounds, kept_ground
 from solofate.gm.story.threads import aim_of, leave, open_the_first
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.goals import inside, inside_title, to_you
+from solofate.gm.wording.goals import inside_title, to_you
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.decisions import GM_SEAT, Decision, DecisionKind, Option, Procedure, bare
+from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
 from solofate.rules.decisions.scenes import (
-    CAST,
     COMES_BACK,
     FRAMING,
     GROUND,
@@ -55,23 +51,18 @@ from solofate.rules.decisions.scenes import (
     RISK,
     SITUATION,
     STAKE,
-    WHO_OPPOSES,
     AtStake,
     Candidate,
     Company,
     Expected,
     Ground,
-    Meeting,
     PlaceRead,
     Situation,
 )
 from solofate.rules.events import Narration, PlaceKept, Remembered
-from solofate.rules.in_force import at_this_table
-from solofate.rules.model.aspects import Aspect
-from solofate.rules.model.characters import BYSTANDER as SOMEBODY
-from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, Sheet, enter
-from solofate.rules.model.memory import BAD, MET, PERSON, THREAD
-from solofate.rules.model.npcs import WEIGHTS, Row, improvised
+from solofate.rules.model.characters import OPPOSITION, PCS, Character
+from solofate.rules.model.memory import MET, THREAD
+from solofate.rules.model.npcs import Row
 from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.state import State
 from solofate.rules.names import slug, unused_slug
@@ -81,22 +72,7 @@ from solofate.wording.gm import scenes as saying
 from solofate.wording.people import listed
 
 MOST_OFFERED = 20
-MOST_FOES = 8
-MOST_AT_EASE = 3
-"""The most foes where hardly anybody would look for a fight."""
 MOST_READINGS = 3
-
-About = TypeVar("About")
-Detail = TypeVar("Detail")
-
-
-class Met(NamedTuple):
-    """Somebody met: the name, what they are where that is known, what they want, and their numbers if they have any."""
-
-    name: str
-    role: str
-    want: str
-    sheet: Sheet | None = None
 
 
 def frames(state: State, words: object) -> bool:
@@ -124,7 +100,7 @@ def frame_scene(
     expected = read_title(title, words.atlas(), _known(state), names, rows)
     about = Expected(title, tension, words.below(PARTS), is_dull(title, state.words), bool(expected.foes))
     options = bare(KEPT, ALTERED, INTERRUPTED, SKIPPED)
-    course = (yield from _asked(FRAMING, options, KEPT, about)).id
+    course = (yield from asked(FRAMING, options, KEPT, about)).id
     hero = state.active or ""
     if course == SKIPPED:
         table.emit(Narration(words.one("skip", state, hero) or saying.NOTHING_CAME_OF_IT, "gm"))
@@ -142,15 +118,15 @@ def frame_scene(
     )
     maps = {"+".join(each.zones.names): each for each in found}
     laid_out = tuple(Option(name, each) for name, each in maps.items())
-    ground: Ground = (yield from _asked(GROUND, laid_out, laid_out[0].id, title)).detail
+    ground: Ground = (yield from asked(GROUND, laid_out, laid_out[0].id, title)).detail
     back = yield from _coming_back(state, f"{title} {place}")
     sets = situations(words, state, ground, site, setting, kept)
     choices = tuple(
         Option(f"{len(each.aspects)}-aspects-{at}", each) for at, each in enumerate(sets, start=1)
     )
-    chosen = (yield from _asked(SITUATION, choices, choices[0].id, title)).detail
+    chosen = (yield from asked(SITUATION, choices, choices[0].id, title)).detail
     aspects = tuple(aspect for _, aspect in chosen.aspects)
-    foes, met = yield from _cast(
+    foes, company = yield from cast_of(
         table,
         fit,
         ground,
@@ -167,10 +143,12 @@ def frame_scene(
         ),
         setting,
         reading.people,
+        reading.roles,
     )
+    met = company[0] if company else None
     stands = yield from stands_there(table, obstacles, ground, foes, site)
     # Something else may come first, and the heroes still want what they wanted.
-    here = [one.name for one in foes] + ([met.name] if met is not None else [])
+    here = [*(one.name for one in foes), *(one.name for one in company)]
     goal = yield from _stake(words, state, back, expected, title, here)
     risk = "" if foes else (yield from _risk(words, state, back))
     goals = {PCS: goal}
@@ -178,12 +156,12 @@ def frame_scene(
     if leader is not None:
         goals[OPPOSITION] = _capital(leader.sheet.wants or words.one("want", state)) or saying.KEEP_OUT
     like = facets_in(setting.kind if setting else None, foes=bool(foes), others=met is not None)
-    text = _told(words, state, course, place, back, met, _Here(setting, site, like, kept))
+    text = _told(words, state, course, place, back, company, _Here(setting, site, like, kept))
     set_up = SceneSetUp(
         title,
         ground.zones,
         aspects,
-        cast=(*foes, *stands, *([_here(state, met, ground)] if met is not None else [])),
+        cast=(*foes, *stands, *(as_somebody_here(state, each, ground) for each in company)),
         goals=goals,
         text=text,
         framed=True,
@@ -194,9 +172,12 @@ def frame_scene(
         table.emit(PlaceKept(_kept_now(table.state, kept, reading, setting, ground, chosen)))
     if back is not None:
         table.emit(came_back(back))
-    if met is not None:
-        role = f", {met.role}" if met.role else ""
-        table.emit(Remembered(slug(met.name), met.name, MET, f"met in “{title}”{role}", reading.site))
+    for each in company:
+        role = f", {each.role}" if each.role else ""
+        table.emit(Remembered(slug(each.name), each.name, MET, f"met in “{title}”{role}", reading.site))
+    for name in reading.elsewhere:
+        if table.state.memory.person(slug(name)) is None and slug(name) not in table.state.characters:
+            table.emit(Remembered(slug(name), name, MET, saying.spoken_of_in(title)))
     open_the_first(table)
     keep_a_lead(table)
 
@@ -222,15 +203,7 @@ def _read(reading: Reading, title: str) -> Generator[Decision, str, Setting | No
         ),
         Option(UNREAD, None),
     )
-    return settings.get((yield from _asked(READING, options, options[0].id, title)).id)
-
-
-def _asked(
-    kind: DecisionKind[About, Detail], options: tuple[Option[Detail], ...], default: str, about: About
-) -> Generator[Decision, str, Option[Detail]]:
-    """The option the GM takes."""
-    answer = yield kind.ask(GM_SEAT, options, default, about)
-    return next(option for option in options if option.id == answer)
+    return settings.get((yield from asked(READING, options, options[0].id, title)).id)
 
 
 def _coming_back(state: State, place: str) -> Generator[Decision, str, Candidate | None]:
@@ -241,119 +214,6 @@ def _coming_back(state: State, place: str) -> Generator[Decision, str, Candidate
     answer = yield COMES_BACK.ask(GM_SEAT, options, NOTHING, place)
     picked: Candidate | None = next(option.detail for option in options if option.id == answer)
     return picked
-
-
-def _cast(
-    table: Table,
-    rows: Sequence[Row],
-    ground: Ground,
-    aspects: tuple[Aspect, ...],
-    company: Company,
-    setting: Setting | None,
-    people: Sequence[Typed] = (),
-) -> Generator[Decision, str, tuple[tuple[Character, ...], Met | None]]:
-    """Who stands against the heroes and who is there besides: whom the title places, who is back, who is drawn."""
-    state, words = table.state, table.words
-    assert isinstance(words, TableWords)
-    heroes = [one for one in state.characters.values() if one.is_hero]
-    typed = [each for each in people if each.hostile]
-    kinds = [NOBODY, BYSTANDER, *([OPPOSED] if (rows or typed) and heroes else [])]
-    chose = (yield from _asked(CAST, bare(*kinds), BYSTANDER, company)).id
-    zones = list(ground.zones.names)
-    zone = zones[min(1, len(zones) - 1)] if zones else None
-    taken = {one.id for one in heroes}
-    foes: list[Character] = []
-    back = company.back
-    person = state.memory.person(back.id) if back is not None and back.what == PERSON else None
-    foe = back is not None and back.tone == BAD and person is not None and not company.quiet
-    if foe and person is not None and person.sheet is not None:
-        foes.append(
-            enter(
-                at_this_table(state, person.sheet),
-                person.id,
-                side=OPPOSITION,
-                control="gm",
-                zone=zone,
-                name=person.name,
-            )
-        )
-        taken.add(person.id)
-    if chose == OPPOSED and typed:
-        for each in typed:
-            foes += _so_many(state, each.sheet, each.number, zones[0] if zones else None, taken)
-    elif chose == OPPOSED:
-        # Somebody may stand against the heroes at a dinner, but no crowd, and nothing that does not dine.
-        quiet = [row for row in rows if can_keep_company(row.sheet)]
-        possible = offered(state, quiet if company.quiet else rows, heroes, words.below)
-        most = 1 if company.quiet else MOST_AT_EASE if company.calm else MOST_FOES
-        possible = tuple(each for each in possible if sum(count for _, count in each.detail) <= most)
-        meeting = Meeting(tuple(heroes), zones=ground.zones, aspects=aspects)
-        if possible:
-            picked = yield from _asked(WHO_OPPOSES, possible, possible[0].id, meeting)
-            for row, count in picked.detail:
-                foes += _so_many(state, row.sheet, count, zone, taken)
-    here = {one.name for one in foes}
-    named = next((name for name in company.named if name not in here), "")
-    role = next((each.in_words for each in people if not each.hostile and not each.unique), "")
-    if named and role in _SOMEBODY:
-        role = ""  # That somebody with a name is a man goes without saying.
-    unique = next((each for each in people if each.unique and not each.hostile), None)
-    met = (
-        _met(words, state, setting, named, role, unique)
-        if named or role or unique or chose == BYSTANDER
-        else None
-    )
-    return tuple(foes[:MOST_FOES]), met
-
-
-_SOMEBODY = frozenset(("the man", "the woman", "the person", "the one"))
-
-
-def _here(state: State, met: Met, ground: Ground) -> Character:
-    """Whoever is met, as somebody who is there, wants something and can be talked to."""
-    known = state.memory.person(slug(met.name))
-    sheet = met.sheet or (known.sheet if known is not None else None)
-    if sheet is None:
-        aspects = (met.role,) if met.role else ()
-        sheet = improvised(
-            met.name, kind=SOMEBODY, aspects=aspects, wants=met.want, unwritten=WEIGHTS, named=True
-        )
-    zone = next(iter(ground.zones.names), None)
-    return enter(
-        at_this_table(state, sheet), slug(met.name), side=BYSTANDERS, control="gm", zone=zone, name=met.name
-    )
-
-
-def _met(
-    words: TableWords, state: State, setting: Setting | None, named: str, role: str, unique: Typed | None
-) -> Met | None:
-    """Somebody met by the way: whom the title names or says what they are, else one of those found in such a place."""
-    if unique is not None:
-        return Met(unique.said, "", inside(unique.sheet.wants or words.one("want", state)), unique.sheet)
-    name = named or " ".join(filter(None, (words.one("name-first", state), words.one("name-family", state))))
-    people = (
-        [each for each in setting.kind.people if words.may_say(state, each)] if setting and not named else []
-    )
-    if not role and not named:
-        role = people[words.below(len(people))] if people else words.one("role", state)
-    known = state.memory.person(slug(name))
-    written = known.sheet.wants if known is not None and known.sheet is not None else ""
-    want = inside(written) or words.one("want", state)
-    return Met(name, role, want) if name and want and (role or named) else None
-
-
-def _so_many(state: State, sheet: Sheet, count: int, zone: str | None, taken: set[str]) -> list[Character]:
-    found = []
-    for number in range(1, count + 1):
-        name = sheet.name if count == 1 else f"{sheet.name} {number}"
-        if count == 1 and slug(name) in taken:
-            continue  # The one of that name is here already.
-        who = unused_slug(name, taken)
-        taken.add(who)
-        found.append(
-            enter(at_this_table(state, sheet), who, side=OPPOSITION, control="gm", zone=zone, name=name)
-        )
-    return found
 
 
 def _stake(
@@ -384,7 +244,7 @@ def _stake(
     if back is not None and back.what == THREAD:
         aim = aim_of(words, state, back.id) or saying.get_further_with(back.name)
         options.insert(0, Option(aim, FROM_A_THREAD))
-    return (yield from _asked(STAKE, tuple(options), options[0].id, AtStake(back))).id
+    return (yield from asked(STAKE, tuple(options), options[0].id, AtStake(back))).id
 
 
 def _of_the_title(words: TableWords, state: State, reading: Reading, title: str) -> str:
@@ -431,7 +291,7 @@ def _risk(words: TableWords, state: State, back: Candidate | None) -> Generator[
     drawn = words.draw("risk", state, state.active or "", 3)
     if not drawn:
         return ""
-    return (yield from _asked(RISK, bare(*drawn), drawn[0], AtStake(back))).id
+    return (yield from asked(RISK, bare(*drawn), drawn[0], AtStake(back))).id
 
 
 def _told(
@@ -440,7 +300,7 @@ def _told(
     course: str,
     place: str,
     back: Candidate | None,
-    met: Met | None,
+    company: Sequence[Met],
     here: _Here,
 ) -> str:
     """What the GM says as the scene opens, a few sentences: what is going on, who is there, what comes back."""
@@ -452,8 +312,9 @@ def _told(
         said.append(_opening(words, state, hero, here))
         if course == ALTERED:
             said.append(words.one("altered", state, hero))
-    if met is not None:
-        said.append(saying.met_here(met.name, met.role, met.want))
+    if company:
+        said.append(saying.met_here(company[0].name, company[0].role, company[0].want))
+        said.append(saying.here_as_well([(each.name, each.role) for each in company[1:]]))
     if back is not None:
         said.append(told(words, state, back))
     return " ".join(filter(None, said))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from solofate.gm.scenes.persons import are_several, callings_of, is_plainly_somebody, is_somebody
+from solofate.gm.scenes.spoken_of import spoken_of_only
+from solofate.gm.scenes.title_words import TitleWord, capitals_throughout, title_words
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.model.characters import MAJOR, Sheet
@@ -73,14 +75,30 @@ def typed_people(
     return tuple(_Title(title, rows, quiet, places).people())
 
 
+class _Phrase(NamedTuple):
+    """Words for people in a title: where they begin, article and all, the noun, and the number it says.
+
+    `first` is the first word behind the article, `led` whether there is an article, a number or an owner.
+    """
+
+    begins: int
+    first: int
+    head: int
+    led: bool
+    number: int
+
+
 class _Title:
     """A title while it is read for people."""
 
     def __init__(self, title: str, rows: Sequence[Row], quiet: bool, places: Sequence[str]) -> None:
         self._lexicon: Lexicon = lexicon()
-        self._title = title
-        self._words, self._owning = _words(title)
+        self._typed: tuple[TitleWord, ...] = title_words(title)
+        self._words = [word.small for word in self._typed]
+        self._owning = {at for at, word in enumerate(self._typed) if word.owns}
+        self._flat = capitals_throughout(self._typed)
         self._quiet, self._rows = quiet, rows
+        self._places = {word for phrase in places if " " not in phrase for word in (phrase, f"{phrase}s")}
         self._in_a_place = {
             at + step
             for phrase in places
@@ -94,16 +112,19 @@ class _Title:
         taken: set[int] = set()
         for row in self._rows:
             span = self._named(row.sheet.name) if row.sheet.kind in UNIQUE else []
-            if span and self._away(span[0]):
+            if span and self._away(span[0], span[-1]):
                 taken.update(span)  # A letter from Stroud brings nobody.
                 continue
             if span and not taken & set(span):
                 yield Typed(row.sheet.name, 1, self._hostile(span[0], span[-1], True), row, unique=True)
             taken.update(span)
         for at in range(len(self._words)):
-            found = None if at in taken | self._in_a_place else self._at(at)
+            if at in taken | self._in_a_place:
+                continue
+            found = self._at(at)
             if found is not None:
                 yield found
+                taken.update(range(at, self._ends(at)))
 
     def _named(self, name: str) -> list[int]:
         """Where the title names somebody who has a name, in whole or by the last part of it, capitals and all."""
@@ -113,57 +134,181 @@ class _Title:
         for wanted in (parts, parts[-2:], parts[-1:]):
             for at in _places_of([slug(part) for part in wanted], self._words):
                 span = list(range(at, at + len(wanted)))
-                if not set(span) & self._owning and all(
-                    re.search(rf"\b{re.escape(part)}\b", self._title) for part in wanted
-                ):
+                if not set(span) & self._owning and all(self._typed[here].capital for here in span):
                     return span
         return []
 
     def _at(self, at: int) -> Typed | None:
-        """Who is spoken of at this word, where a number, an article or a plural says that it is people."""
+        """Who is spoken of at this word, where an article, an owner or a plural says that it is people."""
         word = self._words[at]
-        if at in self._owning or self._where(word):
-            return None
-        determiner, count = self._counted(at)
         row = self._row(at)
-        callings = callings_of(word) or self._by_grammar(at)
-        after = self._words[at + 1] if at + 1 < len(self._words) else ""
+        callings = callings_of(word) or (("speaker",) if self._is_somebody(at) else self._by_grammar(at))
         if (
-            callings
-            and callings_of(after)
-            and after not in _FOLK
-            and self._is_plural(after) >= self._is_plural(word)
+            (row is None and not callings)
+            or at in self._owning
+            or self._where(word)
+            or self._is_of_a_name(at)
         ):
-            return None  # Of drunk sailors the sailors count.
-        if at and word in _FOLK and callings_of(self._words[at - 1]):
-            return None  # The customs men are there already.
-        if (row is None and not callings) or word in self._lexicon.words("meetings-with", "nobody"):
             return None
-        plural = self._is_plural(word)
-        if not determiner and not (plural and self._begins_a_phrase(at)):
+        phrase = self._phrase(at)
+        if phrase is None or self._is_no_head(at) or not self._means_people(phrase):
             return None
-        if self._away(at) or self._in_apposition(at):
+        plural = are_several(word)
+        if not phrase.led and not plural and not self._is_alone(phrase):
             return None
-        singular = next((form for form in plural_forms(word) if form != word), word) if plural else word
+        if self._away(phrase.begins, at) or self._in_apposition(phrase):
+            return None
         fights = row is not None or bool(FIGHTING & set(callings))
-        hostile = self._hostile(at, at, fights)
+        hostile = self._hostile(phrase.begins, at, fights)
         if row is None and hostile:
             row = self._like(callings)
         least = max(2, row.appears[0]) if row is not None else _SEVERAL
-        if not count:
-            count = least if plural else 1
+        count = phrase.number or (least if plural else 1)
         if not hostile and (not callings or "beast" in callings or self._is_named(at)):
             return None
-        role = one_of_the(word) if not hostile and count > 1 else singular
-        return Typed(word, min(MOST_TYPED, count), hostile, row if hostile else None, role=role)
+        count = min(MOST_TYPED, count)
+        if hostile:
+            singular = next((form for form in plural_forms(word) if form != word), word) if plural else word
+            return Typed(word, count, True, row, role=singular)
+        said = self._as_typed(phrase.first, self._ends(at))
+        said = said.casefold() if self._flat else said
+        return Typed(said, count, False, role=one_of_the(said) if count > 1 or plural else said)
+
+    # ---- the words for them ------------------------------------------------------------------------------------
+
+    def _is_somebody(self, at: int) -> bool:
+        word = self._words[at]
+        if self._lexicon.senses("no-places", word):
+            return False
+        if word in self._places and not is_plainly_somebody(word):
+            return False
+        return is_somebody(word) or (at > 0 and word in _BEHIND_A_WORD)
+
+    def _is_of_a_name(self, at: int) -> bool:
+        """Whether a word with a capital is a part of somebody's name: `Hesper Miller`, but not `the Hask Brothers`."""
+        if self._flat or not self._typed[at].capital or are_several(self._words[at]):
+            return False
+        behind = at + 1 < len(self._typed) and self._typed[at + 1].capital and not self._typed[at + 1].apart
+        before = at > 0 and self._typed[at - 1].capital and not self._typed[at].apart
+        return behind or (before and self._words[at - 1] not in _DETERMINERS and at - 1 not in self._owning)
+
+    def _phrase(self, head: int) -> _Phrase | None:
+        """The words that belong to a noun for people: up to an article, a number, or whoever they belong to."""
+        at = head
+        while at and head - at <= _BEFORE and not self._typed[at].apart:
+            before = self._words[at - 1]
+            if before in NUMBERS or before.isdigit():
+                several = at > 1 and self._words[at - 2] in _DETERMINERS
+                count = NUMBERS.get(before) or int(before)
+                return _Phrase(at - 1 - several, at, head, True, count)
+            if before in _DETERMINERS or at - 1 in self._owning:
+                begins = self._of_whom(at - 1)
+                return _Phrase(begins, begins + (self._words[begins] in _DETERMINERS), head, True, 0)
+            if before == "of" and at > 1 and self._words[at - 2] in NUMBERS:
+                led = at > 2 and self._words[at - 3] in _DETERMINERS
+                return _Phrase(at - 2 - led, at, head, True, NUMBERS[self._words[at - 2]])
+            if self._where(before) or before in _JOINS or self._ends_a_phrase(at - 1):
+                break
+            at -= 1
+        return _Phrase(at, at, head, False, 0)
+
+    def _of_whom(self, at: int) -> int:
+        """Where the words for an owner begin: `the bishop's clerk` begins at `the`."""
+        if at not in self._owning:
+            return at
+        for begins in range(at, max(-1, at - _BEFORE), -1):
+            if begins == 0 or self._typed[begins].apart:
+                return begins
+            before = self._words[begins - 1]
+            if before in _DETERMINERS:
+                return begins - 1
+            if self._where(before) or before in _JOINS or self._ends_a_phrase(begins - 1):
+                return begins
+        return at
+
+    def _ends_a_phrase(self, at: int) -> bool:
+        """Whether a word before a noun is a deed and not part of the noun: `meet the`, but `the fencing master`."""
+        word = self._words[at]
+        if word in self._lexicon.set_of("title-words", "finite") or word in _PRONOUNS:
+            return True
+        led = at and (self._words[at - 1] in _DETERMINERS or at - 1 in self._owning)
+        return self._deed(word) and not led
+
+    def _ends(self, head: int) -> int:
+        """Where the words for somebody end: behind what they are of, `the queen of beggars`."""
+        at = head + 1
+        if at + 1 < len(self._words) and self._words[at] == "of" and not self._typed[at].apart:
+            last = at + 1
+            while last < len(self._words) and (
+                self._words[last] in _DETERMINERS or self._typed[last].owns or self._typed[last].capital
+            ):
+                last += 1
+            named = self._typed[min(last, len(self._words)) - 1].capital
+            end = last if named else last + 1
+            if end <= len(self._words) and not any(word.apart for word in self._typed[at:end]):
+                return end
+        return at
+
+    def _as_typed(self, first: int, end: int) -> str:
+        words = self._typed[first:end]
+        return " ".join(f"{each.typed}'s" if each.owns else each.typed for each in words)
+
+    def _is_no_head(self, at: int) -> bool:
+        """Whether another noun takes the word up: of drunk sailors the sailors count, and a guard room is a room."""
+        word = self._words[at]
+        if at and word in _FOLK and callings_of(self._words[at - 1]) and not self._typed[at].apart:
+            return True  # The customs men are there already.
+        if at + 1 >= len(self._words) or self._typed[at + 1].apart:
+            return False
+        after = self._words[at + 1]
+        if after in self._lexicon.set_of("title-words", "finite"):
+            return False
+        if self._typed[at + 1].capital or self._deed(after) or self._where(after):
+            taken = callings_of(after) and not self._lexicon.senses("meetings", after)
+            return bool(taken) and after not in _FOLK and self._is_plural(after) >= self._is_plural(word)
+        if self._is_somebody(at + 1) and after not in _FOLK:
+            return are_several(after) >= are_several(word) and not self._does(after)
+        things = self._lexicon.set_of("fact-things", "thing")
+        if "beast" in callings_of(word) and after not in _JOINS and not self._does(after):
+            return True  # The horse trough.
+        return after in self._places or after in things or bool(self._lexicon.senses("places", after))
+
+    def _means_people(self, phrase: _Phrase) -> bool:
+        """Whether a word that is a thing as often means somebody here."""
+        word = self._words[phrase.head]
+        if word in self._lexicon.words("meetings-with", "nobody"):
+            return False
+        if word not in _BEHIND_A_WORD:
+            return True
+        after = self._words[phrase.head + 1] if phrase.head + 1 < len(self._words) else ""
+        before = self._words[phrase.begins - 1] if phrase.begins else ""
+        compound = phrase.head > phrase.first
+        return bool(compound or self._does(after) or self._friendly(before) or before == "with")
+
+    def _is_alone(self, phrase: _Phrase) -> bool:
+        """Whether one without an article is somebody all the same: `Stowaway in the hold`, `the old guard and I`."""
+        behind = self._words[phrase.head + 1] if phrase.head + 1 < len(self._words) else ""
+        return (
+            phrase.begins == 0
+            and (self._where(behind) or self._does(behind))
+            and is_somebody(self._words[phrase.head])
+        )
 
     @staticmethod
     def _is_plural(word: str) -> bool:
         return not word.endswith("ss") and any(form != word for form in plural_forms(word))
 
+    def _does(self, word: str) -> bool:
+        """Whether a word tells what somebody does: `lies`, `will`, `counts`."""
+        does = self._lexicon.set_of("person-verbs", "does")
+        finite = self._lexicon.set_of("title-words", "finite")
+        return word in finite or (word not in does and any(form in does for form in verb_forms(word)))
+
     def _by_grammar(self, at: int) -> tuple[str, ...]:
         """A calling nobody listed: whoever does in a title what only people do, or has it done to them."""
         words, known = self._words, self._lexicon
+        if self._typed[at].capital and not self._flat:
+            return ()
         if words[at] in _ENDS or words[at] in known.set_of("title-words", "finite"):
             return ()
         begin = at
@@ -173,12 +318,14 @@ class _Title:
             return ()
         if known.senses("no-places", words[at]) or known.senses("places", words[at]):
             return ()
+        if words[at] in self._places or words[at] in known.set_of("fact-things", "thing"):
+            return ()
         after = words[at + 1] if at + 1 < len(words) else ""
         does = known.set_of("person-verbs", "does")
         if after != words[at] and any(form in does for form in verb_forms(after)) and after not in does:
             return ("speaker",)
         before = words[begin - 2] if begin > 1 else ""
-        told = self._lexicon.found("person-verbs", [form for word in words[:at] for form in verb_forms(word)])
+        told = known.found("person-verbs", [form for word in words[:at] for form in verb_forms(word)])
         spoken_to = any(each.sense == "to-whom" for each in told)
         ends = not after or after in _ENDS
         if ends and ((before == "to" and spoken_to) or self._friendly(before)):
@@ -191,55 +338,33 @@ class _Title:
             and word not in _THINGS
         )
 
-    def _in_apposition(self, at: int) -> bool:
-        """Whether the word tells what somebody is whose name stands before it: `Ulrike Ibarra, the retired thief`."""
-        named = r"(?<![Tt]he )\b[A-Z][\w-]+ [A-Z][\w-]+, (?i:the|an?|my|our) (?:[\w-]+ ){0,2}"
-        ends = r"(?=\s*(?:$|[,.;:!?]|(?:of|from|in|at|who|and|by)\b))"
-        return bool(re.search(rf"{named}(?i:{re.escape(self._words[at])}){ends}", self._title))
+    def _in_apposition(self, phrase: _Phrase) -> bool:
+        """Whether the words tell what somebody is whose name stands before them: `Ulrike Ibarra, the retired thief`."""
+        begins = phrase.begins
+        if not begins or not phrase.led or not self._typed[begins].apart or begins - 1 in self._owning:
+            return False
+        name = begins
+        while name and self._typed[name - 1].capital and (name == begins or not self._typed[name].apart):
+            name -= 1
+        before = self._words[name - 1] if name else ""
+        return name < begins and before not in _BEFORE_A_PLACE
 
     def _is_named(self, at: int) -> bool:
         """Whether a name follows the calling: `the widow Hesper Vane`."""
-        return bool(re.search(rf"(?i:\b{re.escape(self._words[at])}) [A-Z]", self._title))
+        after = at + 1
+        return after < len(self._typed) and self._typed[after].capital and not self._typed[after].apart
 
-    def _counted(self, at: int) -> tuple[bool, int]:
-        """Whether a number or article stands before the word, and how many it says."""
-        for before in range(at - 1, max(-1, at - 1 - _BEFORE), -1):
-            word = self._words[before]
-            if word in NUMBERS:
-                return True, NUMBERS[word]
-            if word.isdigit():
-                return True, int(word)
-            if word in self._lexicon.words("where-words", "article"):
-                return True, 0
-            if word in self._lexicon.words("where-words", "where") or self._deed(word):
-                break
-        return False, 0
+    # ---- whether they are there --------------------------------------------------------------------------------
 
-    def _begins_a_phrase(self, at: int) -> bool:
-        before = self._words[at - 1] if at else ""
-        return not before or before == "and" or self._deed(before) or self._where(before)
-
-    def _away(self, at: int) -> bool:
-        """Whether the word only tells of somebody: `a letter for the mayor`, `the house of the judge`."""
-        begin = at
-        while begin and (
-            self._words[begin - 1] in NUMBERS
-            or self._words[begin - 1] in self._lexicon.words("where-words", "article")
-        ):
-            begin -= 1
-        before = self._words[begin - 1] if begin else ""
-        if before == "of" and begin > 1 and self._words[begin - 2] in NUMBERS:
-            return False  # A pair of them, a gang of them.
-        if before == "from":
-            return not (self._meetings("hostile") or self._meetings("friendly"))
-        waiting = begin > 1 and self._meetings("waits", [self._words[begin - 2]])
-        return before in ("of", "about", "like", "as") or (before == "for" and not waiting)
+    def _away(self, begins: int, head: int) -> bool:
+        """Whether the words only tell of somebody: `a letter for the mayor`, `after the old king died`."""
+        return spoken_of_only(self._typed, begins, head)
 
     def _row(self, at: int) -> Row | None:
         """The adversary whose name, or the noun in it, stands here; those of a setting before those of any."""
         best: tuple[tuple[int, int, int], Row] | None = None
         for row in self._rows:
-            name = slug(row.sheet.name).split("-")
+            name = [slug(part) for part in row.sheet.name.split()]
             head = _head(name)
             if row.sheet.kind in UNIQUE and not self._written_large(at):
                 continue  # A toll house is no Captain Toll.
@@ -254,7 +379,7 @@ class _Title:
 
     def _written_large(self, at: int) -> bool:
         """Whether a word stands with a capital in the title."""
-        return bool(re.search(rf"\b{re.escape(self._words[at].capitalize())}", self._title))
+        return self._typed[at].capital
 
     def _like(self, callings: Sequence[str]) -> Row | None:
         """An adversary of one of these callings, those of a setting before those of any."""
@@ -272,9 +397,9 @@ class _Title:
         if self._quiet:
             return False
         sense = self._how_met(first, last)
-        return sense in ("hostile", "waits") or (
-            fights and not sense and self._words[first - 1 : first] != ["with"]
-        )
+        if fights and sense in ("waits", "of-fighters"):
+            return True
+        return sense == "hostile" or (fights and not sense and self._words[first - 1 : first] != ["with"])
 
     def _how_met(self, first: int, last: int) -> str:
         """What the nearest deed before somebody says of how they are met, or else the first one behind them."""
@@ -283,10 +408,6 @@ class _Title:
         before = [each for each in found if each.at < first]
         behind = [each for each in found if each.at > last]
         return before[-1].sense if before else behind[0].sense if behind else ""
-
-    def _meetings(self, sense: str, words: Sequence[str] | None = None) -> bool:
-        found = self._lexicon.found("meetings", self._words if words is None else words)
-        return any(each.sense == sense for each in found)
 
     def _deed(self, word: str) -> bool:
         return bool(self._lexicon.senses("title-verbs", word) or self._lexicon.senses("meetings", word))
@@ -297,34 +418,14 @@ class _Title:
 
 
 _FOLK = lexicon().set_of("title-people", "folk")
-_DETERMINERS = frozenset(("a", "an", *lexicon().words("where-words", "article")))
+_DETERMINERS = lexicon().set_of("where-words", "article") | lexicon().set_of("title-people", "leads-one")
+_BEFORE_A_PLACE = _DETERMINERS | lexicon().set_of("people-named", "at-a-place")
 _ENDS = lexicon().set_of("title-people", "behind-somebody")
+_JOINS = lexicon().set_of("title-words", "joins") | lexicon().set_of("title-words", "joins-clauses")
+_PRONOUNS = lexicon().set_of("title-words", "subject")
+_BEHIND_A_WORD = lexicon().set_of("persons", "with-a-word-before")
 _THINGS = lexicon().set_of("title-people", "done-with-things")
 """Deeds of talk and company that are done with things as often as with people."""
-_PERSON_ENDS = lexicon().words("title-people", "ends-a-calling")
-_NO_PERSON = lexicon().set_of("title-people", "no-person")
-
-
-def callings_of(word: str) -> tuple[str, ...]:
-    """The callings a word is for, or `maker` where it ends as words for people do: a lamp-breaker, the dockmaster."""
-    known = lexicon().senses("occupations", word)
-    if known or word in _NO_PERSON:
-        return known
-    forms = list(plural_forms(word))
-    ends = any(form.endswith(_PERSON_ENDS) for form in forms)
-    return ("maker",) if ends else ()
-
-
-def _words(title: str) -> tuple[list[str], set[int]]:
-    """The words of a title in small letters, and the numbers of those to whom what follows belongs."""
-    words: list[str] = []
-    owning: set[int] = set()
-    for match in re.finditer(r"[^\W_]+(?:['’]s\b|(?<=s)['’](?=\s))?", title):
-        bare = re.sub(r"['’]s?$", "", match[0])
-        if bare != match[0]:
-            owning.add(len(words))
-        words.append(slug(bare))
-    return words, owning
 
 
 def _places_of(phrase: Sequence[str], words: Sequence[str]) -> list[int]:

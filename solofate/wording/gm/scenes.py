@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from solofate.rules.model.memory import THREAD
+from solofate.wording.people import listed
 
 # ---- scenes and stakes -------------------------------------------------------------------------------------
 
@@ -33,6 +36,19 @@ def in_a_place(place: str) -> str:
 def met_here(name: str, role: str, want: str) -> str:
     """Somebody the heroes meet, and what they want."""
     return f"{name} is here{f', {role},' if role else ''} and wants to {want}."
+
+
+def here_as_well(people: Sequence[tuple[str, str]]) -> str:
+    """Who else is there, each with what they are: `Odo Bell, the cook, and Ines Marsh are here as well.`."""
+    if not people:
+        return ""
+    told = [f"{name} ({role})" if role else name for name, role in people]
+    return f"{listed(told)} {'is' if len(told) == 1 else 'are'} here as well."
+
+
+def spoken_of_in(scene: str) -> str:
+    """Why somebody is known who has not been met: a scene's title spoke of them."""
+    return f"spoken of in “{scene}”, and not there"
 
 
 def comes_up_again(what: str, name: str) -> str:

@@ -1,0 +1,48 @@
+"""Which nouns are for people: callings, kin, ranks, and words that end as words for people do."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from solofate.lexicon.forms import plural_forms
+from solofate.lexicon.matcher import lexicon
+
+_NO_PERSON = lexicon().set_of("person-endings", "no-person")
+_COMPOUND = lexicon().words("person-endings", "compound")
+_DOER = lexicon().words("person-endings", "doer")
+_SEVERAL = lexicon().set_of("persons", "several")
+_ONE = lexicon().set_of("person-endings", "one-for-all")
+_SHORTEST_DOER = 5
+"""Who does something is called by so many letters at least: a `rider`, but no `tier`."""
+
+
+def callings_of(word: str) -> tuple[str, ...]:
+    """The callings a word is for, or `maker` where a calling is part of it: a lamp-breaker, the dockmaster."""
+    known = lexicon().senses("occupations", word)
+    if known or word in _NO_PERSON:
+        return known
+    return ("maker",) if any(form.endswith(_COMPOUND) for form in plural_forms(word)) else ()
+
+
+@cache
+def is_somebody(word: str) -> bool:
+    """Whether a noun is for a person, or for several: by its calling, by the lists of people, or by how it ends."""
+    return is_plainly_somebody(word) or _does_something(word)
+
+
+def is_plainly_somebody(word: str) -> bool:
+    """Whether a noun is for a person by its calling or the lists of people, and not only by how it ends."""
+    return bool(callings_of(word) or lexicon().senses("persons", word))
+
+
+def _does_something(word: str) -> bool:
+    forms = list(plural_forms(word))
+    known = any(form in _NO_PERSON or lexicon().senses("places", form) for form in forms)
+    return not known and any(form.endswith(_DOER) and len(form) >= _SHORTEST_DOER for form in forms)
+
+
+def are_several(word: str) -> bool:
+    """Whether a word means more than one person at once: a plural, or a `crew`."""
+    if word in _SEVERAL or "crowd" in lexicon().senses("occupations", word):
+        return True
+    return word not in _ONE and not word.endswith("ss") and any(form != word for form in plural_forms(word))

@@ -1,0 +1,96 @@
+"""Whether a title places somebody in its scene or only speaks of them: `a letter for the mayor`, `after he died`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solofate.gm.scenes.persons import callings_of, is_somebody
+from solofate.gm.scenes.title_words import TitleWord
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
+
+_SUBJECT = "spoken-of-only"
+_NO_LONGER = frozenset(("dead", "spirit"))
+_LONGEST = 4
+"""The longest of the phrases that say so, in words."""
+
+
+def spoken_of_only(words: Sequence[TitleWord], begins: int, head: int) -> bool:
+    """Whether a title only tells of those whose words stand from `begins` to `head`."""
+    no_more = lexicon().set_of(_SUBJECT, "no-more")
+    met = any(_verb(word.small, "come-upon") for word in words[:begins])
+    if (any(word.small in no_more for word in words[begins:head]) and not met) or _left(words, head, "left"):
+        return True
+    if begins == 0 or words[begins].apart:
+        return False
+    before = words[begins - 1].small
+    subject = _says_something(words, head)
+    if before == "as":
+        return not subject
+    if before in ("before", "until", "till") and _left(words, head, "back-again"):
+        return True
+    if before == "from":
+        taken = any(_verb(word.small, "taken-from") for word in words[: begins - 1])
+        return not taken and _one_of(words, begins - 2, "comes-from")
+    if before == "to":
+        return _one_of(words, begins - 2, "to") or (begins > 1 and _verb(words[begins - 2].small, "to"))
+    if before == "of":
+        weak = any(word.small in lexicon().set_of(_SUBJECT, "in-bed") for word in words[begins:head])
+        return not weak and not _of_those_here(words, begins - 1)
+    if before in ("for", "after") and _sought(words, begins - 1):
+        return True
+    if before == "for":
+        return not any(_verb(word.small, "for-those-here") for word in words[: begins - 1])
+    if _verb(before, "thought-of"):
+        return True
+    said = [word.small for word in words[:begins]]
+    return any(
+        said[-len(away) :] == away for each in lexicon().words(_SUBJECT, "away") if (away := each.split())
+    )
+
+
+def _left(words: Sequence[TitleWord], head: int, sense: str) -> bool:
+    """Whether what follows says that they are gone: `where the pilot died`, `while the butler is out`."""
+    behind = [word.small for word in words[head + 1 : head + 1 + _LONGEST]]
+    return any(
+        behind[: len(gone)] == gone for each in lexicon().words(_SUBJECT, sense) if (gone := each.split())
+    )
+
+
+def _says_something(words: Sequence[TitleWord], head: int) -> bool:
+    """Whether a deed of theirs follows."""
+    after = words[head + 1].small if head + 1 < len(words) else ""
+    known = ("person-verbs", "telling-verbs", "title-verbs", "meetings")
+    finite = after in lexicon().set_of("title-words", "finite")
+    return finite or any(
+        lexicon().senses(each, form) for each in known for form in verb_forms(after) if after
+    )
+
+
+def _one_of(words: Sequence[TitleWord], at: int, sense: str) -> bool:
+    return at >= 0 and words[at].small in lexicon().set_of(_SUBJECT, sense)
+
+
+def _verb(word: str, sense: str) -> bool:
+    known = lexicon().set_of(_SUBJECT, sense)
+    return any(form in known for form in verb_forms(word))
+
+
+def _of_those_here(words: Sequence[TitleWord], of: int) -> bool:
+    """Whether whoever stands behind `of` is there with what stands before it: `a band of thieves`, `the trial of`."""
+    if not of:
+        return False
+    before = words[of - 1].small
+    numbers = lexicon().subject("how-many-people").values()
+    return (
+        before in lexicon().set_of(_SUBJECT, "of-those-here")
+        or any(before in each for each in numbers)
+        or before.endswith("ful")
+        or (is_somebody(before) and not set(callings_of(before)) & _NO_LONGER)
+    )
+
+
+def _sought(words: Sequence[TitleWord], at: int) -> bool:
+    """Whether they are looked for, asked for or sent for before a word."""
+    seeking = lexicon().set_of("title-words", "seeks")
+    return any(form in seeking for word in words[max(0, at - 2) : at] for form in verb_forms(word.small))

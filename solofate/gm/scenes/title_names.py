@@ -1,0 +1,274 @@
+"""The names of people in a title: who is called what, what they are, and whether they are there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
+
+from solofate.gm.scenes.persons import are_several, is_somebody
+from solofate.gm.scenes.spoken_of import spoken_of_only
+from solofate.gm.scenes.title_words import TitleWord, capitals_throughout, title_words
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
+
+_NAMES = "people-named"
+_WITHIN = lexicon().set_of(_NAMES, "within-a-name")
+_ADDRESS = lexicon().set_of(_NAMES, "address")
+_MOST_ROLE = 3
+
+
+class Named(NamedTuple):
+    """Somebody a title names: what they are called, what they are where it says so, whether it places them there."""
+
+    name: str
+    role: str
+    there: bool
+
+
+class Run(NamedTuple):
+    """Words with capitals that stand together: from `begins` to `ends`, the last not counted."""
+
+    begins: int
+    ends: int
+
+
+def names_in(
+    title: str, known: Collection[str], heroes: Collection[str], places: Collection[str] = ()
+) -> tuple[Named, ...]:
+    """Everybody a title names but the heroes: those who are known, and new names that are plainly a person's.
+
+    `places` are the words for kinds of place: the `Mill` is nobody.
+    """
+    return tuple(_Names(title, known, heroes, places).people())
+
+
+def capital_runs(words: Sequence[TitleWord], *, first: bool = False) -> Iterator[Run]:
+    """Every run of words with capitals, and of small ones that stand in a name; with the `first` word if wanted."""
+    at = 0
+    while at < len(words):
+        if not words[at].capital or (at == 0 and not first):
+            at += 1
+            continue
+        end = at + 1
+        while end < len(words) and not words[end].apart and not words[end - 1].owns:
+            inside = words[end].small in _WITHIN and end + 1 < len(words) and words[end + 1].capital
+            if not words[end].capital and not inside:
+                break
+            end += 2 if inside else 1
+        yield Run(at, end)
+        at = end
+
+
+class _Names:
+    """A title while its names are read."""
+
+    def __init__(
+        self, title: str, known: Collection[str], heroes: Collection[str], places: Collection[str]
+    ) -> None:
+        self._words = title_words(title)
+        self._flat = capitals_throughout(self._words)
+        self._known, self._places = known, places
+        self._ours = {part for hero in heroes for part in hero.split()}
+
+    def people(self) -> Iterator[Named]:
+        """The names in the order of the title, each once."""
+        told: set[str] = set()
+        joined = False
+        for run in self._runs():
+            found = self._read(run, joined)
+            joined = found is not None and self._small(run.ends) == "and"
+            if found is not None and found.name not in told:
+                told.add(found.name)
+                yield found
+
+    def _runs(self) -> Iterator[Run]:
+        for run in capital_runs(self._words, first=True):
+            begins = run.begins
+            if begins == 0 and not self._begins_with_a_name(run):
+                begins = 1
+            while begins < run.ends and self._words[begins].small in _NO_NAME - _ADDRESS:
+                begins += 1
+            if begins < run.ends:
+                yield Run(begins, run.ends)
+
+    def _small(self, at: int) -> str:
+        return self._words[at].small if 0 <= at < len(self._words) else ""
+
+    def _begins_with_a_name(self, run: Run) -> bool:
+        """Whether the capital of the first word is a name's, and not just that of the beginning."""
+        first = self._words[0].small
+        addressed = first in _ADDRESS and run.ends > 1 and not is_somebody(self._words[1].small)
+        if self._is_given(first) or addressed or self._match([self._words[0]]):
+            return True
+        if self._says_other(first):
+            return False
+        if run.ends > 1:
+            return not self._flat
+        return self._does(1, ("person-verbs",)) and not is_somebody(first) and not self._is_place(run)
+
+    def _says_other(self, word: str) -> bool:
+        """Whether a word is a deed, an article, a place or anything else but a name."""
+        known = lexicon()
+        where = known.subject("where-words")
+        return (
+            word in _NO_NAME
+            or any(word in where[sense] for sense in where if sense != "before-a-name")
+            or bool(known.senses("title-verbs", word) or known.senses("meetings", word))
+            or bool(known.senses("no-places", word) or known.senses("occasions", word))
+            or (word.endswith("ing") and len(word) > 4)
+            or word in self._places
+            or (is_somebody(word) and word not in _ADDRESS)
+        )
+
+    def _is_given(self, word: str) -> bool:
+        return bool(lexicon().senses("given-names", word))
+
+    # ---- one name ----------------------------------------------------------------------------------------------
+
+    def _read(self, run: Run, joined: bool) -> Named | None:
+        words = self._words[run.begins : run.ends]
+        parts = [word.typed for word in words]
+        if set(parts) & self._ours:
+            return None
+        if words[-1].owns or self._are_a_family(run):
+            return None
+        role, begins = self._role(run)
+        match = self._match(words)
+        if match is None and not (joined or self._is_a_person(run, bool(role))):
+            return None
+        there = not self._qualifies(run) and not spoken_of_only(self._words, begins, run.ends - 1)
+        return Named(match or " ".join(parts), role or self._role_behind(run), there)
+
+    def _match(self, words: Sequence[TitleWord]) -> str | None:
+        """Somebody known whose name has all these words in it."""
+        said = {word.typed for word in words if word.small not in _ADDRESS} or {word.typed for word in words}
+        if len(said) == 1 and not next(iter(said))[:1].isupper():
+            return None
+        return next((each for each in self._known if said <= set(each.split()) - {"of", "the"}), None)
+
+    def _are_a_family(self, run: Run) -> bool:
+        """Whether a name tells only which people: `the Hask brothers`, `the Harbour Guild men`."""
+        after = self._small(run.ends)
+        apart = run.ends < len(self._words) and self._words[run.ends].apart
+        return not apart and is_somebody(after) and are_several(after) and not self._does(run.ends)
+
+    def _is_a_person(self, run: Run, role: bool) -> bool:
+        words = self._words[run.begins : run.ends]
+        first, before = words[0].small, self._before(run)
+        given = self._is_given(first) or (first in _ADDRESS and len(words) > 1)
+        if role or (given and before not in _ARTICLES):
+            return True
+        if self._flat and any(self._says_other(word.small) for word in words):
+            return False
+        if self._is_place(run) or before in _ARTICLES:
+            return False
+        if self._has_a_role_behind(run):
+            return True
+        apart = words[0].apart
+        sought = before == "for" and spoken_of_only(self._words, run.begins, run.ends - 1)
+        if (sought or before in lexicon().set_of(_NAMES, "after")) and not apart:
+            return True
+        if self._does(run.ends) or (len(words) > 1 and not _says_where(before)):
+            return True
+        return not apart and self._is_done_to(before)
+
+    def _before(self, run: Run) -> str:
+        """The word before a name, but for `old`, `poor` and such."""
+        at = run.begins - 1
+        while self._small(at) in lexicon().set_of("where-words", "before-a-name"):
+            at -= 1
+        return self._small(at)
+
+    def _is_place(self, run: Run) -> bool:
+        """Whether the words are of a place: `Candle Row`, `in Harrowgate`, `the Drowned Bell`."""
+        words = self._words[run.begins : run.ends]
+        if any(word.small in self._places for word in words[1:]) or words[-1].small in self._places:
+            return True
+        if self._qualifies(run):
+            return True
+        before = self._small(run.begins - 1)
+        return before in _AT_A_PLACE and not words[0].apart and not self._is_given(words[0].small)
+
+    def _qualifies(self, run: Run) -> bool:
+        """Whether a name only says which place: the Hask warehouse."""
+        after = self._small(run.ends)
+        return after in self._places and not self._words[run.ends].apart and not _says_where(after)
+
+    def _does(self, at: int, known: Sequence[str] = ("person-verbs", "telling-verbs", "meetings")) -> bool:
+        """Whether the word there is a deed of somebody's: `waits`, `lies to us`, `has`."""
+        if at >= len(self._words) or self._words[at].apart:
+            return False
+        word = self._words[at].small
+        if word in lexicon().set_of("title-words", "finite"):
+            return True
+        forms = [form for form in verb_forms(word) if form != word]
+        bends = any(lexicon().senses(each, form) for each in known for form in forms)
+        return bends and not word.endswith("ing") and word not in _OF_PLACES
+
+    def _is_done_to(self, before: str) -> bool:
+        """Whether the word before is a deed done to somebody: `carry Bram`, `cornering Bram`, not `leave Harrow`."""
+        known = lexicon()
+        forms = list(verb_forms(before))
+        if any(form in known.set_of(_NAMES, "done-to-places") for form in forms):
+            return False
+        return any(known.senses("title-verbs", form) or known.senses("meetings", form) for form in forms)
+
+    # ---- what they are -----------------------------------------------------------------------------------------
+
+    def _role(self, run: Run) -> tuple[str, int]:
+        """What stands right before a name for what somebody is, and where that begins: `the widow Hesper Vane`."""
+        at = run.begins
+        while (
+            at and run.begins - at < _MOST_ROLE and not self._words[at].apart and self._is_of_a_role(at - 1)
+        ):
+            at -= 1
+        words = [word.small for word in self._words[at : run.begins]]
+        if not words or not is_somebody(words[-1]):
+            return "", run.begins
+        led = at and self._small(at - 1) in _ARTICLES and not self._words[at].apart
+        return " ".join(words), at - 1 if led else at
+
+    def _is_of_a_role(self, at: int) -> bool:
+        word = self._words[at]
+        return (
+            not word.owns
+            and not self._says_small(word.small)
+            and not (at == 0 and self._says_deed(word.small))
+        )
+
+    def _says_small(self, word: str) -> bool:
+        return word in _NO_NAME or _says_where(word) or word in _ARTICLES or self._says_deed(word)
+
+    def _says_deed(self, word: str) -> bool:
+        deed = lexicon().senses("title-verbs", word) or lexicon().senses("meetings", word)
+        return bool(deed) and not is_somebody(word)
+
+    def _role_behind(self, run: Run) -> str:
+        """What a name is followed by: `Hesper Vane, the old widow`."""
+        if not self._has_a_role_behind(run):
+            return ""
+        end = run.ends + 1
+        while end < len(self._words) and not self._words[end].apart and end - run.ends <= _MOST_ROLE:
+            if is_somebody(self._words[end - 1].small) and not is_somebody(self._words[end].small):
+                break
+            end += 1
+        return " ".join(word.small for word in self._words[run.ends + 1 : end])
+
+    def _has_a_role_behind(self, run: Run) -> bool:
+        at = run.ends
+        if at >= len(self._words) or not self._words[at].apart:
+            return False
+        if self._small(at) not in _ARTICLES | lexicon().set_of("title-people", "leads-one"):
+            return False
+        behind = self._words[at + 1 : at + 1 + _MOST_ROLE]
+        return any(is_somebody(word.small) for word in behind)
+
+
+_NO_NAME = lexicon().set_of("fact-bounds", "no-name") | lexicon().set_of("title-people", "no-place")
+_ARTICLES = lexicon().set_of("where-words", "article")
+_AT_A_PLACE = lexicon().set_of(_NAMES, "at-a-place")
+_OF_PLACES = lexicon().set_of(_NAMES, "done-by-places")
+
+
+def _says_where(word: str) -> bool:
+    return any(word in lexicon().words("where-words", sense) for sense in ("where", "elsewhere", "towards"))
