@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from solofate.gm.answer import Answer, GmContext
-from solofate.gm.fights import absorbing, conceding, cover, defending, invoking, next_up, scale
+from solofate.gm.fights import absorbing, conceding, cover, defending, invoking, next_up, scale, several
 from solofate.gm.fights import turns as tactics
 from solofate.gm.fitted import without_fit
 from solofate.gm.forecast import big_bads, opposition
@@ -80,6 +80,7 @@ from solofate.rules.decisions.conflict import (
     ATTACK_STYLE,
     BIG_BAD,
     CONCESSION_PRICE,
+    DIVIDE,
     FIRST,
     MARK,
     MINION,
@@ -161,6 +162,7 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         **duty(UNHINDERED, scale.unhindered),
         **duty(ATTACK_STYLE, absorbing.attack_style),
         **duty(MINION, absorbing.minion),
+        **duty(DIVIDE, several.divide),
         **duty(ABSORB, absorbing.absorb),
         **duty(HOW_LONG, durations.how_long),
         **duty(SHIFTS, durations.shifts),

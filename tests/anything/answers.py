@@ -170,6 +170,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "cover": ("negates", "mitigates", "no-help"),
     "turn": (
         "attack:ID:ID",
+        "split:IDS:ID",
         "force:ID:ID:ID",
         "cover:ID",
         "move:ID",

@@ -198,12 +198,15 @@ from solofate.gm.reasons.talk import IsLikeThat, Replies
 from solofate.gm.reasons.turns import (
     ClosesIn,
     Dashes,
+    DividesAmong,
+    DividesEvenly,
     KeepsOff,
     NothingWorthDoing,
     OnGuard,
     StepsAway,
     StepsForward,
     StepsToStrike,
+    StrikesSeveral,
 )
 from solofate.gm.reasons.turns import SetsUp as Opens
 from solofate.gm.reasons.turns import Strikes as Attacks
@@ -429,6 +432,10 @@ SENTENCES: list[tuple[Reason, str]] = [
     (MatchesMany("Og", 2, 0.95, "skill", 0.62), "Alone against 2, Og would lose 95 % of such fights; with skill 62 %."),
     (OrderedBy("athletics", False), "Athletics puts everybody in their order."),
     (OrderedBy("notice", True), "Notice puts those who are level in their order."),
+    (StrikesSeveral("Og", "fight", 5, (("Mira", 0.61), ("Pike", 0.54)), "Mira", 0.314), "Fight +5 divided: Mira 61 %, Pike 54 % to be hit. To Og that is worth 0.31 of a turn more than all of it on Mira."),
+    (DividesAmong("Og", 6, (("Mira", 4, 0.62), ("Pike", 2, 0.23))), "Of 6 Og gives 4 to Mira (62 % to hit) and 2 to Pike (23 % to hit)."),
+    (DividesAmong("Og", 1, ()), "Og reaches nobody."),
+    (DividesEvenly("Og", 6), "Og divides 6 evenly: not all of it is a blow that could be weighed."),
     (KeepsOff("Og", "athletics", "fight", 0.42), "With Athletics Og keeps everybody off who would attack with Fight: that saves 0.42 of a turn."),
     (OnGuard("Og", 0.42), "Og does nothing but defend: that saves 0.42 of a turn."),
     (StillOpen(0.5, 0.7), "The heroes are reckoned to win 50 % of such fights from here, and nothing is dropped in below 70 %."),

@@ -25,7 +25,7 @@ CONSTANTS = {
 THE_PLAYERS_OWN = (
     "came-out",
     "with-skill", "simply", "how", "pay", "reword", "how-so", "place-skill", "consent", "promote", "looking-back",
-    "overwrite", "divide", "milestone", "breakthrough", "skill-points", "rewrite", "stunt-name", "stunt-shape",
+    "overwrite", "milestone", "breakthrough", "skill-points", "rewrite", "stunt-name", "stunt-shape",
     "stunt-skill", "stunt-action", "stunt-when", "stunt-more", "stunt-text", "x", "pause", "rewind", "skip", "dice",
 )  # fmt: skip
 """What nobody weighs for a player: how a hero grows, what is agreed on, whether a life is at stake."""

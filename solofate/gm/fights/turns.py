@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from solofate.gm.answer import Answer, GmContext, Later, Reason, best_of
-from solofate.gm.fights import cover, hazards
+from solofate.gm.fights import cover, hazards, several
 from solofate.gm.fights.advantages import Opening, opening_worth, prepares_first
 from solofate.gm.fights.bearing import HARDEST_HIT
 from solofate.gm.fights.blows import Blow, blows_from, leaned
@@ -112,9 +112,9 @@ def choose(decision: TurnQuestion, table: Table, mind: GmContext) -> Answer:
     behind = cover.gets_behind(reckoning, mind, who, tuple(decision.options))
     if behind is not None:
         return behind
-    return cover.into_a_block(
-        reckoning, who, tuple(decision.options), _chosen(decision, table, mind, who, reckoning)
-    )
+    options = tuple(decision.options)
+    answer = several.at_once(reckoning, mind, who, options, _chosen(decision, table, mind, who, reckoning))
+    return cover.into_a_block(reckoning, who, options, answer)
 
 
 def _chosen(

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from solofate.gm.reasons.numbers import percent
 from solofate.rules.model.skills import skill_name
-from solofate.wording.people import count
+from solofate.wording.people import count, listed
 
 
 class OutOfReach(NamedTuple):
@@ -80,6 +80,51 @@ class OpensTheWay(NamedTuple):
         """`Lore for “Read it backwards”, 62 % to do it: Og opens the way.`."""
         number = f"{skill_name(self.skill)} for “{self.task}”, {percent(self.chance)} to do it"
         return f"{number}: {self.name} opens the way."
+
+
+class StrikesSeveral(NamedTuple):
+    """One roll for several foes: the chance to hit each, whom one would have gone for alone, and what is gained."""
+
+    name: str
+    skill: str
+    rating: int
+    targets: tuple[tuple[str, float], ...]
+    favourite: str
+    gains: float
+
+    def __call__(self) -> str:
+        """`Fight +5 divided: Mira 61 %, Pike 54 % to be hit. To Og that is worth 0.31 of a turn more than …`."""
+        chances = ", ".join(f"{name} {percent(chance)}" for name, chance in self.targets)
+        return (
+            f"{skill_name(self.skill)} {self.rating:+d} divided: {chances} to be hit. "
+            f"To {self.name} that is worth {self.gains:.2f} of a turn more than all of it on {self.favourite}."
+        )
+
+
+class DividesAmong(NamedTuple):
+    """How a roll is divided: who gets how much of it, and the chance that it hits them."""
+
+    name: str
+    total: int
+    shares: tuple[tuple[str, int, float], ...]
+
+    def __call__(self) -> str:
+        """`Of 6 Og gives 4 to Mira (62 % to hit) and 2 to Pike (23 %).`."""
+        given = [f"{share} to {name} ({percent(chance)} to hit)" for name, share, chance in self.shares]
+        return (
+            f"Of {self.total} {self.name} gives {listed(given)}." if given else f"{self.name} reaches nobody."
+        )
+
+
+class DividesEvenly(NamedTuple):
+    """A roll that is not for attacks alone."""
+
+    name: str
+    total: int
+
+    def __call__(self) -> str:
+        """`Og divides 6 evenly: not all of it is a blow that could be weighed.`."""
+        return f"{self.name} divides {self.total} evenly: not all of it is a blow that could be weighed."
 
 
 # ---- what is done with a turn ------------------------------------------------------------------------------

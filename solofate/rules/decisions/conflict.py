@@ -15,7 +15,7 @@ from solofate.rules.model.harm import Slot
 class TurnChoice(NamedTuple):
     """What a character could do with its turn.
 
-    `verb` is attack, force, cover, move, dash, advantage, rid, deal, task, block, defend, concede or pass.
+    `verb` is attack, split, force, cover, move, dash, advantage, rid, deal, task, block, defend, concede or pass.
     """
 
     verb: str
@@ -33,11 +33,16 @@ class HitTaken(NamedTuple):
 
 
 class Dividing(NamedTuple):
-    """What a `divide` decision is about: a roll of `total` by `who`, and its targets, by id or by aim."""
+    """What a `divide` decision is about: a roll of `total` by `who`, and its targets, by id or by aim.
+
+    `skill` is the one that was rolled, and `actions` is what each share of it is for.
+    """
 
     who: str
     total: int
     targets: tuple[str, ...]
+    skill: str = ""
+    actions: tuple[str, ...] = ()
 
 
 class GivingWay(NamedTuple):
@@ -153,8 +158,8 @@ NEXT = DecisionKind[HandOver, bool](
 TURN = DecisionKind[None, TurnChoice](
     "turn",
     NoneType,
-    "what somebody without a player does: attack:WHOM:SKILL, force:WHOM:BLOCK:SKILL, cover:BLOCK, move:ZONE, "
-    "dash:ZONE, advantage:SKILL:WHERE, deal:DISTRACTION:SKILL, task:TASK, "
+    "what somebody without a player does: attack:WHOM:SKILL, split:WHOM+WHOM:SKILL, force:WHOM:BLOCK:SKILL, "
+    "cover:BLOCK, move:ZONE, dash:ZONE, advantage:SKILL:WHERE, deal:DISTRACTION:SKILL, task:TASK, "
     "block:SKILL:AGAINST, defend, concede, pass",
 )
 TurnQuestion = Question[None, TurnChoice]

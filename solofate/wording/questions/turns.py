@@ -70,6 +70,7 @@ def _turn_option(option: Option[TurnChoice], decision: TurnQuestion, state: Stat
     skill = skill_name(chosen.skill) if chosen.skill else ""
     label = {
         "attack": f"Attack {the(state, chosen.target)} with {skill}",
+        "split": f"Attack {_all_of(state, chosen.target or '')} at once with {skill}",
         "force": _forcing(state, chosen.target or "", skill),
         "cover": f"Take cover behind {name_of(state, chosen.target)}",
         "move": f"Step into {the_zone(state, chosen.target)}",
@@ -85,6 +86,10 @@ def _turn_option(option: Option[TurnChoice], decision: TurnQuestion, state: Stat
     }.get(chosen.verb, capital(readable_option(state, option.id)))
     effect = {"move": "free", "cover": "free", "dash": "takes the action"}.get(chosen.verb, "")
     return Shown(option.id, label, effect=effect)
+
+
+def _all_of(state: State, targets: str) -> str:
+    return listed(the(state, each) for each in targets.split("+"))
 
 
 def _forcing(state: State, target: str, skill: str) -> str:

@@ -240,7 +240,7 @@ def _divided(
             who,
             options,
             options[0].id,
-            Dividing(who, total, names),
+            Dividing(who, total, names, skill, tuple(part.action for part in parts)),
             accepts=lambda typed: read_shares(typed, total, len(names)) is not None,
             revealed=True,
         )

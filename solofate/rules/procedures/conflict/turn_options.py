@@ -33,6 +33,9 @@ from solofate.rules.ruleset import CONCEDING
 DEFEND = "defend"
 """To give up the turn for a better defence, where a book has that among its actions."""
 
+SPLIT = "split"
+"""To divide one attack among several in one zone, where the table plays so."""
+
 FORCE, COVER = "force", "cover"
 """To force somebody into a block by an attack, and to get behind one."""
 
@@ -57,7 +60,8 @@ def setting_up(skill: str, on: str) -> Option[TurnChoice]:
 def turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
     """Everything sensible a character may do with its turn, for whoever plays it without a keyboard.
 
-    `attack:WHOM:SKILL`, `force:WHOM:BLOCK:SKILL` (into a block), `cover:BLOCK` (free), `move:ZONE` (the free move),
+    `attack:WHOM:SKILL`, `split:WHOM+WHOM:SKILL` (one roll for all of them), `force:WHOM:BLOCK:SKILL` (into a block),
+    `cover:BLOCK` (free), `move:ZONE` (the free move),
     `dash:ZONE` (the action spent on moving), `advantage:SKILL:WHERE`, `rid:ASPECT:SKILL` (of what ties one's hands),
     `deal:DISTRACTION` or `deal:DISTRACTION:SKILL` and `task:TASK` for a hero, `block:SKILL:AGAINST` and `defend` where
     the book has them, `concede`, `pass`. Attacks are with trained skills, in a conflict of words with words; somebody
@@ -98,8 +102,8 @@ def _barred(state: State, who: str, chosen: TurnChoice) -> Ground | None:
     verb, target, skill = chosen
     if verb in ("move", "dash"):
         return ruled_out(state, Deed(who, MOVE, skill or moving_skill(state, who), "", f"zone:{target}"))
-    if verb in ("attack", "advantage"):
-        return ruled_out(state, Deed(who, verb, skill or ""))
+    if verb in ("attack", "advantage", SPLIT):
+        return ruled_out(state, Deed(who, "attack" if verb == SPLIT else verb, skill or ""))
     return None
 
 
@@ -127,8 +131,11 @@ def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
     trained = [skill for skill in ways if ratings.get(skill, 0) > 0] or [next(iter(ways))]
     open_to_attack = [foe for foe in foes if not is_shielded(state, foe)]
     among_blocks = next(blocks(state), None) is not None
+    several = ruleset_of(state).several_targets
     for skill in trained:
         works_as = ways[skill]
+        if several:
+            yield from _splits(state, who, skill, works_as, open_to_attack)
         for foe in open_to_attack:
             if not in_reach(state, who, foe.id, works_as) or is_immune(state, works_as, foe):
                 continue
@@ -164,6 +171,20 @@ def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
     if rules.has(CONCEDING) and not part:
         yield GIVING_UP
     yield DOING_NOTHING
+
+
+def _splits(
+    state: State, who: str, skill: str, works_as: str, foes: list[Character]
+) -> Iterator[Option[TurnChoice]]:
+    """One roll for all those in a zone whom it reaches; whoever gets nothing of it is no target."""
+    together: dict[str | None, list[str]] = {}
+    for foe in foes:
+        stopped = foe.cover is not None and is_stopped(foe, who, skill)
+        if in_reach(state, who, foe.id, works_as) and not is_immune(state, works_as, foe) and not stopped:
+            together.setdefault(foe.zone, []).append(foe.id)
+    for whom in together.values():
+        if len(whom) > 1:
+            yield Option(f"{SPLIT}:{'+'.join(whom)}:{skill}", TurnChoice(SPLIT, "+".join(whom), skill))
 
 
 def _ways_to_block(
