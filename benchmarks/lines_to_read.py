@@ -1,7 +1,9 @@
 """Lines the GM drew, each with its situation, for a reader to score: `python -m benchmarks.lines_to_read --seed 1`.
 
-Scenes by the titles of `tests/reading/fresh.yaml` are played through the front door in three campaigns, with dice that
-fail for costs. Fifty lines of each kind are printed in the order of a number drawn for each.
+Scenes by the titles of `tests/reading/fresh.yaml` are played through the front door in four campaigns, one of them with
+nothing but a name, two heroes and an age. Fifty lines of each kind are printed, in an order that tells nothing of where
+they came from, each with what a player would have before them: the title and what is wanted, where it is and who is
+there, the aspects in play, and what was done just now. A minute.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from shutil import copytree
+from typing import NamedTuple
 
 from solofate.errors import SolofateError
 from solofate.game.game import Game
@@ -26,43 +29,101 @@ from solofate.rules.events import (
     Event,
     Narration,
     OracleAnswered,
+    Outcome,
     SceneStarted,
     TakenOut,
     Unasked,
 )
-from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character
 from solofate.rules.model.state import State, in_play
 from tests.reading.test_fresh_titles import FRESH
 
 ROOT = Path(__file__).resolve().parent.parent
-CAMPAIGNS = {
-    "last-nights-light": (None, "lamps"),
-    "air-for-six": ("vacuum",),
-    "closed-for-the-season": ("screens",),
+
+
+class Played(NamedTuple):
+    """A campaign that is played for its lines: its folder or what is written for it, and the ages of its titles."""
+
+    name: str
+    ages: tuple[str | None, ...]
+    written: str = ""
+
+
+CAMPAIGNS = (
+    Played("last-nights-light", (None, "lamps")),
+    Played("air-for-six", ("vacuum",)),
+    Played("closed-for-the-season", ("screens",)),
+    Played("a-road-of-salt", (None, "lamps"), "campaign: A Road of Salt\nera: lamps\n"),
+)
+HEROES = {
+    "mira-vale": "name: Mira Vale\nhigh-concept: Salt Carrier Without a Caravan\n"
+    "trouble: I Owe the Wells More Than Water\n"
+    "skills: {Good: [Fight, Notice], Fair: [Athletics, Rapport], Average: [Stealth, Lore]}\n",
+    "pike-sorrow": "name: Pike Sorrow\nhigh-concept: Hedge Doctor with a Past\n"
+    "trouble: Nobody Is to Know What I Did at Ashford\n"
+    "skills: {Good: [Lore, Shoot], Fair: [Deceive, Physique], Average: [Investigate, Will]}\n",
 }
 OF_EACH = 50
-DEEDS = ("notice", "athletics", "physique", "rapport", "stealth", "lore", "investigate", "deceive")
-QUESTIONS = (
+FIGHT = "in the fight"
+ALONE = (
+    ("notice", "see what is out of place here"),
+    ("investigate", "find what somebody left behind here"),
+    ("athletics", "get across quickly, by the hard way"),
+    ("physique", "force the way open"),
+    ("stealth", "get further in without a sound"),
+    ("lore", "say what this really is"),
+)
+TOGETHER = (
+    ("rapport", "win {other} over"),
+    ("deceive", "be taken for somebody who belongs here"),
+    ("provoke", "frighten {other} into giving way"),
+    ("empathy", "see what {other} is hiding"),
+    ("stealth", "get past {other} unseen"),
+)
+"""Deeds with what is hoped of them: by oneself, and with somebody there."""
+
+ASKED_OF_CHANCE = (
+    "Is somebody watching us?",
+    "Is there another way out of here?",
+    "Has somebody been here before us?",
+    "Does anybody here know who we are?",
+    "Is what we came for still here?",
+    "Can we get through without being seen?",
+)
+ASKED_OF_PEOPLE = (
     "Who is behind this?",
-    "What do you know about the oil?",
+    "What happened here?",
     "Will you help us?",
     "What do you want?",
+    "What are you afraid of?",
+    "Where can we find whoever did it?",
 )
 
 
 def lines(seed: int, scenes: int) -> Iterator[tuple[str, str, str]]:
     """The kind of each line, its situation, and the line, from so many scenes of each campaign."""
-    for name, ages in CAMPAIGNS.items():
-        titles = [each["title"] for each in FRESH if each.get("era") in ages]
-        chance = random.Random(f"{name} {seed}")
+    for one in CAMPAIGNS:
+        titles = [each["title"] for each in FRESH if each.get("era") in one.ages]
+        chance = random.Random(f"{one.name} {seed}")
         with tempfile.TemporaryDirectory() as folder:
-            at = Path(folder) / name
-            copytree(ROOT / "campaigns" / name, at)
-            (at / "weights.yaml").write_text("weights: Quick\nprediction: {trial-turns: 0}\n", "utf-8")
+            at = Path(folder) / one.name
+            _set_up(one, at)
             game = Game.open(at, seed=seed)
             for number, title in enumerate(chance.sample(titles, min(scenes, len(titles)))):
                 yield from _Scene(game, title, chance).play(number)
             game.close()
+
+
+def _set_up(one: Played, at: Path) -> None:
+    if one.written:
+        (at / "characters").mkdir(parents=True)
+        for name, sheet in HEROES.items():
+            (at / "characters" / f"{name}.yaml").write_text(sheet, "utf-8")
+        listed = ", ".join(f"characters/{name}.yaml" for name in HEROES)
+        (at / "campaign.yaml").write_text(f"{one.written}characters: [{listed}]\n", "utf-8")
+    else:
+        copytree(ROOT / "campaigns" / one.name, at)
+    (at / "weights.yaml").write_text("weights: Quick\nprediction: {trial-turns: 0}\n", "utf-8")
 
 
 class _Scene:
@@ -70,7 +131,7 @@ class _Scene:
 
     def __init__(self, game: Game, title: str, chance: random.Random) -> None:
         self._game, self._title, self._chance = game, title, chance
-        self._doing = ""
+        self._doing = "the scene begins"
         self._found: list[tuple[str, str, str]] = []
 
     def play(self, number: int) -> list[tuple[str, str, str]]:
@@ -81,23 +142,24 @@ class _Scene:
             return self._found
         hero = self._chance.choice(heroes)
         for faces in ("----", "0000"):
-            skill = self._chance.choice(DEEDS)
-            self._doing = f"{hero} fails or ties at {skill}"
-            self._say(f"/dice {faces}")
-            self._say(f"/as {hero} overcome {skill}")
-        self._doing = "a compel is asked for"
+            self._deed(hero, faces)
+        self._doing = "the player asks for a compel"
         self._say(f"/as {hero}")
         self._say("/compel")
-        self._doing = "nobody asked"
+        self._doing = "a pause: something happens that nobody asked about"
         self._say("/event")
-        self._doing = "? likely is somebody watching us"
-        self._say("? is somebody watching us")
+        tension = self._game.state.scene.tension
+        self._say("/tension 6")
+        for question in self._chance.sample(ASKED_OF_CHANCE, 2):
+            self._doing = f"the player asks the oracle: {question}"
+            self._say(f"? {question}")
+        self._say(f"/tension {tension}")
         for other in in_play(self._game.state, BYSTANDERS)[:1]:
-            question = self._chance.choice(QUESTIONS)
-            self._doing = f"{hero} asks {other.name}: {question}"
+            question = self._chance.choice(ASKED_OF_PEOPLE)
+            self._doing = f"{self._name(hero)} asks {other.name}: “{question}”"
             self._say(f'/talk {other.id} "{question}"')
         if in_play(self._game.state, OPPOSITION):
-            self._doing = "in the fight"
+            self._doing = FIGHT
             for one in heroes:
                 self._say(f"/control {one} sensible")
             self._say("/conflict")
@@ -106,6 +168,18 @@ class _Scene:
         self._doing = "the scene ends"
         self._say("/end")
         return self._found
+
+    def _deed(self, hero: str, faces: str) -> None:
+        others = [*in_play(self._game.state, OPPOSITION), *in_play(self._game.state, BYSTANDERS)]
+        deeds = (*ALONE, *TOGETHER, *TOGETHER) if others else ALONE
+        skill, hope = self._chance.choice(deeds)
+        hope = hope.format(other=others[0].name if others else "")
+        self._doing = f"{self._name(hero)} tries with {skill.capitalize()} to {hope}"
+        self._say(f"/dice {faces}")
+        self._say(f'/as {hero} overcome {skill} "{hope}"')
+
+    def _name(self, who: str) -> str:
+        return self._game.state.characters[who].name
 
     def _say(self, line: str) -> None:
         before = self._game.state
@@ -126,45 +200,86 @@ class _Scene:
 
     def _note(self, event: Event, before: State) -> None:
         state = self._game.state
-        where = self._situation(state if state.scene.open else before)
-        if isinstance(event, SceneStarted):
-            aspects = " | ".join(each.name for each in state.scene.aspects)
-            goal = state.scene.goals.get(PCS, "")
-            text = f"wanted: {goal} ~ risk: {state.scene.risk} ~ aspects: {aspects}"
-            self._found.append(("framing", where, text))
-        elif isinstance(event, Compel):
-            self._found.append(
-                (
-                    "compels",
-                    where,
-                    f"on “{event.aspect}”: {event.complication} [{event.effect}: {event.leaves}]",
-                )
-            )
-        elif isinstance(event, Cost):
-            self._found.append(("costs", where, event.text))
-        elif isinstance(event, TakenOut):
-            self._found.append(("fates and terms", where, event.text))
-        elif isinstance(event, Conceded):
-            self._found.append(("fates and terms", where, event.terms))
-        elif isinstance(event, Unasked):
-            self._found.append(("events", where, event.text))
-        elif isinstance(event, OracleAnswered) and event.text:
-            self._found.append(("answers", where, f"{event.answer}: {event.text}"))
-        elif isinstance(event, Answered):
-            self._found.append(("talk", where, f"{event.kind}: {event.text}"))
-        elif isinstance(event, AspectAdded) and self._doing == "in the fight":
-            self._found.append(("advantages", where, f"{event.aspect} (on {event.on}, by {event.by})"))
-        elif isinstance(event, Boost):
-            self._found.append(
-                ("advantages", where, f"boost: {event.aspect} (on {event.on}, of {event.who})")
-            )
-        elif isinstance(event, Narration) and event.by == "gm":
-            self._found.append(("telling", where, event.text))
+        fighting = self._doing.startswith(FIGHT)
+        if isinstance(event, Outcome):
+            self._follow(event, fighting)
+        was_open = before.scene.open and before.scene.title == state.scene.title
+        where = self._situation(before if was_open else state)
+        found = _line(event, state, fighting=fighting)
+        if found is not None:
+            self._found.append((found[0], where, found[1]))
+
+    def _follow(self, event: Outcome, fighting: bool) -> None:
+        """What was rolled last, and how it came out."""
+        came = {"fail": "fails", "tie": "ties", "succeed": "succeeds", "style": "succeeds with style"}
+        if not fighting:
+            cost = {"fail": " and pays a major cost", "tie": " and pays a minor cost"}.get(event.result, "")
+            self._doing = f"{self._doing}: {came[event.result]}{cost}"
+            return
+        skill = event.skill.replace("-", " ").capitalize()
+        against = f" against {self._name(event.against)}" if event.against else ""
+        done = {"advantage": "tries for an advantage", "overcome": "tries to get through"}
+        doing = done.get(event.action, f"{event.action}s")
+        self._doing = (
+            f"{FIGHT}, {self._name(event.who)} {doing} with {skill}{against} and {came[event.result]}"
+        )
 
     def _situation(self, state: State) -> str:
-        here = ", ".join(one.name for one in in_play(state) if not one.is_hero)
-        zones = ", ".join(state.scene.zones.names.values())
-        return f"“{self._title}” [{zones}] with {here or 'nobody'}; {self._doing}"
+        zones = state.scene.zones.names
+        by_side: dict[str, list[str]] = defaultdict(list)
+        for one in (*in_play(state), *in_play(state, BYSTANDERS)):
+            zone = f" ({zones[one.zone]})" if one.zone in zones else ""
+            by_side[one.side].append(f"{one.name}{_role(state, one)}{zone}")
+        here = " · ".join(", ".join(several) for several in by_side.values())
+        aspects = " | ".join(each.name for each in state.scene.aspects if each.kind == "situation")
+        return (
+            f"“{self._title}” · wanted: {state.scene.goals.get(PCS, '')}\n"
+            f"      place: {', '.join(zones.values())} · here: {here}\n"
+            f"      aspects: {aspects}\n"
+            f"      just now: {self._doing}"
+        )
+
+
+def _role(state: State, one: Character) -> str:
+    persona = state.personas.get(one.id)
+    return f", {persona.role}" if persona is not None and persona.role and not one.is_hero else ""
+
+
+def _line(event: Event, state: State, *, fighting: bool) -> tuple[str, str] | None:
+    """The kind of line an event tells, and the line."""
+
+    def name(who: str | None) -> str:
+        one = state.characters.get(who or "")
+        return one.name if one is not None else "the scene"
+
+    match event:
+        case SceneStarted():
+            aspects = " | ".join(each.name for each in state.scene.aspects)
+            goal = state.scene.goals.get(PCS, "")
+            return "framing", f"wanted: {goal} ~ risk: {state.scene.risk} ~ aspects: {aspects}"
+        case Compel():
+            leaves = f" [it leaves “{event.leaves}”]" if event.leaves else f" [{event.effect}]"
+            return "compels", f"{name(event.who)}, on “{event.aspect}”: {event.complication}{leaves}"
+        case Cost():
+            return "costs", event.text
+        case TakenOut():
+            return "fates and terms", event.text
+        case Conceded():
+            return "fates and terms", event.terms
+        case Unasked():
+            return "events", event.text
+        case OracleAnswered() if event.text:
+            return "answers", f"{event.answer.partition('-')[0].capitalize()}, {event.text}"
+        case Answered():
+            return "talk", f"{name(event.who)}: {event.text}"
+        case AspectAdded() if fighting:
+            return "advantages", f"advantage: {event.aspect} (on {name(event.on)}, by {name(event.by)})"
+        case Boost():
+            return "advantages", f"boost: {event.aspect} (of {name(event.who)})"
+        case Narration(by="gm"):
+            return "telling", event.text
+        case _:
+            return None
 
 
 def printed(found: Sequence[tuple[str, str, str]], seed: int) -> Iterator[str]:
@@ -181,7 +296,7 @@ def printed(found: Sequence[tuple[str, str, str]], seed: int) -> Iterator[str]:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--scenes", type=int, default=20)
+    parser.add_argument("--scenes", type=int, default=14)
     chosen = parser.parse_args()
     for line in printed(list(lines(chosen.seed, chosen.scenes)), chosen.seed):
         print(line)

@@ -5,7 +5,7 @@ Every format is made from this, so all of them tell the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from solofate.journal.set_off import Runs
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State
+from solofate.wording.people import first_names
 from solofate.wording.plain import inline
 
 NONE, ROLLS, ALL, FULL = "none", "rolls", "all", "full"
@@ -181,34 +182,6 @@ class Story:
 def what_they_are(one: Character) -> Sequence[str]:
     """High concept and trouble, as far as they are known."""
     return [each.name for each in one.sheet.aspects if each.kind in ("high-concept", "trouble")]
-
-
-_TITLES = frozenset(
-    word
-    for line in (
-        "the a an old young big little lord lady sir dame captain doctor dr mr mrs ms miss brother sister",
-        "father mother saint st san king queen prince princess count duke baron madame monsieur don dona",
-        "professor prof sergeant sgt lieutenant lt colonel col general major admiral inspector officer agent",
-        "uncle aunt von van de",
-    )
-    for word in line.split()
-)
-"""First words of names that are no first names."""
-
-
-def first_names(people: Mapping[str, Character]) -> dict[str, str]:
-    """What the story calls the heroes: the first word of the name, where that is one and nobody else's."""
-    firsts: dict[str, set[str]] = {}
-    for one in people.values():
-        for word in one.name.split():
-            firsts.setdefault(word.casefold(), set()).add(one.name)
-    found = {}
-    for who, one in people.items():
-        words = one.name.split()
-        alone = len(words) > 1 and len(firsts[words[0].casefold()]) == 1
-        if one.is_hero and alone and words[0].isalpha() and words[0].casefold() not in _TITLES:
-            found[who] = words[0]
-    return found
 
 
 def with_first_names(state: State) -> State:

@@ -24,7 +24,6 @@ from solofate.journal.story import (
     Thread,
     Told,
     Words,
-    first_names,
 )
 from solofate.rules import events as happened
 from solofate.rules.events import Event, apply
@@ -36,7 +35,7 @@ from solofate.wording.events.engagements import contest_side
 from solofate.wording.events.lines import tell_fully
 from solofate.wording.events.points import what_was_weighed
 from solofate.wording.pages.scene import who_wants
-from solofate.wording.people import capital, listed, readable, side_name
+from solofate.wording.people import capital, first_names, listed, readable, side_name
 from solofate.wording.plain import inline
 
 _LONG_PARAGRAPH = 45

@@ -60,7 +60,12 @@ def as_aspect(text: str) -> str:
     words = next((clause for clause in clauses if len(clause) > 1), text.split())[:_LONGEST_ASPECT]
     while len(words) > 1 and words[-1].casefold() in _SMALL:
         words = words[:-1]
+    return in_capitals(" ".join(words))
+
+
+def in_capitals(text: str) -> str:
+    """The words as in the name of an aspect: small ones stay small but for the first, `The Bridge Is Out`."""
     return " ".join(
         word if at and word.casefold() in _SMALL else word[:1].upper() + word[1:]
-        for at, word in enumerate(words)
+        for at, word in enumerate(text.split())
     )

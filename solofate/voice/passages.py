@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from solofate.journal.prose import Prose
 from solofate.journal.set_off import unmarked
-from solofate.journal.story import first_names, with_first_names
+from solofate.journal.story import with_first_names
 from solofate.rules import events as happened
 from solofate.rules.events import Event
 from solofate.rules.model.aspects import SCENE
@@ -17,6 +17,7 @@ from solofate.voice.brief import ATTACK, Brief, End
 from solofate.voice.grades import ANSWER, NAME, REWORD
 from solofate.voice.tokens import folded, sentences
 from solofate.wording.events.talk import is_spoken, spoken
+from solofate.wording.people import first_names
 from solofate.wording.plain import inline
 
 WORTH_TELLING = (

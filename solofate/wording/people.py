@@ -166,3 +166,31 @@ def count(number: int, thing: str) -> str:
         return f"{number} {thing[:-1]}ies"
     ending = "" if number == 1 else "es" if thing.endswith(("x", "s")) else "s"
     return f"{number} {thing}{ending}"
+
+
+_TITLES = frozenset(
+    word
+    for line in (
+        "the a an old young big little lord lady sir dame captain doctor dr mr mrs ms miss brother sister",
+        "father mother saint st san king queen prince princess count duke baron madame monsieur don dona",
+        "professor prof sergeant sgt lieutenant lt colonel col general major admiral inspector officer agent",
+        "uncle aunt von van de",
+    )
+    for word in line.split()
+)
+"""First words of names that are no first names."""
+
+
+def first_names(people: Mapping[str, Character]) -> dict[str, str]:
+    """What the story calls the heroes: the first word of the name, where that is one and nobody else's."""
+    firsts: dict[str, set[str]] = {}
+    for one in people.values():
+        for word in one.name.split():
+            firsts.setdefault(word.casefold(), set()).add(one.name)
+    found = {}
+    for who, one in people.items():
+        words = one.name.split()
+        alone = len(words) > 1 and len(firsts[words[0].casefold()]) == 1
+        if one.is_hero and alone and words[0].isalpha() and words[0].casefold() not in _TITLES:
+            found[who] = words[0]
+    return found

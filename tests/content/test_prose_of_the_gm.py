@@ -152,11 +152,11 @@ def test_grammar_holds_after_filling(genre: str | None) -> None:
 
 
 @pytest.mark.parametrize("genre", WORLDS)
-def test_nobody_acts_who_is_out_and_no_zone_is_named_that_is_not_there(genre: str | None) -> None:
-    named = [text for kind, text in said(genre) if kind == "event-aspect" and "tide dock" in text]
+def test_nobody_acts_who_is_out_and_the_other_zone_is_named(genre: str | None) -> None:
+    named = [text for kind, text in said(genre) if kind == "event-aspect" and "old gate" in text]
     assert named, "no row with a zone was drawn"
     for kind, text in said(genre):
-        assert not re.search(r"\b(?:Ulf|Ansgar|old gate)\b", text), (kind, text)
+        assert not re.search(r"\b(?:Ulf|Ansgar)\b", text), (kind, text)
 
 
 @pytest.mark.parametrize("genre", WORLDS)

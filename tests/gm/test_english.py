@@ -28,6 +28,7 @@ KINDS_AND_GRAMMAR = {
     "rulings/difficulty.py": 2,
     "rulings/permitting.py": 1,
     "rulings/treating.py": 1,
+    "wording/scene_slots.py": 1,
     "scenes/facets.py": 1,
     "scenes/zone_layouts.py": 1,
     "story/facts.py": 2,

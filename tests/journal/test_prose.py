@@ -7,12 +7,12 @@ import pytest
 from solofate.journal.prose import ORDER, Prose
 from solofate.journal.sentences import SENTENCES
 from solofate.journal.set_off import runs, unmarked
-from solofate.journal.story import first_names
 from solofate.rules import events as happened
 from solofate.rules.events import Event
 from solofate.rules.model.characters import OPPOSITION, adversary_sheet, enter
 from solofate.rules.model.state import State
 from solofate.wording.events.lines import tell_all
+from solofate.wording.people import first_names
 from tests.samples import foes, maren, pike
 from tests.wording.lines import STATE
 

@@ -8,7 +8,10 @@ from collections.abc import Iterator
 from solofate.content.forms.oracles import DUTIES
 from solofate.content.yaml.plain import nearest, quoted
 
-IN_PLAY = ("pc", "npc", "zone", "aspect", "thread", "wound", "wants", "goal", "title")
+IN_PLAY = (
+    *("pc", "npc", "other", "ally", "zone", "far", "aspect", "thread", "wound", "wants", "goal", "title"),
+    *("danger", "impediment", "cover", "usable"),
+)
 PRONOUNS = ("they", "them", "their", "theirs", "themself")
 IN_TALK = ("fact", "about", "hero", "name", "knower", "calling")
 """The slots of what people say: what they tell, what it is about, and who knows more of it."""

@@ -17,18 +17,29 @@ WAYS = MappingProxyType(
     {
         "sight": frozenset(("notice", "investigate")),
         "hiding": frozenset(("stealth", "burglary")),
-        "running": frozenset(("athletics", "drive")),
+        "running": frozenset(("athletics",)),
         "force": frozenset(("physique", "fight")),
         "craft": frozenset(("crafts",)),
         "learning": frozenset(("academics", "lore")),
         "contacts": frozenset(("contacts", "resources")),
+        "driving": frozenset(("drive",)),
+        "shooting": frozenset(("shoot",)),
+        "resolve": frozenset(("will",)),
+        "coaxing": frozenset(("rapport",)),
+        "lying": frozenset(("deceive",)),
+        "scaring": frozenset(("provoke",)),
+        "judging": frozenset(("empathy",)),
     }
 )
 """What rows about costs may be for beside that, by the skills such deeds are done with."""
 
 
+OF_WHAT_ACTION = frozenset(("attack", "defend", "overcome", "advantage"))
+"""What rows about boosts may be for: the action that gave it."""
+
+
 def way_of(state: State, skill: str) -> str:
-    """How a deed with a skill goes about it: by looking, hiding, running …; nothing for talk."""
+    """How a deed with a skill goes about it: by looking, hiding, running, coaxing …"""
     if skill not in state.skills or state.scene.kind == MENTAL:
         return ""
     return next((way for way, skills in WAYS.items() if state.skills.does(skill, skills)), "")
@@ -36,7 +47,7 @@ def way_of(state: State, skill: str) -> str:
 
 def goes_about_it(row: Phrase, way: str) -> bool:
     """Whether a row is for deeds that go about it that way, or for any."""
-    said = set(WAYS).intersection(row.about)
+    said = (OF_WHAT_ACTION | set(WAYS)).intersection(row.about)
     return not said or way in said
 
 
@@ -50,6 +61,9 @@ def manner_of(state: State, skill: str) -> str:
 
 
 def fits_manner(row: Phrase, manner: str) -> bool:
-    """Whether a row is for deeds of this manner: by its own word, else by its table's, else for any."""
+    """Whether a row is for deeds of this manner: by its own word, else by its table's, else for any.
+
+    A row for deeds that go about it some way (`goes_about_it`) has said which they are.
+    """
     said = MANNERS.intersection(row.about) or MANNERS.intersection(row.tags)
-    return not said or manner in said
+    return not said or manner in said or not WAYS.keys().isdisjoint(row.about)

@@ -31,6 +31,15 @@ def belongs(places: Iterable[str], sites: Collection[str]) -> bool:
     return not wanted or not sites or not wanted.isdisjoint(sites)
 
 
+def is_known_here(places: Iterable[str], sites: Collection[str]) -> bool:
+    """Whether words that belong to some kinds of place may be said here.
+
+    Where nothing tells what kind of place it is, none is said but what belongs to none, or serves `ANYWHERE`.
+    """
+    wanted = {place.casefold() for place in places} & SITES.union(sites)
+    return not wanted or not wanted.isdisjoint(sites or (ANYWHERE,))
+
+
 def site_of(*texts: str, own: tuple[OwnWords, ...] = ()) -> str | None:
     """The kind of place the first of these texts speaks of that speaks of any, or None."""
     found = (each.sense for text in texts for each in lexicon(own).found("places", words_of(text)))

@@ -7,6 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from solofate.gm.scenes.place_kinds import sites_here
+from solofate.gm.scenes.reading import Atlas
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.state import State
@@ -62,9 +63,11 @@ def may_be_here(text: str, here: Collection[str], named: Collection[str] = ()) -
     )
 
 
-def sites_of_scene(state: State) -> frozenset[str]:
-    """What the title and the zones of a scene tell of where one is."""
-    return sites_with_facets(sites_here(state))
+def sites_known(state: State, atlas: Atlas) -> frozenset[str]:
+    """What the title and the zones of a scene tell of where one is, and what the place that was framed is like."""
+    place = next((each for each in state.places if each.id == state.scene.place), None)
+    kind = atlas.kinds.get(place.kind) if place is not None else None
+    return sites_here(state) | (frozenset((kind.like,)) if kind is not None else frozenset())
 
 
 def speaks_and_holds(state: State, who: str) -> bool:

@@ -12,33 +12,34 @@ from typing import NamedTuple
 from solofate.content.loading.rows import NAMED, Phrase
 from solofate.content.loading.threads import KindOfThread
 from solofate.errors import AmbiguousName, UnknownName
-from solofate.gm.rulings.action_manner import fits_manner, goes_about_it, manner_of, way_of
+from solofate.gm.rulings.action_manner import OF_WHAT_ACTION, fits_manner, goes_about_it, manner_of, way_of
 from solofate.gm.scenes import endings, facets, reading
-from solofate.gm.scenes.place_kinds import belongs, sites_here
+from solofate.gm.scenes.place_kinds import is_known_here
 from solofate.gm.wording.at_hand import (
     OF_WHERE_ONE_IS,
     PERSON,
     may_be_here,
-    sites_of_scene,
+    sites_known,
     sites_with_facets,
     speaks_and_holds,
     words_at_hand,
 )
 from solofate.gm.wording.filling import PRONOUNS, filled, shape_of
-from solofate.gm.wording.goals import first_of, inside, inside_title, of_them
+from solofate.gm.wording.goals import first_of, inside, of_them
 from solofate.gm.wording.lines_and_veils import crosses, veil_over
 from solofate.gm.wording.memory import is_fresh, share
+from solofate.gm.wording.scene_slots import AGAIN, missing, of_the_scene, slots_now, with_own
 from solofate.gm.wording.searches import FIND, search_for
 from solofate.gm.wording.themes import for_an_aspect, sayable, themes_in_play
 from solofate.rules.dice import Faces, SeededDice
-from solofate.rules.model.characters import OPPOSITION, PCS, Character, takes_an_article
-from solofate.rules.model.state import State, in_play
-from solofate.rules.names import as_aspect, slug, with_article
-from solofate.wording.gm.scenes import FINISH_IT, THIS_PLACE, off_screen
+from solofate.rules.model.characters import PCS
+from solofate.rules.model.state import State
+from solofate.rules.names import as_aspect, slug
+from solofate.wording.gm.scenes import off_screen
 
 SUGGESTIONS = 3
 _TRIES = 40
-OWN_WAY = 5
+OWN_WAY = 20
 """How much more often a cost is drawn that is for deeds that went about it the same way."""
 
 OWN_MANNER = 4
@@ -47,8 +48,11 @@ MOST_NEAR, MOST_NAMED = 3, 6
 COMPELS = ("compel-event", "compel-decision")
 """Kinds of words that follow from an aspect and have to be about the same."""
 
-OF_A_DEED = ("cost-", "setback")
+OF_A_DEED = ("cost-", "setback", "advantage")
 """Kinds of words that follow from a deed and have to fit the skill it was done with."""
+
+OF_THE_MOMENT = ("advantage", "boost", "cost-", "setback")
+"""Kinds of words where it counts more that they fit what was just done than that they were not told lately."""
 
 _BY_WHAT_WAS_ASKED = ("answer-", FIND)
 
@@ -131,7 +135,7 @@ class TableWords:
             }
         elif kind.startswith("compel-") and about:
             slots = {"aspect": about}
-        way = way_of(state, about) if manner else ""
+        way = way_of(state, about) if manner else about if about in OF_WHAT_ACTION else ""
         return self.draw(kind, state, who, SUGGESTIONS, slots, manner=manner, way=way, asks=asks) or (
             _plainest(kind),
         )
@@ -141,11 +145,12 @@ class TableWords:
         rows = self._phrases().get(kind)
         if not rows:
             return True
-        known = facets.facets_now(state, self.atlas(), who) | sites_of_scene(state) | {PERSON}
-        named, slots = words_at_hand(state), {**_slots(state, who, kind), "aspect": aspect}
+        sites = sites_known(state, self.atlas())
+        known = facets.facets_now(state, self.atlas(), who) | sites_with_facets(sites) | {PERSON}
+        named, slots = words_at_hand(state), {**slots_now(state, who, kind), "aspect": aspect}
         return any(
             known.issuperset(row.needs)
-            and belongs(row.about, sites_here(state))
+            and is_known_here(row.about, sites)
             and may_be_here(f"{row.text} {row.aspect}", known, named)
             and endings.may_be_said(row, state, who)
             and not missing(row.text, slots)
@@ -162,7 +167,7 @@ class TableWords:
 
     def pick(self, state: State, texts: Sequence[str], slots: Mapping[str, str]) -> str:
         """One of these texts with its slots filled, as far as it may be shown; nothing where none may."""
-        slots = {**_slots(state, state.active or ""), **slots}
+        slots = with_own(slots_now(state, state.active or ""), slots)
         rows = [Phrase(text) for text in texts]
         return next(
             iter(self._draw_from(state, rows, slots, {_bare(each) for each in state.scene.drawn}, 1)), ""
@@ -201,34 +206,35 @@ class TableWords:
         rows = [row for row in rows if goes_about_it(row, way)] or rows
         if manner:
             rows = [row for row in rows if fits_manner(row, manner)] or rows
-            rows = [row._replace(weight=row.weight * OWN_WAY) if way in row.about else row for row in rows]
-        sites = (site,) if site else sites_here(state)
-        rows = [row for row in rows if belongs(row.about, sites)] or rows
+        rows = [row._replace(weight=row.weight * _fitting_here(row, way)) for row in rows]
+        sites = frozenset((site,)) if site else sites_known(state, self.atlas())
+        plainest = list(_usual().get(kind, rows))
+        rows = [row for row in rows if is_known_here(row.about, sites)] or plainest
         like = facets.facets_now(state, self.atlas(), who) if here is None else here
         rows = [row for row in rows if like.issuperset(row.needs)] or [row for row in rows if not row.needs]
         rows = [row._replace(weight=_fitting(row, like)) if row.fits else row for row in rows]
-        anywhere = rows
         if kind.startswith(OF_WHERE_ONE_IS):
             # A scene that is still being framed has named nothing.
             named = words_at_hand(state) if here is None else frozenset[str]()
-            known = like | (sites_of_scene(state) if here is None else sites_with_facets(sites))
+            known = like | sites_with_facets(sites)
             known |= {PERSON} if speaks_and_holds(state, who) else set()
-            rows = [row for row in rows if may_be_here(f"{row.text} {row.aspect}", known, named)] or rows
+            rows = [row for row in rows if may_be_here(f"{row.text} {row.aspect}", known, named)] or plainest
         if kind.startswith(COMPELS) and "aspect" in slots:
             about = themes_in_play(state, who, slots["aspect"])
             rows = for_an_aspect(rows, slots["aspect"], about) or sayable(rows, slots["aspect"])
-        slots = {**_slots(state, who, kind), **slots}
+        slots = with_own(slots_now(state, who, kind), slots)
         names = _names_in_play(state)
         gone = {_bare(text) for text in state.scene.drawn}
         first = endings.come_first(rows, kind, state, who)
         begun = self._draw_from(state, first, slots, names | gone, 1) if first else []
         if begun:
             rows, count = [row for row in rows if row not in first], count - 1
-        found = [*begun, *self._draw_from(state, rows, slots, names | gone, count)]
+        anew = kind.startswith(OF_THE_MOMENT)
+        found = [*begun, *self._draw_from(state, rows, slots, names | gone, count, anew)]
         return tuple(
             found
             or self._draw_from(state, rows, slots, names, count)
-            or self._draw_from(state, anywhere, slots, names, count)
+            or self._draw_from(state, plainest, slots, names, count)
         )
 
     def line(
@@ -300,7 +306,7 @@ class TableWords:
         name = self._table_named(typed)
         rows = self._phrases()[f"{NAMED}{name}"]
         gone = _names_in_play(state) | {_bare(text) for text in state.scene.drawn}
-        slots = _slots(state, who)
+        slots = slots_now(state, who)
         for used in (gone, set[str]()):
             left = [row for row in rows if _open_to(state, row) and not _was_used(row, used)]
             while left:
@@ -328,12 +334,21 @@ class TableWords:
         return found[0]
 
     def _draw_from(
-        self, state: State, rows: Sequence[Phrase], slots: Mapping[str, str], used: set[str], count: int
+        self,
+        state: State,
+        rows: Sequence[Phrase],
+        slots: Mapping[str, str],
+        used: set[str],
+        count: int,
+        anew: bool = False,
     ) -> list[str]:
-        """What was not told within the last scenes goes first, and of the rest the more the longer ago it was."""
+        """What was not told within the last scenes goes first, and of the rest the more the longer ago it was.
+
+        With `anew` nothing goes first: what fits the moment may be said again of the next.
+        """
         found: list[str] = []
         possible = [row for row in rows if _open_to(state, row)]
-        fresh = [row for row in possible if is_fresh(state, row.text)]
+        fresh = [row for row in possible if anew or is_fresh(state, row.text)]
         for some in (fresh, [row for row in possible if row not in fresh]):
             left = [row._replace(weight=row.weight * share(state, row.text)) for row in some]
             while left and len(found) < count:
@@ -348,7 +363,14 @@ class TableWords:
 
     def _text(self, state: State, row: Phrase, slots: Mapping[str, str], depth: int = 0) -> str | None:
         """The row as it is shown, or None where nothing in play fits one of its slots, or what comes of it is out."""
-        text = filled(row.text, lambda slot: self._value(state, slot, slots, depth))
+        said: set[str] = set()
+
+        def value(slot: str) -> str | None:
+            again = slots.get(f"{slot}{AGAIN}") if slot in said else None
+            said.add(slot)
+            return again or self._value(state, slot, slots, depth)
+
+        text = filled(row.text, value)
         if text is None or crosses(state, row, text):
             return None
         veiled = veil_over(state, row, text)
@@ -409,6 +431,11 @@ class TableWords:
         return rows[-1]
 
 
+def _fitting_here(row: Phrase, way: str) -> int:
+    """How much more often a row is drawn for what it takes up of the scene, and of the way a deed went about it."""
+    return of_the_scene(row.text) * (OWN_WAY if way in row.about else 1)
+
+
 _FITS = 3
 """How much more often a row is drawn where a scene is as it had best be, and how much less where it is not."""
 
@@ -419,13 +446,6 @@ def _fitting(row: Phrase, here: frozenset[str]) -> int:
     for facet in row.fits:
         weight = weight * _FITS if facet in here else max(1, weight // _FITS)
     return max(1, weight // _FITS)
-
-
-def missing(text: str, slots: Mapping[str, str]) -> bool:
-    """Whether a row speaks of a foe, a wound or a thread where there is none."""
-    return any(
-        slot in text and slot[1:-1] not in slots for slot in ("{npc}", "{wound}", "{thread}", "{zone}")
-    )
 
 
 def _plainest(kind: str) -> str:
@@ -463,49 +483,3 @@ def _names_in_play(state: State) -> set[str]:
         names.update(_bare(slot.aspect) for slot in character.consequences if slot.aspect is not None)
     names.update(_bare(text) for _, text in state.costs)
     return names
-
-
-def _called(one: Character) -> str:
-    """A name inside a sentence: `Maren`, `the Lookout`."""
-    return f"the {one.name}" if takes_an_article(one) else one.name
-
-
-def _slots(state: State, who: str, kind: str = "") -> dict[str, str]:
-    """What the slots of a row stand for now: somebody on each side, the zone, an aspect, an open thread.
-
-    In costs and setbacks `{pc}` is whoever pays, on whichever side, and `{npc}` somebody on the other.
-    """
-    slots: dict[str, str] = {
-        "goal": inside(state.scene.goals.get(PCS, "")) or FINISH_IT,
-        "title": inside_title(state.scene.title) or THIS_PLACE,
-    }
-    one = state.characters.get(who)
-    acting = state.characters.get(state.scene.turn or state.active or "")
-    for slot, side in (("pc", PCS), ("npc", OPPOSITION)):
-        here = in_play(state, side)
-        if one is not None and one.side == side:
-            slots[slot] = _called(one)
-        elif acting is not None and acting in here:
-            slots[slot] = _called(acting)
-        elif here:
-            slots[slot] = _called(here[0])
-    if one is not None and one.side != PCS and kind.startswith(("cost-", "setback")):
-        slots["pc"], slots["npc"] = _called(one), slots.get("pc", "")
-        if not slots["npc"]:
-            del slots["npc"]
-    hurt = next((slot.aspect for slot in one.consequences if slot.aspect is not None), None) if one else None
-    if hurt is not None:
-        slots["wound"] = hurt
-    wants = endings.wants_of_the_others(state, one)
-    if wants:
-        slots["wants"] = of_them(wants)
-    if one is not None and one.zone is not None:
-        slots["zone"] = with_article(state.scene.zones.names[one.zone])
-    situation = [
-        aspect.name for aspect in state.scene.aspects if aspect.kind != "boost" and not aspect.hidden
-    ]
-    if situation:
-        slots["aspect"] = situation[0]
-    if state.memory.threads:
-        slots["thread"] = f"“{state.memory.threads[-1].title}”"
-    return slots

@@ -1,0 +1,158 @@
+"""What the slots of a row stand for: who is here and with whom, where they stand, and what lies in the scene."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from solofate.gm.scenes import endings
+from solofate.gm.wording.filling import SLOT
+from solofate.gm.wording.goals import inside, inside_title, of_them
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, takes_an_article
+from solofate.rules.model.state import State, in_play
+from solofate.rules.names import in_capitals, with_article
+from solofate.wording.gm.scenes import FINISH_IT, THIS_PLACE
+from solofate.wording.people import first_names
+
+THINGS = ("danger", "impediment", "cover", "usable")
+"""Kinds of aspects the GM framed that lie somewhere as things."""
+
+OF_THE_SCENE = frozenset(("npc", "other", "ally", "zone", "far", "aspect", *THINGS))
+"""Slots that take up somebody or something of the scene that is being played."""
+
+MORE_OF_THE_SCENE = (1, 4, 8)
+"""How much more often a row is drawn that takes up nothing of the scene, one thing of it, or two and more."""
+
+AGAIN = " again"
+"""Behind a slot: what fills it where a row names the same person a second time."""
+
+_OF_WHOEVER_PAYS = ("cost-", "setback")
+
+NAMES = ("boost", "advantage")
+"""Kinds of words that are names of aspects, with a capital to each word."""
+
+
+def taken_up(text: str) -> int:
+    """How many things of the scene a row takes up."""
+    return len(OF_THE_SCENE.intersection(SLOT.findall(text)))
+
+
+def of_the_scene(text: str) -> int:
+    """By how much the weight of a row is multiplied for what it takes up of the scene."""
+    return MORE_OF_THE_SCENE[min(taken_up(text), len(MORE_OF_THE_SCENE) - 1)]
+
+
+def missing(text: str, slots: Mapping[str, str]) -> bool:
+    """Whether a row speaks of a foe, a wound, a thread, a second zone … where there is none."""
+    wanted = OF_THE_SCENE | {"wound", "thread"}
+    return any(slot in wanted and slot not in slots for slot in SLOT.findall(text))
+
+
+def slots_now(state: State, who: str, kind: str = "") -> dict[str, str]:
+    """What the slots of a row stand for now: somebody on each side, a zone, an aspect, an open thread.
+
+    In costs and setbacks `{pc}` is whoever pays, on whichever side, and `{npc}` somebody on the other. `{other}` is
+    a foe who is here or else anybody met here, `{ally}` somebody of the same side, `{far}` another zone.
+    """
+    slots = {
+        "goal": inside(state.scene.goals.get(PCS, "")) or FINISH_IT,
+        "title": inside_title(state.scene.title) or THIS_PLACE,
+        **_people(state, who, kind),
+        **_places(state, who),
+        **_things(state),
+    }
+    one = state.characters.get(who)
+    hurt = next((slot.aspect for slot in one.consequences if slot.aspect is not None), None) if one else None
+    if hurt is not None:
+        slots["wound"] = hurt
+    wants = endings.wants_of_the_others(state, one)
+    if wants:
+        slots["wants"] = of_them(wants)
+    if state.memory.threads:
+        slots["thread"] = f"“{state.memory.threads[-1].title}”"
+    if kind.startswith(NAMES):
+        return {slot: _in_a_name(text) if slot in ("zone", "far") else text for slot, text in slots.items()}
+    return slots
+
+
+def with_own(slots: Mapping[str, str], own: Mapping[str, str]) -> dict[str, str]:
+    """Slots with those that were given before them: whoever was given goes by one name."""
+    return {
+        **{slot: text for slot, text in slots.items() if slot.removesuffix(AGAIN) not in own or slot in own},
+        **own,
+    }
+
+
+def called(one: Character) -> str:
+    """A name inside a sentence: `Maren`, `the Lookout`."""
+    return f"the {one.name}" if takes_an_article(one) else one.name
+
+
+def _people(state: State, who: str, kind: str) -> dict[str, str]:
+    found: dict[str, Character] = {}
+    one = state.characters.get(who)
+    acting = state.characters.get(state.scene.turn or state.active or "")
+    for slot, side in (("pc", PCS), ("npc", OPPOSITION)):
+        here = in_play(state, side)
+        if one is not None and one.side == side:
+            found[slot] = one
+        elif acting is not None and acting in here:
+            found[slot] = acting
+        elif here:
+            found[slot] = _nearest(here, one)
+    if one is not None and one.side != PCS and kind.startswith(_OF_WHOEVER_PAYS):
+        theirs = found.pop("pc", None)
+        found["pc"] = one
+        found.pop("npc", None)
+        if theirs is not None:
+            found["npc"] = theirs
+    payer = found.get("pc")
+    doer = payer if one is None or one.side == PCS or kind.startswith(_OF_WHOEVER_PAYS) else one
+    if doer is not None:
+        others = [each for each in in_play(state) if each.side != doer.side] or in_play(state, BYSTANDERS)
+        if others and (
+            len(others) == 1 or not kind.startswith(NAMES)
+        ):  # Of several, a name might be the wrong one.
+            found["other"] = _nearest(others, doer)
+        friends = [each for each in in_play(state, doer.side) if each.id != doer.id]
+        if friends:
+            found["ally"] = _nearest(friends, doer)
+    slots = {slot: called(each) for slot, each in found.items()}
+    firsts = first_names(state.characters)
+    if payer is not None and payer.id in firsts:
+        slots[f"pc{AGAIN}"] = firsts[payer.id]
+    return slots
+
+
+def _in_a_name(zone: str) -> str:
+    """A zone in the name of an aspect: `the long floor` is `the Long Floor`."""
+    article, _, name = zone.partition(" ")
+    return f"{article} {in_capitals(name)}"
+
+
+def _nearest(several: list[Character], one: Character | None) -> Character:
+    """One in the same zone, or else the first."""
+    if one is None:
+        return several[0]
+    return next((each for each in several if each.zone is not None and each.zone == one.zone), several[0])
+
+
+def _places(state: State, who: str) -> dict[str, str]:
+    zones = state.scene.zones.names
+    one = state.characters.get(who)
+    if one is None or one.zone is None:
+        return {}
+    others = [name for zone, name in zones.items() if zone != one.zone]
+    far = {"far": with_article(others[-1])} if others else {}
+    return {"zone": with_article(zones[one.zone]), **far}
+
+
+def _things(state: State) -> dict[str, str]:
+    """An aspect of the scene that can be seen, and of each kind of thing that was framed the first still there."""
+    seen = [aspect.name for aspect in state.scene.aspects if aspect.kind != "boost" and not aspect.hidden]
+    found = {"aspect": seen[0]} if seen else {}
+    place = next((each for each in state.places if each.id == state.scene.place), None)
+    if place is not None:
+        for aspect, kind in zip(place.aspects, place.kinds, strict=True):
+            if kind in THINGS and aspect.name in seen:
+                found.setdefault(kind, aspect.name)
+    return found
