@@ -11,6 +11,7 @@ from solofate.content.loading.load import load_campaign, load_rows
 from solofate.game.setup import start_of
 from solofate.gm.forecast.encounters import FIGHTERS, LEADERS, MOST_OF_ONE, heroes_share
 from solofate.gm.style import STYLES
+from solofate.rules.books.condensed import CONDENSED
 from solofate.rules.decisions.scenes import Encounter
 from solofate.rules.in_force import at_this_table
 from solofate.rules.model.aspects import Aspect, SheetAspect
@@ -107,9 +108,11 @@ def _some(chance: random.Random, rows: Sequence[Row]) -> Encounter:
     return tuple(picked)
 
 
-def staged(number: int, seed: int) -> list[Staged]:
+def staged(number: int, seed: int, book: str = CONDENSED.book) -> list[Staged]:
     """So many encounters, from walkover to hopeless by rule of thumb, for all three styles."""
     chance, rows, start = random.Random(seed), shipped_rows(), start_of(load_campaign(STARTER))
+    if book != start.dialect:
+        start = start._replace(dialect=book, options=())
     found = []
     for at in range(number):
         heroes = party(chance, start)

@@ -24,6 +24,8 @@ from solofate.gm.style import STYLES
 from solofate.gm.weights import Weights, standard
 from solofate.playtest.runner import play_many
 from solofate.playtest.statistics import wilson
+from solofate.rules.books import BOOKS
+from solofate.rules.books.condensed import CONDENSED
 from solofate.rules.decisions.scenes import Meeting
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.characters import PCS
@@ -195,10 +197,11 @@ def main() -> None:
     reader.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     reader.add_argument("--fit", action="store_true")
     reader.add_argument("--seed", type=int, help="hold against these encounters again")
+    reader.add_argument("--book", choices=BOOKS, default=CONDENSED.book, help="the book they are played by")
     asked = reader.parse_args()
     seed = FITTED_TO if asked.fit else asked.seed or random.SystemRandom().randrange(FITTED_TO + 1, 10**6)
-    print(f"encounters of seed {seed}")
-    _chosen[:] = spread_out(asked.encounters, staged(CANDIDATES, seed))
+    print(f"encounters of seed {seed}, by {BOOKS[asked.book].title}")
+    _chosen[:] = spread_out(asked.encounters, staged(CANDIDATES, seed, asked.book))
     found = []
     print(f"{'predicted':>9} {'played':>7} {'95 %':>14} {'apart':>6}")
     # Forked processes have the encounters already; sheets cannot be sent to others.

@@ -10,10 +10,13 @@ KINDS = ("oracles", "adversaries", "campaigns")
 """The folders of bundled content."""
 CAMPAIGNS = (
     "air-for-six",
+    "blank-pages",
     "closed-for-the-season",
     "first-night",
     "last-nights-light",
     "the-bell-below",
+    "the-lower-cellar",
+    "the-other-room",
     "trial-bouts",
     "two-measures",
 )

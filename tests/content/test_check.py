@@ -51,6 +51,19 @@ def test_a_folder_with_parts_of_a_campaign_lacks_its_campaign_file(tmp_path: Pat
     assert only_errors(list(check_paths([folder]).mistakes)) == []
 
 
+def test_a_folder_tells_the_same_however_its_path_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is left open on a hero's sheet was lost where the folder was named from where one stands."""
+    put(tmp_path, {"camp/campaign.yaml": "campaign: C\ncharacters: [characters/ann.yaml]\n"})
+    put(tmp_path, {"camp/characters/ann.yaml": "name: Ann\ncreate-as-you-play: true\n"})
+    monkeypatch.chdir(tmp_path)
+    whole = [each.message for each in check_paths([tmp_path / "camp"]).mistakes]
+    assert any(each.startswith("unfinished") for each in whole)
+    for written in ("camp", "./camp", "camp/../camp"):
+        assert [each.message for each in check_paths([written]).mistakes] == whole
+
+
 def test_a_file_named_twice_is_told_about_once(tmp_path: Path) -> None:
     put(tmp_path, {"s.yaml": BAD})
     assert len(check_paths([tmp_path / "s.yaml", tmp_path, tmp_path / "s.yaml"]).mistakes) == 1

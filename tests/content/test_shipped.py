@@ -42,9 +42,11 @@ TALK = [path for path in ORACLES if path.parent.name == "talk"]
 """What people say: its slots are filled by what is asked of whom, and nothing of it is drawn for a scene alone."""
 ADVERSARIES = sorted(ROOT.glob("adversaries/*.yaml"))
 CAMPAIGNS = sorted(path.parent for path in ROOT.glob("campaigns/*/campaign.yaml"))
-TRIALS = ("trial-bouts", "two-measures")
+TRIALS = ("trial-bouts", "the-other-room", "the-lower-cellar", "blank-pages", "two-measures")
 WHOLE = [folder for folder in CAMPAIGNS if load_guide(folder) is None and folder.name not in TRIALS]
-"""The campaigns for many evenings; a guided one is for its first, and two hold scenes for rules a table may choose."""
+"""The campaigns for many evenings; a guided one is for its first, and some hold scenes for rules a table may choose."""
+MADE_IN_PLAY = "blank-pages/characters/jory.yaml"
+"""A sheet that is left open on purpose, of which `check` says what play is to fill."""
 SCENES = sorted(ROOT.glob("campaigns/*/scenes/*.yaml"))
 WORDED = ("boost", "advantage", "cost-minor", "cost-major", "setback", "fate-npc", "fate-pc", "terms")
 
@@ -57,7 +59,12 @@ def rows(path: Path) -> list[str]:
 
 def test_everything_shipped_is_free_of_mistakes_and_warnings() -> None:
     report = check_paths([ROOT / "campaigns", ROOT / "adversaries", ROOT / "oracles"])
-    assert not report.mistakes and not report.unreadable
+    left = [each for each in report.mistakes if not (each.warning and each.path.endswith(MADE_IN_PLAY))]
+    assert not left and not report.unreadable
+    open_ones = [each.message for each in report.mistakes if each not in left]
+    assert open_ones and all(each.startswith("unfinished") for each in open_ones), (
+        "said, and no more than that"
+    )
 
 
 @pytest.mark.parametrize("path", ORACLES, ids=lambda path: path.stem)
@@ -105,6 +112,8 @@ def test_the_starters_heroes_are_made_by_the_book(folder: Path) -> None:
     campaign = load_campaign(folder)
     assert len(campaign.heroes) == (1 if load_guide(folder) is not None else 2)
     if campaign.skills.pair is not None:  # Ranges and no pyramid: the check of files holds them to those.
+        return
+    if folder.name in TRIALS:  # Other shapes and open sheets: the check of files holds them to those as well.
         return
     assert all(is_legal(hero) for hero in campaign.heroes)
 

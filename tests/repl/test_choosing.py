@@ -133,8 +133,11 @@ def test_the_guided_evening_comes_first_until_another_was_played(checkout: Path)
         GUIDED,
         STARTER,
         "air-for-six",
+        "blank-pages",
         "closed-for-the-season",
         "the-bell-below",
+        "the-lower-cellar",
+        "the-other-room",
         "trial-bouts",
         "two-measures",
     ]
@@ -145,8 +148,11 @@ def test_the_guided_evening_comes_first_until_another_was_played(checkout: Path)
         "air-for-six",
         GUIDED,
         STARTER,
+        "blank-pages",
         "closed-for-the-season",
         "the-bell-below",
+        "the-lower-cellar",
+        "the-other-room",
         "trial-bouts",
         "two-measures",
     ]

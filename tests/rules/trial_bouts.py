@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from solofate.game.setup import playtest_start
 from solofate.gm.emulator import Emulator
 from solofate.gm.policies import policy_named
@@ -16,9 +18,9 @@ MOST_ASKED = 2000
 """Decisions after which a scene would go on for ever."""
 
 
-def played_out(scene: str, seed: int) -> Table:
+def played_out(scene: str, seed: int, folder: Path = TRIALS) -> Table:
     """The table after that scene: sensible heroes against a fair GM."""
-    start = playtest_start(TRIALS / "scenes" / f"{scene}.yaml")
+    start = playtest_start(folder / "scenes" / f"{scene}.yaml")
     at = Table(start.state, SeededDice(seed))
     seat, sensible = Emulator("fair", explain=False), policy_named("sensible")
     asked = 0

@@ -164,6 +164,26 @@ def test_a_skill_that_rose_since_leaves_no_place_to_fill_twice() -> None:
     assert what_is_open(hero_sheet("M"), DEFAULT_LIST).nothing is False
 
 
+@pytest.mark.rule("FO-CREATE-07", "FO-SHAPE-05", prompt="options: [free-cap] and create-as-you-play: true")
+def test_where_points_are_spent_freely_a_blank_sheet_has_points_and_no_places(tmp_path: Path) -> None:
+    blank = {"name": "Ilva", "create-as-you-play": True, "skills": {"Stealth": 4}}
+    folder = campaign(tmp_path, blank, options=["free-cap"])
+    told = [each.message for each in check_paths([folder]).mistakes]
+    assert "unfinished: 16 points for skills are left; play spends them" in told
+    game = opened(folder)
+    play(game, '/scene "Night"', "/me ilva", "/hero skill notice Great", "/hero skill lore Great")
+    game.do("/hero")
+    listed = "\n".join(game.reply)
+    assert (
+        "skills for 8 points, none above Great (+4)" in listed and "8 of 20 points for skills left" in listed
+    )
+    play(game, "/hero skill fight Great", "/hero skill will Good")
+    with pytest.raises(SolofateError, match="costs 2 points, and what is left is 1"):
+        game.do("/hero skill crafts Fair")
+    play(game, "/hero skill crafts Average")
+    game.close()
+
+
 @pytest.mark.rule(
     "FC-SETUP-01", prompt="rules-out: in campaign.yaml, then /hero or /declare what it rules out"
 )

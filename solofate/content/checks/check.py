@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -41,6 +42,7 @@ def check_paths(paths: Iterable[str | Path], script_checker: ScriptChecker | Non
     walk = find_files(Path(path) for path in paths)
     library = Library(file for file in walk.files if file.suffix != SCRIPT_ENDING)
     found = list(walk.mistakes)
+    walked = {_place_of(file) for file in walk.files}
     told: set[Path] = set()
     for file in walk.files:
         if file.suffix == SCRIPT_ENDING:
@@ -49,7 +51,7 @@ def check_paths(paths: Iterable[str | Path], script_checker: ScriptChecker | Non
         entry = library.entry(file)
         found.extend(_new(entry, library, told))
         for referred in referred_entries(entry, library):
-            if referred.file not in walk.files and entry.model is not None:
+            if _place_of(referred.file) not in walked and entry.model is not None:
                 found.extend(mistake for mistake in _new(referred, library, told) if not mistake.warning)
     mistakes = tuple(mistake for mistake in found if not isinstance(mistake, Unreadable))
     unreadable = tuple(f"{one.path}: {one.message}" for one in found if isinstance(one, Unreadable))
@@ -57,12 +59,17 @@ def check_paths(paths: Iterable[str | Path], script_checker: ScriptChecker | Non
 
 
 def _new(entry: Entry, library: Library, told: set[Path]) -> list[Mistake]:
-    key = entry.file.absolute()
+    key = _place_of(entry.file)
     if key in told:
         return []
     told.add(key)
     complete(entry, library)
     return entry.document.first_mistakes()
+
+
+def _place_of(file: Path) -> Path:
+    """A file by one name, however its path was written: a neighbour is referred to by another than one types."""
+    return Path(os.path.abspath(file))
 
 
 def complete(entry: Entry, library: Library) -> None:

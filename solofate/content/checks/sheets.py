@@ -24,7 +24,7 @@ from solofate.errors import Mistake
 from solofate.rules.ladder import LADDER, on_the_ladder
 from solofate.rules.model.characters import hero_sheet
 from solofate.rules.model.legality import FREE_STUNTS, NEW_HERO, Budget, Finding, look_over
-from solofate.rules.model.open_sheets import open_places
+from solofate.rules.model.open_sheets import open_places, points_left
 from solofate.rules.model.setting import ruled_out_in
 from solofate.rules.model.skills import DEFAULT_LIST, PYRAMID
 from solofate.rules.names import slug
@@ -144,6 +144,12 @@ def _open_places(document: Document, sheet: Character, campaign: Campaign | None
     """A hero made in play may have open places, but none beyond those of any other hero (FO-CREATE-07)."""
     skills = skills_of(campaign) if campaign is not None else DEFAULT_LIST
     blank = hero_sheet(sheet.name, skills={slug(name): rating for name, rating in sheet.skills.items()})
+    if campaign is not None and shape_of(campaign).free:
+        left = points_left(blank, skills)
+        if left:
+            message = f"unfinished: {left} points for skills are left; play spends them"
+            yield document.mistake(("skills",), message, warning=True)
+        return
     places = open_places(blank, skills)
     if places:
         shown = ", ".join(f"{number} at {LADDER[step]}" for step, number in places.items())

@@ -12,7 +12,7 @@ from solofate.gm.fights.bearing import Room, room
 from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.fights.ratings import alertness, best_attacks, best_defence, rating_now
 from solofate.gm.fights.threats import threat_of
-from solofate.gm.fitted import PREDICTION, fit_of
+from solofate.gm.fitted import DUEL, PREDICTION, fit_of
 from solofate.gm.forecast.encounters import by_the_book, foes_of, guessed
 from solofate.gm.forecast.rehearsal import Cast, Fighter, Opening, Rehearsal, Way
 from solofate.gm.forecast.rehearsal_sums import HIGHEST, LOWEST
@@ -49,6 +49,10 @@ PART = 200
 LOOKED_AHEAD = 4
 """As how many turns one counts in which the GM looks ahead: it takes as long."""
 
+UNFITTED_LONGER, UNFITTED_LONGER_AHEAD, UNFITTED_LESS = 3, 2, 4
+"""By a book rehearsals were not fitted to: how many times as long trials go on, also with a GM who looks ahead; and by
+how much less rehearsals count."""
+
 MOST_NAMED = 5
 """Encounters the reason speaks of."""
 
@@ -79,7 +83,15 @@ class Search:
                 zones=meeting.zones or scene.zones, aspects=(*scene.aspects, *meeting.aspects)
             )
         )
-        self._turns = mind.weights.prediction.trial_turns
+        model, weights = combat_model(self._state), mind.weights.prediction
+        fit = fit_of(PREDICTION)
+        fitted = fit.holds_for(model) and ruleset_of(self._state).title == fit.book
+        ahead = mind.style.looks_ahead and fit_of(DUEL).holds_for(model)
+        longer = 1 if fitted else UNFITTED_LONGER_AHEAD if ahead else UNFITTED_LONGER
+        self._turns = weights.trial_turns * longer
+        self._counts = weights.rehearsals_count / (1 if fitted else UNFITTED_LESS)
+        # By rules it is not fitted to nobody looks ahead, and a turn takes no longer than any.
+        self._long = LOOKED_AHEAD if ahead else 1
         self._patience = self._turns
         self.tried: list[Tried] = []
 
@@ -143,11 +155,11 @@ class Search:
         start = before_the_fight(self._state, self._meeting.heroes, foes_of(self._state, tried.encounter))
         seats = mind.seat(SENSIBLE), mind.seat(mind.style.name)
         trials = Trials(start, self._meeting.kind, *seats)
-        share, long = tried.share, LOOKED_AHEAD if mind.style.looks_ahead else 1
+        share = tried.share
         for played in range(0, self._turns, PART):
             self._patience -= PART
-            trials.play(min(PART, self._turns - played) // long)
-            share, doubt = trials.share(tried.share, mind.weights.prediction.rehearsals_count)
+            trials.play(min(PART, self._turns - played) // self._long)
+            share, doubt = trials.share(tried.share, self._counts)
             if doubt <= SURE_ENOUGH or (self.settled(share, doubt) and not to_the_end):
                 break
         found = tried._replace(share=share, fights=len(trials.fought))

@@ -14,6 +14,8 @@ from solofate.rules.ladder import LADDER, on_the_ladder
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.legality import ASPECTS, FREE_STUNTS
+from solofate.rules.model.levels import points_in
+from solofate.rules.model.shapes import cost_of
 from solofate.rules.model.skills import Pair, SkillList
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import slug
@@ -36,37 +38,46 @@ class Open(NamedTuple):
         return not (self.aspects or self.skills or self.description)
 
 
-def what_is_open(sheet: Sheet, skills: SkillList) -> Open:
-    """Everything that is still to be written on a hero's sheet."""
+def what_is_open(sheet: Sheet, skills: SkillList, free: bool = False) -> Open:
+    """Everything that is still to be written on a hero's sheet; with `free` skills are bought with points."""
     kinds = [aspect.kind for aspect in (*sheet.aspects, sheet.given_up) if aspect is not None]
     missing = [kind for kind in NAMED_KINDS if kind not in kinds]
-    free = sum(kind not in NAMED_KINDS for kind in kinds)
-    missing += [ASPECT] * max(0, ASPECTS - len(NAMED_KINDS) - free)
+    others = sum(kind not in NAMED_KINDS for kind in kinds)
+    missing += [ASPECT] * max(0, ASPECTS - len(NAMED_KINDS) - others)
     return Open(
         tuple(missing),
-        open_places(sheet, skills),
+        open_places(sheet, skills, free),
         max(0, FREE_STUNTS - len(sheet.stunts)),
         not sheet.description.strip(),
     )
 
 
-def open_places(sheet: Sheet, skills: SkillList) -> dict[int, int]:
+def points_left(sheet: Sheet, skills: SkillList) -> int:
+    """What is left of the points that a shape would cost, where they may be spent on any skills."""
+    return max(0, cost_of(dict(skills.spread)) - points_in(sheet.skills))
+
+
+def open_places(sheet: Sheet, skills: SkillList, free: bool = False) -> dict[int, int]:
     """How many places of the skill shape are empty at each step; at Mediocre none need be filled.
 
-    A skill that has risen since it was placed still takes up the place it came from, the next one down.
+    A skill that has risen since it was placed still takes up the place it came from, the next one down. With `free`
+    it is how many skills the points that are left would buy at each step, if all went there.
     """
     places = dict(skills.spread)
+    if free:
+        left_over = points_left(sheet, skills)
+        return {step: left_over // step for step in range(max(places, default=0), 0, -1) if left_over >= step}
     taken = Counter(rating for rating in sheet.skills.values() if rating > 0)
     left, risen = {}, 0
     for step in range(max((*places, *taken), default=0), 0, -1):
-        free = places.get(step, 0) - taken[step] - risen
-        risen = max(0, -free)
-        if free > 0:
-            left[step] = free
+        empty = places.get(step, 0) - taken[step] - risen
+        risen = max(0, -empty)
+        if empty > 0:
+            left[step] = empty
     return left
 
 
-def with_skill(sheet: Sheet, skill: str, rating: int, skills: SkillList) -> Sheet:
+def with_skill(sheet: Sheet, skill: str, rating: int, skills: SkillList, free: bool = False) -> Sheet:
     """The sheet with a skill in an open place. Raises `IllegalChoice` where there is none."""
     name = skills.singles.name(skill)
     if skills.pair is not None:
@@ -74,10 +85,13 @@ def with_skill(sheet: Sheet, skill: str, rating: int, skills: SkillList) -> Shee
     if sheet.skills.get(skill):
         rated = on_the_ladder(sheet.skills[skill])
         raise IllegalChoice(f"{name} is {rated} already; a milestone swaps skills")
-    places = open_places(sheet, skills)
+    places = open_places(sheet, skills, free)
     if rating not in places:
-        free = ", ".join(f"{number} at {LADDER[step]}" for step, number in places.items()) or "none"
-        raise IllegalChoice(f"there is no open place at {on_the_ladder(rating)}; open are {free}")
+        if free:
+            left = points_left(sheet, skills)
+            raise IllegalChoice(f"{on_the_ladder(rating)} costs {rating} points, and what is left is {left}")
+        shown = ", ".join(f"{number} at {LADDER[step]}" for step, number in places.items()) or "none"
+        raise IllegalChoice(f"there is no open place at {on_the_ladder(rating)}; open are {shown}")
     return replace(sheet, skills={**sheet.skills, skill: rating})
 
 

@@ -9,7 +9,8 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.legality import FREE_STUNTS, LOWEST_REFRESH, STARTING_REFRESH
-from solofate.rules.model.open_sheets import open_places, what_is_open
+from solofate.rules.model.open_sheets import open_places, points_left, what_is_open
+from solofate.rules.model.shapes import cost_of
 from solofate.rules.model.state import State
 from solofate.rules.ruleset import STUNTS
 
@@ -23,11 +24,18 @@ _ASPECTS = {
 
 def _parts(sheet: Sheet, state: State) -> Iterator[tuple[str, str]]:
     """Each open part, and how it is filled."""
-    found = what_is_open(sheet, state.skills)
+    free = ruleset_of(state).shape.free
+    found = what_is_open(sheet, state.skills, free)
     for kind, number in Counter(found.aspects).items():
         what, how = _ASPECTS[kind]
         yield f"{number} {what}s" if number > 1 else what, how
-    if found.skills:
+    if found.skills and free:
+        points = points_left(sheet, state.skills)
+        yield (
+            f"skills for {points} points, none above {on_the_ladder(max(dict(state.skills.spread)))}",
+            "/hero skill fight Good for 3, or when one is first rolled",
+        )
+    elif found.skills:
         places = " and ".join(f"{number} at {on_the_ladder(step)}" for step, number in found.skills.items())
         yield f"skills {places}", "/hero skill fight Good, or when one is first rolled"
     if found.stunts and ruleset_of(state).has(STUNTS):
@@ -39,9 +47,13 @@ def _parts(sheet: Sheet, state: State) -> Iterator[tuple[str, str]]:
 
 def budget_lines(sheet: Sheet, state: State) -> list[str]:
     """What a sheet is made of, what is left of it, and what one more stunt would cost (FO-SHEET-02)."""
-    places = sum(number for step, number in state.skills.spread if step > 0)
-    left = sum(open_places(sheet, state.skills).values())
-    lines = [f"  {left} of {places} places for skills left"] if places else []
+    if ruleset_of(state).shape.free:
+        points = cost_of(dict(state.skills.spread))
+        lines = [f"  {points_left(sheet, state.skills)} of {points} points for skills left"]
+    else:
+        places = sum(number for step, number in state.skills.spread if step > 0)
+        left = sum(open_places(sheet, state.skills).values())
+        lines = [f"  {left} of {places} places for skills left"] if places else []
     if not ruleset_of(state).has(STUNTS):
         return lines
     free = max(0, FREE_STUNTS - len(sheet.stunts))

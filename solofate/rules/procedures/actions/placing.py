@@ -29,10 +29,11 @@ def place_skill(table: Table, who: str, skill: str) -> Generator[Decision, str, 
         or skill not in table.state.skills
     ):
         return
-    places = open_places(sheet, table.state.skills)
+    places = open_places(sheet, table.state.skills, table.rules.shape.free)
     if not places:
         return
     options = [Option(str(step), number) for step, number in places.items()] + [Option(LEAVE_OPEN, None)]
     answer = yield PLACE_SKILL.ask(who, tuple(options), LEAVE_OPEN, Unplaced(who, skill))
     if answer != LEAVE_OPEN:
-        change_sheet(table, who, with_skill(sheet, skill, int(answer), table.state.skills))
+        free = table.rules.shape.free
+        change_sheet(table, who, with_skill(sheet, skill, int(answer), table.state.skills, free))
