@@ -28,9 +28,10 @@ from tests.playing.players import Typed
 from tests.playing.sitting import type_in
 
 GAMES = 80
+"""At most: it is enough once all is reached, which takes about half as many."""
 INPUTS = 150
-MOST = 0.8
-"""The share of all answers that random play comes by at the least; in so many games it is about nine in ten."""
+MOST = 0.75
+"""The share of all answers that random play comes by, those of the written games among them."""
 
 
 def test_every_command_has_a_line_here_or_a_reason_why_not() -> None:
@@ -146,17 +147,19 @@ def play(folder: Path, seed: int, watch: Watch, monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.slow
 def test_all_of_it_is_reached(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     watch = Watch(random.Random(20))
+    wanted = {(kind, pattern) for kind, patterns in ANSWERS.items() for pattern in patterns}
+    sure = frozenset[Reached]().union(*(written.aims for written in written_games()))
+    assert sure <= wanted
     for seed in range(GAMES):
         folder = copied(HOUSE, tmp_path / str(seed))
         if seed % 12 == 5:
             by_hand(folder)
         play(folder, seed, watch, monkeypatch)
-    wanted = {(kind, pattern) for kind, patterns in ANSWERS.items() for pattern in patterns}
+        missed = wanted - sure - set(watch.reached)
+        if not missed and len(watch.reached) > MOST * len(wanted):
+            break
     print(f"{'asked':20}{'answered':20}{'times':>8}")
     for kind, pattern in sorted(wanted):
         print(f"{kind:20}{pattern:20}{watch.reached[kind, pattern]:8}")
-    sure = frozenset[Reached]().union(*(written.aims for written in written_games()))
-    assert sure <= wanted
-    missed = wanted - sure - set(watch.reached)
     assert not missed, missed
     assert len(watch.reached) > MOST * len(wanted)

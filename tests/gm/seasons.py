@@ -102,7 +102,7 @@ class _Sitting:
 
     def __init__(self, folder: Path, style: str, seed: int) -> None:
         (folder / "weights.yaml").write_text(
-            "weights: Quick to pick\nprediction: {rehearsed-turns: 1500, trial-turns: 0}\n", encoding="utf-8"
+            "weights: Quick to pick\nprediction: {rehearsed-turns: 600, trial-turns: 0}\n", encoding="utf-8"
         )
         # Every other season begins in a crisis, so that there is enough to see of one.
         campaign = folder / "campaign.yaml"

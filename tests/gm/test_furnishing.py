@@ -8,11 +8,13 @@ import pytest
 
 from solofate.content.loading.load import load_rows, load_tables
 from solofate.content.loading.phrases import load_phrases
+from solofate.content.loading.rows import Phrase
 from solofate.gm.emulator import Emulator
 from solofate.gm.scenes.furnishing import NONE, OBSTACLE, Furnishing
 from solofate.gm.scenes.scene_setting import frame_scene
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions import GM_SEAT, Decision, Option
+from solofate.rules.decisions.scenes import WHO_OPPOSES
 from solofate.rules.dice import QueuedDice, SeededDice
 from solofate.rules.model.characters import OBSTACLES, OPPOSITION, Character
 from solofate.rules.model.npcs import Row
@@ -62,9 +64,14 @@ def test_somebody_who_is_no_fighter_has_one_to_deal_with_more_often() -> None:
     assert [chosen(fell, FIGHTER, lame)[0] for fell in range(100)].count(NONE) == 50, "nor can they do that"
 
 
+@cache
+def phrases() -> dict[str, tuple[Phrase, ...]]:
+    return load_phrases(None)
+
+
 def framed(seed: int, *options: str) -> State:
-    """How a scene with foes stands that was framed in a campaign with these options."""
-    words = TableWords(lambda: load_phrases(None), SeededDice(seed))
+    """How a scene with foes stands that was framed in a campaign with these options; which foes is all the same."""
+    words = TableWords(phrases, SeededDice(seed))
     table = Table(State(options=options), QueuedDice(), words)
     for one in (FIGHTER, SCHOLAR):
         bring_in(table, one)
@@ -73,7 +80,9 @@ def framed(seed: int, *options: str) -> State:
     def decide(decision: Decision, seen: Table) -> str:
         if decision.kind == "cast":
             return OPPOSITION
-        return (seat.choose(decision, seen) or "") if decision.who == GM_SEAT else decision.default
+        if decision.who != GM_SEAT or decision.kind == WHO_OPPOSES.id:
+            return decision.default
+        return seat.choose(decision, seen) or ""
 
     title = "The counting house"
     scene = frame_scene(table, title, load_rows(None)[:8], DEFAULT_SKILL_IDS, obstacles())

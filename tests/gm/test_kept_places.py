@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solofate.game.open import words_from
 from solofate.gm.scenes.facets import facets
-from solofate.gm.wording.memory import NOT_WITHIN, is_fresh, scenes_since, share
+from solofate.gm.wording.memory import NOT_WITHIN, Lately
 from solofate.records.codec import codec_for
 from solofate.rules.dice import QueuedDice, SeededDice
 from solofate.rules.events import PlaceKept, WayBarred
@@ -86,12 +86,13 @@ def test_a_place_is_kept_in_the_records() -> None:
 
 def test_what_was_told_comes_again_the_less_the_later_it_was() -> None:
     state = told(State(scenes=3), "Before long, the bell of Saint Osyth rings twice.")
-    assert scenes_since(state, "the bell of {zone} rings twice.") == 0
-    assert not is_fresh(state, "The bell of {zone} rings twice.")
-    assert scenes_since(state, "Nothing of the kind.") is None
-    later = state._replace(scenes=3 + NOT_WITHIN + 1)
-    assert is_fresh(later, "the bell of {zone} rings twice.")
-    assert share(state, "rings twice.") < share(later, "rings twice.") < share(later, "Nothing of the kind.")
+    now = Lately(state)
+    assert now.scenes_since("the bell of {zone} rings twice.") == 0
+    assert not now.is_fresh("The bell of {zone} rings twice.")
+    assert now.scenes_since("Nothing of the kind.") is None
+    later = Lately(state._replace(scenes=3 + NOT_WITHIN + 1))
+    assert later.is_fresh("the bell of {zone} rings twice.")
+    assert now.share("rings twice.") < later.share("rings twice.") < later.share("Nothing of the kind.")
 
 
 def test_what_a_scene_is_like() -> None:

@@ -24,7 +24,7 @@ from solofate.rules.events import (
 from solofate.rules.model.characters import PCS
 from tests.gm.seasons import SCENES, Season, all_played
 
-PLAYED = (("fair", 0), ("fair", 1), ("fair", 2), ("fair", 3), ("gentle", 0), ("ruthless", 0), ("ruthless", 1))
+PLAYED = (("fair", 0), ("fair", 2), ("fair", 3), ("gentle", 0), ("ruthless", 1))
 
 pytestmark = pytest.mark.slow
 
@@ -151,7 +151,7 @@ def test_what_is_chosen_is_what_was_weighed_most(seasons: list[Season]) -> None:
     calls = [
         call for season in seasons for call in season.of(GmCall) if call.duty != "framing" and call.weighed
     ]
-    assert len(calls) > 4000 and len({call.duty for call in calls}) > 20
+    assert len(calls) > 3000 and len({call.duty for call in calls}) > 20
     for call in calls:
         values = {each.option: each.value for each in call.weighed}
         assert values[call.chose] >= max(values.values()) - 0.001, call

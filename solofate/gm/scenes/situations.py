@@ -8,7 +8,7 @@ from solofate.gm.rulings.difficulty import bears
 from solofate.gm.scenes.facets import facets_in
 from solofate.gm.scenes.reading import Setting
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.memory import is_fresh
+from solofate.gm.wording.memory import Lately
 from solofate.rules.decisions.scenes import Ground, Situation
 from solofate.rules.model.aspects import SCENE, Aspect
 from solofate.rules.model.characters import PCS
@@ -85,10 +85,11 @@ def _of_the_place(
         for name in within.get(kind, ())
     ]
     gone = {*state.scene.drawn, *taken}
+    lately = Lately(state)
     return [
         aspect
         for aspect in (*everywhere, *in_zones)
-        if aspect.name not in gone and words.may_say(state, aspect.name) and is_fresh(state, aspect.name)
+        if aspect.name not in gone and words.may_say(state, aspect.name) and lately.is_fresh(aspect.name)
     ]
 
 

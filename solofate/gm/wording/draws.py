@@ -27,7 +27,7 @@ from solofate.gm.wording.at_hand import (
 from solofate.gm.wording.filling import PRONOUNS, filled, shape_of
 from solofate.gm.wording.goals import first_of, inside, of_them
 from solofate.gm.wording.lines_and_veils import crosses, veil_over
-from solofate.gm.wording.memory import is_fresh, share
+from solofate.gm.wording.memory import Lately
 from solofate.gm.wording.scene_slots import AGAIN, missing, of_the_scene, slots_now, with_own
 from solofate.gm.wording.searches import FIND, search_for
 from solofate.gm.wording.themes import for_an_aspect, sayable, themes_in_play
@@ -347,10 +347,13 @@ class TableWords:
         With `anew` nothing goes first: what fits the moment may be said again of the next.
         """
         found: list[str] = []
-        possible = [row for row in rows if _open_to(state, row)]
-        fresh = [row for row in possible if anew or is_fresh(state, row.text)]
-        for some in (fresh, [row for row in possible if row not in fresh]):
-            left = [row._replace(weight=row.weight * share(state, row.text)) for row in some]
+        lately = Lately(state)
+        fresh, told = list[Phrase](), list[Phrase]()
+        for row in rows:
+            if _open_to(state, row):
+                (fresh if anew or lately.is_fresh(row.text) else told).append(row)
+        for some in (fresh, told):
+            left = [row._replace(weight=row.weight * lately.share(row.text)) for row in some]
             while left and len(found) < count:
                 row = self._drawn(left)
                 left = [other for other in left if other is not row]

@@ -41,25 +41,30 @@ def _telling(text: str) -> str:
     return max((part.strip(" .,").casefold() for part in SLOT.split(text)[::2]), key=len)
 
 
-def scenes_since(state: State, text: str) -> int | None:
-    """How many scenes ago a row was last told; None where it was not, or is all slots."""
-    part = _telling(text)
-    if len(part) < _SHORTEST or not state.told:
-        return None
-    told = _joined(state.told)
-    at = told.text.rfind(part)
-    if at < 0:
-        return None
-    return state.scenes - told.scenes[bisect_right(told.begins, at) - 1]
+class Lately:
+    """What was told lately in a campaign, to be held against one row after the other."""
 
+    def __init__(self, state: State) -> None:
+        # Found once for all rows: to look it up takes as long as to search it.
+        self._told = _joined(state.told) if state.told else None
+        self._scenes = state.scenes
 
-def is_fresh(state: State, text: str) -> bool:
-    """Whether a row was not told within the last scenes."""
-    since = scenes_since(state, text)
-    return since is None or since > NOT_WITHIN
+    def scenes_since(self, text: str) -> int | None:
+        """How many scenes ago a row was last told; None where it was not, or is all slots."""
+        part = _telling(text)
+        if len(part) < _SHORTEST or self._told is None:
+            return None
+        at = self._told.text.rfind(part)
+        if at < 0:
+            return None
+        return self._scenes - self._told.scenes[bisect_right(self._told.begins, at) - 1]
 
+    def is_fresh(self, text: str) -> bool:
+        """Whether a row was not told within the last scenes."""
+        since = self.scenes_since(text)
+        return since is None or since > NOT_WITHIN
 
-def share(state: State, text: str) -> int:
-    """What is left of the weight of a row, in thousandths."""
-    since = scenes_since(state, text)
-    return WHOLE if since is None else max(1, round(WHOLE / (1.0 + STRENGTH * FADES**since)))
+    def share(self, text: str) -> int:
+        """What is left of the weight of a row, in thousandths."""
+        since = self.scenes_since(text)
+        return WHOLE if since is None else max(1, round(WHOLE / (1.0 + STRENGTH * FADES**since)))
