@@ -38,7 +38,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "advantage-fail": ("fail", "cost"),
     "allow-cost": ("allow", "deny"),
     "attack-style": ("full", "boost"),
-    "divide": ("N+N",),
+    "divide": ("IDS",),
     "minion": ("none", "ID"),
     "absorb": ("stress:N", "IDS", "stress:N+IDS", "out"),
     "name": (WORDS,),
