@@ -11,7 +11,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "first": ("ID",),
     "propose-first": ("ID",),
     "next": ("ID", "move:ID"),
-    "big-bad": ("as-it-is", "skill", "stress", "invokes", "suppresses", "scale-up"),
+    "big-bad": ("as-it-is", "skill", "stress", "invokes", "suppresses", "scale-up", "challenge", "contest"),
     "npc-slots": ("apart", "together"),
     "order-skill": ("ID",),
     "defend": ("ID", "none", "concede", "interpose:ID", "concede:ID", "no-dice:ID"),

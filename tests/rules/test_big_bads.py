@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from solofate.errors import IllegalChoice
 from solofate.gm.answer import GmContext
 from solofate.gm.forecast import big_bads
 from solofate.gm.forecast.big_bads import REAL_CHANCE
@@ -14,9 +15,12 @@ from solofate.gm.weights import standard
 from solofate.rules.decisions import GM_SEAT, bare
 from solofate.rules.decisions.conflict import BIG_BAD, LoneFoe
 from solofate.rules.events import RuleBroken
-from solofate.rules.model.big_bads import AS_IT_IS, written_ways
+from solofate.rules.model.aspects import SheetAspect
+from solofate.rules.model.big_bads import AS_IT_IS, breaking, written_ways
 from solofate.rules.model.characters import MAJOR, MINOR
+from solofate.rules.model.guards import Guard
 from solofate.rules.model.solo import SoloBonus
+from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.solo import solo_of
 from solofate.rules.procedures.conflict.turns import start_conflict
 from solofate.rules.table import Table
@@ -121,4 +125,39 @@ def test_the_gm_tries_the_fight_out() -> None:
 def test_the_question_names_the_ways_that_stand_in_a_row() -> None:
     about = LoneFoe("dragon", 3, ())
     said = question(BIG_BAD.ask(GM_SEAT, bare(AS_IT_IS, "skill"), AS_IT_IS, about), lair().state)
-    assert "stands alone against 3" in said and "minions, a hive, a map or a true form" in said
+    assert "stands alone against 3" in said and "Minions, a hive, a map or a true form" in said
+
+
+@pytest.mark.rule("FO-BIGBAD-01", "FO-CHALIMM-01", "FO-CONIMM-01")
+@pytest.mark.parametrize(
+    ("option", "way"), [("challenge-immunity", "challenge"), ("contest-immunity", "contest")]
+)
+def test_it_may_be_kept_out_of_reach_where_the_table_plays_so(option: str, way: str) -> None:
+    at = lair(options=(option,))
+    played = play(at, start_conflict(at, "physical", "mira"), {"big-bad": [way]})
+    decision = played.decision("big-bad")
+    assert [each.id for each in decision.options] == [AS_IT_IS, way]
+    dragon = now(at, "dragon")
+    assert dragon.sheet.guard is not None and dragon.sheet.guard.by == way
+    assert at.rules.guard_of(at.state, dragon) is not None
+    assert (at.state.scene.challenge is not None) == (way == "challenge")
+    with pytest.raises(IllegalChoice, match="cannot be attacked until"):
+        play(at, attack(at, "mira", "dragon", "fight"))
+
+
+def test_what_is_won_first_is_named_for_what_troubles_it() -> None:
+    kinds = {"Old as the Hills": "high-concept", "Sleeps Too Long": "trouble"}
+    sheet = replace(foe("Dragon").sheet, aspects=tuple(SheetAspect(*each) for each in kinds.items()))
+    assert breaking(sheet, "challenge").guard == Guard("challenge", "Sleeps Too Long")
+    assert breaking(replace(sheet, aspects=()), "contest").guard == Guard("contest", "Dragon")
+
+
+def test_the_gm_tries_out_the_fight_behind_a_challenge_and_none_behind_a_contest() -> None:
+    weights = standard()
+    mind = GmContext(weights.style("fair"), weights.optimal, weights, policy_named)
+    about = LoneFoe("dragon", 3, ())
+    at = lair(options=("challenge-immunity", "contest-immunity"))
+    decision = BIG_BAD.ask(GM_SEAT, bare(AS_IT_IS, "contest", "challenge"), AS_IT_IS, about)
+    answer = big_bads.match_the_many(decision, at, mind)
+    weighed = dict(answer.valued)
+    assert "contest" not in weighed and "challenge" in weighed

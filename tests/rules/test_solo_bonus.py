@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from solofate.content.checks.check import check_paths
+from solofate.content.loading.library import Library
+from solofate.content.loading.threats import Threat, Threats, rows_written, threats_file, threats_text
 from solofate.gm.fights.ratings import rating_now
 from solofate.gm.fights.valuation import Valuation
 from solofate.rules.events import ConflictEnded, Hit, HitStopped, Invoked, Rolled
@@ -148,7 +150,28 @@ def test_a_second_bonus_brings_a_warning(tmp_path: Path) -> None:
     ]
     write(tmp_path / "a.yaml", {"table": "Lair", "adversaries": rows})
     (warned,) = check_paths([tmp_path / "a.yaml"]).mistakes
-    assert warned.warning and "has more than one solo bonus" in warned.message
+    assert warned.warning and "in 2 ways at once (solo skill, solo stress)" in warned.message
+    assert "nobody has measured" in warned.message
+
+
+@pytest.mark.rule("FO-BIGBAD-02")
+@pytest.mark.parametrize(("threat", "warns"), [(3.2, False), (6.5, True)])
+def test_ways_combined_are_warned_of_by_what_was_measured(tmp_path: Path, threat: float, warns: bool) -> None:
+    """Whatever they are: what stands even with more heroes than a group has leaves it no real chance."""
+    row = {"name": "Giant", "solo": {"skill": True}, "guard": {"by": "contest"}, "scale": 1}
+    table = tmp_path / "a.yaml"
+    write(table, {"table": "Lair", "adversaries": [row]})
+    (digest,) = (each for _, each in rows_written(Library().entry(table).document))
+    measured = Threats({}, {"giant": Threat(digest, 4, 1, 20, 0.5, threat)})
+    threats_file(table).write_text(threats_text(measured), encoding="utf-8")
+    found = check_paths([table]).mistakes
+    assert len(found) == warns
+    if warns:
+        assert "3 ways at once (solo skill, guard, scale)" in found[0].message
+        assert "stands even with 6.5 heroes" in found[0].message
+    write(table, {"table": "Lair", "adversaries": [{**row, "weight": 3}]})
+    (warned,) = check_paths([table]).mistakes
+    assert "nobody has measured" in warned.message, "a row that has changed counts as not measured"
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -10,6 +10,7 @@ from solofate.content.forms.permissions import about_nothing, of_organizations
 from solofate.content.forms.ratings import written_skills
 from solofate.content.forms.repercussions import check_foes, no_fighter
 from solofate.content.forms.shapes import Agreements
+from solofate.content.loading.threats import read_threats, rows_written
 from solofate.content.yaml.document import Document, Place
 from solofate.content.yaml.plain import quoted, what_is_known
 from solofate.errors import Mistake
@@ -36,7 +37,7 @@ def check_adversaries(
         yield from _row(document, place, row)
         yield from _companions(document, place, row, table)
         yield from _guarded(document, place, row)
-        yield from _alone(document, place, row)
+        yield from _combined(document, place, row)
         yield from _forms(document, place, row, table)
         yield from _zones(document, place, row, table)
         if row.kind == "distraction":
@@ -158,14 +159,57 @@ def _leads(ways: dict[str, list[str]], start: str, end: str) -> bool:
     return False
 
 
-def _alone(document: Document, place: Place, row: Adversary) -> Iterator[Mistake]:
-    """More than one solo bonus adds up fast."""
+MOST_HEROES = 4
+"""The most heroes who are taken for a group: what stands even with more of them leaves a group no real chance."""
+
+
+def _combined(document: Document, place: Place, row: Adversary) -> Iterator[Mistake]:
+    """Ways to break the rules may be combined, and the heroes need a real chance; that is told by what was measured."""
+    ways = _ways(row)
+    if len(ways) < 2:
+        return
+    told = f"{quoted(row.name)} breaks the rules in {len(ways)} ways at once ({', '.join(ways)}), which adds up fast"
+    threat = _measured(document, row.name)
+    if threat is None:
+        advice = "nobody has measured whether heroes have a chance: solofate measure does, or try one of them first"
+        yield document.mistake(place, f"{told}; {advice}", warning=True)
+    elif threat > MOST_HEROES:
+        advice = f"by measure it stands even with {threat:.1f} heroes by the book; take one of them away"
+        yield document.mistake(place, f"{told}; {advice}", warning=True)
+
+
+def _ways(row: Adversary) -> list[str]:
+    """The ways in which a row breaks the rules, by the keys they are written under."""
     solo = row.solo
-    if solo is not None and sum(map(bool, (solo.skill, solo.stress, solo.invokes, solo.suppresses))) > 1:
-        message = (
-            f"{quoted(row.name)} has more than one solo bonus, which adds up fast; try one of them first"
-        )
-        yield document.mistake((*place, "solo"), message, at_key=True, warning=True)
+    bonuses = (
+        {}
+        if solo is None
+        else {
+            "solo skill": solo.skill,
+            "solo stress": solo.stress,
+            "solo invokes": solo.invokes,
+            "solo suppresses": bool(solo.suppresses),
+        }
+    )
+    others = {
+        "guard": row.guard is not None,
+        "minions": bool(row.minions),
+        "behind": bool(row.behind),
+        "map": row.map is not None,
+        "next-form": row.next_form is not None,
+        "scale": bool(row.scale),
+    }
+    return [way for way, has in {**bonuses, **others}.items() if has]
+
+
+def _measured(document: Document, name: str) -> float | None:
+    """How many heroes by the book one of an adversary stands even with; None where it was not measured as it is now."""
+    found = read_threats(document.file)
+    if found is None:
+        return None
+    now = {slug(each): digest for each, digest in rows_written(document)}
+    known = {slug(each): measured for each, measured in found.adversaries.items()}.get(slug(name))
+    return known.threat if known is not None and known.row == now.get(slug(name)) else None
 
 
 def _guarded(document: Document, place: Place, row: Adversary) -> Iterator[Mistake]:

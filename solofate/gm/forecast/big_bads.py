@@ -8,7 +8,7 @@ from solofate.gm.reasons.order import MatchesMany
 from solofate.gm.style import SENSIBLE
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.conflict import LoneFoe
-from solofate.rules.model.big_bads import AS_IT_IS, breaking
+from solofate.rules.model.big_bads import AS_IT_IS, CONTEST_FIRST, breaking
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import in_play
@@ -30,12 +30,15 @@ _REMEMBERED = 256
 def match_the_many(decision: Question[LoneFoe, None], table: Table, mind: GmContext) -> Answer:
     """The way that brings the heroes' share of wins nearest to what this style has in mind, and leaves them a chance.
 
-    Where they would lose often enough as it is, nothing is broken.
+    Where they would lose often enough as it is, nothing is broken. A contest comes before any blow and leaves the fight
+    after it as it is, so that there is nothing of it to try out.
     """
     low, high = mind.style.wins
     shares = {AS_IT_IS: _share(decision, table, mind, AS_IT_IS)}
     if shares[AS_IT_IS] > high:
         for option in decision.options[1:]:
+            if option.id == CONTEST_FIRST:
+                continue
             shares[option.id] = _share(decision, table, mind, option.id)
             if low <= shares[option.id] <= high:
                 break

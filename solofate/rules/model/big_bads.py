@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from solofate.rules.model.characters import Sheet
+from solofate.rules.model.guards import BY_CHALLENGE, BY_CONTEST, Guard
 from solofate.rules.model.solo import WEAKER, SoloBonus
 
 AS_IT_IS = "as-it-is"
 SKILL, STRESS, INVOKES, SUPPRESSES, SCALES_UP = "skill", "stress", "invokes", "suppresses", "scale-up"
+CHALLENGE_FIRST, CONTEST_FIRST = BY_CHALLENGE, BY_CONTEST
 """The ways that can be given to anybody as they come in; the others have to be written in a row."""
 
 
@@ -30,7 +32,10 @@ def written_ways(sheet: Sheet) -> int:
 
 
 def breaking(sheet: Sheet, way: str) -> Sheet:
-    """The sheet with one more way on it, and that it was settled."""
+    """The sheet with one more way on it, and that it was settled.
+
+    What has to be won before it can be reached is named for what troubles it, or else for what it is.
+    """
     solo = sheet.solo or SoloBonus()
     more = {
         SKILL: solo._replace(skill=True),
@@ -39,4 +44,13 @@ def breaking(sheet: Sheet, way: str) -> Sheet:
         SUPPRESSES: solo._replace(suppresses=WEAKER),
     }.get(way, sheet.solo)
     scale = sheet.scale + (way == SCALES_UP)
-    return replace(sheet, solo=more, scale=scale, breaks=(*sheet.breaks, way))
+    guard = sheet.guard
+    if way in (CHALLENGE_FIRST, CONTEST_FIRST):
+        guard = Guard(way, _at_the_root(sheet))
+    return replace(sheet, solo=more, scale=scale, guard=guard, breaks=(*sheet.breaks, way))
+
+
+def _at_the_root(sheet: Sheet) -> str:
+    """The aspect that the heroes would have to get the better of first; the name of somebody who has none."""
+    by_kind = {aspect.kind: aspect.name for aspect in reversed(sheet.aspects)}
+    return by_kind.get("trouble") or by_kind.get("high-concept") or next(iter(by_kind.values()), sheet.name)

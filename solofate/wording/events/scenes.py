@@ -114,6 +114,8 @@ _BROKEN = {
     "invokes": "what it pays for to invoke counts for all of them",
     "suppresses": "what they invoke against it counts for less",
     "scale-up": "it stands on a higher scale",
+    "challenge": "nothing reaches it until they have won a challenge",
+    "contest": "nobody can attack it until they have won a contest against it",
 }
 
 

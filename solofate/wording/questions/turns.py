@@ -123,7 +123,7 @@ def _big_bad_question(decision: Question[LoneFoe, None], state: State) -> str:
     more = "And how else" if ways else "How"
     return (
         f"{capital(the(state, who))} stands alone against {heroes}. "
-        f"{more} does it break the rules? (A guard, minions, a hive, a map or a true form stand in a row.)"
+        f"{more} does it break the rules? (Minions, a hive, a map or a true form stand in a row.)"
     )
 
 
@@ -141,6 +141,8 @@ TURNS = {
                 "invokes": ("Dreadful when it pays", "its paid invokes add their number"),
                 "suppresses": ("Hard to turn against", "invokes against it add 1"),
                 "scale-up": ("A higher scale", "one level above what it was"),
+                "challenge": ("Out of reach", "until the heroes have won a challenge amid the fight"),
+                "contest": ("Out of reach for now", "until the heroes have won a contest against it"),
             }
         ),
     ),

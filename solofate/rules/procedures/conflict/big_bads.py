@@ -43,4 +43,6 @@ def ways_left(rules: Ruleset, sheet: Sheet) -> tuple[str, ...]:
     able = [way for way, has in solo_ways(sheet).items() if not has] if rules.solo_bonuses else []
     if rules.hooks.level is not None and not sheet.scale:
         able.append(SCALES_UP)
+    if sheet.guard is None:
+        able += rules.guards
     return tuple(able)
