@@ -12,13 +12,16 @@ from solofate.commands.language.syntax import read_line
 from solofate.commands.readings.missing import completions
 from solofate.commands.readings.reading import Moment
 from solofate.content.load import load_campaign
+from solofate.content.loading.load import load_rows
 from solofate.errors import AmbiguousName, IllegalChoice
+from solofate.playtest.runner import table_after
 from solofate.rules.events import Rolled
 from solofate.rules.in_force import at_this_table
-from solofate.rules.model.characters import as_rated, hero_sheet
+from solofate.rules.model.characters import OPPOSITION, PCS, as_rated, enter, hero_sheet
 from solofate.rules.model.open_sheets import with_skill
 from solofate.rules.model.skills import SkillList, skill_name
 from solofate.rules.model.state import State
+from solofate.rules.procedures.scenes.scenes import SceneSetUp
 from solofate.wording.pages.sheet import sheet_lines
 from tests.content.helpers import only_errors, put, told
 from tests.worked_examples.stage import play, write
@@ -163,3 +166,54 @@ def test_the_sheet_shows_both_lists_and_not_their_sums(tmp_path: Path) -> None:
     lines = sheet_lines(game.state, "mira")
     assert sum("From +0 to +2" in line for line in lines) == 2
     assert not any(" and Forceful" in line for line in lines)
+
+
+CRAB = "table: Pier\ngenre: []\nadversaries:\n  - {{name: Crab, skills: {{{}}}, stress: 2}}\n"
+ROWS = {
+    "a rating of the usual list": ("Fight: 3, Athletics: 2", "fight", "fight+careful"),
+    "an entry of the first list": ("Speak: 3, Move: 2", "speak", "speak+careful"),
+    "an entry of the second list": ("Sneaky: 3, Athletics: 1", "sneaky", "fight+sneaky"),
+}
+
+
+@pytest.mark.rule("FO-PAIR-01", "AMBO-110", prompt="a row with skills: {Fight: Good} where pair: is on")
+@pytest.mark.parametrize("case", ROWS)
+def test_a_rating_of_an_npc_stands_for_a_sum_by_itself(tmp_path: Path, case: str) -> None:
+    written, skill, works_as = ROWS[case]
+    files = {
+        "campaign.yaml": "campaign: C\nskills: actions\npair: {skills: approaches}\ncharacters: characters/m.yaml\n",
+        "characters/m.yaml": "name: Mira\nskills: {Fight: 2, Move: 1, Forceful: 2, Quick: 1}\n",
+        "adversaries/a.yaml": CRAB.format(written),
+    }
+    said = [
+        each.message for each in told(tmp_path, files) if "stands for such a sum by itself" in each.message
+    ]
+    assert len(said) == 1 and "neither attacks" not in said[0]
+    (row,) = [each for each in load_rows(tmp_path) if each.sheet.name == "Crab"]
+    assert row.sheet.works_as[skill] == works_as
+    skills = load_campaign(tmp_path).skills
+    mira = at_this_table(State(skills=skills), load_campaign(tmp_path).heroes[0])
+    cast = (
+        enter(mira, "mira", side=PCS, control="player"),
+        enter(row.sheet, "crab", side=OPPOSITION, control="gm"),
+    )
+    harm = skills.attacks[works_as]
+    at = table_after(
+        (State(skills=skills), SceneSetUp("A test", cast=cast, conflict=harm)), 3, 0, "sensible", "fair"
+    )
+    rolled = [
+        event
+        for event in at.log
+        if isinstance(event, Rolled) and event.who == "crab" and event.skill == skill
+    ]
+    assert rolled and {event.rating for event in rolled} == {3}, "its one rating, and nothing is added to it"
+
+
+def test_what_of_a_row_no_pair_stands_for_is_said(tmp_path: Path) -> None:
+    files = {
+        "campaign.yaml": "campaign: C\nskills: actions\npair: {skills: approaches}\n",
+        "adversaries/a.yaml": CRAB.format("Seamanship: 3"),
+    }
+    assert any(
+        each.message.endswith("and Seamanship neither attacks nor defends") for each in told(tmp_path, files)
+    )

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.content.forms.adversaries import Adversary, AdversaryTable
+from solofate.content.forms.bearing import TRACKS_OF_BOOKS
 from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.characters import Character
 from solofate.content.forms.scenes import Scene
+from solofate.content.forms.skills_in_force import skills_of
 from solofate.content.yaml.document import Document
 from solofate.errors import Mistake
 from solofate.rules.books import BOOKS
 from solofate.rules.model.levels import Level, TooDear, TooHigh, against_points
+from solofate.rules.model.skills import skill_name
 from solofate.rules.names import slug
 from solofate.rules.ruleset import CHALLENGES, CONTESTS, STUNTS, Ruleset
 
@@ -26,6 +29,9 @@ def not_in_the_book(document: Document, model: object, campaign: Campaign | None
     rules = book_of(campaign)
     if rules is None:
         return
+    if isinstance(model, AdversaryTable):
+        yield from _of_two_lists(document, model, campaign)
+        yield from _in_words_of_another_book(document, model, rules)
     if isinstance(model, Scene):
         wants = {"contest": CONTESTS, "challenge": CHALLENGES}.get(model.mode or "")
         if wants is not None and not rules.has(wants):
@@ -46,6 +52,41 @@ def not_in_the_book(document: Document, model: object, campaign: Campaign | None
         turned = f"at this table their boxes are {tracks}, and the last box takes out"
         message = f"{turned}; consequences are {slots}; stunts are left off"
         yield document.mistake(("table",), message, at_key=True, warning=True)
+
+
+def _in_words_of_another_book(document: Document, table: AdversaryTable, rules: Ruleset) -> Iterator[Mistake]:
+    """Tracks and consequences that a row calls as another book does, and what they are at this table."""
+    here = {track.id for track in rules.tracks}
+    places = [
+        (*row, track, kind)
+        for at in range(len(table.adversaries))
+        for row in [("adversaries", at, "stress")]
+        for track, kind in TRACKS_OF_BOOKS.items()
+        if track not in here and track != kind and document.place_of((*row, track)) == (*row, track)
+    ]
+    if places:
+        told = ", ".join(dict.fromkeys(f"{track} is {_track_for(kind, rules)}" for *_, track, kind in places))
+        others = ", ".join(f"{slot.id} ({slot.shifts})" for slot in rules.consequences)
+        message = f"this row speaks as another book does: here {told}, and consequences are {others}"
+        yield document.mistake(places[0][:-1], message, at_key=True, warning=True)
+
+
+def _track_for(kind: str, rules: Ruleset) -> str:
+    return next(track.title for track in rules.tracks if kind in track.takes)
+
+
+def _of_two_lists(document: Document, table: AdversaryTable, campaign: Campaign | None) -> Iterator[Mistake]:
+    """How the ratings of a table's rows play where every roll of a hero adds two (ruling AMBO-110)."""
+    if campaign is None or campaign.pair is None:
+        return
+    skills = skills_of(campaign)
+    known = {slug(name) for row in table.adversaries for name in row.skills}
+    lost = sorted(name for name in known if name not in skills and skills.stand_in(name) is None)
+    message = "at this table a roll of a hero adds two ratings; each rating of a row stands for such a sum by itself"
+    if lost:
+        named = ", ".join(skill_name(each) for each in lost)
+        message = f"{message}, and {named} neither attacks nor defends"
+    yield document.mistake(("table",), message, at_key=True, warning=True)
 
 
 def _up_to(levels: tuple[Level, ...], campaign: Campaign | None) -> tuple[Level, ...]:

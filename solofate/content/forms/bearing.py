@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Annotated, Any
 
 from pydantic import ValidationInfo
@@ -11,8 +11,9 @@ from pydantic_core import PydanticCustomError
 from solofate.content.forms.shapes import Finding, Leaf, findings, messages_of, mistaken, table_of
 from solofate.content.yaml.plain import quoted, what_is_known
 from solofate.content.yaml.read_values import as_choice, as_whole, what_it_is
+from solofate.rules.books import BOOKS
 from solofate.rules.model.endurance import MOST_BOXES, USUAL
-from solofate.rules.model.harm import MILD
+from solofate.rules.model.harm import FOR_GOOD, MILD
 from solofate.rules.model.skills import HARMS, MENTAL, PHYSICAL
 from solofate.rules.model.stunts import SheetException
 
@@ -21,6 +22,32 @@ _BOXES, _MORE = "{physical: 2, mental: 1}", "{physical: 2}"
 _SLOTS = [slot.id for slot in USUAL.slots]
 _USUAL = tuple(_SLOTS)
 """The slots of Fate Condensed: a row that names them plays by any book, and has what is there in their place."""
+
+
+TRACKS_OF_BOOKS = {
+    track.id: track.takes[0] for book in BOOKS.values() for track in book.tracks if len(track.takes) == 1
+}
+SHIFTS_OF_BOOKS = {
+    slot.id: slot.shifts for book in BOOKS.values() for slot in book.consequences if slot.clears != FOR_GOOD
+}
+"""The tracks and slots of every book: a row in the words of one is understood by the others."""
+
+
+def _tracks_here(value: dict[Any, Any], known: Collection[str]) -> dict[Any, Any]:
+    """Boxes with tracks of another book under the kind of harm they take."""
+    turned: dict[Any, Any] = {}
+    for key, written in value.items():
+        kind = TRACKS_OF_BOOKS.get(key, key) if isinstance(key, str) and key not in known else key
+        turned[key if kind in value else kind] = written
+    return turned
+
+
+def _slot_here(value: Any, info: ValidationInfo) -> str:
+    """A consequence of this table, or the nearest in shifts to one of another book."""
+    known = table_of(info).slots
+    if isinstance(value, str) and value not in (*known, *_USUAL) and value in SHIFTS_OF_BOOKS:
+        return min(_USUAL, key=lambda each: abs(SHIFTS_OF_BOOKS[each] - SHIFTS_OF_BOOKS[value]))
+    return as_choice(value, known, "consequence", also=_USUAL)
 
 
 def _counted(value: Any, most: Mapping[str, int], what: str, sample: str) -> dict[str, int]:
@@ -47,7 +74,9 @@ def _stress(value: Any, info: ValidationInfo) -> dict[str, int]:
     """Boxes by track or kind of harm; a number stands for that many of either kind."""
     if isinstance(value, int) and not isinstance(value, bool):
         return dict.fromkeys(HARMS, as_whole(value, 0, MOST_BOXES))
-    most = dict.fromkeys(table_of(info).tracks, MOST_BOXES)
+    known = table_of(info).tracks
+    most = dict.fromkeys(known, MOST_BOXES)
+    value = _tracks_here(value, known) if isinstance(value, dict) else value
     return _counted(value, most, "stress track", f"a number of boxes, or {_BOXES}")
 
 
@@ -81,7 +110,7 @@ Exceptional = Annotated[SheetException, Leaf(_exception, _schema(MOST_MORE_BOXES
 Consequence = Annotated[
     str,
     Leaf(
-        lambda value, info: as_choice(value, table_of(info).slots, "consequence", also=_USUAL),
+        _slot_here,
         {"anyOf": [{"type": "string", "enum": _SLOTS}, {"type": "string", "pattern": "^[a-z][a-z-]*$"}]},
     ),
 ]

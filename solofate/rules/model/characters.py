@@ -208,7 +208,7 @@ def fitted(sheet: Sheet, endurance: Endurance) -> Sheet:
 def paired(sheet: Sheet, skills: SkillList) -> Sheet:
     """A PC's sheet with the sums of its ratings where skills are pairs of two lists; any other as it is.
 
-    An NPC's ratings stand for sums (AMBO-20 leaves them open).
+    An NPC's ratings stand for sums (ruling AMBO-110).
     """
     pair = skills.pair
     if pair is None or sheet.kind != PC:

@@ -290,10 +290,21 @@ class SkillList:
         return next((id for id, skill in entries.items() if track in skill.boxes), named)
 
     def stand_in(self, skill: str) -> str | None:
-        """The listed skill that one of another list works as: what it replaces, or one of the same roles."""
+        """The listed skill that one of another list works as: what it replaces, or one of the same roles.
+
+        A single entry of two lists works as a pair with it, and how a thing is done, without what, as a blow (ruling
+        AMBO-110).
+        """
         doing = self.doing(skill)
         if doing:
             return doing[0]
+        if self.pair is not None and skill in self.pair.entries:
+            blow = self.stand_in("fight")
+            what = blow.partition(JOINED)[0] if blow else next(iter(self.pair.first))
+            first, second = (
+                (skill, next(iter(self.pair.second))) if skill in self.pair.first else (what, skill)
+            )
+            return f"{first}{JOINED}{second}"
         role = _ROLES.get(skill)
         if role is None:
             return None
