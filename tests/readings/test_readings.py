@@ -133,6 +133,12 @@ def test_the_sentences_of_a_newcomer_are_read_right(sentence: Sentence) -> None:
     assert right(sentence, found[0]), found
 
 
+@pytest.mark.parametrize("sentence", sentences("further"), ids=lambda each: each.said)
+def test_the_sentences_of_further_kinds_are_read_right(sentence: Sentence) -> None:
+    found = SITUATIONS[sentence.situation]().readings(sentence.said)
+    assert right(sentence, found[0]), found
+
+
 @pytest.mark.parametrize("said", ["I go back in", "I go back", "I go back in and hit the second tough"])
 def test_who_goes_back_takes_nothing_back(said: str) -> None:
     assert not any(each.line == "/undo" for each in SITUATIONS["lane"]().readings(said))

@@ -62,7 +62,10 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     implied = skill_at_hand(moment, verb.skill) or by_its_name(sentence, verb) or of_a_weapon(sentence)
     implied = implied or _hand_to_hand(sentence, verb, target)
     thrown = thrown_by(sentence, verb)
-    if _blinds(sentence, verb) or thrown is not None:
+    if _is_thrown_bodily(sentence, verb):
+        yield an_advantage(sentence, named or skill_at_hand(moment, "physique") or "physique", FULL + 0.02)
+        implied = skill_at_hand(moment, "fight") or implied
+    elif _blinds(sentence, verb) or thrown is not None:
         by = skill_at_hand(moment, thrown or "athletics") or "athletics"
         yield an_advantage(sentence, named or by, FULL + 0.02)
     for at, foe in enumerate(target.ids[:3]):
@@ -85,6 +88,12 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         other = _other_attack(moment, target.ids[0], implied or best_attack(moment, target.ids[0]))
         if other is not None:
             yield Reading(f"/attack {target.ids[0]} with {other}", SLIGHT, f"{other} would do as well")
+
+
+def _is_thrown_bodily(sentence: Sentence, verb: Verb) -> bool:
+    """`I throw Nan through the hatch`: somebody is thrown, and nothing is thrown at them."""
+    heads = set(verb_forms(sentence.words[verb.at])) & sentence.moment.words.set_of("thrown", "verbs")
+    return bool(heads) and verb.length == 1 and any(one.at == verb.end for one in sentence.foes_mentioned)
 
 
 def _hand_to_hand(sentence: Sentence, verb: Verb, target: Mention) -> str | None:
@@ -232,6 +241,9 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         somebody = next(others, None)
         if somebody is None and moment.fighting:
             yield from _comes_in_first(sentence, verb)
+        if somebody is None and sentence.friend is not None:
+            yield Reading(sentence.said.text, LIKELY - 0.05, "what is said to a friend is told")
+            return
         if somebody is None and _at_a_thing(sentence, verb):
             yield Reading(sentence.said.text, LIKELY - 0.05, "a thing is not talked round")
             return

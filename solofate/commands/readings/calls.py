@@ -7,18 +7,17 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from solofate.commands import everything
-from solofate.commands.language.open_questions import drawn_for
+from solofate.commands.readings.asked import OF_ALL as _OF_ALL
+from solofate.commands.readings.asked import by_the_rules, chances, oracle
 from solofate.commands.readings.deeds import people_called
 from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.rolls import best_attack
 from solofate.commands.readings.strangers import name_not_here, several_in
 from solofate.commands.readings.things import means_in, telling_words
 from solofate.commands.readings.utterance import Utterance, near, skip
 from solofate.gm.talk.company import addressed, company
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.model.characters import Character
-from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.state import CONTEST, FREE
 from solofate.rules.names import words_of
 from solofate.wording.plain import inline
@@ -36,8 +35,9 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from _asked_of_the_game(moment, said)
     yield from _said_to_somebody(moment, said)
     yield from _of_somebody(moment, said)
-    yield from _chances(moment, said)
-    yield from _oracle(moment, said)
+    yield from chances(moment, said)
+    yield from by_the_rules(moment, said)
+    yield from oracle(moment, said)
     yield from _set_upon(moment, said)
     yield from _scene_by_name(moment, said)
     yield from _scene_by_number(moment, said)
@@ -165,7 +165,6 @@ def _is_about_somebody(moment: Moment, words: Sequence[str]) -> bool:
 _BY_A_PRONOUN = 0.7
 _SHOWING = frozenset(("show", "remind", "list", "tell", "give", "display"))
 _OWN = frozenset(("i", "me", "my", "we", "us", "our", "mine"))
-_OF_ALL = frozenset(("who", "which", "what", "how", "why", "where", "whose"))
 _LONGEST_QUESTION = 10
 
 _LET_US = ("let", "us")
@@ -271,17 +270,21 @@ def _said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     head, comma, behind = said.text.strip().partition(",")
     before, last_comma, tail = said.text.strip().rpartition(",")
-    if comma and (one := _called(moment, head)) is not None:
+    one_first = comma and (one := _called(moment, head)) is not None
+    if comma and one_first:
         spoken = behind.strip()
-    elif last_comma and said.asks and (one := _called(moment, tail)) is not None:
-        spoken = f"{before.strip()}?"
+    elif last_comma and (one := _called(moment, tail.strip(" .!?"))) is not None:
+        spoken = f"{before.strip()}{'?' if said.asks else ''}"
     elif comma and said.asks and (name := _name_before(moment, head, said)) is not None:
         line = f'/talk "{name}" "{inline(behind.strip()).replace(chr(34), chr(39))}"'
         yield Reading(line, 0.8, f"{name} is not in this scene so far, and would come in")
         return
     else:
         return
-    if said.asks or not _TO_YOU.isdisjoint(words_of(spoken)):
+    greets = " ".join(words_of(spoken if one_first else before)) in moment.words.set_of("greetings", "said")
+    assert one is not None
+    says_you = (one_first or not moment.fighting) and not _TO_YOU.isdisjoint(words_of(spoken))
+    if said.asks or greets or says_you:
         line = f'/talk {one.id} "{inline(spoken).replace(chr(34), chr(39))}"'
         yield Reading(line, 0.94, f"{one.name} is spoken to")
 
@@ -369,66 +372,3 @@ def _asks_how(moment: Moment, words: Sequence[str], who: Mention) -> bool:
 
 _NEAR_HOW = 5
 _ASKED_OF_SOMEBODY = ("is", "are", "how")
-
-
-def _chances(moment: Moment, said: Utterance) -> Iterator[Reading]:
-    """`What are my chances to hit the lookout?`"""
-    words = said.words
-    found = moment.words.found("chances", words)
-    if not found or moment.hero is None:
-        return
-    means = [each.skill for each in means_in(moment, words) if each.named]
-    behind = " ".join(words[found[0].at + found[0].length :])
-    covered = [
-        able for each in skills_for(behind, moment.state.words) for able in moment.state.skills.at(each)
-    ]
-    verbs = [sense.partition(" ")[2] for sense in moment.words.told("verbs", behind.split())]
-    of_verbs = [able for each in verbs if each for able in moment.state.skills.at(each.split()[0])]
-    skill = next(iter((*means, *of_verbs, *covered)), None)
-    foes = {one.id for one in moment.foes}
-    target = next((one.ids[0] for one in people_called(moment, words) if one.ids[0] in foes), None)
-    if skill is None and target is not None:
-        skill = best_attack(moment, target)
-    if skill is not None:
-        line = f"/odds {skill}" + (f" vs {target}" if target is not None else "")
-        yield Reading(line, 0.9, "odds are reckoned exactly")
-
-
-_WONDER = re.compile(
-    r"^\s*(?:and\s+|so\s+)?i\s+(?:wonder|ask|ask myself|am curious)\s+(?:if|whether)\s+(.*)$", re.IGNORECASE
-)
-
-_TURNED = re.compile(
-    r"^(there|any\w+|some\w+|he|she|it|they|the \w+) (is|are|was|were|has|have|can|will)\b", re.IGNORECASE
-)
-"""The words of `if anybody is home` that change places where it is a question."""
-
-
-def _oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
-    """A question about the world, which is the oracle's to answer."""
-    words = said.words
-    begins = skip(words, 0, moment.words, "before")
-    head = words[begins] if begins < len(words) else ""
-    asking = moment.words.words("fillers", "asking")
-    opening = moment.words.words("fillers", "open")
-    text = " ".join(said.text.split())
-    if said.quoted and said.text.lstrip()[:1] in '"“«„':
-        return
-    wonder = _WONDER.match(text)
-    if wonder:
-        asked = _TURNED.sub(r"\2 \1", wonder.group(1).rstrip(".?! "))
-        yield Reading(f"? {asked}?", 0.86, "what one wonders is a question to the oracle")
-        return
-    if head in asking and words[begins + 1 : begins + 2] not in (["i"], ["we"]):
-        if said.asks:
-            yield Reading(f"? {text}", 0.88, "a question about the world goes to the oracle")
-        elif people_called(moment, words[begins + 1 : begins + 3]) and "?" not in text:
-            yield Reading(f"? {text}?", 0.84, "it asks something about somebody here")
-        elif len(words) > 3 and head not in ("do", "have", "may", "will", "had"):
-            yield Reading(f"? {text}?", 0.62, "it begins as a question to the oracle does")
-    elif head in asking and said.asks:
-        yield Reading(f"? {text}", 0.66, "a question about the world goes to the oracle")
-    elif said.asks and head in opening:
-        yield Reading(f"/table {drawn_for(words[begins:])}", 0.66, "no yes or no answers it; a table does")
-    elif said.asks:
-        yield Reading(f"? {text}", 0.6, "a question goes to the oracle")

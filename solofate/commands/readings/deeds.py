@@ -7,8 +7,10 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from solofate.commands.readings.attacks import attack, press
+from solofate.commands.readings.blows import a_blow_by_its_noun, a_listed_blow
 from solofate.commands.readings.distractions import distraction_readings
 from solofate.commands.readings.going import destination, leave, leaves_the_place, move, ways_out
+from solofate.commands.readings.helping import aid, treat
 from solofate.commands.readings.obstacles import obstacle_readings
 from solofate.commands.readings.own_actions import block_readings, by_own_actions
 from solofate.commands.readings.people import Crowd, Mention
@@ -22,6 +24,7 @@ from solofate.commands.readings.rolls import (
     skill_at_hand,
     thrown_by,
 )
+from solofate.commands.readings.seeking import seek
 from solofate.commands.readings.sentence import (
     BY_NAME,
     FULL,
@@ -33,14 +36,12 @@ from solofate.commands.readings.sentence import (
     all_verbs,
 )
 from solofate.commands.readings.speech import talk
-from solofate.commands.readings.states import GOES_ON, aspect_name
-from solofate.commands.readings.things import aspects_in
+from solofate.commands.readings.states import aspect_name
 from solofate.commands.readings.utterance import Utterance, near, skip
-from solofate.gm.fights.ratings import best_attacks
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.characters import Character
+from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.state import CONTEST
 
@@ -50,7 +51,7 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     hero = moment.hero
     if hero is None or not said.words:
         return
-    found = list(_of_a_clause(Sentence(moment, said)))
+    found = [*_of_an_ally(moment, said), *_of_a_clause(Sentence(moment, said))]
     yield from found
     if any(each.score >= SURE for each in found if each.line.startswith("/")):
         return
@@ -59,6 +60,29 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         if any(each.score >= SURE for each in later if each.line.startswith("/")):
             yield from (each._replace(score=each.score - _LATER) for each in later)
             return
+
+
+def _of_an_ally(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`Teo, shoot the lookout!`, `have Teo shoot`, `Teo tries to hide`: what a player has another hero do."""
+    words, known = said.words, moment.words
+    begins = skip(words, 0, known, "before")
+    at = skip(words, begins, known, "having", *(("ordering",) if moment.fighting else ()))
+    friends = {one.id for one in moment.friends if one.is_hero and one.control == PLAYER}
+    one = next((one for one in people_called(moment, words) if one.at == at), None)
+    if one is None or len(one.ids) > 1 or one.ids[0] not in friends or one.end >= len(words):
+        return
+    verb_at = skip(words, one.end, known, "before", "ought-to")
+    called = at == begins and one.end in said.after_a_stop
+    if not called and at == begins and verb_at == one.end:
+        return
+    doer = moment.state.characters[one.ids[0]]
+    theirs = Sentence(_as(moment, doer), said, verb_at)
+    if theirs.verb_at_head is None or theirs.verb_at_head.action == "feel":
+        return
+    for reading in _told(theirs):
+        if reading.line.startswith("/"):
+            line = f"/as {doer.id} {reading.line.removeprefix('/')}"
+            yield Reading(line, reading.score - 0.05, f"{doer.name} does it: {reading.because}")
 
 
 def _waits(moment: Moment, said: Utterance) -> bool:
@@ -72,30 +96,16 @@ _LATER = 0.04
 
 
 def _of_a_clause(sentence: Sentence) -> Iterator[Reading]:
+    yield from a_blow_by_its_noun(sentence)
     if sentence.subject == "other":
         yield from _of_somebody_else(sentence)
         return
-    yield from _a_listed_blow(sentence)
+    yield from a_listed_blow(sentence)
     if not _speaks_of_a_deed(sentence):
         return
     lowered = 0.45 if sentence.denied else 0.0
     for reading in _told(sentence):
         yield reading._replace(score=max(0.05, reading.score - lowered))
-
-
-def _a_listed_blow(sentence: Sentence) -> Iterator[Reading]:
-    """`Third guard: pry bar, kneecap`: a foe, a stop, and with what or where."""
-    moment, said = sentence.moment, sentence.said
-    first = next((one for one in sentence.foes_mentioned if one.at == sentence.begins), None)
-    if first is None or not moment.fighting or first.end not in said.after_a_stop or len(said.words) > _FEW:
-        return
-    behind = said.words[first.end :]
-    of_a_body = moment.words.set_of("body", "parts") | moment.words.set_of("body", "blows")
-    weapon = named_skill(sentence) or of_a_weapon(sentence)
-    if weapon is None and of_a_body.isdisjoint(behind):
-        return
-    skill = weapon or best_attack(moment, first.ids[0])
-    yield Reading(f"/attack {first.ids[0]} with {skill}", FULL - 0.02, "a foe, and with what or where")
 
 
 def _speaks_of_a_deed(sentence: Sentence) -> bool:
@@ -372,108 +382,6 @@ def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
 _COVERS = ("cover", "covers", "covering", "covered")
 
 
-def _seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
-    moment = sentence.moment
-    skill = named_skill(sentence) or skill_at_hand(moment, verb.skill) or verb.skill
-    sought = _sought(sentence, verb)
-    known = aspects_in(moment, sentence.words)
-    if known and moment.fighting:
-        yield Reading(f'/advantage {skill} "{known[0]}"', LIKELY, f"it uses {known[0]}")
-    place = (
-        destination(sentence) if sentence.places and sentence.words[sentence.verb_from] in _GOING else None
-    )
-    if place is not None:
-        yield Reading(f"/move {moment.state.scene.zones.names[place]}", LIKELY + 0.05, "first one gets there")
-    sought = sought.replace('"', "'")
-    recalls = sentence.said.asks and (
-        verb.skill == "lore" or sentence.words[verb.at : verb.at + 2] == ["do", "i"]
-    )
-    yield Reading(
-        f'/advantage {skill} seeking "{sought}"',
-        LIKELY + _IN_A_QUESTION if recalls else LIKELY,
-        "who seeks does not know yet what is there",
-    )
-    yield Reading(f'/overcome {skill} "{sentence.aim()}"', POSSIBLE, "finding it may be the obstacle")
-
-
-_GOING = ("go", "come", "head", "run", "walk")
-
-
-def _sought(sentence: Sentence, verb: Verb) -> str:
-    """What is looked for: behind the first `for`, or all that is said behind the verb."""
-    behind = sentence.words[verb.end :]
-    start = verb.end + (behind.index("for") + 1 if "for" in behind else 0)
-    said = sentence.said.said_from(start)
-    return said if said and behind[0] not in GOES_ON and said not in _NOTHING_YET else "anything of use"
-
-
-_IN_A_QUESTION = 0.2
-"""What every deed in a question loses; to ask what one knows is the deed itself."""
-
-_NOTHING_YET = ("out", "around", "about", "outside", "inside", "in", "up", "down")
-
-
-def _aid(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
-    moment, friend = sentence.moment, sentence.friend
-    if friend is None and (sentence.others or len(moment.friends) != 1):
-        if sentence.others:
-            yield from press(sentence, verb._replace(skill="rapport"))
-        return
-    who = friend.ids[0] if friend is not None else moment.friends[0].id
-    behind = sentence.said.said_from(friend.end if friend is not None else verb.end)
-    covered = [each for each in skills_for(behind, moment.state.words) if each in moment.state.skills]
-    more = [each for each in sentence.verbs if each.at > verb.at and each.skill]
-    skill = (
-        named_skill(sentence)
-        or next(iter(covered), None)
-        or (skill_at_hand(moment, more[0].skill) if more else None)
-        or _best_skill(moment)
-    )
-    if sentence.moment.words.told("verbs", sentence.words).keys() & {"treat"}:
-        yield from _treat(sentence, verb)
-    yield Reading(
-        f"/aid {who} with {skill}", FULL, f"{moment.state.characters[who].name} gets a hand, with {skill}"
-    )
-
-
-def _best_skill(moment: Moment) -> str:
-    hero = moment.hero
-    assert hero is not None
-    if moment.fighting:
-        return next((skill for _, skill, _ in best_attacks(moment.state, hero)), "fight")
-    return max(
-        hero.sheet.skills, key=hero.sheet.rating, default=next(iter(moment.state.skills.skills), "notice")
-    )
-
-
-def _treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
-    moment = sentence.moment
-    hero = moment.hero
-    assert hero is not None
-    named = next((one for one in sentence.others), None)
-    people = moment.state.characters
-    hurt = [one for one in (hero, *moment.friends) if any(slot.untreated for slot in one.consequences)]
-    if named is not None:
-        patient = people[named.ids[0]]
-    elif any(word in ("my", "me", "myself", "own") for word in sentence.words[verb.at :]):
-        patient = hero
-    else:
-        patient = next(iter(hurt), hero)
-    harm = [slot.aspect for slot in patient.consequences if slot.aspect]
-    spoken = [each for each in aspects_in(moment, sentence.words) if each in harm]
-    open_ones = [slot.aspect for slot in patient.consequences if slot.untreated]
-    what = next(iter(spoken or open_ones or harm), None)
-    means = named_skill(sentence)
-    line = f"/treat {patient.id}" + (f' "{what}"' if what else "") + (f" with {means}" if means else "")
-    yield Reading(line, FULL if what else LIKELY, f"{patient.name} is to get better")
-    if not harm:
-        skill = means or next(
-            (each for each in skills_for(sentence.aim(), moment.state.words) if each in moment.state.skills),
-            skill_at_hand(moment, "academics") or _best_skill(moment),
-        )
-        yield Reading(f'/overcome {skill} "{sentence.aim()}"', POSSIBLE, "there is no consequence to treat")
-
-
 def _concede(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     if sentence.moment.fighting or sentence.moment.state.scene.mode == CONTEST:
         terms = sentence.said.quoted.replace('"', "'")
@@ -534,7 +442,7 @@ def _feel(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     sense = sentence.words[verb.at : verb.at + 1]
     skill = next((each for each, words in _TRIED.items() if sense and sense[0] in words), None)
     if sentence.tries and skill is not None:
-        yield from _seek(sentence, verb._replace(skill=skill))
+        yield from seek(sentence, verb._replace(skill=skill))
         return
     yield Reading(sentence.said.text, LIKELY - 0.05, "nothing of it is to be rolled")
 
@@ -553,11 +461,11 @@ _TELLERS: Mapping[str, Callable[[Sentence, Verb], Iterator[Reading]]] = MappingP
         "press": press,
         "talk": talk,
         "advantage": _advantage,
-        "seek": _seek,
+        "seek": seek,
         "move": move,
         "leave": leave,
-        "aid": _aid,
-        "treat": _treat,
+        "aid": aid,
+        "treat": treat,
         "concede": _concede,
         "truce": _truce,
         "pass": _pass,

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.utterance import near
+from solofate.lexicon.forms import plural_forms
 from solofate.rules.model.characters import MAJOR, OPPOSITION, PLAYER, Character, takes_an_article
 from solofate.rules.names import words_of
 
@@ -253,8 +254,8 @@ class Crowd:
         word = words[at]
         several = False
         found = self._by_word.get(word, [])
-        if not found and word.endswith("s"):
-            found = self._by_word.get(word[:-1], []) or self._by_word.get(word[:-2], [])
+        if not found and word.endswith(("s", "men")):
+            found = next((self._by_word[form] for form in plural_forms(word) if form in self._by_word), [])
             several = len(found) > 1 and not described
         sure = 0.95
         if not found:

@@ -87,6 +87,9 @@ BY_NAME = 0.8
 """So sure is a mention by name or kind, and no pronoun."""
 
 _ME = ("i", "we")
+_MYSELF = "myself"
+_USING = frozenset(("use", "using", "uses", "take", "grab"))
+_FARTHEST_PURPOSE = 9
 
 _GETTING = frozenset(("gets", "tastes", "eats", "meets", "feels"))
 
@@ -141,10 +144,25 @@ class Sentence:
             and self._verb_at(self.verb_from + 1, True)
         ):
             self.verb_from += 1
+        self.verb_from = self._purpose()
         self.tries = "try" in self.words[start : self.verb_from]
         self.denied = self._is_denied(start)
 
     verb_from: int = 0
+
+    def _purpose(self) -> int:
+        """Where what is done begins in `I use the shadows to confuse them`: at what the thing is used for."""
+        words, start = self.words, self.verb_from
+        if not _USING & set(words[start : start + 1]):
+            return start
+        found = (
+            at + 1
+            for at in range(start + 1, min(len(words) - 1, start + _FARTHEST_PURPOSE))
+            if words[at] == "to"
+            and (verb := self._verb_at(at + 1, exact=True)) is not None
+            and verb.action not in ("pass", "feel")
+        )
+        return next(found, start)
 
     def _somebody_else(self, start: int) -> None:
         """`Odile punches …`: the name before the verb is who acts."""
@@ -332,11 +350,13 @@ class Sentence:
     def _verb_at(self, at: int, exact: bool = False) -> Verb | None:
         if at >= len(self.words):
             return None
+        here = [each for each in self.moment.words.found("verbs", self.words[at : at + 6]) if each.at == 0]
+        if here and _MYSELF in here[0].said.split():  # `Throw myself at` throws nothing.
+            return _verb(here[0].sense, at, here[0].length)
         framed = self._framed(at)
         if framed is not None:
             return framed
         parted = self._parted(at)
-        here = [each for each in self.moment.words.found("verbs", self.words[at : at + 6]) if each.at == 0]
         if parted is not None and (not here or here[0].length == 1):
             return parted
         if here:
@@ -345,7 +365,11 @@ class Sentence:
         wider = self.moment.words.senses("heads", word)
         if wider:
             return _verb(wider[0], at, 1)
-        if exact or self.moment.words.senses("deeds", word):
+        if (
+            exact
+            or self.moment.words.senses("deeds", word)
+            or word in self.moment.words.set_of("plain", "common")
+        ):
             return None
         slip = near(word, all_verbs(self.moment))
         return _verb(all_verbs(self.moment)[slip], at, 1, slip=True) if slip is not None else None

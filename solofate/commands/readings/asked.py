@@ -1,0 +1,147 @@
+"""What is asked for by the rules: chances, rolls by their skill, details of the story, and the oracle's answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from solofate.commands.language.open_questions import drawn_for
+from solofate.commands.readings.deeds import people_called
+from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.rolls import best_attack
+from solofate.commands.readings.things import means_in
+from solofate.commands.readings.utterance import Utterance, skip
+from solofate.rules.model.skill_scopes import skills_for
+from solofate.wording.plain import inline
+
+OF_ALL = frozenset(("who", "which", "what", "how", "why", "where", "whose"))
+"""Words by which somebody asks about anything."""
+
+_LONGEST_QUESTION = 10
+
+
+def chances(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`What are my chances to hit the lookout?`"""
+    words = said.words
+    found = moment.words.found("chances", words)
+    if not found or moment.hero is None:
+        return
+    means = [each.skill for each in means_in(moment, words) if each.named]
+    behind = " ".join(words[found[0].at + found[0].length :])
+    covered = [
+        able for each in skills_for(behind, moment.state.words) for able in moment.state.skills.at(each)
+    ]
+    verbs = [sense.partition(" ")[2] for sense in moment.words.told("verbs", behind.split())]
+    of_verbs = [able for each in verbs if each for able in moment.state.skills.at(each.split()[0])]
+    skill = next(iter((*means, *of_verbs, *covered)), None)
+    foes = {one.id for one in moment.foes}
+    target = next((one.ids[0] for one in people_called(moment, words) if one.ids[0] in foes), None)
+    if skill is None and target is not None:
+        skill = best_attack(moment, target)
+    if skill is not None:
+        line = f"/odds {skill}" + (f" vs {target}" if target is not None else "")
+        yield Reading(line, 0.9, "odds are reckoned exactly")
+
+
+def by_the_rules(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`I want to roll rapport`, `I spend a fate point to have a friend here`: said as the rules have it."""
+    words = said.words
+    start = skip(words, 0, moment.words, "before", "letting")
+    start += words[start : start + 1] in (["i"], ["we"])
+    start = skip(words, start, moment.words, "before", "wanting")
+    rolling = moment.words.words("by-the-rules", "roll")
+    declaring = moment.words.words("by-the-rules", "declares")
+    told = next(
+        (each for each in declaring if words[start : start + each.count(" ") + 1] == each.split()), None
+    )
+    if told is not None and moment.state.scene.open:
+        detail = said.said_from(start + told.count(" ") + 1).removeprefix("that ").replace('"', "'")
+        if detail:
+            yield Reading(
+                f'/declare "{inline(detail)}"', 0.88, "a fate point makes a detail of the story true"
+            )
+            return
+    behind = max(
+        (
+            each.count(" ") + 1
+            for each in rolling
+            if words[start : start + each.count(" ") + 1] == each.split()
+        ),
+        default=0,
+    )
+    rest = words[start + behind :]
+    names = {name.casefold(): skill for skill, name in moment.state.skills.names.items()}
+    tests = rest[1:2] and rest[1] in moment.words.set_of("by-the-rules", "test")
+    if not rest or rest[0] not in names or len(rest) > 1 + bool(tests):
+        return
+    if tests or (behind and words[start : start + 1] != ["use"]):
+        yield Reading(f"/roll {names[rest[0]]}", 0.92, f"{rest[0]} is to be rolled")
+
+
+def _asks_without_its_mark(words: Sequence[str]) -> bool:
+    """Whether it is a question that lacks its mark: `what time is it`, `which of them is weakest`."""
+    if words[0] not in OF_ALL or words[0] == "where" or len(words) > _LONGEST_QUESTION:
+        return False
+    verb = next((at for at, word in enumerate(words[: _SOON + 1]) if word in _HELPING), None)
+    return verb is not None and len(words) > 2 and words[1:2] != ["a"]
+
+
+_SOON = 3
+_HELPING = frozenset(
+    (
+        "is",
+        "are",
+        "was",
+        "were",
+        "do",
+        "does",
+        "did",
+        "can",
+        "could",
+        "will",
+        "would",
+        "has",
+        "have",
+        "happens",
+        "happened",
+    )
+)
+
+_WONDER = re.compile(
+    r"^\s*(?:and\s+|so\s+)?i\s+(?:wonder|ask|ask myself|am curious)\s+(?:if|whether)\s+(.*)$", re.IGNORECASE
+)
+
+_TURNED = re.compile(
+    r"^(there|any\w+|some\w+|he|she|it|they|the \w+) (is|are|was|were|has|have|can|will)\b", re.IGNORECASE
+)
+"""The words of `if anybody is home` that change places where it is a question."""
+
+
+def oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """A question about the world, which is the oracle's to answer."""
+    words = said.words
+    begins = skip(words, 0, moment.words, "before")
+    head = words[begins] if begins < len(words) else ""
+    asking = moment.words.words("fillers", "asking")
+    opening = moment.words.words("fillers", "open")
+    text = " ".join(said.text.split())
+    if said.quoted and said.text.lstrip()[:1] in '"“«„':
+        return
+    wonder = _WONDER.match(text)
+    if wonder:
+        asked = _TURNED.sub(r"\2 \1", wonder.group(1).rstrip(".?! "))
+        yield Reading(f"? {asked}?", 0.86, "what one wonders is a question to the oracle")
+        return
+    if head in asking and words[begins + 1 : begins + 2] not in (["i"], ["we"]):
+        if said.asks:
+            yield Reading(f"? {text}", 0.88, "a question about the world goes to the oracle")
+        elif people_called(moment, words[begins + 1 : begins + 3]) and "?" not in text:
+            yield Reading(f"? {text}?", 0.84, "it asks something about somebody here")
+        elif len(words) > 3 and head not in ("do", "have", "may", "will", "had"):
+            yield Reading(f"? {text}?", 0.62, "it begins as a question to the oracle does")
+    elif head in asking and said.asks:
+        yield Reading(f"? {text}", 0.66, "a question about the world goes to the oracle")
+    elif head in opening and (said.asks or _asks_without_its_mark(words[begins:])):
+        yield Reading(f"/table {drawn_for(words[begins:])}", 0.66, "no yes or no answers it; a table does")
+    elif said.asks:
+        yield Reading(f"? {text}", 0.6, "a question goes to the oracle")

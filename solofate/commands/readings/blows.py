@@ -1,0 +1,60 @@
+"""Blows that no verb tells: `Third guard: pry bar, kneecap`, `a quick jab at Nan`, `Nan gets a kick in the ribs`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solofate.commands.readings.reading import Reading
+from solofate.commands.readings.rolls import best_attack, named_skill, of_a_weapon, skill_at_hand
+from solofate.commands.readings.sentence import BY_NAME, FULL, Sentence
+
+_SOON, _FEW = 12, 8
+"""So many words such a sentence has at most."""
+
+
+def a_listed_blow(sentence: Sentence) -> Iterator[Reading]:
+    """`Third guard: pry bar, kneecap`: a foe, a stop, and with what or where."""
+    moment, said = sentence.moment, sentence.said
+    first = next((one for one in sentence.foes_mentioned if one.at == sentence.begins), None)
+    if first is None or not moment.fighting or first.end not in said.after_a_stop or len(said.words) > _FEW:
+        return
+    behind = said.words[first.end :]
+    of_a_body = moment.words.set_of("body", "parts") | moment.words.set_of("body", "blows")
+    weapon = named_skill(sentence) or of_a_weapon(sentence)
+    if weapon is None and of_a_body.isdisjoint(behind):
+        return
+    skill = weapon or best_attack(moment, first.ids[0])
+    yield Reading(f"/attack {first.ids[0]} with {skill}", FULL - 0.02, "a foe, and with what or where")
+
+
+def a_blow_by_its_noun(sentence: Sentence) -> Iterator[Reading]:
+    """`A quick jab at his eyes`, `Nan gets a kick in the ribs`: the blow is named, and whom it is for."""
+    moment, words = sentence.moment, sentence.words
+    against = {one.id for one in moment.foes}
+    foes = [one for one in sentence.people_anywhere if one.sure >= BY_NAME and one.ids[0] in against]
+    if not moment.fighting or not foes or len(words) > _SOON:
+        return
+    blows = moment.words.set_of("body", "blows")
+    articles = moment.words.set_of("plain", "articles")
+    blow = next((at for at, word in enumerate(words) if word in blows), None)
+    if blow is None:
+        return
+    dealt = (
+        words[sentence.begins] in articles and blow <= sentence.begins + _FEW_ADJECTIVES and foes[0].at > blow
+    )
+    given = (
+        foes[0].at == sentence.begins
+        and words[foes[0].end : foes[0].end + 1] in _TAKING
+        and blow > foes[0].end
+    )
+    if dealt or given:
+        skill = named_skill(sentence) or ("shoot" if words[blow] in _SHOTS else None)
+        skill = skill or of_a_weapon(sentence) or skill_at_hand(moment, "fight") or "fight"
+        yield Reading(
+            f"/attack {foes[0].ids[0]} with {skill}", FULL - 0.04, "a blow is named, and whom it is for"
+        )
+
+
+_FEW_ADJECTIVES = 3
+_TAKING = (["gets"], ["takes"], ["eats"], ["receives"], ["catches"], ["meets"])
+_SHOTS = ("shot", "volley")

@@ -1,0 +1,76 @@
+"""Help: a hand for somebody on one's own side, and wounds that are treated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solofate.commands.readings.attacks import press
+from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.rolls import named_skill, skill_at_hand
+from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence, Verb
+from solofate.commands.readings.things import aspects_in
+from solofate.gm.fights.ratings import best_attacks
+from solofate.rules.model.skill_scopes import skills_for
+
+
+def aid(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    """A hand for a friend: whoever is named, or the only one there is."""
+    moment, friend = sentence.moment, sentence.friend
+    if friend is None and (sentence.others or len(moment.friends) != 1):
+        if sentence.others:
+            yield from press(sentence, verb._replace(skill="rapport"))
+        return
+    who = friend.ids[0] if friend is not None else moment.friends[0].id
+    behind = sentence.said.said_from(friend.end if friend is not None else verb.end)
+    covered = [each for each in skills_for(behind, moment.state.words) if each in moment.state.skills]
+    more = [each for each in sentence.verbs if each.at > verb.at and each.skill]
+    skill = (
+        named_skill(sentence)
+        or next(iter(covered), None)
+        or (skill_at_hand(moment, more[0].skill) if more else None)
+        or _best_skill(moment)
+    )
+    if sentence.moment.words.told("verbs", sentence.words).keys() & {"treat"}:
+        yield from treat(sentence, verb)
+    yield Reading(
+        f"/aid {who} with {skill}", FULL, f"{moment.state.characters[who].name} gets a hand, with {skill}"
+    )
+
+
+def _best_skill(moment: Moment) -> str:
+    hero = moment.hero
+    assert hero is not None
+    if moment.fighting:
+        return next((skill for _, skill, _ in best_attacks(moment.state, hero)), "fight")
+    return max(
+        hero.sheet.skills, key=hero.sheet.rating, default=next(iter(moment.state.skills.skills), "notice")
+    )
+
+
+def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    """A wound that is treated: whose, and which, as far as the sentence says; else the first that is open."""
+    moment = sentence.moment
+    hero = moment.hero
+    assert hero is not None
+    named = next((one for one in sentence.others), None)
+    people = moment.state.characters
+    hurt = [one for one in (hero, *moment.friends) if any(slot.untreated for slot in one.consequences)]
+    if named is not None:
+        patient = people[named.ids[0]]
+    elif any(word in ("my", "me", "myself", "own") for word in sentence.words[verb.at :]):
+        patient = hero
+    else:
+        patient = next(iter(hurt), hero)
+    harm = [slot.aspect for slot in patient.consequences if slot.aspect]
+    spoken = [each for each in aspects_in(moment, sentence.words) if each in harm]
+    open_ones = [slot.aspect for slot in patient.consequences if slot.untreated]
+    what = next(iter(spoken or open_ones or harm), None)
+    means = named_skill(sentence)
+    line = f"/treat {patient.id}" + (f' "{what}"' if what else "") + (f" with {means}" if means else "")
+    yield Reading(line, FULL if what else LIKELY, f"{patient.name} is to get better")
+    if not harm:
+        skill = means or next(
+            (each for each in skills_for(sentence.aim(), moment.state.words) if each in moment.state.skills),
+            skill_at_hand(moment, "academics") or _best_skill(moment),
+        )
+        yield Reading(f'/overcome {skill} "{sentence.aim()}"', POSSIBLE, "there is no consequence to treat")

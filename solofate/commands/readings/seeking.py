@@ -1,0 +1,54 @@
+"""Seeking: what somebody looks for, and with which skill."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solofate.commands.readings.going import destination
+from solofate.commands.readings.reading import Reading
+from solofate.commands.readings.rolls import named_skill, skill_at_hand
+from solofate.commands.readings.sentence import LIKELY, POSSIBLE, Sentence, Verb
+from solofate.commands.readings.states import GOES_ON
+from solofate.commands.readings.things import aspects_in
+
+
+def seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    """Looking for something, or at it: an advantage on what is not known yet; or finding it is the obstacle."""
+    moment = sentence.moment
+    skill = named_skill(sentence) or skill_at_hand(moment, verb.skill) or verb.skill
+    sought = _sought(sentence, verb)
+    known = aspects_in(moment, sentence.words)
+    if known and moment.fighting:
+        yield Reading(f'/advantage {skill} "{known[0]}"', LIKELY, f"it uses {known[0]}")
+    place = (
+        destination(sentence) if sentence.places and sentence.words[sentence.verb_from] in _GOING else None
+    )
+    if place is not None:
+        yield Reading(f"/move {moment.state.scene.zones.names[place]}", LIKELY + 0.05, "first one gets there")
+    sought = sought.replace('"', "'")
+    recalls = sentence.said.asks and (
+        verb.skill == "lore" or sentence.words[verb.at : verb.at + 2] == ["do", "i"]
+    )
+    yield Reading(
+        f'/advantage {skill} seeking "{sought}"',
+        LIKELY + _IN_A_QUESTION if recalls else LIKELY,
+        "who seeks does not know yet what is there",
+    )
+    yield Reading(f'/overcome {skill} "{sentence.aim()}"', POSSIBLE, "finding it may be the obstacle")
+
+
+_GOING = ("go", "come", "head", "run", "walk")
+
+
+def _sought(sentence: Sentence, verb: Verb) -> str:
+    """What is looked for: behind the first `for`, or all that is said behind the verb."""
+    behind = sentence.words[verb.end :]
+    start = verb.end + (behind.index("for") + 1 if "for" in behind else 0)
+    said = sentence.said.said_from(start)
+    return said if said and behind[0] not in GOES_ON and said not in _NOTHING_YET else "anything of use"
+
+
+_IN_A_QUESTION = 0.2
+"""What every deed in a question loses; to ask what one knows is the deed itself."""
+
+_NOTHING_YET = ("out", "around", "about", "outside", "inside", "in", "up", "down")
