@@ -242,6 +242,11 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         if somebody is None and moment.fighting:
             yield from _comes_in_first(sentence, verb)
         if somebody is None and sentence.friend is not None:
+            if (
+                sentence.moment.words.told("directions", sentence.words[verb.at :])
+                and moment.state.scene.open
+            ):
+                yield Reading(f"/aid {sentence.friend.ids[0]} with {skill}", LIKELY, "a word that helps")
             yield Reading(sentence.said.text, LIKELY - 0.05, "what is said to a friend is told")
             return
         if somebody is None and _at_a_thing(sentence, verb):
@@ -263,13 +268,30 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             )
         )
         return
-    if moment.fighting:
-        yield an_advantage(sentence, skill, LIKELY - 0.04)
+    flatters = verb.skill == "rapport" and _flatters(sentence, verb)
+    if moment.fighting or flatters:
+        yield an_advantage(sentence, skill, LIKELY - 0.04 if moment.fighting else LIKELY + 0.02)
+    name = moment.state.characters[target.ids[0]].name
     yield Reading(
         f'/overcome {skill} vs {target.ids[0]} "{sentence.aim()}"',
         LIKELY if not moment.fighting else SLIGHT,
-        f"it presses {moment.state.characters[target.ids[0]].name}, and {skill} is for that",
+        f"it presses {name}, and {skill} is for that",
     )
+    if not moment.fighting and verb.skill in ("rapport", "deceive", "provoke"):
+        said = (sentence.said.quoted or sentence.aim()).replace('"', "'")
+        begs = {"beg", "plead", "implore", "entreat", "beseech"} & set(verb_forms(sentence.words[verb.at]))
+        yield Reading(
+            f'/talk {target.ids[0]} "{said}"',
+            LIKELY + 0.04 if begs else POSSIBLE - 0.03,
+            f"it is only said to {name}, and nothing is rolled",
+        )
+
+
+def _flatters(sentence: Sentence, verb: Verb) -> bool:
+    """Whether somebody is only put in a better mood, and nothing is asked of them yet."""
+    words = sentence.words
+    flattering = sentence.moment.words.told("flattery", words[verb.at : verb.at + 6])
+    return bool(flattering) and not {"to", "into"} & set(words[verb.end :])
 
 
 def _asks_for_something(sentence: Sentence) -> bool:

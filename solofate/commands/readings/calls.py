@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from solofate.commands import everything
 from solofate.commands.readings.asked import OF_ALL as _OF_ALL
@@ -106,6 +107,8 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
         if not at_head and not asks:
             continue
         left -= each.at if each.at in clauses else 0
+        if each.sense == "/concede" and each.at + each.length in said.after_a_stop:
+            left = 0  # What is said behind it are the terms, or why.
         whole = left <= 2 or (left <= _MOST_WORDS and asks and at_head)
         if (each.length == 1 and left) or (not whole and not (asks and at_head and each.length > 2)):
             continue
@@ -149,6 +152,9 @@ def _asked_of_the_game(moment: Moment, said: Utterance) -> Iterator[Reading]:
     head = words[begins] if begins < len(words) else ""
     if head not in asking | _SHOWING or len(words) > _LONGEST_QUESTION or _is_about_somebody(moment, words):
         return
+    skills = {name.casefold() for name in moment.state.skills.names.values()}
+    if any(one == "my" and other in skills for one, other in pairwise(words)):
+        yield Reading("/sheet", 0.9, "the sheet has the skills")
     of_oneself = not _OWN.isdisjoint(words) or head in _SHOWING
     if of_oneself and (said.asks or head in _SHOWING or head in moment.words.set_of("fillers", "open")):
         for line, about in moment.words.told("asked-of-oneself", words).items():

@@ -132,6 +132,7 @@ def _speaks_of_a_deed(sentence: Sentence) -> bool:
     ):
         sentence.verb_from = skip(words, words.index("i") + 1, sentence.moment.words, "before", "wanting")
         sentence.subject = "me"
+        sentence.denies(words.index("i") + 1)
         return True
     if _is_told_off(sentence):
         return True
@@ -324,11 +325,21 @@ def _by_weight(sentence: Sentence) -> list[Verb]:
             return (1 if sentence.moment.fighting else 2), verb.at
         if verb.action == "attack" and sentence.moment.fighting and _crowns(sentence, verb):
             return 1, verb.at
+        if verb.action == "move" and head and _goes_somewhere(sentence):
+            return 2, verb.at
+        if verb.action == "defend" and not head and _goes_somewhere(sentence):
+            return 3, verb.at
         if verb.action in ("move", "leave", "feel"):
             return 4, verb.at
         return (2 if head else 3), verb.at
 
     return sorted(sentence.verbs, key=rank)
+
+
+def _goes_somewhere(sentence: Sentence) -> bool:
+    """Whether it begins with going to a place that is named: `step back into the yard and …`."""
+    head = sentence.verb_at_head
+    return head is not None and head.action == "move" and any(place.towards for place in sentence.places)
 
 
 def _follows(sentence: Sentence, verb: Verb) -> bool:

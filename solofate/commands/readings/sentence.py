@@ -146,7 +146,7 @@ class Sentence:
             self.verb_from += 1
         self.verb_from = self._purpose()
         self.tries = "try" in self.words[start : self.verb_from]
-        self.denied = self._is_denied(start)
+        self.denied = self._is_denied(start) or self._is_supposed
 
     verb_from: int = 0
 
@@ -179,6 +179,23 @@ class Sentence:
         return self.words[at] in {
             form for forms in self.moment.words.subject("irregular").values() for form in forms
         }
+
+    @property
+    def _is_supposed(self) -> bool:
+        """`If the captain comes down, I'll cut her` says what may come, not what is done."""
+        words = self.words
+        return (
+            words[:1] == ["if"]
+            and not self.begins
+            and any(
+                words[at : at + 2] in (["i", "will"], ["i", "would"], ["we", "will"])
+                for at in range(len(words))
+            )
+        )
+
+    def denies(self, start: int) -> None:
+        """Told anew from `start` on, where it is only there that the hero is said to act."""
+        self.denied = self.denied or self._is_denied(start)
 
     def _is_denied(self, start: int) -> bool:
         between = self.words[start : self.verb_from + 3]
@@ -369,6 +386,7 @@ class Sentence:
             exact
             or self.moment.words.senses("deeds", word)
             or word in self.moment.words.set_of("plain", "common")
+            or word in self.moment.words.set_of("plain", "prepositions")
         ):
             return None
         slip = near(word, all_verbs(self.moment))

@@ -13,7 +13,7 @@ from solofate.commands.readings.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence, Verb
 from solofate.commands.readings.strangers import callings, stranger_in
 from solofate.commands.readings.utterance import Utterance, near, skip, utterance
-from solofate.gm.talk.company import addressed, company
+from solofate.gm.talk.company import addressed, can_talk, company
 from solofate.gm.talk.indirect import direct, question_in
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.state import TAKEN_OUT, State
@@ -58,8 +58,16 @@ def quoted_speech(moment: Moment, text: str) -> Speech | None:
     if spoken_to is not None:
         who = spoken_to.ids[0]
         return Speech(who, spoken) if who in {one.id for one in listeners(moment)} else None
-    other = addressed_by(moment.state, f"{said.quoted} {' '.join(said.words)}")
+    other = addressed_by(moment.state, f"{said.quoted} {' '.join(said.words)}") or _nearest_at_hand(
+        moment, said
+    )
     return Speech(other, spoken) if other is not None else None
+
+
+def _nearest_at_hand(moment: Moment, said: Utterance) -> str | None:
+    """Who answers what is said into the room: the first who can, where nobody fights; None where it is no talk."""
+    people = [one for one in company(moment.state) if can_talk(one)]
+    return people[0].id if people and not moment.fighting and not said.words else None
 
 
 def listeners(moment: Moment) -> list[Character]:

@@ -65,7 +65,12 @@ def _zone_at(
     word = words[at]
     if word in telling:
         return 1, telling[word]
-    slip = near(word, telling) if len(word) > _SHORT else None
+    unknown = (
+        len(word) == _SHORT
+        and word not in lexicon().set_of("plain", "common")
+        and not lexicon().senses("verbs", word)
+    )
+    slip = near(word, telling) if len(word) > _SHORT or unknown else None
     return (1, telling[slip]) if slip is not None else (0, None)
 
 
@@ -96,6 +101,8 @@ def _by_direction(moment: Moment, words: Sequence[str], parts: Mapping[str, Sequ
     for at, word in enumerate(words):
         if at + 1 < len(words) and words[at + 1 : at + 2] == ["the"] and words[-1] not in _WAYS:
             continue
+        if at and lexicon().senses("weapons", words[at - 1]):
+            continue  # `Blade out` leads nowhere.
         called = moment.words.words("ways", said[word]) if word in said else ()
         leads = [zone for zone in next_to if set(parts[zone]) & set(called)]
         if len(leads) == 1:
