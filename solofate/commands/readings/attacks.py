@@ -42,6 +42,9 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             return
         yield from _comes_in_first(sentence, verb)
         target = Mention(tuple(one.id for one in moment.foes), verb.end, 0, 0.6)
+    if not moment.fighting and sentence.words[verb.at : verb.end] in _SAID_OF_MUCH:
+        yield from as_an_overcome(sentence)
+        return
     if not moment.fighting:
         skill = (
             named_skill(sentence) or skill_at_hand(moment, verb.skill) or best_attack(moment, target.ids[0])
@@ -261,7 +264,7 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         )
         yield from (
             (an_advantage(sentence, skill, LIKELY + 0.02), blow)
-            if _asks_for_something(sentence)
+            if _asks_for_something(sentence) or _lasts(sentence)
             else (
                 blow,
                 an_advantage(sentence, skill, POSSIBLE),
@@ -279,7 +282,10 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     )
     if not moment.fighting and verb.skill in ("rapport", "deceive", "provoke"):
         said = (sentence.said.quoted or sentence.aim()).replace('"', "'")
-        begs = {"beg", "plead", "implore", "entreat", "beseech"} & set(verb_forms(sentence.words[verb.at]))
+        asks_for = "to" in sentence.words[target.end : target.end + 1]
+        begs = asks_for and {"beg", "plead", "implore", "entreat", "beseech"} & set(
+            verb_forms(sentence.words[verb.at])
+        )
         yield Reading(
             f'/talk {target.ids[0]} "{said}"',
             LIKELY + 0.04 if begs else POSSIBLE - 0.03,
@@ -300,6 +306,17 @@ def _asks_for_something(sentence: Sentence) -> bool:
     assert target is not None
     behind = range(target.end, len(words) - 1)
     return any(words[at] == "to" and sentence.moment.words.senses("verbs", words[at + 1]) for at in behind)
+
+
+def _lasts(sentence: Sentence) -> bool:
+    """Whether it is done until somebody is what they were not before: `I taunt Nan till she is seeing red`."""
+    target = sentence.target
+    assert target is not None
+    return not {"till", "until", "so"}.isdisjoint(sentence.words[target.end :])
+
+
+_SAID_OF_MUCH = (["get"], ["drop"], ["engage"], ["rush"], ["jump"])
+"""Verbs that are blows only where a fight is on."""
 
 
 def _at_a_thing(sentence: Sentence, verb: Verb) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from types import MappingProxyType
 
 from solofate.commands.readings.attacks import attack, press
@@ -34,6 +35,7 @@ from solofate.commands.readings.sentence import (
     Sentence,
     Verb,
     all_verbs,
+    is_supposed,
 )
 from solofate.commands.readings.speech import talk
 from solofate.commands.readings.states import aspect_name
@@ -53,7 +55,9 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     found = [*_of_an_ally(moment, said), *_of_a_clause(Sentence(moment, said))]
     yield from found
-    if any(each.score >= SURE for each in found if each.line.startswith("/")):
+    if any(each.score >= SURE for each in found if each.line.startswith("/")) or is_supposed(
+        said, moment.words
+    ):
         return
     for at in (*said.clauses, *(said.later if _waits(moment, said) else ())):
         later = list(_of_a_clause(Sentence(moment, said, at)))
@@ -225,8 +229,23 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     yield from block_readings(sentence.moment, sentence.words, feared)
     yield from obstacle_readings(sentence)
     yield from distraction_readings(sentence)
+    yield from _in_a_contest(sentence)
     for reading in _told_plainly(sentence):
         yield from by_own_actions(sentence.moment, reading, sentence.words, lambda: aspect_name(sentence))
+
+
+def _in_a_contest(sentence: Sentence) -> Iterator[Reading]:
+    """What leaves something true for later is no exchange: `I cut the line so it drops in his way`."""
+    head = sentence.verb_at_head
+    contest = sentence.moment.state.scene.mode == CONTEST
+    if (
+        contest
+        and head is not None
+        and head.action in ("attack", "advantage")
+        and "so" in sentence.words[head.end :]
+    ):
+        skill = skill_at_hand(sentence.moment, head.skill) or "athletics"
+        yield an_advantage(sentence, skill, FULL + 0.02)
 
 
 def _told_plainly(sentence: Sentence) -> Iterator[Reading]:
@@ -316,6 +335,8 @@ def _by_weight(sentence: Sentence) -> list[Verb]:
         head = verb.at == sentence.verb_from
         if (verb.action in _FIRST_OF_ALL and head) or (verb.action == "concede" and verb.length > 1):
             return 0, verb.at
+        if verb.action == "treat" and _speaks_of_a_wound(sentence):
+            return 0, verb.at
         target = sentence.target_of(verb.end)
         if verb.action == "attack" and target is not None and _follows(sentence, verb):
             return 0, verb.at
@@ -334,6 +355,13 @@ def _by_weight(sentence: Sentence) -> list[Verb]:
         return (2 if head else 3), verb.at
 
     return sorted(sentence.verbs, key=rank)
+
+
+def _speaks_of_a_wound(sentence: Sentence) -> bool:
+    """Whether somebody on the hero's own side has something that is to be treated."""
+    moment = sentence.moment
+    own = (*moment.friends, *((moment.hero,) if moment.hero is not None else ()))
+    return any(slot.untreated for one in own for slot in one.consequences)
 
 
 def _goes_somewhere(sentence: Sentence) -> bool:
@@ -379,6 +407,9 @@ def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         yield Reading(
             f"/aid {covered.ids[0]} with {skill}", LIKELY + 0.05, f"{name} gets a hand, with {skill}"
         )
+    own_bonds = sentence.target is None and _is_rid_of(sentence, verb)
+    if own_bonds:
+        yield Reading(f'/overcome {skill} "{sentence.aim()}"', LIKELY + 0.05, "it is in the hero's own way")
     yield an_advantage(sentence, skill, LIKELY)
     against = f" vs {sentence.target.ids[0]}" if sentence.target is not None else ""
     yield Reading(
@@ -388,6 +419,18 @@ def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     )
     if sentence.target is not None and moment.fighting and moment.state.skills.attacks.get(skill):
         yield Reading(f"/attack {sentence.target.ids[0]} with {skill}", SLIGHT, "it may be meant to hurt")
+
+
+def _is_rid_of(sentence: Sentence, verb: Verb) -> bool:
+    """Whether something is taken off oneself: `I wrench the chain off my ankle`, `I cut myself loose`."""
+    words, parts = sentence.words, sentence.moment.words.set_of("body", "parts")
+    own = any(
+        one == "my" and (other in parts or other.removesuffix("s") in parts)
+        for one, other in pairwise(words[verb.end :])
+    )
+    return (own and not {"off", "from"}.isdisjoint(words)) or (
+        "myself" in words and not {"free", "loose"}.isdisjoint(words)
+    )
 
 
 _COVERS = ("cover", "covers", "covering", "covered")
@@ -450,6 +493,8 @@ def _compel(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
 def _feel(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     if sentence.said.asks:
         return
+    if sentence.friend is not None and sentence.moment.words.told("directions", sentence.words[verb.at :]):
+        yield from aid(sentence, verb)
     sense = sentence.words[verb.at : verb.at + 1]
     skill = next((each for each, words in _TRIED.items() if sense and sense[0] in words), None)
     if sentence.tries and skill is not None:

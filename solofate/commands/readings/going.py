@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from solofate.commands.readings.attacks import attack
 from solofate.commands.readings.reading import SURE, Reading
-from solofate.commands.readings.rolls import an_advantage, named_skill, skill_at_hand
+from solofate.commands.readings.rolls import an_advantage, as_an_overcome, named_skill, skill_at_hand
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence, Verb
 from solofate.commands.readings.things import small
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.characters import OPPOSITION
 from solofate.rules.model.skill_scopes import skills_for
+from solofate.rules.model.state import CONTEST
 from solofate.rules.names import words_of
 
 
@@ -82,6 +83,11 @@ def move(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     assert hero is not None
     place = destination(sentence)
     named = named_skill(sentence)
+    if moment.state.scene.mode == CONTEST:
+        yield from as_an_overcome(
+            sentence, named or skill_at_hand(moment, verb.skill or "athletics") or "athletics"
+        )
+        return
     if place is not None:
         name = moment.state.scene.zones.names[place]
         skill = named or (skill_at_hand(moment, verb.skill) if verb.skill in ("stealth", "drive") else None)

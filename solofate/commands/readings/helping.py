@@ -6,19 +6,24 @@ from collections.abc import Iterator
 
 from solofate.commands.readings.attacks import press
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.rolls import named_skill, skill_at_hand
+from solofate.commands.readings.rolls import an_advantage, named_skill, skill_at_hand
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence, Verb
 from solofate.commands.readings.things import aspects_in
 from solofate.gm.fights.ratings import best_attacks
 from solofate.rules.model.skill_scopes import skills_for
+
+_PROTECTING = frozenset(("between", "front", "shield", "protect", "guard", "defend", "safe"))
+_NEAR_BY = 6
 
 
 def aid(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     """A hand for a friend: whoever is named, or the only one there is."""
     moment, friend = sentence.moment, sentence.friend
     if friend is None and (sentence.others or len(moment.friends) != 1):
-        if sentence.others:
+        if sentence.others and _PROTECTING.isdisjoint(sentence.words[verb.at : verb.at + _NEAR_BY]):
             yield from press(sentence, verb._replace(skill="rapport"))
+        elif sentence.others:
+            yield an_advantage(sentence, skill_at_hand(moment, "athletics") or "athletics", LIKELY)
         return
     who = friend.ids[0] if friend is not None else moment.friends[0].id
     behind = sentence.said.said_from(friend.end if friend is not None else verb.end)

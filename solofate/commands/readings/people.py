@@ -83,6 +83,9 @@ class Crowd:
 
     def _at(self, words: Sequence[str], at: int, before: Sequence[Mention]) -> Mention | None:
         behind = self._first_noun(words, at)
+        numbered = self._by_number(words, behind)
+        if numbered is not None:
+            return numbered._replace(at=at, length=numbered.end - at)
         described = self._described(words, behind)
         head = behind + len(described)
         if head < len(words):
@@ -97,6 +100,7 @@ class Crowd:
                     return one._replace(ids=ids, at=at, length=one.end - at)
             if named is not None:
                 ids, length, sure, several = named
+                length += self._where_they_stand(words, head + length)
                 told = self._told_apart(words, head + length, ids, words[head]) if len(ids) > 1 else None
                 if told is not None:
                     return Mention(told[0], at, told[1] - at, _TOLD_APART)
@@ -109,6 +113,24 @@ class Crowd:
             ends = among.end if among is not None else head + (words[head : head + 1] == ["one"])
             return Mention(ids, at, ends - at, 0.7 if known_of is self._moment.foes else _TOLD_APART)
         return self._pointed_at(words, at, before) if words[at] in self._may_point else None
+
+    def _where_they_stand(self, words: Sequence[str], at: int) -> int:
+        """How many words say of somebody that they stand `on my right`, `behind me` or `over there`."""
+        told = (phrase.split() for phrase in self._known.words("somebody", "stands"))
+        return max((len(each) for each in told if list(words[at : at + len(each)]) == each), default=0)
+
+    def _by_number(self, words: Sequence[str], at: int) -> Mention | None:
+        """`Number two`, where a foe has that number."""
+        if words[at] not in _NUMBER_WORDS or words[at] == "no":
+            return None
+        number, more = self._number(words, at)
+        found = [one for one in self._moment.foes if number is not None and _number_of(one) == number]
+        behind = words[at + more : at + more + 1]
+        if not found or (
+            behind and (behind[0] in self._by_word or self._known.senses("somebody", behind[0]))
+        ):
+            return None
+        return Mention((found[0].id,), at, more, _BY_A_WORD)
 
     def _is_an_attribute(self, words: Sequence[str], at: int) -> bool:
         """Whether a word says what somebody is like who is spoken of behind it: `the big bailiff`, `the repo woman`."""
@@ -308,6 +330,7 @@ class Crowd:
         if occupations:
             others = [one for one in self._moment.state.characters.values() if one != self._moment.hero]
             found = [one for one in others if occupations[0] in self._occupations(one)]
+            found = [one for one in found if word in self._words_of_aspects(one)] or found
             if found or not gender:
                 return found
         if gender:
@@ -319,13 +342,14 @@ class Crowd:
         return []
 
     def _occupations(self, one: Character) -> set[str]:
-        texts = (one.name, *(aspect.name for aspect in one.sheet.aspects[:2]))
         return {
-            sense
-            for text in texts
-            for word in words_of(text)
-            for sense in self._known.senses("occupations", word)
+            sense for word in self._words_of_aspects(one) for sense in self._known.senses("occupations", word)
         }
+
+    def _words_of_aspects(self, one: Character) -> set[str]:
+        """The words of a name and of who somebody is in the first place."""
+        texts = (one.name, *(aspect.name for aspect in one.sheet.aspects[:2]))
+        return {word for text in texts for word in words_of(text)}
 
     def _ordered(self, people: Sequence[Character], described: Sequence[str]) -> tuple[str, ...]:
         """Those people, whoever the words before the name speak of first."""

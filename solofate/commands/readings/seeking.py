@@ -34,7 +34,9 @@ def seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         LIKELY + _IN_A_QUESTION if recalls else LIKELY,
         "who seeks does not know yet what is there",
     )
-    yield Reading(f'/overcome {skill} "{sentence.aim()}"', POSSIBLE, "finding it may be the obstacle")
+    tries = sentence.tries and verb.skill == "lore"
+    score = LIKELY + 0.03 if tries and not recalls else POSSIBLE
+    yield Reading(f'/overcome {skill} "{sentence.aim()}"', score, "finding it may be the obstacle")
 
 
 _GOING = ("go", "come", "head", "run", "walk")

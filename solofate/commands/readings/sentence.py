@@ -146,7 +146,7 @@ class Sentence:
             self.verb_from += 1
         self.verb_from = self._purpose()
         self.tries = "try" in self.words[start : self.verb_from]
-        self.denied = self._is_denied(start) or self._is_supposed
+        self.denied = self._is_denied(start) or is_supposed(said, known)
 
     verb_from: int = 0
 
@@ -179,19 +179,6 @@ class Sentence:
         return self.words[at] in {
             form for forms in self.moment.words.subject("irregular").values() for form in forms
         }
-
-    @property
-    def _is_supposed(self) -> bool:
-        """`If the captain comes down, I'll cut her` says what may come, not what is done."""
-        words = self.words
-        return (
-            words[:1] == ["if"]
-            and not self.begins
-            and any(
-                words[at : at + 2] in (["i", "will"], ["i", "would"], ["we", "will"])
-                for at in range(len(words))
-            )
-        )
 
     def denies(self, start: int) -> None:
         """Told anew from `start` on, where it is only there that the hero is said to act."""
@@ -390,6 +377,12 @@ class Sentence:
         ):
             return None
         slip = near(word, all_verbs(self.moment))
+        if slip is not None and not self.moment.words.set_of("body", "parts").isdisjoint(
+            self.words[at + 1 :]
+        ):
+            slip = (
+                near(word, _blows_of_one_word(self.moment.words)) or slip
+            )  # A face is hit rather than pushed.
         return _verb(all_verbs(self.moment)[slip], at, 1, slip=True) if slip is not None else None
 
     def _parted(self, at: int) -> Verb | None:
@@ -407,6 +400,17 @@ class Sentence:
         return " ".join(text.replace('"', "'").replace("“", "'").replace("”", "'").split())[:_LONGEST_AIM]
 
 
+def is_supposed(said: Utterance, known: Lexicon) -> bool:
+    """`If the captain comes down, I'll cut her` says what may come, not what is done."""
+    words = said.words
+    later = (["i", "will"], ["i", "would"], ["we", "will"])
+    return (
+        words[:1] == ["if"]
+        and not skip(words, 0, known, "before")
+        and any(words[at : at + 2] in later for at in range(len(words)))
+    )
+
+
 def all_verbs(moment: Moment) -> Mapping[str, str]:
     """The verbs of one word, each with its sense."""
     return _verbs_of_one_word(moment.words)
@@ -420,6 +424,11 @@ def _verbs_of_one_word(known: Lexicon) -> Mapping[str, str]:
         for word in words
         if " " not in word and sense != "feel"
     }
+
+
+@lru_cache(maxsize=4)
+def _blows_of_one_word(known: Lexicon) -> tuple[str, ...]:
+    return tuple(word for word, sense in _verbs_of_one_word(known).items() if sense.startswith("attack"))
 
 
 _FARTHEST = 4

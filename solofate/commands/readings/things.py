@@ -65,13 +65,17 @@ def _zone_at(
     word = words[at]
     if word in telling:
         return 1, telling[word]
-    unknown = (
-        len(word) == _SHORT
-        and word not in lexicon().set_of("plain", "common")
-        and not lexicon().senses("verbs", word)
-    )
+    unknown = len(word) == _SHORT and not _is_a_word(word)
     slip = near(word, telling) if len(word) > _SHORT or unknown else None
     return (1, telling[slip]) if slip is not None else (0, None)
+
+
+def _is_a_word(word: str) -> bool:
+    """Whether a word means something by itself, so that it is no slip of another."""
+    known = lexicon()
+    return word in known.set_of("plain", "common") or any(
+        known.senses(subject, word) for subject in ("verbs", "heads", "deeds", "weapons", "fillers")
+    )
 
 
 _SHORT = 4
@@ -117,7 +121,7 @@ def means_in(moment: Moment, words: Sequence[str]) -> list[Means]:
     for at, word in enumerate(words):
         behind = at and words[at - 1] in ("with", "using", "by", "roll", "via", "my", "use", "through")
         skill = names.get(word)
-        if skill is None and behind and word not in moment.words.words("weapons", "fight"):
+        if skill is None and behind and not _is_a_word(word):
             slip = near(word, names)
             skill = names[slip] if slip is not None else None
         alone = 0 < at == len(words) - 1 and words[at - 1] not in ("i", "we", "or", "will")
