@@ -475,7 +475,8 @@ _NOTHING = ["do", "nothing"]
 
 def _defend(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     moment = sentence.moment
-    if moment.fighting and ruleset_of(moment.state).full_defense:
+    by_its_name = "full" in sentence.words and not {"defence", "defense"}.isdisjoint(sentence.words)
+    if moment.fighting and (by_its_name or ruleset_of(moment.state).full_defense):
         yield Reading("/full-defense", LIKELY, "a turn for nothing but defence")
     if moment.fighting:
         skill = named_skill(sentence) or skill_at_hand(moment, "athletics") or "athletics"
