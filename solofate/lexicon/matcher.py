@@ -31,6 +31,7 @@ BENDS_AS_VERBS = frozenset(
         "durations",
         "onslaught",
         "distractions",
+        "care-for",
     )
 )
 """Subjects whose words are deeds: all forms of a verb mean the same. Of any other a plural does."""

@@ -144,4 +144,6 @@ def oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
     elif head in opening and (said.asks or _asks_without_its_mark(words[begins:])):
         yield Reading(f"/table {drawn_for(words[begins:])}", 0.66, "no yes or no answers it; a table does")
     elif said.asks:
-        yield Reading(f"? {text}", 0.6, "a question goes to the oracle")
+        yield Reading(
+            f"? {text}", 0.58 if people_called(moment, words[:1]) else 0.6, "a question goes to the oracle"
+        )

@@ -41,6 +41,8 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             yield from as_an_overcome(sentence)
             return
         yield from _comes_in_first(sentence, verb)
+        if sentence.words[verb.at] in _OF_ANYBODY or "get" in verb_forms(sentence.words[verb.at]):
+            return
         target = Mention(tuple(one.id for one in moment.foes), verb.end, 0, 0.6)
     if not moment.fighting and sentence.words[verb.at : verb.end] in _SAID_OF_MUCH:
         yield from as_an_overcome(sentence)
@@ -81,7 +83,12 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         yield Reading(f"/attack {foe} with {skill}", score, f"a deed at {name}, and {skill} {why}")
     foe_zone = moment.state.characters[target.ids[0]].zone
     head = sentence.verb_at_head
-    goes = head is not None and head.action == "move" and foe_zone != hero.zone and verb.skill != "shoot"
+    closes = sentence.words[verb.at : verb.end] in _CLOSING
+    goes = (
+        (closes or (head is not None and head.action == "move"))
+        and foe_zone != hero.zone
+        and verb.skill != "shoot"
+    )
     out_of_reach = goes or not _reaches(moment, target.ids[0], named or implied)
     if foe_zone is not None and foe_zone in moment.state.scene.zones and out_of_reach:
         zone = moment.state.scene.zones.names[foe_zone]
@@ -175,6 +182,9 @@ def _is_done_to_a_thing(sentence: Sentence, verb: Verb) -> bool:
     words, start = sentence.words, verb.at + verb.length
     articles = sentence.moment.words.set_of("plain", "articles") | {"one", "some", "two", "over", "open"}
     if start >= len(words) - 1 or words[start] not in articles:
+        return False
+    whose = words[start] in ("his", "her", "their")
+    if whose and words[start + 1] in sentence.moment.words.set_of("body", "parts"):
         return False
     if any(one.at <= start + 1 < one.end for one in sentence.people_anywhere):
         return False
@@ -280,17 +290,28 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         LIKELY if not moment.fighting else SLIGHT,
         f"it presses {name}, and {skill} is for that",
     )
-    if not moment.fighting and verb.skill in ("rapport", "deceive", "provoke"):
+    if not moment.fighting or _SHOUTED & set(verb_forms(sentence.words[verb.at])):
         said = (sentence.said.quoted or sentence.aim()).replace('"', "'")
         asks_for = "to" in sentence.words[target.end : target.end + 1]
-        begs = asks_for and {"beg", "plead", "implore", "entreat", "beseech"} & set(
-            verb_forms(sentence.words[verb.at])
+        told_of = _TELLING & set(verb_forms(sentence.words[verb.at])) and not {
+            "that",
+            "about",
+            "of",
+        }.isdisjoint(sentence.words[target.end : target.end + 1])
+        begs = told_of or (
+            asks_for
+            and {"beg", "plead", "implore", "entreat", "beseech"} & set(verb_forms(sentence.words[verb.at]))
         )
         yield Reading(
             f'/talk {target.ids[0]} "{said}"',
             LIKELY + 0.04 if begs else POSSIBLE - 0.03,
             f"it is only said to {name}, and nothing is rolled",
         )
+
+
+_TELLING = frozenset(("warn", "remind", "assure", "promise", "swear", "boast", "inform"))
+_SHOUTED = frozenset(("yell", "shout", "scream", "call", "holler", "bellow"))
+"""Verbs by which something is only said, however loudly."""
 
 
 def _flatters(sentence: Sentence, verb: Verb) -> bool:
@@ -314,6 +335,21 @@ def _lasts(sentence: Sentence) -> bool:
     assert target is not None
     return not {"till", "until", "so"}.isdisjoint(sentence.words[target.end :])
 
+
+_OF_ANYBODY = frozenset(("drop", "jump", "rush", "deal", "see", "turn", "come"))
+"""Verbs that are blows only where somebody is named whom they are for."""
+
+_CLOSING = (
+    ["go", "after"],
+    ["go", "for"],
+    ["chase"],
+    ["rush"],
+    ["charge"],
+    ["rush", "at"],
+    ["charge", "at"],
+    ["come", "at"],
+)
+"""How somebody makes for a foe, who may stand elsewhere."""
 
 _SAID_OF_MUCH = (["get"], ["drop"], ["engage"], ["rush"], ["jump"])
 """Verbs that are blows only where a fight is on."""

@@ -274,7 +274,9 @@ def _said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         line = f'/talk {other.id} "{inline(told["said"]).replace(chr(34), chr(39))}"'
         yield Reading(line, 0.94, f"{other.name} is spoken to")
         return
-    head, comma, behind = said.text.strip().partition(",")
+    text = _FILLED.sub("", said.text.strip())
+    name_first = _NAME_FIRST.match(text)
+    head, comma, behind = name_first.groups() if name_first is not None else (text, "", "")
     before, last_comma, tail = said.text.strip().rpartition(",")
     one_first = comma and (one := _called(moment, head)) is not None
     if comma and one_first:
@@ -289,10 +291,20 @@ def _said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     greets = " ".join(words_of(spoken if one_first else before)) in moment.words.set_of("greetings", "said")
     assert one is not None
-    says_you = (one_first or not moment.fighting) and not _TO_YOU.isdisjoint(words_of(spoken))
+    short = bool(one_first) and not moment.fighting and 0 < len(words_of(spoken)) <= _FEW_WORDS
+    says_you = short or ((one_first or not moment.fighting) and not _TO_YOU.isdisjoint(words_of(spoken)))
     if said.asks or greets or says_you:
         line = f'/talk {one.id} "{inline(spoken).replace(chr(34), chr(39))}"'
         yield Reading(line, 0.94, f"{one.name} is spoken to")
+
+
+_FEW_WORDS = 4
+_FILLED = re.compile(
+    r"^(?:(?:so|well|now|ok|okay|right|hey|look|listen|oh|and|but)\b[,.!]?\s+)+", re.IGNORECASE
+)
+"""What somebody begins with who speaks to somebody: `So, brother, who sent you?`"""
+
+_NAME_FIRST = re.compile(r"([^,!.]+)([,!.])(.+)", re.DOTALL)
 
 
 def _name_before(moment: Moment, head: str, said: Utterance) -> str | None:
@@ -333,7 +345,11 @@ def _of_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield from _noted_of(moment, said, begins)
     if not people or words[begins : begins + 1] == ["i"]:
         return
-    if _asks_how(moment, words, people[0]):
+    how_they_are = (
+        words[:2] == ["how", "is"] and people[0].at == _TWO_WORDS and people[0].end >= len(words) - 1
+    )
+    shown = words[0] in _SHOWING and not _ON_A_SHEET.isdisjoint(words[people[0].end :])
+    if how_they_are or shown or _asks_how(moment, words, people[0]):
         yield Reading(f"/sheet {people[0].ids[0]}", 0.88, "their sheet says how they are")
     for each in calls:
         if each.at > begins + 1 or people[0].at < each.at:
@@ -377,4 +393,5 @@ def _asks_how(moment: Moment, words: Sequence[str], who: Mention) -> bool:
 
 
 _NEAR_HOW = 5
-_ASKED_OF_SOMEBODY = ("is", "are", "how")
+_ASKED_OF_SOMEBODY = ("is", "are", "how", "show", "open", "see", "let")
+_ON_A_SHEET = frozenset(("sheet", "skills", "stress", "aspects", "stunts", "character", "wounds"))

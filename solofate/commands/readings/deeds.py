@@ -11,7 +11,7 @@ from solofate.commands.readings.attacks import attack, press
 from solofate.commands.readings.blows import a_blow_by_its_noun, a_listed_blow
 from solofate.commands.readings.distractions import distraction_readings
 from solofate.commands.readings.going import destination, leave, leaves_the_place, move, ways_out
-from solofate.commands.readings.helping import aid, treat
+from solofate.commands.readings.helping import aid, of_a_wound, treat
 from solofate.commands.readings.obstacles import obstacle_readings
 from solofate.commands.readings.own_actions import block_readings, by_own_actions
 from solofate.commands.readings.people import Crowd, Mention
@@ -182,9 +182,30 @@ def _somebody_acts(sentence: Sentence) -> bool:
     return sentence.words[first.end].endswith("s") and sentence.words[first.end] != "is"
 
 
+_NOBODY_OF_OURS = frozenset(
+    (
+        "somebody",
+        "someone",
+        "something",
+        "everybody",
+        "everyone",
+        "nobody",
+        "it",
+        "he",
+        "she",
+        "they",
+        "there",
+        "a",
+        "an",
+    )
+)
+
+
 def _begins_with_a_way(sentence: Sentence) -> bool:
     """`Up the ladder to the loft!`, `the dock, then`: the place or the way there comes first."""
     head = sentence.words[sentence.verb_from]
+    if sentence.words[0] in _NOBODY_OF_OURS:
+        return False
     first = sentence.places[0]
     known = sentence.moment.words
     towards = known.words("towards", "to")
@@ -230,6 +251,7 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     yield from obstacle_readings(sentence)
     yield from distraction_readings(sentence)
     yield from _in_a_contest(sentence)
+    yield from of_a_wound(sentence)
     for reading in _told_plainly(sentence):
         yield from by_own_actions(sentence.moment, reading, sentence.words, lambda: aspect_name(sentence))
 
@@ -237,15 +259,18 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
 def _in_a_contest(sentence: Sentence) -> Iterator[Reading]:
     """What leaves something true for later is no exchange: `I cut the line so it drops in his way`."""
     head = sentence.verb_at_head
-    contest = sentence.moment.state.scene.mode == CONTEST
-    if (
-        contest
-        and head is not None
-        and head.action in ("attack", "advantage")
-        and "so" in sentence.words[head.end :]
-    ):
-        skill = skill_at_hand(sentence.moment, head.skill) or "athletics"
+    if sentence.moment.state.scene.mode != CONTEST or head is None or sentence.friend is not None:
+        return
+    what_for = _LEAVES_TRUE & set(sentence.words[head.end :])
+    if head.action not in ("move", "leave", "concede", "seek", "talk") and what_for:
+        loud = _LOUD & set(sentence.words)
+        usual = "provoke" if loud else "physique" if head.skill in ("", "fight") else head.skill
+        skill = skill_at_hand(sentence.moment, usual) or "athletics"
         yield an_advantage(sentence, skill, FULL + 0.02)
+
+
+_LEAVES_TRUE = frozenset(("so", "path", "feet", "stumble", "stumbles"))
+_LOUD = frozenset(("shout", "yell", "scream", "call", "cry"))
 
 
 def _told_plainly(sentence: Sentence) -> Iterator[Reading]:
@@ -284,10 +309,14 @@ _DIRECTIONS = frozenset(("up", "down", "out", "upstairs", "downstairs", "outside
 def _is_everyday(sentence: Sentence) -> bool:
     """Whether it begins with a deed nobody rolls for where nobody fights: `I pour the tea`."""
     words, known = sentence.words, sentence.moment.words
+    head = sentence.verb_at_head
+    for_somebody = sentence.friend is not None and "for" in words
+    if for_somebody or (sentence.others and head is not None and head.action == "advantage"):
+        return False
     if sentence.moment.fighting or sentence.tries or sentence.verb_from >= len(words):
         return False
     deeds = known.set_of("everyday", "deeds")
-    things = words[sentence.verb_from + 1 : sentence.verb_from + 4]
+    things = words[sentence.verb_from + 1 : sentence.verb_from + 5]
     return any(form in deeds for form in verb_forms(words[sentence.verb_from])) and not known.set_of(
         "everyday", "things"
     ).isdisjoint(things)

@@ -8,8 +8,9 @@ from solofate.commands.readings.attacks import press
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import an_advantage, named_skill, skill_at_hand
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence, Verb
-from solofate.commands.readings.things import aspects_in
+from solofate.commands.readings.things import aspects_in, telling_words
 from solofate.gm.fights.ratings import best_attacks
+from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.skill_scopes import skills_for
 
 _PROTECTING = frozenset(("between", "front", "shield", "protect", "guard", "defend", "safe"))
@@ -79,3 +80,22 @@ def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             skill_at_hand(moment, "academics") or _best_skill(moment),
         )
         yield Reading(f'/overcome {skill} "{sentence.aim()}"', POSSIBLE, "there is no consequence to treat")
+
+
+def of_a_wound(sentence: Sentence) -> Iterator[Reading]:
+    """`Take the glass out of Teo's forearm`, `have a look at that arm, Teo`: a wound that somebody here has."""
+    moment, words = sentence.moment, sentence.words
+    head = words[sentence.verb_from : sentence.verb_from + 1]
+    if moment.fighting or not head or not set(verb_forms(head[0])) & moment.words.set_of("care-for", "verbs"):
+        return
+    own = (*moment.friends, *((moment.hero,) if moment.hero is not None else ()))
+    bodily = not moment.words.set_of("body", "parts").isdisjoint(words)
+    named = {who for one in sentence.others for who in one.ids}
+    for one in own:
+        wounds = [slot.aspect for slot in one.consequences if slot.untreated and slot.aspect]
+        told = [each for each in wounds if telling_words(each) & set(words)]
+        mine = one == moment.hero and "my" in words
+        if told or (wounds and bodily and (one.id in named or mine)):
+            line = f'/treat {one.id} "{(told or wounds)[0]}"'
+            yield Reading(line, FULL + 0.03, f"{one.name} is to get better")
+            return

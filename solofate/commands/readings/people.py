@@ -16,6 +16,7 @@ NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "one": 1}
 """Numbers as they are said."""
 
 BEATEN = "beaten"
+_WHOSE = ("his", "their")
 _ABOUT = ("nearest", "farthest", "last-of", "other", "hurt", "strong", BEATEN, *NUMBERS)
 _NUMBER_WORDS = frozenset(("number", "no", "nr"))
 
@@ -381,6 +382,8 @@ class Crowd:
             phrase = " ".join(words[at : at + length])
             if at + length > len(words) or phrase not in self._pointing:
                 continue
+            if phrase in _WHOSE and not self._is_of_a_body(words[at + 1 : at + 2]):
+                continue
             said = [
                 each for each in before if self._moment.hero is None or each.ids[0] != self._moment.hero.id
             ]
@@ -408,6 +411,9 @@ class Crowd:
             sure = 0.85 if len(foes) == 1 else 0.7
             return Mention(tuple(foes), at, length, 0.5 if phrase == "it" else sure, several)
         return None
+
+    def _is_of_a_body(self, words: Sequence[str]) -> bool:
+        return not self._known.set_of("body", "parts").isdisjoint(words)
 
     def _is_a_thing(self, words: Sequence[str], at: int) -> bool:
         """Whether `it` speaks of something that was named before."""

@@ -13,6 +13,7 @@ from solofate.commands.readings.things import Means, Place, means_in, places_in
 from solofate.commands.readings.utterance import Utterance, near, skip
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found, Lexicon
+from solofate.rules.names import words_of
 
 # Verbs with a gap in them, for whom or what it is done to: `make Greta believe …`, `drive my knee into the lumper`.
 
@@ -87,6 +88,10 @@ BY_NAME = 0.8
 """So sure is a mention by name or kind, and no pronoun."""
 
 _ME = ("i", "we")
+_LONG_AGO = frozenset(("once", "ago", "yesterday", "years", "formerly"))
+_HOW = frozenset(
+    ("with", "without", "like", "in", "from", "using", "before", "after", "as", "while", "still", "at")
+)
 _MYSELF = "myself"
 _USING = frozenset(("use", "using", "uses", "take", "grab"))
 _FARTHEST_PURPOSE = 9
@@ -123,7 +128,7 @@ class Sentence:
     def __init__(self, moment: Moment, said: Utterance, at: int = 0) -> None:
         self.moment, self.said, self.words = moment, said, said.words
         known = moment.words
-        self.begins = skip(self.words, at, known, "before")
+        self.begins = self._behind_how(skip(self.words, at, known, "before"))
         self.subject, self.doer = "", ""
         start = self.begins
         self.wants = False
@@ -164,6 +169,19 @@ class Sentence:
         )
         return next(found, start)
 
+    def _behind_how(self, start: int) -> int:
+        """Where it begins behind `with a snarl,` or `like a cat,`, where a hero's name follows."""
+        if self.words[start : start + 1] and self.words[start] in _HOW:
+            heroes = {
+                part
+                for one in self.moment.state.characters.values()
+                if one.is_hero
+                for part in words_of(one.name)
+            }
+            stops = [each for each in self.said.after_a_stop if start < each <= start + _FARTHEST_PURPOSE]
+            return next((each for each in stops if self.words[each] in heroes), start)
+        return start
+
     def _somebody_else(self, start: int) -> None:
         """`Odile punches …`: the name before the verb is who acts."""
         first = next((one for one in self.people_anywhere if one.at == start), None)
@@ -194,6 +212,9 @@ class Sentence:
         if head is not None and head.action == "pass":
             return False  # `I do nothing` is what is done.
         if to_nobody and self.said.clauses:  # `I hit nobody, I only run`: what counts is said next.
+            return True
+        past = head is not None and (self._past(self.verb_from) or self.words[self.verb_from].endswith("ed"))
+        if past and not _LONG_AGO.isdisjoint(self.words):  # `I hit a man like that once.`
             return True
         return any(text.startswith(f" {phrase} ") for phrase in phrases) or (
             self.subject == "me"

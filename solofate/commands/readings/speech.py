@@ -67,7 +67,9 @@ def quoted_speech(moment: Moment, text: str) -> Speech | None:
 def _nearest_at_hand(moment: Moment, said: Utterance) -> str | None:
     """Who answers what is said into the room: the first who can, where nobody fights; None where it is no talk."""
     people = [one for one in company(moment.state) if can_talk(one)]
-    return people[0].id if people and not moment.fighting and not said.words else None
+    asks = said.quoted.rstrip().endswith("?")
+    only_says = not said.words or (asks and all(word in _SAYING | _BEFORE for word in said.words))
+    return people[0].id if people and not moment.fighting and only_says else None
 
 
 def listeners(moment: Moment) -> list[Character]:

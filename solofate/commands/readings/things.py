@@ -102,8 +102,14 @@ def _by_direction(moment: Moment, words: Sequence[str], parts: Mapping[str, Sequ
         "out": "out",
         "outside": "out",
     }
-    for at, word in enumerate(words):
-        if at + 1 < len(words) and words[at + 1 : at + 2] == ["the"] and words[-1] not in _WAYS:
+    climbs = "climb" in words and not set(_WAYS).isdisjoint(words) and not {"down", "out"} & set(words)
+    for at, word in enumerate(("up", *words[1:]) if climbs else words):
+        if (
+            not climbs
+            and at + 1 < len(words)
+            and words[at + 1 : at + 2] == ["the"]
+            and words[-1] not in _WAYS
+        ):
             continue
         if at and lexicon().senses("weapons", words[at - 1]):
             continue  # `Blade out` leads nowhere.
@@ -124,7 +130,7 @@ def means_in(moment: Moment, words: Sequence[str]) -> list[Means]:
         if skill is None and behind and not _is_a_word(word):
             slip = near(word, names)
             skill = names[slip] if slip is not None else None
-        alone = 0 < at == len(words) - 1 and words[at - 1] not in ("i", "we", "or", "will")
+        alone = 0 < at == len(words) - 1 and words[at - 1] not in ("i", "we", "or", "will", "and", "to")
         if skill is not None and (behind or alone):
             found.append(Means(skill, at, 1, True))
     for each in moment.words.found("weapons", words):

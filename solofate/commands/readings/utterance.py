@@ -162,7 +162,7 @@ def near(typed: str, names: Iterable[str]) -> str | None:
     return best[1] if best is not None else None
 
 
-_SHORTEST, _LONG = 4, 8
+_SHORTEST, _LONG = 4, 7
 
 
 @lru_cache(maxsize=8192)
