@@ -311,7 +311,7 @@ def _is_everyday(sentence: Sentence) -> bool:
     words, known = sentence.words, sentence.moment.words
     head = sentence.verb_at_head
     for_somebody = sentence.friend is not None and "for" in words
-    if for_somebody or (sentence.others and head is not None and head.action == "advantage"):
+    if for_somebody or (sentence.foes_mentioned and head is not None and head.action == "advantage"):
         return False
     if sentence.moment.fighting or sentence.tries or sentence.verb_from >= len(words):
         return False
