@@ -96,7 +96,6 @@ ASKED_OF_PEOPLE = (
     "Will you help us?",
     "What do you want?",
     "What are you afraid of?",
-    "Where can we find whoever did it?",
 )
 
 

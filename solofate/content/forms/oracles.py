@@ -132,20 +132,23 @@ SITUATION_THEMES = (
 
 ASKED = (
     *("who", "where", "when", "why", "how-many", "whether", "about", "news", "request"),
-    *("good", "even", "bad", "somebody", "knows", "way"),
+    *("good", "even", "bad", "somebody", "knows", "way", "past", "there", "known", "unseen"),
     *("tracks", "papers", "clothes", "danger", "weakness", "room", "thing"),
 )
 """What a line of talk may answer: a question, a piece of news, a request; or how somebody stands to the hero.
 
-Of an answer of the oracle, whether the question was for somebody, for what they know or want, or for a way through. Of
+Of an answer of the oracle, whether the question was for somebody, for what they know or want, for a way through, for
+what was, what is still there, who is known, or going unseen. Of
 what a search finds, what was looked for or through.
 """
 
 FACETS = (
     *("indoors", "outdoors", "public", "private", "dark", "high"),
     *("crowd", "alone", "company", "foes", "unopposed", "close"),
+    *("blades", "guns", "dress", "named"),
 )
-"""What a scene may be like: where it is, who is there besides the heroes, and whether a fight is hand to hand."""
+"""What a scene may be like: where it is, who is there besides the heroes, whether a fight is hand to hand, and what
+those who are there have by their sheets. `named` is what nobody can take for granted: it has to be named."""
 
 EFFECTS = ("boost", "stress", "detail", "hit", "problem", "consequence", "foes", "deadline")
 """What a cost can do in the rules; its words have to fit."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solofate.content.loading.rows import Phrase
+from solofate.gm.wording.goals import first_of
 from solofate.rules.events import ConflictEnded, Entered, Event, Outcome
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.countdowns import running
@@ -71,9 +72,21 @@ def come_first(rows: list[Phrase], kind: str, state: State, who: str) -> list[Ph
     one = state.characters.get(who)
     if not kind.startswith(("fate", "terms")) or one is None or not wants_of_the_others(state, one):
         return []
-    if not kind.startswith("terms") and one.side != PCS and one.sheet.kind in LESSER_FOES:
+    if not _turns_the_scene(kind, one):
         return []
     return [row for row in rows if WANTS in row.text]
+
+
+def of_their_weight(rows: list[Phrase], kind: str, state: State, who: str) -> list[Phrase]:
+    """The rows without those that say what the winners get, where the scene does not turn on somebody's end."""
+    one = state.characters.get(who)
+    if not kind.startswith("fate") or one is None or _turns_the_scene(kind, one):
+        return rows
+    return [row for row in rows if WANTS not in row.text] or rows
+
+
+def _turns_the_scene(kind: str, one: Character) -> bool:
+    return kind.startswith("terms") or one.side == PCS or one.sheet.kind not in LESSER_FOES
 
 
 def wants_of_the_others(state: State, one: Character | None) -> str:
@@ -84,5 +97,5 @@ def wants_of_the_others(state: State, one: Character | None) -> str:
     wants = state.scene.goals.get(other, "") or next(
         (foe.sheet.wants for foe in in_play(state, other) if foe.sheet.wants), ""
     )
-    told = " ".join(wants.split()).rstrip(".")
+    told = first_of(" ".join(wants.split()).rstrip("."))
     return told[:1].lower() + told[1:] if told[1:2].islower() else told

@@ -242,7 +242,8 @@ def _stake(
     if said and not found and words.may_say(state, said):
         options.insert(0, Option(said, SAID))
     if back is not None and back.what == THREAD:
-        aim = aim_of(words, state, back.id) or saying.get_further_with(back.name)
+        aim = aim_of(words, state, back.id)
+        aim = saying.aim_in_a_thread(aim, back.name) if aim else saying.get_further_with(back.name)
         options.insert(0, Option(aim, FROM_A_THREAD))
     return (yield from asked(STAKE, tuple(options), options[0].id, AtStake(back))).id
 

@@ -253,12 +253,12 @@ def take_step(table: Table, taken: StepTaken) -> None:
     words = table.words
     assert isinstance(words, TableWords)
     step = kind.steps[thread.at]
-    table.emit(Narration(text, GM))
+    table.emit(Narration(saying.of_a_thread(thread.title, text), GM))
     table.emit(_moved(thread, step.name, thread.at + 1, len(kind.steps), text, bound, step.learned))
     if thread.at + 1 == len(kind.steps):
         end = words.pick(table.state, kind.ends, bound)
         if end:
-            table.emit(Narration(end, GM))
+            table.emit(Narration(saying.of_a_thread(thread.title, end), GM))
         table.emit(ThreadClosed(thread.id, thread.title, end))
 
 
@@ -340,12 +340,12 @@ def _against(table: Table, thread: Thread) -> None:
     bound = _bindings(table.state, words, kind, thread)
     text = words.pick(table.state, kind.against, bound)
     if text:
-        table.emit(Narration(text, GM))
+        table.emit(Narration(saying.of_a_thread(thread.title, text), GM))
     table.emit(ThreadMoved(thread.id, thread.title, "", thread.at, len(kind.steps), text, against=True))
     if thread.against + 1 >= LOST_AFTER:
         end = words.pick(table.state, kind.fails, bound)
         if end:
-            table.emit(Narration(end, GM))
+            table.emit(Narration(saying.of_a_thread(thread.title, end), GM))
         table.emit(ThreadClosed(thread.id, thread.title, end))
 
 

@@ -10,7 +10,8 @@ from solofate.gm.scenes.place_kinds import sites_here
 from solofate.gm.scenes.reading import Atlas
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.model.state import State
+from solofate.rules.model.characters import Character
+from solofate.rules.model.state import State, in_play
 from solofate.rules.names import slug, words_of
 
 OF_WHERE_ONE_IS = (
@@ -32,6 +33,9 @@ OF_WHERE_ONE_IS = (
     "twist",
 )
 """Kinds of words that are about what is here and now. News, returns and names may speak of anything."""
+
+GEAR = frozenset(("blades", "guns", "dress"))
+"""What somebody may have about them."""
 
 PERSON = "somebody"
 """What has hands, a name and a word to give, unlike a beast."""
@@ -68,6 +72,22 @@ def sites_known(state: State, atlas: Atlas) -> frozenset[str]:
     place = next((each for each in state.places if each.id == state.scene.place), None)
     kind = atlas.kinds.get(place.kind) if place is not None else None
     return sites_here(state) | (frozenset((kind.like,)) if kind is not None else frozenset())
+
+
+def gear_here(state: State) -> frozenset[str]:
+    """What those who are here have by what stands on their sheets: blades, guns, dress worth a word."""
+    return frozenset(sense for one in in_play(state) for sense in _gear(_told_of(one)))
+
+
+def _told_of(one: Character) -> str:
+    sheet = one.sheet
+    return " ".join((one.name, sheet.name, *(aspect.name for aspect in sheet.aspects)))
+
+
+@lru_cache(maxsize=2_000)
+def _gear(told: str) -> frozenset[str]:
+    senses = {each.sense for each in lexicon().found("surroundings", words_of(told))}
+    return frozenset(senses & GEAR)
 
 
 def speaks_and_holds(state: State, who: str) -> bool:

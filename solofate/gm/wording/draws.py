@@ -18,6 +18,7 @@ from solofate.gm.scenes.place_kinds import is_known_here
 from solofate.gm.wording.at_hand import (
     OF_WHERE_ONE_IS,
     PERSON,
+    gear_here,
     may_be_here,
     sites_known,
     sites_with_facets,
@@ -146,7 +147,12 @@ class TableWords:
         if not rows:
             return True
         sites = sites_known(state, self.atlas())
-        known = facets.facets_now(state, self.atlas(), who) | sites_with_facets(sites) | {PERSON}
+        known = (
+            facets.facets_now(state, self.atlas(), who)
+            | sites_with_facets(sites)
+            | gear_here(state)
+            | {PERSON}
+        )
         named, slots = words_at_hand(state), {**slots_now(state, who, kind), "aspect": aspect}
         return any(
             known.issuperset(row.needs)
@@ -217,7 +223,7 @@ class TableWords:
             # A scene that is still being framed has named nothing.
             named = words_at_hand(state) if here is None else frozenset[str]()
             known = like | sites_with_facets(sites)
-            known |= {PERSON} if speaks_and_holds(state, who) else set()
+            known |= gear_here(state) | ({PERSON} if speaks_and_holds(state, who) else set())
             rows = [row for row in rows if may_be_here(f"{row.text} {row.aspect}", known, named)] or plainest
         if kind.startswith(COMPELS) and "aspect" in slots:
             about = themes_in_play(state, who, slots["aspect"])
@@ -225,6 +231,7 @@ class TableWords:
         slots = with_own(slots_now(state, who, kind), slots)
         names = _names_in_play(state)
         gone = {_bare(text) for text in state.scene.drawn}
+        rows = endings.of_their_weight(rows, kind, state, who)
         first = endings.come_first(rows, kind, state, who)
         begun = self._draw_from(state, first, slots, names | gone, 1) if first else []
         if begun:

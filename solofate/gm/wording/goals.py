@@ -16,8 +16,8 @@ def inside(goal: str) -> str:
 
 
 def first_of(goal: str) -> str:
-    """The first thing of a goal of several: what is said of it in a sentence has room for one."""
-    return goal.partition(", and ")[0]
+    """The first thing of a goal of several, without what it comes of: a sentence has room for no more."""
+    return goal.partition(", and ")[0].partition(", now that ")[0].partition(" (“")[0]
 
 
 def to_you(goal: str) -> str:

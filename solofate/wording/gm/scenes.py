@@ -28,6 +28,11 @@ def get_further_with(thread: str) -> str:
     return f"Get further with “{thread}”"
 
 
+def aim_in_a_thread(aim: str, thread: str) -> str:
+    """A stake that takes a thread further: `Find somebody who saw it (“Who Sold the Oil?”)`."""
+    return f"{aim} (“{thread}”)"
+
+
 def in_a_place(place: str) -> str:
     """Where the heroes are, when something comes between."""
     return f"This is {place}."
@@ -131,3 +136,8 @@ def to_spend(points: int) -> str:
 def let_it_make_trouble(aspect: str) -> str:
     """A trouble that could bring in a fate point."""
     return f"Let {aspect} make trouble"
+
+
+def of_a_thread(title: str, told: str) -> str:
+    """What becomes of a thread, under its name: `“Who Sold the Oil?”: There is a witness after all.`"""
+    return f"“{title.rstrip('.')}”: {told}"
