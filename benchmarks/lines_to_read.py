@@ -271,7 +271,7 @@ def _line(event: Event, state: State, *, fighting: bool) -> tuple[str, str] | No
             return "answers", f"{event.answer.partition('-')[0].capitalize()}, {event.text}"
         case Answered():
             return "talk", f"{name(event.who)}: {event.text}"
-        case AspectAdded() if fighting:
+        case AspectAdded() if fighting and event.by in state.characters:
             return "advantages", f"advantage: {event.aspect} (on {name(event.on)}, by {name(event.by)})"
         case Boost():
             return "advantages", f"boost: {event.aspect} (of {name(event.who)})"

@@ -9,6 +9,7 @@ import pytest
 from solofate import Game
 from solofate.content.loading.threads import load_threads
 from solofate.rules.events import Event, GmCall, Narration, ThreadClosed, ThreadMoved, ThreadOpened
+from solofate.wording.gm.scenes import of_a_thread
 from tests.places import STARTER
 
 
@@ -56,7 +57,7 @@ def test_over_twelve_scenes_one_opens_advances_turns_and_ends(game: Game) -> Non
     assert steps[3].step == "turn" and steps[3].at * 3 == steps[3].of * 2
     closed = next(each for each in happened if isinstance(each, ThreadClosed) and each.title == title)
     told = [each.text for each in happened if isinstance(each, Narration)]
-    assert closed.text in told and all(each.text in told for each in steps)
+    assert all(of_a_thread(title, each.text) in told for each in (closed, *steps))
     assert title.casefold().replace(" ", "-") in game.state.memory.begun
     assert all(each.title != title for each in game.state.memory.threads)
 

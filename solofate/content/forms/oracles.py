@@ -145,7 +145,7 @@ what a search finds, what was looked for or through.
 FACETS = (
     *("indoors", "outdoors", "public", "private", "dark", "high"),
     *("crowd", "alone", "company", "foes", "unopposed", "close"),
-    *("blades", "guns", "dress", "named"),
+    *("blades", "guns", "named"),
 )
 """What a scene may be like: where it is, who is there besides the heroes, whether a fight is hand to hand, and what
 those who are there have by their sheets. `named` is what nobody can take for granted: it has to be named."""

@@ -257,7 +257,7 @@ def _of_the_title(words: TableWords, state: State, reading: Reading, title: str)
         return ""  # What is typed as the player speaks is nobody's matter in a sentence of the GM.
     hero = state.active or ""
     if clause := clause_in(title):
-        return words.one("stake-clause", state, hero, {"title": clause})
+        return words.one("stake-clause", state, hero, {"title": to_you(clause)})
     company = next((each for each in reading.people if title.casefold().startswith(_begins(each))), None)
     if company is not None:
         return words.one("stake-company", state, hero, {"npc": company.called})
@@ -265,9 +265,9 @@ def _of_the_title(words: TableWords, state: State, reading: Reading, title: str)
     if where.startswith("“"):
         where = in_mid_sentence(title, reading)
     if where and reading.settings and _only_says_where(where, reading.settings[0].said):
-        return words.one("stake-title", state, hero, {"title": where})
+        return words.one("stake-title", state, hero, {"title": to_you(where)})
     matter = matter_in(title, [one.name for one in _heroes(state)]) or where
-    return words.one("stake-matter", state, hero, {"title": matter}) if matter else ""
+    return words.one("stake-matter", state, hero, {"title": to_you(matter)}) if matter else ""
 
 
 _JOINS = lexicon().words("title-words", "joins")

@@ -34,7 +34,7 @@ OF_WHERE_ONE_IS = (
 )
 """Kinds of words that are about what is here and now. News, returns and names may speak of anything."""
 
-GEAR = frozenset(("blades", "guns", "dress"))
+GEAR = frozenset(("blades", "guns"))
 """What somebody may have about them."""
 
 PERSON = "somebody"
@@ -75,7 +75,7 @@ def sites_known(state: State, atlas: Atlas) -> frozenset[str]:
 
 
 def gear_here(state: State) -> frozenset[str]:
-    """What those who are here have by what stands on their sheets: blades, guns, dress worth a word."""
+    """What those who are here have by what stands on their sheets: blades and guns."""
     return frozenset(sense for one in in_play(state) for sense in _gear(_told_of(one)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -132,7 +132,7 @@ class TableWords:
         elif kind.startswith("closing-"):
             slots = {
                 "goal": of_them(first_of(inside(about))),
-                **({"risk": state.scene.risk} if state.scene.risk else {}),
+                **({"risk": of_them(state.scene.risk)} if state.scene.risk else {}),
             }
         elif kind.startswith("compel-") and about:
             slots = {"aspect": about}
@@ -212,7 +212,7 @@ class TableWords:
         rows = [row for row in rows if goes_about_it(row, way)] or rows
         if manner:
             rows = [row for row in rows if fits_manner(row, manner)] or rows
-        rows = [row._replace(weight=row.weight * _fitting_here(row, way)) for row in rows]
+        rows = [row._replace(weight=row.weight * _fitting_here(row, way, slots)) for row in rows]
         sites = frozenset((site,)) if site else sites_known(state, self.atlas())
         plainest = list(_usual().get(kind, rows))
         rows = [row for row in rows if is_known_here(row.about, sites)] or plainest
@@ -441,9 +441,9 @@ class TableWords:
         return rows[-1]
 
 
-def _fitting_here(row: Phrase, way: str) -> int:
+def _fitting_here(row: Phrase, way: str, given: Collection[str]) -> int:
     """How much more often a row is drawn for what it takes up of the scene, and of the way a deed went about it."""
-    return of_the_scene(row.text) * (OWN_WAY if way in row.about else 1)
+    return of_the_scene(row.text, given) * (OWN_WAY if way in row.about else 1)
 
 
 _FITS = 3

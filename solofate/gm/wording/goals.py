@@ -51,8 +51,9 @@ _THEIRS: Mapping[str, str] = MappingProxyType(
 )
 _MINE = re.compile(rf"\b(?:{'|'.join(_YOURS)})\b")
 _YOU = re.compile(rf"\b(?:{'|'.join(_THEIRS)})\b")
+_BEFORE_AN_OBJECT = "|".join(f"(?<={word} )" for word in ("of", "to", "with", "behind", "for", "on"))
 _YOU_AS_OBJECT = re.compile(
-    r"\b(?<=of )you\b|\b(?<=to )you\b|\b(?<=with )you\b|\byou\b(?=\s*(?:$|[,.;:!?]|(?:the|an?|something)\b))"
+    rf"\b(?:{_BEFORE_AN_OBJECT})you\b|\byou\b(?=\s*(?:$|[,.;:!?]|(?:the|an?|something)\b))"
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from solofate.gm.scenes import endings
 from solofate.gm.wording.filling import SLOT
@@ -19,7 +19,7 @@ THINGS = ("danger", "impediment", "cover", "usable")
 OF_THE_SCENE = frozenset(("npc", "other", "ally", "zone", "far", "aspect", *THINGS))
 """Slots that take up somebody or something of the scene that is being played."""
 
-MORE_OF_THE_SCENE = (1, 6, 12)
+MORE_OF_THE_SCENE = (1, 10, 20)
 """How much more often a row is drawn that takes up nothing of the scene, one thing of it, or two and more."""
 
 AGAIN = " again"
@@ -31,14 +31,10 @@ NAMES = ("boost", "advantage")
 """Kinds of words that are names of aspects, with a capital to each word."""
 
 
-def taken_up(text: str) -> int:
-    """How many things of the scene a row takes up."""
-    return len(OF_THE_SCENE.intersection(SLOT.findall(text)))
-
-
-def of_the_scene(text: str) -> int:
-    """By how much the weight of a row is multiplied for what it takes up of the scene."""
-    return MORE_OF_THE_SCENE[min(taken_up(text), len(MORE_OF_THE_SCENE) - 1)]
+def of_the_scene(text: str, given: Collection[str] = ()) -> int:
+    """By how much the weight of a row is multiplied for what it takes up of the scene, apart from what was given."""
+    taken_up = len(OF_THE_SCENE.intersection(SLOT.findall(text)).difference(given))
+    return MORE_OF_THE_SCENE[min(taken_up, len(MORE_OF_THE_SCENE) - 1)]
 
 
 def missing(text: str, slots: Mapping[str, str]) -> bool:

@@ -10,7 +10,7 @@ from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.state import State
 from solofate.rules.names import words_of
 
-WOUND = "wound"
+WOUND, _BODY = "wound", "body"
 _ASPECT = "{aspect}"
 _FIRST_PERSON = lexicon().set_of("grammar", "first-person")
 
@@ -21,13 +21,16 @@ def themes_of(aspect: str, own: tuple[OwnWords, ...] = ()) -> frozenset[str]:
 
 
 def themes_in_play(state: State, who: str, aspect: str) -> frozenset[str]:
-    """What an aspect is about as it lies there: a wound hurts, and an aspect of the place does what such things do.
+    """What an aspect is about as it lies there: an aspect of the place does what such things do.
+
+    A wound hurts, if its words tell of nothing but the body.
 
     Where the words of one the GM framed tell nothing, its kind does: a mood, an impediment, a danger.
     """
     one = state.characters.get(who)
     if one is not None and any(slot.aspect == aspect for slot in one.consequences):
-        return frozenset((WOUND,))
+        told = themes_of(aspect, state.words)
+        return told if told and _BODY not in told else frozenset((WOUND,))
     lies = next((each for each in state.scene.aspects if each.name == aspect), None)
     if lies is None or lies.kind != "situation":
         return themes_of(aspect, state.words)
