@@ -24,7 +24,7 @@ from solofate.rules.model.state import CONFLICT
 from tests.campaign.processes import end, everything_from, in_a_copy
 from tests.places import STARTER, copied
 
-KILLS = int(os.environ.get("SOLOFATE_KILLS", "40"))
+KILLS = int(os.environ.get("SOLOFATE_KILLS", "24"))
 """How many players are killed; two hundred find the same, and take a few minutes."""
 SEED = 11
 
@@ -136,7 +136,7 @@ def test_a_script_that_is_killed_has_kept_every_event_it_printed(tmp_path: Path)
     script = tmp_path / "long.fate"
     script.write_text(SCRIPT, encoding="utf-8")
     found = 0
-    for at in range(12):
+    for at in range(8):
         store = tmp_path / f"{at}.db"
         command = [sys.executable, "-m", "solofate", "run", str(script), "--json", "--seed", "1",
                    "--campaign", str(folder), "--store", str(store)]  # fmt: skip
@@ -154,4 +154,4 @@ def test_a_script_that_is_killed_has_kept_every_event_it_printed(tmp_path: Path)
             records = {record["n"]: record for _, record in kept.records(0)}
         assert all(records[record["n"]] == record for record in whole if record.get("n"))
         found += len(numbers)
-    assert found > 500
+    assert found > 300

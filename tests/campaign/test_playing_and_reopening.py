@@ -98,7 +98,7 @@ class Reopened(RuleBasedStateMachine):
 
 TestReopened = Reopened.TestCase
 TestReopened.settings = settings(
-    max_examples=40, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=25, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
 )
 
 

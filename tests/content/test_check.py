@@ -145,6 +145,7 @@ def test_mistakes_come_in_the_order_of_files_and_lines(tmp_path: Path) -> None:
     assert [line for path, line in places if path.endswith("a.yaml")] == [2, 3, 4]
 
 
+@pytest.mark.slow
 def test_5000_files_are_checked_in_ten_seconds(tmp_path: Path) -> None:
     for at in range(5000):
         (tmp_path / f"t{at}.yaml").write_text(f"table: Table {at}\nrows: [One, Two]\n")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
@@ -54,6 +55,7 @@ VALUES = some.recursive(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(
     name=some.sampled_from(sorted(FILES)), value=VALUES, where=some.lists(some.floats(0, 0.999), max_size=4)

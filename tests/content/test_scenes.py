@@ -194,6 +194,7 @@ def test_the_campaigns_own_table_hides_a_bundled_one(tmp_path: Path) -> None:
     assert [Path(one.path).name for one in mistakes] == ["t.yaml"]
 
 
+@pytest.mark.slow
 def test_5000_zones_and_300_fully_joined_ones_are_checked_in_time(tmp_path: Path) -> None:
     chain = "".join(f"  zone {at}: {{next-to: zone {at + 1}}}\n" for at in range(4999)) + "  zone 4999:\n"
     others = ", ".join(f"z{at}" for at in range(300))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +21,13 @@ SHIPPED = sorted(
 )
 
 
+@cache
+def validator(kind: str) -> Draft202012Validator:
+    return Draft202012Validator(json_schema(kind))
+
+
 def faults(kind: str, data: Any) -> list[str]:
-    return [error.message for error in Draft202012Validator(json_schema(kind)).iter_errors(data)]
+    return [error.message for error in validator(kind).iter_errors(data)]
 
 
 @pytest.mark.parametrize("kind", KINDS)

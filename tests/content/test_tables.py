@@ -206,6 +206,7 @@ def test_a_chain_of_900_tables_is_fine(tmp_path: Path) -> None:
     assert time.process_time() - begun < 5
 
 
+@pytest.mark.slow
 def test_a_table_of_40000_rows_is_read(tmp_path: Path) -> None:
     text = "table: T\nrows:\n" + "".join(
         f"  - A thing number {number} of {{pc}}.\n" for number in range(40_000)

@@ -111,6 +111,7 @@ def fought(seed: int, strong: bool) -> tuple[int, int]:
     return counts[ExchangeStarted], counts[Distracted]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("FO-DISTRACT-06")
 def test_how_often_they_come_in_easy_and_in_hard_fights() -> None:
     runs = 120

@@ -124,6 +124,7 @@ print(hashlib.sha256(repr(calls).encode()).hexdigest())
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("style", STYLES)
 def test_the_same_fight_is_played_the_same_whatever_the_hash_seed(style: str) -> None:
     prints = {

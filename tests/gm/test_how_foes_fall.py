@@ -77,6 +77,7 @@ def fallen(style: str) -> Fallen:
     return Fallen(ends, bore)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("style", ["gentle", "fair"])
 def test_who_can_stay_up_does_so_with_the_least_consequences(style: str) -> None:
     bore = fallen(style).bore

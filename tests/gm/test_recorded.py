@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from tests.gm.recorded import FILE, recorded
 
 
+@pytest.mark.slow
 def test_every_choice_in_condensed_fights_is_the_one_that_is_recorded() -> None:
     kept = json.loads(FILE.read_text(encoding="utf-8"))
     now = recorded()

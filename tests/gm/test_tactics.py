@@ -221,6 +221,7 @@ def test_nobody_attacks_a_friend_or_the_fallen(seed: int, style: str) -> None:
     played(seed, decide, most=6)
 
 
+@pytest.mark.slow
 def test_a_ruthless_gm_hurts_more_than_a_gentle_one() -> None:
     def harm(style: str) -> int:
         gm, heroes = Emulator(style, explain=False), Emulator("fair", explain=False)

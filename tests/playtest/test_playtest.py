@@ -59,6 +59,7 @@ def same(pcs: str, gm: str, seed: int) -> dict[str, object]:
     return report
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pair", [("random", "random"), ("greedy", "fair"), ("sensible", "ruthless")])
 def test_the_same_seed_gives_the_same_report(pair: tuple[str, str]) -> None:
     assert same(*pair, seed=4) == same(*pair, seed=4)

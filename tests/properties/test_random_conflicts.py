@@ -24,7 +24,7 @@ from solofate.rules.table import Table, advance
 
 pytestmark = pytest.mark.slow
 
-FIGHTS_AN_EXAMPLE = 20
+FIGHTS_AN_EXAMPLE = 14
 SKILLS = sorted(DEFAULT_SKILL_IDS)
 MAP = ZoneMap(
     {"yard": "Yard", "hall": "Hall", "loft": "Loft"},

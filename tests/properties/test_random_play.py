@@ -36,7 +36,7 @@ seeds = st.integers(0, 2**32)
     "FC-ZONE-03",
     "FG-POOL-08",
 )
-@settings(max_examples=250)
+@settings(max_examples=180)
 @given(set_ups(), seeds)
 def test_whatever_is_chosen_the_rules_hold_and_the_fight_ends(set_up: SetUp, seed: int) -> None:
     for number in range(FIGHTS_EACH):
@@ -56,7 +56,7 @@ def test_whatever_is_chosen_the_rules_hold_and_the_fight_ends(set_up: SetUp, see
 
 
 @pytest.mark.rule("FG-POOL-01", "FG-POOL-02", "FG-POOL-06", "FC-END-02", "FC-RECOVER-01")
-@settings(max_examples=100)
+@settings(max_examples=70)
 @given(st.lists(set_ups(), min_size=2, max_size=4), seeds)
 def test_over_a_night_of_scenes_every_fate_point_is_accounted_for(night: list[SetUp], seed: int) -> None:
     start = night[0].state
@@ -102,7 +102,7 @@ class Suspicious(ByChance):
 
 
 @pytest.mark.rule("FC-ADV-09", "FC-ADV-11")
-@settings(max_examples=60)
+@settings(max_examples=45)
 @given(set_ups().filter(lambda made: any(aspect.hidden for aspect in made.scene.aspects)), seeds)
 def test_what_is_hidden_shows_in_nothing_before_it_is_revealed(set_up: SetUp, seed: int) -> None:
     for number in range(FIGHTS_EACH):

@@ -124,7 +124,7 @@ def check(game: Game, folder: Path) -> None:
     assert (other.pending is None) == (game.pending is None)
 
 
-@settings(max_examples=24)
+@settings(max_examples=14)
 @given(seed=st.integers(0, 10**6), by_hand=st.booleans())
 @example(seed=7241, by_hand=False)  # settings changed in what an overruled call took back
 @example(seed=201, by_hand=False)  # a compel withdrawn after a pause in the same command
@@ -141,7 +141,7 @@ def test_a_script_plays_to_the_same_log(seed: int, by_hand: bool) -> None:
         check(game, folder)
 
 
-@settings(max_examples=15)
+@settings(max_examples=9)
 @given(seed=st.integers(0, 10**6))
 def test_what_a_policy_answered_for_the_player_is_written_as_answers(seed: int) -> None:
     with TemporaryDirectory() as place:
