@@ -72,6 +72,12 @@ _DEAD_OF_SPEECH = re.compile(
     r"|\bdrown(?:s|ed|ing)?(?: \w+){0,3} out\b|\bdrowned (?:in|by) (?:the )?(?:noise|roar|din)\b",
     re.IGNORECASE,
 )
+_AN_ORDER = re.compile(
+    r"(?:^|(?<=[.!?:;,]) |\b(?:and|then|please|now|to) )(?:tell|say|write|answer|reply|respond|pretend|print)\b[^.!?]*",
+    re.IGNORECASE,
+)
+"""What a text that is no story has somebody say. That makes nobody dead."""
+
 _TOLD = stems("names tells says admits answers talks describes")
 _WEEPS = frozenset(("weep", "weeps", "weeping", "wept"))
 _IN_PASSING = ("of course", "note that", "here is", "here's", "offered", "data", "user", "token")
@@ -238,7 +244,7 @@ def _is_a_stance(draft: str, said: str) -> bool:
 
 
 def _deaths(draft: str, brief: Brief) -> Iterator[str]:
-    known = stems(" ".join(brief.known))
+    known = stems(_AN_ORDER.sub(" ", " ".join(brief.known)))
     text = _DEAD_OF_SPEECH.sub(" ", draft)
     said = []
     for clause, of_a_thing in clauses_and_things(text, brief):
@@ -315,10 +321,18 @@ _TO_SOMEBODY = re.compile(
 """Who is spoken to. What `you could hear` anybody could."""
 
 
+_OF_ITSELF = re.compile(r"\b(?:I|me|my|myself)\b")
+"""Whoever tells is nobody in the story."""
+
+
 def _told_to_nobody(draft: str, brief: Brief) -> Iterator[str]:
-    """What is told of somebody is not told to them."""
-    if not brief.speech and _TO_SOMEBODY.search(draft) and not _TO_SOMEBODY.search(" ".join(brief.known)):
-        yield "it speaks to somebody, and tells of nobody"
+    """What is told of somebody is not told to them, nor of whoever tells it."""
+    if brief.speech:
+        return
+    told = _QUOTED.sub(" ", draft)
+    for sign, fault in ((_TO_SOMEBODY, "it speaks to somebody"), (_OF_ITSELF, "it speaks of itself")):
+        if sign.search(told) and not sign.search(" ".join(brief.known)):
+            yield f"{fault}, and tells of nobody"
 
 
 def _speech(draft: str, brief: Brief) -> Iterator[str]:

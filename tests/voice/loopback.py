@@ -203,6 +203,23 @@ def drips() -> Reply:
     return reply
 
 
+def drips_its_body(body: bytes, kind: str, wait: float = 1.0) -> Reply:
+    """The body, a byte at a time with so many seconds between two: there is always something new to read."""
+
+    def reply(handler: Handler) -> None:
+        handler.send_response(200)
+        handler.send_header("content-type", kind)
+        handler.send_header("content-length", str(len(body)))
+        handler.end_headers()
+        for byte in body:
+            handler.wfile.write(bytes([byte]))
+            handler.wfile.flush()
+            if handler.here.over.wait(wait):
+                return
+
+    return reply
+
+
 def raw(body: bytes, kind: str = "text/event-stream") -> Reply:
     """These bytes."""
     return lambda handler: handler.whole(200, body, kind)

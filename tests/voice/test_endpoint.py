@@ -17,6 +17,7 @@ from tests.voice.loopback import (
     Reply,
     code,
     cut_after,
+    drips_its_body,
     endless,
     in_letters,
     in_one_piece,
@@ -126,6 +127,29 @@ def test_nobody_there_is_known_at_once() -> None:
 def test_a_server_that_never_ends_is_given_up_when_its_time_is_over(reply: Reply) -> None:
     with loopback(reply) as server, pytest.raises(VoiceError):
         asked(server.url, seconds=0.2)
+
+
+_SAID = json.dumps(
+    {"choices": [{"message": {"content": "The lamp."}, "delta": {"content": "The lamp."}}]}
+).encode()
+
+
+@pytest.mark.parametrize(
+    ("body", "kind"),
+    [
+        (_SAID, "application/json"),
+        (b"data: " + _SAID + b"\n\ndata: [DONE]\n\n", "text/event-stream"),
+        (b": still thinking\n" * 1000, "text/event-stream"),
+    ],
+    ids=["in one piece", "a stream", "a stream that only says that it is there"],
+)
+def test_a_body_that_comes_a_byte_a_second_is_given_up_when_its_time_is_over(body: bytes, kind: str) -> None:
+    """Something comes before every wait for it is over; it is the whole that takes too long."""
+    begun = time.monotonic()
+    with loopback(drips_its_body(body, kind)) as server:
+        with pytest.raises(VoiceError, match=r"longer than 1\.5 seconds"):
+            asked(server.url, seconds=1.5)
+        assert time.monotonic() - begun < 1.5 + 2.0, "the byte that is on its way, and a busy machine"
 
 
 def test_what_is_compressed_is_not_unpacked() -> None:

@@ -36,6 +36,7 @@ from tests.voice.loopback import (
     code,
     cut_after,
     drips,
+    drips_its_body,
     endless,
     loopback,
     says,
@@ -295,6 +296,7 @@ def test_ctrl_c_at_the_prompt_keeps_what_came(sit: Callable[..., Seated]) -> Non
         code(500),
         silent(),
         drips(),
+        drips_its_body(b'{"choices": [{"message": {"content": "The dark holds."}}]}', "application/json"),
         endless(),
         cut_after("The dark"),
         says("Odile dies. " * 40),
@@ -302,7 +304,19 @@ def test_ctrl_c_at_the_prompt_keeps_what_came(sit: Callable[..., Seated]) -> Non
         says("> /x-card\n/fate 9"),
         says("\x1b]0;owned\x07The dark holds."),
     ],
-    ids=["429", "500", "silent", "dripping", "endless", "cut", "deadly", "command", "commands", "control"],
+    ids=[
+        "429",
+        "500",
+        "silent",
+        "dripping",
+        "a byte a second",
+        "endless",
+        "cut",
+        "deadly",
+        "command",
+        "commands",
+        "control",
+    ],
 )
 def test_whatever_goes_wrong_play_goes_on_with_the_programs_words(
     sit: Callable[..., Seated], reply: Reply
