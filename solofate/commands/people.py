@@ -9,6 +9,7 @@ from solofate.commands.language.reading import (
     MOST_AT_ONCE,
     actor_of,
     read_adversary,
+    read_opponent,
     unknown_newcomer,
     zone_of_the_hero,
 )
@@ -57,9 +58,11 @@ def add_command(seat: CommandContext, words: Words) -> Action:
         distraction = _distraction(seat, typed)
         if distraction is not None:
             return lambda table: bring_in_distraction(table, distraction, "player")
-        if not name_words[0].quoted or len(name_words) > 1 or "/" in typed or "*" in typed:
+        if not name_words[0].quoted or len(name_words) > 1 or "/" in typed:
             raise unknown_newcomer(seat, typed, "/add") from None
-        return _bring_in_made_up(not_in_the_tables(seat, name_words[0]), zone)
+        if "*" not in typed:
+            return _bring_in_made_up(not_in_the_tables(seat, name_words[0]), zone)
+        row, count = read_opponent(seat, name_words[0])
     if sum(one.sheet.name == row.sheet.name for one in seat.state.characters.values()) + count > MOST_AT_ONCE:
         raise IllegalChoice(f"that would be more than {MOST_AT_ONCE} of one kind")
 

@@ -72,9 +72,20 @@ def _forms(word: str) -> Iterator[str]:
 def is_a_name(text: str) -> bool:
     """Whether this is somebody's own name, as far as words tell: two words or more, all of them capitals, no calling.
 
-    `Nan Crake` is one, and so is `Piet the eel man`; `Guard Dog` and `the Watch` are what somebody is.
+    `Nan Crake` is one, and so are `Piet the eel man`, `Captain Morrow` and `Brother Anselm`; `Guard Dog` and
+    `the Watch` are what somebody is, and so is `Captain Guard`.
     """
     words = text.split()
+    if (
+        len(words) > 1
+        and words[0][:1].isupper()
+        and words[0].casefold() in lexicon().set_of("people-named", "address")
+    ):
+        rank = told_by(words[:1])
+        if rank.callings or rank.skills:
+            words = words[1:]
+            told = told_by(words)
+            return all(word[:1].isupper() for word in words) and not (told.callings or told.skills)
     if "the" in words[1:] and words[0][:1].isupper():
         first = told_by(words[:1])
         return not (first.callings or first.skills)

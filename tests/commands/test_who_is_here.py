@@ -8,6 +8,7 @@ import pytest
 
 from solofate import Game
 from solofate.errors import IllegalChoice, SolofateError
+from solofate.wording.people import the
 from tests.places import STARTER, copied
 
 
@@ -75,3 +76,31 @@ def test_a_question_to_the_oracle_keeps_the_number_of_the_open_decision(game: Ga
     game.choose(asked.default, decision=asked.id)
     with pytest.raises(SolofateError):
         game.choose(asked.default, decision=asked.id)
+
+
+def test_the_name_of_a_kind_means_those_of_it_who_are_here(game: Game) -> None:
+    row = game.library.adversaries()[0].sheet.name
+    game.do(f'/add "{row}*2"')
+    game.do(f'/conflict with "{row}" first pcs')
+    assert opposition(game) == [f"{row} 1", f"{row} 2"]
+
+
+def test_several_of_a_kind_nobody_knows_are_made_up_by_add_as_by_conflict(game: Game) -> None:
+    game.do('/add "Bilge Hand"*2')
+    assert opposition(game) == ["Bilge Hand 1", "Bilge Hand 2"]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Captain Morrow", "Captain Morrow"),
+        ("Brother Anselm", "Brother Anselm"),
+        ("Knifer B", "Knifer B"),
+        ("Captain Guard", "the Captain Guard"),
+        ("Knifer", "the Knifer"),
+    ],
+)
+def test_who_has_a_name_goes_without_an_article(game: Game, name: str, said: str) -> None:
+    game.do(f'/add "{name}"')
+    who = next(one.id for one in game.state.characters.values() if one.name == name)
+    assert the(game.state, who) == said

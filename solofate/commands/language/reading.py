@@ -111,6 +111,8 @@ def opponents_here(seat: CommandContext, words: Words) -> tuple[list[str], Words
         elif (run := _run_of_a_row(seat, left)) > 1:  # `hired tough*2`
             others.append(left[0]._replace(text=joined(left[:run])))
             length = run
+        elif kindred := _of_the_row_here(seat, left[0]):  # `lumper`, where Lumper 1 and Lumper 2 are
+            found += kindred
         elif (who := _known_here_alone(seat, left[0], here)) is not None:
             found.append(who)
         else:
@@ -141,6 +143,15 @@ def _run_of_a_row(seat: CommandContext, words: Sequence[Word]) -> int:
 
 
 _LONGEST_NAME = 4
+
+
+def _of_the_row_here(seat: CommandContext, word: Word) -> list[str]:
+    """Those here who are one of several of a row, by the name of that row alone."""
+    return [
+        one.id
+        for one in seat.state.characters.values()
+        if one.out is None and one.side != PCS and slug(one.sheet.name) == slug(word.text)
+    ]
 
 
 def _known_here_alone(seat: CommandContext, word: Word, here: Mapping[str, str]) -> str | None:

@@ -408,9 +408,15 @@ class Character(NamedTuple):
 _GO_BY_NAME = (PC, MAJOR)
 
 
+def _is_told_apart(name: str) -> bool:
+    """Whether a number or a capital letter stands behind the name: `Thug 2`, `Thug B`."""
+    last = name.rpartition(" ")[2]
+    return name[-1:].isdigit() or (last != name and len(last) == 1 and last.isupper())
+
+
 def takes_an_article(one: Character) -> bool:
     """Whether a sentence says `the` before somebody's name: nameless foes, but no hero, no chief and no `Thug 2`."""
-    if one.sheet.kind in _GO_BY_NAME or one.sheet.named or one.side == PCS or one.name[-1:].isdigit():
+    if one.sheet.kind in _GO_BY_NAME or one.sheet.named or one.side == PCS or _is_told_apart(one.name):
         return False
     return not one.name.casefold().startswith(ARTICLES)
 
