@@ -17,7 +17,6 @@ from solofate.rules.in_force import ruleset
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.overcome import Against, overcome
 from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
-from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.ruleset import (
     BOOSTS,
     CHALLENGES,
@@ -141,15 +140,6 @@ def _most_on_boxes(book: str) -> int:
     return max(shifts for shifts in range(1, 9) if borne(shifts))
 
 
-def _deeds(book: str) -> frozenset[str]:
-    """What is offered on a turn, besides moving. Overcomes and full defence of Core are typed."""
-    at = at_a_table(
-        book, hero("Ann", fight=2, notice=1), foe("Og", physical=2), conflict="physical", turn="ann"
-    )
-    kinds = {option.id.partition(":")[0] for option in turn_options(at.state, "ann")}
-    return frozenset(kinds & {"attack", "advantage", "block", "full-defense", "concede"})
-
-
 def _clears(book: str) -> tuple[str, ...]:
     return tuple(slot.clears for slot in ruleset(book).consequences)
 
@@ -258,13 +248,11 @@ DIALS: Mapping[str, Played | Met | Apart] = {
     ),
     "turn.still_tied": read(lambda rules: rules.turns and rules.turns.ties_act_at_once, None, False, True),
     "turn.npc_group": read(lambda rules: rules.turns and rules.turns.npcs_may_share, None, True, False),
-    "turn.actions": Played(
-        _deeds,
-        (
-            frozenset({"attack", "advantage", "concede"}),
-            frozenset({"attack", "advantage", "concede"}),
-            frozenset({"attack", "advantage", "block", "full-defense"}),
-        ),
+    "turn.actions": read(
+        lambda rules: (rules.blocks, rules.has(OVERCOME_IN_A_FIGHT), rules.full_defense is not None),
+        (False, True, False),
+        (False, True, True),
+        (True, False, True),
     ),
     "turn.rolls": Apart(TURN, ("CO-EXCH-03",)),
     "defence.mode": met("hit"),

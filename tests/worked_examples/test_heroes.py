@@ -10,10 +10,11 @@ from solofate import Game
 from solofate.content.checks.check import check_paths
 from solofate.content.forms.advice import advice_for
 from solofate.errors import ContentError, SolofateError
-from solofate.rules.events import FatePoints, Rolled, SheetChanged
+from solofate.rules.events import FatePoints, Rolled, Session, SheetChanged
 from solofate.rules.model.characters import hero_sheet
 from solofate.rules.model.open_sheets import open_places, what_is_open
 from solofate.rules.model.skills import DEFAULT_LIST
+from solofate.wording.events.lines import tell
 from tests.worked_examples.stage import play, write
 
 WHOLE = {
@@ -162,6 +163,37 @@ def test_a_skill_that_rose_since_leaves_no_place_to_fill_twice() -> None:
     assert open_places(sheet, DEFAULT_LIST) == {1: 4}
     assert open_places(hero_sheet("M"), DEFAULT_LIST) == {4: 1, 3: 2, 2: 3, 1: 4}
     assert what_is_open(hero_sheet("M"), DEFAULT_LIST).nothing is False
+
+
+@pytest.mark.rule("FO-CREATE-03", "AMBO-23", prompt="be hit while Physique is still open on your sheet")
+def test_a_skill_that_lengthens_a_track_may_be_placed_when_the_hit_comes(tmp_path: Path) -> None:
+    game = opened(campaign(tmp_path, {"name": "Ilva", "create-as-you-play": True, "skills": {"Stealth": 4}}))
+    play(game, "/gm compels 0", '/scene "Night"', '/add "Og" skills fight 3 stress 2', "/me ilva")
+    game.do("/hit ilva 4 physical")
+    assert game.pending is not None and game.pending.kind == "place-skill"
+    assert len(game.state.characters["ilva"].track("physical").boxes) == 3
+    left = game.fork()
+    left.choose("leave-open")
+    assert left.pending is not None and left.pending.kind == "absorb"
+    assert "stress:4" not in [option.id for option in left.pending.options]
+    game.choose("3")
+    assert len(game.state.characters["ilva"].track("physical").boxes) == 6, "it grows before the hit is borne"
+    assert game.pending is not None and "stress:4" in [option.id for option in game.pending.options]
+    game.choose("stress:4")
+    game.close()
+
+
+@pytest.mark.rule("FO-CREATE-02", "AMBO-25", prompt="/session end")
+def test_what_is_still_blank_is_listed_when_a_session_ends_and_nothing_presses(tmp_path: Path) -> None:
+    game = opened(campaign(tmp_path, {"name": "Ilva", "create-as-you-play": True, "skills": {"Stealth": 4}}))
+    for line in ("/gm compels 0", '/scene "Night"', "/end", "/session end"):
+        game.do(line)
+        while game.pending is not None:
+            game.choose("")
+    ended = next(event for _, event in game.log if isinstance(event, Session) and event.state == "ended")
+    told = tell(ended, game.state) or ""
+    assert "Still open for Ilva (/hero): high concept, trouble" in told
+    game.close()
 
 
 @pytest.mark.rule("FO-CREATE-07", "FO-SHAPE-05", prompt="options: [free-cap] and create-as-you-play: true")

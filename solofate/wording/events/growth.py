@@ -12,6 +12,7 @@ from solofate.rules.model.harm import AFTER_SCENARIO, AFTER_SCENE, AFTER_SESSION
 from solofate.rules.model.pace import LONG_ARC, Pace
 from solofate.rules.model.progress import BREAKTHROUGH, CHANGE, CLEAR, RECOVER, REWORD
 from solofate.rules.model.state import State
+from solofate.wording.pages.open_sheet import open_parts
 from solofate.wording.people import as_subject, capital, count, listed, owned, readable, sentence, the
 from solofate.wording.plain import inline
 
@@ -23,10 +24,19 @@ def _session(event: happened.Session, state: State) -> str:
         return f"Session {event.number} begins."
     after = f" after {count(event.scenes, 'scene')}" if event.scenes else ""
     told = f"Session {event.number} ends{after}."
-    if event.counts:
-        return told
-    short = f"It does not count as a full one yet: that takes {count(state.pace.scenes, 'closed scene')}"
-    return f"{told} {short}, and they add up."
+    if not event.counts:
+        short = f"It does not count as a full one yet: that takes {count(state.pace.scenes, 'closed scene')}"
+        told = f"{told} {short}, and they add up."
+    return " ".join([told, *_still_open(state)])
+
+
+def _still_open(state: State) -> list[str]:
+    """What is blank on sheets that are finished in play (ruling AMBO-25)."""
+    return [
+        f"Still open for {the(state, one.id)} (/hero): {listed(left)}."
+        for one in state.characters.values()
+        if one.is_hero and one.sheet.growing and (left := open_parts(one.sheet, state))
+    ]
 
 
 def _arc_ended(event: happened.ArcEnded, state: State) -> str:

@@ -37,3 +37,10 @@ def place_skill(table: Table, who: str, skill: str) -> Generator[Decision, str, 
     if answer != LEAVE_OPEN:
         free = table.rules.shape.free
         change_sheet(table, who, with_skill(sheet, skill, int(answer), table.state.skills, free))
+
+
+def place_what_bears(table: Table, who: str, kind: str) -> Generator[Decision, str, None]:
+    """When a hit comes, the skill that lengthens its track may take an open place first (ruling AMBO-23)."""
+    skills = table.state.skills
+    if skills.pair is None:
+        yield from place_skill(table, who, skills.lengthens(kind))

@@ -16,6 +16,7 @@ from solofate.rules.model.characters import PCS
 from solofate.rules.model.harm import Slot
 from solofate.rules.model.state import holder_of_gains, in_play
 from solofate.rules.names import slug
+from solofate.rules.procedures.actions.placing import place_what_bears
 from solofate.rules.procedures.conflict.absorbing import (
     OUT,
     covers_too_little,
@@ -43,6 +44,7 @@ def take_hit(
     `weapon`, `armor` and `lessened` say how much of the shifts gear has added and taken off, and standing alone.
     """
     table.emit(Hit(who, by, shifts, kind, weapon, armor, lessened))
+    yield from place_what_bears(table, who, kind)
     victim = table.state.characters[who]
     options = ways_to_absorb(victim, shifts, kind)
     answer = OUT
