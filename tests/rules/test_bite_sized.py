@@ -174,8 +174,9 @@ def test_a_point_buys_two_more_or_the_dice_again_on_any_aspect_of_the_action(
         aspects=(Aspect("Wet Planks"),),
         dice=(-1, +3),
     )
-    play(at, attack(at, "mira", "og", "fight"), {("invoke", "mira"): [answer, "pass"]})
-    assert only(at, Outcome).effort == effort
+    played = play(at, attack(at, "mira", "og", "fight"), {("invoke", "mira"): [answer, "pass"]})
+    assert all(each.revealed for each in played.decisions("invoke")), "the dice are seen"
+    assert only(at, Outcome).effort == effort and only(at, Outcome).shifts == effort - 2
     assert now(at, "mira").fate_points == 3 - 1
 
 
@@ -524,6 +525,15 @@ def test_a_border_adds_to_what_a_zone_costs_and_what_is_too_little_is_kept(
         assert now(at, "mira").zone == (to if turn == turns else "a")
         at.emit(TurnEnded("mira"))
         at.emit(ExchangeStarted(turn + 1))
+
+
+@pytest.mark.rule("BS-MOVE-04")
+@pytest.mark.parametrize(("athletics", "reaches"), [(2, "b"), (3, "c"), (4, "d")])
+def test_what_a_border_costs_is_not_there_for_the_zones_behind_it(athletics: int, reaches: str) -> None:
+    way = zones(("A", "B", 1), ("B", "C"), ("C", "D"))
+    at = fight(hero("Mira", zone="a", athletics=athletics), foe("Og", zone="d"), zones=way)
+    play(at, run(at, "mira", "d"))
+    assert now(at, "mira").zone == reaches
 
 
 @pytest.mark.rule("BS-MOVE-05")

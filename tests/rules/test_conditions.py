@@ -99,6 +99,7 @@ def test_a_hit_may_mark_either_column_the_fitting_one_first(kind: str, first: st
 @pytest.mark.rule("FO-COND-06")
 def test_several_add_up_beside_stress_and_a_marked_one_is_shut() -> None:
     at = at_table(PLAIN)
+    assert "stress:1+hurt+wounded" in ways(at, 5), "it is offered, and need not be typed"
     hit(at, 5, "stress:1+hurt+wounded")
     assert [slot(at, name).marked for name in ("hurt", "wounded", "scared")] == [1, 1, 0]
     assert not [way for way in ways(at, 4) if {"hurt", "wounded"} & set(way.split("+"))]

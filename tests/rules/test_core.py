@@ -36,10 +36,12 @@ from solofate.rules.events import (
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import adversary_sheet
 from solofate.rules.model.contests import Threat
+from solofate.rules.model.permission import Deed
 from solofate.rules.model.zones import NO_ZONES
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.deeds import Ways, attempt
 from solofate.rules.procedures.actions.overcome import Against, overcome
 from solofate.rules.procedures.actions.removing import remove
 from solofate.rules.procedures.actions.teamwork import lend_aid
@@ -240,6 +242,29 @@ def test_a_roll_to_get_somewhere_is_all_or_nothing(roll: int, arrives: bool, boo
     assert only(at, Rolled).skill == "athletics"
 
 
+@pytest.mark.rule("CO-MOVE-03")
+def test_one_action_takes_somebody_as_far_as_the_map_goes() -> None:
+    far = zones(
+        ("Yard", "Hall"), ("Hall", "Stairs"), ("Stairs", "Loft"), ("Loft", "Roof"), ("Roof", "Mast", 2)
+    )
+    at = core(hero("Ann", athletics=7), foe("Og"), dice=(4,), zones=far, conflict="physical")
+    play(at, long_move(at, "ann", "mast"))
+    assert now(at, "ann").zone == "mast" and len(events_of(at, Rolled)) == 1
+
+
+@pytest.mark.rule("CO-ADV-05")
+def test_who_is_blinded_has_to_shake_it_off_before_they_shoot() -> None:
+    blind = Aspect("Blinded", "situation", "ann", forbids=("shoot attack",), by="og")
+    at = core(
+        hero("Ann", shoot=3, will=2), foe("Og", physical=3), dice=(1, 0), aspects=[blind], conflict="physical"
+    )
+    shot = Ways(lambda: attack(at, "ann", "og", "shoot"))
+    answers = {"permission": "be-rid", "with-skill": "will", "preserve": "let-go", "difficulty": "2"}
+    play(at, attempt(at, Deed("ann", "attack", "shoot"), shot), answers)
+    assert [roll.action for roll in events_of(at, Rolled)] == ["overcome"] and not events_of(at, Hit)
+    assert only(at, AspectRemoved).aspect == "Blinded"
+
+
 @pytest.mark.rule("CO-MOVE-05")
 def test_whoever_is_in_the_way_opposes_and_gains_from_a_tie() -> None:
     at = core(
@@ -348,9 +373,11 @@ def test_no_two_tasks_ask_for_the_same_skill() -> None:
 @pytest.mark.rule("CO-CHAL-05", "CO-CHAL-06")
 def test_all_the_tasks_may_fall_to_one_in_any_order() -> None:
     at = ritual(0, 0, 0)
-    for name in ("Watch", "Mend", "Endure"):
+    order = ["Watch", "Mend", "Endure"]
+    assert order != [task.name for task in TASKS], "in another order than they stand there"
+    for name in order:
         play(at, take_task(at, "ann", name))
-    assert [task.who for task in events_of(at, TaskDone)] == ["ann"] * 3
+    assert [(task.who, task.task) for task in events_of(at, TaskDone)] == [("ann", name) for name in order]
 
 
 @pytest.mark.rule("CO-CHAL-08")

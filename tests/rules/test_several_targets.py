@@ -255,8 +255,12 @@ def test_scale_adds_to_each_share_that_meets_somebody_lower() -> None:
 @pytest.mark.rule("FO-MULTI-03")
 def test_with_one_roll_there_is_one_kind_of_action() -> None:
     at = fight(1, 0, 0)
-    play(at, divide_among(at, "mira", "fight", BLOWS), {"divide": "3+2"})
+    played = play(at, divide_among(at, "mira", "fight", BLOWS), {"divide": "3+2"})
     assert {event.action for event in events_of(at, Outcome)} == {"attack"}
+    assert "at-once" not in played.asked_kinds, "of one kind nobody has to allow it"
+    mixed = fight(1, 0, 0)
+    with pytest.raises(RuledOut, match="one kind of action"):
+        play(mixed, divide_among(mixed, "mira", "fight", (BLOWS[0], LOST[1])))
 
 
 @pytest.mark.rule("FO-SCENETGT-01", prompt="/advantage Stealth “Gone in the Smoke” on everybody")
