@@ -8,9 +8,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from solofate.content.declarations import Each, declared_in
 from solofate.content.kept import kept
 from solofate.content.looks import bytes_of
-from solofate.content.weights import Each, Weights, declared_in
+from solofate.content.weights import Weights
 
 __all__ = ["FILE", "Weights", "Written", "standard", "weights_with"]
 
