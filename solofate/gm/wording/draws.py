@@ -55,6 +55,9 @@ OF_A_DEED = ("cost-", "setback", "advantage")
 OF_THE_MOMENT = ("advantage", "boost", "cost-", "setback")
 """Kinds of words where it counts more that they fit what was just done than that they were not told lately."""
 
+WITHOUT_AN_ASPECT = ("compel-event", "compel-decision", "cost-")
+"""Kinds of words that name no aspect while there is another row: few of them can stand inside a sentence."""
+
 _BY_WHAT_WAS_ASKED = ("answer-", FIND)
 
 _DEEPEST = 6
@@ -228,6 +231,8 @@ class TableWords:
         if kind.startswith(COMPELS) and "aspect" in slots:
             about = themes_in_play(state, who, slots["aspect"])
             rows = for_an_aspect(rows, slots["aspect"], about) or sayable(rows, slots["aspect"])
+        if kind.startswith(WITHOUT_AN_ASPECT):
+            rows = [row for row in rows if "{aspect}" not in row.text] or rows
         slots = with_own(slots_now(state, who, kind), slots)
         names = _names_in_play(state)
         gone = {_bare(text) for text in state.scene.drawn}

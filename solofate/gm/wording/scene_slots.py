@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from solofate.gm.scenes import endings
 from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.goals import inside, inside_title, of_them
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import in_capitals, with_article
@@ -137,9 +138,15 @@ def _places(state: State, who: str) -> dict[str, str]:
     one = state.characters.get(who)
     if one is None or one.zone is None:
         return {}
-    others = [name for zone, name in zones.items() if zone != one.zone]
+    here = zones[one.zone]
+    # `in the water` is no name that stands behind `from` or `towards`.
+    others = [name for zone, name in zones.items() if zone != one.zone and not _says_where(name)]
     far = {"far": with_article(others[-1])} if others else {}
-    return {"zone": with_article(zones[one.zone]), **far}
+    return far if _says_where(here) else {"zone": with_article(here), **far}
+
+
+def _says_where(name: str) -> bool:
+    return name.partition(" ")[0].casefold() in lexicon().set_of("grammar", "where")
 
 
 def _things(state: State) -> dict[str, str]:
