@@ -308,12 +308,14 @@ def test_a_near_miss_at_removing_one_does_no_harm_nor_does_a_distance(
 
 
 @pytest.mark.rule("FO-BLOCK-08", "FO-BLOCK-10")
-@pytest.mark.parametrize("seed", range(2))
-def test_in_the_shipped_scenes_foes_hide_and_force_heroes_into_what_is_hot(seed: int) -> None:
-    at = played_out("13-benches-on-their-sides", seed)
-    assert any(event.who.startswith("dun") for event in events_of(at, CoverTaken))
-    at = played_out("14-the-stove-lit", seed)
-    assert any(event.weapon == 2 for event in events_of(at, Hit)), "nobody there carries a weapon of 2"
+def test_in_the_shipped_scenes_foes_hide_and_force_heroes_into_what_is_hot() -> None:
+    """Not in each game, for several options are on there and a foe may rather divide its blow: in one of four."""
+    behind = [played_out("13-benches-on-their-sides", seed) for seed in range(4)]
+    assert any(event.who.startswith("dun") for at in behind for event in events_of(at, CoverTaken))
+    beside = [played_out("14-the-stove-lit", seed) for seed in range(2)]
+    assert all(any(event.weapon == 2 for event in events_of(at, Hit)) for at in beside), (
+        "nobody carries a weapon of 2"
+    )
 
 
 @pytest.mark.rule("FO-BLOCK-10")
