@@ -17,7 +17,8 @@ from solofate.voice.brief import ATTACK, Brief
 from solofate.voice.deeds import wrong_deeds
 from solofate.voice.doings import wrong_doings
 from solofate.voice.grades import NAME
-from solofate.voice.inventions import inventions
+from solofate.voice.implied import wrong_by_implication
+from solofate.voice.inventions import inventions, likened
 from solofate.voice.naming import wrong_names
 from solofate.voice.outcomes import wrong_outcomes
 from solofate.voice.roles import clauses_and_things, wrong_roles
@@ -62,12 +63,16 @@ _LOOKS_LIKE_A_COMMAND = re.compile(r"^\s*[/>#?!$]")
 _QUOTED = re.compile(r"[“\"«„]([^”\"»“]*)[”\"»“]?")
 _SMALL = "of|the|and|in|on|to|a|an|with|for|at|by"
 _TITLE_CASE = re.compile(rf"(?<![.!?…:”\"] )(?<!^)\b[A-Z][\w’'-]*(?:\s+(?:{_SMALL})\b)*(?:\s+[A-Z][\w’'-]*)+")
+_SPEAKS = frozenset(("say", "says", "tell", "tells", "answers", "asks", "admits", "talks"))
+"""Words of the facts after which somebody may be quoted, in words of the facts."""
+
 _OWNED = re.compile(r"'s?\b")
 _DEAD = re.compile(
     r"\b(?:dead|corpses?|lifeless|death|fatal(?:ly)?|mortal(?:ly)?|deathblow|cadaver)\b", re.IGNORECASE
 )
 _DEAD_OF_SPEECH = re.compile(
-    r"\bdead (?:end|silent|silence|quiet|of night|weight|still|ahead|calm|cent(?:re|er)|tired|set|straight|wood|air)\b"
+    r"\bdead (?:end|silent|silence|quiet|of night|weight|still|ahead|calm|cent(?:re|er)|tired|set|straight)\b"
+    r"|\bdead (?:faint|wood|air)\b"
     r"|\bdeath(?:ly|[- ]grip)\b|\bdead[- ]?pan\b|\bin the dead of\b|\bmortals?\b(?! wound)|\bdies (?:down|away)\b"
     r"|\bdrown(?:s|ed|ing)?(?: \w+){0,3} out\b|\bdrowned (?:in|by) (?:the )?(?:noise|roar|din)\b",
     re.IGNORECASE,
@@ -107,6 +112,7 @@ def faults(draft: str, brief: Brief) -> list[str]:
         *_length(draft, brief),
         *_kept_out(draft, brief),
         *_machine(draft, brief),
+        *wrong_by_implication(draft, brief),
         *strange_numbers(draft, brief),
         *strange_names(draft, brief),
         *_aspects(draft, brief),
@@ -218,8 +224,11 @@ def _aspects(draft: str, brief: Brief) -> Iterator[str]:
         if said not in known and not all(word in known.split() for word in said.split()):
             yield f"“{found[0]}” is no aspect and no name the facts hold"
     if not brief.speech:
+        speaks = bool(_SPEAKS & set(known.split()))
+        small = listed("starts", "function") | listed("starts", "substances")
         for found in _QUOTED.finditer(draft):
-            if folded(found[1]) not in known:
+            fits = speaks and all(stem(each) in stems(known) or each in small for each in words_of(found[1]))
+            if folded(found[1]) not in known and not fits:
                 yield "it quotes what the facts do not"
                 return
 
@@ -245,7 +254,7 @@ def _is_a_stance(draft: str, said: str) -> bool:
 
 def _deaths(draft: str, brief: Brief) -> Iterator[str]:
     known = stems(_AN_ORDER.sub(" ", " ".join(brief.known)))
-    text = _DEAD_OF_SPEECH.sub(" ", draft)
+    text = _DEAD_OF_SPEECH.sub(" ", likened(draft))
     said = []
     for clause, of_a_thing in clauses_and_things(text, brief):
         words = clause.words
@@ -283,7 +292,7 @@ def _states(draft: str, brief: Brief) -> Iterator[str]:
         if each.sense == "states" and not named and not stems(each.said) <= known:
             yield f"“{each.said}” would be an aspect that the facts do not hold"
             return
-    if (said := _broken(words_of(draft))) and not stems(said) <= known:
+    if (said := _broken(words_of(likened(draft)))) and not stems(said) <= known:
         yield f"“{said}” would be an aspect that the facts do not hold"
 
 

@@ -296,7 +296,7 @@ def _by_another(draft: str, brief: Brief) -> Iterator[str]:
 
 def _to_another_thing(draft: str, brief: Brief) -> Iterator[str]:
     """Something of the facts has something done to it that is done to nothing, or to something else, in them."""
-    if any(end.action == ATTACK or end.went is False for end in brief.ends):
+    if any(end.action in (ATTACK, "advantage") or end.went is False for end in brief.ends):
         return
     facts = [stems(each) for fact in (*brief.facts, brief.needs) for each in sentences(fact)]
     known = frozenset().union(*facts) - _harmless() - stems("blow shot")
@@ -358,9 +358,16 @@ def _contrary(draft: str, brief: Brief) -> Iterator[str]:
             text = f" {' '.join(clause.words)} "
             said = next((word for word in clause.words if others & set(verb_forms(word))), "")
             said = said or next((each for each in others if " " in each and f" {each} " in text), "")
-            if said and not listed("around", "not") & set(clause.words):
+            denied = listed("around", "not") & set(clause.words) - set(said.split())
+            if said and not denied and not _of_a_body(said, clause.words):
                 yield f"“{said}” is the contrary of what happened"
                 return
+
+
+def _of_a_body(said: str, words: list[str]) -> bool:
+    """Whether it is somebody's hands that open, and no door."""
+    at = words.index(said) if said in words else len(words)
+    return bool(set(words[at + 1 : at + 2]) & _OF_SOMEBODY and set(words[at + 2 : at + 3]) & _BODY)
 
 
 def _somebody_falls(draft: str, brief: Brief) -> Iterator[str]:

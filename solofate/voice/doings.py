@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from solofate.lexicon.forms import plural_forms, verb_forms
@@ -12,6 +13,10 @@ from solofate.voice.tokens import stem, stems, words_of
 from solofate.voice.vocabulary import listed, voice_words
 
 _NEAR = 4
+_OF_A_DEED = 2
+"""A brief of no more sentences tells one thing that happened, and no scene."""
+
+_GOES = re.compile(r"\bfrom (?:the|a) \w+|\b(?:in)?to the \w+|\bgets away\b")
 _AND_SO = frozenset(("off", "free", "away", "through", "the", "into", "over", "out", "from", "silence"))
 """What follows where something breaks that does not come apart: a wave, a voice, somebody's guard."""
 
@@ -36,8 +41,10 @@ def _another_deed(draft: str, brief: Brief) -> Iterator[str]:
     """Somebody who does what leaves something otherwise than it was, and is in none of the facts."""
     known = _forms(" ".join(brief.known)) | of_the_place(brief)
     deeds, people = listed("around", "deeds"), people_of(brief)
-    if not brief.ends:
+    if not brief.ends and brief.sentences > _OF_A_DEED:
         deeds |= listed("around", "deeds of a scene")
+    if _GOES.search(" ".join(brief.facts)):
+        deeds -= {"leave"}
     for clause in by_whom(draft, brief):
         for at, word in enumerate(clause.words):
             before = clause.words[at - 1] if at else ""
@@ -78,6 +85,8 @@ def _is_spoiled(draft: str, brief: Brief) -> Iterator[str]:
     """A thing of the facts that is broken, gone or open, as it is not in them."""
     if any(end.action != ATTACK and end.action != "advantage" for end in brief.ends):
         return
+    if "consequence" in " ".join(brief.facts):
+        return  # An arm that hangs wrong.
     known = stems(" ".join(brief.known))
     things = known - people_of(brief) - stems(" ".join(listed("around", "small")))
     for clause in clauses(draft):

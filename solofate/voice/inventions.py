@@ -25,6 +25,8 @@ _OF_THE_BLOW, _OF_THE_TRY = (
 
 _SIMILE = re.compile(
     r"\bas (?:if|though) [^,;:.!?]*|\b\w+ as (?:an? )?\w+(?=[,;:.!?])"
+    r"|\blike (?:an?|the|\w+s) [^,;:.!?]*?(?= (?:and|but|as|when|while|before|until) |[,;:.!?]|$)"
+    r"|\bthe (?:colou?r|length|size|weight|breadth|width|taste) of (?:an? |one |the )?\w+"
     r"|\b(?:like (?:an?|the)|as an?) (?:\w+ed )?\w+|\blike \w+|\bas \w+ing (?:an?|the) \w+"
     r"|\bas \w+ as (?:(?:an?|the) (?:\w+ )?)?\w+",
     re.IGNORECASE,
@@ -60,16 +62,48 @@ _OF_A_PLACE = (
 _SHORTEST_OF_TWO = 4
 
 
+def likened(draft: str) -> str:
+    """A draft without what something in it is only likened to."""
+    return _SIMILE.sub(" ", draft)
+
+
+_BY_WHAT_THEY_ARE = re.compile(
+    r"\b(?:the|that|this) (?:\w+ )?(?:man|woman|fellow|giant|lad|youth|figure|lady|gentleman)\b(?!['’]s (?:name|voice))"
+    r"|\bno (?:man|woman)\b|\b(?:man|woman) enough\b",
+    re.IGNORECASE,
+)
+"""Somebody of the facts by what anybody may be called: `the big man`. `A man with a pike` is another."""
+
+
+def _without_epithets(draft: str, brief: Brief) -> str:
+    return _BY_WHAT_THEY_ARE.sub(" ", draft) if any(each.strip() for each in brief.names) else draft
+
+
+def _by_title(brief: Brief) -> frozenset[str]:
+    """What those of the facts may be called after their titles: a monk who is a Brother."""
+    told = set(words_of(" ".join((*brief.facts, brief.words, brief.asked, brief.needs, brief.speaker))))
+    return frozenset(
+        word
+        for title, words in harmless_words().subject("titles").items()
+        if told & set(title.split())
+        for word in words
+    )
+
+
 def inventions(draft: str, brief: Brief) -> Iterator[str]:
     """A sentence for the first word that is made up."""
     known = stems(" ".join(brief.known))
+    forms = _forms(words_of(" ".join(brief.known)))
     allowed = _allowed(brief)
-    for word in words_of(_SIMILE.sub(" ", without_pairs(draft))):
+    told = likened(without_pairs(_without_epithets(draft, brief)))
+    for word in words_of(told):
         for part in word.split("-"):
             bare = part.partition("'")[0]
             if not bare or bare.isdigit() or stem(bare) in known or _is_derived(bare, known):
                 continue
-            if bare in _OF_NUMBERS or _is_of_the_same(bare, known):
+            if bare in _OF_NUMBERS or _is_of_the_same(bare, known) or _is_part_of(bare, known):
+                continue
+            if forms & set(verb_forms(bare)):
                 continue
             if not _is_in(bare, allowed):
                 yield f"“{part}” is in none of the facts"
@@ -81,8 +115,8 @@ def _allowed(brief: Brief) -> frozenset[str]:
     told = _forms(words_of(" ".join((*brief.facts, brief.words, brief.asked, brief.needs))))
     fights = any(end.action == ATTACK for end in brief.ends)
     if fights:
-        told |= {"strike"}
-    allowed = set(described())
+        told |= {"strike", "shoot"} if "fire" in told else {"strike"}
+    allowed = set(described()) | _by_title(brief)
     if not brief.needs:  # Where a fact is handed on, every thing in it is part of it.
         allowed |= scenery()
     if brief.speech:
@@ -134,6 +168,16 @@ def _is_of_the_same(word: str, known: frozenset[str]) -> bool:
     return any(
         len(bare) >= _SHORTEST_OF_TWO and stem(bare) in known
         for bare in (word.removesuffix(more) for more in _OF_A_PLACE if word.endswith(more))
+    )
+
+
+def _is_part_of(word: str, known: frozenset[str]) -> bool:
+    """Whether a word is made with one that is known, or one that is known is made with it: `boat` at a boathouse."""
+    return any(
+        (each.startswith(word) or (len(each) >= _SHORTEST_OF_TWO and word.startswith(each)))
+        and min(len(each), len(word)) >= _SHORTEST_OF_TWO
+        and abs(len(each) - len(word)) >= _SHORTEST_OF_TWO - 1
+        for each in known
     )
 
 

@@ -26,6 +26,7 @@ _BODY = "|".join(sorted(listed("things", "body")))
 _IN_THE_RIBS = re.compile(rf"\b(?:in|into|across|to|on|through) (?:the|his|her|their) (?:\w+ )?(?:{_BODY})\b")
 _AT_LAST = re.compile(
     r"\b(?:at last|finally|in the end|(?:brings?|brought) (?:him|her|them) down|aside|apart|wide|ajar|loose|free|open"
+    r"|(?:it|that|lock|door|hatch|lid|bolt|gate|wood|hinges?|bars?|chain|knot) (?:gives?|gave)(?= at last|$)"
     r"|clear(?! of)|on the (?:far|other) side|past|through(?! (?:gritted|clenched|her|his)))\b"
 )
 """What says that something moved, or somebody came by it."""

@@ -41,6 +41,9 @@ _AND_THERE_IS = re.compile(
 )
 _WHAT = frozenset(("when", "that", "what", "where", "who", "why", "how"))
 _IS = frozenset(("is", "has", "was", "does"))
+_OF_A_WHILE = frozenset(("step", "breath", "moment", "turn", "word", "look", "inch", "while", "chance"))
+"""What there is always another of."""
+
 _AGAIN = re.compile(r"\b(?:again|once more|a second time|twice)\b", re.IGNORECASE)
 _BUT_ANOTHER = re.compile(
     r"\b(?:but|though|only) (?:the|his|her|their|its) \w+ (?:is|are|was|were|has|does|do)$", re.IGNORECASE
@@ -55,7 +58,7 @@ def scenery() -> frozenset[str]:
 
 
 @cache
-def _places() -> frozenset[str]:
+def places() -> frozenset[str]:
     """What somebody can be at, behind or in."""
     return frozenset(word for sense in _PLACES for word in harmless_words().set_of("scenery", sense))
 
@@ -84,6 +87,9 @@ def wrong_roles(draft: str, brief: Brief) -> Iterator[str]:
 def _elsewhere(draft: str, brief: Brief) -> Iterator[str]:
     """Somebody who is at a place that the facts do not hold."""
     known = stems(" ".join(brief.known)) | of_the_place(brief)
+    there = {word for word in words_of(" ".join(brief.facts)) if _is_one_of(word, places())}
+    if stems(" ".join(there)) & stems(draft):
+        return  # On the way there they pass what is on the way.
     for clause in by_whom(draft, brief):
         words = clause.words
         for at, word in enumerate(words[:-1]):
@@ -94,7 +100,7 @@ def _elsewhere(draft: str, brief: Brief) -> Iterator[str]:
             if not (clause.about or near) or not where or looks or touches:
                 continue
             after = words[at + 1 : at + 1 + _NEAR]
-            place = next((each for each in after if _is_one_of(each, _places())), "")
+            place = next((each for each in after if _is_one_of(each, places())), "")
             if place and after[0] in listed("around", "articles") and not {stem(place), place} & known:
                 yield f"nobody is “{' '.join([word, *after[: after.index(place) + 1]])}” in the facts"
                 return
@@ -119,9 +125,14 @@ def _comes_upon(draft: str, brief: Brief) -> Iterator[str]:
             is_thing = (
                 one
                 and one not in listed("around", "small")
-                and (stem(one) in known or _is_one_of(one, _places()))
+                and (stem(one) in known or _is_one_of(one, places()))
             )
-            if word in ("other", "another") and is_thing and stem(word) not in known:
+            if (
+                word in ("other", "another")
+                and is_thing
+                and one not in _OF_A_WHILE
+                and stem(word) not in known
+            ):
                 yield f"there is no other “{one}” in the facts"
                 return
 
@@ -140,12 +151,18 @@ def _something_happens(draft: str, brief: Brief) -> Iterator[str]:
     if (more := _AND_SOMETHING.search(draft)) and not stems(more[1]) & stems(" ".join(brief.known)):
         yield f"nothing is told of “{more[1]}” in the facts"
         return
-    handy = _places() | _WORN | listed("around", "happens")
+    handy = places() | _WORN | listed("around", "happens")
     for clause in by_whom(draft, brief):
         for at, (article, thing) in enumerate(pairwise(clause.words)):
             done = clause.words[at - 1] if at else ""
             is_deed = clause.about and done.endswith(("s", "ed")) and stem(done) not in known
-            if is_deed and article in ("a", "an") and _is_one_of(thing, handy) and stem(thing) not in known:
+            if (
+                is_deed
+                and article in ("a", "an")
+                and thing not in _OF_A_WHILE
+                and _is_one_of(thing, handy)
+                and stem(thing) not in known
+            ):
                 yield f"nobody does anything to any “{thing}” in the facts"
                 return
 
@@ -154,7 +171,7 @@ def _lacks(draft: str, brief: Brief) -> Iterator[str]:
     """Something that is without a thing of which the facts say nothing."""
     known = stems(" ".join(brief.known))
     for found in _WITHOUT.finditer(draft):
-        if _is_one_of(found[1].casefold(), _places()) and stem(found[1]) not in known:
+        if _is_one_of(found[1].casefold(), places()) and stem(found[1]) not in known:
             yield f"nothing is “{found[0]}” in the facts"
             return
 
@@ -208,6 +225,7 @@ def _is_handled(draft: str, end: End) -> Iterator[str]:
                 handled
                 and 0 < at < subject
                 and stem(clause.words[at + 1]) in who
+                and clause.words[at - 1] != "it"
                 and not clause.words[at + 1].endswith("'s")
             ):
                 yield f"nobody does “{word}” with {end.who} in the facts"
@@ -349,7 +367,7 @@ def _hits_something_else(draft: str, brief: Brief, end: End) -> Iterator[str]:
     if not end.went:
         return
     known = stems(" ".join(brief.facts))
-    surfaces = _places() | listed("around", "surfaces")
+    surfaces = places() | listed("around", "surfaces")
     for clause in clauses(draft, end):
         for at, word in enumerate(clause.words):
             if not set(verb_forms(word)) & listed("around", "meets"):

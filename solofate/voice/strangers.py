@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
-from solofate.voice.brief import Brief
+from solofate.voice.brief import ATTACK, Brief
 from solofate.voice.inventions import described
 from solofate.voice.roles import scenery
 from solofate.voice.tokens import sentences, stems, without_pairs
@@ -22,7 +22,7 @@ def strange_names(draft: str, brief: Brief) -> Iterator[str]:
     Inside a sentence that is any word with a capital that they do not have; at its beginning one that acts like a name.
     """
     known = stems(" ".join(brief.known))
-    no_names = listed("starts", "function")
+    no_names = listed("starts", "function") | _values().keys()
     for sentence in _clauses(draft):
         found = list(_WORD.finditer(sentence))
         for at, each in enumerate(found):
@@ -94,16 +94,35 @@ _AGES = (
 )
 """What there are a thousand of to nobody's surprise."""
 
+_HALF_A_DOZEN = re.compile(r"\bhalf[- ]a[- ]dozen\b", re.IGNORECASE)
+_IN_PASSING = re.compile(
+    r"\b(?:two|three|four) (?:\w+ )?"
+    r"(?:steps|fingers|paces|strides|breaths|heartbeats|hands|feet|eyes|arms|blinks|minds|ways)\b",
+    re.IGNORECASE,
+)
+"""How somebody moves, and nothing that is counted."""
+
+_OVER_AGAIN = ("twice", "thrice")
 _BENT = ("over", "back", "bent", "bends", "bend")
 
 
 def strange_numbers(draft: str, brief: Brief) -> Iterator[str]:
     """A sentence for each number that the facts do not hold."""
     told = " ".join((*brief.facts, brief.words, brief.asked, brief.needs))
-    known = numbers_in(told, brief.names)
-    for number, said in numbers_in(without_pairs(draft), (*brief.names, *brief.setting)).items():
-        if number not in known:
+    known = {*numbers_in(told, brief.names), *_of_those_numbered(told, brief.names)}
+    fights = any(end.action == ATTACK for end in brief.ends)
+    text = _HALF_A_DOZEN.sub("six", _IN_PASSING.sub(" ", without_pairs(draft)))
+    for number, said in numbers_in(text, (*brief.names, *brief.setting)).items():
+        if number not in known and (fights or known or said not in _OVER_AGAIN):
             yield f"“{said}” is a number the facts do not hold"
+
+
+def _of_those_numbered(told: str, names: Iterable[str]) -> Iterator[int]:
+    """The numbers of those who bear one, as `Lumper 2` does, and may be called the second."""
+    for name in names:
+        number = name.rpartition(" ")[2]
+        if number.isdigit() and name in told:
+            yield int(number)
 
 
 def numbers_in(text: str, names: Iterable[str] = ()) -> dict[int, str]:
