@@ -46,7 +46,7 @@ from solofate.rules.procedures.actions.overcome import Against, overcome
 from solofate.rules.procedures.actions.removing import remove
 from solofate.rules.procedures.actions.teamwork import lend_aid
 from solofate.rules.procedures.conflict.full_defense import declare_full_defense
-from solofate.rules.procedures.conflict.movement import long_move
+from solofate.rules.procedures.conflict.movement import long_move, require_way
 from solofate.rules.procedures.conflict.turns import pass_turn, start_conflict, take_action
 from solofate.rules.procedures.engagements.challenge_plans import Planned, start_challenge
 from solofate.rules.procedures.engagements.challenges import require_task, take_task
@@ -248,6 +248,7 @@ def test_one_action_takes_somebody_as_far_as_the_map_goes() -> None:
         ("Yard", "Hall"), ("Hall", "Stairs"), ("Stairs", "Loft"), ("Loft", "Roof"), ("Roof", "Mast", 2)
     )
     at = core(hero("Ann", athletics=7), foe("Og"), dice=(4,), zones=far, conflict="physical")
+    require_way(at.state, "ann", "mast")
     play(at, long_move(at, "ann", "mast"))
     assert now(at, "ann").zone == "mast" and len(events_of(at, Rolled)) == 1
 
