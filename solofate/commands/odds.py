@@ -107,9 +107,9 @@ class _Met(NamedTuple):
 
 
 def _met(state: State, skill: str, foe: Character) -> _Met:
-    rules, who = ruleset_of(state), state.active or ""
+    who = state.active or ""
     able = best_skill(foe, defence_skills(state, foe, ATTACK, skill, who))
-    guard = full_defense_bonus(rules, foe, ATTACK, who, foe.id) if able else 0
+    guard = full_defense_bonus(state, foe, ATTACK, who, foe.id) if able else 0
     below = _levels_above(state, able or "", foe.id, against=skill)
     defence = (foe.sheet.rating(able) + guard if able else 0) + below
     return _Met(defence, guard, below, _levels_above(state, skill, foe.id))

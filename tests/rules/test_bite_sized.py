@@ -422,6 +422,28 @@ def test_those_who_are_level_act_at_the_same_moment_and_fall_after_it(notice: in
         assert now(at, "og").out is not None and only(at, TakenOut).by == "ann"
 
 
+@pytest.mark.rule("BS-CONF-05")
+@pytest.mark.parametrize(("notice", "meets"), [(1, 0), (0, 5)])
+@pytest.mark.parametrize("does", ["block", "defend"])
+def test_what_was_done_at_the_same_moment_is_not_there_yet(notice: int, meets: int, does: str) -> None:
+    """BS-AMB-17: both act as things stood before either did."""
+    ann = hero("Ann", notice=1, athletics=1)
+    at = bite(ann, foe("Og", notice=notice, athletics=1, fight=2, control="player"), dice=(+4, 0))
+    play(at, start_conflict(at, "physical"), {"order-skill": ["athletics", "notice"]})
+    deed = (
+        block(at, "ann", "athletics", "attack", "fight")
+        if does == "block"
+        else declare_full_defense(at, "ann")
+    )
+    play(at, take_action(at, "ann", deed))
+    assert at.state.scene.turn == "og"
+    at.log.clear()
+    play(at, attack(at, "og", "ann", "fight"))
+    usual = 1
+    expected = usual if not meets else (5 if does == "block" else usual + 2)
+    assert only(at, DifficultySet).difficulty == expected
+
+
 # ---- blocks ------------------------------------------------------------------------------------------------------
 
 

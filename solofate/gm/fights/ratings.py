@@ -79,7 +79,7 @@ def best_defence(state: State, victim: Character, action: str, skill: str, actor
         if rating > best:
             best, using = rating, able
     if using and victim.full_defense is not None:
-        best += full_defense_bonus(ruleset_of(state), victim, action, actor, victim.id)
+        best += full_defense_bonus(state, victim, action, actor, victim.id)
     return best, using
 
 

@@ -9,6 +9,7 @@ from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.decisions.actions import DEFENCE, UNUSUAL_SKILL, Announced, Unusual
 from solofate.rules.decisions.actions import STEPPING_IN as ASK_TO_STEP_IN
 from solofate.rules.events import Interposed
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import Condition, ConditionContext, clauses_hold
 from solofate.rules.model.efforts import Effort, PassiveOpposition
@@ -19,6 +20,7 @@ from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.rules.model.stunts import Stunt, Swap
 from solofate.rules.procedures.actions.immunity import cannot_be_attacked
+from solofate.rules.procedures.actions.moments import is_of_this_moment
 from solofate.rules.procedures.actions.placing import place_skill
 from solofate.rules.procedures.actions.rolls import fixed_difficulty, make_roll
 from solofate.rules.procedures.actions.scale import choose_benefit
@@ -26,7 +28,7 @@ from solofate.rules.procedures.actions.stunts import spend_stunt, stunt_ready
 from solofate.rules.procedures.conflict.conceding import concede
 from solofate.rules.procedures.points import points_of
 from solofate.rules.procedures.scenes.improvising import write_up
-from solofate.rules.ruleset import CONCEDING, NAMELESS, STEPPING_IN, Ruleset
+from solofate.rules.ruleset import CONCEDING, NAMELESS, STEPPING_IN
 from solofate.rules.table import Table
 
 DEFEND = "defend"
@@ -140,7 +142,7 @@ def _defends(table: Table, announced: Announced, who: str, skill: str) -> Defenc
     return Defence(
         who,
         skill,
-        full_defense_bonus(table.rules, one, announced.action, announced.who, announced.target),
+        full_defense_bonus(table.state, one, announced.action, announced.who, announced.target),
         not table.rules.people_roll,
     )
 
@@ -161,14 +163,14 @@ def opposing_roll(
     return make_roll(table, defence.who, "defend", defence.skill, roll.who, defence.bonus, edge)
 
 
-def full_defense_bonus(rules: Ruleset, defender: Character, action: str, actor: str, target: str) -> int:
+def full_defense_bonus(state: State, defender: Character, action: str, actor: str, target: str) -> int:
     """What full defence adds to a defend roll; `target` is whom the action was aimed at first.
 
     With a focus it works within that. Without one it meets attacks and advantages, and no other opposition (ruling
-    CO-AMB-15).
+    CO-AMB-15). One that was declared at the same moment is not up yet (ruling BS-AMB-17).
     """
-    standing, plays = defender.full_defense, rules.full_defense
-    if standing is None or plays is None:
+    standing, plays = defender.full_defense, ruleset_of(state).full_defense
+    if standing is None or plays is None or is_of_this_moment(state, defender.id, actor):
         return 0
     if plays.focused:
         return plays.bonus if standing.covers(defender.id, action, actor, target) else 0
