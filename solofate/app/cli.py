@@ -193,9 +193,9 @@ def playtest(
     json: AsJson = False,
 ) -> None:
     """Play a scene many times and tell how hard it is, for whom, and what turns it."""
-    from solofate.app.playtests import Asked, run_playtest
+    from solofate.app.playtests import PlaytestOrder, run_playtest
 
-    asked = Asked(
+    asked = PlaytestOrder(
         runs=runs,
         seed=seed,
         pcs=pcs,

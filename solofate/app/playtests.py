@@ -31,7 +31,7 @@ from solofate.playtest.statistics import Interval
 from solofate.playtest.sweeping import GM, HEROES, Axis, Sweep, read_axis, sweep, varied
 from solofate.playtest.views.page import page
 from solofate.playtest.views.plot import check_picture, picture
-from solofate.playtest.views.sections import Bar, Grid, Section, Table, between, points, sections_of
+from solofate.playtest.views.sections import Bar, Columns, Grid, Section, between, points, sections_of
 from solofate.records.line import json_line
 from solofate.rules.model.characters import PCS, Character
 from solofate.wording.layout import PROSE, cut, filled, width, wrapped
@@ -40,7 +40,7 @@ from solofate.wording.plain import inline, plain
 USUAL_RUNS = 200
 
 
-class Asked(NamedTuple):
+class PlaytestOrder(NamedTuple):
     """What is asked of a playtest. Without `runs` there are 200, or with `until` as many as that takes."""
 
     runs: int | None = None
@@ -83,7 +83,7 @@ class Result(Protocol):
         ...
 
 
-def run_playtest(path: Path, asked: Asked) -> int:
+def run_playtest(path: Path, asked: PlaytestOrder) -> int:
     """Play a scene or a campaign so many times, print what came of it, write what is asked for.
 
     Raises `SolofateError`.
@@ -114,7 +114,7 @@ def run_playtest(path: Path, asked: Asked) -> int:
     return _code(report)
 
 
-def _run_campaign(folder: Path, asked: Asked) -> int:
+def _run_campaign(folder: Path, asked: PlaytestOrder) -> int:
     """Play the prepared scenes of a campaign in a row, so many times."""
     if alone := [name for name, is_there in _KINDS if is_there(asked)]:
         raise MalformedChoice(
@@ -132,7 +132,7 @@ def _run_campaign(folder: Path, asked: Asked) -> int:
     return _give(report, asked)
 
 
-def _check(asked: Asked) -> None:
+def _check(asked: PlaytestOrder) -> None:
     """Whether all of it can be done, before anything is played. Raises `SolofateError`."""
     for policy in (asked.pcs, asked.gm):
         if policy is not None and policy not in POLICIES:
@@ -146,7 +146,7 @@ def _check(asked: Asked) -> None:
         check_picture(asked.plot)
 
 
-_KINDS: tuple[tuple[str, Callable[[Asked], object]], ...] = (
+_KINDS: tuple[tuple[str, Callable[[PlaytestOrder], object]], ...] = (
     ("--sweep", lambda asked: asked.sweep),
     ("--compare", lambda asked: asked.compare),
     ("--tell", lambda asked: asked.tell),
@@ -163,7 +163,7 @@ def number_of_jobs(typed: str) -> int:
     return int(typed)
 
 
-def _work(start: PlaytestStart, asked: Asked, gm: str | None = None, pcs: str | None = None) -> Work:
+def _work(start: PlaytestStart, asked: PlaytestOrder, gm: str | None = None, pcs: str | None = None) -> Work:
     policies = pcs or asked.pcs, gm or asked.gm or start.style
     return Work((start.state, start.scene), asked.seed, *policies, start.weights)
 
@@ -177,7 +177,7 @@ def _axes(path: Path, typed: Sequence[str]) -> tuple[Axis, ...]:
 
 
 def _swept(
-    path: Path, party: Sequence[Character], axes: Sequence[Axis], asked: Asked, playing: Hands
+    path: Path, party: Sequence[Character], axes: Sequence[Axis], asked: PlaytestOrder, playing: Hands
 ) -> Sweep:
     """Every combination of what is varied."""
 
@@ -191,7 +191,7 @@ def _swept(
     return sweep(load_scene(path).title, axes, play)
 
 
-def _compared(start: PlaytestStart, other: PlaytestStart, asked: Asked, playing: Hands) -> Comparison:
+def _compared(start: PlaytestStart, other: PlaytestStart, asked: PlaytestOrder, playing: Hands) -> Comparison:
     works = _work(start, asked), _work(other, asked)
     with bar(asked.most) as show:
 
@@ -202,7 +202,7 @@ def _compared(start: PlaytestStart, other: PlaytestStart, asked: Asked, playing:
 
 
 @contextmanager
-def progress(asked: Asked, what: str = "") -> Iterator[Watch]:
+def progress(asked: PlaytestOrder, what: str = "") -> Iterator[Watch]:
     """A bar on the terminal with the interval of the heroes' wins narrowing behind it."""
     with bar(asked.most) as show:
 
@@ -244,7 +244,7 @@ def _journal(report: Report, work: Work, start: PlaytestStart, pick: str) -> Jou
     return retold(work, report.picks[pick], words_from(start.home, start.genre, start.era))
 
 
-def _give(result: Result, asked: Asked) -> int:
+def _give(result: Result, asked: PlaytestOrder) -> int:
     """Write what is asked for, and print what came of it."""
     sections = tuple(sections_of(result))
     if asked.csv is not None:
@@ -326,7 +326,7 @@ def bar_lines(bars: Iterable[Bar]) -> Iterator[str]:
         yield f"  {' ' * (widest - width(bar.label))}{bar.label} {filled(block, BAR)} {bar.value:>6}"
 
 
-def table_lines(table: Table) -> Iterator[str]:
+def table_lines(table: Columns) -> Iterator[str]:
     """A table in columns."""
     cells = [[cut(cell, _WIDEST) for cell in row] for row in (table.headings, *table.rows)]
     widths = [max(map(width, column)) for column in zip(*cells, strict=True)]
@@ -344,7 +344,7 @@ def grid_lines(grid: Grid) -> Iterator[str]:
         (label, *("" if share is None else f"{shade(share)} {share:.0%}" for share in shares))
         for label, shares in zip(grid.down, grid.shares, strict=True)
     )
-    yield from table_lines(Table((grid.corner, *grid.across), rows))
+    yield from table_lines(Columns((grid.corner, *grid.across), rows))
 
 
 def shade(share: float) -> str:

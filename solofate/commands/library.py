@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from solofate.rules.procedures.scenes.scenes import SceneSetUp
 
 
-class Library(Protocol):
+class ContentFinder(Protocol):
     """Where commands find content. Every method raises `SolofateError` with what would be right.
 
     `beside` is the folder of the script being run, from which its paths are meant.

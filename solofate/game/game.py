@@ -13,7 +13,7 @@ from solofate.commands.language import answers
 from solofate.commands.language.play import Numbered, Pending
 from solofate.commands.language.registry import Command, find_command
 from solofate.commands.language.syntax import ANSWER, BLANK, COMMAND, HEADING, NARRATION, Word, read_line
-from solofate.commands.library import Library, NoContent
+from solofate.commands.library import ContentFinder, NoContent
 from solofate.commands.readings import halves, read
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.errors import IllegalChoice
@@ -42,7 +42,7 @@ from solofate.rules.table import PlainWords
 from solofate.wording.layout import Page
 
 if TYPE_CHECKING:
-    from solofate.campaign.search import Hit, Search
+    from solofate.campaign.search import Match, Search
     from solofate.commands.readings.halves import Halves
     from solofate.journal.exporter import Journal
     from solofate.voice.voice import Voice
@@ -67,7 +67,7 @@ class Game:
         start: State | None = None,
         *,
         seed: int = 0,
-        library: Library | None = None,
+        library: ContentFinder | None = None,
         words: WordsMaker | None = None,
         history: History | None = None,
         folder: Path | None = None,
@@ -372,7 +372,7 @@ class Game:
         return self.timeline.after(inputs).state
 
     @property
-    def library(self) -> Library:
+    def library(self) -> ContentFinder:
         """The content in play."""
         return self.host.library
 
@@ -409,7 +409,7 @@ class Game:
         """The names of the oracle tables in play."""
         return self.host.tables()
 
-    def search(self, text: str, limit: int = 20) -> list[Hit]:
+    def search(self, text: str, limit: int = 20) -> list[Match]:
         """Events that speak of these words, the best fitting first; any characters may be typed."""
         if self._search is None:
             from solofate.campaign.search import Search

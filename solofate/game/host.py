@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from solofate.campaign.steps import told_in_the_scene
 from solofate.commands.language.registry import CommandContext
-from solofate.commands.library import Library, within_the_lines
+from solofate.commands.library import ContentFinder, within_the_lines
 from solofate.game.running import Answerer
 from solofate.game.timeline import Snapshot, Timeline
 from solofate.gm import emulator
@@ -35,7 +35,7 @@ class Host:
 
     def __init__(
         self,
-        library: Library,
+        library: ContentFinder,
         make_words: WordsMaker,
         weights: Weights,
         asking: Asking,

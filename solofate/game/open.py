@@ -12,7 +12,7 @@ from solofate.campaign.backup import back_up_daily
 from solofate.campaign.errors import StoreError
 from solofate.campaign.history import History
 from solofate.campaign.store import Store
-from solofate.commands.library import Library
+from solofate.commands.library import ContentFinder
 from solofate.content.folder import FolderLibrary
 from solofate.content.load import load_campaign, load_phrases, load_places, load_threads
 from solofate.content.loading.home import campaign_file, home_of
@@ -40,7 +40,7 @@ class Opened(NamedTuple):
 
     history: History
     seed: int
-    library: Library
+    library: ContentFinder
     words: WordsMaker
     folder: Path | None
     title: str = ""

@@ -36,7 +36,7 @@ from solofate.voice.passages import (
     told_otherwise,
 )
 from solofate.voice.tokens import sentences
-from solofate.voice.voice import Asked, Voice
+from solofate.voice.voice import Request, Voice
 from solofate.wording.events.oracle import as_names
 from solofate.wording.events.scenes import BY_THE_VOICE
 from solofate.wording.plain import inline, plain
@@ -60,7 +60,7 @@ class Speaker:
     def __init__(self, game: Game, screen: Screen, voice: Voice | None = None) -> None:
         self._game, self._screen = game, screen
         self._voice = game.voice = voice or Voice(game.folder)
-        self._asked: Asked | None = None
+        self._asked: Request | None = None
         self._passage: Passage | None = None
         self._held = Held()
         self._at = 0
@@ -186,7 +186,7 @@ class Speaker:
         self._shown = heard
         return [Line(f"{' ' * len(BY_THE_VOICE) if shown else BY_THE_VOICE}{inline(text)}", "voice")]
 
-    def _finish(self, asked: Asked, heard: str) -> list[Line]:
+    def _finish(self, asked: Request, heard: str) -> list[Line]:
         """No more comes of it: what was told is kept, or the program's own words are shown."""
         self._asked = None
         found: list[Line] = []

@@ -41,7 +41,7 @@ LIVELY_AT = 8
 """A roll is lively, and its answer more than yes or no, where its signs and the tension reach this together."""
 
 
-class Reading(NamedTuple):
+class OracleAnswer(NamedTuple):
     """What four dice say: one of the six answers, and whether something happens that nobody asked about."""
 
     answer: str
@@ -72,7 +72,7 @@ def liveliness(faces: Faces) -> int:
     return 2 * max(for_it, against) + min(for_it, against)
 
 
-def read(faces: Faces, odds: str = EVEN, tension: int = CALM) -> Reading | None:
+def read(faces: Faces, odds: str = EVEN, tension: int = CALM) -> OracleAnswer | None:
     """What the dice say, or None where they say nothing and are rolled again: four blanks at even odds.
 
     Above zero is yes, below zero no, and at zero the first die that is not blank decides, which leaves both as
@@ -85,9 +85,9 @@ def read(faces: Faces, odds: str = EVEN, tension: int = CALM) -> Reading | None:
         return None
     answer = "yes" if decided > 0 else "no"
     if liveliness(faces) + tension < LIVELY_AT:
-        return Reading(answer, False)
+        return OracleAnswer(answer, False)
     against = faces.count(-1 if decided > 0 else 1)
-    return Reading(f"{answer}-{'but' if against else 'and'}", faces[2] == faces[3])
+    return OracleAnswer(f"{answer}-{'but' if against else 'and'}", faces[2] == faces[3])
 
 
 class Chances(NamedTuple):

@@ -38,7 +38,7 @@ TO_PICK = 6.0
 RESTS = "The voice has failed {failures} times in a row and rests: {problem}. /voice with a grade wakes it."
 
 
-class Asked:
+class Request:
     """Something the voice was asked for. What `heard` says may be told, whether or not more comes."""
 
     def __init__(self, until: Until, brief: Brief) -> None:
@@ -74,7 +74,7 @@ class Voice:
         self._grades = frozenset(granted(folder))
         self._model: Model | None = None
         self._opening = Lock()
-        self._asked: Asked | None = None
+        self._asked: Request | None = None
         self._failures = 0
         self.usage = Usage()
         self.tellings: deque[Telling] = deque(maxlen=REMEMBERED)
@@ -106,10 +106,10 @@ class Voice:
 
     # ---- asking ------------------------------------------------------------------------------------------
 
-    def ask(self, brief: Brief) -> Asked:
+    def ask(self, brief: Brief) -> Request:
         """Have something told, beside whatever else is done. What was asked before and has not come is called off."""
         self.call_off()
-        asked = self._asked = Asked(Until(self._patience()), brief)
+        asked = self._asked = Request(Until(self._patience()), brief)
 
         def heard(text: str) -> None:
             asked.heard = text
@@ -126,15 +126,15 @@ class Voice:
         self._beside(brief, asked, ask)
         return asked
 
-    def pick(self, brief: Brief) -> Asked:
+    def pick(self, brief: Brief) -> Request:
         """Have one of what is offered picked, within the time somebody may be kept waiting."""
         self.call_off()
-        asked = self._asked = Asked(Until(min(TO_PICK, self._patience())), brief)
+        asked = self._asked = Request(Until(min(TO_PICK, self._patience())), brief)
 
         self._beside(brief, asked, lambda model: pick(model, brief, asked.until, self.usage))
         return asked
 
-    def _beside(self, brief: Brief, asked: Asked, ask: Callable[[Model], Telling]) -> None:
+    def _beside(self, brief: Brief, asked: Request, ask: Callable[[Model], Telling]) -> None:
         """Ask in a thread of its own. Where that hangs beyond its time, it is given up as a failure like any other."""
 
         def run() -> None:

@@ -31,7 +31,7 @@ from solofate.gm.fights.valuation import Valuation
 from solofate.gm.forecast.opposition import cast_of
 from solofate.gm.forecast.rehearsal import Rehearsal
 from solofate.gm.lookahead.brawl_chances import BrawlState, Fighter
-from solofate.gm.lookahead.brawl_rolls import Outcome, Roll
+from solofate.gm.lookahead.brawl_rolls import Ending, Roll
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.lookahead.duel_chances import Duelist, Match
 from solofate.gm.lookahead.duels import Duel
@@ -254,7 +254,7 @@ def test_a_brawl_is_looked_ahead_in_by_the_hits_the_engine_deals(
     edge = combat_model(at.state).levels_above(*(one.sheet for one in at.state.characters.values()))
 
     class Watched(Roll):
-        def _hit(self, shifts: int) -> list[Outcome]:
+        def _hit(self, shifts: int) -> list[Ending]:
             seen.append(shifts)
             return super()._hit(shifts)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from solofate.app.playtests import Asked, run_playtest
+from solofate.app.playtests import PlaytestOrder, run_playtest
 from solofate.content.checks.check import check_paths
 from solofate.content.declarations import Between, Declared, Each, declared_in
 from solofate.content.forms.schema import json_schema
@@ -178,7 +178,7 @@ def test_weights_move_what_is_played(tmp_path: Path, capsys: pytest.CaptureFixtu
         (folder / "adversaries" / "rabble.yaml").write_text(RABBLE, encoding="utf-8")
         (folder / "characters" / "mira.yaml").write_text(MIRA, encoding="utf-8")
         (folder / "scenes" / "brawl.yaml").write_text(BRAWL, encoding="utf-8")
-        assert run_playtest(folder / "scenes" / "brawl.yaml", Asked(runs=20, as_json=True)) == 0
+        assert run_playtest(folder / "scenes" / "brawl.yaml", PlaytestOrder(runs=20, as_json=True)) == 0
         reports.append(capsys.readouterr().out)
     conceded = [json.loads(report)["characters"]["sneak"]["conceded"] for report in reports]
     assert conceded[0] > 0 and conceded[1] == 0

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from solofate.app.playtests import Asked, lines_of, run_playtest
+from solofate.app.playtests import PlaytestOrder, lines_of, run_playtest
 from solofate.errors import SolofateError
 from solofate.playtest.campaigns import CampaignReport, Journey, Passed, journey, play_campaign
 from solofate.playtest.hands import hands
@@ -87,13 +87,13 @@ def test_a_campaign_from_the_shell(
 ) -> None:
     folder = copied(GUIDED, tmp_path / "camp")
     monkeypatch.chdir(tmp_path)
-    asked = Asked(runs=10, pcs="random", sessions=1, csv=Path("out.csv"), html=Path("out.html"))
+    asked = PlaytestOrder(runs=10, pcs="random", sessions=1, csv=Path("out.csv"), html=Path("out.html"))
     assert run_playtest(folder, asked) == 0
     told = " ".join(capsys.readouterr().out.split())
     assert "10 parties" in told and "come through" in told and "Boots on the Stair" in told
     assert len(list(csv.DictReader(Path("out.csv").read_text(encoding="utf-8").splitlines()))) == 3
     assert "<svg" in Path("out.html").read_text(encoding="utf-8")
-    assert run_playtest(folder, Asked(runs=5, pcs="random", as_json=True, party="campaign")) == 0
+    assert run_playtest(folder, PlaytestOrder(runs=5, pcs="random", as_json=True, party="campaign")) == 0
     record = json.loads(capsys.readouterr().out)
     assert record["runs"] == 5 and [stage["session"] for stage in record["stages"]] == [1, 1, 1]
 
@@ -101,21 +101,21 @@ def test_a_campaign_from_the_shell(
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        (Asked(sessions=0), "from 1 to 3 sessions"),
-        (Asked(sessions=9), "from 1 to 3 sessions"),
-        (Asked(sweep=("gm=fair",)), "is for one scene"),
-        (Asked(tell="worst"), "is for one scene"),
-        (Asked(gm="kind"), "is no policy"),
+        (PlaytestOrder(sessions=0), "from 1 to 3 sessions"),
+        (PlaytestOrder(sessions=9), "from 1 to 3 sessions"),
+        (PlaytestOrder(sweep=("gm=fair",)), "is for one scene"),
+        (PlaytestOrder(tell="worst"), "is for one scene"),
+        (PlaytestOrder(gm="kind"), "is no policy"),
     ],
 )
-def test_what_cannot_be_asked_of_a_campaign(asked: Asked, told: str) -> None:
+def test_what_cannot_be_asked_of_a_campaign(asked: PlaytestOrder, told: str) -> None:
     with pytest.raises(SolofateError, match=told):
         run_playtest(GUIDED, asked)
 
 
 def test_sessions_are_for_a_campaign() -> None:
     with pytest.raises(SolofateError, match="--sessions is for a campaign"):
-        run_playtest(GUIDED / "scenes" / "03-number-nine.yaml", Asked(sessions=2))
+        run_playtest(GUIDED / "scenes" / "03-number-nine.yaml", PlaytestOrder(sessions=2))
 
 
 def test_a_campaign_is_drawn_and_told() -> None:

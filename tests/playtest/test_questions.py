@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from solofate import Game
-from solofate.app.playtests import Asked, lines_of, number_of_jobs, run_playtest, shade
+from solofate.app.playtests import PlaytestOrder, lines_of, number_of_jobs, run_playtest, shade
 from solofate.content.loading.load import load_scene
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, SolofateError, UnknownName
 from solofate.game.setup import playtest_start
@@ -224,7 +224,7 @@ def test_all_of_it_from_the_shell(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     files = {name: Path(f"out.{name}") for name in ("csv", "html")}
-    asked = Asked(runs=8, as_json=True, tell="worst", **files)
+    asked = PlaytestOrder(runs=8, as_json=True, tell="worst", **files)
     assert run_playtest(FIGHT, asked) == 0
     record = json.loads(capsys.readouterr().out)
     assert record["runs"] == 8
@@ -234,27 +234,27 @@ def test_all_of_it_from_the_shell(
     journal = (tmp_path / "burglars-at-the-bonded-store-worst.md").read_text(encoding="utf-8")
     assert journal.startswith("# Burglars at the Bonded Store") and "Teo" in journal
 
-    assert run_playtest(FIGHT, Asked(runs=4, compare=WARM_UP, csv=files["csv"])) == 0
+    assert run_playtest(FIGHT, PlaytestOrder(runs=4, compare=WARM_UP, csv=files["csv"])) == 0
     assert "+" in capsys.readouterr().out and len(files["csv"].read_text().splitlines()) == 3
-    assert run_playtest(FIGHT, Asked(runs=3, sweep=("lumper*1..2",), as_json=True)) == 0
+    assert run_playtest(FIGHT, PlaytestOrder(runs=3, sweep=("lumper*1..2",), as_json=True)) == 0
     assert json.loads(capsys.readouterr().out)["sweep"] == {"Lumper": ["1", "2"]}
-    assert run_playtest(FIGHT, Asked(runs=3, party="campaign")) == 0
+    assert run_playtest(FIGHT, PlaytestOrder(runs=3, party="campaign")) == 0
 
 
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        (Asked(sweep=("gm=fair",), compare=WARM_UP), "do not go together"),
-        (Asked(sweep=("gm=fair",), tell="worst"), "do not go together"),
-        (Asked(tell="best"), "worst, closest, typical"),
-        (Asked(plot=Path("x.gif")), "ends in"),
-        (Asked(jobs="many"), "auto, or a whole number"),
-        (Asked(jobs="0"), "auto, or a whole number"),
-        (Asked(party="nobody's"), "no campaign"),
-        (Asked(gm="kind"), "is no policy"),
+        (PlaytestOrder(sweep=("gm=fair",), compare=WARM_UP), "do not go together"),
+        (PlaytestOrder(sweep=("gm=fair",), tell="worst"), "do not go together"),
+        (PlaytestOrder(tell="best"), "worst, closest, typical"),
+        (PlaytestOrder(plot=Path("x.gif")), "ends in"),
+        (PlaytestOrder(jobs="many"), "auto, or a whole number"),
+        (PlaytestOrder(jobs="0"), "auto, or a whole number"),
+        (PlaytestOrder(party="nobody's"), "no campaign"),
+        (PlaytestOrder(gm="kind"), "is no policy"),
     ],
 )
-def test_what_cannot_be_asked_is_one_line(asked: Asked, told: str) -> None:
+def test_what_cannot_be_asked_is_one_line(asked: PlaytestOrder, told: str) -> None:
     with pytest.raises(SolofateError, match=told) as refused:
         run_playtest(FIGHT, asked)
     assert "\n" not in str(refused.value)

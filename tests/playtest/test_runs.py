@@ -11,7 +11,7 @@ from solofate.game.setup import playtest_start
 from solofate.playtest.report import CLOSEST, PICKS, TYPICAL, WORST, Totals, summed_up
 from solofate.playtest.runner import Work, paragraphs, play_many, playtest, retold, table_after
 from solofate.playtest.runs import FIRST_OUT, HURT_EARLY, INVOKED, STUNT, Played, Tally, Use, read
-from solofate.playtest.views.sections import Bar, Table, sections_of
+from solofate.playtest.views.sections import Bar, Columns, sections_of
 from solofate.rules.events import (
     ConsequenceTaken,
     ExchangeStarted,
@@ -147,7 +147,7 @@ def test_a_histogram_has_a_bar_for_every_length_between() -> None:
 
 
 def test_columns_keep_wide_names_in_their_place() -> None:
-    first, second = table_lines(Table(("", "out"), (("a very long name indeed, longer than that", "1"),)))
+    first, second = table_lines(Columns(("", "out"), (("a very long name indeed, longer than that", "1"),)))
     assert len(first) == len(second) and "…" in second
 
 

@@ -14,7 +14,7 @@ from solofate.rules.oracle import (
     ANSWERS,
     MOST_TENSION,
     ODDS,
-    Reading,
+    OracleAnswer,
     chances,
     in_tension,
     read,
@@ -79,21 +79,21 @@ def test_only_four_blanks_at_even_odds_say_nothing() -> None:
 @pytest.mark.parametrize(
     ("faces", "odds", "tension", "expected"),
     [
-        ("+-0+", "likely", 3, Reading("yes-but", False)),
-        ("+-0+", "likely", 2, Reading("yes", False)),
-        ("0+00", "even", 2, Reading("yes", False)),
-        ("-0+0", "even", 2, Reading("no", False)),
-        ("+0-0", "even", 2, Reading("yes", False)),
-        ("+0++", "even", 2, Reading("yes-and", True)),
-        ("+++0", "even", 2, Reading("yes-and", False)),
-        ("++++", "impossible", 0, Reading("yes-and", True)),
-        ("+++0", "impossible", 0, Reading("no", False)),
-        ("----", "certain", 0, Reading("no-and", True)),
-        ("-0--", "certain", 2, Reading("yes-but", True)),
-        ("0000", "likely", 6, Reading("yes", False)),
+        ("+-0+", "likely", 3, OracleAnswer("yes-but", False)),
+        ("+-0+", "likely", 2, OracleAnswer("yes", False)),
+        ("0+00", "even", 2, OracleAnswer("yes", False)),
+        ("-0+0", "even", 2, OracleAnswer("no", False)),
+        ("+0-0", "even", 2, OracleAnswer("yes", False)),
+        ("+0++", "even", 2, OracleAnswer("yes-and", True)),
+        ("+++0", "even", 2, OracleAnswer("yes-and", False)),
+        ("++++", "impossible", 0, OracleAnswer("yes-and", True)),
+        ("+++0", "impossible", 0, OracleAnswer("no", False)),
+        ("----", "certain", 0, OracleAnswer("no-and", True)),
+        ("-0--", "certain", 2, OracleAnswer("yes-but", True)),
+        ("0000", "likely", 6, OracleAnswer("yes", False)),
     ],
 )
-def test_rolls_read(faces: str, odds: str, tension: int, expected: Reading) -> None:
+def test_rolls_read(faces: str, odds: str, tension: int, expected: OracleAnswer) -> None:
     assert read(read_faces(faces), odds, tension) == expected
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from solofate.campaign.line import Branch
 from solofate.campaign.steps import Step
-from solofate.commands.library import Library
+from solofate.commands.library import ContentFinder
 from solofate.gm.asking import Asking
 from solofate.gm.weights import Weights
 from solofate.records.state import GameState
@@ -19,7 +19,7 @@ from solofate.rules.events import Event, GmCall
 from solofate.wording.layout import Page
 
 if TYPE_CHECKING:
-    from solofate.campaign.search import Hit
+    from solofate.campaign.search import Match
     from solofate.voice.voice import Voice
 
 Numbered = tuple[int, Event]
@@ -100,7 +100,7 @@ class GameView(Protocol):
         ...
 
     @property
-    def library(self) -> Library:
+    def library(self) -> ContentFinder:
         """The content in play."""
         ...
 
@@ -143,7 +143,7 @@ class GameView(Protocol):
         """The names of the oracle tables in play."""
         ...
 
-    def search(self, text: str, limit: int = 20) -> list[Hit]:
+    def search(self, text: str, limit: int = 20) -> list[Match]:
         """Events that speak of these words, the best fitting first."""
         ...
 

@@ -22,7 +22,7 @@ from solofate.rules.table import Table
 if TYPE_CHECKING:
     from solofate.commands.language.play import GameControl, GameView
     from solofate.commands.language.syntax import Word
-    from solofate.commands.library import Library
+    from solofate.commands.library import ContentFinder
     from solofate.gm.weights import Weights
 
 Words = tuple["Word", ...]
@@ -62,7 +62,7 @@ class CommandContext(NamedTuple):
     """
 
     state: State
-    library: Library
+    library: ContentFinder
     actor: str | None
     told: Callable[[], Sequence[str]] = tuple
     weights: Weights | None = None

@@ -35,7 +35,7 @@ class Hand(NamedTuple):
         return invokes - fading + FADING * fading
 
 
-class Outcome(NamedTuple):
+class Ending(NamedTuple):
     """A way a roll may end: the fight after it, and what either side gains to invoke with."""
 
     prospect: Prospect
@@ -95,8 +95,8 @@ class Roll:
         )
         self.held = brawl.held if self.mine else (brawl.held[1], brawl.held[0])
         self._settled: dict[tuple[int, int, int], float] = {}
-        self._hits: dict[int, list[Outcome]] = {}
-        self._outcomes: dict[int, list[list[Outcome]]] = {}
+        self._hits: dict[int, list[Ending]] = {}
+        self._outcomes: dict[int, list[list[Ending]]] = {}
         self.lands = self.model.plain
         self.most = self.model.style_at
         if kind is not None and target is not None:
@@ -156,7 +156,7 @@ class Roll:
             ]
         )
 
-    def _all_outcomes(self, shifts: int) -> list[list[Outcome]]:
+    def _all_outcomes(self, shifts: int) -> list[list[Ending]]:
         """What so many shifts may come to: the ways of whoever acts, and in each of them the ways of the other."""
         style, lands = self.lands.style_at, self.lands
         hit = lands.hit(shifts) if self.attack else 0
@@ -172,9 +172,9 @@ class Roll:
             gained = 1.0 if shifts < style else 2.0
         elif shifts <= -style and self.opposed:
             theirs = FADING
-        return [[Outcome(turn_over(*self.fighters), gained, theirs)]]
+        return [[Ending(turn_over(*self.fighters), gained, theirs)]]
 
-    def _hit(self, shifts: int) -> list[Outcome]:
+    def _hit(self, shifts: int) -> list[Ending]:
         """The ways to bear such a hit; of those that cost as many consequences the one that leaves most.
 
         Each consequence gives a free invoke.
@@ -184,7 +184,7 @@ class Roll:
             known = self._hits[shifts] = self._ways_to_bear(shifts)
         return known
 
-    def _ways_to_bear(self, shifts: int) -> list[Outcome]:
+    def _ways_to_bear(self, shifts: int) -> list[Ending]:
         assert self.kind is not None and self.target is not None
         now = room(self.target, self.kind)
         longest: dict[int, float] = {}
@@ -196,9 +196,9 @@ class Roll:
         if not longest:
             # The points of a hero who is out are no use to the others.
             lost = self.target.spendable if self.target.is_hero else 0
-            return [Outcome(turn_over(acting, (*before, *behind)), 0.0, -lost)]
+            return [Ending(turn_over(acting, (*before, *behind)), 0.0, -lost)]
         return [
-            Outcome(
+            Ending(
                 turn_over(acting, (*before, facing[self.place]._replace(life=life), *behind)),
                 earned,
                 0.0,
@@ -230,7 +230,7 @@ class Roll:
 # ---- the invokes of one roll -------------------------------------------------------------------------------
 
 
-class Asked(NamedTuple):
+class WinChances(NamedTuple):
     """The chances to win with somebody asked about one roll after so many invokes, by whether the other just passed."""
 
     we: float
@@ -262,7 +262,7 @@ class Bidding:
         self.worth, self.sign, self.bonus = worth, sign, bonus
         self.low, self.high = low, high
         self.most, self.others = min(MOST_INVOKES, ours), min(MOST_INVOKES, theirs)
-        self._known: dict[int, list[list[Asked]]] = {}
+        self._known: dict[int, list[list[WinChances]]] = {}
 
     def asked(self, shifts: int, used: int, countered: int, *, we: bool, passed: bool) -> float:
         """The chance to win with one side asked, and the other having passed just before or not."""
@@ -277,7 +277,7 @@ class Bidding:
             return each.we_last if we else each.they_last
         return each.we if we else each.they
 
-    def _played(self, rolled: int) -> list[list[Asked]]:
+    def _played(self, rolled: int) -> list[list[WinChances]]:
         """What becomes of one roll after each number of invokes on either side, from the last of them back.
 
         All values are chances to win. Of each cell is known the one above, with an invoke more of ours (`raised`, a
@@ -285,16 +285,16 @@ class Bidding:
         (`lowered`).
         """
         step, worth = self.sign * self.bonus, self.worth
-        raised: list[Asked] = []
+        raised: list[WinChances] = []
         found = []
         for used in range(self.most, -1, -1):
-            row: list[Asked] = []
-            lowered: Asked | None = None
+            row: list[WinChances] = []
+            lowered: WinChances | None = None
             for countered in range(self.others, -1, -1):
                 shifts = rolled + step * (used - countered)
                 settled = worth(shifts, used, countered)
                 if self._decided(shifts, used, countered):
-                    each = Asked(settled, settled, settled, settled)
+                    each = WinChances(settled, settled, settled, settled)
                 else:
                     # Whoever is asked last may only pass or raise; a pass before that leaves it to the other.
                     we_last = they_last = settled
@@ -308,7 +308,7 @@ class Bidding:
                         we = max(we, up)
                     if lowered is not None:
                         they = min(they, lowered.we)
-                    each = Asked(we, they, we_last, they_last)
+                    each = WinChances(we, they, we_last, they_last)
                 row.append(each)
                 lowered = each
             raised = row

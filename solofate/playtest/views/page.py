@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 
 from solofate.journal.formats.markup import Markup, element, joined, line, text
-from solofate.playtest.views.sections import Bar, Grid, Section, Table
+from solofate.playtest.views.sections import Bar, Columns, Grid, Section
 
 HEATS = 10
 """How many colours a heat map has above the coldest."""
@@ -112,7 +112,7 @@ def _histogram(bars: Sequence[Bar]) -> Markup:
     )
 
 
-def _table(table: Table) -> Markup:
+def _table(table: Columns) -> Markup:
     def side(at: int) -> str | None:
         return "left" if at < table.left else None
 

@@ -25,7 +25,7 @@ _OFTEN_ENOUGH = 0.05
 """Times a game below which a way of doing something is not told."""
 
 
-class Table(NamedTuple):
+class Columns(NamedTuple):
     """A table with a line of headings: so many columns to the left, the others to the right."""
 
     headings: tuple[str, ...]
@@ -58,7 +58,7 @@ class Section(NamedTuple):
 
     title: str = ""
     text: tuple[str, ...] = ()
-    table: Table | None = None
+    table: Columns | None = None
     bars: tuple[Bar, ...] = ()
     grid: Grid | None = None
     story: bool = False
@@ -154,13 +154,13 @@ def _row(tally: Mapping[str, Any], slots: Iterable[str]) -> dict[str, str]:
     }
 
 
-def _tallies(report: Report) -> Table:
+def _tallies(report: Report) -> Columns:
     slots = list(
         dict.fromkeys(slot for tally in report.characters.values() for slot in tally["consequences"])
     )
     rows = [(name_in(report, who), _row(tally, slots)) for who, tally in report.characters.items()]
     columns = tuple(rows[0][1]) if rows else ()
-    return Table(("", *columns), tuple((name, *row.values()) for name, row in rows))
+    return Columns(("", *columns), tuple((name, *row.values()) for name, row in rows))
 
 
 def name_in(report: Report, who: str) -> str:
@@ -168,7 +168,7 @@ def name_in(report: Report, who: str) -> str:
     return inline(report.names.get(who) or readable(who))
 
 
-def _deeds(report: Report) -> Table:
+def _deeds(report: Report) -> Columns:
     """An action with a skill in each row, the commonest of everybody first."""
     rows = []
     for who, tally in report.characters.items():
@@ -185,7 +185,7 @@ def _deeds(report: Report) -> Table:
                     f"{way['fate_points']:.1f}",
                 )
             )
-    return Table(("", "rolls", "with", "times", "comes off", "invokes", "points"), tuple(rows), left=3)
+    return Columns(("", "rolls", "with", "times", "comes off", "invokes", "points"), tuple(rows), left=3)
 
 
 def turn_told(turn: Turn, report: Report) -> str:
@@ -226,9 +226,9 @@ def comparison_sections(comparison: Comparison) -> Iterator[Section]:
         yield Section(f"What becomes of everybody in {inline(each.scene)}", table=_tallies(each))
 
 
-def _summary(reports: Sequence[tuple[str, Report]], label: str = "") -> Table:
+def _summary(reports: Sequence[tuple[str, Report]], label: str = "") -> Columns:
     """A row for each report: how often the heroes win and are out, and how long it takes."""
-    return Table(
+    return Columns(
         (label, "heroes win", "between", "exchanges", "heroes out", "games"),
         tuple(
             (
@@ -296,7 +296,7 @@ def campaign_sections(report: CampaignReport) -> Iterator[Section]:
     slots = list(dict.fromkeys(slot for stage in report.stages for slot in stage.wounds))
     yield Section(
         "What each scene (by session and number) does, and what a party carries on from it, all heroes together",
-        table=Table(
+        table=Columns(
             ("", "parties", "win", "breaks", "out", *slots, "points"),
             tuple(
                 (
