@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.content.loading.places import KindOfPlace, Zone
-from solofate.gm.scenes.persons import callings_of
+from solofate.gm.scenes.persons import are_several, callings_of, is_plainly_somebody
 from solofate.gm.scenes.title_names import capital_runs, names_in
 from solofate.gm.scenes.title_people import UNIQUE, Typed, typed_people
 from solofate.gm.scenes.title_words import capitals_throughout, title_words
@@ -24,7 +24,15 @@ from solofate.rules.names import slug
 _PLACES, _ZONES = "places", "zones"
 
 _SAID_WHERE, _PHRASE, _OF_THIS_AGE, _OCCASION = 1.5, 1.0, 0.75, 2.0
-_OF_SOMEBODY, _SPOKEN_OF, _TOWARDS, _QUALIFIES, _IN_A_NAME, _ANOTHER = -0.9, -0.7, -0.3, -1.2, -0.9, -2.0
+_BY_THE_WAY, _OF_SOMEBODY, _SPOKEN_OF, _TOWARDS, _QUALIFIES, _IN_A_NAME, _ANOTHER = (
+    -0.9,
+    -0.9,
+    -0.7,
+    -0.3,
+    -1.2,
+    -0.9,
+    -2.0,
+)
 """What speaks for and against a word as the place of the scene, beside a point for each word there is."""
 _BETWEEN = 3
 """How many words may stand between a place and the word that says where."""
@@ -139,6 +147,9 @@ def _words_of(title: str) -> list[str]:
 def _settings(title: str, atlas: Atlas) -> tuple[Setting, ...]:
     words = _words_of(title)
     found = atlas.lists.found(_PLACES, words)
+    zones = {(each.sense.partition("/")[0], each.at) for each in atlas.lists.found(_ZONES, words)}
+    parts = [each for each in found if (each.sense, each.at + each.length) in zones]
+    within = {each.at + each.length for each in parts}
     flat = capitals_throughout(title_words(title))
     written = () if flat else (word for word in title.split()[1:] if word[:1].isupper())
     names = {slug(part) for word in written for part in _words_of(word)}
@@ -147,11 +158,33 @@ def _settings(title: str, atlas: Atlas) -> tuple[Setting, ...]:
         kind = atlas.kinds[each.sense]
         worth = _speaks_for(words, each, found, names)
         worth += (_OF_THIS_AGE if kind.era else 0.0) + (_OCCASION if "occasion" in kind.traits else 0.0)
+        worth += _BY_THE_WAY if _is_a_deed_or_person(words, each) else 0.0
+        worth -= _QUALIFIES if each in parts else 0.0  # The lighthouse stair is in the lighthouse.
+        worth += _QUALIFIES if each.at in within else 0.0
         if each.at and all(word in names for word in words[each.at : each.at + each.length]):
             worth += _IN_A_NAME
         if worth > ENOUGH and (kind.name not in best or worth > best[kind.name].worth):
             best[kind.name] = _setting(title, words, atlas, kind, each, worth)
     return tuple(sorted(best.values(), key=lambda each: -each.worth))
+
+
+def _is_a_deed_or_person(words: Sequence[str], meant: Found) -> bool:
+    """Whether a word for a place only tells what is done to something, or who somebody is: `climb the mast`, `a judge`.
+
+    Somebody is where he works with `at` and `visit`: `At the barber's`.
+    """
+    if meant.length > 1:
+        return False
+    after = words[meant.at + 1] if meant.at + 1 < len(words) else ""
+    if any(_is(form, "done-to-things") for form in verb_forms(meant.said)):
+        return _is(after, "article") or after in _ARTICLES_ALONE
+    stays = _is(meant.said, "stays-in-a-place") or are_several(meant.said)
+    if stays or not is_plainly_somebody(meant.said) or lexicon().senses("places", meant.said):
+        return False
+    before = [word for word in words[max(0, meant.at - _BETWEEN) : meant.at] if not _is(word, "small")]
+    return not any(
+        _is(form, "where") or _is(form, "calls-on") for word in before for form in verb_forms(word)
+    )
 
 
 def _setting(
@@ -328,6 +361,7 @@ _SEEKING = re.compile(
 )
 _TO_DO = re.compile(r"\bto\s+(?=([a-z]+)\b(.*)$)", re.IGNORECASE)
 _ARTICLES = ("a ", "an ", "the ")
+_ARTICLES_ALONE = tuple(each.strip() for each in _ARTICLES)
 _ASKS = lexicon().set_of("grammar", "asks")
 
 
