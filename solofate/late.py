@@ -29,6 +29,7 @@ LATE = frozenset(
         "solofate.gm.scenes.facets",
         "solofate.gm.scenes.reading",
         "solofate.gm.scenes.suggesting",
+        "solofate.gm.scenes.title_places",
         "solofate.gm.story.facts",
         "solofate.gm.what_matters",
         "solofate.gm.wording.draws",

@@ -7,8 +7,9 @@ from functools import cache
 import pytest
 
 from solofate.content.loading.load import load_rows
-from solofate.gm.scenes.reading import Atlas, read_title
+from solofate.gm.scenes.reading import read_title
 from solofate.gm.scenes.title_people import can_keep_company
+from solofate.gm.scenes.title_places import Atlas
 from solofate.rules.model.npcs import Row
 from tests.places import STARTER
 from tests.reading.test_titles import atlas
@@ -88,6 +89,13 @@ def test_no_beast_and_no_crowd_sits_down_to_dinner() -> None:
         ("Bram Oake, the ferryman, will not take us across", "Bram Oake"),
         ("Carrying Bram down to the cellar", "Bram"),
         ("Orla meets us at the well", "Orla"),
+        ("The preacher's tent", "preacher"),
+        ("At the baker's", "baker"),
+        ("Doctor Osei's clinic", "Doctor Osei"),
+        ("Haggling over a goat", "seller"),
+        ("Convince grandpa to come", "grandpa"),
+        ("Somebody is following me", "Somebody"),
+        ("Meet the fence", "fence"),
     ],
 )
 def test_whoever_is_spoken_of_as_being_there_is_there(title: str, there: str) -> None:
@@ -113,6 +121,10 @@ def test_whoever_is_spoken_of_as_being_there_is_there(title: str, there: str) ->
         "We leave Harrowgate before dawn",
         "The Quay at Dawn",
         "Under the winter moon",
+        "Breaking into the preacher's tent",
+        "The emperor's tomb",
+        "We pretend to be cooks",
+        "The fence is down",
     ],
 )
 def test_whoever_is_only_spoken_of_is_not_there(title: str) -> None:

@@ -424,8 +424,8 @@ def test_what_is_struck_by_the_x_card_is_struck_from_it(sit: Callable[..., Seate
 
 # ---- answering ---------------------------------------------------------------------------------------------
 
-ASKS = '/talk Dorothea "What do you want?"'
-ANSWERS = "To be introduced to the bishop. Armed, if you please."
+ASKS = '/talk Birgitta "What do you want?"'
+ANSWERS = "To collect every copy of a certain letter, if you please."
 
 
 def test_whoever_is_spoken_to_answers_in_its_words(sit: Callable[..., Seated]) -> None:
@@ -435,12 +435,12 @@ def test_whoever_is_spoken_to_answers_in_its_words(sit: Callable[..., Seated]) -
             one.type(line)
             one.listen()
             other.type(line)
-        assert len(server.asked) == 1 and "Dorothea Lanthorn wants to be introduced" in server.prompts[0]
-    (program,) = [line for line in other.paper.lines if "I would sleep at night" in line]
+        assert len(server.asked) == 1 and "Birgitta Tembo wants to collect every copy" in server.prompts[0]
+    (program,) = [line for line in other.paper.lines if "I am here to collect every copy" in line]
     assert program not in one.paper.lines and one.paper.lines[-1].endswith(f": “{ANSWERS}”")
     assert one.voiced == [one.paper.lines[-1].removeprefix("❧ ")]
     journal = one.game.exported("md").decode()
-    assert "I would sleep at night" not in journal and f"“{ANSWERS}” (ai)" in journal
+    assert "I am here to collect every copy" not in journal and f"“{ANSWERS}” (ai)" in journal
     assert one.game.state.to_json() == other.game.state.to_json()
 
 
@@ -448,7 +448,7 @@ def test_whoever_is_spoken_to_answers_in_its_words(sit: Callable[..., Seated]) -
     "said",
     [
         "I want a boat.",
-        "I do not want to be introduced to the bishop, armed.",
+        "I do not want to collect every copy of a certain letter.",
         "The bishop is dead.",
         "I will not say.",
     ],
@@ -459,7 +459,7 @@ def test_an_answer_that_was_not_decided_falls(sit: Callable[..., Seated], said: 
         one.type('/scene "The Quay"', ASKS)
         one.listen()
         assert len(server.asked) == 2
-    assert one.voiced == [] and "I would sleep at night" in one.paper.lines[-1]
+    assert one.voiced == [] and "I am here to collect every copy" in one.paper.lines[-1]
 
 
 def test_that_somebody_lies_or_what_they_keep_to_themselves_is_in_no_prompt(

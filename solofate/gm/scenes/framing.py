@@ -21,9 +21,9 @@ from solofate.gm.reasons.framing import (
     Staked,
     TrueHere,
 )
-from solofate.gm.scenes.reading import ENOUGH
 from solofate.gm.scenes.returning import due
 from solofate.gm.scenes.situations import MOST, heroes_touched
+from solofate.gm.scenes.title_places import ENOUGH
 from solofate.gm.scenes.zone_layouts import MOST_ZONES
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.decisions import Question

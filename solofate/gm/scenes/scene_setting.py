@@ -25,7 +25,6 @@ from solofate.gm.scenes.leads import keep_a_lead
 from solofate.gm.scenes.place_kinds import ANYWHERE, belongs, site_of
 from solofate.gm.scenes.reading import (
     Reading,
-    Setting,
     as_kept,
     clause_in,
     comes_back_to,
@@ -37,6 +36,7 @@ from solofate.gm.scenes.reading import (
 from solofate.gm.scenes.returning import came_back, candidates, told
 from solofate.gm.scenes.situations import MOOD, situations
 from solofate.gm.scenes.title_people import Typed
+from solofate.gm.scenes.title_places import Setting
 from solofate.gm.scenes.zone_layouts import grounds, kept_ground
 from solofate.gm.story.threads import aim_of, leave, open_the_first
 from solofate.gm.wording.draws import TableWords

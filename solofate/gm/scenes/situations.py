@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from solofate.gm.rulings.difficulty import bears
 from solofate.gm.scenes.facets import facets_in
-from solofate.gm.scenes.reading import Setting
+from solofate.gm.scenes.title_places import Setting
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.memory import Lately
 from solofate.rules.decisions.scenes import Ground, Situation

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from solofate.gm.scenes.persons import callings_of, is_somebody
-from solofate.gm.scenes.title_words import TitleWord
+from solofate.gm.scenes.persons import callings_of, is_plainly_somebody, is_somebody
+from solofate.gm.scenes.title_words import TitleWord, is_where_word, says_where
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 
@@ -47,6 +47,29 @@ def spoken_of_only(words: Sequence[TitleWord], begins: int, head: int) -> bool:
     return any(
         said[-len(away) :] == away for each in lexicon().words(_SUBJECT, "away") if (away := each.split())
     )
+
+
+def is_at_their_place(words: Sequence[TitleWord], begins: int, owner: int, places: Collection[str]) -> bool:
+    """Whether a title is set where somebody lives or works, and nobody comes there like a thief: `the preacher's tent`.
+
+    `places` are the words for kinds of place; without one behind the owner it is `at the baker's`.
+    """
+    no_more = lexicon().set_of(_SUBJECT, "no-more")
+    if any(word.small in no_more for word in words[begins:owner]):
+        return False
+    if any(_verb(word.small, "unasked") for word in words[:begins]):
+        return False
+    behind = words[owner + 1 : owner + 3]
+    if not behind or behind[0].apart or says_where(behind[0].small):
+        before = words[begins - 1].small if begins else ""
+        return not before or is_where_word(before, "calls-at")
+    for at, word in enumerate(behind):
+        if (at and word.apart) or is_plainly_somebody(word.small):
+            break
+        if word.small in places:
+            other = lexicon().senses("occasions", word.small) or _verb(word.small, "rests-in")
+            return not other
+    return False
 
 
 def _left(words: Sequence[TitleWord], head: int, sense: str) -> bool:

@@ -6,13 +6,19 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from solofate.gm.scenes.persons import are_several, is_somebody
-from solofate.gm.scenes.spoken_of import spoken_of_only
-from solofate.gm.scenes.title_words import TitleWord, capitals_throughout, title_words
+from solofate.gm.scenes.spoken_of import is_at_their_place, spoken_of_only
+from solofate.gm.scenes.title_words import (
+    Run,
+    TitleWord,
+    capital_runs,
+    capitals_throughout,
+    says_where,
+    title_words,
+)
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 
 _NAMES = "people-named"
-_WITHIN = lexicon().set_of(_NAMES, "within-a-name")
 _ADDRESS = lexicon().set_of(_NAMES, "address")
 _MOST_ROLE = 3
 
@@ -25,13 +31,6 @@ class Named(NamedTuple):
     there: bool
 
 
-class Run(NamedTuple):
-    """Words with capitals that stand together: from `begins` to `ends`, the last not counted."""
-
-    begins: int
-    ends: int
-
-
 def names_in(
     title: str, known: Collection[str], heroes: Collection[str], places: Collection[str] = ()
 ) -> tuple[Named, ...]:
@@ -40,23 +39,6 @@ def names_in(
     `places` are the words for kinds of place: the `Mill` is nobody.
     """
     return tuple(_Names(title, known, heroes, places).people())
-
-
-def capital_runs(words: Sequence[TitleWord], *, first: bool = False) -> Iterator[Run]:
-    """Every run of words with capitals, and of small ones that stand in a name; with the `first` word if wanted."""
-    at = 0
-    while at < len(words):
-        if not words[at].capital or (at == 0 and not first):
-            at += 1
-            continue
-        end = at + 1
-        while end < len(words) and not words[end].apart and not words[end - 1].owns:
-            inside = words[end].small in _WITHIN and end + 1 < len(words) and words[end + 1].capital
-            if not words[end].capital and not inside:
-                break
-            end += 2 if inside else 1
-        yield Run(at, end)
-        at = end
 
 
 class _Names:
@@ -130,13 +112,16 @@ class _Names:
         parts = [word.typed for word in words]
         if set(parts) & self._ours:
             return None
-        if words[-1].owns or self._are_a_family(run):
+        owns = words[-1].owns
+        if owns and not is_at_their_place(self._words, run.begins, run.ends - 1, self._places):
+            return None
+        if not owns and self._are_a_family(run):
             return None
         role, begins = self._role(run)
         match = self._match(words)
-        if match is None and not (joined or self._is_a_person(run, bool(role))):
+        if match is None and not (owns or joined or self._is_a_person(run, bool(role))):
             return None
-        there = not self._qualifies(run) and not spoken_of_only(self._words, begins, run.ends - 1)
+        there = owns or (not self._qualifies(run) and not spoken_of_only(self._words, begins, run.ends - 1))
         return Named(match or " ".join(parts), role or self._role_behind(run), there)
 
     def _match(self, words: Sequence[TitleWord]) -> str | None:
@@ -168,7 +153,7 @@ class _Names:
         sought = before == "for" and spoken_of_only(self._words, run.begins, run.ends - 1)
         if (sought or before in lexicon().set_of(_NAMES, "after")) and not apart:
             return True
-        if self._does(run.ends) or (len(words) > 1 and not _says_where(before)):
+        if self._does(run.ends) or (len(words) > 1 and not says_where(before)):
             return True
         return not apart and self._is_done_to(before)
 
@@ -192,7 +177,7 @@ class _Names:
     def _qualifies(self, run: Run) -> bool:
         """Whether a name only says which place: the Hask warehouse."""
         after = self._small(run.ends)
-        return after in self._places and not self._words[run.ends].apart and not _says_where(after)
+        return after in self._places and not self._words[run.ends].apart and not says_where(after)
 
     def _does(self, at: int, known: Sequence[str] = ("person-verbs", "telling-verbs", "meetings")) -> bool:
         """Whether the word there is a deed of somebody's: `waits`, `lies to us`, `has`."""
@@ -237,7 +222,7 @@ class _Names:
         )
 
     def _says_small(self, word: str) -> bool:
-        return word in _NO_NAME or _says_where(word) or word in _ARTICLES or self._says_deed(word)
+        return word in _NO_NAME or says_where(word) or word in _ARTICLES or self._says_deed(word)
 
     def _says_deed(self, word: str) -> bool:
         deed = lexicon().senses("title-verbs", word) or lexicon().senses("meetings", word)
@@ -268,7 +253,3 @@ _NO_NAME = lexicon().set_of("fact-bounds", "no-name") | lexicon().set_of("title-
 _ARTICLES = lexicon().set_of("where-words", "article")
 _AT_A_PLACE = lexicon().set_of(_NAMES, "at-a-place")
 _OF_PLACES = lexicon().set_of(_NAMES, "done-by-places")
-
-
-def _says_where(word: str) -> bool:
-    return any(word in lexicon().words("where-words", sense) for sense in ("where", "elsewhere", "towards"))

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.gm.scenes.persons import are_several, callings_of, is_plainly_somebody, is_somebody
-from solofate.gm.scenes.spoken_of import spoken_of_only
+from solofate.gm.scenes.spoken_of import is_at_their_place, spoken_of_only
 from solofate.gm.scenes.title_words import TitleWord, capitals_throughout, title_words
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
@@ -118,13 +118,17 @@ class _Title:
             if span and not taken & set(span):
                 yield Typed(row.sheet.name, 1, self._hostile(span[0], span[-1], True), row, unique=True)
             taken.update(span)
+        nobody = True
         for at in range(len(self._words)):
-            if at in taken | self._in_a_place:
+            if at in taken or (at in self._in_a_place and at not in self._owning):
                 continue
-            found = self._at(at)
+            found = self._at_home(at) if at in self._owning else self._at(at)
             if found is not None:
+                nobody = False
                 yield found
                 taken.update(range(at, self._ends(at)))
+        if nobody and not taken:
+            yield from self._implied()
 
     def _named(self, name: str) -> list[int]:
         """Where the title names somebody who has a name, in whole or by the last part of it, capitals and all."""
@@ -169,10 +173,33 @@ class _Title:
         count = min(MOST_TYPED, count)
         if hostile:
             singular = next((form for form in plural_forms(word) if form != word), word) if plural else word
-            return Typed(word, count, True, row, role=singular)
+            folk = (
+                self._as_typed(at, at + 2)
+                if self._words[at + 1 : at + 2] and self._words[at + 1] in _FOLK
+                else word
+            )
+            return Typed(folk, count, True, row, role=singular)
         said = self._as_typed(phrase.first, self._ends(at))
         said = said.casefold() if self._flat else said
         return Typed(said, count, False, role=one_of_the(said) if count > 1 or plural else said)
+
+    def _at_home(self, at: int) -> Typed | None:
+        """Somebody at whose place the title is set: `the preacher's tent`, `at the baker's`."""
+        word = self._words[at]
+        if not self._is_somebody(at) or are_several(word) or self._is_of_a_name(at):
+            return None
+        phrase = self._phrase(at)
+        led = phrase is not None and (phrase.led or phrase.begins == 0)
+        if phrase is None or not led or not is_at_their_place(self._typed, phrase.begins, at, self._places):
+            return None
+        said = self._as_typed(phrase.first, at + 1).removesuffix("'s")
+        return Typed(said, 1, False, role=said)
+
+    def _implied(self) -> Iterator[Typed]:
+        """Whoever there has to be for a deed, where a title names nobody: a `seller` for who haggles over a goat."""
+        told = self._lexicon.told("people-implied", self._words)
+        for who in list(told)[:1]:
+            yield Typed(who, 1, False, role=who)
 
     # ---- the words for them ------------------------------------------------------------------------------------
 
@@ -237,6 +264,8 @@ class _Title:
     def _ends(self, head: int) -> int:
         """Where the words for somebody end: behind what they are of, `the queen of beggars`."""
         at = head + 1
+        if at < len(self._words) and self._words[at] in _FOLK and not self._typed[at].apart:
+            at += 1  # The customs men.
         if at + 1 < len(self._words) and self._words[at] == "of" and not self._typed[at].apart:
             last = at + 1
             while last < len(self._words) and (
@@ -277,7 +306,7 @@ class _Title:
         """Whether a word that is a thing as often means somebody here."""
         word = self._words[phrase.head]
         if word in self._lexicon.words("meetings-with", "nobody"):
-            return False
+            return self._friendly(self._words[phrase.begins - 1] if phrase.begins else "")
         if word not in _BEHIND_A_WORD:
             return True
         after = self._words[phrase.head + 1] if phrase.head + 1 < len(self._words) else ""
@@ -287,12 +316,12 @@ class _Title:
 
     def _is_alone(self, phrase: _Phrase) -> bool:
         """Whether one without an article is somebody all the same: `Stowaway in the hold`, `the old guard and I`."""
+        word = self._words[phrase.head]
         behind = self._words[phrase.head + 1] if phrase.head + 1 < len(self._words) else ""
-        return (
-            phrase.begins == 0
-            and (self._where(behind) or self._does(behind))
-            and is_somebody(self._words[phrase.head])
-        )
+        if word in _BY_NAME and phrase.head == phrase.first:
+            return True
+        ends = self._where(behind) or self._does(behind) or len(self._words) == 1
+        return phrase.begins == 0 and ends and is_somebody(word)
 
     @staticmethod
     def _is_plural(word: str) -> bool:
@@ -352,7 +381,9 @@ class _Title:
     def _is_named(self, at: int) -> bool:
         """Whether a name follows the calling: `the widow Hesper Vane`."""
         after = at + 1
-        return after < len(self._typed) and self._typed[after].capital and not self._typed[after].apart
+        if after >= len(self._typed) or self._words[after] in _PRONOUNS:
+            return False
+        return self._typed[after].capital and not self._typed[after].apart
 
     # ---- whether they are there --------------------------------------------------------------------------------
 
@@ -424,6 +455,7 @@ _ENDS = lexicon().set_of("title-people", "behind-somebody")
 _JOINS = lexicon().set_of("title-words", "joins") | lexicon().set_of("title-words", "joins-clauses")
 _PRONOUNS = lexicon().set_of("title-words", "subject")
 _BEHIND_A_WORD = lexicon().set_of("persons", "with-a-word-before")
+_BY_NAME = lexicon().set_of("persons", "as-by-name")
 _THINGS = lexicon().set_of("title-people", "done-with-things")
 """Deeds of talk and company that are done with things as often as with people."""
 

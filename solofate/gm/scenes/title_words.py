@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.names import slug
 
 _WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*(?:['’]s\b|(?<=s)['’](?=\W|$))?")
+_WITHIN = lexicon().set_of("people-named", "within-a-name")
 _SMALL = lexicon().set_of("title-words", "small")
 
 
@@ -50,3 +53,65 @@ def capitals_throughout(words: tuple[TitleWord, ...]) -> bool:
     capitals = [at for at, word in enumerate(behind) if word.capital]
     runs = sum(at == 0 or not behind[at - 1].capital for at in capitals)
     return runs > 1 and len(capitals) + len(small) == len(behind)
+
+
+class Run(NamedTuple):
+    """Words with capitals that stand together: from `begins` to `ends`, the last not counted."""
+
+    begins: int
+    ends: int
+
+
+def capital_runs(words: Sequence[TitleWord], *, first: bool = False) -> Iterator[Run]:
+    """Every run of words with capitals, and of small ones that stand in a name; with the `first` word if wanted."""
+    at = 0
+    while at < len(words):
+        if not words[at].capital or (at == 0 and not first):
+            at += 1
+            continue
+        end = at + 1
+        while end < len(words) and not words[end].apart and not words[end - 1].owns:
+            inside = words[end].small in _WITHIN and end + 1 < len(words) and words[end + 1].capital
+            if not words[end].capital and not inside:
+                break
+            end += 2 if inside else 1
+        yield Run(at, end)
+        at = end
+
+
+def small_words(title: str) -> list[str]:
+    """The words of a title in small letters, hyphens and all endings of ownership gone."""
+    return slug(re.sub(r"['’]s\b", "", title)).split("-")
+
+
+def plainly(words: str) -> str:
+    """Words as lists are compared with titles: small, and one space between them."""
+    return " ".join(small_words(words))
+
+
+def as_written(title: str, said: str) -> str:
+    """Plain words as they stand in the title."""
+    found = re.search(r"(?:['’]s)?\W+".join(map(re.escape, said.split())), title, re.IGNORECASE)
+    return found[0] if found else said
+
+
+def is_where_word(word: str, sense: str) -> bool:
+    """Whether a word says where something is, and how: `where`, `elsewhere`, `beside` …"""
+    return word in lexicon().words("where-words", sense)
+
+
+def says_where(word: str) -> bool:
+    """Whether a word leads to a place or away from it: `in`, `of`, `to`."""
+    return any(is_where_word(word, sense) for sense in ("where", "elsewhere", "towards"))
+
+
+def deed_of(word: str) -> str:
+    """The verb a word is a form of (`Crossing`: cross), or nothing where it is no deed."""
+    known = lexicon().words("title-verbs", "deed")
+    return next((form for form in verb_forms(word.casefold()) if form in known), "")
+
+
+def occasion_in(title: str, sense: str) -> str:
+    """The words of a title that name an occasion at which nobody, or hardly anybody, looks for a fight."""
+    found = lexicon().found("occasions", small_words(title))
+    return next((each.said for each in found if each.sense == sense), "")

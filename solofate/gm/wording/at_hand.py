@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from solofate.gm.scenes.place_kinds import sites_here
-from solofate.gm.scenes.reading import Atlas
+from solofate.gm.scenes.title_places import Atlas
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import Character

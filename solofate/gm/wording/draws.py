@@ -13,7 +13,7 @@ from solofate.content.loading.rows import NAMED, Phrase
 from solofate.content.loading.threads import KindOfThread
 from solofate.errors import AmbiguousName, UnknownName
 from solofate.gm.rulings.action_manner import OF_WHAT_ACTION, fits_manner, goes_about_it, manner_of, way_of
-from solofate.gm.scenes import endings, facets, reading
+from solofate.gm.scenes import endings, facets, title_places
 from solofate.gm.scenes.place_kinds import is_known_here
 from solofate.gm.wording.at_hand import (
     OF_WHERE_ONE_IS,
@@ -113,7 +113,7 @@ class TableWords:
         self,
         phrases: Callable[[], Mapping[str, Sequence[Phrase]]],
         stream: SeededDice,
-        atlas: Callable[[], reading.Atlas] = lambda: reading.Atlas(),
+        atlas: Callable[[], title_places.Atlas] = lambda: title_places.Atlas(),
         threads: Callable[[], tuple[KindOfThread, ...]] = tuple,
     ) -> None:
         self._phrases, self._stream = phrases, stream

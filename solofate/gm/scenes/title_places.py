@@ -1,0 +1,268 @@
+"""Where a title says its scene is: the kind of place, how much speaks for it, and what its zone is called."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from solofate.content.loading.places import KindOfPlace, Zone
+from solofate.gm.scenes.persons import callings_of, is_somebody
+from solofate.gm.scenes.title_words import (
+    TitleWord,
+    as_written,
+    capital_runs,
+    capitals_throughout,
+    deed_of,
+    is_where_word,
+    occasion_in,
+    plainly,
+    says_where,
+    small_words,
+    title_words,
+)
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import Found, Lexicon, lexicon
+
+_PLACES, _ZONES = "places", "zones"
+
+_SAID_WHERE, _PHRASE, _OF_THIS_AGE, _OCCASION = 1.5, 1.0, 0.75, 2.0
+_BY_THE_WAY, _OF_SOMEBODY, _SPOKEN_OF, _TOWARDS = -0.9, -0.7, -0.7, -0.3
+_QUALIFIES, _IN_A_NAME, _ENDS_A_NAME, _ANOTHER = -1.2, -0.9, -0.6, -2.0
+"""What speaks for and against a word as the place of the scene, beside a point for each word there is."""
+_DOING = -0.2
+"""What speaks against a deed, beside a noun for a place."""
+_OWNED = 0.5
+"""What speaks for the place of somebody who is named: `the photographer's darkroom`."""
+_HOME = "home"
+_BETWEEN = 3
+"""How many words may stand between a place and the word that says where."""
+ENOUGH = 0.2
+"""What has to speak for a kind of place before it is taken for the scene's."""
+
+
+class Setting(NamedTuple):
+    """A kind of place a title may mean: the words that say so, how much speaks for it, and the zone it names.
+
+    `called` is what the zone where the heroes are is called then, in the title's own words where it has any for it.
+    """
+
+    kind: KindOfPlace
+    said: str
+    worth: float
+    zone: Zone
+    called: str
+
+
+class Atlas:
+    """The kinds of place of a campaign, and the words by which titles know them and their zones."""
+
+    __slots__ = ("kinds", "lists", "phrases", "words")
+
+    def __init__(self, kinds: Sequence[KindOfPlace] = ()) -> None:
+        self.kinds = {kind.name: kind for kind in kinds}
+        self.lists = Lexicon(
+            {
+                _PLACES: {kind.name: tuple(map(plainly, kind.words)) for kind in kinds},
+                _ZONES: {
+                    f"{kind.name}/{zone.name}": tuple(map(plainly, zone.words))
+                    for kind in kinds
+                    for zone in kind.zones
+                },
+            }
+        )
+        places = self.lists.subject(_PLACES), self.lists.subject(_ZONES)
+        self.phrases = tuple(each for of_kind in places for several in of_kind.values() for each in several)
+        self.words = frozenset(each for each in self.phrases if " " not in each)
+
+
+def settings_in(title: str, atlas: Atlas) -> tuple[Setting, ...]:
+    """The kinds of place a title may mean, the likeliest first."""
+    words = small_words(title)
+    written = title_words(title)
+    people = _of_people(written)
+    found = [each for each in atlas.lists.found(_PLACES, words) if each.length > 1 or each.said not in people]
+    zones = {(each.sense.partition("/")[0], each.at) for each in atlas.lists.found(_ZONES, words)}
+    parts = [each for each in found if (each.sense, each.at + each.length) in zones]
+    within = {each.at + each.length for each in parts}
+    names = _names_in(written)
+    owners = {word.small for word in written if word.owns}
+    best: dict[str, Setting] = {}
+    others = [each for each in found if not _is_by_the_way(words, each)]
+    for each in found:
+        kind = atlas.kinds[each.sense]
+        before = words[each.at - 1] if each.at else ""
+        worth = _speaks_for(words, each, others, names)
+        worth += (_OF_THIS_AGE if kind.era else 0.0) + (_OCCASION if "occasion" in kind.traits else 0.0)
+        worth += _BY_THE_WAY if _is_by_the_way(words, each) else 0.0
+        worth += _OWNED if before in owners else 0.0
+        worth += _DOING if each.length == 1 and deed_of(each.said) else 0.0
+        worth -= _QUALIFIES if each in parts else 0.0  # The lighthouse stair is in the lighthouse.
+        worth += _QUALIFIES if each.at in within else 0.0
+        if all(word in names for word in words[each.at : each.at + each.length]):
+            worth += _ENDS_A_NAME if _ends_a_name(written, each.said) else _IN_A_NAME
+        if worth > ENOUGH and (kind.name not in best or worth > best[kind.name].worth):
+            best[kind.name] = _setting(title, words, atlas, kind, each, worth)
+    if not best and _HOME in atlas.kinds and (whose := _at_somebodys(written)):
+        kind = atlas.kinds[_HOME]
+        return (Setting(kind, whose, 1.0, kind.zones[0], kind.zones[0].name),)
+    return tuple(sorted(best.values(), key=lambda each: -each.worth))
+
+
+def _names_in(words: tuple[TitleWord, ...]) -> set[str]:
+    """The words with capitals, which say little of a place, for they may be a name."""
+    if capitals_throughout(words):
+        return set()
+    runs = [run for run in capital_runs(words, first=True) if run.ends > 1]
+    return {part for run in runs for word in words[run.begins : run.ends] for part in word.small.split("-")}
+
+
+def _ends_a_name(words: tuple[TitleWord, ...], said: str) -> bool:
+    """Whether a word is what a name of several words says of a place: `Row` in `Candle Row`."""
+    runs = [run for run in capital_runs(words, first=True) if run.ends - run.begins > 1]
+    return any(words[run.ends - 1].small == said for run in runs)
+
+
+def _of_people(words: tuple[TitleWord, ...]) -> set[str]:
+    """The words in the names of people, which are no places: `Captain Marsh`, `Ilse Tarn`."""
+    found = set()
+    for run in capital_runs(words, first=True):
+        first = words[run.begins].small
+        addressed = first in lexicon().set_of("people-named", "address") and run.ends - run.begins > 1
+        if addressed or (lexicon().senses("given-names", first) and run.begins):
+            found.update(word.small for word in words[run.begins : run.ends])
+    return found
+
+
+def _at_somebodys(words: Sequence[TitleWord]) -> str:
+    """Whose home is meant where none is said: `Mrs Tolliver's` in `a seance at Mrs Tolliver's`."""
+    for at, word in enumerate(words):
+        ends = at + 1 == len(words) or words[at + 1].apart or says_where(words[at + 1].small)
+        if not word.owns or not ends:
+            continue
+        begins = at
+        while begins and words[begins - 1].capital and not words[begins].apart:
+            begins -= 1
+        before = words[begins - 1].small if begins else ""
+        if is_where_word(before, "calls-at") or is_where_word(before, "article"):
+            return f"{' '.join(each.typed for each in words[begins : at + 1])}'s"
+    return ""
+
+
+def _is_by_the_way(words: Sequence[str], meant: Found) -> bool:
+    """Whether a word for a place only tells of a deed: `climb the mast`, `sell the boat`, `I wake up`."""
+    if meant.length > 1:
+        return False
+    after = words[meant.at + 1] if meant.at + 1 < len(words) else ""
+    before, second = (*reversed(words[: meant.at]), "", "")[:2]
+    if before in lexicon().set_of("title-words", "subject") and is_where_word(meant.said, "verbs-as-well"):
+        return True
+    if is_where_word(meant.said, "ways-as-well"):
+        return bool(before) and not (is_where_word(before, "small") or is_where_word(before, "at"))
+    leads = lexicon().set_of("title-people", "leads-one") | lexicon().set_of("where-words", "article")
+    if any(is_where_word(form, "done-to-things") for form in verb_forms(meant.said)):
+        whom = words[meant.at + 2] if meant.at + 2 < len(words) else ""
+        return after in leads and (meant.said != "bury" or not is_somebody(whom))
+    return before in leads and any(is_where_word(form, "done-elsewhere") for form in verb_forms(second))
+
+
+def _setting(
+    title: str, words: Sequence[str], atlas: Atlas, kind: KindOfPlace, meant: Found, worth: float
+) -> Setting:
+    said = " ".join(words[meant.at : meant.at + meant.length])
+    typed = zone_in(words, atlas, kind)
+    if typed is not None:
+        zone = kind.zone(typed.sense.partition("/")[2])
+        return Setting(kind, said, worth, zone, _called(typed.said, zone))
+    zone = kind.zones[0]
+    if (
+        meant.length > 1
+        and not occasion_in(said, "quiet")
+        and is_where_word(words[meant.at - 1] if meant.at else "", "article")
+    ):
+        return Setting(kind, said, worth, zone, as_written(title, said))
+    somebody = callings_of(words[meant.at + meant.length - 1])
+    named = (
+        meant.at
+        and is_where_word(words[meant.at - 1], "article")
+        and "occasion" not in kind.traits
+        and not somebody
+    )
+    if named and " of " not in zone.name and not set(said.split()) & set(small_words(zone.name)):
+        return Setting(kind, said, worth, zone, f"{zone.name} of the {as_written(title, said)}")
+    return Setting(kind, said, worth, zone, zone.name)
+
+
+def zone_in(words: Sequence[str], atlas: Atlas, kind: KindOfPlace) -> Found | None:
+    """The zone of a kind of place that a title's words name, if they name one."""
+    typed = [each for each in atlas.lists.found(_ZONES, words) if each.sense.partition("/")[0] == kind.name]
+    return max(typed, key=lambda one: (_speaks_for(words, one, typed), one.length), default=None)
+
+
+def _called(said: str, zone: Zone) -> str:
+    """What a zone is called: as the title has it, unless that is part of its name, an occasion or no noun."""
+    words = said.split()
+    if (
+        set(words) <= set(small_words(zone.name))
+        or occasion_in(said, "quiet")
+        or is_where_word(words[0], "where")
+    ):
+        return zone.name
+    return said
+
+
+def _speaks_for(
+    words: Sequence[str], meant: Found, found: Sequence[Found], names: Collection[str] = ()
+) -> float:
+    """How likely it is that these words of a title are where the scene is."""
+    worth = 1.0 + _PHRASE * (meant.length - 1)
+    at = meant.at - 1
+    skipped = 0
+    while at >= 0 and skipped < _BETWEEN and not says_where(words[at]):
+        parts = not is_where_word(words[at], "small") and words[at] not in names
+        if skipped and parts and not is_where_word(words[at + 1], "small") and words[at + 1] not in names:
+            break
+        at, skipped = at - 1, skipped + 1
+    before = words[at] if at >= 0 else ""
+    looks = any(
+        is_where_word(word, "looking") for word in words[:2]
+    )  # Who looks, looks `from` where the scene is.
+    if is_where_word(before, "beside") and any(each.at + each.length == at for each in found):
+        worth += _ANOTHER  # What one finds another place by: `the alley behind the theatre`.
+    elif before == "from" and (
+        looks or any(is_where_word(deed_of(word), "fetched-from") for word in words[:at])
+    ):
+        worth += _SAID_WHERE
+    elif is_where_word(before, "where") or (before == "of" and at and is_where_word(words[at - 1], "part")):
+        worth += 0.0 if looks else _SAID_WHERE
+    elif is_where_word(before, "towards"):
+        worth += _TOWARDS
+    elif is_where_word(before, "elsewhere"):
+        worth += _SPOKEN_OF
+    after = meant.at + meant.length
+    if any(each.at == after for each in found):
+        worth += _QUALIFIES
+    elif callings_of(words[after] if after < len(words) else ""):
+        worth += _OF_SOMEBODY  # Of the harbour master one speaks also elsewhere.
+    return worth
+
+
+_SPOT = re.compile(
+    r"\b(?:in front of|in|at|on|aboard|inside|behind|outside|across|into|onto|under|through|beside|near)\s+"
+    r"(?:the|a|an|my|our|his|her|their|this|that|[A-Z]\w+['’]s)\s+"
+    r"(?P<spot>[\w'’-]+(?:\s+(?!(?:of|with|while|and|until|after|before|from|for|to|in|at|on|where|when|who|that|but|above|below|behind|under"
+    r"|is|are|was|has|have)\b)[\w'’-]+){0,2})"
+)
+
+
+def spot_in(title: str) -> str:
+    """Where a title says the heroes are, in its own words: nothing for a time, the weather or somebody."""
+    for found in _SPOT.finditer(title):
+        spot = found["spot"]
+        words = small_words(spot)
+        no_place = any(lexicon().senses("no-places", word) for word in words)
+        named = spot.split()[-1][:1].isupper()
+        somebody = lexicon().senses("occupations", words[-1]) or (deed_of(words[-1]) and not named)
+        if not no_place and not somebody:
+            return spot
+    return ""
