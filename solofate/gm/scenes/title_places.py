@@ -125,7 +125,7 @@ def _ends_a_name(words: tuple[TitleWord, ...], said: str) -> bool:
 
 def _of_people(words: tuple[TitleWord, ...]) -> set[str]:
     """The words in the names of people, which are no places: `Captain Marsh`, `Ilse Tarn`."""
-    found = set()
+    found: set[str] = set()
     for run in capital_runs(words, first=True):
         first = words[run.begins].small
         addressed = first in lexicon().set_of("people-named", "address") and run.ends - run.begins > 1
