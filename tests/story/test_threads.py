@@ -142,3 +142,14 @@ def test_a_thread_goes_on_after_reopening(tmp_path: Path) -> None:
 def test_every_kind_of_thread_turns_at_two_thirds() -> None:
     for kind in load_threads():
         assert kind.steps[len(kind.steps) * 2 // 3 - 1].name == "turn", kind.name
+
+
+def test_while_fewer_than_two_go_on_another_opens_from_what_the_heroes_are(game: Game) -> None:
+    for each in [thread for thread in game.state.memory.threads if thread.kind][:2]:
+        game.do(f'/thread close "{each.title}"')
+    scene(game, "Breakfast with the harbour master", "open")
+    going = [each for each in game.state.memory.threads if each.kind]
+    heroes = [one for one in game.state.characters.values() if one.is_hero]
+    aspects = {each.name: each.kind for one in heroes for each in one.sheet.aspects}
+    assert len(going) == 2
+    assert aspects[going[-1].title] == "relationship"

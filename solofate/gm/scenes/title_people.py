@@ -102,7 +102,7 @@ class _Title:
         self._in_a_place = {
             at + step
             for phrase in places
-            if " " in phrase
+            if " " in phrase and phrase.partition(" ")[0] in self._words
             for at in _places_of(phrase.split(), self._words)
             for step in range(phrase.count(" ") + 1)
         }

@@ -29,12 +29,16 @@ from solofate.wording.gm import scenes as saying
 
 MOST_AT_FIRST = 3
 """So many threads are open from the start: that of the scenario, and those of troubles."""
+FEWEST = 2
+"""While fewer go on, another opens from what else the heroes are."""
 MOST_OPEN = 5
 """So many threads that go on by themselves are open at once."""
 LOST_AFTER = 3
 """A thread that has moved against the heroes so often since it was heeded is lost."""
 
 NOTHING = "nothing"
+TROUBLE = "trouble"
+_ORDER = {"relationship": 0, "high-concept": 2}
 _LONG = 4
 _IN_COMMON, _CAME_UP, _OF_A_HERO, _EACH_SCENE, _ENOUGH = 2.0, 2.0, 0.5, 0.1, 0.6
 
@@ -58,16 +62,35 @@ def leave(table: Table, carry: Sequence[str] = ()) -> Procedure:
 
 
 def open_the_first(table: Table) -> None:
-    """Threads of the scenario, or else the setting, and of the heroes' troubles, each once and at most three."""
+    """Threads of the scenario, or else the setting, and of the heroes' troubles, each once and at most three.
+
+    While fewer than two go on, the other aspects of the heroes have one each.
+    """
     words, state = table.words, table.state
     if not isinstance(words, TableWords) or not words.threads():
         return
     for aspect, because, scope in _beginnings(state):
-        here = [each for each in table.state.memory.threads if each.kind]
-        if len(here) >= MOST_AT_FIRST or len(table.state.memory.begun) >= MOST_AT_FIRST:
+        memory = table.state.memory
+        if _going_on(table.state) >= MOST_AT_FIRST or len(memory.begun) >= MOST_AT_FIRST:
+            break
+        if slug(aspect) not in memory.begun and words.may_say(state, aspect):
+            _open(table, _kind_for(words, table.state, aspect), aspect, because, scope)
+    for hero, aspect in _what_else(state):
+        if _going_on(table.state) >= FEWEST:
             return
         if slug(aspect) not in table.state.memory.begun and words.may_say(state, aspect):
-            _open(table, _kind_for(words, state, aspect), aspect, because, scope)
+            _open(table, _kind_for(words, table.state, aspect), aspect, f"of {hero}", hero)
+
+
+def _going_on(state: State) -> int:
+    return sum(bool(each.kind) for each in state.memory.threads)
+
+
+def _what_else(state: State) -> Iterator[tuple[str, str]]:
+    """The heroes' aspects but for their troubles, each with its hero: first whom they are tied to."""
+    own = [(hero, each) for hero in _heroes(state) for each in hero.sheet.aspects if each.kind != TROUBLE]
+    for hero, aspect in sorted(own, key=lambda each: _ORDER.get(each[1].kind, 1)):
+        yield hero.name, aspect.name
 
 
 def _beginnings(state: State) -> Iterator[tuple[str, str, str]]:
@@ -78,7 +101,7 @@ def _beginnings(state: State) -> Iterator[tuple[str, str, str]]:
             yield found[0], f"of the {kind}", ""
             break
     for hero in _heroes(state):
-        trouble = next((each.name for each in hero.sheet.aspects if each.kind == "trouble"), "")
+        trouble = next((each.name for each in hero.sheet.aspects if each.kind == TROUBLE), "")
         if trouble:
             yield trouble, f"{hero.name}'s trouble", hero.name
 
