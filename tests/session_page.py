@@ -9,9 +9,9 @@ SITTING = Path(__file__).resolve().parent / "transcripts" / "a-session.out"
 HEAD = """# A session
 
 One evening at the first campaign, from `/session start` to the milestone, as it was played: what the player typed
-stands behind `>`, and an empty `>` is Enter. Two heroes break into a warehouse, are beaten and concede. They hide in a
-tavern, where the GM would have something else come first and is overruled; wounds are treated, a carter says who pays
-him, and a compel is taken. They race a revenue cutter over the sandbanks, which is a contest. Nothing is left out: the
+stands behind `>`, and an empty `>` is Enter. Two heroes break into a warehouse, are beaten and concede, and a compel is
+taken. They hide in a tavern, where a wound is not mended; a card player is bluffed and talks, and a compel is refused.
+They race a revenue cutter over the sandbanks, which is a contest, and lose it. Nothing is left out: the
 answers offered are those a terminal shows (wrapped there to its width). To play the same evening, start with
 `solofate play --seed 7` and type the same.
 

@@ -20,16 +20,9 @@ GENRE_WEIGHT = 2
 """How much more often bundled rows of the campaign's genre are drawn than those of no genre."""
 
 HERE_AND_NOW = (
-    "framing",
-    "altered",
-    "fate",
-    "terms",
-    "returns",
-    "event",
-    "event-hero",
-    "boost",
-    "advantage",
-    "setback",
+    *("framing", "altered", "fate", "terms", "returns", "event", "event-hero"),
+    *("boost", "advantage", "setback", "consequence-physical", "consequence-mental"),
+    *("compel-event", "compel-decision", "compel-refused", "nudge"),
 )
 """Duties that tell of what is here and now: of these a row without the things of a genre fits oftener than one with.
 
