@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solofate.app.exits import FINE
 from solofate.content.forms.advice import how_rare
+from solofate.content.forms.campaigns import Campaign
 from solofate.content.load import load_campaign
 from solofate.content.loading.home import campaign_file
 from solofate.content.loading.library import Library
@@ -11,7 +12,7 @@ from solofate.content.locate import choose_campaign
 from solofate.content.yaml.document import Place
 from solofate.records.line import json_line
 from solofate.rules.in_force import ruleset
-from solofate.rules.ladder import LADDER
+from solofate.rules.ladder import LADDER, on_the_ladder
 from solofate.rules.model.skills import SkillList
 from solofate.rules.options import OPTIONS
 from solofate.wording.plain import plain
@@ -56,6 +57,45 @@ def show_dials(campaign: str, as_json: bool) -> int:
             "from": where(("pace", "points-wait")),
         },
     ]
+    written = Library().entry(file).model
+    assert isinstance(written, Campaign)
+    if rules.levels:
+        level = next((each for each in rules.levels if each.id == written.level), rules.levels[-1])
+        upto = "" if written.level else "up to "
+        highest = on_the_ladder(level.cap)
+        switches.append(
+            {
+                "id": "level",
+                "says": f"heroes have {upto}{level.points} points for skills, none above {highest}",
+                "from": where(("level",)),
+            }
+        )
+        stands = "more than it holds" if written.pace.pyramid else "as many as it holds, or more"
+        switches.append(
+            {
+                "id": "pyramid",
+                "says": f"each step of skills stands on {stands}",
+                "from": where(("pace", "pyramid")),
+            }
+        )
+    longer = [
+        (track, [content.skills.lengthens(kind) for kind in track.lengthened_by]) for track in rules.tracks
+    ]
+    entries = content.skills.singles
+    says = "; ".join(
+        f"{track.title} by {' and '.join(entries.name(each) for each in skills if each) or 'no skill'}"
+        for track, skills in longer
+    )
+    switches.append({"id": "tracks", "says": f"what lengthens them: {says}", "from": where(("skills",))})
+    growing = [hero.name for hero in content.heroes if hero.growing]
+    if growing:
+        switches.append(
+            {
+                "id": "create-as-you-play",
+                "says": f"finished in play: {', '.join(growing)}; /hero says what is open",
+                "from": "their own files",
+            }
+        )
     if as_json:
         print(json_line({"book": book, "options": options, "switches": switches}))
         return FINE
@@ -64,6 +104,9 @@ def show_dials(campaign: str, as_json: bool) -> int:
         print(plain(f"{option['id']}: {option['title']}  ({option['from']})\n  {option['changes']}"))
     for switch in switches:
         print(plain(f"{switch['id']}: {switch['says']}  ({switch['from']})"))
+    if not rules.takes_options:
+        print(f"No optional rule goes with {rules.title}, which stands by itself.")
+        return FINE
     if not options:
         print("No optional rule is on.")
     if off := sorted(OPTIONS.keys() - set(content.options)):

@@ -85,6 +85,8 @@ def _turn(decision: TurnQuestion, table: Table) -> str:
     weakness: dict[str, int] = {}
     for option in decision.options:
         verb, target, skill = option.detail
+        if verb == "split":
+            continue  # One foe at a time, wherever several could be aimed at.
         if verb != "attack":
             # Attacks are listed first.
             break

@@ -236,3 +236,29 @@ def test_dials_tell_where_each_comes_from_and_what_it_changes(
     shown = capsys.readouterr().out
     assert shown.startswith("Fate Condensed") and "rising-stress: Stress of rising value" in shown
     assert "Off: " in shown and "extra-boxes" in shown
+
+
+SWITCHES = {
+    "closed-for-the-season": {
+        "level": "heroes have 20 points for skills, none above Great (+4)",
+        "pyramid": "each step of skills stands on more than it holds",
+        "tracks": "what lengthens them: Health by Physique; Composure by Will",
+    },
+    "blank-pages": {"create-as-you-play": "finished in play: Jory; /hero says what is open"},
+    "two-measures": {"tracks": "what lengthens them: Physical stress by Endure; Mental stress by Endure"},
+}
+
+
+@pytest.mark.parametrize("folder", SWITCHES)
+def test_dials_tell_what_is_no_option_and_where_it_is_written(
+    folder: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(ROOT / "campaigns" / folder)
+    assert show_dials(path, as_json=True) == 0
+    told = {each["id"]: each for each in json.loads(capsys.readouterr().out)["switches"]}
+    for switch, says in SWITCHES[folder].items():
+        assert told[switch]["says"] == says and told[switch]["from"]
+    assert ("level" in told) == (folder == "closed-for-the-season")
+    assert show_dials(path, as_json=False) == 0
+    shown = capsys.readouterr().out
+    assert ("Off: " in shown) == (folder != "closed-for-the-season"), "no option goes with that book"

@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from solofate import Game
 from solofate.errors import IllegalChoice, RuledOut
+from solofate.gm.policies import greedy
+from solofate.rules.decisions.conflict import TURN
 from solofate.rules.events import (
     AspectAdded,
     Boost,
@@ -28,6 +30,7 @@ from solofate.rules.model.zones import ZoneMap
 from solofate.rules.procedures.actions.dividing import Part, divide_among, read_shares
 from solofate.rules.procedures.actions.overcome import Against
 from solofate.rules.procedures.actions.several import attack_zone, best_placed
+from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.table import Table
 from tests.rules.at_the_table import events_of, foe, hero, now, only, play, table, zones
 from tests.rules.trial_bouts import TRIALS
@@ -276,3 +279,10 @@ def test_the_back_stairs_by_what_is_typed(tmp_path: Any) -> None:
     made = [event for _, event in game.log if isinstance(event, AspectAdded) and event.aspect == "Penned In"]
     assert rolled and {event.on for event in made} <= {"zone:landing"}
     game.close()
+
+
+def test_the_yardstick_of_playtests_strikes_one_foe_at_a_time_where_several_could_be_aimed_at() -> None:
+    at = fight()
+    options = tuple(turn_options(at.state, "mira"))
+    assert any(option.detail.verb == "split" for option in options)
+    assert greedy(TURN.ask("mira", options, "pass", None), at).startswith("attack:")
