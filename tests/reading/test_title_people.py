@@ -136,6 +136,10 @@ def test_who_is_named_and_elsewhere_is_known_as_such() -> None:
     assert read_title("Looking for Bram Oake in the tollhouse", atlas()).elsewhere == ("Bram Oake",)
 
 
+def test_nobody_is_the_name_of_the_place() -> None:
+    assert read_title("Looking for Bram Oake with Ilse Tarn", atlas()).site == ""
+
+
 def test_what_a_name_is_followed_or_led_by_is_what_they_are() -> None:
     assert read_title("We visit the widow Hesper Vane", atlas()).roles == {"Hesper Vane": "widow"}
     assert read_title("Ilse Tarn, the old ferryman, waits", atlas()).roles == {"Ilse Tarn": "old ferryman"}

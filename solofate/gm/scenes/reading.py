@@ -81,7 +81,11 @@ def read_title(
         quiet,
         tuple(each.name for each in names if each.there),
         occasion_in(title, "calm"),
-        _site(title, settings, {part for name in (*heroes, *known) for part in name.split()}),
+        _site(
+            title,
+            settings,
+            {part for name in (*heroes, *known, *(each.name for each in names)) for part in name.split()},
+        ),
         typed_people(title, rows, bool(quiet), phrases),
         spot,
         {each.name: each.role for each in names if each.role},
