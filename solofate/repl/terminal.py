@@ -23,6 +23,7 @@ from solofate.commands import everything
 from solofate.commands.language.registry import find_command
 from solofate.errors import SolofateError
 from solofate.game.game import Game
+from solofate.journal.story import with_first_names
 from solofate.repl.candidates import candidates, likely_lines
 from solofate.repl.history import history_file
 from solofate.repl.plain_prompt import prompt_text
@@ -32,6 +33,8 @@ from solofate.wording.plain import inline, plain
 from solofate.wording.questions.options import asked
 
 MENU_ROWS = 8
+_ROOM_FOR_NAMES = 90
+"""In fewer columns the bar at the bottom says first names, and has room for the exchange."""
 ESCAPE_WAITS = 0.15
 """Seconds after which Escape is a key of its own and not the start of Alt-Enter."""
 
@@ -145,7 +148,8 @@ def _toolbar(game: Game) -> str:
     buffer: Buffer = app.current_buffer
     who = game.pending.who if game.pending is not None else None
     columns = app.output.get_size().columns
-    return plain(toolbar_text(game.state, who, columns, _what_enter_does(game, buffer.text)))
+    state = game.state if columns >= _ROOM_FOR_NAMES else with_first_names(game.state)
+    return plain(toolbar_text(state, who, columns, _what_enter_does(game, buffer.text)))
 
 
 def _what_enter_does(game: Game, typed: str) -> str:

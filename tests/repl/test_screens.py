@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from solofate import Game
+from solofate.journal.story import with_first_names
 from solofate.repl.history import history_file, keep_line, kept_lines
 from solofate.repl.screens import RichScreen, in_lines
 from solofate.repl.terminal import separate_lines
@@ -135,7 +136,12 @@ def test_the_toolbar_fits_and_keeps_what_counts_longest(columns: int) -> None:
     shown = toolbar_text(in_a_fight(), None, columns, "Enter does it")
     assert width(shown) <= columns and shown.startswith("Odile Marrack's")
     assert columns < 40 or "FP ●●●" in shown
-    assert columns < 70 or shown.endswith("Enter does it")
+    assert columns < 84 or shown.endswith("Enter does it")
+
+
+def test_the_toolbar_says_the_exchange_where_there_are_sixty_columns() -> None:
+    shown = toolbar_text(with_first_names(in_a_fight()), None, 60, "Enter: Odile Marrack")
+    assert shown.startswith("Odile's turn · FP") and "stress" in shown and shown.endswith("exchange 1")
 
 
 def test_the_plain_prompt_does_not_load_the_other(tmp_path: Path) -> None:

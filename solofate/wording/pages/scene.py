@@ -246,10 +246,8 @@ def toolbar_text(state: State, asked: str | None = None, columns: int = WIDE, en
 
     The hero is whoever is being asked, else whose turn it is, else the active one.
     """
-    parts = [
-        *_parts(state, _hero(state, asked)),
-        *([Part(3, cut(inline(enter), _LONGEST_ENTER))] if enter else []),
-    ]
+    does = [Part(4, cut(inline(enter), _LONGEST_ENTER))] if enter else []
+    parts = [*_parts(state, _hero(state, asked)), *does]
     while len(parts) > 1 and _width(parts) > columns:
         parts.remove(max(reversed(parts), key=lambda part: part.rank))
     return cut(_BETWEEN.join(part.text for part in parts), columns)
@@ -275,10 +273,10 @@ def _parts(state: State, hero: Character | None) -> Iterator[Part]:
     if scene.mode == CONFLICT:
         if scene.turn is not None and (hero is None or scene.turn != hero.id):
             yield Part(0, f"{owned(state, scene.turn)} turn")
-        yield Part(6, f"exchange {scene.exchange}")
+        yield Part(3, f"exchange {scene.exchange}")
     if scene.contest is not None:
         yield Part(4, tally_text(state, scene.contest))
-        yield Part(6, f"exchange {scene.exchange}")
+        yield Part(3, f"exchange {scene.exchange}")
     if scene.challenge is not None:
         tasks = scene.challenge.tasks
         yield Part(4, f"tasks {len(tasks) - len(scene.challenge.open)}/{len(tasks)}")
