@@ -25,6 +25,7 @@ from solofate.rules.decisions import Decision
 from solofate.rules.decisions.conflict import FIRST, NEXT
 from solofate.rules.events import Event, Narration
 from solofate.rules.in_force import ruleset_of
+from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State
 from solofate.rules.odds import succeeding
 from solofate.rules.procedures.actions.attack import ATTACK, in_reach
@@ -321,6 +322,9 @@ def _offer(
     if not offered:
         return Meant(typed)
     offered.sort(key=lambda each: _out_of_reach(game.state, each.line))
+    offered = [
+        each for at, each in enumerate(offered) if not at or not _as_good(game.state, offered[0], each)
+    ]
     keeps = "" if is_command else ' · Esc or " keeps it as story'
     first, *others = offered
     sure = first.score >= SURE and found[0].line != story and not is_command
@@ -376,6 +380,22 @@ def _shown(game: Game, reading: Reading) -> str:
     if not in_reach(game.state, *strike):
         return plain(f"{inline(reading.line)} (out of reach)")
     return plain(f"{inline(reading.line)} ({percent(_chance(game.state, *strike))} to hit)")
+
+
+def _as_good(state: State, one: Reading, other: Reading) -> bool:
+    """Whether two attacks differ only in which of several of a kind is hit, none of whom is hurt so far."""
+    first, second = _strike(state, one.line), _strike(state, other.line)
+    if first is None or second is None or first[2] != second[2] or first[1] == second[1]:
+        return False
+    here, there = (state.characters[each[1]] for each in (first, second))
+    alike = here.sheet.skills == there.sheet.skills and here.sheet.aspects == there.sheet.aspects
+    return alike and here.zone == there.zone and not _is_marked(state, here) and not _is_marked(state, there)
+
+
+def _is_marked(state: State, one: Character) -> bool:
+    """Whether somebody is hurt, or has an aspect put on them that could be used."""
+    hurt = one.stressed > 0 or any(slot.aspect is not None for slot in one.consequences)
+    return hurt or any(aspect.on == one.id for aspect in state.scene.aspects)
 
 
 def _out_of_reach(state: State, line: str) -> bool:

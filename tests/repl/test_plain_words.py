@@ -96,6 +96,9 @@ def test_a_deed_at_the_question_how_one_defends_is_the_defence() -> None:
 
 def test_another_reading_is_taken_by_its_number() -> None:
     game = in_a_fight().fork()
+    game.do("/hit lumper-2 1 physical")
+    while game.pending is not None:
+        game.do(">")
     sit(game, "I punch the lumper", answers=("2",))
     assert any(step.line == "/attack lumper-2 with fight" for step in game.steps)
 
@@ -160,6 +163,17 @@ def test_somebody_the_story_tells_of_comes_in_before_the_blow() -> None:
     assert any('/add "Ferris" (Ferris is not in this scene so far' in line for line in shown)
     lines = [step.line for step in game.steps]
     assert '/add "Ferris"' in lines and any(line.startswith("/attack ferris with") for line in lines)
+
+
+def test_which_of_several_alike_is_hit_is_asked_only_once_one_of_them_is_hurt() -> None:
+    game = in_a_fight().fork()
+    shown = sit(game, "I punch the lumper", answers=(None,))
+    assert not any("/attack lumper-2" in line for line in shown)
+    game.do("/hit lumper-2 1 physical")
+    while game.pending is not None:
+        game.do(">")
+    shown = sit(game, "I punch the lumper", answers=(None,))
+    assert any("/attack lumper-2" in line for line in shown)
 
 
 def test_a_deed_at_a_question_waits_until_it_is_answered() -> None:
