@@ -252,8 +252,8 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         friends = {one.id for one in moment.friends}
         others = (one for one in sentence.others if one.sure >= BY_NAME and one.ids[0] not in friends)
         somebody = next(others, None)
-        if somebody is None and moment.fighting:
-            yield from _comes_in_first(sentence, verb)
+        coming = list(_comes_in_first(sentence, verb)) if somebody is None and moment.fighting else []
+        yield from coming
         if somebody is None and sentence.friend is not None:
             if (
                 sentence.moment.words.told("directions", sentence.words[verb.at :])
@@ -265,6 +265,8 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         if somebody is None and _at_a_thing(sentence, verb):
             yield Reading(sentence.said.text, LIKELY - 0.05, "a thing is not talked round")
             return
+        if somebody is None and moment.fighting and not coming:
+            yield an_advantage(sentence, skill, LIKELY + 0.02)
         against = f" vs {somebody.ids[0]}" if somebody is not None else ""
         yield Reading(f'/overcome {skill}{against} "{sentence.aim()}"', LIKELY, f"{skill} is for that")
         return
@@ -298,10 +300,7 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             "about",
             "of",
         }.isdisjoint(sentence.words[target.end : target.end + 1])
-        begs = told_of or (
-            asks_for
-            and {"beg", "plead", "implore", "entreat", "beseech"} & set(verb_forms(sentence.words[verb.at]))
-        )
+        begs = told_of or (asks_for and (_SHOUTED | _BEGGING) & set(verb_forms(sentence.words[verb.at])))
         yield Reading(
             f'/talk {target.ids[0]} "{said}"',
             LIKELY + 0.04 if begs else POSSIBLE - 0.03,
@@ -309,6 +308,7 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         )
 
 
+_BEGGING = frozenset(("beg", "plead", "implore", "entreat", "beseech"))
 _TELLING = frozenset(("warn", "remind", "assure", "promise", "swear", "boast", "inform"))
 _SHOUTED = frozenset(("yell", "shout", "scream", "call", "holler", "bellow"))
 """Verbs by which something is only said, however loudly."""
@@ -326,7 +326,12 @@ def _asks_for_something(sentence: Sentence) -> bool:
     target, words = sentence.target, sentence.words
     assert target is not None
     behind = range(target.end, len(words) - 1)
-    return any(words[at] == "to" and sentence.moment.words.senses("verbs", words[at + 1]) for at in behind)
+    known = sentence.moment.words
+    makes = ("make", "get", "have", "let")
+    return any(
+        words[at] == "to" and (words[at + 1] in makes or known.senses("verbs", words[at + 1]))
+        for at in behind
+    )
 
 
 def _lasts(sentence: Sentence) -> bool:

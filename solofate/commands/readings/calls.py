@@ -349,7 +349,10 @@ def _of_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         words[:2] == ["how", "is"] and people[0].at == _TWO_WORDS and people[0].end >= len(words) - 1
     )
     shown = words[0] in _SHOWING and not _ON_A_SHEET.isdisjoint(words[people[0].end :])
-    if how_they_are or shown or _asks_how(moment, words, people[0]):
+    asked_of = (words[0] in ("what", "which") and not _ON_A_SHEET.isdisjoint(words) and said.asks) or (
+        words[0] in ("what", "which") and not _ON_A_SHEET.isdisjoint(words[people[0].end :])
+    )
+    if how_they_are or shown or asked_of or _asks_how(moment, words, people[0]):
         yield Reading(f"/sheet {people[0].ids[0]}", 0.88, "their sheet says how they are")
     for each in calls:
         if each.at > begins + 1 or people[0].at < each.at:
@@ -393,5 +396,5 @@ def _asks_how(moment: Moment, words: Sequence[str], who: Mention) -> bool:
 
 
 _NEAR_HOW = 5
-_ASKED_OF_SOMEBODY = ("is", "are", "how", "show", "open", "see", "let")
+_ASKED_OF_SOMEBODY = ("what", "which", "is", "are", "how", "show", "open", "see", "let")
 _ON_A_SHEET = frozenset(("sheet", "skills", "stress", "aspects", "stunts", "character", "wounds"))

@@ -119,6 +119,8 @@ def _speaks_of_a_deed(sentence: Sentence) -> bool:
         return True
     if sentence.verb_from >= len(words):
         return False
+    if sentence.commanded:
+        return True
     head = sentence.verb_at_head
     if head is not None and head.action != "feel":
         word = words[sentence.verb_from]
@@ -343,6 +345,10 @@ def _without_a_verb(sentence: Sentence) -> Iterator[Reading]:
         weapon = named_skill(sentence) or of_a_weapon(sentence)
         skill = weapon or best_attack(moment, target.ids[0])
         plainly = target.at == sentence.verb_from + 1 and sentence.subject == "me"
+        as_a_verb = sentence.words[sentence.verb_from : sentence.verb_from + 1]
+        if as_a_verb and moment.words.senses("weapons", as_a_verb[0]):  # `Sword him!`
+            yield Reading(f"/attack {target.ids[0]} with {skill}", FULL, "a weapon and a foe are named")
+            return
         score = LIKELY - 0.05 if weapon or _is_told_off(sentence) else POSSIBLE + 0.05 if plainly else SLIGHT
         yield Reading(
             f"/attack {target.ids[0]} with {skill}",

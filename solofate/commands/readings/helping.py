@@ -85,17 +85,21 @@ def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
 def of_a_wound(sentence: Sentence) -> Iterator[Reading]:
     """`Take the glass out of Teo's forearm`, `have a look at that arm, Teo`: a wound that somebody here has."""
     moment, words = sentence.moment, sentence.words
-    head = words[sentence.verb_from : sentence.verb_from + 1]
-    if moment.fighting or not head or not set(verb_forms(head[0])) & moment.words.set_of("care-for", "verbs"):
+    cares = moment.words.set_of("care-for", "verbs")
+    if moment.fighting or not any(set(verb_forms(word)) & cares for word in words[: _NEAR_BY + 2]):
         return
     own = (*moment.friends, *((moment.hero,) if moment.hero is not None else ()))
-    bodily = not moment.words.set_of("body", "parts").isdisjoint(words)
+    bodily = not (
+        moment.words.set_of("body", "parts") | moment.words.set_of("care-for", "wounds")
+    ).isdisjoint(words)
+    hurt = [one for one in own if any(slot.untreated and slot.aspect for slot in one.consequences)]
+    removes = "out" in words and len(hurt) == 1 and sentence.target is None
     named = {who for one in sentence.others for who in one.ids}
     for one in own:
         wounds = [slot.aspect for slot in one.consequences if slot.untreated and slot.aspect]
         told = [each for each in wounds if telling_words(each) & set(words)]
         mine = one == moment.hero and "my" in words
-        if told or (wounds and bodily and (one.id in named or mine)):
+        if told or (wounds and bodily and (one.id in named or mine or removes)):
             line = f'/treat {one.id} "{(told or wounds)[0]}"'
             yield Reading(line, FULL + 0.03, f"{one.name} is to get better")
             return

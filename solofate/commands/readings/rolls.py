@@ -80,6 +80,9 @@ def as_an_overcome(sentence: Sentence, skill: str = "") -> Iterator[Reading]:
     found = list(dict.fromkeys((*((named,) if named else ()), *((skill,) if skill else ()), *covered)))
     if sentence.target is None and len(found) > 1:  # A thing is not fought.
         found = [each for each in found if each != "fight" or each == named]
+    contest = moment.state.scene.contest
+    if contest is not None and not found and sentence.commanded and contest.skill is not None:
+        found = [contest.skill]
     if moment.state.scene.mode == CONTEST and found:
         yield Reading(f"/exchange {found[0]}", FULL, "in a contest each side makes one roll an exchange")
     if moment.state.scene.mode == CHALLENGE and moment.state.scene.challenge is not None:
@@ -97,14 +100,21 @@ def as_an_overcome(sentence: Sentence, skill: str = "") -> Iterator[Reading]:
         yield an_advantage(sentence, found[0], LIKELY + 0.05 if known or at_somebody else POSSIBLE)
     if not found and _does_something(sentence):
         able = max(("athletics", "physique"), key=moment.hero.sheet.rating)
-        yield an_advantage(sentence, skill_at_hand(moment, able) or able, POSSIBLE)
-    if not found and sentence.subject == "me":
-        yield Reading(f'/do "{aim}"', SLIGHT, "a deed, and the GM says whether it takes dice")
+        yield an_advantage(
+            sentence, skill_at_hand(moment, able) or able, LIKELY if sentence.commanded else POSSIBLE
+        )
+    if not found and (sentence.subject == "me" or sentence.commanded):
+        score = POSSIBLE + 0.08 if sentence.commanded else SLIGHT
+        yield Reading(f'/do "{aim}"', score, "a deed, and the GM says whether it takes dice")
 
 
 def _does_something(sentence: Sentence) -> bool:
     """Whether the hero does something with a thing in a fight, by whatever verb."""
-    if not sentence.moment.fighting or sentence.subject != "me" or sentence.denied:
+    if (
+        not sentence.moment.fighting
+        or not (sentence.subject == "me" or sentence.commanded)
+        or sentence.denied
+    ):
         return False
     head = sentence.verb_at_head
     known = sentence.moment.words

@@ -10,6 +10,7 @@ from solofate.commands.readings.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.sentence import LIKELY, POSSIBLE, Sentence, Verb
 from solofate.commands.readings.states import GOES_ON
 from solofate.commands.readings.things import aspects_in
+from solofate.rules.names import words_of
 
 
 def seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
@@ -20,9 +21,12 @@ def seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     known = aspects_in(moment, sentence.words)
     if known and moment.fighting:
         yield Reading(f'/advantage {skill} "{known[0]}"', LIKELY, f"it uses {known[0]}")
-    place = (
-        destination(sentence) if sentence.places and sentence.words[sentence.verb_from] in _GOING else None
+    zones = moment.state.scene.zones.names
+    elsewhere = any(
+        each.at <= verb.end + 1 and each.length == len(words_of(zones[each.zone])) for each in sentence.places
     )
+    goes = elsewhere or sentence.words[sentence.verb_from] in _GOING
+    place = destination(sentence) if sentence.places and goes else None
     if place is not None:
         yield Reading(f"/move {moment.state.scene.zones.names[place]}", LIKELY + 0.05, "first one gets there")
     sought = sought.replace('"', "'")

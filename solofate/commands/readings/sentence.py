@@ -155,6 +155,13 @@ class Sentence:
 
     verb_from: int = 0
 
+    @cached_property
+    def commanded(self) -> bool:
+        """Whether it begins with a verb and nobody before it, as one tells a hero what to do: `try every key`."""
+        here = self.words[self.verb_from : self.verb_from + 1]
+        light = self.moment.words.set_of("imperatives", "verbs")
+        return not self.subject and len(self.words) > self.verb_from + 1 and bool(here) and here[0] in light
+
     def _purpose(self) -> int:
         """Where what is done begins in `I use the shadows to confuse them`: at what the thing is used for."""
         words, start = self.words, self.verb_from

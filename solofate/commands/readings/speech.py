@@ -150,7 +150,8 @@ def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     """Talk: whoever is here answers; what a player's other hero hears is story. To win something takes a roll."""
     speech = _speech(sentence, verb)
     if speech is None:
-        yield Reading(sentence.said.text, POSSIBLE, "talk is story until it is to win something")
+        score = LIKELY - 0.05 if sentence.friend is not None else POSSIBLE
+        yield Reading(sentence.said.text, score, "talk is story until it is to win something")
         return
     moment = sentence.moment
     if speech.stranger:
