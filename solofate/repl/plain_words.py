@@ -322,9 +322,8 @@ def _offer(
     if not offered:
         return Meant(typed)
     offered.sort(key=lambda each: _out_of_reach(game.state, each.line))
-    offered = [
-        each for at, each in enumerate(offered) if not at or not _as_good(game.state, offered[0], each)
-    ]
+    if not is_command:  # Who leaves the target out of a command is asked for it.
+        offered = [each for each in offered if not _as_good(game.state, offered[0], each)]
     keeps = "" if is_command else ' · Esc or " keeps it as story'
     first, *others = offered
     sure = first.score >= SURE and found[0].line != story and not is_command
