@@ -356,12 +356,13 @@ def _contrary(draft: str, brief: Brief) -> Iterator[str]:
             continue
         for clause in clauses(draft):
             text = f" {' '.join(clause.words)} "
-            said = next((word for word in clause.words if others & set(verb_forms(word))), "")
-            said = said or next((each for each in others if " " in each and f" {each} " in text), "")
-            denied = listed("around", "not") & set(clause.words) - set(said.split())
-            if said and not denied and not _of_a_body(said, clause.words):
-                yield f"“{said}” is the contrary of what happened"
-                return
+            found = [word for word in clause.words if others & set(verb_forms(word))]
+            found += sorted(each for each in others if " " in each and f" {each} " in text)
+            for said in found:
+                denied = listed("around", "not") & set(clause.words) - set(said.split())
+                if not denied and not _of_a_body(said, clause.words):
+                    yield f"“{said}” is the contrary of what happened"
+                    return
 
 
 def _of_a_body(said: str, words: list[str]) -> bool:

@@ -8,14 +8,11 @@ from collections.abc import Iterator
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.voice.brief import ATTACK, Brief, End
 from solofate.voice.outcomes import clauses, named
-from solofate.voice.roles import PRONOUNS, by_whom, of_the_place, people_of, scenery
+from solofate.voice.roles import OF_A_DEED, PRONOUNS, by_whom, of_the_place, people_of, scenery
 from solofate.voice.tokens import stem, stems, words_of
 from solofate.voice.vocabulary import listed, voice_words
 
 _NEAR = 4
-_OF_A_DEED = 2
-"""A brief of no more sentences tells one thing that happened, and no scene."""
-
 _GOES = re.compile(r"\bfrom (?:the|a) \w+|\b(?:in)?to the \w+|\bgets away\b")
 _AND_SO = frozenset(("off", "free", "away", "through", "the", "into", "over", "out", "from", "silence"))
 """What follows where something breaks that does not come apart: a wave, a voice, somebody's guard."""
@@ -41,7 +38,7 @@ def _another_deed(draft: str, brief: Brief) -> Iterator[str]:
     """Somebody who does what leaves something otherwise than it was, and is in none of the facts."""
     known = _forms(" ".join(brief.known)) | of_the_place(brief)
     deeds, people = listed("around", "deeds"), people_of(brief)
-    if not brief.ends and brief.sentences > _OF_A_DEED:
+    if not brief.ends and brief.sentences > OF_A_DEED:
         deeds |= listed("around", "deeds of a scene")
     if _GOES.search(" ".join(brief.facts)):
         deeds -= {"leave"}

@@ -32,7 +32,7 @@ _NO_LIFE = re.compile(
 _DEATH = stems("dies dead death killed slain corpse")
 _FOR_EVER = re.compile(
     r"\bfor (?:good|ever|life)\b|\bforever\b|\bnever (?:\w+ ){1,4}again\b|\bto the bone\b"
-    r"|\bnever (?:be|walk|see|hear|hold|use|speak|sleep|fight|mend|heal|the same)\b"
+    r"|\bnever (?:be|come|return|walk|see|hear|hold|use|speak|sleep|fight|mend|heal|the same)\b"
     r"|\b(?:floods?|pours?) (?:out|down)\b",
     re.IGNORECASE,
 )
@@ -78,9 +78,20 @@ _TO_THE_PLACE = re.compile(
     r"\b(?:to|into|in|on|onto|up|over|across|through|down|inside|behind) (?:the|an?|its|his|her|their) (?:\w+ )?(\w+)",
     re.IGNORECASE,
 )
+_GOES_TO = re.compile(r"\b(?:to|into|onto) the (?:\w+ )?(\w+)[.;,]", re.IGNORECASE)
 _A_SCENE = 3
 """A brief of so many sentences tells of a scene, and not of one thing that happens at one place."""
 
+_TAKES_HOLD = re.compile(
+    r"\b(?:takes?|has|have|grabs?|catch(?:es)?|seizes?|grips?) (\w+) (?:by (?:the|his|her|their|an?)|before)\b",
+    re.IGNORECASE,
+)
+_CLOSES_ON = re.compile(
+    r"\b(?:hand|hands|fist|fingers|grip) (?:close|closes|fall|falls|clamp|clamps|lock|locks) (?:on|over|around|round) "
+    r"(\w+(?:['’]s)?) (?:wrist|arm|shoulder|collar|neck|throat|ankle|hair)",
+    re.IGNORECASE,
+)
+_SEIZED = stems("grab seize catch caught hold take grip arrest")
 _NUMBERED = re.compile(r"^(.*\w) (\d+)$")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
@@ -94,8 +105,15 @@ def wrong_by_implication(draft: str, brief: Brief) -> Iterator[str]:
     yield from _is_dead(draft, brief)
     yield from _another_wound(draft, brief)
     yield from _another_time(draft, brief)
+    yield from _is_seized(draft, brief)
     if not brief.asked:
         yield from _another_place(draft, brief)
+
+
+def _nouns(setting: tuple[str, ...]) -> frozenset[str]:
+    """The places among what is there: whatever is called by one word, or by one and an article."""
+    words = (words_of(each.removeprefix("The ")) for each in setting)
+    return frozenset(each[0] for each in words if len(each) == 1)
 
 
 def _told(brief: Brief) -> str:
@@ -148,6 +166,18 @@ def _another_wound(draft: str, brief: Brief) -> Iterator[str]:
         yield f"nobody is wounded in the facts: “{found[0]}”"
 
 
+def _is_seized(draft: str, brief: Brief) -> Iterator[str]:
+    """Somebody who is caught hold of, as nobody is in the facts."""
+    if any(end.action == ATTACK for end in brief.ends) or _SEIZED & stems(_told(brief)):
+        return
+    people = {part for name in brief.names for part in words_of(name)}
+    for found in (*_TAKES_HOLD.finditer(draft), *_CLOSES_ON.finditer(draft)):
+        whom = words_of(found[1])[-1].removesuffix("'s")
+        if whom in people or whom in ("him", "her", "them", "his", "their"):
+            yield f"nobody is caught hold of in the facts: “{found[0]}”"
+            return
+
+
 def _another_time(draft: str, brief: Brief) -> Iterator[str]:
     known = stems(" ".join(brief.known))
     for found in _WHEN.finditer(draft):
@@ -163,7 +193,14 @@ def _another_place(draft: str, brief: Brief) -> Iterator[str]:
     where = [each[1].casefold() for each in _TO_THE_PLACE.finditer(" ".join(brief.facts))]
     around = stems(" ".join(brief.setting))
     theirs = [each for each in where if each in places() or stem(each) in around]
+    theirs += [each[1].casefold() for each in _GOES_TO.finditer(" ".join(brief.facts))]
     if brief.sentences >= _A_SCENE or not theirs or stem(theirs[-1]) in stems(draft):
+        return
+    elsewhere = around - told - stems(" ".join(brief.names))
+    if (
+        there := next((each for each in words_of(likened(draft)) if stem(each) in elsewhere), "")
+    ) and there in _nouns(brief.setting):
+        yield f"it is not “{there}” in the facts"
         return
     for found in _TO_THE_PLACE.finditer(likened(draft)):
         place = found[1].casefold()

@@ -41,6 +41,9 @@ _AND_THERE_IS = re.compile(
 )
 _WHAT = frozenset(("when", "that", "what", "where", "who", "why", "how"))
 _IS = frozenset(("is", "has", "was", "does"))
+OF_A_DEED = 2
+"""A brief of no more sentences tells one thing that happened, and no scene."""
+
 _OF_A_WHILE = frozenset(("step", "breath", "moment", "turn", "word", "look", "inch", "while", "chance"))
 """What there is always another of."""
 
@@ -72,7 +75,8 @@ def wrong_roles(draft: str, brief: Brief) -> Iterator[str]:
     yield from _something_happens(draft, brief)
     if not brief.ends and not brief.asked and not brief.speech:
         yield from _does_what_another_does(draft, brief)
-        yield from _does_to_what_is_there(draft, brief)
+        if brief.sentences > OF_A_DEED:
+            yield from _does_to_what_is_there(draft, brief)
     elif brief.ends and brief.ends[0].action != ATTACK:
         yield from _is_handled(draft, brief.ends[0])
     if brief.asked:

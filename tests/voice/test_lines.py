@@ -26,7 +26,9 @@ def lines(part: str) -> tuple[Draft, ...]:
     )
 
 
-@pytest.mark.parametrize(("part", "least", "most"), [("seen", 0.87, 0.14)])
+@pytest.mark.parametrize(
+    ("part", "least", "most"), [("seen", 0.89, 0.12), ("after", 0.64, 0.15), ("unseen", 0.5, 0.18)]
+)
 def test_drafts_about_single_lines_are_no_worse_than_is_said_of_them(
     part: str, least: float, most: float
 ) -> None:
@@ -53,7 +55,7 @@ MOVED = told("Bru goes up to the gallery.", "Bru", setting=("The Old Mill", "Yar
         (WOUND, "Bru's shoulder tears.", "Bru has no part in it", ""),
         (STRESS, "Ilo goes to her knees.", "nobody is wounded", "Ilo grunts, and shakes it off."),
         (STRESS, "Ilo bleeds.", "nobody is wounded", ""),
-        (MOVED, "Bru crosses into the yard.", "it is not “into the yard”", "Bru crosses to the gallery."),
+        (MOVED, "Bru crosses into the yard.", "it is not “yard”", "Bru crosses to the gallery."),
         (
             MOVED,
             "At noon Bru goes up to the gallery.",
