@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple, get_args, get_origin
+from typing import IO, Annotated, Any, NamedTuple, get_args, get_origin
 
 import typer
+
+
+class Unreadable(typer.BadParameter):
+    """What was given to an option or in place of an argument is none of what it takes. One line says so: the lines on
+    usage that would stand above it tell nothing of what was meant.
+    """
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Tell the person, in one line."""
+        typer.echo(f"solofate: {self.format_message()}", file=file, err=True)
 
 
 def whole_number(least: int, most: int) -> Callable[[str | int], int]:
@@ -16,10 +26,10 @@ def whole_number(least: int, most: int) -> Callable[[str | int], int]:
         text = str(typed).strip()
         digits = text[1:] if text[:1] in ("+", "-", "−") else text
         if not (digits.isascii() and digits.isdigit()) or len(digits) > 30:
-            raise typer.BadParameter(f"a whole number was meant, from {least} to {most}")
+            raise Unreadable(f"a whole number was meant, from {least} to {most}")
         number = -int(digits) if text[0] in "-−" else int(digits)
         if not least <= number <= most:
-            raise typer.BadParameter(f"a whole number from {least} to {most} was meant, not {number}")
+            raise Unreadable(f"a whole number from {least} to {most} was meant, not {number}")
         return number
 
     return read
@@ -33,7 +43,7 @@ def points_of_interval(typed: str | float) -> float:
     except ValueError:
         points = 0.0
     if not 0.5 <= points <= 50:
-        raise typer.BadParameter("points of a hundred were meant, from 0.5 to 50")
+        raise Unreadable("points of a hundred were meant, from 0.5 to 50")
     return points
 
 

@@ -129,6 +129,17 @@ def test_exit_codes(
     assert told in shown.err and is_safe(shown.out + shown.err)
 
 
+@pytest.mark.parametrize(
+    ("option", "given"), [("--runs", "0"), ("--runs", "many"), ("--until", "0"), ("--runs", "\x1b[2J")]
+)
+def test_a_number_out_of_bounds_is_one_line(
+    option: str, given: str, here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert call(monkeypatch, "playtest", str(FIGHT), option, given) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("solofate: ") and option in told and told.count("\n") == 1 and is_safe(told)
+
+
 def test_an_export_never_writes_over_what_is_there(
     played: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -97,7 +97,7 @@ class Absorption(NamedTuple):
     @property
     def harm(self) -> float:
         """How much it hurts, to put the lightest way first; a box weighs what it covers."""
-        return self.stress + sum([slot.weight for slot in self.slots])
+        return sum([slot.weight for slot in self.slots], float(self.stress))
 
     @property
     def id(self) -> str:

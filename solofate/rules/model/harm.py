@@ -112,8 +112,9 @@ class Track(NamedTuple):
         """The boxes that cover so many shifts of one hit with the least to spare; None where none do."""
         if shifts <= 0:
             return ()
-        enough = [places for places in self.marks_for(shifts) if self.worth(places) >= shifts]
-        return min(enough, key=lambda places: (self.worth(places), len(places)), default=None)
+        weighed = [(self.worth(places), len(places), places) for places in self.marks_for(shifts)]
+        # Among equals the first stays the first: later places are the greater tuples.
+        return min([each for each in weighed if each[0] >= shifts], default=(0, 0, None))[2]
 
     def resized(self, other: Track) -> Track:
         """The track another one has become; marks stay as far as it reaches (ruling AMBC-08)."""

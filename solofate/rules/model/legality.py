@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from solofate.rules.model.characters import Sheet, hero_sheet
 from solofate.rules.model.endurance import boxes_of
@@ -42,6 +42,18 @@ class Budget(NamedTuple):
 NEW_HERO = Budget()
 
 
+# What a finding says of a part: a number, a name or names, or numbers of what is told apart by rating or by name.
+Stands: TypeAlias = (
+    int
+    | str
+    | tuple[str | int, ...]
+    | Mapping[int, int]
+    | Mapping[str, str | None]
+    | Mapping[tuple[str, str | None], int]
+    | None
+)
+
+
 class Finding(NamedTuple):
     """One thing about a sheet: `illegal`, `unfinished`, or a `note` that asks for nothing.
 
@@ -52,8 +64,8 @@ class Finding(NamedTuple):
     degree: str
     part: str
     what: str
-    has: object = None
-    should: object = None
+    has: Stands = None
+    should: Stands = None
 
 
 def look_over(sheet: Sheet, budget: Budget = NEW_HERO, *, heroes: int = 1) -> list[Finding]:
