@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from solofate.commands.language.answers import read_answer
+from solofate.commands.language.answers import ANY_ASPECT, read_answer
 from solofate.commands.language.names import find_character
 from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, read_line, split_at
@@ -22,6 +22,7 @@ from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.gm.reasons.numbers import percent
 from solofate.repl.render import Screen
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.decisions.conflict import FIRST, NEXT
 from solofate.rules.events import Event, Narration
 from solofate.rules.in_force import ruleset_of
@@ -225,9 +226,33 @@ def _answer(
         return _as_words(typed, screen, choose)
     if not _is_no_answer(game.pending.decision, typed):
         return Meant(typed)
+    if game.pending.kind == INVOKE.id and _calls_on_something(typed):
+        screen.line(f"Which aspect is that? {ANY_ASPECT[:1].upper()}{ANY_ASPECT[1:]}.", "error")
+        return Meant(None)
     if best.line.startswith("/") and best.score >= DEED_AT_A_QUESTION and not _is_talk(best.line):
         return _kept_until_answered(game, typed, screen)
     return Meant(typed, tells=len(typed.split()) >= SENTENCE)
+
+
+_CALLS_ON = frozenset(
+    (
+        "remembering",
+        "recalling",
+        "because",
+        "using",
+        "invoking",
+        "invoke",
+        "thanks",
+        "drawing",
+        "thinking",
+        "remember",
+    )
+)
+
+
+def _calls_on_something(typed: str) -> bool:
+    """Whether it gives a ground for an invoke, such as a memory, that names no aspect: no fact of the story."""
+    return not _CALLS_ON.isdisjoint(typed.casefold().replace(",", " ").split()[:3])
 
 
 def _kept_until_answered(game: Game, typed: str, screen: Screen) -> Meant:

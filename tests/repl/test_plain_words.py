@@ -176,6 +176,14 @@ def test_which_of_several_alike_is_hit_is_asked_only_once_one_of_them_is_hurt() 
     assert any("/attack lumper-2" in line for line in shown)
 
 
+def test_a_memory_at_an_invoke_that_names_no_aspect_is_asked_about_and_no_fact() -> None:
+    game = at_a_question().fork()
+    before = len(game.log)
+    shown = sit(game, "Remembering how the old dog went under the ice, Odile grits her teeth", "/quit")
+    assert any("Which aspect is that?" in line for line in shown)
+    assert len(game.log) == before and not told(game)
+
+
 def test_a_deed_at_a_question_waits_until_it_is_answered() -> None:
     game = at_a_question().fork()
     question = game.pending
