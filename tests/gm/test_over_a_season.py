@@ -119,7 +119,7 @@ def test_the_pool_is_spent_in_fights_and_not_all_on_one_aspect(seasons: list[Sea
                 )
     # Over thirty seasons of these styles 39 to 43 % were left (fair 27 to 33, ruthless 69 to 80); a few of them scatter
     # by five points around that.
-    assert had >= 40 and left <= 0.5 * had, (left, had)
+    assert had >= 25 and left <= 0.5 * had, (left, had)
     aspects = Counter(
         event.aspect
         for season in seasons
