@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
+from solofate.lexicon.forms import verb_forms
 from solofate.voice.brief import ATTACK, Brief
 from solofate.voice.inventions import likened
 from solofate.voice.outcomes import named
@@ -92,6 +94,7 @@ _CLOSES_ON = re.compile(
     re.IGNORECASE,
 )
 _SEIZED = stems("grab seize catch caught hold take grip arrest")
+_IS = frozenset(("is", "was", "are", "were", "has", "and", "with", "to", "at", "in", "for", "s"))
 _NUMBERED = re.compile(r"^(.*\w) (\d+)$")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
@@ -102,6 +105,7 @@ def wrong_by_implication(draft: str, brief: Brief) -> Iterator[str]:
     yield from _another_of_them(draft, brief)
     if brief.speech:
         return
+    yield from _turned_round(draft, brief)
     yield from _is_dead(draft, brief)
     yield from _another_wound(draft, brief)
     yield from _another_time(draft, brief)
@@ -142,6 +146,34 @@ def _another_of_them(draft: str, brief: Brief) -> Iterator[str]:
         if word in bearing and before in _ORDINALS and _ORDINALS.index(before) + 1 not in bearing[word]:
             yield f"it was not the {before} {word}"
             return
+
+
+def _turned_round(draft: str, brief: Brief) -> Iterator[str]:
+    """Whoever something is done to does it: the verb behind a name in the facts stands behind the other's."""
+    if any(end.action == ATTACK for end in brief.ends):
+        return  # That is looked at with the fight.
+    people = {name: named(name) for name in brief.names}
+    by: dict[str, str] = {}
+    for word, follows in pairwise(words_of(" ".join(brief.facts))):
+        for name, parts in people.items():
+            if stem(word) in parts and stem(follows) not in parts and follows not in _IS:
+                by[name] = by.get(name, "") + f" {follows}"
+    for word, follows in pairwise(_with_epithets(words_of(draft))):
+        for name, parts in people.items():
+            theirs = {form for own, done in by.items() if people[own] & parts for form in _forms(done)}
+            others = {form for own, done in by.items() if not people[own] & parts for form in _forms(done)}
+            if stem(word) in parts and follows.endswith("s") and set(verb_forms(follows)) & others - theirs:
+                yield f"it is not {name} who “{follows}” in the facts"
+                return
+
+
+def _with_epithets(words: list[str]) -> list[str]:
+    """The words without `man` in `the big man`, so that what stands before it is who it is."""
+    return [word for word in words if word not in ("man", "woman", "fellow")]
+
+
+def _forms(text: str) -> frozenset[str]:
+    return frozenset(form for word in words_of(text) for form in verb_forms(word))
 
 
 def _is_dead(draft: str, brief: Brief) -> Iterator[str]:
