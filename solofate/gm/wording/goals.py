@@ -51,7 +51,9 @@ _THEIRS: Mapping[str, str] = MappingProxyType(
 )
 _MINE = re.compile(rf"\b(?:{'|'.join(_YOURS)})\b")
 _YOU = re.compile(rf"\b(?:{'|'.join(_THEIRS)})\b")
-_BEFORE_AN_OBJECT = "|".join(f"(?<={word} )" for word in ("of", "to", "with", "behind", "for", "on"))
+_BEFORE_AN_OBJECT = "|".join(
+    f"(?<={word} )" for word in ("of", "to", "with", "behind", "between", "for", "on")
+)
 _YOU_AS_OBJECT = re.compile(
     rf"\b(?:{_BEFORE_AN_OBJECT})you\b|\byou\b(?=\s*(?:$|[,.;:!?]|(?:the|an?|something)\b))"
 )
