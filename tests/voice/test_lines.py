@@ -69,6 +69,13 @@ MOVED = told("Bru goes up to the gallery.", "Bru", setting=("The Old Mill", "Yar
             "is a time",
             "The man goes up to the gallery like a cat up a wet tree.",
         ),
+        (LIED, "Big Ugo tells Bru a lie.", "it is not Big Ugo who “tells”", "Bru tells the big man a lie."),
+        (
+            LIED,
+            "The big man tells her a lie.",
+            "it is not Big Ugo who “tells”",
+            "A lie, and it is Ugo's now.",
+        ),
     ],
 )
 def test_what_follows_from_a_draft_and_not_from_the_facts_is_a_fault(
