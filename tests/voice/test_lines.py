@@ -69,6 +69,13 @@ MOVED = told("Bru goes up to the gallery.", "Bru", setting=("The Old Mill", "Yar
             "is a time",
             "The man goes up to the gallery like a cat up a wet tree.",
         ),
+        (
+            MOVED,
+            "A hand closes on Bru's wrist by the gallery.",
+            "caught hold of",
+            "Bru's hand closes on the gallery rail.",
+        ),
+        (MOVED, "The yard has Bru now.", "it is not “yard”", ""),
         (LIED, "Big Ugo tells Bru a lie.", "it is not Big Ugo who “tells”", "Bru tells the big man a lie."),
         (
             LIED,
