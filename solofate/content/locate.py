@@ -107,6 +107,8 @@ def _name_meant(typed: str) -> str:
     known = _names_here()
     if typed in known:
         return typed
+    if not typed.isprintable():  # what cannot be seen is no part of a name, and no way to one
+        raise _nothing_like(typed, known)
     wanted = slug(typed)
     exact = [name for name in known if slug(name) == wanted]
     begun = exact or [name for name in known if slug(name).startswith(wanted)]
@@ -117,7 +119,11 @@ def _name_meant(typed: str) -> str:
     near = max(known, key=lambda name: likeness(typed, name), default="")
     if near and looks_like(typed, near):
         raise UnknownName(f"there is no campaign “{typed}” here; did you mean {near}?")
-    raise UnknownName(f"there is no campaign “{typed}” here; there are {', '.join(known) or 'none'}")
+    raise _nothing_like(typed, known)
+
+
+def _nothing_like(typed: str, known: Sequence[str]) -> UnknownName:
+    return UnknownName(f"there is no campaign “{typed}” here; there are {', '.join(known) or 'none'}")
 
 
 def _to_begin_in(folders: Sequence[Path]) -> Path:
