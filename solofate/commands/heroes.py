@@ -38,7 +38,7 @@ KINDS = {
     "aspect": "aspect",
 }
 PARTS = (*KINDS, "skill", "stunt", "description")
-LONGEST_NAME, LONGEST_ASPECT, LONGEST_TEXT = 100, 200, 4000
+LONGEST_NAME, LONGEST_TEXT = 100, 4000
 _HOW = 'as in: /hero "Maren Holt" concept "Disgraced Bell-Diver" skill athletics Great'
 
 
@@ -124,7 +124,7 @@ def _one_part(seat: CommandContext, sheet: Sheet, part: str, words: Words) -> Sh
         free = ruleset_of(seat.state).shape.free
         return open_sheets.with_skill(sheet, skill, read_rating(words[-1].text), skills, free)
     text = " ".join((words[0].text if part == "stunt" else joined(words)).split())
-    longest = LONGEST_TEXT if part == "description" else LONGEST_ASPECT
+    longest = LONGEST_TEXT if part == "description" else open_sheets.LONGEST_ASPECT
     if not text or len(text) > longest:
         raise MalformedChoice(f"the {part} has {len(text)} characters; write 1 to {longest}")
     require_in_the_setting(seat.state, text)

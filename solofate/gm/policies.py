@@ -14,7 +14,7 @@ from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.decisions.conflict import FIRST, NEXT, TURN, TurnQuestion
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.characters import Character
-from solofate.rules.model.efforts import InvokeContext
+from solofate.rules.model.efforts import REROLL, Invocation, InvokeContext
 from solofate.rules.model.state import State, harm_of, in_play
 from solofate.rules.table import Decider, Table
 
@@ -161,7 +161,7 @@ def _invoke(decision: Question[InvokeContext, object], table: Table) -> str:
         changes = gap < rules.style_at and outcome(gap) != outcome(gap + rules.invoke_bonus)
     if changes:
         for option in decision.options:
-            if option.id.endswith((":+2", ":oppose")):
+            if isinstance(option.detail, Invocation) and option.detail.mode != REROLL:
                 return option.id
     return "pass"
 

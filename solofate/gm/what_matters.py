@@ -14,8 +14,17 @@ from solofate.rules.decisions.conflict import ABSORB, ATTACK_STYLE, FATE, FIRST,
 from solofate.rules.decisions.scenes import CAME_OUT
 from solofate.rules.events import ExchangeStarted, Hit, Outcome
 from solofate.rules.model.characters import PLAYER, Character
-from solofate.rules.model.efforts import REROLL, Claim, Effort, Invocation, PassiveOpposition
+from solofate.rules.model.efforts import (
+    REROLL,
+    STUNT,
+    BlankUse,
+    Claim,
+    Effort,
+    Invocation,
+    PassiveOpposition,
+)
 from solofate.rules.model.state import OPEN, State, harm_of
+from solofate.rules.model.stunts import USUAL_AMOUNT
 from solofate.rules.odds import GAPS
 from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, LEAVE, NONE
 from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
@@ -158,16 +167,19 @@ def _most(decision: InvokeQuestion, table: Table) -> int:
         detail = option.detail
         if isinstance(detail, Claim):
             more += detail.amount
-        elif isinstance(detail, Invocation):
+        elif isinstance(detail, BlankUse) and detail.mode == STUNT:
+            more += USUAL_AMOUNT
+        elif isinstance(detail, (Invocation, BlankUse)):
             key = option.id.rpartition(":")[0]
             if detail.mode == REROLL:
                 assert isinstance(own, Effort)
                 again = max(0, GOOD_DICE - sum(own.faces))
-            if detail.paid_with == "free":
+            if _is_free(detail):
                 free.add(key)
             else:
                 paid.add(key)
-                payer = table.state.characters.get(detail.payer or decision.who)
+                other = detail.payer if isinstance(detail, Invocation) else None
+                payer = table.state.characters.get(other or decision.who)
                 if payer is not None:
                     points[payer.id] = payer.spendable
     bonus = table.rules.invoke_bonus

@@ -24,7 +24,8 @@ CONSTANTS = {
 
 THE_PLAYERS_OWN = (
     "came-out",
-    "with-skill", "simply", "how", "pay", "reword", "how-so", "place-skill", "consent", "promote", "looking-back",
+    "with-skill", "simply", "how", "pay", "reword", "how-so", "place-skill",
+    "blank", "new-aspect", "consent", "promote", "looking-back",
     "overwrite", "milestone", "breakthrough", "skill-points", "rewrite", "stunt-name", "stunt-shape",
     "stunt-skill", "stunt-action", "stunt-when", "stunt-more", "stunt-text", "x", "pause", "rewind", "skip", "dice",
 )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from solofate.gm.fights.valuation import Valuation
 from solofate.rules.decisions import Option
-from solofate.rules.model.efforts import REROLL, Claim, Invocation
+from solofate.rules.model.efforts import REROLL, Claim, Invocation, InvokeDetail
 from solofate.rules.model.locks import LOCKED
 from solofate.rules.model.state import State, find_aspect
 from solofate.rules.procedures.points import points_of
@@ -24,7 +24,7 @@ ONCE = 0.5
 MOST_PAID = 4
 """Paid invokes looked at for one roll."""
 
-InvokeOption = Option[Invocation | Claim | None]
+InvokeOption = Option[InvokeDetail]
 
 Bid = tuple[float, InvokeOption]
 """A price and the option it buys."""

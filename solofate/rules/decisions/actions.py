@@ -10,7 +10,7 @@ from solofate.rules.decisions.kind import DecisionKind
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.aspects import FreeInvokes
 from solofate.rules.model.durations import Reading
-from solofate.rules.model.efforts import PASS, Claim, Invocation, InvokeContext
+from solofate.rules.model.efforts import PASS, Invocation, InvokeContext, InvokeDetail
 from solofate.rules.model.permission import Deed, Ground
 from solofate.rules.model.stunts import Stunt
 
@@ -46,13 +46,6 @@ class Price(NamedTuple):
     def id(self) -> str:
         """What it does, and of several alike which one."""
         return f"{self.does}:{self.which}" if self.which else self.does
-
-
-class Unplaced(NamedTuple):
-    """What a `place-skill` decision is about: whose skill it is."""
-
-    who: str
-    skill: str
 
 
 class Barred(NamedTuple):
@@ -261,13 +254,14 @@ STEPPING_IN = DecisionKind[Announced, None](
     Announced,
     "whether somebody steps in for an ally and becomes the target: step-in, stay-out",
 )
-INVOKE = DecisionKind[InvokeContext, Invocation | Claim | None](
+INVOKE = DecisionKind[InvokeContext, InvokeDetail](
     "invoke",
     InvokeContext,
     "after the dice: pass, or ASPECT:+2, ASPECT:reroll, ASPECT:oppose, STUNT:stunt; ALLY/ASPECT:+2 "
-    "where an ally pays, YOU/ASPECT:+2 where you pay although a free invoke lies there",
+    "where an ally pays, YOU/ASPECT:+2 where you pay although a free invoke lies there; write:an-aspect:+2 and "
+    "write:a-stunt where your sheet has blanks",
 )
-InvokeQuestion = Question[InvokeContext, Invocation | Claim | None]
+InvokeQuestion = Question[InvokeContext, InvokeDetail]
 """An `invoke` decision."""
 
 PASSING: Option[None] = Option(PASS, None)
@@ -447,12 +441,6 @@ UNUSUAL_SKILL = DecisionKind[Unusual, None](
     "unusual-skill",
     Unusual,
     "the GM's: whether another skill may attack (as fight, shoot or provoke) or defend (allow), or not: deny",
-)
-LEAVE_OPEN = "leave-open"
-PLACE_SKILL = DecisionKind[Unplaced, int | None](
-    "place-skill",
-    Unplaced,
-    "whether a skill first used takes an open place of your sheet: its rating, or leave-open",
 )
 RANGE = DecisionKind[LongShot, None](
     "range",

@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType, ModuleType
 
-from solofate.rules.decisions import actions, compels, conflict, engagements, growth, safety, scenes, talk
+from solofate.rules.decisions import (
+    actions,
+    compels,
+    conflict,
+    engagements,
+    growth,
+    open_sheets,
+    safety,
+    scenes,
+    talk,
+)
 from solofate.rules.decisions.kind import DeclaredKind
 
-CHAPTERS = (conflict, actions, engagements, compels, scenes, talk, growth, safety)
+CHAPTERS = (conflict, actions, open_sheets, engagements, compels, scenes, talk, growth, safety)
 
 
 def _declared(chapter: ModuleType) -> Iterator[DeclaredKind]:

@@ -128,6 +128,24 @@ class Claim(NamedTuple):
     amount: int
 
 
+class BlankUse(NamedTuple):
+    """A blank of the sheet that is filled at this very use: an aspect to invoke for a fate point, or a stunt to claim.
+
+    `mode` is how the aspect would be invoked, or `stunt`.
+    """
+
+    mode: str
+
+    @property
+    def id(self) -> str:
+        """The id of the option that chooses it, which no aspect and no stunt can have."""
+        return "write:a-stunt" if self.mode == STUNT else f"write:an-aspect:{self.mode}"
+
+
+InvokeDetail = Invocation | Claim | BlankUse | None
+"""What an option of an `invoke` decision would do; None to pass."""
+
+
 class InvokeContext(NamedTuple):
     """What an `invoke` decision is about: one's own number, and the one on the other side.
 

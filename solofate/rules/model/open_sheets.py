@@ -22,6 +22,8 @@ from solofate.rules.names import slug
 
 NAMED_KINDS = ("high-concept", "trouble", "relationship")
 ASPECT = "aspect"
+LONGEST_ASPECT = 200
+"""How many characters an aspect has at most."""
 
 
 class Open(NamedTuple):
@@ -118,9 +120,14 @@ def with_aspect(sheet: Sheet, kind: str, text: str, skills: SkillList) -> Sheet:
     return replace(sheet, aspects=tuple(aspects))
 
 
+def has_room_for_a_stunt(sheet: Sheet) -> bool:
+    """Whether one more stunt would cost nothing."""
+    return len(sheet.stunts) < FREE_STUNTS
+
+
 def with_stunt(sheet: Sheet, stunt: Stunt) -> Sheet:
     """The sheet with a stunt in a slot that costs nothing. Raises `IllegalChoice`."""
-    if len(sheet.stunts) >= FREE_STUNTS:
+    if not has_room_for_a_stunt(sheet):
         raise IllegalChoice(f"the {FREE_STUNTS} free stunts are taken; more cost refresh, at a milestone")
     if any(known.id == stunt.id for known in sheet.stunts):
         raise IllegalChoice(f"there is a stunt “{stunt.name}” already; give it another name")

@@ -9,6 +9,9 @@ from solofate.rules.model.conditions import ALWAYS, Condition
 from solofate.rules.model.skills import JOINED
 from solofate.rules.names import slug
 
+USUAL_AMOUNT = 2
+"""What a stunt adds to a roll as a rule."""
+
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
@@ -20,7 +23,7 @@ class Bonus:
 
     skill: str
     action: str
-    amount: int = 2
+    amount: int = USUAL_AMOUNT
     when: Condition = ALWAYS
 
 

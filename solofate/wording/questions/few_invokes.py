@@ -9,9 +9,21 @@ from solofate.rules.decisions import Choices, Decision, Option
 from solofate.rules.decisions.actions import INVOKE, InvokeQuestion
 from solofate.rules.dice import fate_totals
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.efforts import REROLL, Claim, Effort, Invocation, InvokeContext, PassiveOpposition
+from solofate.rules.model.efforts import (
+    FATE_POINT,
+    REROLL,
+    STUNT,
+    BlankUse,
+    Claim,
+    Effort,
+    Invocation,
+    InvokeContext,
+    InvokeDetail,
+    PassiveOpposition,
+)
 from solofate.rules.model.locks import LOCKED
 from solofate.rules.model.state import State
+from solofate.rules.model.stunts import USUAL_AMOUNT
 from solofate.rules.procedures.actions.solo import invoke_worth
 from solofate.rules.ruleset import Ruleset
 from solofate.wording.people import count, the
@@ -38,7 +50,7 @@ class _Way(NamedTuple):
 
     dear: int
     far: int
-    options: tuple[tuple[int, Option[Invocation | Claim | None]], ...]
+    options: tuple[tuple[int, Option[InvokeDetail]], ...]
 
 
 def best_first(decision: Decision, state: State) -> Decision:
@@ -103,7 +115,7 @@ def _ways(decision: InvokeQuestion, state: State) -> list[_Way]:
     """What there is to call on, gathered from its options, in the order of the list."""
     found: dict[str, _Way] = {}
     for number, option in enumerate(decision.options, start=1):
-        if not isinstance(option.detail, (Invocation, Claim)):
+        if option.detail is None:
             continue
         key = option.id.rpartition(":")[0]
         known = found.get(key)
@@ -112,9 +124,11 @@ def _ways(decision: InvokeQuestion, state: State) -> list[_Way]:
     return list(found.values())
 
 
-def _rank(detail: Invocation | Claim, who: str, state: State) -> tuple[int, int]:
+def _rank(detail: Invocation | Claim | BlankUse, who: str, state: State) -> tuple[int, int]:
     if isinstance(detail, Claim):
         return _STUNT, 0
+    if isinstance(detail, BlankUse):
+        return (_STUNT, 1) if detail.mode == STUNT else (_PAID, _OWN)
     bearer = state.characters.get(detail.on)
     if detail.payer is not None or (bearer is not None and bearer.out is not None):
         return _ASIDE, 0  # Of somebody who is out of it nothing helps any more, so far as one can see.
@@ -146,6 +160,9 @@ def _line(way: _Way, labels: dict[str, Shown], standing: InvokeContext, state: S
     detail = option.detail
     if isinstance(detail, Claim):
         more = detail.amount
+    elif isinstance(detail, BlankUse):
+        of_aspect = invoke_worth(state, standing.own, standing.other, FATE_POINT)
+        more = USUAL_AMOUNT if detail.mode == STUNT else of_aspect
     else:
         paid_with = detail.paid_with if detail is not None else ""
         more = invoke_worth(state, standing.own, standing.other, paid_with)
@@ -153,8 +170,10 @@ def _line(way: _Way, labels: dict[str, Shown], standing: InvokeContext, state: S
     return f"  {number}) {labels[option.id].label}{price} → {comes_to(standing, more, state)}"
 
 
-def _price(detail: Invocation | Claim | None, shown: Shown, state: State) -> str:
+def _price(detail: InvokeDetail, shown: Shown, state: State) -> str:
     """What it costs, as short as can be: how many points are left stands below."""
+    if isinstance(detail, BlankUse):
+        return "" if detail.mode == STUNT else " (1 point)"
     if isinstance(detail, Claim):
         return f" ({shown.price})" if shown.price else ""
     assert detail is not None
@@ -173,11 +192,11 @@ def _again(way: _Way, standing: InvokeContext, *, first: bool) -> str:
     return ""
 
 
-def _rolls_again(option: Option[Invocation | Claim | None]) -> bool:
-    return isinstance(option.detail, Invocation) and option.detail.mode == REROLL
+def _rolls_again(option: Option[InvokeDetail]) -> bool:
+    return isinstance(option.detail, (Invocation, BlankUse)) and option.detail.mode == REROLL
 
 
-def _gains(option: Option[Invocation | Claim | None], standing: InvokeContext) -> bool:
+def _gains(option: Option[InvokeDetail], standing: InvokeContext) -> bool:
     """Whether it can be of use: new dice only where some of them are better."""
     return not _rolls_again(option) or _better_dice(standing) > 0
 

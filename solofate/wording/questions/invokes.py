@@ -7,20 +7,28 @@ from solofate.rules.decisions.actions import INVOKE, InvokeQuestion
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.efforts import (
     BONUS,
+    FATE_POINT,
     PASS,
     REROLL,
+    STUNT,
+    BlankUse,
     Claim,
     Effort,
     Invocation,
+    InvokeDetail,
     PassiveOpposition,
 )
 from solofate.rules.model.state import State
+from solofate.rules.model.stunts import USUAL_AMOUNT
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.solo import invoke_worth
 from solofate.wording.people import capital, count, owned, place_of, readable, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.few_invokes import chance_to_gain, few_invokes
 from solofate.wording.questions.question import Shown, worded
+
+AN_ASPECT, A_STUNT = "An aspect you write now", "A stunt you write now"
+"""How the blanks of a sheet that is finished in play are put."""
 
 
 def standing(own: int, other: int) -> str:
@@ -53,7 +61,7 @@ def _purse(decision: InvokeQuestion, state: State) -> str:
 
 
 def _invoke_option(
-    option: Option[Invocation | Claim | None],
+    option: Option[InvokeDetail],
     decision: InvokeQuestion,
     state: State,
 ) -> Shown:
@@ -62,6 +70,8 @@ def _invoke_option(
     detail = option.detail
     if isinstance(detail, Claim):
         return _claim_option(option.id, detail, own, other, decision, state)
+    if isinstance(detail, BlankUse):
+        return _unwritten_option(option.id, detail, decision, state)
     if not isinstance(detail, Invocation):
         label = "Pass" if option.id == PASS else readable(option.id)
         return Shown(option.id, label, effect=_afterwards(own, other, 0))
@@ -74,6 +84,20 @@ def _invoke_option(
     bonus = invoke_worth(state, own, other, detail.paid_with)
     does = f"adds {bonus:+d}" if detail.mode == BONUS else f"adds {bonus:+d} to what stands against it"
     return Shown(option.id, f"{name} {bonus:+d}", price, _afterwards(own, other, bonus), name, does)
+
+
+def _unwritten_option(id: str, blank: BlankUse, decision: InvokeQuestion, state: State) -> Shown:
+    about = decision.about
+    own, other = about.own, about.other
+    if blank.mode == STUNT:
+        return Shown(id, f"{A_STUNT} {USUAL_AMOUNT:+d}", "", _afterwards(own, other, USUAL_AMOUNT), A_STUNT)
+    price = fate_point_price(state, decision.who)
+    if blank.mode == REROLL:
+        again = "rolls all four dice again"
+        return Shown(id, f"{AN_ASPECT}: roll again", price, chance_to_gain(about), AN_ASPECT, again)
+    bonus = invoke_worth(state, own, other, FATE_POINT)
+    does = f"adds {bonus:+d}" if blank.mode == BONUS else f"adds {bonus:+d} to what stands against it"
+    return Shown(id, f"{AN_ASPECT} {bonus:+d}", price, _afterwards(own, other, bonus), AN_ASPECT, does)
 
 
 def _afterwards(own: Effort | PassiveOpposition, other: Effort | PassiveOpposition, more: int) -> str:

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from solofate.rules.decisions import Option, Question
-from solofate.rules.decisions.actions import LEAVE_OPEN, PLACE_SKILL, Unplaced
+from solofate.rules.decisions.open_sheets import (
+    LEAVE_OPEN,
+    NEW_ASPECT,
+    PLACE_SKILL,
+    WHICH_BLANK,
+    Blank,
+    Unplaced,
+)
 from solofate.rules.decisions.safety import DICE
 from solofate.rules.decisions.scenes import IMPROVISE, PROMOTE, PROPOSE_PROMOTION, Unwritten
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
-from solofate.wording.people import capital, count, the
+from solofate.wording.people import capital, count, sentence, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.question import Shown, fixed, worded
 
@@ -77,6 +84,34 @@ def _place_option(
     return Shown(option.id, on_the_ladder(int(option.id)), effect=f"{left}; it stays there")
 
 
+def _blank_question(decision: Question[Blank, None], state: State) -> str:
+    return f"{_trouble(decision.about)}What is the new aspect of {the(state, decision.who)}?"
+
+
+def _blank_option(option: Option[None], decision: Question[Blank, None], state: State) -> Shown:
+    if option.id == LEAVE_OPEN:
+        return Shown(option.id, "Leave it open", effect="nothing is written or paid")
+    return Shown(option.id, _BLANKS[option.id])
+
+
+_BLANKS = {
+    "high-concept": "High concept",
+    "trouble": "Trouble",
+    "relationship": "Relationship",
+    "aspect": "A free aspect",
+}
+
+
+def _aspect_question(decision: Question[Blank, None], state: State) -> str:
+    about = decision.about
+    wrong = f"{sentence(capital(about.objection))} " if about.objection else ""
+    return f"{wrong}{_trouble(about)}{_BLANKS[about.kind]} of {the(state, decision.who)}: in what words?"
+
+
+def _trouble(about: Blank) -> str:
+    return f"{sentence(about.trouble)} " if about.trouble else ""
+
+
 def _dice_question(decision: Question[str, None], state: State) -> str:
     whose = f" for {the(state, decision.who)}" if decision.who in state.characters else ""
     return f"Roll four dice{whose}. What do they show?"
@@ -91,6 +126,8 @@ PEOPLE = {
         "type the faces: ++0-, or d6:1356 for six-sided dice",
     ),
     **worded(PLACE_SKILL, _place_question, _place_option),
+    **worded(WHICH_BLANK, _blank_question, _blank_option),
+    **worded(NEW_ASPECT, _aspect_question, _blank_option, "or type the words of the aspect"),
     **worded(PROMOTE, _promote_question, _promote_option),
     **worded(
         PROPOSE_PROMOTION,

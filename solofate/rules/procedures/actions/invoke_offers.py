@@ -16,9 +16,10 @@ from solofate.rules.model.efforts import (
     OPPOSE,
     REROLL,
     STUNT,
+    BlankUse,
     Claim,
     Effort,
-    Invocation,
+    InvokeDetail,
     PassiveOpposition,
 )
 from solofate.rules.model.locks import LOCKED, Lock, lock_on
@@ -29,6 +30,7 @@ from solofate.rules.procedures.actions.allied_invokes import helpers_of, options
 from solofate.rules.procedures.actions.open_aspects import free_invoke_for, open_aspects
 from solofate.rules.procedures.actions.solo import may_stack, suppression_of
 from solofate.rules.procedures.actions.stunts import stunt_ready
+from solofate.rules.procedures.actions.writing import blank_aspects, may_write_stunt
 from solofate.rules.procedures.points import points_of
 
 CERTAINLY = 2
@@ -53,7 +55,7 @@ def may_invoke(state: State, own: Effort | PassiveOpposition) -> int:
             return CERTAINLY
         if rich:
             return 1
-    if asker is not None and (asker.sheet.stunts or asker.invokes):
+    if asker is not None and (asker.sheet.stunts or asker.invokes or asker.sheet.growing):
         return 1
     return 1 if _free_invokes_lie_about(state, own) else 0
 
@@ -87,11 +89,11 @@ def _some_are_not_a_foes(state: State, held: FreeInvokes, own: Effort | PassiveO
 
 def invoke_options(
     state: State, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition
-) -> Iterator[Option[Invocation | Claim | None]]:
+) -> Iterator[Option[InvokeDetail]]:
     """`pass`, then every aspect that may be invoked now: those with free invokes first, then for a fate point.
 
     Then those that have free invokes and may be paid for all the same (ruling AMBC-20), as `ROLLER/ASPECT:+2`, and
-    what allies of the same hand could invoke, as `ALLY/ASPECT:+2`.
+    what allies of the same hand could invoke, as `ALLY/ASPECT:+2`, and what could be written now (FO-CREATE-05).
     """
     yield PASSING
     asker = state.characters.get(own.who)
@@ -138,11 +140,22 @@ def invoke_options(
             yield invoking(key, mode, name, on, kind, FATE_POINT, owner, None, own.who)
     if rules.invokes.for_allies:
         yield from options_of(state, helpers_of(state, own, other), own, other, modes)
+    if asker is not None and asker.sheet.growing:
+        if points > 0 and blank_aspects(state, asker):
+            yield from _to_write(modes)
+        if may_write_stunt(state, asker, own):
+            yield from _to_write((STUNT,))
+
+
+def _to_write(modes: Iterable[str]) -> Iterator[Option[BlankUse]]:
+    for mode in modes:
+        blank = BlankUse(mode)
+        yield Option(blank.id, blank)
 
 
 def _locked(
     locks: Iterable[Lock], own: Effort | PassiveOpposition, modes: tuple[str, ...]
-) -> Iterator[Option[Invocation | Claim | None]]:
+) -> Iterator[Option[InvokeDetail]]:
     """The fixed invocation of each locked aspect that goes with this skill, for nothing, once in the action.
 
     A number without dice is raised whatever it was locked for, since nothing is rolled again (BS-INV-05). Once an

@@ -14,10 +14,12 @@ from solofate.rules.model.efforts import (
     FREE,
     PASS,
     REROLL,
+    BlankUse,
     Claim,
     Effort,
     Invocation,
     InvokeContext,
+    InvokeDetail,
     PassiveOpposition,
 )
 from solofate.rules.model.locks import LOCKED
@@ -29,6 +31,7 @@ from solofate.rules.procedures.actions.invoke_offers import CERTAINLY, invoke_op
 from solofate.rules.procedures.actions.scale import lend_scale
 from solofate.rules.procedures.actions.solo import invoke_worth
 from solofate.rules.procedures.actions.stunts import spend_stunt
+from solofate.rules.procedures.actions.writing import write_for_use
 from solofate.rules.procedures.points import pay_fate_point, pay_for_invokes
 from solofate.rules.table import Table
 
@@ -70,7 +73,7 @@ def invoke_alone(table: Table, own: Effort) -> Generator[Decision, str, None]:
     """Whoever rolls a number that others meet later invokes until they pass; nobody stands against it now."""
     nothing = PassiveOpposition(GM_SEAT, OPPOSITION, 0)
     said = DONE
-    while said == DONE and (may := may_invoke(table.state, own)):
+    while said != PASSED and (may := may_invoke(table.state, own)):
         options = Choices(invoke_options(table.state, own, nothing), several=may == CERTAINLY)
         said = yield from _ask(table, InvokeContext(own, nothing), own.who, options)
     if table.rules.invokes.paid_at_once:
@@ -78,7 +81,7 @@ def invoke_alone(table: Table, own: Effort) -> Generator[Decision, str, None]:
 
 
 def _ask(
-    table: Table, standing: InvokeContext, who: str, options: Choices[Invocation | Claim | None]
+    table: Table, standing: InvokeContext, who: str, options: Choices[InvokeDetail]
 ) -> Generator[Decision, str, str]:
     """Offer somebody an invoke for one side: it is `done`, they have `passed`, or it was `withdrawn`."""
     decision = INVOKE.ask(who, options, PASS, standing, revealed=True)
@@ -89,15 +92,20 @@ def _ask(
         return PASSED
     option = options.named(answer)
     assert option is not None and option.detail is not None
-    own = standing.own
-    if isinstance(option.detail, Claim):
-        _claim(table, own, option.detail)
+    own, chosen = standing.own, option.detail
+    if isinstance(chosen, BlankUse):
+        written = yield from write_for_use(table, own, chosen)
+        if written is None:
+            return WITHDRAWN
+        chosen = written
+    if isinstance(chosen, Claim):
+        _claim(table, own, chosen)
         return DONE
-    if STRETCH in table.state.agreed and not (yield from stands(table, own, option.detail)):
+    if STRETCH in table.state.agreed and not (yield from stands(table, own, chosen)):
         return WITHDRAWN
-    _invoke(table, own, standing.other, option.detail)
+    _invoke(table, own, standing.other, chosen)
     if table.rules.hooks.level is not None:
-        yield from lend_scale(table, own, standing.other, option.detail)
+        yield from lend_scale(table, own, standing.other, chosen)
     return DONE
 
 

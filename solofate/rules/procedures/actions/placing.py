@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from solofate.rules.decisions import Decision, Option
-from solofate.rules.decisions.actions import LEAVE_OPEN, PLACE_SKILL, Unplaced
+from solofate.rules.decisions.open_sheets import LEAVE_OPEN, PLACE_SKILL, Unplaced
 from solofate.rules.model.open_sheets import open_places, with_skill
 from solofate.rules.procedures.scenes.improvising import write_up
 from solofate.rules.procedures.sheets import change_sheet

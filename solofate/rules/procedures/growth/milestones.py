@@ -27,6 +27,7 @@ from solofate.rules.model.advancing import (
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import Sheet, as_rated
 from solofate.rules.model.legality import FREE_STUNTS
+from solofate.rules.model.open_sheets import LONGEST_ASPECT
 from solofate.rules.model.progress import CHANGE, MILESTONE
 from solofate.rules.model.skills import SkillList
 from solofate.rules.model.stunts import Stunt
@@ -37,7 +38,6 @@ from solofate.rules.table import Table
 
 KEEP = "keep"
 STUNT_PRICE = 1
-LONGEST_ASPECT = 200
 
 
 class Changed(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 
 from solofate.errors import MalformedChoice
 from solofate.rules.decisions import Decision, DecisionKind, bare
@@ -84,6 +84,23 @@ def write_stunt(table: Table, who: str, old: Stunt | None = None) -> Generator[D
     return Stunt(name, text, stunt.bonus, stunt.swap, stunt.free_invokes, stunt.exception)
 
 
+def write_bonus(
+    table: Table, who: str, skill: str, action: str, against: Callable[[Condition], str]
+) -> Generator[Decision, str, Stunt | None]:
+    """Ask for the parts of a stunt that is to help a roll of this skill and action at once. None if it is left.
+
+    `against` says why a circumstance would not count for that roll, and nothing where it does.
+    """
+    name = yield from _name(table, who, None)
+    if name is None:
+        return None
+    about = Writing(who, "", None, name)
+    when = yield from _when(about, ALWAYS, against)
+    stunt = Stunt(name, bonus=Bonus(skill, action, when=when))
+    text = yield from _text(about, BONUS, "", stunt)
+    return Stunt(name, text, stunt.bonus)
+
+
 def _shape_of(old: Stunt | None) -> str:
     if old is None or old.bonus is not None:
         return BONUS
@@ -135,9 +152,17 @@ def _skill(table: Table, about: Writing, part: str, was: str, but: str = "") -> 
     return (yield from _pick(STUNT_SKILL, about._replace(part=part), skills, skills[0]))
 
 
-def _when(about: Writing, was: Condition) -> Generator[Decision, str, Condition]:
+def _nothing(when: Condition) -> str:
+    """What is said against any circumstance where the stunt is not claimed at once."""
+    return ""
+
+
+def _when(
+    about: Writing, was: Condition, against: Callable[[Condition], str] = _nothing
+) -> Generator[Decision, str, Condition]:
     before = condition_text(was)
-    options = bare(*dict.fromkeys((*([before] if before else ()), *LIMITS, FREELY)))
+    limits = [limit for limit in LIMITS if not against(parse_condition(limit))]
+    options = bare(*dict.fromkeys((*([before] if before else ()), *limits, FREELY)))
     objection = ""
     while True:
         answer = yield STUNT_WHEN.ask(
@@ -150,9 +175,13 @@ def _when(about: Writing, was: Condition) -> Generator[Decision, str, Condition]
         if answer == FREELY:
             return ALWAYS
         try:
-            return parse_condition(answer)
+            when = parse_condition(answer)
         except MalformedChoice as problem:
             objection = str(problem)
+            continue
+        objection = against(when)
+        if not objection:
+            return when
 
 
 def _text(about: Writing, shape: str, before: str, stunt: Stunt) -> Generator[Decision, str, str]:
