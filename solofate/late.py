@@ -10,11 +10,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
 from threading import RLock
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from importlib.abc import Loader
+else:
+    Loader = object  # importlib.abc would load temporary files, archives and random numbers with it
 
 LATE = frozenset(
     (
@@ -93,7 +97,7 @@ class _Late(Loader):
         module.__class__ = _Waiting
 
 
-class _Finder(MetaPathFinder):
+class _Finder:
     """Finds the late modules as any other is found."""
 
     def find_spec(

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import ast
+import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+from typer import Typer
+from typer.main import get_command
 
+from solofate.app.arguments import read_as_far_as_named
+from solofate.app.cli import app
 from solofate.late import LATE
 from tests.places import ROOT
 
@@ -146,3 +152,28 @@ def test_threads_that_use_a_late_module_at_once_find_all_of_it() -> None:
         "print(len(found), len(set(found)), found[0] > 50)"
     )
     assert run(code) == "8 1 True"
+
+
+def commands_of(program: Typer) -> dict[str, Any]:
+    commands: dict[str, Any] = vars(get_command(program))["commands"]
+    return commands
+
+
+def test_a_command_that_nobody_names_is_listed_and_not_read() -> None:
+    whole = commands_of(app)
+    listed = commands_of(read_as_far_as_named(app, ("table", "twists")))
+    assert list(listed) == list(whole)
+    for name, command in listed.items():
+        assert command.get_short_help_str() == whole[name].get_short_help_str()
+    assert len(listed["table"].params) == len(whole["table"].params) == 4
+    assert not listed["ask"].params
+    assert commands_of(app)["ask"].params, "the program itself stays as it was"
+
+
+def test_a_shell_that_completes_is_offered_the_options_of_a_command() -> None:
+    asked = {"_SOLOFATE_COMPLETE": "complete_zsh", "_TYPER_COMPLETE_ARGS": "solofate table --"}
+    code = "import sys\nfrom solofate.app.cli import main\nsys.argv = ['solofate']\nsys.exit(main())"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=os.environ | asked
+    )
+    assert "--count" in done.stdout

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from copy import copy
 from pathlib import Path
 from typing import IO, Annotated, Any, NamedTuple, get_args, get_origin
 
@@ -92,3 +93,20 @@ def read_as_typed(command: Any) -> None:
                 parameter._runtime_param = _AsTyped(read, several)
     for each in getattr(command, "commands", {}).values():
         read_as_typed(each)
+
+
+def read_as_far_as_named(program: typer.Typer, words: Collection[str]) -> typer.Typer:
+    """The program with every command of it listed, and only those that are among the words typed made ready to run.
+
+    To find out what a command takes costs the better part of the start, and a list of commands shows none of it.
+    """
+    listed = copy(program)
+    listed.registered_commands = [copy(each) for each in program.registered_commands]
+    for each in listed.registered_commands:
+        if each.callback is not None and (name := each.name or each.callback.__name__) not in words:
+            each.name, each.help, each.callback = name, each.help or each.callback.__doc__, _listed_only
+    return listed
+
+
+def _listed_only() -> None:
+    """Stands for a command that nobody named."""

@@ -3,6 +3,8 @@
 Annotations are no strings here: typer would have to compile each of them at every start.
 """
 
+import os
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -16,6 +18,7 @@ from solofate.app.arguments import (
     Seed,
     examples,
     points_of_interval,
+    read_as_far_as_named,
     read_as_typed,
     whole_number,
 )
@@ -440,6 +443,7 @@ def voice_check(
 
 def main() -> int:
     """Run the program; every expected error is one clear line and an exit code, never a traceback."""
-    program = get_command(app)
+    completes = any(name.endswith("_COMPLETE") for name in os.environ)  # a shell asks what could follow
+    program = get_command(app if completes else read_as_far_as_named(app, sys.argv[1:]))
     read_as_typed(program)
     return run_to_its_end(program)
