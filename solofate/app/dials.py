@@ -79,7 +79,8 @@ def show_dials(campaign: str, as_json: bool) -> int:
             }
         )
     longer = [
-        (track, [content.skills.lengthens(kind) for kind in track.lengthened_by]) for track in rules.tracks
+        (track, dict.fromkeys(content.skills.lengthens(kind) for kind in track.lengthened_by))
+        for track in rules.tracks
     ]
     entries = content.skills.singles
     says = "; ".join(

@@ -13,6 +13,8 @@ from solofate.content.forms.own_skills import build_list, default_skills
 from solofate.content.forms.ready_lists import LISTS, READY
 from solofate.content.load import load_campaign
 from solofate.rules.events import Hit, Ruling
+from solofate.rules.in_force import ruleset
+from solofate.rules.model.endurance import Endurance, TrackSpec
 from solofate.rules.model.pace import proposed_points_wait
 from solofate.rules.model.skills import (
     DEFAULT_LIST,
@@ -207,6 +209,82 @@ def test_the_list_says_which_skill_lengthens_a_track_and_no_other_does(tmp_path:
     assert set(both.skills["charm"].boxes) == {"physical", "mental"} and both.skills["toughness"].boxes == ()
 
 
+BITE_SIZED, ONE_TRACK = "dialect: bite-sized", "options: single-track"
+BY_TRACK = {
+    "of the book": (BITE_SIZED, "{from: default, boxes: {health: Stealth}}", [6, 4], "stealth", "will"),
+    "of a ready list": (
+        BITE_SIZED, "{from: default, rename: {Physique: Brawn}, boxes: {health: Stealth}}", [6, 4], "stealth", "will",
+    ),
+    "of skills written out": (
+        BITE_SIZED, "[{name: Physique, boxes: physical}, {name: Stealth, boxes: health}, Will]", [6, 4],
+        "stealth", "will",
+    ),
+    "no namesake": (BITE_SIZED, "[Stealth, Physique, Will, Health]", [4, 4], "physique", "will"),
+    "one for all": (ONE_TRACK, "{from: default, boxes: {stress: Stealth}}", [9], "stealth", "stealth"),
+    "one of several": (ONE_TRACK, "[{name: Stealth, boxes: [stress]}, Physique, Will]", [9], "stealth", "stealth"),
+    "each by its harm": (ONE_TRACK, "{from: default, boxes: {physical: Stealth}}", [9], "stealth", "will"),
+}  # fmt: skip
+
+
+@pytest.mark.rule("BS-CHAR-07", prompt="skills: {from: default, boxes: {health: Stealth}}")
+@pytest.mark.parametrize("case", BY_TRACK)
+def test_a_skill_is_tied_to_a_track_by_its_id_and_no_other_lengthens_it(tmp_path: Path, case: str) -> None:
+    rules, skills, boxes, body, mind = BY_TRACK[case]
+    text = f"campaign: C\n{rules}\nskills: {skills}\n"
+    assert only_errors(told(tmp_path / "checked", {"campaign.yaml": text})) == []
+    content = load_campaign(put(tmp_path / "played", {"campaign.yaml": text}))
+    assert (content.skills.lengthens("physical"), content.skills.lengthens("mental")) == (body, mind)
+    in_force = ruleset(content.dialect, content.options)
+    endurance = Endurance(in_force.tracks, in_force.consequences, content.skills, in_force.levels)
+    tracks = endurance.tracks_of({"stealth": 4, "health": 2})
+    assert [len(track.boxes) for track in tracks] == boxes
+    by_physique = endurance.tracks_of({"physique": 1, "stealth": 4})
+    assert (by_physique == tracks) is (body != "physique"), "nothing comes of the skill that usually does it"
+
+
+def test_a_track_that_goes_by_a_skill_of_its_own_goes_by_the_one_tied_to_it() -> None:
+    spec = TrackSpec("grit", "Grit", ("physical",), 3, ((1, 4), (3, 6)), ("physique",))
+    names = {"physique": Skill("Physique"), "grit": Skill("Grit"), "nerve": Skill("Nerve")}
+    ratings = {"grit": 1, "nerve": 3}
+    usual = Endurance((spec,), (), skill_list(names))
+    assert len(usual.tracks_of(ratings)[0].boxes) == 3, "a skill of the same name is not tied to it"
+    tied = Endurance((spec,), (), skill_list(names | {"nerve": Skill("Nerve", boxes=("grit",))}))
+    assert len(tied.tracks_of(ratings)[0].boxes) == 6
+    assert len(tied.tracks_of({"physique": 3})[0].boxes) == 3, "no other lengthens it"
+
+
+@pytest.mark.rule(
+    "BS-CHAR-07", prompt="skills: {from: default, boxes: {stress: Stealth}}, then solofate check"
+)
+@pytest.mark.parametrize(
+    ("rules", "skills", "there_are"),
+    [
+        (BITE_SIZED, "{from: default, boxes: {stress: Stealth}}", "health, physical, composure and mental"),
+        (BITE_SIZED, "[{name: Sail, boxes: stress}]", "health, physical, composure and mental"),
+        (ONE_TRACK, "[{name: Sail, boxes: [health]}]", "stress, physical and mental"),
+        ("dialect: core", "[{name: Sail, boxes: composure}]", "physical and mental"),
+        ("", "[{name: Sail, boxes: 3}]", "physical or mental"),
+    ],
+)
+def test_a_track_the_rules_do_not_have_is_refused_with_those_there_are(
+    tmp_path: Path, rules: str, skills: str, there_are: str
+) -> None:
+    (mistake,) = only_errors(
+        told(tmp_path, {"campaign.yaml": f"campaign: C\n{rules}\nskills: {skills}\ncharacters: []\n"})
+    )
+    assert mistake.line == 3 and mistake.message.endswith(there_are), str(mistake)
+
+
+def test_a_list_that_names_a_track_counts_for_heroes_where_something_else_is_wrong(tmp_path: Path) -> None:
+    skills = "skills: {from: approaches, boxes: {health: Careful}}"
+    files = {
+        "campaign.yaml": f"campaign: C\n{BITE_SIZED}\n{skills}\ndice: bone\ncharacters: characters/m.yaml\n",
+        "characters/m.yaml": "name: Mira\nskills: {Careful: 3}\n",
+    }
+    (mistake,) = only_errors(told(tmp_path, files))
+    assert "bone" in mistake.message
+
+
 WRONG_EDITS = {
     "list": ("{from: rolls}", "did you mean roles?"),
     "no list": ("{add: [Sail]}", "say which list is changed"),
@@ -219,7 +297,8 @@ WRONG_EDITS = {
     "what it may do": ("{from: roles, add: [{name: Sail, attacks: fast}]}", "physical"),
     "nothing left": ("{from: relationships, remove: [Leading, Partnering, Supporting, Solo]}", "nothing is left"),
     "boxes of no skill": ("{from: roles, boxes: {physical: Hiter}}", "did you mean Hitter?"),
-    "boxes of no harm": ("{from: roles, boxes: {bodily: Hitter}}", "no kind of harm"),
+    "boxes of no track": ("{from: roles, boxes: {bodily: Hitter}}", "there are physical and mental"),
+    "boxes added to no track": ("{from: roles, add: [{name: Sail, boxes: health}]}", "there are physical and mental"),
     "not a mapping": ("{from: roles, rename: [Driver]}", "write rename"),
 }  # fmt: skip
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Annotated, Any
 
 from pydantic import ValidationInfo
 from pydantic_core import PydanticCustomError
 
 from solofate.content.forms.shapes import Finding, Leaf, findings, messages_of, mistaken, table_of
-from solofate.content.yaml.plain import quoted, what_is_known
+from solofate.content.yaml.plain import listed, quoted, what_is_known
 from solofate.content.yaml.read_values import as_choice, as_whole, what_it_is
 from solofate.rules.books import BOOKS
 from solofate.rules.model.endurance import MOST_BOXES, USUAL
@@ -80,6 +80,21 @@ def _stress(value: Any, info: ValidationInfo) -> dict[str, int]:
     return _counted(value, most, "stress track", f"a number of boxes, or {_BOXES}")
 
 
+def _track(value: Any, info: ValidationInfo) -> str:
+    """A stress track of these rules by its id, or the kind of harm it takes."""
+    known = table_of(info).tracks
+    if isinstance(value, str) and value in known:
+        return value
+    if not isinstance(value, str):
+        raise mistaken(f"this is {what_it_is(value)}; write stress track: {listed(known, 'or')}")
+    raise mistaken(no_such_track(value, known))
+
+
+def no_such_track(word: str, known: Sequence[str]) -> str:
+    """The message about a word that is no stress track of the rules, with those that are."""
+    return f"{quoted(word)} is no stress track of these rules; there are {listed(known, 'and')}"
+
+
 def _exception(value: Any, info: ValidationInfo) -> SheetException:
     """More boxes by track or kind of harm, and more slots by their ids."""
     table = table_of(info)
@@ -103,6 +118,18 @@ def _number(most: int) -> dict[str, Any]:
 
 Stress = Annotated[dict[str, int], Leaf(_stress, {"anyOf": [_number(MOST_BOXES), _schema(MOST_BOXES)]})]
 """How many stress boxes on each track."""
+
+TRACK_PATTERN = "^[a-z][a-z-]*$"
+"""How the id of a stress track is written, for editors, which do not know by which rules a file is played."""
+
+TrackWord = Annotated[
+    str,
+    Leaf(
+        _track,
+        {"anyOf": [{"type": "string", "enum": list(HARMS)}, {"type": "string", "pattern": TRACK_PATTERN}]},
+    ),
+]
+"""A stress track, or the kind of harm it takes."""
 
 Exceptional = Annotated[SheetException, Leaf(_exception, _schema(MOST_MORE_BOXES, MOST_MORE_SLOTS))]
 """More boxes or slots than the skills give."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any, ClassVar
 
-from pydantic import Field, GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic import Field, GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
+from solofate.content.forms.bearing import TRACK_PATTERN, TrackWord, no_such_track
 from solofate.content.forms.ready_lists import LISTS, list_named
 from solofate.content.forms.shapes import (
+    Agreements,
     Finding,
     Form,
     Leaf,
@@ -18,6 +20,7 @@ from solofate.content.forms.shapes import (
     findings,
     messages_of,
     mistaken,
+    table_of,
 )
 from solofate.content.yaml.document import Place
 from solofate.content.yaml.fields import Flag, Name, Text, choice
@@ -26,10 +29,12 @@ from solofate.content.yaml.read_values import as_rating, as_title, what_it_is
 from solofate.errors import SolofateError
 from solofate.rules.ladder import LADDER
 from solofate.rules.model import skills as rules
+from solofate.rules.model.endurance import TrackSpec
 from solofate.rules.model.shapes import USUAL_SHAPE, SkillShape
 from solofate.rules.names import slug
 
 MOST_SKILLS = 60
+MOST_TRACKS = 8
 
 Harm = Annotated[str, choice("kind of harm", rules.PHYSICAL, rules.MENTAL)]
 Way = Annotated[str, choice("kind of attack", rules.MELEE, rules.RANGED, rules.MENTAL)]
@@ -50,8 +55,8 @@ class OwnSkill(Form):
     """true if its attacks reach the next zone."""
     defends: Annotated[list[Way], OneOrMany(3)] = Field(default_factory=list)
     """The attacks it defends against: melee, ranged, mental."""
-    boxes: Annotated[list[Harm], OneOrMany(2)] = Field(default_factory=list)
-    """The stress tracks its rating lengthens: physical, mental."""
+    boxes: Annotated[list[TrackWord], OneOrMany(MOST_TRACKS)] = Field(default_factory=list)
+    """The stress tracks its rating lengthens: physical, mental, or any track of the rules by its id."""
     replaces: Annotated[list[DefaultSkill], OneOrMany(19)] = Field(default_factory=list)
     """Skills of the default list whose work it does, with all that they may do."""
 
@@ -62,7 +67,7 @@ class _ByName:
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         written = core_schema.no_info_before_validator_function(_looked_up, handler(source))
         return core_schema.no_info_after_validator_function(
-            _once_each, core_schema.no_info_wrap_validator_function(_edited_or_written, written)
+            _once_each, core_schema.with_info_wrap_validator_function(_edited_or_written, written)
         )
 
     def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
@@ -73,8 +78,10 @@ class _ByName:
 OwnSkills = Annotated[list[Annotated[OwnSkill, Short("name")]], _ByName()]
 
 
-def _edited_or_written(value: Any, written: Callable[[Any], list[OwnSkill]]) -> list[OwnSkill]:
-    return edited(value) if isinstance(value, dict) else written(value)
+def _edited_or_written(
+    value: Any, written: Callable[[Any], list[OwnSkill]], info: ValidationInfo
+) -> list[OwnSkill]:
+    return edited(value, table_of(info)) if isinstance(value, dict) else written(value)
 
 
 def _looked_up(value: Any) -> Any:
@@ -140,10 +147,10 @@ class _Added(Form):
     )
 
 
-def edited(value: Mapping[str, Any]) -> list[OwnSkill]:
+def edited(value: Mapping[str, Any], table: Agreements) -> list[OwnSkill]:
     """The skills of one ready list or of several, with what is changed in them (FO-LIST-05, FO-LIST-06).
 
-    Raises with every mistake at its place.
+    Raises with every mistake at its place; `table` says which tracks there are.
     """
     known = [
         Finding((key,), f"there is no {quoted(str(key))} here; {_did_you_mean(str(key), EDITS)}", at_key=True)
@@ -171,12 +178,12 @@ def edited(value: Mapping[str, Any]) -> list[OwnSkill]:
             listed[slug(str(new))] = _merged(str(new), [skill])
     if mistakes:
         raise findings(mistakes)
-    for at, added in enumerate(_Added.model_validate({"add": value.get("add", [])}).add):
+    for at, added in enumerate(_Added.model_validate({"add": value.get("add", [])}, context=table).add):
         if slug(added.name) in listed:
             message = f"{quoted(added.name)} is on the list already; take it out of add, or merge it"
             raise findings([Finding(("add", at), message)])
         listed[slug(added.name)] = added
-    _give_boxes(listed, value)
+    _give_boxes(listed, value, table.tracks)
     if not listed:
         raise mistaken("nothing is left of the list; remove fewer skills")
     if len(listed) > MOST_SKILLS:
@@ -184,13 +191,12 @@ def edited(value: Mapping[str, Any]) -> list[OwnSkill]:
     return list(listed.values())
 
 
-def _give_boxes(listed: dict[str, OwnSkill], value: Mapping[str, Any]) -> None:
+def _give_boxes(listed: dict[str, OwnSkill], value: Mapping[str, Any], tracks: Sequence[str]) -> None:
     """Tie each stress track that is named to its skill, and to no other of the list (BS-CHAR-07)."""
     mistakes: list[Finding] = []
     for track, name in _pairs(value, "boxes", mistakes):
-        if track not in rules.HARMS:
-            message = f"there is no kind of harm {quoted(track)}; there are {', '.join(rules.HARMS)}"
-            mistakes.append(Finding(("boxes", track), message, at_key=True))
+        if track not in tracks:
+            mistakes.append(Finding(("boxes", track), no_such_track(track, tracks), at_key=True))
         elif slug(str(name)) not in listed:
             names = tuple(each.name for each in listed.values())
             message = f"there is no {quoted(str(name))} on the list; {_did_you_mean(str(name), names)}"
@@ -298,6 +304,7 @@ def _edits_schema(written: dict[str, Any]) -> dict[str, Any]:
                 "type": "object",
                 "additionalProperties": False,
                 "properties": dict.fromkeys(rules.HARMS, word),
+                "patternProperties": {TRACK_PATTERN: word},
             },
         },
     }
@@ -308,13 +315,13 @@ def default_skills() -> list[OwnSkill]:
     return [OwnSkill(name=name) for name in rules.DEFAULT_SKILLS]
 
 
-def names_in(value: Any) -> tuple[str, ...]:
+def names_in(value: Any, table: Agreements) -> tuple[str, ...]:
     """The names of the skills as far as they can be made out where something else is wrong."""
     if isinstance(value, str):
         return tuple(skill.name for skill in list_named(value) or LISTS["default"])
     if isinstance(value, dict):
         try:
-            return tuple(skill.name for skill in edited(value))
+            return tuple(skill.name for skill in edited(value, table))
         except (ValueError, SolofateError):  # What is wrong with it is told where it stands.
             return rules.DEFAULT_SKILLS
     entries = value if isinstance(value, list) else []
@@ -323,11 +330,15 @@ def names_in(value: Any) -> tuple[str, ...]:
 
 
 def build_list(
-    skills: Iterable[OwnSkill], spread: Mapping[int, int] | None = None, shape: SkillShape = USUAL_SHAPE
+    skills: Iterable[OwnSkill],
+    spread: Mapping[int, int] | None = None,
+    shape: SkillShape = USUAL_SHAPE,
+    tracks: Iterable[TrackSpec] = (),
 ) -> rules.SkillList:
     """The skill list with all that each of its skills may do, and a new hero's spread of ratings.
 
-    Without a spread of its own it is that of the shape.
+    Without a spread of its own it is that of the shape. A skill tied to one of the `tracks` by its id alone lengthens
+    it (BS-CHAR-07).
     """
     built = {
         slug(skill.name): rules.Skill(
@@ -341,7 +352,16 @@ def build_list(
         )
         for skill in skills
     }
+    for track in tracks:
+        if track.id not in track.lengthened_by and any(track.id in each.boxes for each in built.values()):
+            built = {id: _tied(skill, track) for id, skill in built.items()}
     return rules.skill_list(built, dict(shape.spread(len(built))) if spread is None else spread)
+
+
+def _tied(skill: rules.Skill, track: TrackSpec) -> rules.Skill:
+    """The skill, with what lengthens the track among its boxes if it names the track, and else without."""
+    others = tuple(each for each in skill.boxes if each not in track.lengthened_by)
+    return skill._replace(boxes=(*others, *track.lengthened_by) if track.id in others else others)
 
 
 def _as_spread(value: Any) -> dict[int, int]:

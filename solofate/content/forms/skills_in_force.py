@@ -9,14 +9,21 @@ from solofate.rules.in_force import ruleset
 from solofate.rules.model.pace import Pace, proposed_points_wait
 from solofate.rules.model.shapes import USUAL_SHAPE, SkillShape
 from solofate.rules.model.skills import SkillList, paired_list
+from solofate.rules.ruleset import Ruleset
 
 
 def shape_of(campaign: Campaign) -> SkillShape:
     """The shape of a new hero's skills; the pyramid where the optional rules do not go together."""
+    rules = _rules_of(campaign)
+    return rules.shape if rules is not None else USUAL_SHAPE
+
+
+def _rules_of(campaign: Campaign) -> Ruleset | None:
+    """The rules it is played by; None where the optional ones do not go together."""
     try:
-        return ruleset(campaign.dialect, tuple(campaign.options)).shape
+        return ruleset(campaign.dialect, tuple(campaign.options))
     except IllegalChoice:
-        return USUAL_SHAPE
+        return None
 
 
 def pace_of(campaign: Campaign) -> Pace:
@@ -29,8 +36,10 @@ def pace_of(campaign: Campaign) -> Pace:
 
 def skills_of(campaign: Campaign) -> SkillList:
     """Every skill with what it may do, and a new hero's spread of ratings."""
-    first = build_list(campaign.skills, campaign.spread, shape_of(campaign))
+    rules = _rules_of(campaign)
+    tracks = rules.tracks if rules is not None else ()
+    first = build_list(campaign.skills, campaign.spread, shape_of(campaign), tracks)
     pair = campaign.pair
     if pair is None:
         return first
-    return paired_list(first, build_list(pair.skills), (pair.first, pair.second))
+    return paired_list(first, build_list(pair.skills, tracks=tracks), (pair.first, pair.second))

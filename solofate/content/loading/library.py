@@ -98,7 +98,7 @@ class Library:
             if () not in document.spoiled:
                 document.mistakes.append(kind)
             return Entry(document, None, None)
-        table = Agreements() if kind == CAMPAIGN else self.table_of(self._home_of(file))
+        table = _agreed(None, document.data) if kind == CAMPAIGN else self.table_of(self._home_of(file))
         return Entry(document, kind, reading.model(document, kind, table))
 
     def _home_of(self, file: Path) -> Path:
@@ -124,7 +124,9 @@ class Library:
                 self._tables[home] = _agreed(names, entry.document.data, own)
             elif entry is not None and isinstance(entry.document.data, dict):
                 data = entry.document.data
-                self._tables[home] = _agreed(names_in(data["skills"]) if "skills" in data else None, data)
+                table = _agreed(None, data)
+                names = names_in(data["skills"], table) if "skills" in data else table.skills
+                self._tables[home] = table._replace(skills=names)
         return self._tables[home]
 
     def skills_of(self, home: Path) -> SkillList:

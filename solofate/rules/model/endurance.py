@@ -36,7 +36,9 @@ class TrackSpec(NamedTuple):
     steps: tuple[tuple[int, int], ...] = ()
     """From which rating of a skill on it has how many boxes, the lowest rating first."""
     lengthened_by: tuple[str, ...] = ()
-    """What a skill list says its skills lengthen (`boxes: physical`), or skills by id; the best of them counts."""
+    """What a skill list says its skills lengthen (`boxes: physical`), or skills by id; the best of them counts, unless
+    the list ties a skill to the track by the track's own id.
+    """
     rising: bool = False
     """Whether its boxes are worth 1, 2, 3 … and not one shift each."""
     most_a_hit: int | None = None
@@ -279,7 +281,10 @@ class Endurance(NamedTuple):
         return tuple(spec for spec in self.slots if spec.clears != FOR_GOOD)
 
     def _ratings(self, spec: TrackSpec, ratings: Mapping[str, int]) -> list[int]:
-        return [ratings.get(self.skills.lengthens(each), 0) for each in spec.lengthened_by]
+        """The ratings that lengthen a track: that of the skill tied to it by its id, or of what else lengthens it."""
+        tied = self.skills.tied_to(spec.id)
+        skills = [tied] if tied else [self.skills.lengthens(each) for each in spec.lengthened_by]
+        return [ratings.get(each, 0) for each in skills]
 
     def _more_boxes(self, stunts: Iterable[Stunt]) -> dict[str, int]:
         """The boxes that stunts add, by track."""

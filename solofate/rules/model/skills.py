@@ -51,7 +51,8 @@ class Skill(NamedTuple):
     """One skill of a list and its roles: `attacks` with harm of a kind, `defends` against attacks of some.
 
     `defends` holds `melee`, `ranged` and `mental`; `ranged` attacks reach the next zone. `boxes` are the stress
-    tracks (`physical`, `mental`) its rating lengthens; `replaces` the default skills whose work it does.
+    tracks its rating lengthens, by their ids or by what lengthens them (`physical`, `mental`); `replaces` the default
+    skills whose work it does.
     """
 
     name: str
@@ -285,9 +286,11 @@ class SkillList:
 
     def lengthens(self, track: str) -> str:
         """The skill whose rating lengthens a stress track, or the skill of that id; empty where none does."""
-        entries = self.skills if self.pair is None else self.pair.entries
-        named = track if track in entries else ""
-        return next((id for id, skill in entries.items() if track in skill.boxes), named)
+        return self.tied_to(track) or (track if track in self.singles else "")
+
+    def tied_to(self, track: str) -> str:
+        """The skill that says it lengthens this track; empty where none does."""
+        return next((id for id, skill in self.singles.skills.items() if track in skill.boxes), "")
 
     def stand_in(self, skill: str) -> str | None:
         """The listed skill that one of another list works as: what it replaces, or one of the same roles.
