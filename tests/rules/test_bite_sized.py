@@ -16,7 +16,6 @@ from solofate.rules.events import (
     ConsequenceTaken,
     DifficultySet,
     ExchangeStarted,
-    Falls,
     FatePoints,
     Hit,
     Narration,
@@ -52,7 +51,7 @@ from solofate.rules.procedures.conflict.conflict_ends import end_conflict
 from solofate.rules.procedures.conflict.full_defense import declare_full_defense
 from solofate.rules.procedures.conflict.movement import run, walk
 from solofate.rules.procedures.conflict.turn_options import turn_options
-from solofate.rules.procedures.conflict.turns import start_conflict, take_action
+from solofate.rules.procedures.conflict.turns import start_conflict
 from solofate.rules.procedures.growth.breakthroughs import end_arc
 from solofate.rules.procedures.growth.recovery import treat
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
@@ -405,43 +404,6 @@ def test_one_skill_orders_the_turns_and_another_separates_equals(picked: list[st
     at = bite(*people)
     play(at, start_conflict(at, "physical"), {"order-skill": picked})
     assert list(only(at, TurnOrderSet).who) == order and only(at, TurnOrderSet).skills == tuple(picked)
-
-
-@pytest.mark.rule("BS-CONF-05", prompt="/conflict, where no skill separates two")
-@pytest.mark.parametrize(("notice", "acts"), [(1, True), (0, False)])
-def test_those_who_are_level_act_at_the_same_moment_and_fall_after_it(notice: int, acts: bool) -> None:
-    ann = hero("Ann", notice=1, fight=2)
-    at = bite(ann, foe("Og", notice=notice, control="player"), foe("Crow", control="player"), dice=(+4, 0))
-    play(at, start_conflict(at, "physical"), {"order-skill": ["athletics", "notice"]})
-    played = play(at, take_action(at, "ann", attack(at, "ann", "og", "fight")))
-    assert "fate" in played.asked_kinds and bool(events_of(at, Falls)) is acts
-    assert (now(at, "og").out is None) is acts
-    if acts:
-        assert at.state.scene.turn == "og"
-        play(at, take_action(at, "og", attack(at, "og", "ann", "fight")))
-        assert now(at, "og").out is not None and only(at, TakenOut).by == "ann"
-
-
-@pytest.mark.rule("BS-CONF-05")
-@pytest.mark.parametrize(("notice", "meets"), [(1, 0), (0, 5)])
-@pytest.mark.parametrize("does", ["block", "defend"])
-def test_what_was_done_at_the_same_moment_is_not_there_yet(notice: int, meets: int, does: str) -> None:
-    """BS-AMB-17: both act as things stood before either did."""
-    ann = hero("Ann", notice=1, athletics=1)
-    at = bite(ann, foe("Og", notice=notice, athletics=1, fight=2, control="player"), dice=(+4, 0))
-    play(at, start_conflict(at, "physical"), {"order-skill": ["athletics", "notice"]})
-    deed = (
-        block(at, "ann", "athletics", "attack", "fight")
-        if does == "block"
-        else declare_full_defense(at, "ann")
-    )
-    play(at, take_action(at, "ann", deed))
-    assert at.state.scene.turn == "og"
-    at.log.clear()
-    play(at, attack(at, "og", "ann", "fight"))
-    usual = 1
-    expected = usual if not meets else (5 if does == "block" else usual + 2)
-    assert only(at, DifficultySet).difficulty == expected
 
 
 # ---- blocks ------------------------------------------------------------------------------------------------------

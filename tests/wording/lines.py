@@ -503,6 +503,10 @@ LINES: list[tuple[Event, str | None]] = [
         happened.TurnOrderSet(("notice", "athletics"), False, ("maren", "ringer")),
         "Turns go by Notice: Maren Holt and Ringer.",
     ),
+    (
+        happened.TurnOrderSet(("crafts", "contacts"), False, ("maren", "ringer"), at_once=True),
+        "Turns go by Crafts: Maren Holt and Ringer. Maren Holt and Ringer act at the same moment.",
+    ),
     (happened.GotThrough("maren"), None),
     (happened.ConflictSettled(), "With that the conflict before it is settled too."),
     (

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.aspects import Aspect, FreeInvokes
 from solofate.rules.model.characters import with_sheet
+from solofate.rules.model.moments import reworded
 from solofate.rules.model.parts import (
     invokes_changed,
     plot_settled,
@@ -114,6 +115,8 @@ class AspectRenamed(NamedTuple):
 
 @change(AspectRenamed)
 def _aspect_renamed(state: State, event: AspectRenamed) -> State:
+    moment = reworded(state.scene.moment, (event.aspect, event.on), (event.name, event.on))
+    state = scene_changed(state, moment=moment)
     if find_aspect(state, event.aspect, event.on) is not None:
         return _made_in_play_changed(state, event.aspect, event.on, name=event.name)
     owner = state.characters[event.on]

@@ -12,6 +12,7 @@ from solofate.rules.model.blocks import Block
 from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER
 from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.harm import AFTER_CONFLICT, tracks_after
+from solofate.rules.model.moments import moment_of
 from solofate.rules.model.parts import character_changed, scene_changed, with_character
 from solofate.rules.model.state import (
     CHALLENGE,
@@ -50,7 +51,7 @@ def _conflict_started(state: State, event: ConflictStarted) -> State:
             for who, character in characters.items()
         }
     scene = state.scene._replace(
-        mode=CONFLICT, kind=event.kind, exchange=0, turn=None, aid=(), turn_order=None
+        mode=CONFLICT, kind=event.kind, exchange=0, turn=None, aid=(), turn_order=None, moment=None
     )
     scene = scene._replace(pressed=() if event.guarded else None, unsettled=False)
     return state._replace(scene=scene, characters=characters)
@@ -58,16 +59,20 @@ def _conflict_started(state: State, event: ConflictStarted) -> State:
 
 @event_kind("turn-order")
 class TurnOrderSet(NamedTuple):
-    """Skills decide the order of the turns of this conflict. `who` are those in it, in their order."""
+    """Skills decide the order of the turns of this conflict. `who` are those in it, in their order.
+
+    With `at_once` those whom no skill separates act at the same moment.
+    """
 
     skills: tuple[str, ...]
     together: bool
     who: tuple[str, ...]
+    at_once: bool = False
 
 
 @change(TurnOrderSet)
 def _turn_order_set(state: State, event: TurnOrderSet) -> State:
-    return scene_changed(state, turn_order=TurnOrder(event.skills, event.together))
+    return scene_changed(state, turn_order=TurnOrder(event.skills, event.together, event.at_once))
 
 
 @event_kind("exchange")
@@ -82,7 +87,7 @@ def _exchange_started(state: State, event: ExchangeStarted) -> State:
     characters = {
         who: character._replace(acted=False, moved=False) for who, character in state.characters.items()
     }
-    scene = state.scene._replace(exchange=event.number, turn=None, aid=())
+    scene = state.scene._replace(exchange=event.number, turn=None, aid=(), moment=None)
     if scene.contest is not None:
         scene = scene._replace(contest=scene.contest.anew(), aspects=tuple(map(_older, scene.aspects)))
     return state._replace(characters=characters, scene=scene)
@@ -103,10 +108,11 @@ class TurnPassed(NamedTuple):
 
 @change(TurnPassed)
 def _turn_passed(state: State, event: TurnPassed) -> State:
+    moment = moment_of(state, event.who)
     blocks = state.scene.blocks
     if blocks:
         blocks = tuple(block for block in blocks if block.who != event.who)
-    state = scene_changed(state, turn=event.who, blocks=blocks)
+    state = scene_changed(state, turn=event.who, blocks=blocks, moment=moment)
     character = state.characters[event.who]
     if character.full_defense is not None:
         state = character_changed(state, event.who, full_defense=None)
@@ -293,6 +299,7 @@ def _conflict_ended(state: State, event: ConflictEnded) -> State:
         pressed=None,
         blocks=(),
         falling=(),
+        moment=None,
         unsettled=event.unsettled,
         aspects=aspects,
         settled=settled,

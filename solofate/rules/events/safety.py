@@ -143,6 +143,7 @@ def _swapped(state: State, struck: tuple[Struck, ...]) -> State:
     scene = state.scene
     aspects = tuple(_aspect(each, struck) for each in scene.aspects)
     scene = scene._replace(
+        moment=None,  # How things stood is not kept in the words that were struck.
         title=without(scene.title, struck),
         aspects=aspects,
         goals={side: without(goal, struck) for side, goal in scene.goals.items()},

@@ -118,6 +118,7 @@ def _scene_ended(state: State, event: SceneEnded) -> State:
         exchange=0,
         turn=None,
         turn_order=None,
+        moment=None,
         pressed=None,
         unsettled=False,
         aspects=aspects,

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from solofate.errors import MalformedChoice
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
+from solofate.rules.model.moments import as_it_began
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
 
@@ -125,6 +126,7 @@ def is_bound(state: State, who: Character) -> bool:
 
 
 def _speaking(state: State, deed: Deed, *, forbidding: bool) -> Ground | None:
+    state = as_it_began(state)
     doer = state.characters[deed.who]
     for name, on, forbidden, allowed in _bearing(state, doer, deed.on):
         for written in forbidden if forbidding else allowed:

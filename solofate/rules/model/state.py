@@ -21,6 +21,7 @@ from solofate.rules.model.durations import Lasting
 from solofate.rules.model.endurance import SlotSpec
 from solofate.rules.model.facts import Fact
 from solofate.rules.model.memory import Memory
+from solofate.rules.model.moments import Moment
 from solofate.rules.model.pace import Pace
 from solofate.rules.model.personas import Persona, Talk
 from solofate.rules.model.places import KeptPlace
@@ -110,7 +111,7 @@ class Scene(NamedTuple):
     `overtaken` somebody has told of it as done, or rolled for it and had it. `before` is what the latest roll was as
     the scene began, `talk` the conversation that is going on,
     `place` the id of the place that is kept. `blocks` are those that stand, `falling` who is as good as out and has
-    yet to act at the moment they were struck.
+    yet to act at the moment they were struck, `moment` what those act upon who act at once.
     """
 
     title: str = ""
@@ -143,6 +144,7 @@ class Scene(NamedTuple):
     place: str = ""
     blocks: tuple[Block, ...] = ()
     falling: tuple[Falling, ...] = ()
+    moment: Moment | None = None
 
 
 @quickly_replaced

@@ -15,11 +15,13 @@ class TurnOrder(NamedTuple):
     """The order in which everybody acts in each exchange of a conflict: by skill, the highest first.
 
     `skills` are the deciding skill and then those that settle ties; somebody without one is compared at +0. With
-    `together` all the GM's characters act in one slot, that of the best of them.
+    `together` all the GM's characters act in one slot, that of the best of them; with `at_once` those who are still
+    level act at the same moment.
     """
 
     skills: tuple[str, ...]
     together: bool = False
+    at_once: bool = False
 
     def ranks(self, one: Character) -> tuple[int, ...]:
         """The ratings that place somebody, the deciding one first; a hazard has one rating for all of them."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import groupby
 from types import MappingProxyType
 from typing import Any
 
@@ -12,6 +13,7 @@ from solofate.rules.model.aspects import SCENE, FreeInvokes
 from solofate.rules.model.scale import scale_name
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
+from solofate.rules.model.turn_order import TurnOrder
 from solofate.rules.model.zones import ZoneMap
 from solofate.wording.people import (
     as_subject,
@@ -127,7 +129,19 @@ def _rule_broken(event: happened.RuleBroken, state: State) -> str | None:
 def _turn_order(event: happened.TurnOrderSet, state: State) -> str:
     by = skill_name(event.skills[0]) if event.skills else "skill"
     shared = " (the GM's people all at the place of the best of them)" if event.together else ""
-    return f"Turns go by {by}{shared}: {listed(name_of(state, who) for who in event.who)}."
+    order, there = (
+        TurnOrder(event.skills),
+        [state.characters[who] for who in event.who if who in state.characters],
+    )
+    together = (
+        [[one.id for one in level] for _, level in groupby(there, order.ranks)] if event.at_once else []
+    )
+    at_once = "".join(
+        f" {listed(name_of(state, who) for who in level)} act at the same moment."
+        for level in together
+        if len(level) > 1
+    )
+    return f"Turns go by {by}{shared}: {listed(name_of(state, who) for who in event.who)}.{at_once}"
 
 
 def _settled(event: happened.ConflictSettled, state: State) -> str:

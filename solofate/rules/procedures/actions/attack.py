@@ -13,6 +13,7 @@ from solofate.rules.events import HitStopped, PutInTheWay
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
+from solofate.rules.model.moments import as_it_began
 from solofate.rules.model.permission import Deed, allows
 from solofate.rules.model.scale import NO_EDGE
 from solofate.rules.model.skills import MENTAL, PHYSICAL
@@ -288,6 +289,7 @@ def _could_hurt(state: State, who: str, target: str, works_as: str) -> bool:
 
 def in_reach(state: State, who: str, target: str, skill: str) -> bool:
     """Whether an attack reaches without anybody's ruling: the same zone, or a shot as far as the book says."""
+    state = as_it_began(state)
     attacker = state.characters[who]
     return reaches_from(state, attacker, attacker.zone, state.characters[target], skill)
 
@@ -326,6 +328,7 @@ def require_range(state: State, who: str, target: str, skill: str) -> None:
     """Raises `IllegalChoice` where an attack cannot reach, whatever the GM says of the way."""
     if _may_reach(state, who, target, skill):
         return
+    state = as_it_began(state)
     one, other = state.characters[who], state.characters[target]
     if other.sheet.place is not None:
         where = with_article(state.scene.zones.names[other.zone or ""])
@@ -340,6 +343,7 @@ def require_range(state: State, who: str, target: str, skill: str) -> None:
 
 
 def _may_reach(state: State, who: str, target: str, skill: str) -> bool:
+    state = as_it_began(state)
     one, other = state.characters[who], state.characters[target]
     here, there = one.zone, other.zone
     far = (

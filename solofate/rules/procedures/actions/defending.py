@@ -14,13 +14,13 @@ from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import Condition, ConditionContext, clauses_hold
 from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.full_defense import AGAINST_PEOPLE
+from solofate.rules.model.moments import as_it_began
 from solofate.rules.model.permission import Deed, allows, is_bound, ruled_out
 from solofate.rules.model.scale import NO_EDGE, Edge
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.rules.model.stunts import Stunt, Swap
 from solofate.rules.procedures.actions.immunity import cannot_be_attacked
-from solofate.rules.procedures.actions.moments import is_of_this_moment
 from solofate.rules.procedures.actions.placing import place_skill
 from solofate.rules.procedures.actions.rolls import fixed_difficulty, make_roll
 from solofate.rules.procedures.actions.scale import choose_benefit
@@ -167,10 +167,11 @@ def full_defense_bonus(state: State, defender: Character, action: str, actor: st
     """What full defence adds to a defend roll; `target` is whom the action was aimed at first.
 
     With a focus it works within that. Without one it meets attacks and advantages, and no other opposition (ruling
-    CO-AMB-15). One that was declared at the same moment is not up yet (ruling BS-AMB-17).
+    CO-AMB-15). It is the one that stood as the moment began (ruling BS-AMB-17).
     """
-    standing, plays = defender.full_defense, ruleset_of(state).full_defense
-    if standing is None or plays is None or is_of_this_moment(state, defender.id, actor):
+    standing = as_it_began(state).characters[defender.id].full_defense
+    plays = ruleset_of(state).full_defense
+    if standing is None or plays is None:
         return 0
     if plays.focused:
         return plays.bonus if standing.covers(defender.id, action, actor, target) else 0

@@ -12,6 +12,7 @@ from solofate.rules.events import DetailDeclared
 from solofate.rules.model.aspects import NO_FREE_INVOKES, FreeInvokes
 from solofate.rules.model.characters import Character
 from solofate.rules.model.locks import lock_on
+from solofate.rules.model.moments import as_it_began
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
@@ -122,6 +123,7 @@ def support_named(state: State, hero: Character, name: str) -> Support:
 
 
 def _supports(state: State, hero: Character) -> Iterator[Support]:
+    state = as_it_began(state)
     for stunt in hero.sheet.stunts:
         if stunt.fact:
             yield Support(stunt.name, hero.id, STUNT)

@@ -6,6 +6,7 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import ANYONE, GM, NO_FREE_INVOKES, SCENE, FreeInvokes
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.efforts import Effort, PassiveOpposition
+from solofate.rules.model.moments import as_it_began
 from solofate.rules.model.state import State, allied
 from solofate.rules.procedures.actions.immunity import out_of_touch
 
@@ -21,6 +22,7 @@ def open_aspects(
     Those are the situation's, the asker's own and the opponent's (a hostile invoke, which pays the opponent).
     Consequences are aspects too, one's own included.
     """
+    state = as_it_began(state)
     mine, theirs = _whose_aspects(state, own), _whose_aspects(state, other, against=True)
     if (
         theirs is not None

@@ -8,6 +8,7 @@ from solofate.errors import RuledOut
 from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.decisions.actions import REACH, Reach
 from solofate.rules.model.characters import Character
+from solofate.rules.model.moments import as_it_began
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.names import with_article
@@ -42,7 +43,7 @@ def require_at_hand(table: Table, who: str, skill: str, on: str) -> Generator[De
 
     Raises `IllegalChoice` before anything has happened.
     """
-    state = table.state
+    state = as_it_began(table.state)
     if at_hand(state, who, on):
         return
     usual = "deny" if skill in state.skills.by_hand else "allow"

@@ -9,6 +9,7 @@ from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.decisions.actions import PRESERVE, RESISTED, Removal, Task
 from solofate.rules.events import AspectRemoved, ObstacleRemoved
 from solofate.rules.model.aspects import NO_FREE_INVOKES, Aspect
+from solofate.rules.model.moments import came_up_just_now
 from solofate.rules.model.obstacles import MORE_TO_REMOVE
 from solofate.rules.model.state import State, find_aspect
 from solofate.rules.procedures.actions.advantage import ADVANTAGE, existing_aspect
@@ -83,6 +84,10 @@ def removable(state: State, name: str) -> Aspect:
     wanted = name.casefold()
     for aspect in state.scene.aspects:
         if aspect.name.casefold() == wanted and not aspect.hidden:
+            if came_up_just_now(state, aspect.name, aspect.on):
+                raise IllegalChoice(
+                    f"{aspect.name} came up at this very moment, and is not there yet to be undone"
+                )
             if aspect.kind == "situation":
                 return aspect
             if aspect.kind == "boost":

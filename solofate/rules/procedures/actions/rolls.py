@@ -11,13 +11,13 @@ from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.full_defense import AGAINST_PEOPLE
+from solofate.rules.model.moments import as_it_began
 from solofate.rules.model.permission import Deed
 from solofate.rules.model.scale import NO_EDGE, Edge
 from solofate.rules.model.state import CHALLENGE, CONFLICT, FREE, State, hero_to_ask, may_act
 from solofate.rules.model.stunts import bonuses_to
 from solofate.rules.procedures.actions.boosts import gain_boost, let_chances_pass
 from solofate.rules.procedures.actions.invokes import invoke_until_both_pass
-from solofate.rules.procedures.actions.moments import is_of_this_moment
 from solofate.rules.procedures.actions.scale import shifts_of_scale
 from solofate.rules.procedures.actions.solo import solo_skill_bonus
 from solofate.rules.procedures.points import pay_for_invokes
@@ -115,17 +115,14 @@ def fixed_difficulty(table: Table, against: Effort | str, difficulty: int, reaso
 def block_against(state: State, who: str, action: str, skill: str) -> Block | None:
     """The highest block of anybody else that this action with this skill meets (rulings BS-AMB-29, BS-AMB-31).
 
-    One that came up at the same moment is not there yet (BS-AMB-17).
+    Those count that stood as the moment began (BS-AMB-17).
     """
-    if not state.scene.blocks:
-        return None
     met = [
         block
-        for block in state.scene.blocks
+        for block in as_it_began(state).scene.blocks
         if block.who != who
         and (block.action, block.against) == (action, skill)
         and may_act(state, state.characters[block.who])
-        and not is_of_this_moment(state, block.who, who)
     ]
     return max(met, key=lambda block: block.total, default=None)
 

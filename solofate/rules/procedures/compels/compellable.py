@@ -8,6 +8,7 @@ from solofate.errors import IllegalChoice, UnknownName
 from solofate.rules.decisions.compels import Compellable
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
+from solofate.rules.model.moments import as_it_began, came_up_just_now
 from solofate.rules.model.state import State, may_act
 from solofate.rules.procedures.actions.advantage import existing_aspect
 
@@ -16,6 +17,7 @@ CONSEQUENCE = "consequence"
 
 def compellable(state: State, who: str) -> Iterator[Compellable]:
     """The aspects that can be compelled on this character: its own, its consequences, and the situation's."""
+    state = as_it_began(state)
     one = state.characters[who]
     for known in one.sheet.aspects:
         yield Compellable(known.name, who, known.kind)
@@ -41,6 +43,8 @@ def compellable_named(state: State, who: str, name: str) -> Compellable:
     existing = existing_aspect(state, name)
     if existing is None or existing.hidden:
         raise UnknownName(f"no aspect in play is called {name!r}")
+    if came_up_just_now(state, existing.name, existing.on):
+        raise IllegalChoice(f"{existing.name} came up at this very moment, and nothing can be made of it yet")
     raise IllegalChoice(
         f"{existing.name} does not bear on {one.name}: it lies on {_place(state, existing.on)}"
         + ("; compel it there with on" if existing.on in state.characters else "")

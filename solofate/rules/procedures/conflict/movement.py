@@ -11,6 +11,7 @@ from solofate.rules.decisions.actions import Task
 from solofate.rules.events import Moved, OnTheWay, ZoneAdded
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import BYSTANDERS, Character
+from solofate.rules.model.moments import as_it_began
 from solofate.rules.model.state import CONFLICT, State, in_play, may_act
 from solofate.rules.model.zones import CLEAR, ZoneMap
 from solofate.rules.names import with_article
@@ -117,7 +118,7 @@ def _go(
 
 def _past_a_block(table: Table, who: str, to: str) -> Generator[Decision, str, bool]:
     """Whether a step gets past those who block moving into or out of where they stand (ruling BS-AMB-45)."""
-    state = table.state
+    state = as_it_began(table.state)
     for block in state.scene.blocks if state.scene.mode == CONFLICT else ():
         blocker = state.characters[block.who]
         if block.action != MOVE or block.who == who or blocker.zone not in (_zone(table, who), to):

@@ -66,7 +66,7 @@ def _ranked_opening(table: Table, turns: RankedTurns, kind: str) -> Generator[De
         slots = yield NPC_SLOTS.ask(GM_SEAT, bare("apart", "together"), "apart", skills)
         together = slots == "together"
     order = ranked(table.state, TurnOrder(skills, together), taking_turns(table.state))
-    table.emit(TurnOrderSet(skills, together, tuple(one.id for one in order)))
+    table.emit(TurnOrderSet(skills, together, tuple(one.id for one in order), turns.ties_act_at_once))
     table.emit(TurnPassed(order[0].id, GM_SEAT))
 
 

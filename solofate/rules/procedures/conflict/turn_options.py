@@ -12,6 +12,7 @@ from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.blocks import BLOCK
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.distractions import DEAL
+from solofate.rules.model.moments import as_it_began
 from solofate.rules.model.permission import MOVE, REMOVE, Deed, Ground, is_bound, ruled_out
 from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import State, find_aspect, harm_of, in_play
@@ -67,6 +68,7 @@ def turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
     the book has them, `concede`, `pass`. Attacks are with trained skills, in a conflict of words with words; somebody
     who has none makes do with the first that may attack. What an aspect forbids is not among them.
     """
+    state = as_it_began(state)
     if state.characters[who].obstacle is not None:
         return _what_a_hazard_does(state, state.characters[who])
     if not is_bound(state, state.characters[who]):
