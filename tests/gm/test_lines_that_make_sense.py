@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.gm.scenes.reading import read_title, seeks
+from solofate.gm.scenes.reading import read_title
+from solofate.gm.scenes.title_goals import seeks
 from solofate.gm.scenes.title_places import Atlas
 from solofate.gm.wording.at_hand import may_be_here
 from solofate.gm.wording.goals import first_of, of_them, to_you

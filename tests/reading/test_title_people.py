@@ -94,7 +94,7 @@ def test_no_beast_and_no_crowd_sits_down_to_dinner() -> None:
         ("Doctor Osei's clinic", "Doctor Osei"),
         ("Haggling over a goat", "seller"),
         ("Convince grandpa to come", "grandpa"),
-        ("Somebody is following me", "Somebody"),
+        ("Somebody is following me", "somebody"),
         ("Meet the fence", "fence"),
     ],
 )

@@ -11,7 +11,8 @@ import pytest
 import yaml
 
 from solofate.content.loading.places import load_places
-from solofate.gm.scenes.reading import read_title, wanted_in
+from solofate.gm.scenes.reading import read_title
+from solofate.gm.scenes.title_goals import wanted_in
 from solofate.gm.scenes.title_places import Atlas
 
 TITLES: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "titles.yaml").read_text("utf-8"))

@@ -10,13 +10,13 @@ from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from solofate.gm.scenes.title_goals import wanted_in
 from solofate.gm.scenes.title_names import names_in
 from solofate.gm.scenes.title_people import UNIQUE, Typed, typed_people
 from solofate.gm.scenes.title_places import Atlas, Setting, settings_in, spot_in, zone_in
 from solofate.gm.scenes.title_words import (
     as_written,
     capital_runs,
-    deed_of,
     is_where_word,
     occasion_in,
     plainly,
@@ -24,8 +24,6 @@ from solofate.gm.scenes.title_words import (
     small_words,
     title_words,
 )
-from solofate.lexicon.forms import verb_forms
-from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.places import KeptPlace
 from solofate.rules.names import slug
@@ -158,136 +156,3 @@ def as_kept(kept: KeptPlace, title: str, atlas: Atlas) -> Setting | None:
         return Setting(kind, kept.name, 1.0, zone, zone.name)
     first = next(iter(kept.zones.names.values()), kind.zones[0].name)
     return Setting(kind, kept.name, 1.0, kind.zones[0], first)
-
-
-# ---- what -------------------------------------------------------------------------------------------------------
-
-_SUBJECT = re.compile(r"^(?:we|i|they|he|she)\s+(?:all\s+|will\s+|must\s+|try to\s+)?", re.IGNORECASE)
-_SEEKING = re.compile(
-    r"\b(?:look|search|hunt|ask|dig(?=s|g|\s))(?:s|es|ing|ging|ed)?\s+for\s+(.+)$", re.IGNORECASE
-)
-_TO_DO = re.compile(r"\bto\s+(?=([a-z]+)\b(.*)$)", re.IGNORECASE)
-_ARTICLES = ("a ", "an ", "the ")
-_ASKS = lexicon().set_of("grammar", "asks")
-
-
-def _bare(title: str) -> str:
-    """A title on one line, without what ends a sentence."""
-    return " ".join(title.split()).strip(" .!?…")
-
-
-def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
-    """What a title says the heroes are after, beginning with a verb; nothing where it says only where they are."""
-    text = _subject_off(_bare(title), heroes)
-    governing = deed_of(text.partition(" ")[0])
-    if governing in lexicon().words("governing-verbs", "deed"):
-        return _capital(f"{governing} {text.partition(' ')[2]}")
-    for aim in _TO_DO.finditer(text):
-        if _ASKS & set(small_words(text[: aim.start()])[1:]):
-            break  # Who was paid to do it is asked; to do it is nobody's aim.
-        if verb := deed_of(aim[1]):
-            return _capital(f"{verb}{aim[2]}")
-    if sought := _SEEKING.search(text):
-        return f"Find {sought[1]}"
-    first, _, rest = text.partition(" ")
-    verb = deed_of(first)
-    if text[:1].isupper() and verb != first.casefold() and not first.endswith("ing"):
-        return ""  # Lost in the fog, locked in the freezer: nobody wants that.
-    return _capital(f"{verb} {rest}") if verb and rest else ""
-
-
-def seeks(goal: str, name: str) -> bool:
-    """Whether a goal is to come upon somebody of that name and no more: `Find the man who ruined me, Aldous Finch`."""
-    verb, _, whom = goal.partition(" ")
-    return slug(verb) in _COMES_UPON and " and " not in whom and f"-{slug(name)}-" in f"-{slug(whom)}-"
-
-
-_COMES_UPON = frozenset(("find", "meet", "seek"))
-_FINITE = lexicon().set_of("title-words", "finite")
-_OBJECTS = lexicon().set_of("title-words", "object")
-_ADVERBS = lexicon().set_of("title-words", "adverb")
-
-
-def clause_in(title: str) -> str:
-    """A title that tells what happens, as it stands inside a sentence: `the preacher baptises them in the creek`."""
-    text = _bare(title)
-    words = small_words(text)
-    if len(words) < _SHORTEST_CLAUSE or says_where(words[0]):
-        return ""
-    for at, word in enumerate(words[1:], start=1):
-        leads_on = says_where(word) and word not in _ADVERBS
-        if leads_on or word in lexicon().set_of("title-words", "opens-a-clause"):
-            return ""
-        after = words[at + 1] if at + 1 < len(words) else ""
-        before_noun = is_where_word(words[at - 1], "article") or words[at - 1] in ("a", "an")
-        known = lexicon().set_of("telling-verbs", "deed")
-        verb = next((form for form in verb_forms(word) if form in known), "")
-        bends = word != verb and not word.endswith("ing")
-        if word in _FINITE or (
-            verb and not before_noun and (after in _OBJECTS or (bends and (says_where(after) or at > 1)))
-        ):
-            named = text.startswith("I ") or _NAME_FIRST.match(text)
-            return (
-                text
-                if named and not text.casefold().startswith(_ARTICLES)
-                else f"{text[:1].lower()}{text[1:]}"
-            )
-    return ""
-
-
-_SHORTEST_CLAUSE = 3
-_NAME_FIRST = re.compile(r"[A-Z]\w+ (?:[A-Z]\w+|(?:is|has|was|will|\w+s)\b)")
-
-
-def matter_in(title: str, heroes: Collection[str] = ()) -> str:
-    """A title that names something, inside a sentence: `the duel at dawn`; nothing where it tells a deed."""
-    text = _bare(title).split(",")[0]
-    words = small_words(text)
-    first = words[0] if words else ""
-    tells = says_where(first) or deed_of(first) or first.endswith("ing") or first in _PRONOUNS
-    if tells or len(words) < 2 or any(text.startswith(hero.split()[0]) for hero in heroes):
-        return ""
-    countable = words[1] == "of"
-    if text.casefold().startswith(_ARTICLES) or (
-        "quiet" in lexicon().senses("occasions", first) and not countable
-    ):
-        return f"{text[:1].lower()}{text[1:]}"
-    if re.match(r"[A-Z]\w+['’]s ", text):
-        return text
-    return f"the {text[:1].lower()}{text[1:]}"
-
-
-_PRONOUNS = lexicon().set_of("title-words", "subject")
-
-
-def in_mid_sentence(title: str, reading: Reading) -> str:
-    """A title without an article as it stands inside a sentence: `Riot in the square` is `the riot in the square`.
-
-    One that tells what somebody does, or only where, is called by its place; nothing where it names none.
-    """
-    if not reading.settings:
-        return ""
-    text = _bare(title)
-    first, second, *_ = (*small_words(text), "", "")
-    tells = (
-        first in lexicon().set_of("title-people", "no-place")
-        or says_where(first)
-        or deed_of(first)
-        or second in lexicon().words("title-verbs", "deed")
-    )
-    named = len(text.split()) > 1 and text.split()[1][:1].isupper()
-    if tells or named:
-        return f"the {reading.settings[0].said}"
-    return f"the {text[:1].lower()}{text[1:]}"
-
-
-def _subject_off(text: str, heroes: Collection[str]) -> str:
-    for hero in heroes:
-        for name in (hero, hero.split()[0]):
-            if text.casefold().startswith(f"{name.casefold()} "):
-                return text[len(name) + 1 :]
-    return _SUBJECT.sub("", text)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -26,22 +26,18 @@ from solofate.gm.scenes.place_kinds import ANYWHERE, belongs, site_of
 from solofate.gm.scenes.reading import (
     Reading,
     as_kept,
-    clause_in,
     comes_back_to,
-    in_mid_sentence,
-    matter_in,
     read_title,
-    seeks,
 )
 from solofate.gm.scenes.returning import came_back, candidates, told
 from solofate.gm.scenes.situations import MOOD, situations
-from solofate.gm.scenes.title_people import Typed
+from solofate.gm.scenes.title_goals import seeks
 from solofate.gm.scenes.title_places import Setting
+from solofate.gm.scenes.title_stakes import told_in
 from solofate.gm.scenes.zone_layouts import grounds, kept_ground
 from solofate.gm.story.threads import aim_of, leave, open_the_first
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.goals import inside_title, to_you
-from solofate.lexicon.matcher import lexicon
+from solofate.gm.wording.goals import to_you
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
 from solofate.rules.decisions.scenes import (
     COMES_BACK,
@@ -69,7 +65,6 @@ from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table
 from solofate.wording.gm import scenes as saying
-from solofate.wording.people import listed
 
 MOST_OFFERED = 20
 MOST_READINGS = 3
@@ -249,42 +244,9 @@ def _stake(
 
 
 def _of_the_title(words: TableWords, state: State, reading: Reading, title: str) -> str:
-    """What there is to be had where a title says who stands there, or where it is; nothing where it says neither."""
-    if reading.foes:
-        foes = listed([each.called for each in reading.foes])
-        return words.one("stake-foes", state, state.active or "", {"npc": foes})
-    if to_you(title) != title:
-        return ""  # What is typed as the player speaks is nobody's matter in a sentence of the GM.
-    hero = state.active or ""
-    if clause := clause_in(title):
-        return words.one("stake-clause", state, hero, {"title": to_you(clause)})
-    company = next((each for each in reading.people if title.casefold().startswith(_begins(each))), None)
-    if company is not None:
-        return words.one("stake-company", state, hero, {"npc": company.called})
-    where = inside_title(title)
-    if where.startswith("“"):
-        where = in_mid_sentence(title, reading)
-    if where and reading.settings and _only_says_where(where, reading.settings[0].said):
-        return words.one("stake-title", state, hero, {"title": to_you(where)})
-    matter = matter_in(title, [one.name for one in _heroes(state)]) or where
-    return words.one("stake-matter", state, hero, {"title": to_you(matter)}) if matter else ""
-
-
-_JOINS = lexicon().words("title-words", "joins")
-
-
-def _begins(people: Typed) -> tuple[str, ...]:
-    """How a title begins that is about these people."""
-    said = people.said.casefold()
-    numbers = lexicon().subject("how-many-people").values()
-    before = (*lexicon().words("where-words", "article"), *(word for words in numbers for word in words))
-    return (said, *(f"{word} {said}" for word in before))
-
-
-def _only_says_where(title: str, said: str) -> bool:
-    """Whether a title is the name of a place and little else: `the Bonded Store`, not `the duel behind the brewery`."""
-    before, found, after = title.casefold().partition(said.casefold())
-    return bool(found) and not any(word in before.split() for word in _JOINS) and not after.strip()
+    """What there is to be had by what a title tells or names; nothing where it does neither."""
+    told = told_in(title, reading, [one.name for one in _heroes(state)])
+    return words.one(f"stake-{told.by}", state, state.active or "", {told.slot: told.said}) if told else ""
 
 
 def _risk(words: TableWords, state: State, back: Candidate | None) -> Generator[Decision, str, str]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solofate.gm.scenes.persons import are_several, callings_of, is_plainly_somebody, is_somebody
 from solofate.gm.scenes.spoken_of import is_at_their_place, spoken_of_only
-from solofate.gm.scenes.title_words import TitleWord, capitals_throughout, title_words
+from solofate.gm.scenes.title_words import TitleWord, capitals_throughout, occasion_in, title_words
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.model.characters import MAJOR, Sheet
@@ -160,6 +160,8 @@ class _Title:
         plural = are_several(word)
         if not phrase.led and not plural and not self._is_alone(phrase):
             return None
+        if self._words[phrase.begins] == "no" or self._is_an_occasion(at):
+            return None
         if self._away(phrase.begins, at) or self._in_apposition(phrase):
             return None
         fights = row is not None or bool(FIGHTING & set(callings))
@@ -180,7 +182,14 @@ class _Title:
             )
             return Typed(folk, count, True, row, role=singular)
         said = self._as_typed(phrase.first, self._ends(at))
-        said = said.casefold() if self._flat else said
+        if self._flat:
+            said = said.casefold()
+        elif (
+            phrase.first == 0
+            and not self._typed[0].owns
+            and (" " not in said or not said.split()[-1][:1].isupper())
+        ):
+            said = f"{said[:1].lower()}{said[1:]}"
         return Typed(said, count, False, role=one_of_the(said) if count > 1 or plural else said)
 
     def _at_home(self, at: int) -> Typed | None:
@@ -313,6 +322,10 @@ class _Title:
         before = self._words[phrase.begins - 1] if phrase.begins else ""
         compound = phrase.head > phrase.first
         return bool(compound or self._does(after) or self._friendly(before) or before == "with")
+
+    def _is_an_occasion(self, at: int) -> bool:
+        """Whether a word for people is something one has with somebody: `an audience with the queen`."""
+        return self._words[at + 1 : at + 2] == ["with"] and bool(occasion_in(self._words[at], "quiet"))
 
     def _is_alone(self, phrase: _Phrase) -> bool:
         """Whether one without an article is somebody all the same: `Stowaway in the hold`, `the old guard and I`."""

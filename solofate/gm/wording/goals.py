@@ -22,7 +22,8 @@ def first_of(goal: str) -> str:
 
 def to_you(goal: str) -> str:
     """What a player typed of themselves, as it is told to them: `find the man who ruined me` says `ruined you`."""
-    return _MINE.sub(lambda found: _YOURS[found[0]], goal)
+    told = _I_AM.sub(lambda found: _YOU_ARE[found[1] or found[2]], goal)
+    return _MINE.sub(lambda found: _YOURS[found[0]], told)
 
 
 def of_them(goal: str) -> str:
@@ -49,7 +50,15 @@ _THEIRS: Mapping[str, str] = MappingProxyType(
         "yourselves": "themselves",
     }
 )
-_MINE = re.compile(rf"\b(?:{'|'.join(_YOURS)})\b")
+_MINE = re.compile(
+    rf"\b(?!mine\b)(?:{'|'.join(_YOURS)})\b|(?<=\b(?:of|is) )mine\b|(?<=\b(?:was|not|and) )mine\b"
+)
+"""What is the speaker's own; a mine is also dug."""
+
+_YOU_ARE: Mapping[str, str] = MappingProxyType(
+    {"am": "you are", "'m": "you are", "’m": "you are", "was": "you were"}
+)
+_I_AM = re.compile(r"\bI(?: (am|was)\b|(['’]m)\b)")
 _YOU = re.compile(rf"\b(?:{'|'.join(_THEIRS)})\b")
 _BEFORE_AN_OBJECT = "|".join(
     f"(?<={word} )" for word in ("of", "to", "with", "behind", "between", "for", "on")

@@ -1,0 +1,349 @@
+"""What a title gives the heroes to want: a deed it tells of, or what it tells or names as it stands inside a sentence.
+
+Where a title has no words that stand in a sentence of the GM nothing is made of them, and the goal is a plain one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+from solofate.gm.scenes.title_words import deed_of, says_where, small_words
+from solofate.lexicon.forms import participle, verb_forms
+from solofate.lexicon.lists import shipped_lists
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.names import slug
+
+_SUBJECT = re.compile(
+    r"^(?:(?:we|i|they|he|she)\s+(?:all\s+|will\s+|must\s+|try to\s+)?|let(?:['’]s|\s+us)\s+)", re.IGNORECASE
+)
+_SEEKING = re.compile(
+    r"\b(?:look|search|hunt|ask|dig(?=s|g|\s))(?:s|es|ing|ging|ed)?\s+for\s+(.+)$", re.IGNORECASE
+)
+_TO_DO = re.compile(r"\bto\s+(?=([a-z]+)\b(.*)$)", re.IGNORECASE)
+_AND_DOING = re.compile(r"\b(and|or|then)\s+([a-z]+ing)\b", re.IGNORECASE)
+_ARTICLE = re.compile(r"^(?:a|an|the)\s", re.IGNORECASE)
+_ASKS = lexicon().set_of("grammar", "asks")
+_FINITE = lexicon().set_of("title-words", "finite")
+_OBJECTS = lexicon().set_of("title-words", "object")
+_ADVERBS = lexicon().set_of("title-words", "adverb")
+_DETERMINERS = (
+    lexicon().set_of("where-words", "article")
+    | lexicon().set_of("title-people", "leads-one")
+    | lexicon().set_of("title-words", "counts")
+)
+
+
+def bare(title: str) -> str:
+    """A title on one line, without quotes and dots around it, and in small letters where it shouts."""
+    text = " ".join(title.split()).strip(" .!?…\"“”'‘’")
+    return text.capitalize() if len(text.split()) > 1 and text.isupper() else text
+
+
+# ---- a deed ------------------------------------------------------------------------------------------------------
+
+
+def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
+    """What a title says the heroes are after, beginning with a verb; nothing where it says only where they are."""
+    typed = bare(title)
+    text = _subject_off(typed, heroes)
+    if asked := _asked(text):
+        return asked
+    found = _deed_in(text, led=text != typed) or _deed_behind(text)
+    return _AND_DOING.sub(_bent, found)
+
+
+def _deed_in(text: str, *, led: bool) -> str:
+    named = not led and _names_a_thing(text)
+    governing = deed_of(text.partition(" ")[0])
+    if governing in lexicon().words("governing-verbs", "deed") and not named:
+        return _capital(f"{governing} {text.partition(' ')[2]}")
+    first, _, rest = text.partition(" ")
+    verb = deed_of(first)
+    if slug(first) in _NEVER | _SUBJECTS:
+        return ""
+    for aim in _TO_DO.finditer(text):
+        if _ASKS & set(small_words(text[: aim.start()])[1:]):
+            break  # Who was paid to do it is asked; to do it is nobody's aim.
+        if deed := deed_of(aim[1]):
+            return _capital(f"{deed}{aim[2]}")
+    seeks_it = not verb or verb in lexicon().set_of("title-words", "seeks")
+    if seeks_it and not named and (sought := _SEEKING.search(text)):
+        return f"Find {sought[1]}"
+    if text[:1].isupper() and verb != first.casefold() and not first.endswith("ing"):
+        return ""  # Lost in the fog, locked in the freezer: nobody wants that.
+    if not verb or not rest or named:
+        return ""
+    return _capital(f"{verb} {rest}")
+
+
+def _deed_behind(text: str) -> str:
+    """The deed that follows a place and a comma: `Library after hours, finding the book on tides`."""
+    for piece in text.split(", ")[1:]:
+        first, _, rest = piece.partition(" ")
+        if first.endswith("ing") and deed_of(first) and _leads_an_object(rest):
+            return _capital(f"{deed_of(first)} {rest}")
+    return ""
+
+
+def _asked(text: str) -> str:
+    """What a title asks, as something to learn: `Who killed the cook`, `Why is the bell ringing`."""
+    first, *words = small = small_words(text) or [""]
+    if first not in _ASKS - {"when"} or not words or (first == "how" and "to" in words[:1]):
+        return ""
+    typed = text.split()
+    verb = words[0]
+    if first in ("which", "whose", "whether") or (
+        verb in _TURNS_ROUND and {"you", "i", "this", "that"} & {*words[1:2]}
+    ):
+        return ""
+    if first != "who" and verb in _TURNS_ROUND and len(small) > _SHORTEST_CLAUSE:
+        if verb in ("do", "does", "did") or not lexicon().set_of("where-words", "article") & {words[1]}:
+            return ""  # Whose words would be put in another order stays a question.
+        typed = [typed[0], *typed[2:4], typed[1], *typed[4:]]
+    return f"Learn {typed[0].casefold()} {' '.join(typed[1:])}"
+
+
+_TURNS_ROUND = lexicon().set_of("title-words", "turns-round")
+_NEVER = lexicon().set_of("title-words", "denies")
+
+
+def _names_a_thing(text: str) -> bool:
+    """Whether a word for a deed names something here: `Sabotage in the reactor room`, `Guard duty`, `Opening night`.
+
+    Also where it may mean either nothing is wanted: nobody knows whether `Free drinks` are to be set free.
+    """
+    words = small_words(text)
+    first, second, *_ = (*words, "", "")
+    if not second:
+        return True
+    if second == "of" or (second == "and" and len(words) == len(("hide", "and", "seek"))):
+        return True  # Hand of the king; hide and seek.
+    known = lexicon()
+    if first.endswith("ing") and deed_of(first) != first:
+        return first in known.set_of("title-words", "doing-of-a-thing") and _is_bare_noun(text)
+    if first in known.set_of("title-words", "done-to-something") and second in _JOINS_A_NOUN:
+        return True
+    if f"{first} {second}" in known.set_of("title-words", "names-a-thing"):
+        return True
+    return first in known.set_of("title-words", "thing-as-well") and _is_bare_noun(text)
+
+
+_JOINS_A_NOUN = lexicon().set_of("title-words", "joins-a-noun")
+
+
+def _is_bare_noun(text: str) -> bool:
+    """Whether a title's second word stands there without anything that would make it an object or a direction."""
+    _, second, *_ = text.split()
+    word = slug(second)
+    return not (second[:1].isupper() or _leads_an_object(second) or says_where(word) or word.endswith("ly"))
+
+
+def _leads_an_object(text: str) -> bool:
+    """Whether words begin as an object does, or say where: `the book`, `up`, `no trace`."""
+    first, *_ = (*small_words(text), "")
+    joined = says_where(first) or first in lexicon().set_of("title-words", "joins-clauses")
+    return first in _DETERMINERS | _OBJECTS | _ASKS or joined
+
+
+def _bent(found: re.Match[str]) -> str:
+    """A deed that is joined to one: `cut the engines and listen`, also where somebody typed `and listening`."""
+    verb = deed_of(found[2])
+    return f"{found[1]} {verb}" if verb and verb != found[2] else found[0]
+
+
+def seeks(goal: str, name: str) -> bool:
+    """Whether a goal is to come upon somebody of that name and no more: `Find the man who ruined me, Aldous Finch`."""
+    verb, _, whom = goal.partition(" ")
+    return slug(verb) in _COMES_UPON and " and " not in whom and f"-{slug(name)}-" in f"-{slug(whom)}-"
+
+
+_COMES_UPON = frozenset(("find", "meet", "seek"))
+
+
+# ---- what happens ------------------------------------------------------------------------------------------------
+
+
+def clause_in(title: str) -> str:
+    """A title that tells what happens now, as it stands inside a sentence: `the preacher baptises them in the creek`.
+
+    What has happened before, or is asked, denied or only a time, stands in none.
+    """
+    text = spelt_out(bare(title))
+    words = small_words(text)
+    if not words or says_where(words[0]) or words[0] in _ASKS | _TIME_CLAUSES | _NEVER | _LEADS_ON:
+        return ""
+    pronoun = (
+        words[0] in _SUBJECTS
+        and len(words) > 1
+        and not says_where(words[1])
+        and words[1] not in _ELSE | _ADVERBS
+    )
+    if pronoun:
+        return "" if _is_past(words[1:3]) else _led(text)
+    if len(words) < _SHORTEST_CLAUSE:
+        return ""
+    for at, word in enumerate(words[1:], start=1):
+        leads_on = says_where(word) and word not in _ADVERBS
+        if leads_on or word in lexicon().set_of("title-words", "opens-a-clause"):
+            return ""
+        after = words[at + 1] if at + 1 < len(words) else ""
+        before_noun = words[at - 1] in _DETERMINERS
+        known = lexicon().set_of("telling-verbs", "deed")
+        verb = next((form for form in verb_forms(word) if form in known), "")
+        if word in _FINITE or (
+            verb
+            and not before_noun
+            and not word.endswith("ing")
+            and (after in _OBJECTS or (word != verb and (says_where(after) or at > 1)))
+        ):
+            return "" if _is_past([word]) else _led(text)
+    return ""
+
+
+def _is_past(words: Sequence[str]) -> bool:
+    """Whether a verb tells of what is over: `now that the map was wrong` is no English."""
+    past = lexicon().set_of("title-words", "past")
+    return any(word in past for word in words) or any(_ends_in_the_past(word) for word in words[:1])
+
+
+def _ends_in_the_past(word: str) -> bool:
+    return word.endswith("ed") and not word.endswith("eed") and len(word) > len("bed")
+
+
+def _led(text: str) -> str:
+    """A clause as it begins inside a sentence: a name and I keep their capitals."""
+    first = slug(text.split()[0])
+    common = first in _SUBJECTS | _DETERMINERS or any(lexicon().senses(each, first) for each in _NOUNS)
+    named = text.startswith("I ") or (
+        _NAME_FIRST.match(text) and not (common and text.split()[1][:1].islower())
+    )
+    return text if named and not _ARTICLE.match(text) else f"{text[:1].lower()}{text[1:]}"
+
+
+_NOUNS = ("places", "no-places", "occasions", "title-verbs", "fact-things")
+
+
+def spelt_out(title: str) -> str:
+    """A title without what is drawn together: `We're out of water` is `We are out of water`."""
+
+    def whole(found: re.Match[str]) -> str:
+        for spelt, drawn in lexicon().subject("spelt-out").items():
+            if found[0].casefold().replace("’", "'") in drawn:
+                return _capital(spelt) if found[0][:1].isupper() else spelt
+        return found[0]
+
+    return re.sub(r"\b\w+['’]\w+\b", whole, title)
+
+
+_SHORTEST_CLAUSE = 3
+_LEADS_ON = lexicon().set_of("title-words", "leads-on")
+_NAME_FIRST = re.compile(r"[A-Z]\w+ (?:[A-Z]\w+|(?:is|has|was|will|\w+s)\b)")
+_SUBJECTS = lexicon().set_of("title-words", "doer")
+_ELSE = lexicon().set_of("title-words", "no-verb")
+_TIME_CLAUSES = lexicon().set_of("title-words", "opens-a-time")
+
+
+# ---- what is named -----------------------------------------------------------------------------------------------
+
+
+def matter_in(title: str, heroes: Collection[str] = ()) -> str:
+    """A title that names something, inside a sentence: `the duel at dawn`; nothing where it tells a deed or a state."""
+    text = next((piece for piece in bare(title).split(",") if not _is_a_time(piece)), "").strip()
+    words = small_words(text)
+    if len(words) < 2 or _is_no_noun(text) or any(text.startswith(f"{hero.split()[0]} ") for hero in heroes):
+        return ""
+    first = words[0]
+    if _ARTICLE.match(text) or first in _DETERMINERS:
+        return f"{text[:1].lower()}{text[1:]}"
+    if first in lexicon().set_of("title-words", "no-article") and words[1] != "of" and says_where(words[1]):
+        return f"{text[:1].lower()}{text[1:]}"
+    begins = text.split()
+    if re.match(r"(?:[A-Z]\w+ )*[A-Z]\w+['’]s ", text) or begins[1][:1].isupper():
+        return text  # What has a name: Candle Row, Captain Marsh, Port Ceres.
+    return f"the {text[:1].lower()}{text[1:]}"
+
+
+def _is_a_time(text: str) -> bool:
+    """Whether words only say when: `Three days later`, `After the funeral`, `Next morning`."""
+    words = small_words(text)
+    when = lexicon().set_of("title-words", "when")
+    known = lexicon().set_of("no-places", "time")
+    return (
+        not words
+        or words[-1] == "later"
+        or (words[0] in when and not (len(words) > 1 and says_where(words[1]) and words[0] in known))
+        or words[0] in _TIME_CLAUSES
+        or (words[0] == "the" and len(words) > 1 and words[1] in when)
+    )
+
+
+def _is_no_noun(text: str) -> bool:
+    """Whether a title is a deed, a state or where one is, and names nothing: `Snowed in at the toll house`."""
+    words = small_words(text)
+    first, second = words[0], words[1]
+    known = lexicon()
+    state = known.set_of("title-words", "state")
+    if first in _NEVER | _SUBJECTS | _ASKS | state or says_where(first) or second in state:
+        return True
+    if _FINITE & set(words) or (len(words) == len(("engine", "stops")) and _tells(second)):
+        return True
+    if first.endswith("ing") and len(first) > len("swing") and first not in known.set_of("no-places", "time"):
+        doing = first in known.set_of("title-words", "doing-of-a-thing") and _names_a_thing(text)
+        return second != "of" and not (doing and (not second.endswith("s") or second.endswith("ss")))
+    if deed_of(first) == first and (not _names_a_thing(text) or _is_bare_noun(text)):
+        return True  # Free drinks: either.
+    if _ends_in_the_past(second) and first not in _DETERMINERS:
+        return True  # Somebody has done something.
+    return _is_participle(first) and (
+        says_where(second) or second in ("and", "alone", *_ADVERBS) or "-" in text.split()[1]
+    )
+
+
+def _tells(word: str) -> bool:
+    """Whether a word is what somebody does, in the third person."""
+    return any(form != word and lexicon().senses("telling-verbs", form) for form in verb_forms(word))
+
+
+def _is_participle(word: str) -> bool:
+    if _ends_in_the_past(word):
+        return True
+    return any(word == participle(verb) for verb in verb_forms(word) if verb in shipped_lists()["irregular"])
+
+
+def place_in(title: str, said: str) -> str:
+    """The place a title says its scene is at, as it stands in a sentence: `the toll house`; nothing without an article.
+
+    `said` are the words by which the place was read.
+    """
+    text = next((piece for piece in bare(title).split(", ") if not _is_a_time(piece)), "")
+    said = re.sub(r"^(?:\w+ )?(?:the|an?) ", "", said)
+    words = small_words(text)
+    if not words or words[0] in _NEVER:
+        return ""
+    found = re.search(
+        rf"\b(?P<led>the|an?|my|our|his|her|their)\s+(?P<noun>(?:[\w'’-]+\s+)?{re.escape(said)})\b(?!['’])",
+        text,
+        re.IGNORECASE,
+    )
+    if found is not None:
+        if any(lexicon().senses("no-places", word) for word in small_words(found["noun"])):
+            return ""
+        led = found["led"].casefold()
+        return f"{'the' if led in ('a', 'an') else led} {found['noun']}"
+    no_name = lexicon().set_of("title-words", "no-article") | lexicon().set_of("title-words", "state")
+    if slug(text) != slug(said) or says_where(words[0]) or words[0] in no_name:
+        return ""
+    return text if len(words) > 1 and text.split()[1][:1].isupper() else f"the {said}"
+
+
+def _subject_off(text: str, heroes: Collection[str]) -> str:
+    for hero in heroes:
+        for name in (hero, hero.split()[0]):
+            if text.casefold().startswith(f"{name.casefold()} "):
+                return text[len(name) + 1 :]
+    return _SUBJECT.sub("", text)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

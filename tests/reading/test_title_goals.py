@@ -1,0 +1,67 @@
+"""What a title gives the heroes to want, in English that stands inside a sentence, or nothing where it has none."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from solofate.gm.scenes.reading import read_title
+from solofate.gm.scenes.title_stakes import told_in
+from solofate.gm.wording.goals import to_you
+from tests.reading.test_titles import HEROES, atlas
+
+READ_ALOUD: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "goals.yaml").read_text("utf-8"))
+KNOWN = ("Ilse Tarn", "Collector Stroud")
+
+NEVER = (
+    r"\b(?:and|or) \w+ing\b(?!ing)",  # Cut the engines and listening.
+    r"\bthe (?:the|a|an|your|my|our|no|not|at|in|on|after|before|while|where|what|who|you)\b",
+    r"\bthe (?:snowed|stranded|wounded and|chased|invited|late|too|alone|lost|home) ",
+    r"\b(?:I|me|my|we|us|our)\b",
+    r"\byou (?:am|is|was|'m)\b",
+    r"^the [A-Z]\w+ (?:sharps|friends|men)\b",
+    r"[.!?…]$",
+    r"^(?:Don't|Never|Not|No) ",
+)
+"""What is bad English wherever it comes out."""
+
+
+def wanted_by(title: str) -> dict[str, str]:
+    """What the heroes may want by a title, under what it is drawn by."""
+    reading = read_title(title, atlas(), KNOWN, HEROES)
+    if reading.wanted:
+        return {"do": to_you(reading.wanted)}
+    told = told_in(title, reading, HEROES)
+    return {"title-named" if told.by == "title" else told.by: told.said} if told else {}
+
+
+@pytest.mark.parametrize("written", READ_ALOUD, ids=lambda each: each["title"])
+def test_a_title_gives_what_was_read_aloud(written: dict[str, str]) -> None:
+    assert wanted_by(written["title"]) == {key: said for key, said in written.items() if key != "title"}
+
+
+@pytest.mark.parametrize("never", NEVER)
+def test_none_of_them_is_bad_english(never: str) -> None:
+    came_out = [said for each in READ_ALOUD for said in wanted_by(each["title"]).values()]
+    assert [said for said in came_out if re.search(never, said)] == []
+
+
+def test_most_titles_give_something_to_want() -> None:
+    assert sum(bool(wanted_by(each["title"])) for each in READ_ALOUD) >= 0.7 * len(READ_ALOUD)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("Learn who I am", "Learn who you are"),
+        ("Search the silver mine", "Search the silver mine"),
+        ("Find a friend of mine", "Find a friend of yours"),
+        ("I'm late and I was warned", "you are late and you were warned"),
+    ],
+)
+def test_the_first_person_is_turned_and_its_verb_with_it(typed: str, told: str) -> None:
+    assert to_you(typed) == told
