@@ -155,7 +155,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "persona": ("ID-N",),
     "reply": ("tells", "part", "price", "lie", "turned", "will-not"),
     "tension": ("N",),
-    "compel": ("accept", "refuse", "withdraw"),
+    "compel": ("accept", "refuse", "withdraw", "write"),
     "avoid": (WORDS,),
     "trouble": (WORDS,),
     "looking-back": ("said-N",),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from solofate import Game
-from solofate.rules.events import FatePoints, Invoked, SheetChanged, StuntUsed
+from solofate.errors import IllegalChoice
+from solofate.rules.events import Compel, FatePoints, Invoked, SheetChanged, StuntUsed
 from solofate.wording.questions.options import asked, options
 from tests.worked_examples.stage import play, write
 
@@ -19,11 +21,16 @@ OPEN = {
 }
 
 
-def opened(folder: Path, dialect: str = "condensed", **fields: object) -> Game:
+A_SCENE = ("/gm compels 0", '/scene "Night"')
+
+
+def opened(
+    folder: Path, dialect: str = "condensed", lines: Sequence[str] = A_SCENE, **fields: object
+) -> Game:
     write(folder / "ilva.yaml", OPEN | fields)
     write(folder / "campaign.yaml", {"campaign": "C", "dialect": dialect, "characters": ["ilva.yaml"]})
     game = Game.open(folder, 1, store=folder / "s.db")
-    play(game, "/gm compels 0", '/scene "Night"')
+    play(game, *lines)
     return game
 
 
@@ -173,4 +180,64 @@ def test_without_a_fate_point_only_a_stunt_can_be_written(tmp_path: Path) -> Non
     game.choose("Soft Shoes")
     assert "once per scene" in offered(game)
     assert "for a fate point" not in offered(game), "there is none to pay with"
+    game.close()
+
+
+def on_a_compel(folder: Path, **fields: object) -> Game:
+    """Ilva has asked for a compel and is offered one."""
+    game = opened(folder, **fields)
+    game.do("/compel")
+    while game.pending is not None and game.pending.kind == "trouble":
+        game.choose("")
+    assert game.pending is not None and game.pending.kind == "compel"
+    return game
+
+
+@pytest.mark.rule("FO-CREATE-05", "AMBO-24", prompt="/compel, with an aspect of your sheet still open")
+def test_a_trouble_the_gm_offers_may_be_answered_with_an_aspect_that_is_written_then(tmp_path: Path) -> None:
+    game = on_a_compel(tmp_path)
+    assert offered(game) == ["accept", "refuse", "write"]
+    shown = {each.id: each for each in options(game.pending.decision, game.state)}
+    assert shown["write"].label == "Accept it for an aspect you write now"
+    assert shown["write"].price == shown["accept"].price == "+1 fate point (3→4)"
+    trouble = game.pending.decision.about.trouble.text
+    for answer in ("write", "aspect", "leave-open"):
+        game.choose(answer)
+    assert game.pending.kind == "compel" and points(game) == 3, "left open, the question comes again"
+    game.choose("write")
+    game.choose("trouble")
+    assert trouble in asked(game.pending.decision, game.state).question, (
+        "the trouble it is to fit is in sight"
+    )
+    game.choose("Never Paid Back")
+    (compel,) = [event for _, event in game.log if isinstance(event, Compel)]
+    assert (compel.aspect, compel.on, compel.kind, compel.answer) == (
+        "Never Paid Back",
+        "ilva",
+        "trouble",
+        "accepted",
+    )
+    assert points(game) == 4
+    names = [aspect.name for aspect in game.state.characters["ilva"].sheet.aspects]
+    assert names == ["Lamp Thief", "Never Paid Back"]
+    game.close()
+    again = Game.open(tmp_path, store=tmp_path / "s.db")
+    assert points(again) == 4 and [each.aspect for each in again.state.compels] == ["Never Paid Back"]
+    again.undo()
+    assert points(again) == 3
+    again.close()
+
+
+@pytest.mark.rule("AMBO-24")
+def test_what_is_not_written_cannot_be_compelled(tmp_path: Path) -> None:
+    game = opened(tmp_path, lines=(), **{"high-concept": None})
+    with pytest.raises(IllegalChoice, match="nothing that can be compelled on Ilva is written yet"):
+        game.do("/compel")
+    game.close()
+
+
+@pytest.mark.rule("AMBO-24")
+def test_a_hero_who_is_finished_has_no_aspect_to_write_in_answer_to_a_compel(tmp_path: Path) -> None:
+    game = on_a_compel(tmp_path, **{"create-as-you-play": False})
+    assert offered(game) == ["accept", "refuse"]
     game.close()

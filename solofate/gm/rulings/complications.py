@@ -113,7 +113,8 @@ def answer(decision: Question[Asked, Complication | None], table: Table, mind: G
     point = reckoning.point()
     harm = harm_of(reckoning, one, asked.trouble)
     worths = {"accept": point - harm, "refuse": -point}
-    valued = [(option.id, worths.get(option.id, 0.0)) for option in decision.options]
+    # Nobody but a hero's player writes on the hero's sheet.
+    valued = [(option.id, worths[option.id]) for option in decision.options if option.id in worths]
     chose, _ = best_of(valued)
 
     return Answer(chose, valued, Answered(one.name, one.is_hero, point, harm, accepted=chose == "accept"))

@@ -87,8 +87,8 @@ COMPLICATION = DecisionKind[Proposal, Complication](
 COMPEL = DecisionKind[Asked, Complication | None](
     "compel",
     Asked,
-    "whether a compel is taken: accept (+1 fate point), refuse (-1, absent at 0), or withdraw if it "
-    "does not fit",
+    "whether a compel is taken: accept (+1 fate point), refuse (-1, absent at 0), write (accept, for an aspect that "
+    "goes into a blank now), or withdraw if it does not fit",
 )
 TROUBLE = DecisionKind[Proposal, None](
     "trouble",

@@ -19,6 +19,7 @@ from solofate.rules.decisions.compels import (
 )
 from solofate.rules.decisions.scenes import CARRY_POINT
 from solofate.rules.model.state import State
+from solofate.rules.procedures.compels.compelling import WRITE
 from solofate.rules.procedures.compels.complications import ARRIVAL, ASPECT, BAR, BARRIER, FACT, LEAVES, MOVED
 from solofate.wording.people import as_subject, capital, owned, sentence, the, the_zone
 from solofate.wording.plain import inline
@@ -46,6 +47,9 @@ def _compel_option(
     proposal, trouble = decision.about
     if option.id == "accept":
         return Shown(option.id, "Accept", _gain(state, decision.who), brings(state, proposal.who, trouble))
+    if option.id == WRITE:
+        gained, does = _gain(state, decision.who), brings(state, proposal.who, trouble)
+        return Shown(option.id, "Accept it for an aspect you write now", gained, does)
     return Shown(
         option.id, "Refuse", fate_point_price(state, decision.who), "say in a word how it is avoided"
     )

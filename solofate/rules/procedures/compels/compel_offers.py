@@ -11,6 +11,7 @@ from solofate.rules.events import Narration
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import FREE, State, in_play, may_act
 from solofate.rules.names import slug
+from solofate.rules.procedures.actions.writing import blank_aspects
 from solofate.rules.procedures.compels.compellable import compellable, require_there
 from solofate.rules.procedures.compels.compelling import WITHDRAWN, run
 from solofate.rules.procedures.compels.complications import DECISION, EVENT
@@ -79,6 +80,10 @@ def ask_for_compel(table: Table, who: str) -> Procedure:
     if not hero.is_hero:
         raise IllegalChoice(f"the GM plays {hero.name}; /compel with an aspect and the trouble proposes one")
     if not (yield from _offer(table, CompelOpportunity(ON_REQUEST, (who,)), may_wait=False)):
+        if blank_aspects(table.state, hero) and not any(compellable(table.state, who)):
+            raise IllegalChoice(
+                f"nothing that can be compelled on {hero.name} is written yet; /hero writes an aspect of yours"
+            )
         raise IllegalChoice(
             f"every aspect that bears on {hero.name} has had its compel; the next scene brings others"
         )

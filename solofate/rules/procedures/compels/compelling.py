@@ -17,6 +17,7 @@ from solofate.rules.decisions.compels import (
 )
 from solofate.rules.events import Compel, FatePoints
 from solofate.rules.model.state import COMPEL_ACCEPTED
+from solofate.rules.procedures.actions.writing import blank_aspects, write_aspect
 from solofate.rules.procedures.compels.complications import (
     OPEN,
     come_true,
@@ -28,7 +29,7 @@ from solofate.rules.procedures.points import pay_fate_point, points_of
 from solofate.rules.table import Table
 
 ACCEPTED, REFUSED, WITHDRAWN = "accepted", "refused", "withdrawn"
-ACCEPT, REFUSE, WITHDRAW = "accept", "refuse", "withdraw"
+ACCEPT, REFUSE, WITHDRAW, WRITE = "accept", "refuse", "withdraw", "write"
 COMPLICATES, VOID = "complicates", "void"
 PROPOSALS = 2
 """How many the GM makes where the trouble is talked over."""
@@ -49,7 +50,7 @@ def run(table: Table, proposal: Proposal, *, at_the_end: bool = False) -> Proced
         trouble = yield from _talked_over(table, proposal, trouble)
     answer = ACCEPT
     if proposal.by != proposal.who:
-        answer = yield _question(table, proposal, trouble)
+        answer, proposal = yield from _answered(table, proposal, trouble)
     how = ""
     if answer == REFUSE:
         how = yield from _avoided(table, proposal, trouble)
@@ -84,12 +85,31 @@ def _talked_over(
     return trouble._replace(text=text, name=named_after(table, own, text))
 
 
+def _answered(
+    table: Table, proposal: Proposal, trouble: Complication
+) -> Generator[Decision, str, tuple[str, Proposal]]:
+    """The answer, and what is compelled.
+
+    Nobody compels what is not written, but whoever has a blank may write an aspect in answer to a trouble the GM
+    offers, and has the point for that (ruling AMBO-24). Left open after all, the question comes again.
+    """
+    while True:
+        answer = yield _question(table, proposal, trouble)
+        if answer != WRITE:
+            return answer, proposal
+        written = yield from write_aspect(table, proposal.who, trouble.text)
+        if written is not None:
+            return ACCEPT, proposal._replace(aspect=written.name, on=proposal.who, kind=written.kind)
+
+
 def _question(table: Table, proposal: Proposal, trouble: Complication) -> Decision:
     """Accept or refuse; with no fate point there is no refusing. A hero's player may have it withdrawn."""
     target = table.state.characters[proposal.who]
     options: tuple[Option[Complication | None], ...] = (Option(ACCEPT, trouble),)
     if points_of(table.state, target) > 0:
         options = (*options, Option(REFUSE, None))
+    if proposal.by == GM_SEAT and blank_aspects(table.state, target):
+        options = (*options, Option(WRITE, trouble))
     objects = _objects if target.is_hero else None
     return COMPEL.ask(target.id, options, ACCEPT, Asked(proposal, trouble), accepts=objects)
 
