@@ -317,3 +317,63 @@ def test_people_of_a_campaign_are_known_from_the_start_and_are_as_they_were_writ
     persona = game.state.personas["piet-vos"]
     assert (persona.manner, persona.fears, persona.role) == ("gruff", "the bailiff", "the eel man")
     assert persona.attitude("odile-marrack") == 1
+
+
+WAYS = {
+    "provoke": ("threat", "frighten Hesper Vane into giving way"),
+    "rapport": ("charm", "win Hesper Vane over"),
+    "deceive": ("lie", "be taken for somebody who belongs here"),
+    "empathy": ("look", "see what Hesper Vane is hiding"),
+}
+
+
+def rolled(game: Game, skill: str, purpose: str, *, won: bool) -> Answered:
+    """What Hesper says to a roll that came to that: whoever rolls first, it is made until it does."""
+    for _ in range(6):
+        game.do("/dice ++++" if won else "/dice ----")
+        game.do("/dice ----" if won else "/dice ++++")
+        events = say(game, f'/overcome {skill} vs hesper "{purpose}"')
+        outcome = [each for each in events if isinstance(each, Outcome)][-1]
+        if (outcome.shifts > 0) == won:
+            return answers(events)[-1]
+    raise AssertionError(f"{skill} never came to that")
+
+
+def rows_after(way: str, came_to: str) -> list[str]:
+    """What may be said to a roll of talk, up to a name that is filled in."""
+    files = {"charm": "after-charm"}
+    table = yaml.safe_load(Path(f"oracles/talk/{files.get(way, f'after-a-{way}')}.yaml").read_text("utf-8"))
+    return [row["text"].partition("{")[0] for row in table["rows"] if row["asks"] == came_to]
+
+
+@pytest.mark.parametrize("skill", WAYS)
+def test_what_is_said_to_a_roll_that_failed_is_a_reply_to_it(tmp_path: Path, skill: str) -> None:
+    way, purpose = WAYS[skill]
+    said = [rolled(in_the_kitchen(tmp_path, seed), skill, purpose, won=False) for seed in range(4)]
+    for answer in said:
+        assert any(answer.text.startswith(row) for row in rows_after(way, "failed")), answer.text
+        assert not answer.fact and "Hesper" not in answer.text
+
+
+@pytest.mark.parametrize("skill", [skill for skill in WAYS if skill != "empathy"])
+def test_what_is_said_to_a_roll_that_is_won_is_a_reply_to_it(tmp_path: Path, skill: str) -> None:
+    way, purpose = WAYS[skill]
+    said = [rolled(in_the_kitchen(tmp_path, seed), skill, purpose, won=True) for seed in range(4)]
+    for answer in said:
+        rows = [row for came_to in ("won", "at-a-cost") for row in rows_after(way, came_to)]
+        assert any(answer.text.startswith(row) for row in rows), answer.text
+        assert answer.fact and "Hesper" not in answer.text
+
+
+def test_what_is_told_after_a_threat_stands_behind_the_reply_to_it(tmp_path: Path) -> None:
+    game = in_the_kitchen(tmp_path)
+    answer = rolled(game, "provoke", "frighten her into saying where the ledger is", won=True)
+    rows = [row for came_to in ("won", "at-a-cost") for row in rows_after("threat", came_to)]
+    first = next(row for row in rows if answer.text.startswith(row))
+    assert answer.fact and answer.fill in answer.text.removeprefix(first)
+
+
+def test_no_reply_to_a_roll_comes_twice_in_a_scene(tmp_path: Path) -> None:
+    game = in_the_kitchen(tmp_path)
+    said = [rolled(game, "provoke", WAYS["provoke"][1], won=False).text for _ in range(8)]
+    assert len(set(said)) == len(said)

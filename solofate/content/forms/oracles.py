@@ -79,6 +79,10 @@ DUTIES = (
     "hearsay-place",
     "hearsay-thing",
     "hearsay",
+    "talk-after-charm",
+    "talk-after-lie",
+    "talk-after-look",
+    "talk-after-threat",
     "talk-again",
     "talk-ask-price",
     "talk-farewell",
@@ -134,8 +138,10 @@ ASKED = (
     *("who", "where", "when", "why", "how-many", "whether", "about", "news", "request"),
     *("good", "even", "bad", "somebody", "knows", "way", "past", "there", "known", "unseen"),
     *("tracks", "papers", "clothes", "danger", "weakness", "room", "thing"),
+    *("won", "at-a-cost", "failed"),
 )
-"""What a line of talk may answer: a question, a piece of news, a request; or how somebody stands to the hero.
+"""What a line of talk may answer: a question, a piece of news, a request; what a roll came to; or how somebody
+stands to the hero.
 
 Of an answer of the oracle, whether the question was for somebody, for what they know or want, for a way through, for
 what was, what is still there, who is known, or going unseen. Of

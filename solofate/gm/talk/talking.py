@@ -9,13 +9,13 @@ from typing import NamedTuple, TypeVar
 from solofate.gm.story.facts import facts_in
 from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.story.threads import StepTaken, asked_about, next_step, take_step
+from solofate.gm.talk.after_a_roll import AfterARoll, asked_with, behind, nothing_asked, reply
 from solofate.gm.talk.company import addressed, can_talk
 from solofate.gm.talk.disclosures import Disclosure, Source, disclose, knower, named
 from solofate.gm.talk.indirect import question_in
 from solofate.gm.talk.personas import persona_of
 from solofate.gm.talk.replies import FAILED, WON
 from solofate.gm.talk.topics import (
-    ABOUT,
     ACCEPT,
     FAREWELL,
     GREETING,
@@ -75,7 +75,7 @@ from solofate.rules.model.personas import (
 from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.actions.overcome import MET, PARTLY
-from solofate.rules.procedures.actions.rolls import FAIL
+from solofate.rules.procedures.actions.rolls import FAIL, TIE
 from solofate.rules.table import Table
 from solofate.wording.gm import talk as saying
 
@@ -91,13 +91,14 @@ _STAKE = 0.5
 
 
 class Exchange(NamedTuple):
-    """A line said by a hero to somebody, and what it asks. `rolled` is what a roll on them came to, if one was made."""
+    """A line said by a hero to somebody, and what it asks. `rolled` and `after` are of a roll on them."""
 
     hero: Character
     other: Character
     said: str
     topic: Topic
     rolled: str = ""
+    after: AfterARoll | None = None
 
 
 def talk(table: Table, hero: str, other: str, said: str) -> Procedure:
@@ -148,7 +149,8 @@ def with_an_answer(
         return result
     paid = any(isinstance(each, Cost) and each.who == hero for each in happened)
     won = result in (MET, PARTLY) or (not isinstance(result, str) and (outcome.result != FAIL or paid))
-    yield from _answer_to_a_roll(table, hero, other.id, purpose, outcome.skill, won)
+    dear = paid or result == PARTLY or outcome.result == TIE
+    yield from _answer_to_a_roll(table, hero, other.id, purpose, AfterARoll(outcome.skill, won, dear))
     return result
 
 
@@ -157,8 +159,9 @@ def _may_answer(other: Character) -> bool:
 
 
 def _answer_to_a_roll(
-    table: Table, hero: str, other: str, purpose: str, skill: str, won: bool
+    table: Table, hero: str, other: str, purpose: str, after: AfterARoll
 ) -> Generator[Decision, str, None]:
+    skill, won = after.skill, after.won
     persona = yield from persona_of(table, other)
     one = table.state.characters[other]
     does = table.state.skills.does
@@ -167,7 +170,7 @@ def _answer_to_a_roll(
     elif does(skill, frozenset({"provoke"})) or (does(skill, frozenset({"deceive"})) and not won):
         _think(table, other, hero, _FALLS_OUT, saying.WILL_NOT_FORGET)
     topic = _asked_by(table.state, persona, one, purpose)
-    exchange = Exchange(table.state.characters[hero], one, purpose, topic, WON if won else FAILED)
+    exchange = Exchange(table.state.characters[hero], one, purpose, topic, WON if won else FAILED, after)
     if does(skill, _READING) and won:
         _read_their_face(table, exchange)
         return
@@ -177,17 +180,15 @@ def _answer_to_a_roll(
 def _asked_by(state: State, persona: Persona, one: Character, purpose: str) -> Topic:
     """What a roll was to find out: its own words, else the question that waits, else what the heroes are here for."""
     name = one.name
-    said = question_in(purpose, name)
-    topic = topic_of(said, name, _spoken_of(state, one.id)) if said else Topic(NEWS)
-    if topic.asks in QUESTIONS or topic.asks in OF_THEMSELVES or (topic.asks == REQUEST and said):
+    topic = asked_with(purpose, name, _spoken_of(state, one.id))
+    if topic is not None:
         return topic
-    if persona.waits:
-        return topic_of(persona.waits, name, state.scene.talk.about)
     goal = question_in(state.scene.goals.get(PCS, ""), name)
-    asked = topic_of(goal, name) if goal else Topic(NEWS)
-    if topic.about or asked.asks not in QUESTIONS:
-        return Topic(ABOUT, topic.about, topic.sort, said=topic.said)
-    return asked
+    for said, about in ((persona.waits, state.scene.talk.about), (goal, "")):
+        asked = topic_of(said, name, about) if said else Topic(NEWS)
+        if asked.asks in QUESTIONS and persona.said_of(asked.key) is None:
+            return asked
+    return nothing_asked(purpose)
 
 
 def _spoken_of(state: State, other: str) -> str:
@@ -199,7 +200,7 @@ def _spoken_of(state: State, other: str) -> str:
 
 
 def _answer(table: Table, exchange: Exchange) -> Procedure:
-    hero, other, _, topic, rolled = exchange
+    hero, other, _, topic, rolled, _ = exchange
     persona = table.state.personas[other.id]
     settled = persona.unpaid and not rolled and topic.asks in (ACCEPT, OFFER)
     if settled:
@@ -238,11 +239,18 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
     kinds = [
         kind for kind in REPLIES if kind != PART or not (topic.asks == REQUEST or topic.asks in OF_THEMSELVES)
     ]
-    if persona.unpaid or rolled == WON:
+    if rolled == FAILED:
+        kinds = [TURNED, REFUSES]
+    elif persona.unpaid or rolled == WON:
         kinds.remove(PRICE)
+    if exchange.after is not None and topic.asks == NEWS and PART in kinds:
+        kinds.remove(PART)
     kind = yield REPLY.ask(GM_SEAT, bare(*kinds), TURNED, about)
     earned = rolled == WON or settled
-    if kind == TELLS and earned and not about.again and topic.asks in (*QUESTIONS, NEWS):
+    tellable = (
+        (*QUESTIONS, NEWS) if exchange.after is None else (WHO, NEWS)
+    )  # A thread does not say where or when.
+    if kind == TELLS and earned and not about.again and topic.asks in tellable:
         goal = table.state.scene.goals.get(PCS, "")
         vague = not telling(topic.said)
         thread = yield from asked_about(table, f"{topic.said} {goal if vague else ''}", vague)
@@ -317,6 +325,10 @@ def _give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: boo
     if topic.asks in OF_THEMSELVES:
         _of_themselves(table, exchange, kind, slots)
         return
+    if exchange.after is not None and topic.asks == NEWS:
+        done = saying.after_a_roll(exchange.after.way(table.state), exchange.other.name, exchange.hero.name)
+        _emit(table, exchange, kind, "talk-tells", slots, Disclosure("", "", done))
+        return
     if topic.asks == REQUEST:
         asked = as_told_of(_bare_request(topic.said), "", exchange.other.name, exchange.hero.name)
         fact = saying.agrees_to(exchange.other.name, asked)
@@ -336,7 +348,8 @@ def _give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: boo
         return
     told = disclose(source, topic, false=kind == LIE)
     line = "talk-again" if again else "talk-paid" if paid else "talk-tells"
-    _emit(table, exchange, kind, line, {**slots, "fact": told.spoken}, told)
+    fact = saying.one_to_ask("", told.spoken) if is_a_name(told.spoken) else told.spoken
+    _emit(table, exchange, kind, line, {**slots, "fact": fact}, told)
 
 
 _REQUESTS = tuple(f"{word} " for word in lexicon().words("talk-words", "request"))
@@ -482,6 +495,8 @@ def _emit(
         if not speechless and (table.state.scene.talk.who != other.id or table.words.below(100) < _SEEN):
             gesture = table.words.line("gesture", table.state, {"name": other.name}, persona.manner)
     text = text or _plain(kind, slots)
+    if kind != READ and row != "talk-mute":
+        text = _to_a_roll(table, exchange, row, slots, text)
     table.emit(
         Answered(
             other.id,
@@ -508,6 +523,33 @@ def _emit(
         table.emit(Remembered(slug(somebody.name), somebody.name, SOMEBODY_MET, because))
     if kind in (TELLS, READ):
         _meet_the_stake(table, exchange, told)
+
+
+_IN_ITS_OWN_WORDS = frozenset(
+    (
+        "talk-part",
+        "talk-want",
+        "talk-fear",
+        "talk-ask-price",
+        "talk-name",
+        "talk-nameless",
+        "talk-regard",
+        "talk-mood",
+    )
+)
+
+
+def _to_a_roll(table: Table, exchange: Exchange, row: str, slots: dict[str, str], text: str) -> str:
+    """What is said to a roll of talk, and behind it what was asked for; what answers no roll stays as it is."""
+    after, words = exchange.after, table.words
+    if after is None or not isinstance(words, TableWords):
+        return text
+    manner = table.state.personas.get(exchange.other.id, Persona()).manner
+    first = reply(words, table.state, after, slots, manner)
+    if not first:
+        return text
+    told = text if row in _IN_ITS_OWN_WORDS else slots.get("fact", "")
+    return behind(first, told if after.won else "")
 
 
 _SEEN = 55

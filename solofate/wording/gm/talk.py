@@ -41,6 +41,12 @@ WILL_NOT_FORGET = "will not forget it"
 LIKES_TO_HEAR_IT = "hears what they want to hear"
 
 
+def after_a_roll(way: str, name: str, hero: str) -> str:
+    """What a roll of talk came to that was won and asked for nothing, as it is noted."""
+    said = {"threat": "gives way to", "charm": "is won over by", "lie": "believes"}
+    return f"{name} {said.get(way, 'is won over by')} {hero}"
+
+
 def one_to_ask(about: str, name: str) -> str:
     """Who is asked for, as it is said."""
     return f"for {about} you want {name}" if about else f"{name} is the one to ask"

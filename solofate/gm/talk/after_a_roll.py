@@ -1,0 +1,75 @@
+"""What is said to a roll of talk: a reply to the threat, the kind words, the lie or the look, by what it came to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from solofate.gm.talk.indirect import question_in
+from solofate.gm.talk.topics import ABOUT, NEWS, OF_THEMSELVES, QUESTIONS, REQUEST, Topic, topic_of
+from solofate.gm.wording.draws import TableWords
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.model.state import State
+from solofate.rules.names import words_of
+
+_WON, _AT_A_COST, _FAILED = "won", "at-a-cost", "failed"
+_WAYS = {"provoke": "threat", "rapport": "charm", "deceive": "lie", "empathy": "look"}
+_LET_HEAR = frozenset(lexicon().words("talk-words", "makes-ask"))
+_TELLS_OF = frozenset({"about"})
+
+
+class AfterARoll(NamedTuple):
+    """A roll of talk: the skill it was made with, whether it was won, and whether that had its cost."""
+
+    skill: str
+    won: bool
+    dear: bool
+
+    @property
+    def came_to(self) -> str:
+        """What the roll came to, as the rows of the tables say it."""
+        return _FAILED if not self.won else _AT_A_COST if self.dear else _WON
+
+    def way(self, state: State) -> str:
+        """How somebody was talked to: by a threat, kind words, a lie or a searching look."""
+        does = state.skills.does
+        return next((way for skill, way in _WAYS.items() if does(self.skill, frozenset((skill,)))), "charm")
+
+
+def asked_with(purpose: str, name: str, about: str) -> Topic | None:
+    """What the purpose of a roll asks of somebody in its own words; nothing where it only says what is done to them."""
+    plain = purpose[3:] if purpose.casefold().startswith("to ") else purpose
+    said = question_in(plain, name)
+    if not said:
+        return None
+    topic, words = topic_of(said, name, about), frozenset(words_of(plain))
+    asking = not words.isdisjoint(_LET_HEAR)
+    if topic.asks in QUESTIONS or topic.asks in OF_THEMSELVES:
+        return topic if asking or said.casefold().split()[0] in _QUESTION_WORDS else None
+    if topic.asks == REQUEST:
+        return topic if asking else None
+    return (
+        Topic(ABOUT, topic.about, topic.sort, said=topic.said) if topic.about and words & _TELLS_OF else None
+    )
+
+
+_QUESTION_WORDS = frozenset(("who", "whom", "whose", "where", "when", "why", "how", "what", "which"))
+
+
+def nothing_asked(purpose: str) -> Topic:
+    """What a roll is about that asked for nothing: the deed itself."""
+    return Topic(NEWS, said=purpose)
+
+
+def reply(words: TableWords, state: State, after: AfterARoll, slots: Mapping[str, str], manner: str) -> str:
+    """What somebody says to such a roll that came to this; nothing where lines forbid all of it."""
+    row = f"talk-after-{after.way(state)}"
+    return words.line(row, state, {"hero": slots["hero"]}, manner, after.came_to)
+
+
+def behind(first: str, told: str) -> str:
+    """A reply, and what is told behind it as a sentence of its own."""
+    told = told.strip().rstrip(".")
+    if not told:
+        return first
+    return f"{first} {told[:1].upper()}{told[1:]}{'' if told.endswith(('?', '!', '…')) else '.'}"
