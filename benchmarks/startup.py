@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from benchmarks.store import campaign_of, one_evening
 from solofate.bundled import data_root
 from solofate.content.locate import STARTER
 
@@ -34,7 +35,11 @@ class Start(NamedTuple):
     most: float
 
 
-def starts(scene: Path) -> tuple[Start, ...]:
+LONG = 10_000
+"""Events of a long game."""
+
+
+def starts(scene: Path, long: Path) -> tuple[Start, ...]:
     """All that is measured."""
     return (
         Start("--help", ("--help",), "", BARE, 1.1),
@@ -43,6 +48,7 @@ def starts(scene: Path) -> tuple[Start, ...]:
         Start("table", ("table", "twists"), "", BARE, 2.0),
         Start("check FILE", ("check", str(scene)), "", BARE, 2.0),
         Start("play to its prompt", ("play",), "", PROMPT, 1.3),
+        Start(f"play, {LONG:,} events", ("play", str(long)), "", PROMPT, 1.3),
     )
 
 
@@ -76,7 +82,10 @@ def main() -> None:
         campaign = Path(place) / STARTER
         shutil.copytree(data_root() / "campaigns" / STARTER, campaign)
         scene = min((campaign / "scenes").glob("*.yaml"))
-        for start in starts(scene):
+        evening = Path(place) / "evening"
+        shutil.copytree(data_root() / "campaigns" / STARTER, evening)
+        long = campaign_of(LONG, one_evening(evening), Path(place))
+        for start in starts(scene, long):
             found = ratio(start, Path(place), rounds)
             print(
                 f"{start.name:20} {found:5.2f} times `{start.against}`; {start.most} is aimed at", flush=True

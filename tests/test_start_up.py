@@ -13,10 +13,11 @@ import pytest
 from typer import Typer
 from typer.main import get_command
 
+from solofate import Game
 from solofate.app.arguments import read_as_far_as_named
 from solofate.app.cli import app
 from solofate.late import LATE
-from tests.places import ROOT
+from tests.places import ROOT, STARTER, copied
 
 HEAVY = (
     "networkx",
@@ -90,6 +91,15 @@ def test_the_prompt_loads_no_command_no_duty_and_no_voice() -> None:
         )
     }
     assert sorted(loaded & LATE) == ["solofate.rules.options"]  # the campaign has some
+
+
+def test_whose_turn_it_is_in_a_conflict_is_told_without_the_commands(tmp_path: Path) -> None:
+    campaign = copied(STARTER, tmp_path / "camp")
+    game = Game.open(campaign, seed=4)
+    game.do("/scene 01")
+    game.choose("odile-marrack")
+    game.close()
+    assert "solofate.commands.everything" not in loaded_by("play", str(campaign))
 
 
 def test_what_is_late_is_named_as_a_module_by_all_that_the_prompt_loads() -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from solofate.app.exits import FINE
-from solofate.content.load import load_phrases
+from solofate.content.loading.rows import Phrase
 from solofate.errors import MalformedChoice
 from solofate.game.seeds import fresh_seed
 from solofate.gm.scenes.oracle_answers import ask, draw
@@ -38,9 +39,15 @@ def draw_once(name: str, count: int, seed: int | None, as_json: bool) -> int:
 
 def _table(seed: int | None, tension: int) -> Table:
     number = fresh_seed() if seed is None else seed
-    phrases = cache(lambda: load_phrases(None, every_genre=True))
-    words = draws.TableWords(phrases, SeededDice(mixed(number, 1)))
+    words = draws.TableWords(cache(_phrases), SeededDice(mixed(number, 1)))
     return Table(State(scene=Scene(tension=tension)), SeededDice(number), words)
+
+
+def _phrases() -> Mapping[str, tuple[Phrase, ...]]:
+    """The rows of all tables. Most answers of the oracle need none, and none of what reads them."""
+    from solofate.content.load import load_phrases
+
+    return load_phrases(None, every_genre=True)
 
 
 def _show(table: Table, as_json: bool) -> int:

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
+from solofate.commands.language.situation import commands_of
 from solofate.repl.loop import take_line, welcome
-from solofate.repl.reminders.nudges import Nudges
+from solofate.repl.reminders.nudges import _FIVE_MOVES, _MOVES, Nudges, usual_moves
+from solofate.rules.in_force import ruleset
 from tests.paper import Paper
 from tests.places import STARTER, copied
 
@@ -61,6 +63,23 @@ def test_full_defence_is_among_the_moves_where_the_book_has_it(
     told += sitting.type("") if game.pending is None else sitting.type(game.pending.options[0].id)
     assert "What does" in told and ("/full-defense" in told) is there
     game.close()
+
+
+@pytest.mark.parametrize(
+    ("book", "options"),
+    [
+        ("condensed", ()),
+        ("condensed", ("full-defense",)),
+        ("core", ()),
+        ("core", ("full-defense",)),
+        ("bite-sized", ()),
+    ],
+)
+def test_the_usual_moves_are_commands_of_the_table(book: str, options: tuple[str, ...]) -> None:
+    rules = ruleset(book, options)
+    there = {f"/{command.name}" for command in commands_of(rules)}
+    moves = _FIVE_MOVES if rules.blocks else _MOVES
+    assert usual_moves(rules) == [move for move in moves if move.split()[0] in there]
 
 
 def test_five_actions_are_told_where_the_book_has_five(tmp_path: Path) -> None:

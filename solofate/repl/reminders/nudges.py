@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from solofate.commands.language.situation import commands_of
 from solofate.errors import SolofateError
 from solofate.gm.scenes import endings, suggesting
 from solofate.repl.guide import Guided
@@ -29,6 +29,7 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, ENDED, FREE, STARTED
+from solofate.rules.ruleset import Ruleset
 from solofate.rules.scene_history import chronicle
 from solofate.wording.pages import recap
 from solofate.wording.people import count, the
@@ -55,6 +56,25 @@ _FIVE_MOVES = (
     "/walk ZONE",
 )
 """The moves of a book in which a turn is one of five actions."""
+
+_PLAYED_BY: Mapping[str, Callable[[Ruleset], bool]] = MappingProxyType(
+    {
+        "/full-defense": lambda rules: rules.full_defense is not None,
+        "/defend": lambda rules: rules.full_defense is not None,
+        "/run": lambda rules: rules.movement.runs,
+        "/walk": lambda rules: rules.movement.runs,
+    }
+)
+"""The moves that not every table has. The commands know it too, but to load them all takes longer than the rest."""
+
+
+def usual_moves(rules: Ruleset) -> list[str]:
+    """The usual moves of a turn in a conflict, as they are typed at a table that plays by these rules."""
+    moves = _FIVE_MOVES if rules.blocks else _MOVES
+    return [
+        move for move in moves if (played_by := _PLAYED_BY.get(move.split()[0])) is None or played_by(rules)
+    ]
+
 
 _MOVES_IN = {
     CONTEST: (
@@ -145,10 +165,9 @@ class Nudges:
         if hero.control != PLAYER:
             return []
         self._moves_said = True
-        rules = ruleset_of(game.state)
-        there = {f"/{command.name}" for command in commands_of(rules)}
-        played = [move for move in (_FIVE_MOVES if rules.blocks else _MOVES) if move.split()[0] in there]
-        moves = [move for move in played if scene.zones.names or "ZONE" not in move]
+        moves = [
+            move for move in usual_moves(ruleset_of(game.state)) if scene.zones.names or "ZONE" not in move
+        ]
         said = "Say it in a sentence, or " if game.reads_plain_words else ""
         return [f"What does {the(game.state, hero.id)} do? {said}{' · '.join(moves)}"]
 
