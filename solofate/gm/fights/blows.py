@@ -12,6 +12,7 @@ from solofate.gm.fights.ratings import (
     best_attacks,
     best_defence,
     depends_on_the_moment,
+    last_resorts,
     never_hurt,
     rating_now,
 )
@@ -149,10 +150,9 @@ def blows_from(reckoning: Valuation, mind: GmContext, attacker: Character, zone:
     attacks = best_attacks(state, attacker)
     for foe in foes:
         best: Blow | None = None
-        for _, skill, acts_as in attacks:
+        able = [each for each in attacks if not never_hurt(state, each[2], foe)]
+        for _, skill, acts_as in able or last_resorts(state, attacker, foe, attacks):
             if not reaches_from(state, attacker, zone, foe, acts_as):
-                continue
-            if never_hurt(state, acts_as, foe):
                 continue
             blow = blow_worth(reckoning, mind, attacker, foe, skill, acts_as)
             if best is None or blow.worth > best.worth:

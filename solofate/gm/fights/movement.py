@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from solofate.gm.answer import GmContext
 from solofate.gm.fights.bearing import TYPICAL_HIT
 from solofate.gm.fights.blows import blows_from, leaned
-from solofate.gm.fights.ratings import best_attacks, best_defence, never_hurt
+from solofate.gm.fights.ratings import best_attacks, best_defence, last_resorts, never_hurt
 from solofate.gm.fights.valuation import Valuation
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State, harm_of
@@ -23,6 +23,12 @@ AFTER_A_STEP = 0.7
 
 APPROACH = 0.15
 """What a zone nearer to a foe is worth, as a share of the best blow there."""
+
+IMPATIENCE = 0.1
+"""What each exchange that has gone by adds to a way that leads to foes, as a share of a typical blow."""
+
+PATIENCE = 0.85
+"""What is left with each exchange of how much it matters where one stands, to whoever must go to strike."""
 
 
 def danger(reckoning: Valuation, who: Character, zone: str) -> float:
@@ -101,11 +107,25 @@ def could_strike(reckoning: Valuation, who: Character, zone: str) -> bool:
     """Whether any foe could be attacked from this zone with something that may hurt them."""
     state = reckoning.state
     attacks = best_attacks(state, who)
-    return any(
-        reaches_from(state, who, zone, foe, acts_as) and not never_hurt(state, acts_as, foe)
-        for _, _, acts_as in attacks
-        for foe in reckoning.foes
-    )
+    for foe in reckoning.foes:
+        able = [each for each in attacks if not never_hurt(state, each[2], foe)]
+        for _, _, acts_as in able or last_resorts(state, who, foe, attacks):
+            if reaches_from(state, who, zone, foe, acts_as):
+                return True
+    return False
+
+
+def pressing(reckoning: Valuation, who: Character, zone: str) -> float:
+    """What it is worth to get nearer to where foes can be struck: more with every exchange that has gone by."""
+    assert who.zone is not None
+    near, far = gap_to_foes(reckoning, who, zone), gap_to_foes(reckoning, who, who.zone)
+    nearer = near < far or could_strike(reckoning, who, zone)
+    return IMPATIENCE * _waited(reckoning) * _typical_blow(reckoning) if nearer else 0.0
+
+
+def _waited(reckoning: Valuation) -> int:
+    """The exchanges that have gone by."""
+    return max(0, reckoning.state.scene.exchange - 1)
 
 
 def dash_worth(reckoning: Valuation, mind: GmContext, who: Character, zone: str, now: float) -> float:
@@ -114,7 +134,9 @@ def dash_worth(reckoning: Valuation, mind: GmContext, who: Character, zone: str,
     hard, skill, _ = way_difficulty(state, who.id, zone)
     arrives = 1.0 if hard == 0 else reaching(who.sheet.rating(skill) - hard, 0)
     there = NEXT_TURN * best_blow_from(reckoning, mind, who, zone)
-    there += standing_worth(reckoning, mind, who, zone) - now
+    # Whoever waits out of reach for long minds less and less what waits over there.
+    there += (standing_worth(reckoning, mind, who, zone) - now) * PATIENCE ** _waited(reckoning)
+    there += pressing(reckoning, who, zone)
     nearness = 0.01 * _typical_blow(reckoning) * _near_foes(state, reckoning, zone)
     return arrives * (there + nearness)
 

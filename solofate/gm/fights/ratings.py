@@ -108,3 +108,19 @@ def best_attacks(state: State, who: Character, target: str | None = None) -> lis
         found.append((rating_now(state, who, skill, "attack", target), skill, acts_as))
     found.sort(key=lambda attack: -attack[0])
     return [attack for attack in found if attack[0] > 0] or found[:1]
+
+
+def last_resorts(
+    state: State, who: Character, target: Character, attacks: list[tuple[int, str, str]]
+) -> list[tuple[int, str, str]]:
+    """What is left to attack somebody with whom none of one's usual attacks can hurt: skills that are not rated."""
+    if not all(never_hurt(state, acts_as, target) for _, _, acts_as in attacks):
+        return []
+    usual, only_words = {skill for _, skill, _ in attacks}, state.scene.kind == MENTAL
+    return [
+        (rating_now(state, who, skill, "attack", target.id), skill, acts_as)
+        for skill, acts_as in attack_ways(state, who).items()
+        if skill not in usual
+        and not (only_words and harm_of(state, acts_as) != MENTAL)
+        and not never_hurt(state, acts_as, target)
+    ]

@@ -20,6 +20,7 @@ from solofate.gm.fights.movement import (
     dash_worth,
     free_ways,
     gap_to_foes,
+    pressing,
     standing_worth,
 )
 from solofate.gm.fights.striking import strikes
@@ -53,6 +54,14 @@ defends wins."""
 
 OUT_OF_REACH = 0.4
 """What an advantage is worth to somebody who must first get near, as a share of its worth in reach."""
+
+HOARDED = 0.05
+"""The same for somebody who holds free invokes already: what cannot be used is not gathered."""
+
+LONG, LATE = 6, 0.85
+"""How many exchanges a fight usually takes, and how much less an advantage is worth with each further one: who has got
+nowhere by setting things up had better strike.
+"""
 
 IDLE = 0.25
 """How much a turn spent on nothing looks worse than it is, in boosts of the other side."""
@@ -226,11 +235,12 @@ def _advantages(turn: _Turn, struck: float) -> list[_Deed]:
     soon = turn.can_strike_soon
     if not turn.blows and soon and mind.leaning(mind.temper.scheming) > 1.0:
         struck = max(best_blow_from(reckoning, mind, who, zone) for zone in free_ways(reckoning, who))
-    share = 1.0 if soon else OUT_OF_REACH
     found: list[_Deed] = []
     for option, skill, on in turn.options.advantages:
         opening = opening_worth(reckoning, mind, who, skill, on)
-        worth = opening.worth * share + prepares_first(mind, opening, struck)
+        share = OUT_OF_REACH if not opening.held else HOARDED
+        worth = opening.worth * (1.0 if soon else share) + prepares_first(mind, opening, struck)
+        worth *= LATE ** max(0, reckoning.state.scene.exchange - LONG)
         because = Later(partial(sets_up, reckoning, who, opening, bool(turn.blows)))
         found.append(_Deed(option, worth, because))
     return found
@@ -306,6 +316,8 @@ def _steps(turn: _Turn, action: float, anywhere: float) -> list[_Deed]:
     for option, zone in turn.options.moves:
         gains = max(best_blow_from(reckoning, mind, who, zone), anywhere)
         gain = gains - action + standing[zone] - (staying if gains >= action else acting_here)
+        if not turn.can_strike_soon:
+            gain += pressing(reckoning, who, zone)
         # A step costs nothing and the action follows it, so it is made whenever it gains anything.
         worth = action + gain if gain > WORTH_A_STEP else min(action - WORTH_A_STEP, action + gain)
         found.append(_Deed(option, worth, Later(partial(moves, reckoning, mind, who, zone))))

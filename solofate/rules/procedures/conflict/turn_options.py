@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from solofate.rules.decisions import Option
@@ -18,7 +18,13 @@ from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import State, find_aspect, harm_of, in_play
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.attack import attack_ways, in_reach
-from solofate.rules.procedures.actions.cover import is_stopped, may_cover, may_force_into
+from solofate.rules.procedures.actions.cover import (
+    NEGATES,
+    is_stopped,
+    may_cover,
+    may_force_into,
+    usual_ruling,
+)
 from solofate.rules.procedures.actions.immunity import (
     cannot_be_attacked,
     is_immune,
@@ -123,6 +129,25 @@ def _ways_out(state: State, who: str, bonds: Iterable[Ground]) -> Iterator[Optio
                 break
 
 
+def _untrained(
+    state: State, who: str, ways: Mapping[str, str], trained: list[str], foes: Iterable[Character]
+) -> Iterator[Option[TurnChoice]]:
+    """Attacks at Mediocre (+0) on those whom nothing that somebody is trained in gets through to."""
+    for foe in foes:
+        if not any(_gets_through(state, who, foe, skill, ways[skill]) for skill in trained):
+            for skill, works_as in ways.items():
+                open_way = skill not in trained and in_reach(state, who, foe.id, works_as)
+                if open_way and _gets_through(state, who, foe, skill, works_as):
+                    yield attacking(foe.id, skill)
+
+
+def _gets_through(state: State, who: str, foe: Character, skill: str, works_as: str) -> bool:
+    """Whether neither what somebody is nor the cover they are in keeps an attack off, from wherever it is made."""
+    if is_immune(state, works_as, foe) or is_stopped(foe, who, skill):
+        return False
+    return foe.cover is None or usual_ruling(state, foe.id, works_as) != NEGATES
+
+
 def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
     character = state.characters[who]
     foes = [one for one in in_play(state) if one.side != character.side]
@@ -147,6 +172,7 @@ def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
             for block in may_force_into(state, who, foe.id, works_as) if among_blocks else ():
                 choice = TurnChoice(FORCE, f"{foe.id}:{block.id}", skill)
                 yield Option(f"{FORCE}:{foe.id}:{block.id}:{skill}", choice)
+    yield from _untrained(state, who, ways, trained, open_to_attack)
     for block in may_cover(state, who) if among_blocks else ():
         yield Option(f"{COVER}:{block.id}", TurnChoice(COVER, block.id))
     yield from _moves(state, character)
