@@ -84,6 +84,10 @@ def test_a_countdown_is_started_marked_and_taken_back(game: Game) -> None:
 def test_an_outcome_that_hits_asks_how_and_can_be_reopened(game: Game) -> None:
     game.do('/countdown "The Fuse" 1 "The powder goes up" hit 2')
     game.do("/tick fuse")
+    assert game.pending is not None and game.pending.kind == "place-skill", (
+        "it makes the track of stress longer"
+    )
+    game.choose("")
     assert game.pending is not None and game.pending.kind == "absorb"
     copy = game.fork()
     copy.choose("stress:2")
