@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from solofate import Game
 from solofate.content.forms.oracles import SITUATION_THEMES, THEMES
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
@@ -14,6 +17,7 @@ from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.state import Scene, State
+from tests.places import STARTER, copied
 
 ROWS = [
     Phrase("{pc} opens it.", themes=("curiosity",)),
@@ -124,3 +128,17 @@ def test_what_is_drawn_for_a_compel_is_about_the_aspect() -> None:
 )
 def test_what_a_question_to_the_oracle_is_for(question: str, kind: str) -> None:
     assert asked_for(question) == kind
+
+
+@pytest.mark.parametrize(
+    ("consequence", "hurts"),
+    [("Split Knuckles", True), ("Bitten Tongue", False), ("Mute Since That Hour", False), ("Shaken", False)],
+)
+def test_what_was_done_to_the_mind_is_no_wound_of_the_body(
+    tmp_path: Path, consequence: str, hurts: bool
+) -> None:
+    game = Game.open(copied(STARTER, tmp_path / "campaign"), seed=1)
+    hero = game.state.characters["odile-marrack"]
+    slots = (hero.consequences[0]._replace(aspect=consequence), *hero.consequences[1:])
+    state = game.state._replace(characters={"odile-marrack": hero._replace(consequences=slots)})
+    assert (themes_in_play(state, "odile-marrack", consequence) == {"wound"}) == hurts

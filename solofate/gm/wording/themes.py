@@ -12,6 +12,7 @@ from solofate.rules.names import words_of
 
 WOUND, _BODY = "wound", "body"
 _ASPECT = "{aspect}"
+_OF_THE_MIND = lexicon().set_of("grammar", "of-the-mind")
 _FIRST_PERSON = lexicon().set_of("grammar", "first-person")
 
 
@@ -23,13 +24,15 @@ def themes_of(aspect: str, own: tuple[OwnWords, ...] = ()) -> frozenset[str]:
 def themes_in_play(state: State, who: str, aspect: str) -> frozenset[str]:
     """What an aspect is about as it lies there: an aspect of the place does what such things do.
 
-    A wound hurts, if its words tell of nothing but the body.
+    A wound hurts, if its words tell of nothing but the body; what was done to the mind needs no bandage.
 
     Where the words of one the GM framed tell nothing, its kind does: a mood, an impediment, a danger.
     """
     one = state.characters.get(who)
     if one is not None and any(slot.aspect == aspect for slot in one.consequences):
         told = themes_of(aspect, state.words)
+        if not _OF_THE_MIND.isdisjoint(words_of(aspect)):
+            return told - {_BODY}
         return told if told and _BODY not in told else frozenset((WOUND,))
     lies = next((each for each in state.scene.aspects if each.name == aspect), None)
     if lies is None or lies.kind != "situation":
