@@ -69,11 +69,9 @@ def owned(state: State, who: str | None) -> str:
     return f"{the(state, who)}'" if who == PCS else f"{the(state, who)}'s"
 
 
-def yours(state: State, who: str) -> str:
-    """Whose something is, in brackets behind it: `yours` for the active character, else `the Ringer's`."""
-    if who == ANYONE:
-        return "anyone's"
-    return "yours" if who == state.active else owned(state, who)
+def to_use(state: State, who: str) -> str:
+    """Whose gain something is: `Off Balance, for Maren` is no fault of hers, and for the active character is `you`."""
+    return "you" if who == state.active else the(state, who)
 
 
 def place_of(state: State, on: str) -> str:

@@ -85,7 +85,7 @@ def test_a_heros_roll_is_a_sentence_and_behind_it_the_dice() -> None:
         ]
     )
     assert sentence.text.startswith("Maren ") and sentence.style == "told"
-    assert sentence.text.endswith(". Boost: Off Balance (yours).")
+    assert sentence.text.endswith(". Boost: Off Balance, for you.")
     assert numbers.style == "quiet"
     assert numbers.text == (
         "Athletics +3 [ ][ ][ ][+] +1 = +4 against Fight +2 [ ][ ][ ][ ] 0 = +2 → a hit of 2, Thug 1 ▣▣"

@@ -34,11 +34,11 @@ def test_a_name_that_has_an_article_takes_no_other() -> None:
     assert people.the(state, "ringer") == "The Pale Ringer"
 
 
-def test_whose_something_is() -> None:
-    assert people.yours(STATE, "maren") == "yours"
-    assert people.yours(STATE, "ringer") == "the Ringer's"
-    assert people.yours(STATE, "anyone") == "anyone's"
-    assert people.yours(STATE._replace(active=None), "maren") == "Maren Holt's"
+def test_for_whom_something_is() -> None:
+    assert people.to_use(STATE, "maren") == "you"
+    assert people.to_use(STATE, "ringer") == "the Ringer"
+    assert people.to_use(STATE, "anyone") == "anyone"
+    assert people.to_use(STATE._replace(active=None), "maren") == "Maren Holt"
 
 
 def test_option_ids_in_words() -> None:

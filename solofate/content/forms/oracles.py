@@ -151,10 +151,11 @@ what a search finds, what was looked for or through.
 FACETS = (
     *("indoors", "outdoors", "public", "private", "dark", "high"),
     *("crowd", "alone", "company", "foes", "unopposed", "close"),
-    *("blades", "guns", "named"),
+    *("blades", "guns", "named", "somebody", "beast"),
 )
 """What a scene may be like: where it is, who is there besides the heroes, whether a fight is hand to hand, and what
-those who are there have by their sheets. `named` is what nobody can take for granted: it has to be named."""
+those who are there have by their sheets. `named` is what nobody can take for granted: it has to be named. Whoever the
+row is about is `somebody`, with a word to give and hands to hold something with, or a `beast`."""
 
 EFFECTS = ("boost", "stress", "detail", "hit", "problem", "consequence", "foes", "deadline")
 """What a cost can do in the rules; its words have to fit."""

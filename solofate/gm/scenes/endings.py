@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solofate.content.loading.rows import Phrase
-from solofate.gm.wording.goals import first_of
+from solofate.gm.wording.goals import first_of, of_them
 from solofate.rules.events import ConflictEnded, Entered, Event, Outcome
-from solofate.rules.model.characters import OPPOSITION, PCS, Character
+from solofate.rules.model.characters import OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.countdowns import running
 from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.wording.gm.scenes import PLAYED_OUT
@@ -55,6 +55,7 @@ def _rolled_by_a_hero(state: State, event: Event) -> bool:
 
 DEATH, WANTS = "death", "{wants}"
 LESSER_FOES = ("minor", "mob")
+MINDLESS, FATE_OF_THE_MINDLESS = "mindless", "fate-mindless"
 
 
 def may_be_said(row: Phrase, state: State, who: str) -> bool:
@@ -62,6 +63,26 @@ def may_be_said(row: Phrase, state: State, who: str) -> bool:
     one = state.characters.get(who)
     deadly = any(topic.casefold() == DEATH for topic in row.about)
     return not deadly or state.scene.deadly or one is None or not one.is_hero
+
+
+def end_of(kind: str, state: State, who: str) -> str:
+    """The kind of words for somebody's end: what cannot yield, run or bargain has one of its own."""
+    one = state.characters.get(who)
+    mindless = one is not None and one.sheet.tactics == MINDLESS
+    return FATE_OF_THE_MINDLESS if mindless and kind == "fate-npc" else kind
+
+
+def of_the_end(state: State, goal: str) -> dict[str, str]:
+    """What the sentence a scene closes on may say beside what lies in it: the goal, the risk, and who was beaten.
+
+    A foe who still stands goes before one who fell.
+    """
+    slots = {"goal": goal, **({"risk": of_them(state.scene.risk)} if state.scene.risk else {})}
+    fallen = [one for one in state.characters.values() if one.side == OPPOSITION and one.out is not None]
+    if fallen and not in_play(state, OPPOSITION):
+        chief = next((one for one in fallen if one.sheet.kind not in LESSER_FOES), fallen[-1])
+        slots["npc"] = f"the {chief.name}" if takes_an_article(chief) else chief.name
+    return slots
 
 
 def come_first(rows: list[Phrase], kind: str, state: State, who: str) -> list[Phrase]:

@@ -37,8 +37,8 @@ OF_WHERE_ONE_IS = (
 GEAR = frozenset(("blades", "guns"))
 """What somebody may have about them."""
 
-PERSON = "somebody"
-"""What has hands, a name and a word to give, unlike a beast."""
+PERSON, BEAST = "somebody", "beast"
+"""What has hands, a name and a word to give; and what has none of it."""
 
 MINDLESS = "mindless"
 _INSIDE, _OUTSIDE = frozenset(("house", "works", "temple")), frozenset(("wild", "street", "water"))
@@ -90,14 +90,15 @@ def _gear(told: str) -> frozenset[str]:
     return frozenset(senses & GEAR)
 
 
-def speaks_and_holds(state: State, who: str) -> bool:
-    """Whether somebody has a word to give and hands to hold something with: a beast or a husk has neither."""
+def sort_of(state: State, who: str) -> frozenset[str]:
+    """Whether somebody has a word to give and hands to hold something with, or is a beast; a husk is neither."""
     one = state.characters.get(who)
     if one is None or one.is_hero:
-        return True
-    return one.sheet.tactics != MINDLESS and "beast" not in {
-        sense for word in words_of(one.sheet.name) for sense in lexicon().senses("occupations", word)
-    }
+        return frozenset((PERSON,))
+    senses = {sense for word in words_of(one.sheet.name) for sense in lexicon().senses("occupations", word)}
+    if BEAST in senses:
+        return frozenset((BEAST,))
+    return frozenset() if one.sheet.tactics == MINDLESS else frozenset((PERSON,))
 
 
 @lru_cache(maxsize=20_000)

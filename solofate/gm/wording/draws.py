@@ -22,7 +22,7 @@ from solofate.gm.wording.at_hand import (
     may_be_here,
     sites_known,
     sites_with_facets,
-    speaks_and_holds,
+    sort_of,
     words_at_hand,
 )
 from solofate.gm.wording.filling import PRONOUNS, filled, shape_of
@@ -49,7 +49,7 @@ MOST_NEAR, MOST_NAMED = 3, 6
 COMPELS = ("compel-event", "compel-decision")
 """Kinds of words that follow from an aspect and have to be about the same."""
 
-OF_A_DEED = ("cost-", "setback", "advantage")
+OF_A_DEED = ("cost-", "setback", "advantage", "fate")
 """Kinds of words that follow from a deed and have to fit the skill it was done with."""
 
 OF_THE_MOMENT = ("advantage", "boost", "cost-", "setback")
@@ -126,6 +126,7 @@ class TableWords:
             return (self._leaves.get(about) or as_aspect(about),)
         slots: Mapping[str, str] = NOTHING
         asks = ""
+        kind = endings.end_of(kind, state, who)
         if kind == FIND:
             kind, asks, thing = search_for(about, state.words)
             slots = {"thing": thing} if thing else NOTHING
@@ -133,10 +134,7 @@ class TableWords:
         if kind.startswith("healing-"):
             slots = {"wound": about}
         elif kind.startswith("closing-"):
-            slots = {
-                "goal": of_them(first_of(inside(about))),
-                **({"risk": of_them(state.scene.risk)} if state.scene.risk else {}),
-            }
+            slots = endings.of_the_end(state, of_them(first_of(inside(about))))
         elif kind.startswith("compel-") and about:
             slots = {"aspect": about}
         way = way_of(state, about) if manner else about if about in OF_WHAT_ACTION else ""
@@ -220,13 +218,14 @@ class TableWords:
         plainest = list(_usual().get(kind, rows))
         rows = [row for row in rows if is_known_here(row.about, sites)] or plainest
         like = facets.facets_now(state, self.atlas(), who) if here is None else here
+        like |= sort_of(state, who)
         rows = [row for row in rows if like.issuperset(row.needs)] or [row for row in rows if not row.needs]
         rows = [row._replace(weight=_fitting(row, like)) if row.fits else row for row in rows]
         if kind.startswith(OF_WHERE_ONE_IS):
             # A scene that is still being framed has named nothing.
             named = words_at_hand(state) if here is None else frozenset[str]()
             known = like | sites_with_facets(sites)
-            known |= gear_here(state) | ({PERSON} if speaks_and_holds(state, who) else set())
+            known |= gear_here(state)
             rows = [row for row in rows if may_be_here(f"{row.text} {row.aspect}", known, named)] or plainest
         if kind.startswith(COMPELS) and "aspect" in slots:
             about = themes_in_play(state, who, slots["aspect"])

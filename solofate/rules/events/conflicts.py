@@ -13,7 +13,7 @@ from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER
 from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.harm import AFTER_CONFLICT, tracks_after
 from solofate.rules.model.moments import moment_of
-from solofate.rules.model.parts import character_changed, scene_changed, with_character
+from solofate.rules.model.parts import character_changed, drawn, scene_changed, with_character
 from solofate.rules.model.state import (
     CHALLENGE,
     CONCEDED,
@@ -267,7 +267,7 @@ class Conceded(NamedTuple):
 
 @change(Conceded)
 def _conceded(state: State, event: Conceded) -> State:
-    return character_changed(state, event.who, out=CONCEDED)
+    return drawn(character_changed(state, event.who, out=CONCEDED), event.terms)
 
 
 @event_kind("conflict-ended")

@@ -12,6 +12,7 @@ from solofate.rules.model.characters import Character, with_sheet
 from solofate.rules.model.harm import TREATED, Slot, without_consequence
 from solofate.rules.model.parts import (
     character_changed,
+    drawn,
     scene_changed,
     slot_changed,
     with_character,
@@ -125,7 +126,7 @@ class TakenOut(NamedTuple):
 
 @change(TakenOut)
 def _taken_out(state: State, event: TakenOut) -> State:
-    return character_changed(state, event.who, out=TAKEN_OUT)
+    return drawn(character_changed(state, event.who, out=TAKEN_OUT), event.text)
 
 
 @event_kind("form-changed")
@@ -145,7 +146,7 @@ class FormChanged(NamedTuple):
 @change(FormChanged)
 def _form_changed(state: State, event: FormChanged) -> State:
     staying = tuple(aspect for aspect in state.scene.aspects if aspect.on != event.who)
-    return scene_changed(with_character(state, event.character), aspects=staying)
+    return drawn(scene_changed(with_character(state, event.character), aspects=staying), event.text)
 
 
 @event_kind("treatment")

@@ -23,7 +23,7 @@ from solofate.wording.people import (
     readable,
     sentence,
     the,
-    yours,
+    to_use,
 )
 from solofate.wording.plain import inline
 
@@ -176,7 +176,7 @@ def _cost(event: happened.Cost, state: State) -> str:
 
 
 def _boost(event: happened.Boost, state: State) -> str:
-    return f"Boost: {inline(event.aspect)} ({yours(state, event.who)})."
+    return f"Boost: {inline(event.aspect)}, for {to_use(state, event.who)}."
 
 
 def _boost_handed_over(event: happened.BoostHandedOver, state: State) -> str:

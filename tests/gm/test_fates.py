@@ -1,0 +1,81 @@
+"""What becomes of the beaten fits what was done to them and what they are, and is not told twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate.content.loading.rows import Phrase
+from solofate.gm.wording.draws import TableWords
+from solofate.rules.dice import SeededDice
+from solofate.rules.events import Conceded, TakenOut, apply
+from solofate.rules.model.characters import OPPOSITION, Sheet, enter
+from solofate.rules.model.state import Scene, State
+
+BY_BLOW = Phrase("{npc} is knocked down.", about=("force",))
+BY_SHOT = Phrase("{npc} is hit and falls.", about=("shooting",))
+BY_FEAR = Phrase("{npc} loses heart and runs.", about=("scaring",))
+OF_PEOPLE = Phrase("{npc} asks for terms.", needs=("somebody",))
+OF_BEASTS = Phrase("{npc} slinks off.", needs=("beast",))
+OF_ANY = Phrase("{npc} has had enough.")
+OF_HUSKS = Phrase("{npc} comes apart.")
+FATES = (BY_BLOW, BY_SHOT, BY_FEAR, OF_PEOPLE, OF_BEASTS, OF_ANY)
+
+
+def at_hand(sheet: Sheet) -> State:
+    """One foe in an open scene that has just begun."""
+    foe = enter(sheet, "foe", side=OPPOSITION, control="gm")
+    return State(characters={"foe": foe}, scene=Scene(open=True, kind="physical"), scenes=1)
+
+
+def fates(state: State, skill: str = "", rows: tuple[Phrase, ...] = FATES) -> set[str]:
+    """The fates that come first for the foe, over some streams, with the name taken out."""
+    tables = {"fate-npc": rows, "fate-mindless": (OF_HUSKS,)}
+    return {
+        TableWords(lambda: tables, SeededDice(seed))
+        .suggest("fate-npc", state, "foe", skill)[0]
+        .replace(state.characters["foe"].name, "{npc}")
+        .removeprefix("The ")
+        for seed in range(40)
+    }
+
+
+@pytest.mark.parametrize(
+    ("skill", "comes", "never"),
+    [
+        ("shoot", BY_SHOT, (BY_BLOW, BY_FEAR)),
+        ("fight", BY_BLOW, (BY_SHOT, BY_FEAR)),
+        ("provoke", BY_FEAR, (BY_BLOW, BY_SHOT)),
+        ("lore", OF_ANY, (BY_BLOW, BY_SHOT, BY_FEAR)),
+    ],
+)
+def test_a_fate_comes_of_what_was_done(skill: str, comes: Phrase, never: tuple[Phrase, ...]) -> None:
+    told = fates(at_hand(Sheet("Bravo")), skill)
+    assert comes.text in told and told.isdisjoint(row.text for row in never)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "comes", "never"),
+    [
+        (Sheet("Guard Dog"), OF_BEASTS, OF_PEOPLE),
+        (Sheet("Bravo"), OF_PEOPLE, OF_BEASTS),
+    ],
+)
+def test_a_fate_fits_what_somebody_is(sheet: Sheet, comes: Phrase, never: Phrase) -> None:
+    told = fates(at_hand(sheet), rows=(OF_PEOPLE, OF_BEASTS))
+    assert comes.text in told and never.text not in told
+
+
+def test_what_cannot_yield_has_fates_of_its_own() -> None:
+    assert fates(at_hand(Sheet("Drowned Corpse", tactics="mindless")), "shoot") == {OF_HUSKS.text}
+
+
+@pytest.mark.parametrize(
+    "ended",
+    [TakenOut("foe", None, "Bravo runs for the way out."), Conceded("foe", 1, "Bravo runs for the way out.")],
+)
+def test_an_end_that_was_told_is_not_told_again_soon(ended: TakenOut | Conceded) -> None:
+    rows = (Phrase("{npc} runs for the way out."), OF_ANY)
+    state = at_hand(Sheet("Bravo"))
+    assert fates(state, rows=rows) == {row.text for row in rows}
+    later = apply(state, ended)._replace(scenes=4, scene=Scene(open=True, kind="physical"))
+    assert fates(later, rows=rows) == {OF_ANY.text}
