@@ -91,6 +91,31 @@ def test_most_are_as_they_come(title: str) -> None:
     assert not read_title(title, atlas()).quiet
 
 
+@pytest.mark.parametrize(
+    ("title", "place"),
+    [
+        ("The ruins on the hill at sunset", "ruin"),
+        ("The cottage by the lake", "home"),
+        ("The warehouse on the quay", "warehouse"),
+        ("Library after hours, finding the book on tides", "library"),
+        ("The painting of a harbour", None),
+        ("Studying the map of the mountains", None),
+        ("The mermaid is still in the bathtub", "washroom"),
+        ("Sheriff Dobbs wants a word", None),
+    ],
+)
+def test_a_title_is_where_its_first_noun_lies_and_not_in_what_a_book_is_about(
+    title: str, place: str | None
+) -> None:
+    settings = read_title(title, atlas()).settings
+    assert (settings[0].kind.name if settings else None) == place
+
+
+def test_who_comes_along_with_somebody_stands_against_nobody() -> None:
+    people = read_title("The general and his two bodyguards", atlas()).people
+    assert [(each.said, each.number, each.hostile) for each in people] == [("bodyguards", 2, False)]
+
+
 def test_a_kind_of_place_of_another_age_is_not_there() -> None:
     assert "diner" in atlas("screens").kinds
     assert "diner" not in atlas("vacuum").kinds

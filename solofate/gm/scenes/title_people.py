@@ -165,7 +165,8 @@ class _Title:
         if self._away(phrase.begins, at) or self._in_apposition(phrase):
             return None
         fights = row is not None or bool(FIGHTING & set(callings))
-        hostile = self._hostile(phrase.begins, at, fights)
+        goes_along = self._words[max(0, phrase.begins - 1) : phrase.begins + 1] in _ALONG
+        hostile = self._hostile(phrase.begins, at, fights) and not goes_along
         if row is None and hostile:
             row = self._like(callings)
         least = max(2, row.appears[0]) if row is not None else _SEVERAL
@@ -469,6 +470,8 @@ _JOINS = lexicon().set_of("title-words", "joins") | lexicon().set_of("title-word
 _PRONOUNS = lexicon().set_of("title-words", "subject")
 _BEHIND_A_WORD = lexicon().set_of("persons", "with-a-word-before")
 _BY_NAME = lexicon().set_of("persons", "as-by-name")
+_ALONG = [["and", whose] for whose in lexicon().set_of("title-people", "whose")]
+"""Who is named with whoever they belong to: `the queen and her ladies`."""
 _THINGS = lexicon().set_of("title-people", "done-with-things")
 """Deeds of talk and company that are done with things as often as with people."""
 

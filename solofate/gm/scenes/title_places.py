@@ -30,6 +30,8 @@ _SAID_WHERE, _PHRASE, _OF_THIS_AGE, _OCCASION = 1.5, 1.0, 0.75, 2.0
 _BY_THE_WAY, _OF_SOMEBODY, _SPOKEN_OF, _TOWARDS = -0.9, -0.7, -0.7, -0.3
 _QUALIFIES, _IN_A_NAME, _ENDS_A_NAME, _ANOTHER = -1.2, -0.9, -0.6, -2.0
 """What speaks for and against a word as the place of the scene, beside a point for each word there is."""
+_HEAD, _TOLD_OF = 1.6, -3.0
+"""What speaks for the noun a title is about, and against what a book or a song in it is about."""
 _DOING = -0.2
 """What speaks against a deed, beside a noun for a place."""
 _OWNED = 0.5
@@ -96,6 +98,7 @@ def settings_in(title: str, atlas: Atlas) -> tuple[Setting, ...]:
         worth += (_OF_THIS_AGE if kind.era else 0.0) + (_OCCASION if "occasion" in kind.traits else 0.0)
         worth += _BY_THE_WAY if _is_by_the_way(words, each) else 0.0
         worth += _OWNED if before in owners else 0.0
+        worth += _HEAD if _is_what_lies_there(words, each, others) else 0.0
         worth += _DOING if each.length == 1 and deed_of(each.said) else 0.0
         worth -= _QUALIFIES if each in parts else 0.0  # The lighthouse stair is in the lighthouse.
         worth += _QUALIFIES if each.at in within else 0.0
@@ -107,6 +110,15 @@ def settings_in(title: str, atlas: Atlas) -> tuple[Setting, ...]:
         kind = atlas.kinds[_HOME]
         return (Setting(kind, whose, 1.0, kind.zones[0], kind.zones[0].name),)
     return tuple(sorted(best.values(), key=lambda each: -each.worth))
+
+
+def _is_what_lies_there(words: Sequence[str], meant: Found, found: Sequence[Found]) -> bool:
+    """Whether a title begins with a place and then says where that lies: `the ruins on the hill`."""
+    behind = meant.at + meant.length
+    if meant.at != 1 or not is_where_word(words[0], "article") or behind >= len(words):
+        return False
+    lies = is_where_word(words[behind], "where") and any(each.at > behind for each in found)
+    return lies and not deed_of(meant.said) and not occasion_in(meant.said, "quiet")
 
 
 def _names_in(words: tuple[TitleWord, ...]) -> set[str]:
@@ -227,6 +239,8 @@ def _speaks_for(
     looks = any(
         is_where_word(word, "looking") for word in words[:2]
     )  # Who looks, looks `from` where the scene is.
+    if at > 0 and is_where_word(words[at - 1], "tells-of"):
+        worth += _TOLD_OF
     if is_where_word(before, "beside") and any(each.at + each.length == at for each in found):
         worth += _ANOTHER  # What one finds another place by: `the alley behind the theatre`.
     elif before == "from" and (
