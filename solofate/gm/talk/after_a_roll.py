@@ -13,7 +13,6 @@ from solofate.rules.model.state import State
 from solofate.rules.names import words_of
 
 _WON, _AT_A_COST, _FAILED = "won", "at-a-cost", "failed"
-_WAYS = {"provoke": "threat", "rapport": "charm", "deceive": "lie", "empathy": "look"}
 _LET_HEAR = frozenset(lexicon().words("talk-words", "makes-ask"))
 _TELLS_OF = frozenset({"about"})
 
@@ -33,7 +32,11 @@ class AfterARoll(NamedTuple):
     def way(self, state: State) -> str:
         """How somebody was talked to: by a threat, kind words, a lie or a searching look."""
         does = state.skills.does
-        return next((way for skill, way in _WAYS.items() if does(self.skill, frozenset((skill,)))), "charm")
+        if does(self.skill, frozenset({"provoke"})):
+            return "threat"
+        if does(self.skill, frozenset({"deceive"})):
+            return "lie"
+        return "look" if does(self.skill, frozenset({"empathy"})) else "charm"
 
 
 def asked_with(purpose: str, name: str, about: str) -> Topic | None:
@@ -53,7 +56,7 @@ def asked_with(purpose: str, name: str, about: str) -> Topic | None:
     )
 
 
-_QUESTION_WORDS = frozenset(("who", "whom", "whose", "where", "when", "why", "how", "what", "which"))
+_QUESTION_WORDS = lexicon().set_of("grammar", "asks")
 
 
 def nothing_asked(purpose: str) -> Topic:
