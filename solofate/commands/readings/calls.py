@@ -11,6 +11,7 @@ from solofate.commands import everything
 from solofate.commands.readings.asked import OF_ALL as _OF_ALL
 from solofate.commands.readings.asked import by_the_rules, chances, oracle
 from solofate.commands.readings.deeds import people_called
+from solofate.commands.readings.next_scene import next_scenes
 from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.strangers import name_not_here, several_in
@@ -43,6 +44,7 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from _scene_by_name(moment, said)
     yield from _scene_by_number(moment, said)
     yield from _a_scene_of_ones_own(moment, said)
+    yield from next_scenes(moment, said)
 
 
 def _typed_without_slash(moment: Moment, said: Utterance) -> Iterator[Reading]:

@@ -1,0 +1,51 @@
+"""A sentence that sets the next scene is read so, and only where nothing else is running."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.readings.situations import in_a_fight, in_a_parlour
+
+
+@pytest.mark.parametrize(
+    ("said", "title"),
+    [
+        ("Next scene: the boots on the stair", "The boots on the stair"),
+        ("New scene: the quay at dawn.", "The quay at dawn"),
+        ("Scene: the quay at dawn", "The quay at dawn"),
+        ("In the morning I go to the undertaker's workshop", ""),
+        ("The next day we ask along the harbour for the barrow", ""),
+        ("That night I walk to the old mill", ""),
+        ("I leave and walk through the rain to the widow Sark's back door", ""),
+        ("I leave by the back and go home through the fog", ""),
+        ("I go home", ""),
+    ],
+)
+def test_the_next_scene_is_read_in_a_sentence(said: str, title: str) -> None:
+    assert in_a_parlour().readings(said)[0].line == f'/scene "{title or said}"'
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I go to the window",
+        "I walk to the door",
+        "That night was long",
+        "If I go home she wins",
+        "Should I go home?",
+    ],
+)
+def test_what_stays_here_opens_no_scene(said: str) -> None:
+    assert not in_a_parlour().readings(said)[0].line.startswith("/scene")
+
+
+@pytest.mark.parametrize("said", ["I go home", "Next scene: the quay", "The next day I leave"])
+def test_a_fight_is_not_left_by_a_sentence(said: str) -> None:
+    assert not any(each.line.startswith('/scene "') for each in in_a_fight().readings(said))
+
+
+def test_the_command_ends_the_old_scene_and_opens_the_new() -> None:
+    game = in_a_parlour().fork()
+    game.do(game.readings("Next scene: the boots on the stair")[0].line)
+    assert game.state.scene.open
+    assert game.state.scene.title == "The boots on the stair"
