@@ -75,6 +75,22 @@ def test_what_is_told_of_as_it_was_said(each: dict[str, str]) -> None:
     assert question_in(each["told"], "Hesper Vane") == each["said"]
 
 
+@pytest.mark.parametrize(
+    ("said", "asks", "claim"),
+    [
+        ("If the undertaker is caught, you hang with him unless you help me", "news", ""),
+        ("Two coffins? Whose coffins do you want swapped?", "who", "the coffins are {}'s"),
+        ("Whose houses are on this list?", "who", "the houses are {}'s"),
+        ("Is it true that you sent the man with the barrow?", "whether", ""),
+        ("Is your brother gone since you came home?", "whether", ""),
+        ("Is your brother in?", "whether", "your brother is {} in"),
+    ],
+)
+def test_a_question_is_repeated_only_where_its_words_can_be_turned(said: str, asks: str, claim: str) -> None:
+    topic = topic_of(said, "Nicolette Sark", "your bed")
+    assert (topic.asks, topic.claim) == (asks, claim)
+
+
 def test_everybody_who_is_spoken_to_answers(tmp_path: Path) -> None:
     game = in_the_kitchen(tmp_path)
     for each in SAID["lines"]:

@@ -130,7 +130,7 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
         return _read(_from(plain, filler), before, asks=asks, depth=depth + 1)
     topic = _question(plain, words, before, asks)
     if topic is not None:
-        return topic._replace(said=plain)
+        return topic._replace(said=plain, claim=topic.claim if _can_be_echoed(topic.claim) else "")
     if _begins(words, known.words("talk", "offer")):
         return _about(Topic(OFFER, said=plain), plain, before)
     if _begins(words, known.words("talk-openings", "request")) or _is_a_command(words):
@@ -219,7 +219,9 @@ def _verbs() -> frozenset[str]:
 
 def _question(text: str, words: Sequence[str], before: str, asks: bool) -> Topic | None:
     head, rest = words[0], _from(text, 1)
-    if head in ("who", "whom", "whose"):
+    if head == "whose":
+        return _whose(rest, before)
+    if head in ("who", "whom"):
         return _who(rest, before)
     if head == "where":
         return _where(rest, before)
@@ -231,7 +233,7 @@ def _question(text: str, words: Sequence[str], before: str, asks: bool) -> Topic
         return _about(Topic(HOW_MANY), _from(text, 2), before)
     if head in lexicon().set_of("grammar", "asks-about"):
         return _about(Topic(ABOUT), rest or text, before)
-    if head in ("if", "whether"):
+    if head == "whether" or (head == "if" and not _has_a_consequence(text)):
         return _about(Topic(WHETHER, claim=_marked(rest) if _is_plain(rest) else ""), rest, before)
     if asks and (head in _BE or head in _DOES or head in _MAY):
         return _whether(text, words, before)
@@ -258,6 +260,30 @@ def _who(rest: str, before: str) -> Topic:
         turned = len(words) > 1 and (words[1] in _SUBJECTS or words[1] in _DETERMINERS)
         return topic if turned or words[0] in _DOES else topic._replace(claim=f"{HOLE} {_marked(rest)}")
     return topic._replace(claim=f"{HOLE} {_marked(rest)}") if _is_plain(rest) else topic
+
+
+def _whose(rest: str, before: str) -> Topic:
+    """`houses are on this list` asks whose the houses are: `the houses are {}'s`."""
+    topic = _about(Topic(WHO), rest, before)
+    owned = re.match(r"([a-z]+)\s+(?:is|are|was|were|do|does|did|has|have)\b", rest)
+    if owned is None or owned[1] in _BE:
+        return topic
+    be = "are" if owned[1].endswith("s") and not owned[1].endswith("ss") else "is"
+    return topic._replace(claim=f"the {owned[1]} {be} {HOLE}'s")
+
+
+def _has_a_consequence(text: str) -> bool:
+    """`If he is caught, you hang with him` says what will come and asks nothing; `if he is caught` may ask."""
+    return bool(re.search(r",|\bunless\b|\bthen\b", text, re.IGNORECASE))
+
+
+def _can_be_echoed(claim: str) -> bool:
+    """Whether an answer may repeat a clause: one of its own, in which no `you` begins another."""
+    return not re.search(
+        r",|\bunless\b|\b(?:that|which|when|while|before|after|since|because|if|and) (?:you|i|we|he|she|they)\b",
+        claim,
+        re.IGNORECASE,
+    )
 
 
 def _where(rest: str, before: str) -> Topic:
@@ -289,7 +315,8 @@ def _whether(text: str, words: Sequence[str], before: str) -> Topic:
     if words[0:3] == ["have", "you", "seen"]:
         return _about(Topic(WHERE), _from(text, 3), before)
     length = _subject_length(rest)
-    if not length or length >= len(words) - 1:
+    stands_for_a_clause = words[1:2] == ["it"] and "that" in words[2:]  # `Is it true that …`
+    if not length or length >= len(words) - 1 or stands_for_a_clause:
         return topic
     found = list(_WORD.finditer(rest))
     subject, behind = rest[: found[length - 1].end()], rest[found[length].start() :]
