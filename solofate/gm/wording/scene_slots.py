@@ -20,7 +20,7 @@ THINGS = ("danger", "impediment", "cover", "usable")
 OF_THE_SCENE = frozenset(("npc", "other", "ally", "zone", "far", "aspect", *THINGS))
 """Slots that take up somebody or something of the scene that is being played."""
 
-MORE_OF_THE_SCENE = (1, 10, 20)
+MORE_OF_THE_SCENE = (1, 4, 6)
 """How much more often a row is drawn that takes up nothing of the scene, one thing of it, or two and more."""
 
 AGAIN = " again"
