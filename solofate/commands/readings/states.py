@@ -75,9 +75,15 @@ def aspect_name(sentence: Sentence) -> str:
             if words[start] == "that":
                 start += 1
             behind = sentence.said.said_from(start)
-            if behind and len(words) - start > 1:
+            if behind and len(words) - start > 1 and not _is_waited_for(words[at], words[start:]):
                 return _plain_aspect(behind) or "Set Up"
     return _plain_aspect(_state(sentence)) or "Set Up"
+
+
+def _is_waited_for(opens: str, clause: Sequence[str]) -> bool:
+    """`Until he answers` is what somebody is to do then; `until he is blind` is how they are."""
+    acts = clause[0] in ("he", "she", "they", "it") and not {*_BEING, "can", "cannot"} & set(clause[1:2])
+    return opens in ("so", "until") and acts
 
 
 def _state(sentence: Sentence) -> str:
@@ -98,7 +104,7 @@ def _state(sentence: Sentence) -> str:
 
 
 _BEING = ("am", "is", "are", "was", "were")
-GOES_ON = ("and", "then", "so", "but", "because", "hoping")
+GOES_ON = ("and", "then", "so", "until", "but", "because", "hoping")
 
 _BEGINNINGS = (
     "it is ",

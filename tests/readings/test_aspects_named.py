@@ -1,0 +1,18 @@
+"""An advantage is named by what the deed makes true, not by what it is done for."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.readings.situations import in_a_fight, in_a_parlour
+
+
+@pytest.mark.parametrize("waits", ["until he answers", "so that he talks"])
+def test_what_is_waited_for_names_no_aspect(waits: str) -> None:
+    for game in (in_a_parlour(), in_a_fight()):
+        line = game.readings(f"I press my cutlass to his throat {waits}")[0].line
+        assert '"Cutlass Pressed to His Throat"' in line
+
+
+def test_a_state_that_is_brought_about_names_one() -> None:
+    assert '"Slippery"' in in_a_parlour().readings("I pour oil on the floor so that it is slippery")[0].line
