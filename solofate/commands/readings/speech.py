@@ -143,7 +143,16 @@ def as_said(rest: str, name: str, gender: str = "") -> str:
     text = rest.strip(" ,:;.!")
     if not text:
         return ""
+    text = _PURPOSE.sub("", text)
+    if _STATES.match(text):
+        return direct(text, name, gender)
     return question_in(text, name, gender) or direct(text, name, gender)
+
+
+_PURPOSE = re.compile(r"(?<=\w),\s+(?:in order )?to\s.+$", re.DOTALL)
+"""What it is said for, which is not said: `…, to break his nerve`."""
+_STATES = re.compile(r"(?:the|a|an|my|his|our|their|i|we|he|they|it|there)\s", re.IGNORECASE)
+"""How a clause begins that is said as it stands, whatever `to` or `for` comes in it."""
 
 
 def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:

@@ -1,0 +1,23 @@
+"""What is said to somebody is the clause behind the verb of saying, whole, and not what it is said for."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate.commands.readings.speech import as_said
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        (
+            "the widow Sark has gone to the watch, to break his nerve",
+            "the widow Sark has gone to the watch",
+        ),
+        ("that the widow has gone, to break his nerve", "the widow has gone"),
+        ("to let me in", "let me in"),
+        ("the way to the mill", "the way to the mill"),
+    ],
+)
+def test_the_purpose_is_not_said(told: str, said: str) -> None:
+    assert as_said(told, "Barrow Man", "he") == said
