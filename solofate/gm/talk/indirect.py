@@ -14,6 +14,12 @@ _THEM = re.compile(
     r"\b(her|him|them)\b(?=\s+(?:the|a|an|my|his|this|that|to|for|of|about)\b|\s*$|[.,?!])", re.IGNORECASE
 )
 _THEIRS = re.compile(r"\b(her|his|their)\b(?=\s+\w)", re.IGNORECASE)
+_DOES = re.compile(
+    r"\b(she|he)\s+(?!(?:is|was|has|does|owes|always|sometimes|perhaps|as|thus)\b)(\w+[^\Ws]s)\b",
+    re.IGNORECASE,
+)
+"""Somebody of whom a verb is said in the present, and that verb."""
+_HISSING = ("ches", "shes", "sses", "xes", "zzes", "goes", "does")
 _AGREES = (("is", "are"), ("was", "were"), ("has", "have"), ("does", "do"), ("owes", "owe"))
 
 
@@ -49,6 +55,7 @@ def direct(text: str, name: str, gender: str = "") -> str:
             text = re.sub(rf"\b{re.escape(part)}'s\b", "your", text)
             text = re.sub(rf"\b{re.escape(part)}\b", "you", text)
     if not others or not _THEY.search(text):
+        text = _turned(_DOES, "you", text, gender)
         text = _turned(_THEY, "you", text, gender)
         text = _turned(_THEM, "you", text, gender)
         text = _turned(_THEIRS, "your", text, gender)
@@ -57,11 +64,20 @@ def direct(text: str, name: str, gender: str = "") -> str:
     return text
 
 
+def _of_more_than_one(verb: str) -> str:
+    """A verb said of one, as it is said of several: `hangs` → `hang`, `tries` → `try`, `goes` → `go`."""
+    if verb.endswith("ies") and len(verb) > len("dies"):
+        return f"{verb[:-3]}y"
+    return verb.removesuffix("es") if verb.endswith(_HISSING) else verb.removesuffix("s")
+
+
 def _turned(pattern: re.Pattern[str], into: str, text: str, gender: str) -> str:
     """A text with those words turned that may mean whoever is spoken to."""
 
     def of_them(found: re.Match[str]) -> str:
         senses = lexicon().senses("spoken-of", found[1].casefold())
-        return into if not gender or not senses or gender in senses else found[0]
+        if gender and senses and gender not in senses:
+            return found[0]
+        return f"{into} {_of_more_than_one(found[2])}" if found.re is _DOES else into
 
     return pattern.sub(of_them, text)
