@@ -88,7 +88,7 @@ def test_a_foe_that_spends_as_it_comes_invokes_as_greedy_does(acting: bool) -> N
         decision = Decision(
             "invoke",
             "og",
-            (Option("aspect:+2", "+2"),),
+            (Option("aspect:+2", efforts.Invocation("Grip", "og", "situation", "+2", "free", None, "og")),),
             "pass",
             efforts.InvokeContext(own, SimpleNamespace(effort=0)),
         )
