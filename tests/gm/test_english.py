@@ -33,7 +33,7 @@ KINDS_AND_GRAMMAR = {
     "scenes/zone_layouts.py": 1,
     "story/fact_clauses.py": 1,
     "story/facts.py": 1,
-    "talk/indirect.py": 1,
+    "talk/indirect.py": 2,
     "talk/replies.py": 1,
     "talk/talking.py": 1,
     "talk/topics.py": 6,
