@@ -16,7 +16,8 @@ from solofate.content.loading.load import load_adversaries, load_campaign, load_
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
 from solofate.gm.talk.disclosures import Source, disclose
-from solofate.gm.talk.topics import as_said_by, topic_of
+from solofate.gm.talk.topics import topic_of
+from solofate.gm.talk.turned_round import as_said_by
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.scene_slots import THINGS

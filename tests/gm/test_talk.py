@@ -9,7 +9,8 @@ import yaml
 
 from solofate import Game
 from solofate.gm.talk.indirect import question_in
-from solofate.gm.talk.topics import as_said_by, as_told_of, topic_of
+from solofate.gm.talk.topics import topic_of
+from solofate.gm.talk.turned_round import as_said_by, as_told_of
 from solofate.records.codec import event_from_json, event_to_json
 from solofate.rules.events import (
     Answered,

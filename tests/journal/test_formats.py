@@ -9,8 +9,9 @@ import pytest
 
 from solofate.errors import MalformedChoice
 from solofate.journal.exporter import EXPORTERS, Journal, exporter_named, formats
-from solofate.journal.sentences import LEFT_OUT, SENTENCES, WOVEN_IN, said
+from solofate.journal.sentences import SENTENCES, said
 from solofate.journal.set_off import unmarked
+from solofate.journal.untold import LEFT_OUT, WOVEN_IN
 from solofate.rules import events as happened
 from solofate.rules.events import KINDS, apply
 from solofate.rules.model.state import State

@@ -1,4 +1,4 @@
-"""Bite-Sized Fate: rolls, invocations, maneuvers and harm as that book has them."""
+"""Bite-Sized Fate: rolls, invocations, maneuvers, harm and turns as that book has them."""
 
 from __future__ import annotations
 
@@ -11,63 +11,35 @@ from solofate.rules.decisions.actions import Task
 from solofate.rules.events import (
     AspectAdded,
     AspectRemoved,
-    Blocked,
     Boost,
     ConsequenceTaken,
     DifficultySet,
-    ExchangeStarted,
     FatePoints,
     Hit,
     Narration,
     Outcome,
-    PaceChanged,
     Recovery,
     Rolled,
     TakenOut,
-    TurnEnded,
     TurnOrderSet,
-    TurnPassed,
 )
 from solofate.rules.in_force import at_this_table
-from solofate.rules.model.advancing import milestone_changes
 from solofate.rules.model.aspects import Aspect
-from solofate.rules.model.levels import (
-    TooDear,
-    TooHigh,
-    Unsupported,
-    against_points,
-    cap_at,
-    points_in,
-    unsupported,
-)
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.actions.blocking import block
 from solofate.rules.procedures.actions.overcome import Against, overcome
 from solofate.rules.procedures.actions.removing import remove
 from solofate.rules.procedures.conflict.conceding import concede
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict
 from solofate.rules.procedures.conflict.full_defense import declare_full_defense
-from solofate.rules.procedures.conflict.movement import run, walk
-from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.procedures.conflict.turns import start_conflict
-from solofate.rules.procedures.growth.breakthroughs import end_arc
 from solofate.rules.procedures.growth.recovery import treat
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.procedures.scenes.sessions import close_session, start_session
-from solofate.rules.ruleset import OVERCOME_IN_A_FIGHT
 from solofate.rules.table import Table
-from tests.rules.at_the_table import events_of, foe, hero, ids, now, only, play, table, zones
-
-
-def bite(*people: Any, **changes: Any) -> Table:
-    return table(*people, dialect="bite-sized", **changes)
-
-
-def fight(*people: Any, **changes: Any) -> Table:
-    return bite(*people, conflict="physical", **changes)
-
+from tests.rules.at_the_table import events_of, foe, hero, ids, now, only, play
+from tests.rules.bite_sized import bite, fight
 
 # ---- rolls -------------------------------------------------------------------------------------------------------
 
@@ -404,244 +376,3 @@ def test_one_skill_orders_the_turns_and_another_separates_equals(picked: list[st
     at = bite(*people)
     play(at, start_conflict(at, "physical"), {"order-skill": picked})
     assert list(only(at, TurnOrderSet).who) == order and only(at, TurnOrderSet).skills == tuple(picked)
-
-
-# ---- blocks ------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("BS-BLK-01", "BS-BLK-02", "BS-BLK-03")
-@pytest.mark.parametrize(("dice", "meets"), [(+2, 4), (-4, 3)])
-def test_a_block_is_the_least_that_the_named_action_with_the_named_skill_meets(dice: int, meets: int) -> None:
-    foes = foe("Og", fight=2, shoot=2), foe("Crow")
-    at = fight(hero("Mira", athletics=2), hero("Bo", athletics=3), *foes, dice=(dice, 0, 0))
-    play(at, block(at, "mira", "athletics", "attack", "fight"))
-    assert only(at, Blocked).total == 2 + dice
-    play(at, attack(at, "og", "bo", "fight"))
-    assert only(at, DifficultySet).difficulty == meets
-    at.log.clear()
-    play(at, attack(at, "og", "bo", "shoot"))
-    assert only(at, DifficultySet).difficulty == 3
-
-
-@pytest.mark.rule("BS-BLK-03")
-def test_a_block_hinders_friends_as_well_but_not_the_blocker_and_ends_with_their_next_turn() -> None:
-    at = fight(hero("Mira", fight=1), hero("Bo", fight=1), foe("Og"), dice=(+3, 0, 0, 0))
-    play(at, block(at, "mira", "athletics", "attack", "fight"))
-    play(at, attack(at, "mira", "og", "fight"))
-    play(at, attack(at, "bo", "og", "fight"))
-    at.emit(TurnPassed("mira", "gm"))
-    play(at, attack(at, "bo", "og", "fight"))
-    assert [each.difficulty for each in events_of(at, DifficultySet)] == [0, 3, 0]
-
-
-@pytest.mark.rule("BS-BLK-01", "BS-MOVE-01")
-@pytest.mark.parametrize(("dice", "there"), [(-2, "yard"), (+2, "loft")])
-def test_a_block_against_moving_makes_a_run_take_a_roll(dice: int, there: str) -> None:
-    at = fight(
-        hero("Mira", zone="yard"), foe("Og", zone="yard"), zones=zones(("Yard", "Loft")), dice=(+1, dice)
-    )
-    play(at, block(at, "og", "athletics", "move", "athletics"))
-    play(at, run(at, "mira", "loft"))
-    assert now(at, "mira").zone == there
-
-
-# ---- moving ------------------------------------------------------------------------------------------------------
-
-STREET = zones(("A", "B"), ("B", "C"), ("C", "D"), ("D", "E"), ("A", "Garden", 1), ("A", "Court", 3))
-
-
-def on_the_street(*dice: int, **skills: int) -> Table:
-    return fight(hero("Mira", zone="a", **skills), foe("Og", zone="e"), zones=STREET, dice=dice)
-
-
-@pytest.mark.rule("BS-MOVE-01", "BS-MOVE-02", prompt="/walk ZONE")
-@pytest.mark.parametrize(("walks", "effort"), [(True, 1), (False, 2)])
-def test_walking_is_one_zone_and_takes_one_off_the_action_of_the_turn(walks: bool, effort: int) -> None:
-    at = on_the_street(0, notice=2)
-    if walks:
-        play(at, walk(at, "mira", "b"))
-        assert now(at, "mira").zone == "b" and at.state.scene.turn == "mira"
-        with pytest.raises(IllegalChoice, match="walked in this turn already"):
-            play(at, walk(at, "mira", "c"))
-    play(at, advantage(at, "mira", "notice", "High Ground"))
-    assert only(at, Rolled).effort == effort
-
-
-@pytest.mark.rule("BS-MOVE-02")
-def test_walking_reaches_no_farther_than_the_next_zone_and_takes_nothing_off_a_defence() -> None:
-    at = fight(hero("Mira", zone="a", fight=2), foe("Og", zone="b"), zones=STREET, dice=(0,))
-    with pytest.raises(IllegalChoice, match="walking gets one zone far"):
-        play(at, walk(at, "mira", "c"))
-    play(at, walk(at, "mira", "b"))
-    at.emit(TurnPassed("og", "gm"))
-    play(at, attack(at, "og", "mira", "fight"))
-    assert only(at, DifficultySet).difficulty == 2
-
-
-@pytest.mark.rule("BS-MOVE-02", "BS-DEF-01")
-def test_who_has_walked_neither_runs_nor_defends_in_the_same_turn() -> None:
-    at = on_the_street()
-    play(at, walk(at, "mira", "b"))
-    with pytest.raises(IllegalChoice, match="running takes the whole of it"):
-        play(at, run(at, "mira", "d"))
-    with pytest.raises(IllegalChoice, match="defending takes all of it"):
-        play(at, declare_full_defense(at, "mira"))
-
-
-@pytest.mark.rule("BS-MOVE-03", prompt="/run ZONE")
-@pytest.mark.parametrize(("athletics", "there"), [(0, "b"), (1, "b"), (2, "c"), (3, "d"), (4, "e")])
-def test_running_is_as_many_zones_as_the_skill_and_at_least_one(athletics: int, there: str) -> None:
-    at = on_the_street(athletics=athletics)
-    play(at, run(at, "mira", "e"))
-    assert now(at, "mira").zone == there and not events_of(at, Rolled)
-
-
-@pytest.mark.rule("BS-MOVE-04", "BS-MOVE-05")
-@pytest.mark.parametrize(
-    ("to", "athletics", "turns"), [("garden", 2, 1), ("garden", 1, 2), ("court", 2, 2), ("court", 4, 1)]
-)
-def test_a_border_adds_to_what_a_zone_costs_and_what_is_too_little_is_kept(
-    to: str, athletics: int, turns: int
-) -> None:
-    at = on_the_street(athletics=athletics)
-    for turn in range(1, turns + 1):
-        play(at, run(at, "mira", to))
-        assert now(at, "mira").zone == (to if turn == turns else "a")
-        at.emit(TurnEnded("mira"))
-        at.emit(ExchangeStarted(turn + 1))
-
-
-@pytest.mark.rule("BS-MOVE-04")
-@pytest.mark.parametrize(("athletics", "reaches"), [(2, "b"), (3, "c"), (4, "d")])
-def test_what_a_border_costs_is_not_there_for_the_zones_behind_it(athletics: int, reaches: str) -> None:
-    way = zones(("A", "B", 1), ("B", "C"), ("C", "D"))
-    at = fight(hero("Mira", zone="a", athletics=athletics), foe("Og", zone="d"), zones=way)
-    play(at, run(at, "mira", "d"))
-    assert now(at, "mira").zone == reaches
-
-
-@pytest.mark.rule("BS-MOVE-05")
-@pytest.mark.parametrize("pause", ["rests", "turns-aside"])
-def test_what_was_saved_is_lost_by_a_turn_of_rest_or_another_way(pause: str) -> None:
-    at = on_the_street(athletics=2)
-    play(at, run(at, "mira", "court"))
-    assert now(at, "mira").underway == ("court", 2)
-    for step in (2, 3):
-        at.emit(TurnEnded("mira"))
-        at.emit(ExchangeStarted(step))
-        if step == 2 and pause == "turns-aside":
-            play(at, walk(at, "mira", "garden"))
-            assert now(at, "mira").underway == ("garden", 1)
-    play(at, run(at, "mira", "court"))
-    assert now(at, "mira").zone == "a"
-
-
-@pytest.mark.rule("BS-RNG-01", "BS-RNG-02")
-@pytest.mark.parametrize(
-    ("zone", "skill", "reaches"),
-    [
-        ("a", "fight", True),
-        ("b", "fight", False),
-        ("d", "shoot", True),
-        ("e", "shoot", False),
-        ("court", "shoot", True),
-    ],
-)
-def test_hands_reach_their_own_zone_and_shots_three_whatever_the_borders(
-    zone: str, skill: str, reaches: bool
-) -> None:
-    at = fight(hero("Mira", zone="a"), foe("Og", zone=zone), zones=STREET, dice=(-4,))
-    if reaches:
-        play(at, attack(at, "mira", "og", skill))
-        assert only(at, Outcome).result == "fail"
-    else:
-        with pytest.raises(IllegalChoice, match="reaches only"):
-            play(at, attack(at, "mira", "og", skill))
-
-
-@pytest.mark.rule("BS-CONF-06")
-def test_a_turn_is_one_of_five_actions() -> None:
-    at = fight(hero("Mira", fight=2, zone="a"), foe("Og", fight=2, zone="a"), zones=STREET)
-    verbs = {option.detail.verb for option in turn_options(at.state, "og")}
-    assert verbs == {"attack", "move", "dash", "advantage", "block", "defend", "pass"}
-    with pytest.raises(IllegalChoice, match="a turn is a maneuver, an attack, a defence, a block or a move"):
-        at.rules.require(OVERCOME_IN_A_FIGHT)
-
-
-# ---- points, levels and growth -----------------------------------------------------------------------------------
-
-
-def skills_of(*steps: int) -> dict[str, int]:
-    """So many skills at +1, +2 and so on."""
-    return {f"s{step}-{each}": step for step, number in enumerate(steps, 1) for each in range(number)}
-
-
-@pytest.mark.rule("BS-STRUCT-02", "BS-STRUCT-03", "BS-STRUCT-04")
-@pytest.mark.parametrize(
-    ("steps", "column", "pyramid"),
-    [
-        ((2, 2, 2), True, False),
-        ((2, 1, 2), False, False),
-        ((2, 3, 2), False, False),
-        ((4, 3, 2, 1), True, True),
-        ((4, 2, 2, 1), True, False),
-        ((0, 1), False, False),
-        ((3,), True, True),
-        ((3, 0, 1), False, False),
-    ],
-)
-def test_columns_stand_on_as_many_and_pyramids_on_more(
-    steps: tuple[int, ...], column: bool, pyramid: bool
-) -> None:
-    skills = skills_of(*steps)
-    assert (unsupported(skills) is None, unsupported(skills, pyramid=True) is None) == (column, pyramid)
-
-
-@pytest.mark.rule("BS-CHAR-02", "BS-CHAR-05", "BS-ADV-03")
-@pytest.mark.parametrize(
-    ("points", "cap"), [(6, 4), (20, 4), (25, 4), (29, 4), (30, 5), (35, 5), (39, 5), (40, 6), (56, 6)]
-)
-def test_the_cap_rises_with_the_points_of_a_level(points: int, cap: int) -> None:
-    rules = bite().rules
-    assert points_in({"fight": 3, "lore": 2, "will": 1}) == 6
-    assert cap_at(rules.levels, points) == cap
-    assert [tuple(level) for level in rules.levels] == [
-        ("novice", 20, 4),
-        ("veteran", 25, 4),
-        ("hero", 30, 5),
-        ("legend", 35, 5),
-        ("superhero", 40, 6),
-    ]
-
-
-@pytest.mark.rule("BS-CHAR-06", prompt="solofate check")
-@pytest.mark.parametrize(
-    ("steps", "found"),
-    [((4, 3, 2, 1), []), ((1, 1, 1, 1, 1), [TooHigh]), ((2, 3), [Unsupported]), ((9, 9, 9), [TooDear])],
-)
-def test_a_finished_sheet_stays_within_points_cap_and_structure(
-    steps: tuple[int, ...], found: list[type]
-) -> None:
-    assert [type(each) for each in against_points(skills_of(*steps), bite().rules.levels)] == found
-
-
-@pytest.mark.rule("BS-ADV-01", prompt="/milestone")
-def test_a_session_lets_one_aspect_be_altered_and_nothing_else() -> None:
-    mira = hero("Mira", aspects=("Quick and Quiet", "Hates to Lose"), fight=2, lore=1)
-    ids = [each.id for each in milestone_changes(mira.sheet, bite().state.skills, any_aspect=True)]
-    assert ids == ["aspect:quick-and-quiet", "aspect:hates-to-lose"]
-
-
-@pytest.mark.rule("BS-ADV-02", "BS-CONS-03", prompt="/arc end")
-def test_a_story_brings_one_point_and_heals_what_took_a_story() -> None:
-    at = fight(hero("Mira", aspects=("Quick",), fight=1), foe("Og", fight=2), dice=(+4,))
-    play(at, attack(at, "og", "mira", "fight"), {"absorb": "significant"})
-    end_conflict(at, None)
-    at.emit(PaceChanged("scenes", at.state.pace._replace(scenes=0)))
-    played = play(at, end_arc(at, ["It is over"]))
-    assert "power-up" not in played.asked_kinds
-    assert now(at, "mira").sheet.skill_points == 1
-    start_session(at)
-    play(at, end_arc(at, ["That is over too"]))
-    assert now(at, "mira").sheet.skill_points == 2
-    assert not [slot for slot in now(at, "mira").consequences if slot.aspect]

@@ -6,24 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from solofate.gm.story.threads import spoken_of, who_knows_of
+from solofate.gm.talk.clauses import HOLE, PERSON, telling
 from solofate.gm.talk.company import role_in
-from solofate.gm.talk.topics import (
-    ABOUT,
-    HOLE,
-    HOW_MANY,
-    NEWS,
-    PERSON,
-    REQUEST,
-    WHEN,
-    WHERE,
-    WHETHER,
-    WHO,
-    WHY,
-    Topic,
-    as_said_by,
-    as_told_of,
-    telling,
-)
+from solofate.gm.talk.topics import ABOUT, HOW_MANY, NEWS, REQUEST, WHEN, WHERE, WHETHER, WHO, WHY, Topic
+from solofate.gm.talk.turned_round import as_said_by, as_told_of
 from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon

@@ -10,7 +10,20 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from solofate.lexicon.forms import verb_forms
+from solofate.gm.talk.clauses import (
+    BE,
+    DETERMINERS,
+    DOES,
+    HOLE,
+    MAY,
+    PERSON,
+    SUBJECTS,
+    WORD,
+    kind_of_thing,
+    telling,
+    thing_in,
+    verbs,
+)
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.names import slug, words_of
 
@@ -34,13 +47,7 @@ QUESTIONS = (WHO, WHERE, WHEN, WHY, HOW_MANY, WHETHER, ABOUT)
 OF_THEMSELVES = (YOU_WANT, YOU_FEAR, YOU_PRICE, YOU_ARE, YOU_FEEL, OF_ME)
 """What asks somebody about themselves."""
 
-PERSON, PLACE, THING = "person", "place", "thing"
-
-HOLE = "{}"
-_WORD = re.compile(r"[^\W_]+(?:['’\-][^\W_]+)*")
 _SPELT = {short: whole for whole, shorts in lexicon().subject("spelt-out").items() for short in shorts}
-_SUBJECTS = lexicon().set_of("grammar", "subject")
-_MINE = lexicon().set_of("grammar", "of-the-speakers")
 
 
 class Topic(NamedTuple):
@@ -64,17 +71,6 @@ class Topic(NamedTuple):
         if words:
             return " ".join((self.asks, *sorted(set(words))))
         return f"{self.asks} {slug(self.about)}" if self.about else self.asks
-
-
-def telling(text: str) -> list[str]:
-    """The words of a text that say what it is about."""
-    known = lexicon()
-    small = known.set_of("plain", "small") | known.set_of("talk-words", "pronoun") | _AUXILIARY
-    return [word for word in words_of(text) if word not in small and len(word) > 2 and word not in _ASKING]
-
-
-_AUXILIARY = lexicon().set_of("grammar", "says-nothing")
-_ASKING = lexicon().set_of("grammar", "asks")
 
 
 @lru_cache(maxsize=256)
@@ -109,11 +105,11 @@ def _without_the_name(text: str, name: str) -> str:
 def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
     known = lexicon()
     text = said.strip(" ,;:–—")
-    sentences = [each for each in re.split(r"(?<=[.!?…])\s+", text) if _WORD.search(each)]
+    sentences = [each for each in re.split(r"(?<=[.!?…])\s+", text) if WORD.search(each)]
     if len(sentences) > 1 and depth < _DEEPEST:
         return _of_several(sentences, before)
     plain = text.strip(" .!?…")
-    words = words_of(plain) if _WORD.search(plain) else []
+    words = words_of(plain) if WORD.search(plain) else []
     if not words:
         return Topic(GREETING, said=text)
     for sense in OF_THEMSELVES:
@@ -193,25 +189,17 @@ def _begins(words: Sequence[str], phrases: Sequence[str]) -> int:
 
 def _from(text: str, count: int) -> str:
     """What is written behind so many words."""
-    found = list(_WORD.finditer(text))
+    found = list(WORD.finditer(text))
     return text[found[count].start() :] if count < len(found) else ""
 
 
 def _is_a_command(words: Sequence[str]) -> bool:
     """Whether a line begins with a verb as one tells somebody to do something."""
     return (
-        words[0] in _verbs()
+        words[0] in verbs()
         and len(words) > 1
         and words[1] not in lexicon().set_of("grammar", "behind-a-noun")
     )
-
-
-@lru_cache(maxsize=1)
-def _verbs() -> frozenset[str]:
-    known = lexicon()
-    senses = known.subject("verbs").values()
-    single = {word for words in senses for word in words if " " not in word}
-    return frozenset(single | set(known.words("title-verbs", "deed")))
 
 
 # ---- questions ------------------------------------------------------------------------------------------------
@@ -235,30 +223,30 @@ def _question(text: str, words: Sequence[str], before: str, asks: bool) -> Topic
         return _about(Topic(ABOUT), rest or text, before)
     if head == "whether" or (head == "if" and not _has_a_consequence(text)):
         return _about(Topic(WHETHER, claim=_marked(rest) if _is_plain(rest) else ""), rest, before)
-    if asks and (head in _BE or head in _DOES or head in _MAY):
+    if asks and (head in BE or head in DOES or head in MAY):
         return _whether(text, words, before)
     return None
 
 
 def _who(rest: str, before: str) -> Topic:
     """`sold you the oil` is turned round; `did you sell it to` is not."""
-    words = words_of(rest) if _WORD.search(rest) else []
+    words = words_of(rest) if WORD.search(rest) else []
     if not words:
         return Topic(WHO)
     topic = _about(Topic(WHO), rest, before)
-    if words[0] in _BE and len(words) > 1:
+    if words[0] in BE and len(words) > 1:
         behind = _from(rest, 1)
         subject = words[1]
         if subject in lexicon().set_of("grammar", "one-of-before") and len(words) < _SHORT and before:
-            return Topic(WHO, before, _sort(before), f"{before} {words[0]} {HOLE}")
+            return Topic(WHO, before, kind_of_thing(before), f"{before} {words[0]} {HOLE}")
         if len(words) == 2 and subject in ("they", "those", "these"):
             return topic
         if _is_name(behind):
             return Topic(WHO, behind, PERSON, f"{behind} is {HOLE}")
         return topic._replace(claim=f"{HOLE} {rest}") if _is_plain(behind) else topic
-    if words[0] in _DOES or words[0] in _MAY:
-        turned = len(words) > 1 and (words[1] in _SUBJECTS or words[1] in _DETERMINERS)
-        return topic if turned or words[0] in _DOES else topic._replace(claim=f"{HOLE} {_marked(rest)}")
+    if words[0] in DOES or words[0] in MAY:
+        turned = len(words) > 1 and (words[1] in SUBJECTS or words[1] in DETERMINERS)
+        return topic if turned or words[0] in DOES else topic._replace(claim=f"{HOLE} {_marked(rest)}")
     return topic._replace(claim=f"{HOLE} {_marked(rest)}") if _is_plain(rest) else topic
 
 
@@ -266,7 +254,7 @@ def _whose(rest: str, before: str) -> Topic:
     """`houses are on this list` asks whose the houses are: `the houses are {}'s`."""
     topic = _about(Topic(WHO), rest, before)
     owned = re.match(r"([a-z]+)\s+(?:is|are|was|were|do|does|did|has|have)\b", rest)
-    if owned is None or owned[1] in _BE:
+    if owned is None or owned[1] in BE:
         return topic
     be = "are" if owned[1].endswith("s") and not owned[1].endswith("ss") else "is"
     return topic._replace(claim=f"the {owned[1]} {be} {HOLE}'s")
@@ -287,15 +275,15 @@ def _can_be_echoed(claim: str) -> bool:
 
 
 def _where(rest: str, before: str) -> Topic:
-    words = words_of(rest) if _WORD.search(rest) else []
+    words = words_of(rest) if WORD.search(rest) else []
     topic = _about(Topic(WHERE), rest, before)
-    if len(words) > 1 and words[0] in _BE and topic.about:
+    if len(words) > 1 and words[0] in BE and topic.about:
         subject = _from(rest, 1)
         if words[1] in ("he", "she", "it", "they") and len(words) < _SHORT and before:
-            return Topic(WHERE, before, _sort(before), f"{before} {words[0]} {HOLE}")
+            return Topic(WHERE, before, kind_of_thing(before), f"{before} {words[0]} {HOLE}")
         if slug(subject) == slug(topic.about):
             return topic._replace(claim=f"{topic.about} {words[0]} {HOLE}")
-    if len(words) > 1 and words[-1] in _BE and slug(" ".join(words[:-1])) == slug(topic.about):
+    if len(words) > 1 and words[-1] in BE and slug(" ".join(words[:-1])) == slug(topic.about):
         return topic._replace(claim=f"{topic.about} {words[-1]} {HOLE}")
     return topic
 
@@ -304,9 +292,9 @@ def _whether(text: str, words: Sequence[str], before: str) -> Topic:
     """`is the mayor in`: `the mayor is in`. Of a question that cannot be turned round there is yes and no."""
     rest = _from(text, 1)
     topic = _about(Topic(WHETHER), rest, before)
-    if words[0] in _MAY and words[1:2] == ["you"] and words[0] not in ("have", "has", "had"):
+    if words[0] in MAY and words[1:2] == ["you"] and words[0] not in ("have", "has", "had"):
         return _about(Topic(REQUEST), _from(text, 2), before)
-    if words[0] in _DOES and words[1:3] in (["you", "know"], ["you", "remember"]):
+    if words[0] in DOES and words[1:3] in (["you", "know"], ["you", "remember"]):
         return _about(Topic(ABOUT), _from(text, 3), before)
     if words[0:3] == ["have", "you", "seen"] and words[3:4] and words[3] in _WHOEVER:
         behind = _from(text, 4) if len(words) > 4 else ""
@@ -318,7 +306,7 @@ def _whether(text: str, words: Sequence[str], before: str) -> Topic:
     stands_for_a_clause = words[1:2] == ["it"] and "that" in words[2:]  # `Is it true that …`
     if not length or length >= len(words) - 1 or stands_for_a_clause:
         return topic
-    found = list(_WORD.finditer(rest))
+    found = list(WORD.finditer(rest))
     subject, behind = rest[: found[length - 1].end()], rest[found[length].start() :]
     if subject.casefold() in ("he", "she", "it", "they"):
         if not before:
@@ -329,34 +317,30 @@ def _whether(text: str, words: Sequence[str], before: str) -> Topic:
 
 def _subject_length(text: str) -> int:
     """How many words the subject at the beginning has, or 0 where that is not plain."""
-    found = [match[0] for match in _WORD.finditer(text)]
+    found = [match[0] for match in WORD.finditer(text)]
     if not found:
         return 0
-    if found[0].casefold() in _SUBJECTS:
+    if found[0].casefold() in SUBJECTS:
         return 1
     if found[0][:1].isupper():
         return next((at for at, word in enumerate(found) if not word[:1].isupper()), 0)
-    if found[0].casefold() not in _DETERMINERS:
+    if found[0].casefold() not in DETERMINERS:
         return 0
     bounds = lexicon().set_of("talk-words", "boundary")
     for length in (2, 3, 4):
         if len(found) <= length:
             return 0
-        if found[length].casefold() in bounds or found[length].casefold() in _verbs():
+        if found[length].casefold() in bounds or found[length].casefold() in verbs():
             return length
     return 0
 
 
-_BE = frozenset(lexicon().words("talk-words", "be"))
-_DOES = frozenset(lexicon().words("talk-words", "does"))
 _WHOEVER = frozenset(lexicon().words("talk-words", "whoever"))
-_MAY = frozenset(lexicon().words("talk-words", "may"))
-_DETERMINERS = frozenset(lexicon().words("talk-words", "determiner"))
 
 
 def _is_plain(text: str) -> bool:
     """Whether a clause speaks of nobody as its own subject, so that only who speaks has to be turned round."""
-    words = [match[0].casefold() for match in _WORD.finditer(text)]
+    words = [match[0].casefold() for match in WORD.finditer(text)]
     inner = [
         at for at, word in enumerate(words) if word in lexicon().set_of("grammar", "opens-a-clause") and at
     ]
@@ -368,11 +352,8 @@ def _marked(text: str) -> str:
 
 
 def _is_name(text: str) -> bool:
-    found = [match[0] for match in _WORD.finditer(text)]
+    found = [match[0] for match in WORD.finditer(text)]
     return bool(found) and len(found) <= _SHORT and all(word[:1].isupper() for word in found)
-
-
-# ---- what it is about -----------------------------------------------------------------------------------------
 
 
 def _about(topic: Topic, text: str, before: str) -> Topic:
@@ -380,163 +361,4 @@ def _about(topic: Topic, text: str, before: str) -> Topic:
     found = thing_in(text)
     if not found and lexicon().set_of("grammar", "what-was-before") & set(words_of(text)):
         found = before
-    return topic._replace(about=found, sort=_sort(found) if found else "")
-
-
-def thing_in(text: str) -> str:
-    """What a clause is about, as it stands in the middle of a sentence; nothing where that is not plain."""
-    names = _names(text)
-    nouns = _nouns(text)
-    behind = re.search(r"\babout\s+(.*)$", text, re.IGNORECASE)
-    if behind:
-        inner = _names(behind[1]) or _nouns(behind[1])
-        if inner:
-            return inner[0]
-    if nouns and names and text.find(names[0]) > text.casefold().find(nouns[0].casefold()):
-        return nouns[0]
-    return next(iter((*names, *nouns)), "")
-
-
-def _names(text: str) -> list[str]:
-    """Runs of words with capitals, but for a common word that only begins a sentence."""
-    runs: list[list[str]] = []
-    end = -2
-    for match in _WORD.finditer(text):
-        word = match[0].removesuffix("'s")
-        if word[:1].isupper() and word not in ("I",) and word.casefold() not in _MINE:
-            if runs and text[end : match.start()] == " ":
-                runs[-1].append(word)
-            else:
-                runs.append([word])
-            end = match.end() if word == match[0] else -2
-        else:
-            end = -2
-    first = _WORD.search(text)
-    kept = []
-    for run in runs:
-        common = run[0].casefold() in _common() | _DETERMINERS
-        if first is not None and run[0] == first[0] and common:
-            run = run[1:]
-        if run:
-            kept.append(" ".join(run))
-    return kept
-
-
-@lru_cache(maxsize=1)
-def _common() -> frozenset[str]:
-    known = lexicon()
-    return (
-        _verbs()
-        | known.set_of("plain", "common")
-        | _AUXILIARY
-        | _ASKING
-        | _SUBJECTS
-        | known.set_of("talk-words", "boundary")
-    )
-
-
-def _nouns(text: str) -> list[str]:
-    """What stands behind `the`, `a`, `your`, up to where something else begins."""
-    found = [match for match in _WORD.finditer(text)]
-    bounds = lexicon().set_of("talk-words", "boundary")
-    kept = []
-    at = 0
-    while at < len(found):
-        word = found[at][0].casefold()
-        if word not in _DETERMINERS or word == "no":
-            at += 1
-            continue
-        end = at + 1
-        while end < len(found) and end < at + _LONGEST:
-            each = found[end][0].casefold()
-            joined = text[found[end - 1].end() : found[end].start()]
-            if each in bounds or joined.strip() or (end > at + 1 and (_bent(each) or each in _DETERMINERS)):
-                break
-            end += 1
-        noun = text[found[at].start() : found[end - 1].end()]
-        if end > at + 1:
-            if end < len(found) and found[end][0].casefold() == "of" and end + 1 < len(found):
-                more = _nouns(text[found[end].end() :])
-                tail = text[found[end].end() :].strip()
-                if more and tail.casefold().startswith(more[0].casefold()):
-                    noun = f"{noun} of {more[0]}"
-                elif _names(tail) and tail.startswith(_names(tail)[0]):
-                    noun = f"{noun} of {_names(tail)[0]}"
-            kept.append(noun[:1].lower() + noun[1:])
-        at = max(end, at + 1)
-    return [each for each in kept if not re.match(r"(?:this|that|these|those) (?:one|time|way)$", each)]
-
-
-_LONGEST = 5
-
-
-def _bent(word: str) -> bool:
-    """Whether a word is a verb as it stands behind its subject: `lies`, `came`, `sleeping`."""
-    if word in _verbs():
-        return word.endswith(("ed", "ing"))
-    return any(form in _verbs() for form in verb_forms(word)) and not word.endswith("s")
-
-
-def _sort(about: str) -> str:
-    """Whether something is a person, a place or a thing, by its words."""
-    if not about:
-        return ""
-    known = lexicon()
-    words = words_of(about)
-    head = words[words.index("of") - 1] if "of" in words[1:] else words[-1]
-    if about[:1].isupper():
-        return PLACE if head in known.set_of("talk-words", "place") else PERSON
-    if head in known.set_of("talk-words", "person") or known.senses("occupations", head):
-        return PERSON
-    return PLACE if head in known.set_of("talk-words", "place") else THING
-
-
-# ---- who says it ----------------------------------------------------------------------------------------------
-
-
-def as_said_by(claim: str, fill: str) -> str:
-    """A claim as the one who was asked says it: `you` becomes `I` or `me`, `I` becomes `you`."""
-    return _turned(claim, fill, _IN_THEIR_MOUTH)
-
-
-def as_told_of(claim: str, fill: str, who: str, hero: str) -> str:
-    """A claim as somebody else tells it, with the names of the one who answered and the one who asked."""
-    names = {
-        "you subject": who, "you object": who, "your": f"{who}'s", "yours": f"{who}'s", "i": hero, "me": hero,
-        "my": f"{hero}'s", "mine": f"{hero}'s", "we": "the heroes", "us": "the heroes", "our": "the heroes'",
-        "ours": "the heroes'", "myself": hero, "yourself": who,
-    }  # fmt: skip
-    return _turned(claim, fill, names)
-
-
-_IN_THEIR_MOUTH = {
-    "you subject": "I", "you object": "me", "your": "my", "yours": "mine", "i": "you", "me": "you", "my": "your",
-    "mine": "yours", "we": "you", "us": "you", "our": "your", "ours": "yours", "myself": "yourself",
-    "yourself": "myself",
-}  # fmt: skip
-_AGREES = {("are", "I"): "am", ("were", "I"): "was", ("am", "you"): "are", ("was", "you"): "were"}
-_AGREES_OF_A_NAME = {"are": "is", "were": "was", "have": "has", "do": "does", "am": "is"}
-
-
-def _turned(claim: str, fill: str, names: dict[str, str]) -> str:
-    parts = claim.split()
-    told: list[str] = []
-    turned = ""
-    for at, part in enumerate(parts):
-        bare = part.strip(",.;:!?").casefold()
-        if bare == "you":
-            follows = parts[at + 1].casefold() if at + 1 < len(parts) else ""
-            bare = "you subject" if at == 0 or follows in _BE | _DOES | _MAY else "you object"
-        if bare in names:
-            turned = names[bare]
-            told.append(part.casefold().replace(bare.partition(" ")[0], turned))
-            continue
-        if turned and (part.casefold(), turned) in _AGREES:
-            part = _AGREES[part.casefold(), turned]
-        elif (
-            turned and turned not in ("I", "you", "me", "the heroes") and part.casefold() in _AGREES_OF_A_NAME
-        ):
-            part = _AGREES_OF_A_NAME[part.casefold()]
-        told.append(part)
-        turned = ""
-    return " ".join(" ".join(told).replace(HOLE, fill).split())
+    return topic._replace(about=found, sort=kind_of_thing(found) if found else "")

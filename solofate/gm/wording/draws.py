@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -25,11 +25,20 @@ from solofate.gm.wording.at_hand import (
     sort_of,
     words_at_hand,
 )
-from solofate.gm.wording.filling import PRONOUNS, filled, shape_of
+from solofate.gm.wording.eligible import (
+    as_compared,
+    fitting,
+    fitting_here,
+    is_a_sentence,
+    may_be_drawn,
+    names_in_play,
+    was_used,
+)
+from solofate.gm.wording.filling import PRONOUNS, filled
 from solofate.gm.wording.goals import first_of, inside, of_them
 from solofate.gm.wording.lines_and_veils import crosses, veil_over
 from solofate.gm.wording.memory import Lately
-from solofate.gm.wording.scene_slots import AGAIN, missing, of_the_scene, slots_now, with_own
+from solofate.gm.wording.scene_slots import AGAIN, missing, slots_now, with_own
 from solofate.gm.wording.searches import FIND, search_for
 from solofate.gm.wording.themes import for_an_aspect, sayable, themes_in_play
 from solofate.rules.dice import Faces, SeededDice
@@ -40,8 +49,6 @@ from solofate.wording.gm.scenes import off_screen
 
 SUGGESTIONS = 3
 _TRIES = 40
-OWN_WAY = 20
-"""How much more often a cost is drawn that is for deeds that went about it the same way."""
 
 OWN_MANNER = 4
 """How much more often somebody says what is in their manner than what anybody might say."""
@@ -170,14 +177,15 @@ class TableWords:
 
     def may_say(self, state: State, text: str) -> bool:
         """Whether words that are in no table may be shown: they cross no line and were not struck."""
-        return _open_to(state, Phrase(text))
+        return may_be_drawn(state, Phrase(text))
 
     def pick(self, state: State, texts: Sequence[str], slots: Mapping[str, str]) -> str:
         """One of these texts with its slots filled, as far as it may be shown; nothing where none may."""
         slots = with_own(slots_now(state, state.active or ""), slots)
         rows = [Phrase(text) for text in texts]
         return next(
-            iter(self._draw_from(state, rows, slots, {_bare(each) for each in state.scene.drawn}, 1)), ""
+            iter(self._draw_from(state, rows, slots, {as_compared(each) for each in state.scene.drawn}, 1)),
+            "",
         )
 
     def below(self, limit: int) -> int:
@@ -213,14 +221,14 @@ class TableWords:
         rows = [row for row in rows if goes_about_it(row, way)] or rows
         if manner:
             rows = [row for row in rows if fits_manner(row, manner)] or rows
-        rows = [row._replace(weight=row.weight * _fitting_here(row, way, slots)) for row in rows]
+        rows = [row._replace(weight=row.weight * fitting_here(row, way, slots)) for row in rows]
         sites = frozenset((site,)) if site else sites_known(state, self.atlas())
         plainest = list(_usual().get(kind, rows))
         rows = [row for row in rows if is_known_here(row.about, sites)] or plainest
         like = facets.facets_now(state, self.atlas(), who) if here is None else here
         like |= sort_of(state, who)
         rows = [row for row in rows if like.issuperset(row.needs)] or [row for row in rows if not row.needs]
-        rows = [row._replace(weight=_fitting(row, like)) if row.fits else row for row in rows]
+        rows = [row._replace(weight=fitting(row, like)) if row.fits else row for row in rows]
         if kind.startswith(OF_WHERE_ONE_IS):
             # A scene that is still being framed has named nothing.
             named = words_at_hand(state) if here is None else frozenset[str]()
@@ -233,8 +241,8 @@ class TableWords:
         if kind.startswith(WITHOUT_AN_ASPECT):
             rows = [row for row in rows if "{aspect}" not in row.text] or rows
         slots = with_own(slots_now(state, who, kind), slots)
-        names = _names_in_play(state)
-        gone = {_bare(text) for text in state.scene.drawn}
+        names = names_in_play(state)
+        gone = {as_compared(text) for text in state.scene.drawn}
         rows = endings.of_their_weight(rows, kind, state, who)
         first = endings.come_first(rows, kind, state, who)
         begun = self._draw_from(state, first, slots, names | gone, 1) if first else []
@@ -255,7 +263,7 @@ class TableWords:
 
         None is said twice within the scenes the state remembers, while there is another.
         """
-        said = {_bare(text) for _, text in state.lines_said}
+        said = {as_compared(text) for _, text in state.lines_said}
         rows = [
             row
             for row in self._phrases().get(kind, _usual().get(kind, ()))
@@ -270,10 +278,10 @@ class TableWords:
                 return found
         for _ in range(_TRIES):  # All of them were said lately: one of them is said in other words.
             found = self._line_from(state, [*theirs, *plain], slots, set())
-            openings = self._phrases().get("talk-opening", ()) if _is_a_sentence(found) else ()
+            openings = self._phrases().get("talk-opening", ()) if is_a_sentence(found) else ()
             fitting = [row for row in openings if not row.manner or manner in row.manner]
             opening = self._line_from(state, fitting, slots, set())
-            if found and opening and _bare(f"{opening} {found}") not in said:
+            if found and opening and as_compared(f"{opening} {found}") not in said:
                 return f"{opening} {found}"
         return found
 
@@ -288,7 +296,7 @@ class TableWords:
         while left:
             row = self._drawn(left)
             left.remove(row)
-            if _was_used(row, used):
+            if was_used(row, used):
                 continue
             text = self._text(state, row, slots)
             if text is not None and veil_over(state, row, text) is None:
@@ -316,10 +324,10 @@ class TableWords:
         """A row of the table of that name. Raises `UnknownName` or `AmbiguousName` with those there are."""
         name = self._table_named(typed)
         rows = self._phrases()[f"{NAMED}{name}"]
-        gone = _names_in_play(state) | {_bare(text) for text in state.scene.drawn}
+        gone = names_in_play(state) | {as_compared(text) for text in state.scene.drawn}
         slots = slots_now(state, who)
         for used in (gone, set[str]()):
-            left = [row for row in rows if _open_to(state, row) and not _was_used(row, used)]
+            left = [row for row in rows if may_be_drawn(state, row) and not was_used(row, used)]
             while left:
                 row = self._drawn(left)
                 left.remove(row)
@@ -361,17 +369,17 @@ class TableWords:
         lately = Lately(state)
         fresh, told = list[Phrase](), list[Phrase]()
         for row in rows:
-            if _open_to(state, row):
+            if may_be_drawn(state, row):
                 (fresh if anew or lately.is_fresh(row.text) else told).append(row)
         for some in (fresh, told):
             left = [row._replace(weight=row.weight * lately.share(row.text)) for row in some]
             while left and len(found) < count:
                 row = self._drawn(left)
                 left = [other for other in left if other is not row]
-                if _was_used(row, used):
+                if was_used(row, used):
                     continue
                 text = self._text(state, row, slots)
-                if text is not None and _bare(text) not in used and text not in found:
+                if text is not None and as_compared(text) not in used and text not in found:
                     found.append(text)
         return found
 
@@ -390,14 +398,14 @@ class TableWords:
         veiled = veil_over(state, row, text)
         if veiled is None:
             return text if self._may_leave(state, row, text, slots) else None
-        return off_screen(veiled) if _is_a_sentence(row.text) and not depth else None
+        return off_screen(veiled) if is_a_sentence(row.text) and not depth else None
 
     def _may_leave(self, state: State, row: Phrase, text: str, slots: Mapping[str, str]) -> bool:
         """Whether what a row leaves as an aspect may be shown, and is not there already; it is remembered."""
         if not row.aspect:
             return True
         leaves = filled(row.aspect, lambda slot: self._value(state, slot, slots, _DEEPEST))
-        if leaves is None or leaves.casefold() in _names_in_play(state) or crosses(state, row, leaves):
+        if leaves is None or leaves.casefold() in names_in_play(state) or crosses(state, row, leaves):
             return False
         self._leaves[text] = leaves
         return veil_over(state, row, leaves) is None
@@ -416,7 +424,7 @@ class TableWords:
             key = next((key for key in phrases if key.startswith(NAMED) and slug(key[6:]) == wanted), "")
         else:
             key = slot
-        left = [row for row in phrases.get(key, ()) if _open_to(state, row)]
+        left = [row for row in phrases.get(key, ()) if may_be_drawn(state, row)]
         while left:
             row = self._drawn(left)
             left.remove(row)
@@ -445,55 +453,6 @@ class TableWords:
         return rows[-1]
 
 
-def _fitting_here(row: Phrase, way: str, given: Collection[str]) -> int:
-    """How much more often a row is drawn for what it takes up of the scene, and of the way a deed went about it."""
-    return of_the_scene(row.text, given) * (OWN_WAY if way in row.about else 1)
-
-
-_FITS = 3
-"""How much more often a row is drawn where a scene is as it had best be, and how much less where it is not."""
-
-
-def _fitting(row: Phrase, here: frozenset[str]) -> int:
-    """The weight of a row that fits some scenes better than others, threefold in full so that it stays whole."""
-    weight = row.weight * _FITS
-    for facet in row.fits:
-        weight = weight * _FITS if facet in here else max(1, weight // _FITS)
-    return max(1, weight // _FITS)
-
-
 def _plainest(kind: str) -> str:
     known = _usual().get(kind)
     return known[0].text if known else kind.replace("-", " ").title()
-
-
-def _open_to(state: State, row: Phrase) -> bool:
-    """Whether a row may be drawn at all: it crosses no line, and what is veiled can be told as such."""
-    return not crosses(state, row, row.text) and (
-        veil_over(state, row, row.text) is None or _is_a_sentence(row.text)
-    )
-
-
-def _is_a_sentence(text: str) -> bool:
-    return text.rstrip("”\"'").endswith((".", "!", "?"))
-
-
-def _was_used(row: Phrase, used: set[str]) -> bool:
-    """Whether a row was drawn before, however its slots were filled then."""
-    shape = shape_of(row.text.rstrip("."))
-    if shape is None:
-        return _bare(row.text) in used
-    return any(shape.fullmatch(text) for text in used)
-
-
-def _bare(text: str) -> str:
-    """A text as it is compared: a full stop makes it no other."""
-    return text.rstrip(".").casefold()
-
-
-def _names_in_play(state: State) -> set[str]:
-    names = {_bare(aspect.name) for aspect in state.scene.aspects}
-    for character in state.characters.values():
-        names.update(_bare(slot.aspect) for slot in character.consequences if slot.aspect is not None)
-    names.update(_bare(text) for _, text in state.costs)
-    return names

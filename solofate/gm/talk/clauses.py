@@ -1,0 +1,150 @@
+"""The clauses of a line of talk: the small words they are made of, and what a clause is about."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.names import words_of
+
+PERSON, PLACE, THING = "person", "place", "thing"
+HOLE = "{}"
+WORD = re.compile(r"[^\W_]+(?:['’\-][^\W_]+)*")
+SUBJECTS = lexicon().set_of("grammar", "subject")
+_MINE = lexicon().set_of("grammar", "of-the-speakers")
+
+
+def telling(text: str) -> list[str]:
+    """The words of a text that say what it is about."""
+    known = lexicon()
+    small = known.set_of("plain", "small") | known.set_of("talk-words", "pronoun") | _AUXILIARY
+    return [word for word in words_of(text) if word not in small and len(word) > 2 and word not in _ASKING]
+
+
+_AUXILIARY = lexicon().set_of("grammar", "says-nothing")
+_ASKING = lexicon().set_of("grammar", "asks")
+
+
+@lru_cache(maxsize=1)
+def verbs() -> frozenset[str]:
+    """The verbs there are in the lexicon, a word each."""
+    known = lexicon()
+    senses = known.subject("verbs").values()
+    single = {word for words in senses for word in words if " " not in word}
+    return frozenset(single | set(known.words("title-verbs", "deed")))
+
+
+BE = frozenset(lexicon().words("talk-words", "be"))
+DOES = frozenset(lexicon().words("talk-words", "does"))
+MAY = frozenset(lexicon().words("talk-words", "may"))
+DETERMINERS = frozenset(lexicon().words("talk-words", "determiner"))
+
+
+def thing_in(text: str) -> str:
+    """What a clause is about, as it stands in the middle of a sentence; nothing where that is not plain."""
+    names = _names(text)
+    nouns = _nouns(text)
+    behind = re.search(r"\babout\s+(.*)$", text, re.IGNORECASE)
+    if behind:
+        inner = _names(behind[1]) or _nouns(behind[1])
+        if inner:
+            return inner[0]
+    if nouns and names and text.find(names[0]) > text.casefold().find(nouns[0].casefold()):
+        return nouns[0]
+    return next(iter((*names, *nouns)), "")
+
+
+def _names(text: str) -> list[str]:
+    """Runs of words with capitals, but for a common word that only begins a sentence."""
+    runs: list[list[str]] = []
+    end = -2
+    for match in WORD.finditer(text):
+        word = match[0].removesuffix("'s")
+        if word[:1].isupper() and word not in ("I",) and word.casefold() not in _MINE:
+            if runs and text[end : match.start()] == " ":
+                runs[-1].append(word)
+            else:
+                runs.append([word])
+            end = match.end() if word == match[0] else -2
+        else:
+            end = -2
+    first = WORD.search(text)
+    kept = []
+    for run in runs:
+        common = run[0].casefold() in _common() | DETERMINERS
+        if first is not None and run[0] == first[0] and common:
+            run = run[1:]
+        if run:
+            kept.append(" ".join(run))
+    return kept
+
+
+@lru_cache(maxsize=1)
+def _common() -> frozenset[str]:
+    known = lexicon()
+    return (
+        verbs()
+        | known.set_of("plain", "common")
+        | _AUXILIARY
+        | _ASKING
+        | SUBJECTS
+        | known.set_of("talk-words", "boundary")
+    )
+
+
+def _nouns(text: str) -> list[str]:
+    """What stands behind `the`, `a`, `your`, up to where something else begins."""
+    found = [match for match in WORD.finditer(text)]
+    bounds = lexicon().set_of("talk-words", "boundary")
+    kept = []
+    at = 0
+    while at < len(found):
+        word = found[at][0].casefold()
+        if word not in DETERMINERS or word == "no":
+            at += 1
+            continue
+        end = at + 1
+        while end < len(found) and end < at + _LONGEST:
+            each = found[end][0].casefold()
+            joined = text[found[end - 1].end() : found[end].start()]
+            if each in bounds or joined.strip() or (end > at + 1 and (_bent(each) or each in DETERMINERS)):
+                break
+            end += 1
+        noun = text[found[at].start() : found[end - 1].end()]
+        if end > at + 1:
+            if end < len(found) and found[end][0].casefold() == "of" and end + 1 < len(found):
+                more = _nouns(text[found[end].end() :])
+                tail = text[found[end].end() :].strip()
+                if more and tail.casefold().startswith(more[0].casefold()):
+                    noun = f"{noun} of {more[0]}"
+                elif _names(tail) and tail.startswith(_names(tail)[0]):
+                    noun = f"{noun} of {_names(tail)[0]}"
+            kept.append(noun[:1].lower() + noun[1:])
+        at = max(end, at + 1)
+    return [each for each in kept if not re.match(r"(?:this|that|these|those) (?:one|time|way)$", each)]
+
+
+_LONGEST = 5
+
+
+def _bent(word: str) -> bool:
+    """Whether a word is a verb as it stands behind its subject: `lies`, `came`, `sleeping`."""
+    if word in verbs():
+        return word.endswith(("ed", "ing"))
+    return any(form in verbs() for form in verb_forms(word)) and not word.endswith("s")
+
+
+def kind_of_thing(about: str) -> str:
+    """Whether something is a person, a place or a thing, by its words."""
+    if not about:
+        return ""
+    known = lexicon()
+    words = words_of(about)
+    head = words[words.index("of") - 1] if "of" in words[1:] else words[-1]
+    if about[:1].isupper():
+        return PLACE if head in known.set_of("talk-words", "place") else PERSON
+    if head in known.set_of("talk-words", "person") or known.senses("occupations", head):
+        return PERSON
+    return PLACE if head in known.set_of("talk-words", "place") else THING

@@ -1,0 +1,59 @@
+"""A claim in the mouth of whoever was asked, or told by somebody else: who is meant by I and you."""
+
+from __future__ import annotations
+
+from solofate.gm.talk.clauses import (
+    BE,
+    DOES,
+    HOLE,
+    MAY,
+)
+
+
+def as_said_by(claim: str, fill: str) -> str:
+    """A claim as the one who was asked says it: `you` becomes `I` or `me`, `I` becomes `you`."""
+    return _turned(claim, fill, _IN_THEIR_MOUTH)
+
+
+def as_told_of(claim: str, fill: str, who: str, hero: str) -> str:
+    """A claim as somebody else tells it, with the names of the one who answered and the one who asked."""
+    names = {
+        "you subject": who, "you object": who, "your": f"{who}'s", "yours": f"{who}'s", "i": hero, "me": hero,
+        "my": f"{hero}'s", "mine": f"{hero}'s", "we": "the heroes", "us": "the heroes", "our": "the heroes'",
+        "ours": "the heroes'", "myself": hero, "yourself": who,
+    }  # fmt: skip
+    return _turned(claim, fill, names)
+
+
+_IN_THEIR_MOUTH = {
+    "you subject": "I", "you object": "me", "your": "my", "yours": "mine", "i": "you", "me": "you", "my": "your",
+    "mine": "yours", "we": "you", "us": "you", "our": "your", "ours": "yours", "myself": "yourself",
+    "yourself": "myself",
+}  # fmt: skip
+
+_AGREES = {("are", "I"): "am", ("were", "I"): "was", ("am", "you"): "are", ("was", "you"): "were"}
+_AGREES_OF_A_NAME = {"are": "is", "were": "was", "have": "has", "do": "does", "am": "is"}
+
+
+def _turned(claim: str, fill: str, names: dict[str, str]) -> str:
+    parts = claim.split()
+    told: list[str] = []
+    turned = ""
+    for at, part in enumerate(parts):
+        bare = part.strip(",.;:!?").casefold()
+        if bare == "you":
+            follows = parts[at + 1].casefold() if at + 1 < len(parts) else ""
+            bare = "you subject" if at == 0 or follows in BE | DOES | MAY else "you object"
+        if bare in names:
+            turned = names[bare]
+            told.append(part.casefold().replace(bare.partition(" ")[0], turned))
+            continue
+        if turned and (part.casefold(), turned) in _AGREES:
+            part = _AGREES[part.casefold(), turned]
+        elif (
+            turned and turned not in ("I", "you", "me", "the heroes") and part.casefold() in _AGREES_OF_A_NAME
+        ):
+            part = _AGREES_OF_A_NAME[part.casefold()]
+        told.append(part)
+        turned = ""
+    return " ".join(" ".join(told).replace(HOLE, fill).split())

@@ -1,0 +1,359 @@
+"""What somebody says in answer, in words, and what comes of having said it."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import NamedTuple
+
+from solofate.gm.story.facts import facts_in
+from solofate.gm.talk.after_a_roll import AfterARoll, behind, reply
+from solofate.gm.talk.clauses import telling
+from solofate.gm.talk.disclosures import Disclosure, Source, disclose, knower
+from solofate.gm.talk.topics import (
+    FAREWELL,
+    GREETING,
+    NEWS,
+    OF_ME,
+    OF_THEMSELVES,
+    REQUEST,
+    SORRY,
+    THANKS,
+    YOU_ARE,
+    YOU_FEAR,
+    YOU_FEEL,
+    YOU_PRICE,
+    YOU_WANT,
+    Topic,
+)
+from solofate.gm.talk.turned_round import as_said_by, as_told_of
+from solofate.gm.wording.draws import TableWords
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.callings import is_a_name
+from solofate.rules.events import (
+    Answered,
+    AttitudeChanged,
+    FactsNoted,
+    Remembered,
+    StakeMet,
+)
+from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.facts import KNOWS, SAID, Fact, next_number
+from solofate.rules.model.memory import MET as SOMEBODY_MET
+from solofate.rules.model.personas import (
+    LIE,
+    PART,
+    PRICE,
+    READ,
+    REFUSES,
+    TELLS,
+    TURNED,
+    Persona,
+    within_reason,
+)
+from solofate.rules.model.state import CONFLICT, State
+from solofate.rules.names import slug
+from solofate.rules.table import Table
+from solofate.wording.gm import talk as saying
+
+FALLS_OUT, COMES_NEARER = -1, 1
+_STAKE = 0.5
+"""So much of what the heroes want has to be in an answer for it to be what they came for."""
+
+
+class Exchange(NamedTuple):
+    """A line said by a hero to somebody, and what it asks. `rolled` and `after` are of a roll on them."""
+
+    hero: Character
+    other: Character
+    said: str
+    topic: Topic
+    rolled: str = ""
+    after: AfterARoll | None = None
+
+
+STEP = "talk-step"
+COURTESIES = (GREETING, THANKS, SORRY, FAREWELL)
+
+
+def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool) -> None:
+    """The reply in words, with what it tells; whoever is named in it may be met later."""
+    topic = exchange.topic
+    words = table.words
+    slots = slots_of(table, exchange)
+    if kind in (PRICE, TURNED, REFUSES):
+        say(
+            table,
+            exchange,
+            kind,
+            {PRICE: "talk-price", TURNED: "talk-turned", REFUSES: "talk-refusal"}[kind],
+            slots,
+        )
+        return
+    if topic.asks in OF_THEMSELVES:
+        _of_themselves(table, exchange, kind, slots)
+        return
+    if exchange.after is not None and topic.asks == NEWS:
+        done = saying.after_a_roll(exchange.after.way(table.state), exchange.other.name, exchange.hero.name)
+        say(table, exchange, kind, "talk-tells", slots, Disclosure("", "", done))
+        return
+    if topic.asks == REQUEST:
+        asked = as_told_of(_bare_request(topic.said), "", exchange.other.name, exchange.hero.name)
+        fact = saying.agrees_to(exchange.other.name, asked)
+        say(table, exchange, kind, "talk-grants", slots, Disclosure("yes", "", fact))
+        return
+    if not isinstance(words, TableWords):
+        say(table, exchange, kind, "talk-tells", {**slots, "fact": saying.USUAL["told"]})
+        return
+    source = Source(words, table.state, exchange.other, exchange.hero)
+    if kind == PART:
+        somebody = knower(source, topic)
+        what = as_told_of(topic.about, "", exchange.other.name, exchange.hero.name) or saying.USUAL["topic"]
+        fact = saying.knows_more(somebody.name, what)
+        told = Disclosure(somebody.name, fact, fact, somebody)
+        more = {"knower": somebody.name, **({"calling": somebody.calling} if somebody.calling else {})}
+        say(table, exchange, kind, "talk-part", {**slots, **more}, told)
+        return
+    told = disclose(source, topic, false=kind == LIE)
+    line = "talk-again" if again else "talk-paid" if paid else "talk-tells"
+    fact = saying.one_to_ask("", told.spoken) if is_a_name(told.spoken) else told.spoken
+    say(table, exchange, kind, line, {**slots, "fact": fact}, told)
+
+
+_REQUESTS = tuple(f"{word} " for word in lexicon().words("talk-words", "request"))
+
+
+def _bare_request(said: str) -> str:
+    """What is to be done, as it stands behind `agrees to`."""
+    text = said.strip(" .!?")
+    for beginning in _REQUESTS:
+        if text.casefold().startswith(beginning):
+            text = text[len(beginning) :]
+    if text.casefold().startswith(("i want ", "we want ", "i need ", "we need ")):
+        text = f"give {'me' if text[:1].casefold() == 'i' else 'us'} {text.split(' ', 2)[2]}"
+    if text.casefold().startswith(("do not ", "don't ")):
+        text = (
+            f"not {text.split(' ', 2)[2] if text.casefold().startswith('do not') else text.split(' ', 1)[1]}"
+        )
+    return text[:1].lower() + text[1:]
+
+
+def _of_themselves(table: Table, exchange: Exchange, kind: str, slots: dict[str, str]) -> None:
+    """What somebody says of themselves, or says that is not so."""
+    persona, name = table.state.personas[exchange.other.id], exchange.other.name
+    asks = exchange.topic.asks
+    if asks in (OF_ME, YOU_FEEL):
+        row = "talk-regard" if asks == OF_ME else "talk-mood"
+        say(table, exchange, kind, row, slots, asks=_mood(persona.attitude(exchange.hero.id)))
+        return
+    if kind == LIE and isinstance(table.words, TableWords):
+        lies = {each: table.words.one(each, table.state) for each in ("want", "fear", "price")}
+        slots = {**slots, **{each: text for each, text in lies.items() if text}}
+    if asks == YOU_ARE and not persona.role:
+        say(table, exchange, kind, "talk-nameless", slots)
+        return
+    row, fact = {
+        YOU_WANT: ("talk-want", saying.wants_to(name, slots["want"])),
+        YOU_FEAR: ("talk-fear", saying.is_afraid_of(name, slots["fear"])),
+        YOU_PRICE: ("talk-ask-price", saying.price_is(name, slots["price"])),
+        YOU_ARE: ("talk-name", saying.has_the_role(name, persona.role)),
+    }[asks]
+    say(table, exchange, kind, row, slots, Disclosure(fact, "", fact))
+
+
+def _mood(attitude: int) -> str:
+    return "good" if attitude > 0 else "bad" if attitude < 0 else "even"
+
+
+def make_small_talk(table: Table, exchange: Exchange) -> None:
+    """What asks for nothing is answered all the same, and says something of whoever answers."""
+    persona = table.state.personas[exchange.other.id]
+    slots = slots_of(table, exchange)
+    courtesy = exchange.topic.asks
+    thinks = persona.attitude(exchange.hero.id)
+    mood = _mood(thinks)
+    if courtesy in _ENDINGS:
+        say(table, exchange, TELLS, _ENDINGS[courtesy], slots, asks=mood)
+        return
+    greets = courtesy == GREETING and table.state.scene.talk.who != exchange.other.id
+    told = None
+    if persona.said_of(YOU_WANT) is None and thinks > _GUARDED:
+        told = Disclosure(persona.wants, "", saying.wants_to(exchange.other.name, persona.wants))
+        exchange = exchange._replace(topic=Topic(YOU_WANT, said=exchange.said))
+    row = "talk-greeting" if greets else "talk-small"
+    say(table, exchange, TELLS, f"{row}-want" if told else row, slots, told, asks=mood)
+
+
+_ENDINGS = MappingProxyType({THANKS: "talk-thanks", FAREWELL: "talk-farewell", SORRY: "talk-sorry"})
+_GUARDED = -1
+
+
+def read_their_face(table: Table, exchange: Exchange) -> None:
+    """What a hero reads in somebody: a lie that was told, else what they are afraid of, else what they want."""
+    persona = table.state.personas[exchange.other.id]
+    slots = slots_of(table, exchange)
+    lie = next((each for each in reversed(persona.told) if not each.true), None)
+    name = exchange.other.name
+    if lie is not None:
+        lied = Disclosure(lie.fill, "", saying.lied(name, _inside(lie.fact)))
+        topic = exchange.topic._replace(asks="lie", about="", said=lie.topic)
+        say(
+            table,
+            exchange._replace(topic=topic),
+            READ,
+            "talk-read-lie",
+            {**slots, "fact": _inside(lie.fact)},
+            lied,
+        )
+        return
+    for asks, row, fact in (
+        (YOU_FEAR, "talk-read-fear", saying.is_afraid_of(name, persona.fears)),
+        (YOU_WANT, "talk-read-want", saying.wants_to(name, persona.wants)),
+        (YOU_PRICE, "talk-read-price", saying.price_is(name, persona.price)),
+    ):
+        if persona.said_of(asks) is None:
+            told = Disclosure(fact, "", fact)
+            say(table, exchange._replace(topic=Topic(asks)), READ, row, slots, told)
+            return
+    mood = _mood(persona.attitude(exchange.hero.id))
+    say(table, exchange._replace(topic=Topic(OF_ME)), READ, "talk-read-regard", slots, asks=mood)
+
+
+def _inside(fact: str) -> str:
+    first = fact.split(" ", 1)[0]
+    return fact[:1].lower() + fact[1:] if first in ("The", "A", "An", "It", "Somebody", "Behind") else fact
+
+
+def slots_of(table: Table, exchange: Exchange) -> dict[str, str]:
+    """What a row of talk may name: who speaks to whom, what they want, fear and ask, and what it is about."""
+    persona = table.state.personas.get(exchange.other.id, Persona())
+    slots = {
+        "hero": exchange.hero.name.split()[0],
+        "name": exchange.other.name,
+        "want": persona.wants,
+        "fear": persona.fears,
+        "price": persona.price,
+    }
+    if exchange.topic.about:
+        slots["about"] = as_said_by(exchange.topic.about, "")
+    if persona.role:
+        slots["calling"] = persona.role
+    return {slot: text for slot, text in slots.items() if text}
+
+
+def say(
+    table: Table,
+    exchange: Exchange,
+    kind: str,
+    row: str,
+    slots: dict[str, str],
+    told: Disclosure | None = None,
+    asks: str = "",
+) -> None:
+    """The answer, and what comes of it: whoever it names is kept in mind, and the stake may be met."""
+    topic, other = exchange.topic, exchange.other
+    persona = table.state.personas.get(other.id, Persona())
+    text = gesture = ""
+    if isinstance(table.words, TableWords):
+        line = table.words.line(row, table.state, slots, persona.manner, asks or topic.asks)
+        text = line or table.words.line("talk-refusal", table.state, {}, persona.manner)
+        speechless = kind == READ or row == "talk-mute"
+        if not speechless and (table.state.scene.talk.who != other.id or table.words.below(100) < _SEEN):
+            gesture = table.words.line("gesture", table.state, {"name": other.name}, persona.manner)
+    text = text or _plain(kind, slots)
+    if kind != READ and row != "talk-mute":
+        text = _to_a_roll(table, exchange, row, slots, text)
+    table.emit(
+        Answered(
+            other.id,
+            exchange.hero.id,
+            exchange.said,
+            kind,
+            "" if topic.asks in COURTESIES or row == STEP else topic.key,
+            topic.about,
+            told.fill if told is not None else "",
+            told.fact if told is not None else "",
+            text,
+            gesture.rstrip("."),
+        )
+    )
+    if told is None:
+        return
+    if told.fact and row != STEP:  # What is learned of a thread is told, and kept with it.
+        table.emit(FactsNoted(_facts(table.state, other, told.fact)))
+    somebody = told.of
+    if somebody is not None and somebody.new and table.state.memory.person(slug(somebody.name)) is None:
+        because = (
+            f"{somebody.calling}, named by {other.name}" if somebody.calling else f"named by {other.name}"
+        )
+        table.emit(Remembered(slug(somebody.name), somebody.name, SOMEBODY_MET, because))
+    if kind in (TELLS, READ):
+        _meet_the_stake(table, exchange, told)
+
+
+_IN_ITS_OWN_WORDS = frozenset(
+    (
+        "talk-part",
+        "talk-want",
+        "talk-fear",
+        "talk-ask-price",
+        "talk-name",
+        "talk-nameless",
+        "talk-regard",
+        "talk-mood",
+    )
+)
+
+
+def _to_a_roll(table: Table, exchange: Exchange, row: str, slots: dict[str, str], text: str) -> str:
+    """What is said to a roll of talk, and behind it what was asked for; what answers no roll stays as it is."""
+    after, words = exchange.after, table.words
+    if after is None or not isinstance(words, TableWords):
+        return text
+    manner = table.state.personas.get(exchange.other.id, Persona()).manner
+    first = reply(words, table.state, after, slots, manner)
+    if not first:
+        return text
+    told = text if row in _IN_ITS_OWN_WORDS else slots.get("fact", "")
+    return behind(first, told if after.won else "")
+
+
+_SEEN = 55
+"""In so many of a hundred answers it is also said what somebody does meanwhile."""
+
+
+def _facts(state: State, other: Character, said: str) -> tuple[Fact, ...]:
+    """What somebody said as facts: what can be read in it, else that it is what they say."""
+    found = facts_in(state, said, SAID)
+    if found:
+        return found
+    says = saying.says(said)
+    if any((each.who, each.text) == (other.id, says) for each in state.facts):
+        return ()
+    return (Fact(next_number(state.facts), other.id, other.name, KNOWS, says, said, "", SAID, state.scenes),)
+
+
+def _plain(kind: str, slots: dict[str, str]) -> str:
+    text = saying.PLAINEST.get(kind, saying.PLAINEST[REFUSES])
+    for slot, value in slots.items():
+        text = text.replace(f"{{{slot}}}", value)
+    return f"{text}." if "{" not in text else saying.COULD_NOT_SAY
+
+
+def _meet_the_stake(table: Table, exchange: Exchange, told: Disclosure) -> None:
+    """What was told may be what the heroes came for."""
+    scene = table.state.scene
+    goal = scene.goals.get(PCS, "")
+    wanted = set(telling(goal.partition(" ")[2]))
+    if scene.settled or not wanted or scene.mode == CONFLICT:
+        return
+    spoken = set(telling(f"{exchange.topic.said} {told.fact}"))
+    if len(wanted & spoken) >= max(1, _STAKE * len(wanted)):
+        table.emit(StakeMet(exchange.other.id, goal))
+
+
+def think(table: Table, who: str, hero: str, change: int, reason: str) -> None:
+    """Somebody thinks better or worse of a hero than before, as far as that goes."""
+    was = table.state.personas.get(who, Persona()).attitude(hero)
+    now = within_reason(was + change)
+    if now != was:
+        table.emit(AttitudeChanged(who, hero, now - was, now, reason))

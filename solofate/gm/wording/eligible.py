@@ -1,0 +1,65 @@
+"""Which rows may be drawn of those there are, and how often one is sooner drawn than another."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from solofate.content.loading.rows import Phrase
+from solofate.gm.wording.filling import shape_of
+from solofate.gm.wording.lines_and_veils import crosses, veil_over
+from solofate.gm.wording.scene_slots import of_the_scene
+from solofate.rules.model.state import State
+
+OWN_WAY = 20
+"""How much more often a cost is drawn that is for deeds that went about it the same way."""
+
+
+def fitting_here(row: Phrase, way: str, given: Collection[str]) -> int:
+    """How much more often a row is drawn for what it takes up of the scene, and of the way a deed went about it."""
+    return of_the_scene(row.text, given) * (OWN_WAY if way in row.about else 1)
+
+
+_FITS = 3
+"""How much more often a row is drawn where a scene is as it had best be, and how much less where it is not."""
+
+
+def fitting(row: Phrase, here: frozenset[str]) -> int:
+    """The weight of a row that fits some scenes better than others, threefold in full so that it stays whole."""
+    weight = row.weight * _FITS
+    for facet in row.fits:
+        weight = weight * _FITS if facet in here else max(1, weight // _FITS)
+    return max(1, weight // _FITS)
+
+
+def may_be_drawn(state: State, row: Phrase) -> bool:
+    """Whether a row may be drawn at all: it crosses no line, and what is veiled can be told as such."""
+    return not crosses(state, row, row.text) and (
+        veil_over(state, row, row.text) is None or is_a_sentence(row.text)
+    )
+
+
+def is_a_sentence(text: str) -> bool:
+    """Whether a text ends as a sentence does."""
+    return text.rstrip("”\"'").endswith((".", "!", "?"))
+
+
+def was_used(row: Phrase, used: set[str]) -> bool:
+    """Whether a row was drawn before, however its slots were filled then."""
+    shape = shape_of(row.text.rstrip("."))
+    if shape is None:
+        return as_compared(row.text) in used
+    return any(shape.fullmatch(text) for text in used)
+
+
+def as_compared(text: str) -> str:
+    """A text as it is compared: a full stop makes it no other."""
+    return text.rstrip(".").casefold()
+
+
+def names_in_play(state: State) -> set[str]:
+    """What is true or was paid already, as it is compared: aspects of the scene, consequences, costs."""
+    names = {as_compared(aspect.name) for aspect in state.scene.aspects}
+    for character in state.characters.values():
+        names.update(as_compared(slot.aspect) for slot in character.consequences if slot.aspect is not None)
+    names.update(as_compared(text) for _, text in state.costs)
+    return names

@@ -1,0 +1,56 @@
+"""Somebody at the wizard: a screen that keeps what it showed, and answers that are typed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+
+from solofate.repl.new.wizard import Wizard
+from solofate.rules.dice import SeededDice
+
+BEFORE_THE_HERO = ["Sea Bells", "condensed", "usual", "The Sea Keeps Count; No Debt Is Forgotten", "flying people",
+                   "gothic, sea", "harm to children", "torture", "ruthless"]  # fmt: skip
+
+
+class Lines:
+    """A screen that keeps what it showed."""
+
+    def __init__(self) -> None:
+        self.shown: list[str] = []
+
+    def line(self, text: str, style: str = "told") -> None:
+        self.shown.append(text)
+
+    def thinking(self) -> AbstractContextManager[None]:
+        return nullcontext()
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.shown)
+
+
+class Typed:
+    """Somebody who types these answers and then goes away."""
+
+    def __init__(self, answers: Sequence[str]) -> None:
+        self.left = list(answers)
+        self.offered: list[Sequence[str]] = []
+        self.prompts: list[str] = []
+
+    def __call__(self, prompt: str, offered: Sequence[str]) -> str | None:
+        self.offered.append(offered)
+        self.prompts.append(prompt)
+        return self.left.pop(0) if self.left else None
+
+
+def make(folder: Path, answers: Sequence[str]) -> tuple[bool, Lines, Typed]:
+    """Somebody who answers these questions; who begins anew first goes back to the title, which is given."""
+    screen, typed = Lines(), Typed(answers)
+    drafts = Path.cwd() / "data" / "solofate" / "drafts"
+    if any(len(each.read_text()) > len("{}") for each in drafts.glob("*.json")):
+        return Wizard(folder, typed, screen, SeededDice(1)).run(), screen, typed
+    typed.left[:0] = ["<", "<"]
+    done = Wizard(folder, typed, screen, SeededDice(1)).run()
+    typed.offered, typed.prompts = typed.offered[2:], typed.prompts[2:]
+    return done, screen, typed
