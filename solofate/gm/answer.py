@@ -76,7 +76,7 @@ def best_of(valued: Sequence[Valued]) -> Valued:
 
     What lies apart by no more than the noise of sums is equal.
     """
-    most = max(value for _, value in valued) - NOISE
+    most = max([value for _, value in valued]) - NOISE
     return next(each for each in valued if each[1] >= most)
 
 

@@ -44,11 +44,15 @@ def opening_worth(reckoning: Valuation, mind: GmContext, who: Character, skill: 
     held = _most_in_hand(reckoning, who)
     # With an opening in hand the schemer is like anybody else: now it wants to use it.
     liking = mind.leaning(min(mind.temper.scheming, 1.0) if held else mind.temper.scheming)
-    key = who.id, skill, on, held, liking
-    known = reckoning.openings.get(key) if target is not None and target.full_defense is None else None
+    if target is None:
+        key: tuple[object, ...] = who.id, skill, on, held, liking, reckoning.surroundings
+        on_paper = reckoning.on_paper and who.zone is None
+    else:
+        key, on_paper = (who.id, skill, on, held, liking), target.full_defense is None
+    known = reckoning.openings.get(key) if on_paper else None
     if known is None:
         known = _opening(reckoning, who, skill, target, held, liking)
-        if (who.id, on, ADVANTAGE, skill) in reckoning.differences:
+        if on_paper and (target is None or (who.id, on, ADVANTAGE, skill) in reckoning.differences):
             reckoning.openings[key] = known
     return Opening(skill, on, *known)
 
@@ -81,6 +85,8 @@ def _opening(
 
 def _most_in_hand(reckoning: Valuation, who: Character) -> int:
     """The free invokes somebody could put into a roll against one foe, at the most."""
+    if not reckoning.lies_about:
+        return 0
     key = who.id, who.zone
     held = reckoning.held.get(key)
     if held is None:

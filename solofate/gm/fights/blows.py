@@ -51,9 +51,7 @@ def blow_worth(
 ) -> Blow:
     """What attacking this foe with this skill is worth, before the temperament has its say."""
     free = min(free_invokes_for(reckoning, attacker, target), MOST_FREE)
-    points = min(attacker.spendable if attacker.is_hero else reckoning.state.pool, MOST_PAID)
-    if mind.temper.point_price is None:
-        points = 0
+    points = points_to_strike_with(reckoning, mind, attacker)
     finishing, price = mind.style.finishing, mind.style.point_price
     key = attacker.id, target.id, skill, free, points, finishing, price
     on_paper = target.full_defense is None and not reckoning.model.rules.obstacles
@@ -72,6 +70,13 @@ def blow_worth(
         if on_paper and (attacker.id, target.id, "attack", skill) in reckoning.differences:
             reckoning.struck[key] = known
     return Blow(target, *known)
+
+
+def points_to_strike_with(reckoning: Valuation, mind: GmContext, attacker: Character) -> int:
+    """The fate points somebody would put into one blow, at the most."""
+    if mind.temper.point_price is None:
+        return 0
+    return min(points_of(reckoning.state, attacker), MOST_PAID)
 
 
 def hardest_block(state: State, attacker: Character, target: Character, acts_as: str) -> Character | None:
@@ -104,6 +109,8 @@ def difference_between(
 
 def free_invokes_for(reckoning: Valuation, attacker: Character, target: Character) -> int:
     """How many free invokes this attacker could put into a roll against this target, counted once."""
+    if not reckoning.lies_about:
+        return 0
     key = attacker.id, attacker.zone, target.id
     found = reckoning.free_invokes.get(key)
     if found is None:
@@ -143,10 +150,37 @@ def _usable(state: State, held: FreeInvokes, user: Character) -> int:
 
 
 def blows_from(reckoning: Valuation, mind: GmContext, attacker: Character, zone: str | None) -> list[Blow]:
-    """The best attack on each foe that could be reached from a zone."""
+    """The best attack on each foe that could be reached from a zone.
+
+    Where sheets decide it is found once a fight for as many free invokes and points.
+    """
+    foes = reckoning.foes if attacker.side == reckoning.side else reckoning.ours
+    if not reckoning.on_paper or zone is not None:
+        return _best_blows(reckoning, mind, attacker, zone, foes)
+    for foe in foes:
+        if foe.full_defense is not None or foe.cover is not None or foe.zone is not None:
+            return _best_blows(reckoning, mind, attacker, zone, foes)
+    key = (
+        attacker.id,
+        points_to_strike_with(reckoning, mind, attacker),
+        mind.style.finishing,
+        mind.style.point_price,
+        *[free_invokes_for(reckoning, attacker, foe) for foe in foes],
+    )
+    known = reckoning.best.get(key)
+    if known is None:
+        found = _best_blows(reckoning, mind, attacker, zone, foes)
+        reckoning.best[key] = [(blow.target.id, blow[1:]) for blow in found]
+        return found
+    characters = reckoning.state.characters
+    return [Blow(characters[target], *blow) for target, blow in known]
+
+
+def _best_blows(
+    reckoning: Valuation, mind: GmContext, attacker: Character, zone: str | None, foes: list[Character]
+) -> list[Blow]:
     found = []
     state = reckoning.state
-    foes = reckoning.foes if attacker.side == reckoning.side else reckoning.ours
     attacks = best_attacks(state, attacker)
     for foe in foes:
         best: Blow | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Reason, best_of, name_of, nothing_to_choose
 from solofate.gm.fights.bearing import left_to_bear, share_left
-from solofate.gm.fights.valuation import Valuation
+from solofate.gm.fights.valuation import Valuation, reckon
 from solofate.gm.reasons.giving_up import HadEnough, KnowsNoEnd, Mark, NobodyLeft, NoEnd, Price, Terms, Truce
 from solofate.gm.temperament import MINDLESS, PROTECT
 from solofate.lexicon.matcher import lexicon
@@ -71,7 +71,7 @@ def claims_to_win(terms: str) -> bool:
 def price(decision: Question[Naming, None], table: Table, mind: GmContext) -> Answer:
     """What is given up: enough to get away, or all of it where the others would only fall one after another."""
     who = table.state.characters[decision.who]
-    reckoning = Valuation(table.state, who.side)
+    reckoning = reckon(table.state, who.side)
     others = len(reckoning.ours) - 1
     worth = {ENOUGH: 1.0, MORE: 0.5, ALL: float(others) if others and is_lost(reckoning, mind) else 0.0}
     devoted = mind.temper.hand_off == PROTECT
@@ -107,7 +107,7 @@ def accept_terms(decision: Question[Naming, None], table: Table, mind: GmContext
 def truce(decision: Question[Naming, None], table: Table, mind: GmContext) -> Answer:
     """Whether the others stop where the heroes offer it: those who could hardly lose go on, and so do the mindless."""
     naming = decision.about
-    reckoning = Valuation(table.state, OPPOSITION)
+    reckoning = reckon(table.state, OPPOSITION)
     if not reckoning.ours or not reckoning.foes:
         return nothing_to_choose(decision, NobodyLeft())
     leader = max(reckoning.ours, key=lambda one: reckoning.life(one.id))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Later, Valued, best_of, name_of
+from solofate.gm.fights.blows import difference_between
 from solofate.gm.fights.conceding import had_enough, is_lost, why_enough
 from solofate.gm.fights.ratings import best_defence, rating_now
-from solofate.gm.fights.valuation import Valuation
+from solofate.gm.fights.valuation import Valuation, reckon
 from solofate.gm.reasons.hits import Asked, Coming, GivesUp, MetWith, SteppedIn, StoodStill
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Announced
@@ -25,7 +26,7 @@ def choose(decision: Question[Announced, int | None], table: Table, mind: GmCont
     state = table.state
     defender = state.characters[decision.who]
     actor = state.characters[about.who]
-    reckoning = Valuation(state, defender.side)
+    reckoning = reckon(state, defender.side)
     attacking, step_in = about.action == "attack", mind.weights.hits.step_in
     acts_as = about.skill
     kind = harm_of(state, acts_as) if attacking else reckoning.kind
@@ -66,8 +67,8 @@ def choose(decision: Question[Announced, int | None], table: Table, mind: GmCont
     valued.append((NONE, -lost - 0.001))
     chose, _ = best_of(valued)
 
-    if any(option.id == CONCEDE for option in decision.options) and attacking:
-        ends = _chance_of_end(reckoning, defender, kind, rating, actor, acts_as)
+    if attacking and any([option.id == CONCEDE for option in decision.options]):
+        ends = _chance_of_end(reckoning, defender, kind, actor, acts_as)
         if ends >= mind.weights.giving_up.likely_end and _gives_up(reckoning, mind, defender):
             valued.append((CONCEDE, 0.0))
             return Answer(CONCEDE, valued, Later(lambda: GivesUp(ends, why_enough(reckoning, defender))))
@@ -91,7 +92,7 @@ def interpose(decision: Question[Announced, None], table: Table, mind: GmContext
     state = table.state
     ally = state.characters[decision.who]
     actor, target = state.characters[about.who], state.characters[about.target]
-    reckoning = Valuation(state, ally.side)
+    reckoning = reckon(state, ally.side)
     rating = rating_now(state, actor, about.skill, about.action, target.id)
 
     def lost(one: Character) -> float:
@@ -123,12 +124,10 @@ def _lost(
     return reckoning.lost(victim.id, kind, lands, difference, opposed)
 
 
-def _chance_of_end(
-    reckoning: Valuation, victim: Character, kind: str, rating: int, actor: Character, acts_as: str
-) -> float:
-    defence = best_defence(reckoning.state, victim, "attack", acts_as, actor.id)[0]
+def _chance_of_end(reckoning: Valuation, victim: Character, kind: str, actor: Character, skill: str) -> float:
+    difference, _ = difference_between(reckoning, actor, victim, "attack", skill, skill)
     lands = reckoning.landing(actor.id, victim.id, kind)
-    return reckoning.ends(victim.id, kind, lands, rating - defence)
+    return reckoning.ends(victim.id, kind, lands, difference)
 
 
 def _gives_up(reckoning: Valuation, mind: GmContext, defender: Character) -> bool:

@@ -7,7 +7,7 @@ from functools import partial
 from solofate.gm.answer import Answer, GmContext, Later, Valued, best_of
 from solofate.gm.fights.blows import Blow, blow_worth
 from solofate.gm.fights.striking import strikes
-from solofate.gm.fights.valuation import Valuation
+from solofate.gm.fights.valuation import reckon
 from solofate.gm.reasons.order import HazardActs, HazardPasses, Next
 from solofate.gm.reasons.turns import OutOfReach
 from solofate.rules.decisions import Question
@@ -20,7 +20,7 @@ from solofate.rules.table import Table
 def turn(decision: TurnQuestion, table: Table, mind: GmContext) -> Answer:
     """The blow that costs the heroes most; one that only the GM's own people would feel is not struck."""
     hazard = table.state.characters[decision.who]
-    reckoning = Valuation(table.state, OPPOSITION)
+    reckoning = reckon(table.state, OPPOSITION)
     valued: list[Valued] = [(decision.default, 0.0)]
     blows: dict[str, Blow] = {}
     for option in decision.options:

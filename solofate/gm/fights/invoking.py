@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from solofate.content.weights import Contests
 from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of, name_of
 from solofate.gm.fights.bearing import HARDEST_HIT, left_to_bear, room, ways_to_bear
-from solofate.gm.fights.bidding import BidContext, rerolled_worth, settled_worth
+from solofate.gm.fights.bidding import BidContext, bid_worths
 from solofate.gm.fights.combat_model import FARTHEST
-from solofate.gm.fights.prices import FREE_KEPT, Bid, Bids, bids_of
+from solofate.gm.fights.prices import FREE_KEPT, Bid, Bids, InvokeOption, bids_of, offers_to
 from solofate.gm.fights.ratings import works_as
-from solofate.gm.fights.valuation import Payoff, Valuation
+from solofate.gm.fights.valuation import Payoff, Valuation, reckon
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.reasons.invokes import (
     CannotChange,
@@ -41,7 +41,6 @@ from solofate.rules.model.efforts import (
     PassiveOpposition,
 )
 from solofate.rules.model.state import CONFLICT, State, harm_of
-from solofate.rules.procedures.actions.invoke_offers import invoke_options
 from solofate.rules.procedures.actions.overcome import OVERCOME
 from solofate.rules.procedures.engagements.contest_parts import able_members
 from solofate.rules.procedures.engagements.contest_rolls import ThreatRating
@@ -62,13 +61,19 @@ def choose(decision: InvokeQuestion, table: Table, mind: GmContext) -> Answer:
     """Whether to invoke, what and how: the exact worth of the roll if both sides go on as well as they can."""
     contest = _contest(table, decision.about, mind)
     state, reckoning = table.state, contest.reckoning
-    ahead = duels.invoke(decision, table, mind, _other_has_passed(table.log, contest))
-    of_a_duel = ahead is not None
-    if ahead is None:
-        ahead = brawls.invoke(decision, table, mind, _other_has_passed(table.log, contest))
+    ahead, of_a_duel = None, False
+    if mind.style.looks_ahead:
+        passed = _other_has_passed(table.log, contest)
+        ahead = duels.invoke(decision, table, mind, passed)
+        of_a_duel = ahead is not None
+        if ahead is None:
+            ahead = brawls.invoke(decision, table, mind, passed)
     if ahead is None:
         ours = contest.own.side == reckoning.side
-        bids = bids_of(decision.options, reckoning, ours, _points(state, contest.own), _price_factor(mind))
+        offers: Iterable[InvokeOption] = decision.options
+        if decision.who == contest.own.who:  # A friend is offered less than whoever rolls.
+            offers = offers_to(reckoning, contest.own, contest.other)
+        bids = bids_of(offers, reckoning, ours, _points(state, contest.own), _price_factor(mind))
         may_reroll = (
             bool(bids.rerolls) and isinstance(contest.own, Effort) and sum(contest.own.faces) < REROLL_UNDER
         )
@@ -93,44 +98,32 @@ def choose(decision: InvokeQuestion, table: Table, mind: GmContext) -> Answer:
 
 def _values(table: Table, contest: BidContext, bids: Bids, may_reroll: bool) -> list[Valued]:
     """The worth of passing and of each invoke that differs from the others in what it does or costs."""
-    own, other, reckoning, sign, bonus = (
-        contest.own,
-        contest.other,
-        contest.reckoning,
-        contest.sign,
-        contest.bonus,
-    )
+    own, other, reckoning = contest.own, contest.other, contest.reckoning
     theirs = bids_of(
-        invoke_options(table.state, other, own),
+        offers_to(reckoning, other, own),
         reckoning,
         other.side == reckoning.side,
         _points(table.state, other),
         1.0,
-    ).prices
-    prices = bids.prices
-    left = prices[1:]
-    payoff, shifts, acting = contest.payoff, contest.shifts, sign > 0
-
-    def settled(at: int, remaining: list[float], passed: bool) -> float:
-        mine, others = (remaining, theirs) if acting else (theirs, remaining)
-        return sign * settled_worth(payoff, at, mine, others, not acting, passed, bonus)
-
-    if _other_has_passed(table.log, contest):
-        passing = sign * payoff[FARTHEST + max(-FARTHEST, min(FARTHEST, shifts))]
-    else:
-        passing = settled(shifts, prices, True)
+    )
+    claims = [(option.detail.amount, option) for _, option in bids.claims if isinstance(option.detail, Claim)]
+    passing, raised, again, claimed = bid_worths(
+        contest.payoff,
+        contest.sign > 0,
+        contest.shifts,
+        sum(own.faces) if may_reroll and isinstance(own, Effort) else None,
+        bids.prices,
+        theirs.prices,
+        _other_has_passed(table.log, contest),
+        tuple([amount for amount, _ in claims]),
+        contest.bonus,
+    )
     worths: list[Valued] = [(PASS, passing)]
-    if prices:
-        raised = settled(shifts + sign * bonus, left, False)
-        worths += [(option.id, raised - price) for price, option in _unlike(bids.raising)]
+    worths += [(option.id, raised - price) for price, option in _unlike(bids.raising)]
     if may_reroll:
-        assert isinstance(own, Effort)
-        mine, others = (left, theirs) if acting else (theirs, left)
-        again = sign * rerolled_worth(payoff, shifts - sign * sum(own.faces), mine, others, acting, bonus)
         worths += [(option.id, again - price) for price, option in _unlike(bids.rerolls)]
-    for price, option in bids.claims:
-        assert isinstance(option.detail, Claim)
-        worths.append((option.id, settled(shifts + sign * option.detail.amount, prices, False) - price))
+    for (price, option), worth in zip(bids.claims, claimed, strict=True):
+        worths.append((option.id, worth - price))
     return [(option_id, worth / contest.scale) for option_id, worth in worths]
 
 
@@ -152,7 +145,7 @@ def _contest(table: Table, standing: InvokeContext, mind: GmContext) -> BidConte
         acting = own if isinstance(own, Effort) and own.action == OVERCOME else other
     assert isinstance(acting, Effort)
     opposing = other if acting is own else own
-    reckoning = Valuation(table.state, acting.side)
+    reckoning = reckon(table.state, acting.side)
     finishing = mind.style.finishing if acting is own else 1.0
     target = table.state.characters.get(acting.target or "")
     if acting.action == "attack" and target is not None:

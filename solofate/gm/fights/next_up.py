@@ -8,7 +8,7 @@ from solofate.gm.fights.bearing import left_to_bear, whole_room
 from solofate.gm.fights.blows import Blow, blows_from
 from solofate.gm.fights.movement import step_after_acting
 from solofate.gm.fights.ratings import alertness
-from solofate.gm.fights.valuation import Valuation, main_kind
+from solofate.gm.fights.valuation import Valuation, main_kind, reckon
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.reasons.order import (
     AllAtOnce,
@@ -47,11 +47,12 @@ def choose(decision: Question[HandOver, bool], table: Table, mind: GmContext) ->
     who = state.characters[decision.who]
     if who.obstacle is not None:
         return hazards.passes_on(decision, table)
-    hazard = hazards.named_first(decision, table)
-    if hazard is not None:
-        return hazard
-    decision = hazards.without_hazards(decision, table)
-    reckoning = Valuation(state, who.side)
+    if table.rules.obstacles:
+        hazard = hazards.named_first(decision, table)
+        if hazard is not None:
+            return hazard
+        decision = hazards.without_hazards(decision, table)
+    reckoning = reckon(state, who.side)
     new_exchange, steps = decision.about
     stepping = None
     ahead = brawls.step(table, mind, who, steps) if steps else None
@@ -220,7 +221,7 @@ def first(decision: Question[None, None], table: Table, mind: GmContext) -> Answ
     asker = state.characters.get(decision.who)
     if asker is None:
         return propose_first(decision, table, mind)
-    reckoning = Valuation(state, asker.side)
+    reckoning = reckon(state, asker.side)
     ahead = _opening(decision, table, mind, asker.side)
     if ahead is not None:
         return ahead

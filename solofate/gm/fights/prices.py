@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from solofate.gm.fights.valuation import Valuation
-from solofate.rules.decisions import Option
-from solofate.rules.model.efforts import REROLL, Claim, Invocation, InvokeDetail
+from solofate.rules.decisions import Choices, Option
+from solofate.rules.model.efforts import REROLL, Claim, Effort, Invocation, InvokeDetail, PassiveOpposition
 from solofate.rules.model.locks import LOCKED
 from solofate.rules.model.state import State, find_aspect
+from solofate.rules.procedures.actions.invoke_offers import invoke_options
 from solofate.rules.procedures.points import points_of
 
 POINT_KEPT = 0.7
@@ -30,6 +31,19 @@ Bid = tuple[float, InvokeOption]
 """A price and the option it buys."""
 
 
+def offers_to(
+    reckoning: Valuation, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition
+) -> Choices[InvokeDetail]:
+    """What one side may invoke as things stand: made once, though each side looks at both in its turn."""
+    claimed = len(own.claimed) if isinstance(own, Effort) else 0
+    spent = len(own.paid), len(own.freely), claimed
+    known = reckoning.offers.get(id(own))
+    if known is None or known[0] is not own or known[1] is not other or known[2] != spent:
+        known = own, other, spent, Choices(invoke_options(reckoning.state, own, other))
+        reckoning.offers[id(own)] = known
+    return known[3]
+
+
 def price_of(detail: Invocation | Claim, reckoning: Valuation, ours: bool, factor: float | None) -> float:
     """The price of one invoke or claimed stunt. `factor` scales fate points; None spends none."""
     if isinstance(detail, Claim):
@@ -44,11 +58,17 @@ def price_of(detail: Invocation | Claim, reckoning: Valuation, ours: bool, facto
         if detail.kind == "boost":
             return BOOST_KEPT * reckoning.boost(ours)
         return FREE_KEPT * reckoning.free_invoke(ours)
-    return _point(reckoning, factor) * (1.0 + (HOSTILE if detail.paid_to is not None else 0.0))
+    point = _point(reckoning, factor)
+    return point if detail.paid_to is None else _hostile(point)
 
 
 def _point(reckoning: Valuation, factor: float | None) -> float:
     return float("inf") if factor is None else POINT_KEPT * factor * reckoning.point()
+
+
+def _hostile(point: float) -> float:
+    """The price of a point that the one it is spent against earns."""
+    return point * (1.0 + HOSTILE)
 
 
 class Bids(NamedTuple):
@@ -63,9 +83,9 @@ class Bids(NamedTuple):
     claims: list[Bid]
 
     @property
-    def prices(self) -> list[float]:
+    def prices(self) -> tuple[float, ...]:
         """The prices of the invokes for a bonus."""
-        return [price for price, _ in self.raising]
+        return tuple([price for price, _ in self.raising])
 
 
 def bids_of(
@@ -84,27 +104,30 @@ def bids_of(
     claims: list[Bid] = []
     most = min(points, MOST_PAID)
     paid = 0
-    prices: dict[tuple[str, str, bool], float] = {}
+    point = _point(reckoning, factor)
+    hostile = _hostile(point)
     for option in options:
         detail = option.detail
         if isinstance(detail, Invocation):
-            paying = detail.paid_with != "free"
-            if paying and detail.payer is not None:
-                most = max(most, min(_purse(reckoning.state, detail.payer), MOST_PAID))
-            if paying and (factor is None or paid > most):
+            _, _, _, mode, paid_with, paid_to, _, payer = detail
+            if paid_with == "free":
+                price = price_of(detail, reckoning, ours, factor)
+                if mode == REROLL:
+                    rerolls.append((price, option))
+                else:
+                    raising += [(price, option)] * _held(reckoning.state, detail)
+                continue
+            if payer is not None:
+                most = max(most, min(_purse(reckoning.state, payer), MOST_PAID))
+            if factor is None or paid > most:
                 break
-            key = detail.paid_with, detail.kind if not paying else "", detail.paid_to is not None
-            price = prices.get(key)
-            if price is None:
-                price = prices[key] = price_of(detail, reckoning, ours, factor)
-            if detail.mode == REROLL:
+            price = point if paid_to is None else hostile
+            if mode == REROLL:
                 rerolls.append((price, option))
-            elif paying:
+            else:
                 paid += 1
                 if paid <= most:
                     raising.append((price, option))
-            else:
-                raising += [(price, option)] * _held(reckoning.state, detail)
         elif isinstance(detail, Claim):
             price = price_of(detail, reckoning, ours, factor)
             if price != float("inf"):

@@ -50,6 +50,12 @@ def depends_on_the_moment(sheet: Sheet) -> bool:
     return False
 
 
+def decides_by_itself(sheet: Sheet) -> bool:
+    """Whether a sheet alone says what its owner brings to a roll, and nothing on it keeps an attack off."""
+    special = (sheet.immune, sheet.guard, sheet.place, sheet.obstacle)
+    return not depends_on_the_moment(sheet) and all(each is None for each in special)
+
+
 SENSES = MappingProxyType({PHYSICAL: ("notice", "athletics"), MENTAL: ("empathy", "rapport")})
 """By whom a fight is opened: who sees it coming, or in a fight of words reads people best; the second breaks ties."""
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from solofate.gm.answer import NOISE, Answer, GmContext, Later, nothing_to_choose
 from solofate.gm.fights.combat_model import FARTHEST, Landing
 from solofate.gm.fights.ratings import best_defence, rating_now, works_as
-from solofate.gm.fights.valuation import Valuation
+from solofate.gm.fights.valuation import Valuation, reckon
 from solofate.gm.reasons.turns import DividesAmong, DividesEvenly, StrikesSeveral
 from solofate.rules.decisions import AnyOption, Question
 from solofate.rules.decisions.conflict import Dividing, TurnChoice
@@ -70,7 +70,7 @@ def divide(decision: Question[Dividing, tuple[int, ...]], table: Table, mind: Gm
     who = state.characters[about.who]
     if set(about.actions) != {ATTACK}:
         return nothing_to_choose(decision, DividesEvenly(who.name, about.total))
-    reckoning = Valuation(state, who.side)
+    reckoning = reckon(state, who.side)
     targets = _targets(reckoning, who, about.skill, about.targets, reaching=about.total)
     worth, shares = best_shares(about.total, [each.worths for each in targets])
     chose = "+".join(map(str, shares))

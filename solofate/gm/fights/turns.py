@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -24,7 +24,7 @@ from solofate.gm.fights.movement import (
     standing_worth,
 )
 from solofate.gm.fights.striking import strikes
-from solofate.gm.fights.valuation import Valuation
+from solofate.gm.fights.valuation import Valuation, reckon
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.reasons.turns import (
     Bound,
@@ -89,11 +89,11 @@ class _Options(NamedTuple):
 
 
 class _Deed(NamedTuple):
-    """An option with what it is worth, in threat-turns, and why."""
+    """An option with what it is worth, in threat-turns, and what gathers the reason if it is the one chosen."""
 
     option: str
     worth: float
-    because: Reason
+    why: Callable[[], Reason]
 
 
 class _Turn(NamedTuple):
@@ -117,13 +117,15 @@ def choose(decision: TurnQuestion, table: Table, mind: GmContext) -> Answer:
     who = table.state.characters[decision.who]
     if who.obstacle is not None:
         return hazards.turn(decision, table, mind)
-    reckoning = Valuation(table.state, who.side)
-    behind = cover.gets_behind(reckoning, mind, who, tuple(decision.options))
+    reckoning, rules = reckon(table.state, who.side), table.rules
+    options = tuple(decision.options)
+    behind = cover.gets_behind(reckoning, mind, who, options) if rules.obstacles else None
     if behind is not None:
         return behind
-    options = tuple(decision.options)
-    answer = several.at_once(reckoning, mind, who, options, _chosen(decision, table, mind, who, reckoning))
-    return cover.into_a_block(reckoning, who, options, answer)
+    answer = _chosen(decision, table, mind, who, reckoning)
+    if rules.several_targets:
+        answer = several.at_once(reckoning, mind, who, options, answer)
+    return cover.into_a_block(reckoning, who, options, answer) if rules.obstacles else answer
 
 
 def _chosen(
@@ -148,8 +150,8 @@ def _chosen(
     valued = [(deed.option, deed.worth) for deed in deeds]
     valued.append((decision.default, -_idling(reckoning, mind, bool(blows))))
     chose, _ = best_of(valued)
-    reasons = {deed.option: deed.because for deed in deeds}
-    return Answer(chose, valued, reasons.get(chose, NothingWorthDoing(who.name)))
+    why = next((deed.why for deed in reversed(deeds) if deed.option == chose), None)
+    return Answer(chose, valued, NothingWorthDoing(who.name) if why is None else Later(why))
 
 
 def _looked_ahead(
@@ -176,9 +178,8 @@ def _attacks(turn: _Turn) -> list[_Deed]:
     for blow, worth in zip(turn.blows, turn.worths, strict=True):
         option = turn.options.attacks.get((blow.target.id, blow.skill))
         if option is not None:
-            found.append(
-                _Deed(option, worth, Later(partial(strikes, turn.reckoning, turn.who, blow, manner, foes)))
-            )
+            why = partial(strikes, turn.reckoning, turn.who, blow, manner, foes)
+            found.append(_Deed(option, worth, why))
     return found
 
 
@@ -186,7 +187,8 @@ def _getting_free(turn: _Turn, struck: float) -> list[_Deed]:
     """Getting rid of what binds: whoever is bound loses what it could do otherwise, every turn until it is free."""
     lost = max([IDLE * turn.reckoning.boost(), *turn.worths]) - struck
     return [
-        _Deed(option, FREED * lost, Bound(turn.who.name, aspect)) for option, aspect in turn.options.bonds
+        _Deed(option, FREED * lost, partial(Bound, turn.who.name, aspect))
+        for option, aspect in turn.options.bonds
     ]
 
 
@@ -208,7 +210,7 @@ def _tasks(turn: _Turn) -> list[_Deed]:
             somebody=False,
             rules=turn.reckoning.model.rules,
         )
-        because = OpensTheWay(turn.who.name, task.skill, name, chance)
+        because = partial(OpensTheWay, turn.who.name, task.skill, name, chance)
         found.append(_Deed(option, chance * prize / len(challenge.open), because))
     return found
 
@@ -219,11 +221,11 @@ def _guarding(turn: _Turn) -> list[_Deed]:
     kept = ONLY_PUT_OFF * (1.0 + turn.mind.style.in_character * turn.mind.temper.caution)
     for option, skill, against in turn.options.blocks:
         worth, because = block_worth(turn.reckoning, turn.who, skill, against)
-        found.append(_Deed(option, worth * kept, because))
+        found.append(_Deed(option, worth * kept, partial(_known, because)))
     full = turn.reckoning.model.rules.full_defense
     if turn.options.guard is not None and full is not None:
         worth, on_guard = guard_worth(turn.reckoning, turn.who, full.bonus)
-        found.append(_Deed(turn.options.guard, worth * kept, on_guard))
+        found.append(_Deed(turn.options.guard, worth * kept, partial(_known, on_guard)))
     return [deed for deed in found if deed.worth > 0.0]
 
 
@@ -241,8 +243,7 @@ def _advantages(turn: _Turn, struck: float) -> list[_Deed]:
         share = OUT_OF_REACH if not opening.held else HOARDED
         worth = opening.worth * (1.0 if soon else share) + prepares_first(mind, opening, struck)
         worth *= LATE ** max(0, reckoning.state.scene.exchange - LONG)
-        because = Later(partial(sets_up, reckoning, who, opening, bool(turn.blows)))
-        found.append(_Deed(option, worth, because))
+        found.append(_Deed(option, worth, partial(sets_up, reckoning, who, opening, bool(turn.blows))))
     return found
 
 
@@ -320,7 +321,7 @@ def _steps(turn: _Turn, action: float, anywhere: float) -> list[_Deed]:
             gain += pressing(reckoning, who, zone)
         # A step costs nothing and the action follows it, so it is made whenever it gains anything.
         worth = action + gain if gain > WORTH_A_STEP else min(action - WORTH_A_STEP, action + gain)
-        found.append(_Deed(option, worth, Later(partial(moves, reckoning, mind, who, zone))))
+        found.append(_Deed(option, worth, partial(moves, reckoning, mind, who, zone)))
     return found
 
 
@@ -336,13 +337,18 @@ def _dashes(turn: _Turn) -> list[_Deed]:
         _Deed(
             option,
             dash_worth(reckoning, mind, who, zone, staying),
-            Later(partial(dashes, reckoning, who, zone)),
+            partial(dashes, reckoning, who, zone),
         )
         for option, zone in turn.options.dashes
     ]
 
 
 # ---- why a turn is spent so --------------------------------------------------------------------------------
+
+
+def _known(because: Reason) -> Reason:
+    """A reason that is there already."""
+    return because
 
 
 def sets_up(reckoning: Valuation, who: Character, opening: Opening, could_strike: bool) -> SetsUp:

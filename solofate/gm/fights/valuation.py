@@ -10,14 +10,23 @@ from collections.abc import Mapping, Sequence
 
 from solofate.gm.fights.bearing import HARDEST_HIT, LIFE, left_to_bear, life_lost, room
 from solofate.gm.fights.combat_model import FARTHEST, CombatModel, Landing, combat_model
+from solofate.gm.fights.ratings import decides_by_itself
 from solofate.gm.fights.threats import threat_of
+from solofate.rules.decisions import Choices
 from solofate.rules.model.characters import BYSTANDERS, OBSTACLES, Character
+from solofate.rules.model.efforts import Effort, InvokeDetail, PassiveOpposition
+from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.skills import MENTAL, PHYSICAL, SkillList
 from solofate.rules.model.state import State
 from solofate.rules.odds import GAPS, TOTALS, Odds
 from solofate.rules.procedures.actions.cover import armor_of_cover
 from solofate.rules.procedures.actions.solo import lessened
 from solofate.rules.procedures.conflict.foe_zones import standing_with
+
+Offer = tuple[
+    Effort | PassiveOpposition, Effort | PassiveOpposition, tuple[int, int, int], Choices[InvokeDetail]
+]
+"""Two numbers that stand against each other, how much the first has been moved by, and what may move it still."""
 
 Payoff = tuple[float, ...]
 """What each number of shifts is worth, in threat-turns: from -24 (the first) over 0 (at `FARTHEST`) to +24."""
@@ -46,6 +55,10 @@ def main_kind(state: State) -> str:
     return MENTAL if state.scene.kind == MENTAL else PHYSICAL
 
 
+Struck = tuple[str, str, int, float, str, Landing]
+"""A blow without its target (`blows.Blow`)."""
+
+
 class _Found:
     """What was found of a fight as it stands; it holds for every state in which the same people can bear the same.
 
@@ -53,6 +66,7 @@ class _Found:
     """
 
     __slots__ = (
+        "best",
         "blows",
         "boosts",
         "differences",
@@ -61,7 +75,9 @@ class _Found:
         "harms",
         "losses",
         "means",
+        "on_paper",
         "openings",
+        "point",
         "sheets",
         "shift_worth",
         "struck",
@@ -79,13 +95,18 @@ class _Found:
         self.differences: dict[tuple[str, str, str, str], tuple[int, str]] = {}
         self.ends: dict[tuple[object, ...], float] = {}
         self.losses: dict[tuple[object, ...], float] = {}
-        self.struck: dict[tuple[object, ...], tuple[str, str, int, float, str, Landing]] = {}
+        self.struck: dict[tuple[object, ...], Struck] = {}
+        self.best: dict[tuple[object, ...], list[tuple[str, Struck]]] = {}
+        self.point: float | None = None
+        self.on_paper: bool | None = None
         self.openings: dict[tuple[object, ...], tuple[int, int, bool, float, Odds, int]] = {}
         self.means: dict[tuple[object, ...], float] = {}
 
 
 _REMEMBERED = 512
 _fights: dict[tuple[object, ...], _Found] = {}
+_standing: dict[str, Valuation] = {}
+"""By side: what was made of the latest state."""
 _latest: dict[str, tuple[Mapping[str, Character], SkillList, str, CombatModel, _Found]] = {}
 """By side: the fight that was looked at last. What most events change of its people plays no part here."""
 
@@ -107,16 +128,27 @@ def _bear_the_same(before: Mapping[str, Character], now: Mapping[str, Character]
     return True
 
 
+def reckon(state: State, side: str) -> Valuation:
+    """The fight as a side sees it in this state: what is asked of the very same state in turn is one value."""
+    known = _standing.get(side)
+    if known is None or known.state is not state:
+        known = _standing[side] = Valuation(state, side)
+    return known
+
+
 class Valuation:
     """The fight as one side sees it now: who stands on each side, and what each of them is worth."""
 
     __slots__ = (
         "_found",
+        "_lies_about",
+        "_surroundings",
         "foes",
         "free_invokes",
         "held",
         "kind",
         "model",
+        "offers",
         "ours",
         "side",
         "state",
@@ -132,10 +164,14 @@ class Valuation:
             if one.out is None and one.side not in (BYSTANDERS, OBSTACLES):
                 (self.ours if one.side == side else self.foes).append(one)
         self._found = self._known_of_it()
+        self._surroundings: tuple[object, ...] | None = None
+        self._lies_about: bool | None = None
         self.held: dict[tuple[str, str | None], int] = {}
         """How many each attacker could put into a roll at the most; filled as asked."""
         self.free_invokes: dict[tuple[str, str | None, str], int] = {}
         """How many each attacker could put into a roll against each target, from where they stand; filled as asked."""
+        self.offers: dict[int, Offer] = {}
+        """What each side of the roll on the table may invoke; filled as asked."""
 
     def _known_of_it(self) -> _Found:
         """What is known of this fight: most of its decisions change nothing of who can bear what."""
@@ -162,6 +198,17 @@ class Valuation:
             found = _fights[key] = _Found(sheets)
         _latest[self.side] = characters, skills, self.kind, self.model, found
         return found
+
+    @property
+    def lies_about(self) -> bool:
+        """Whether anybody could have a free invoke: on something that is no sheet's."""
+        known = self._lies_about
+        if known is None:
+            known = any([aspect.free_invokes for aspect in self.state.scene.aspects]) or any(
+                [slot.free_invokes for one in self.state.characters.values() for slot in one.consequences]
+            )
+            self._lies_about = known
+        return known
 
     def threat(self, who: str) -> float:
         """The shifts somebody is expected to land in a turn, a mean over their foes."""
@@ -256,12 +303,53 @@ class Valuation:
         return self._found.differences
 
     @property
+    def surroundings(self) -> tuple[object, ...]:
+        """What weighs on an advantage on the scene beside sheets: its aspects, guards put up, and how the table plays.
+
+        It tells for those who are all in one place.
+        """
+        known = self._surroundings
+        if known is None:
+            state = self.state
+            situation = [
+                (one.name, one.on)
+                for one in state.scene.aspects
+                if one.kind == "situation" and not one.hidden
+            ]
+            guards = [(one.full_defense, one.zone) for one in state.characters.values()]
+            known = self._surroundings = (
+                state.scene.mode,
+                state.words,
+                ruling_in_use(state, "AMBG-11"),
+                tuple(situation),
+                tuple(guards),
+            )
+        return known
+
+    @property
     def openings(self) -> dict[tuple[object, ...], tuple[int, int, bool, float, Odds, int]]:
         """The same of advantages on somebody (`advantages.Opening`)."""
         return self._found.openings
 
     @property
-    def struck(self) -> dict[tuple[object, ...], tuple[str, str, int, float, str, Landing]]:
+    def on_paper(self) -> bool:
+        """Whether sheets alone decide what everybody brings to a roll, and nothing but distance keeps an attack off."""
+        known = self._found.on_paper
+        if known is None:
+            rules = self.model.rules
+            changes = rules.obstacles or rules.hooks.level is not None or rules.hooks.shielded_by is not None
+            everybody = self.state.characters.values()
+            known = not changes and all(decides_by_itself(one.sheet) for one in everybody)
+            self._found.on_paper = known
+        return known
+
+    @property
+    def best(self) -> dict[tuple[object, ...], list[tuple[str, Struck]]]:
+        """The best blow at each foe, by all that they depend on where sheets decide (`blows.blows_from`)."""
+        return self._found.best
+
+    @property
+    def struck(self) -> dict[tuple[object, ...], Struck]:
         """Blows where sheets alone decide, by all that they depend on (`blows.Blow`); filled as asked."""
         return self._found.struck
 
@@ -326,7 +414,10 @@ class Valuation:
 
     def point(self) -> float:
         """What a fate point is worth to either side, used where it counts, for a blow or against one."""
-        return self.shift_worth(True) + self.shift_worth(False)
+        known = self._found.point
+        if known is None:
+            known = self._found.point = self.shift_worth(True) + self.shift_worth(False)
+        return known
 
 
 def _lost(harms: Sequence[float], lands: Landing, difference: int, opposed: bool) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solofate.gm.fights.bearing import Room, room
 from solofate.gm.fights.ratings import best_attacks, best_defence, never_hurt
-from solofate.gm.fights.valuation import Valuation
+from solofate.gm.fights.valuation import reckon
 from solofate.gm.lookahead import brawl_chances
 from solofate.gm.lookahead.brawl_chances import FADING, LAST_LEG, SLOT, BrawlState, Fighter, share, turn_over
 from solofate.rules.model.aspects import ANYONE, GM
@@ -34,7 +34,7 @@ class Brawl:
 
     def __init__(self, state: State, side: str) -> None:
         self.state = state
-        self.reckoning = Valuation(state, side)
+        self.reckoning = reckon(state, side)
         self.mine, self.theirs = self.reckoning.ours, self.reckoning.foes
         self._hits: dict[tuple[str, str], dict[str, float]] = {}
         self._powers: dict[str, float] = {}

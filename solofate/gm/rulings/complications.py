@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from solofate.gm.answer import Answer, GmContext, Valued, best_of
-from solofate.gm.fights.valuation import Valuation
+from solofate.gm.fights.valuation import Valuation, reckon
 from solofate.gm.reasons.compels import Answered, Brings, NothingNew, SomethingNew
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
@@ -30,7 +30,7 @@ def complication(decision: Question[Proposal, Complication], table: Table, mind:
     proposal = decision.about
     troubles = [option.detail for option in decision.options]
     one = table.state.characters[proposal.who]
-    reckoning = Valuation(table.state, one.side)
+    reckoning = reckon(table.state, one.side)
     hurts = {each.id: harm_of(reckoning, one, each) for each in troubles}
     last = _last_effect(table.state, proposal.by)
     hard = mind.style.hard if one.is_hero else -1
@@ -109,7 +109,7 @@ def answer(decision: Question[Asked, Complication | None], table: Table, mind: G
     """Take the point or pay one: the trouble is weighed against the two points that lie between them."""
     asked = decision.about
     one = table.state.characters[decision.who]
-    reckoning = Valuation(table.state, one.side)
+    reckoning = reckon(table.state, one.side)
     point = reckoning.point()
     harm = harm_of(reckoning, one, asked.trouble)
     worths = {"accept": point - harm, "refuse": -point}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
 from solofate.gm.fights.bearing import HARDEST_HIT
 from solofate.gm.fights.ratings import rating_now, works_as
-from solofate.gm.fights.valuation import Valuation
+from solofate.gm.fights.valuation import reckon
 from solofate.gm.reasons.contests import (
     BreaksOff,
     GoesToWhoIsBehind,
@@ -92,7 +92,7 @@ def twist_favours(decision: Question[str, None], table: Table, mind: GmContext) 
 def break_off(decision: Question[str, None], table: Table, mind: GmContext) -> Answer:
     """A fight may turn into something else unless the opposition is about to win it and plays to win."""
     state = table.state
-    reckoning = Valuation(state, PCS)
+    reckoning = reckon(state, PCS)
     ours = sum(reckoning.life(one.id) for one in reckoning.ours)
     theirs = sum(reckoning.life(one.id) for one in reckoning.foes)
     edge = (theirs - ours) / max(0.1, theirs + ours)
@@ -106,7 +106,7 @@ def threat_attack(decision: Question[str, None], table: Table, mind: GmContext) 
     """Whoever threatens the contestants strikes with what does them most harm; a gentle GM takes the mildest."""
     state = table.state
     threat = state.characters[decision.who if decision.who in state.characters else decision.about]
-    reckoning = Valuation(state, threat.side)
+    reckoning = reckon(state, threat.side)
     valued: list[Valued] = []
     for option in decision.options:
         kind = harm_of(state, works_as(state, threat.id, option.id))

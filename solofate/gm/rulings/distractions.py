@@ -15,7 +15,7 @@ from solofate.gm.answer import Answer, GmContext, Reason, Valued, best_of
 from solofate.gm.fights.bearing import TYPICAL_HIT, left_to_bear
 from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.fights.threats import threat_of
-from solofate.gm.fights.valuation import Valuation
+from solofate.gm.fights.valuation import Valuation, reckon
 from solofate.gm.reasons.story import Dilemma, MakesThemChoose, Nearer, NothingFits, StillOpen
 from solofate.gm.scenes.place_kinds import belongs, sites_here
 from solofate.gm.wording.lines_and_veils import crosses
@@ -98,7 +98,7 @@ def _fit(state: State, one: Distraction, weights: Distractions) -> float:
 def dilemma(decision: Question[Distraction, Distraction], table: Table, mind: GmContext) -> Answer:
     """For a hero the program plays: it waits, unless one of its ends costs clearly less than the other."""
     one = decision.about
-    reckoning = Valuation(table.state, PCS)
+    reckoning = reckon(table.state, PCS)
     costs = {LEAVE: _hurts(reckoning, one.leave), DEAL: _hurts(reckoning, one.deal)}
     valued: list[Valued] = [(WAIT, -0.9 * min(costs.values()))]
     valued += [(option.id, -costs[option.id]) for option in decision.options if option.id in costs]

@@ -271,7 +271,7 @@ PASSING: Option[None] = Option(PASS, None)
 @lru_cache(maxsize=4096)
 def invoking(
     key: str,
-    mode: str,
+    modes: tuple[str, ...],
     aspect: str,
     on: str,
     kind: str,
@@ -279,9 +279,15 @@ def invoking(
     paid_to: str | None,
     holder: str | None,
     payer: str | None = None,
-) -> Option[Invocation]:
-    """The option of an invoke: `key` is the aspect as an answer names it. Of a roll most are those of the last."""
-    return Option(f"{key}:{mode}", Invocation(aspect, on, kind, mode, paid_with, paid_to, holder, payer))
+) -> tuple[Option[Invocation], ...]:
+    """The options of an invoke, one for each mode: `key` is the aspect as an answer names it.
+
+    Of a roll most are those of the last.
+    """
+    return tuple(
+        Option(f"{key}:{mode}", Invocation(aspect, on, kind, mode, paid_with, paid_to, holder, payer))
+        for mode in modes
+    )
 
 
 USE_STUNT = DecisionKind[Stunt, None](

@@ -97,8 +97,7 @@ def options_of(
             named.add(key)
             paid = FATE_POINT if holder is None else FREE
             payee = owner if holder is None else None
-            for mode in modes:
-                yield invoking(f"{helper.id}/{key}", mode, name, on, kind, paid, payee, holder, helper.id)
+            yield from invoking(f"{helper.id}/{key}", modes, name, on, kind, paid, payee, holder, helper.id)
 
 
 def _open_to(

@@ -121,23 +121,22 @@ def invoke_options(
         holder = free_invoke_for(state, held, own.who, own.side) if usable else None
         if holder is None and (kind == "boost" or points < 1 or (on, name) in own.paid):
             continue
-        key = unused_slug(name, named)
+        key = slug(name)
+        if key in named:
+            key = unused_slug(name, named)
         named.add(key)
         if holder is None:
             paid.append((key, name, on, kind, owner))
             continue
         if points > 0 and kind != "boost" and (on, name) not in own.paid:
             kept.append((f"{own.who}/{key}", name, on, kind, owner))
-        for mode in modes:
-            yield invoking(key, mode, name, on, kind, FREE, None, holder)
+        yield from invoking(key, modes, name, on, kind, FREE, None, holder)
     if asker is not None and asker.sheet.stunts and isinstance(own, Effort):
         yield from _claims(state, asker, own, points)
     for key, name, on, kind, owner in paid:
-        for mode in modes:
-            yield invoking(key, mode, name, on, kind, FATE_POINT, owner, None)
+        yield from invoking(key, modes, name, on, kind, FATE_POINT, owner, None)
     for key, name, on, kind, owner in kept:
-        for mode in modes:
-            yield invoking(key, mode, name, on, kind, FATE_POINT, owner, None, own.who)
+        yield from invoking(key, modes, name, on, kind, FATE_POINT, owner, None, own.who)
     if rules.invokes.for_allies:
         yield from options_of(state, helpers_of(state, own, other), own, other, modes)
     if asker is not None and asker.sheet.growing:
@@ -165,7 +164,7 @@ def _locked(
         if lock.skill != own.skill or not lock.skill or (own.who, lock.aspect) in own.paid:
             continue
         mode = lock.mode if lock.mode in modes else modes[0]
-        yield invoking(slug(lock.aspect), mode, lock.aspect, own.who, LOCKED, FREE, None, None)
+        yield from invoking(slug(lock.aspect), (mode,), lock.aspect, own.who, LOCKED, FREE, None, None)
 
 
 def _claims(state: State, asker: Character, own: Effort, points: int) -> list[Option[Claim]]:

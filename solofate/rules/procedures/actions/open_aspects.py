@@ -66,10 +66,12 @@ def _is_near(on: str, one: Character | None) -> bool:
 
 
 def _add_those_of_the_sheet(found: list[OpenAspect], one: Character, payee: str | None) -> None:
-    held = one.invokes
-    for known in one.sheet.aspects:
-        free = held.get(known.name, NO_FREE_INVOKES) if held else NO_FREE_INVOKES
-        found.append((known.name, one.id, known.kind, free, payee))
+    held, who = one.invokes, one.id
+    if held:
+        for known in one.sheet.aspects:
+            found.append((known.name, who, known.kind, held.get(known.name, NO_FREE_INVOKES), payee))
+    else:
+        found += [(known.name, who, known.kind, NO_FREE_INVOKES, payee) for known in one.sheet.aspects]
 
 
 def _add_wounds(found: list[OpenAspect], one: Character, payee: str | None, may_pay: bool) -> None:
