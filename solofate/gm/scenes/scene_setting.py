@@ -100,21 +100,19 @@ def frame_scene(
     if course == SKIPPED:
         table.emit(Narration(words.one("skip", state, hero) or saying.NOTHING_CAME_OF_IT, "gm"))
         return
-    place = words.one("place", state, hero) if course == INTERRUPTED else ""
-    reading = read_title(place, words.atlas()) if place else expected
-    kept = None if place else comes_back_to(title, reading, state.places)
-    setting = as_kept(kept, title, words.atlas()) if kept else (yield from _read(reading, place or title))
-    site = setting.kind.like if setting else site_of(place, title, own=state.words)
+    kept = comes_back_to(title, expected, state.places)
+    setting = as_kept(kept, title, words.atlas()) if kept else (yield from _read(expected, title))
+    site = setting.kind.like if setting else site_of(title, own=state.words)
     site = site or ANYWHERE
     fit = [row for row in rows if site == ANYWHERE or belongs(row.places, {site})]
     # Two of them may be alike where a place has few zones.
     found = (
-        [kept_ground(kept, setting)] if kept else grounds(words, state, skills, site, setting, reading.spot)
+        [kept_ground(kept, setting)] if kept else grounds(words, state, skills, site, setting, expected.spot)
     )
     maps = {"+".join(each.zones.names): each for each in found}
     laid_out = tuple(Option(name, each) for name, each in maps.items())
     ground: Ground = (yield from asked(GROUND, laid_out, laid_out[0].id, title)).detail
-    back = yield from _coming_back(state, f"{title} {place}")
+    back = yield from _coming_back(state, title)
     sets = situations(words, state, ground, site, setting, kept)
     choices = tuple(
         Option(f"{len(each.aspects)}-aspects-{at}", each) for at, each in enumerate(sets, start=1)
@@ -131,18 +129,17 @@ def frame_scene(
             tension,
             back,
             words.below(100),
-            expected.quiet or reading.quiet,
-            reading.named,
-            expected.calm or reading.calm,
-            ", ".join(each.said for each in reading.foes),
+            expected.quiet,
+            expected.named,
+            expected.calm,
+            ", ".join(each.said for each in expected.foes),
         ),
         setting,
-        reading.people,
-        reading.roles,
+        expected.people,
+        expected.roles,
     )
     met = company[0] if company else None
     stands = yield from stands_there(table, obstacles, ground, foes, site)
-    # Something else may come first, and the heroes still want what they wanted.
     here = [*(one.name for one in foes), *(one.name for one in company)]
     goal = yield from _stake(words, state, back, expected, title, here)
     risk = "" if foes else (yield from _risk(words, state, back))
@@ -151,7 +148,7 @@ def frame_scene(
     if leader is not None:
         goals[OPPOSITION] = _capital(leader.sheet.wants or words.one("want", state)) or saying.KEEP_OUT
     like = facets_in(setting.kind if setting else None, foes=bool(foes), others=met is not None)
-    text = _told(words, state, course, place, back, company, _Here(setting, site, like, kept))
+    text = _told(words, state, course, back, company, _Here(setting, site, like, kept))
     set_up = SceneSetUp(
         title,
         ground.zones,
@@ -163,14 +160,14 @@ def frame_scene(
         risk=risk,
     )
     yield from start_scene(table, set_up)
-    if table.state.scene.open and (setting is not None or reading.site):
-        table.emit(PlaceKept(_kept_now(table.state, kept, reading, setting, ground, chosen)))
+    if table.state.scene.open and (setting is not None or expected.site):
+        table.emit(PlaceKept(_kept_now(table.state, kept, expected, setting, ground, chosen)))
     if back is not None:
         table.emit(came_back(back))
     for each in company:
         role = f", {each.role}" if each.role else ""
-        table.emit(Remembered(slug(each.name), each.name, MET, f"met in “{title}”{role}", reading.site))
-    for name in reading.elsewhere:
+        table.emit(Remembered(slug(each.name), each.name, MET, f"met in “{title}”{role}", expected.site))
+    for name in expected.elsewhere:
         if table.state.memory.person(slug(name)) is None and slug(name) not in table.state.characters:
             table.emit(Remembered(slug(name), name, MET, saying.spoken_of_in(title)))
     open_the_first(table)
@@ -261,7 +258,6 @@ def _told(
     words: TableWords,
     state: State,
     course: str,
-    place: str,
     back: Candidate | None,
     company: Sequence[Met],
     here: _Here,
@@ -270,11 +266,11 @@ def _told(
     hero = state.active or ""
     said = []
     if course == INTERRUPTED:
-        said += [words.one("interrupted", state, hero), saying.in_a_place(place) if place else ""]
+        said.append(words.one("interrupted", state, hero, site=here.site, here=here.like))
     else:
         said.append(_opening(words, state, hero, here))
         if course == ALTERED:
-            said.append(words.one("altered", state, hero))
+            said.append(words.one("altered", state, hero, site=here.site, here=here.like))
     if company:
         said.append(saying.met_here(company[0].name, company[0].role, company[0].want))
         said.append(saying.here_as_well([(each.name, each.role) for each in company[1:]]))

@@ -33,11 +33,6 @@ def aim_in_a_thread(aim: str, thread: str) -> str:
     return f"{aim} (“{thread}”)"
 
 
-def in_a_place(place: str) -> str:
-    """Where the heroes are, when something comes between."""
-    return f"This is {place}."
-
-
 def met_here(name: str, role: str, want: str) -> str:
     """Somebody the heroes meet, and what they want."""
     return f"{name} is here{f', {role},' if role else ''} and wants to {want}."
