@@ -38,7 +38,7 @@ THE_SAME_ANYWHERE = (
 )
 """Duties whose rows take all of their colour from the scene, so that no genre has its own."""
 
-BESIDE_THE_SET = {"compels-of-places", "compels-of-wounds"}
+BESIDE_THE_SET = {"compels-of-places", "compels-of-wounds", "compels-of-hurts"}
 """Tables that go with another of their duty: what a place or a wound does, it does in any age."""
 
 THE_SAME_TAGS = {"extreme"}

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
-from solofate.content.forms.oracles import SITUATION_THEMES, THEMES
+from solofate.content.forms.oracles import SITUATION_THEMES, THEMES, WOUND_THEMES
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
 from solofate.gm.scenes.oracle_answers import asked_for
@@ -16,7 +16,9 @@ from solofate.gm.wording.themes import for_an_aspect, sayable, speaks_as_somebod
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.state import Scene, State
+from solofate.rules.model.zones import ZoneMap
 from tests.places import STARTER, copied
 
 ROWS = [
@@ -73,7 +75,8 @@ def test_an_aspect_in_the_first_person_stands_in_no_sentence() -> None:
     [
         ("Fog Lying in the Hollows", None, "situation", {"weather"}),
         ("Too Dark to Read a Face", "foe", "situation", {"dark"}),
-        ("Respect for Whoever Fixes Things", None, "situation", {"mood"}),
+        ("Hope Kept Very Quiet", None, "situation", {"longing"}),
+        ("Respect for Whoever Fixes Things", None, "situation", set()),
         ("Pride on the Table", "gm", "situation", {"pride"}),
         ("Twice as Odd as Before", "gm", "situation", set()),
         ("Everything Is Owed", None, "scenario", {"debt"}),
@@ -86,12 +89,19 @@ def test_an_aspect_of_the_place_is_about_the_place(
     assert themes_in_play(State(scene=scene), "mira", aspect) == themes
 
 
-def test_every_theme_of_a_situation_has_words_or_a_kind_and_rows() -> None:
-    by_kind = {"impediment", "danger", "mood", "wound"}
-    assert set(lexicon().subject("situation-themes")) == set(SITUATION_THEMES) - by_kind
+def test_every_theme_of_a_situation_or_a_wound_has_words_and_rows() -> None:
+    assert set(lexicon().subject("situation-themes")) == set(SITUATION_THEMES)
+    assert set(lexicon().subject("wound-themes")) == set(WOUND_THEMES) - {"wound"}
     rows = load_phrases(None, [])["compel-event"]
-    for theme in SITUATION_THEMES:
-        assert sum(theme in row.themes for row in rows) >= 3, theme
+    for theme in (*SITUATION_THEMES, *WOUND_THEMES):
+        assert sum(theme in row.themes for row in rows) >= 2, theme
+
+
+def test_what_the_gm_framed_to_hide_behind_hides_whatever_it_is_called() -> None:
+    tables = Aspect("Overturned Tables", "situation")
+    place = KeptPlace("inn", "Inn", "tavern", ZoneMap(), aspects=(tables,), kinds=("cover",))
+    scene = Scene(framed=True, place="inn", aspects=place.aspects)
+    assert themes_in_play(State(scene=scene, places=(place,)), "mira", "Overturned Tables") == {"cover"}
 
 
 def test_every_theme_has_words_and_nothing_else_has() -> None:
@@ -131,14 +141,23 @@ def test_what_a_question_to_the_oracle_is_for(question: str, kind: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("consequence", "hurts"),
-    [("Split Knuckles", True), ("Bitten Tongue", False), ("Mute Since That Hour", False), ("Shaken", False)],
+    ("consequence", "harm", "themes"),
+    [
+        ("Split Knuckles", "", {"wound", "arm"}),
+        ("Dead Leg", "physical", {"wound", "leg"}),
+        ("Bitten Tongue", "physical", {"wound", "mouth"}),
+        ("Hurt Somewhere", "physical", {"wound"}),
+        ("Mute Since That Hour", "", {"shamed"}),
+        ("Shaken", "", {"shaken"}),
+        ("Cannot Look Out of a Port", "mental", {"shaken"}),
+        ("Drinking to Forget", "mental", {"vice"}),
+    ],
 )
-def test_what_was_done_to_the_mind_is_no_wound_of_the_body(
-    tmp_path: Path, consequence: str, hurts: bool
+def test_a_wound_hurts_where_it_is_and_what_was_done_to_the_mind_is_none(
+    tmp_path: Path, consequence: str, harm: str, themes: set[str]
 ) -> None:
     game = Game.open(copied(STARTER, tmp_path / "campaign"), seed=1)
     hero = game.state.characters["odile-marrack"]
-    slots = (hero.consequences[0]._replace(aspect=consequence), *hero.consequences[1:])
+    slots = (hero.consequences[0]._replace(aspect=consequence, kind=harm), *hero.consequences[1:])
     state = game.state._replace(characters={"odile-marrack": hero._replace(consequences=slots)})
-    assert (themes_in_play(state, "odile-marrack", consequence) == {"wound"}) == hurts
+    assert themes_in_play(state, "odile-marrack", consequence) == themes

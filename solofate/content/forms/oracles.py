@@ -129,10 +129,43 @@ THEMES = (
 """What an aspect may be about, by the words it has; a compel is drawn by a theme in common."""
 
 SITUATION_THEMES = (
-    *("dark", "weather", "footing", "crowd", "fire", "height", "falling", "noise", "quiet", "eyes", "water"),
-    *("shut", "temper", "time", "machine", "usable", "cover", "impediment", "danger", "mood", "wound"),
+    *(
+        "dark",
+        "weather",
+        "footing",
+        "crowd",
+        "fire",
+        "explosive",
+        "height",
+        "falling",
+        "noise",
+        "quiet",
+        "eyes",
+    ),
+    *(
+        "recorded",
+        "water",
+        "shut",
+        "narrow",
+        "temper",
+        "grief",
+        "tired",
+        "dread",
+        "longing",
+        "waiting",
+        "time",
+    ),
+    *("slow", "lost", "rules", "manners", "strangers", "gossip", "masks", "drink", "joy", "price", "air"),
+    *("adrift", "cold", "beasts", "sharp", "current", "sickness", "weapons", "alone", "machine"),
+    *("usable", "cover"),
 )
-"""What an aspect of a place may be about, by its words or by its kind, and what a wound is about."""
+"""What an aspect of a place may be about, by its words; `usable` and `cover` are also what the GM framed as such."""
+
+WOUND_THEMES = (
+    *("wound", "leg", "arm", "head", "sight", "mouth", "chest", "back", "blood", "burn", "fever"),
+    *("shaken", "shamed", "angry"),
+)
+"""What a consequence may be about: any wound of the body, where it hurts, and what was done to the mind."""
 
 ASKED = (
     *("who", "where", "when", "why", "how-many", "whether", "about", "news", "request"),
@@ -188,9 +221,9 @@ class Row(Form):
     brings: Annotated[str, choice("thing to bring", *BRINGS)] | None = None
     """For a compel: that it is about a foe's arrival, a way that is barred, the hero moved, an ally who leaves,
     or a conflict."""
-    themes: Annotated[list[Annotated[str, choice("theme", *THEMES, *SITUATION_THEMES)]], OneOrMany(16)] = (
-        Field(default_factory=list)
-    )
+    themes: Annotated[
+        list[Annotated[str, choice("theme", *THEMES, *SITUATION_THEMES, *WOUND_THEMES)]], OneOrMany(16)
+    ] = Field(default_factory=list)
     """For a compel: what an aspect has to be about for it to be drawn; left out, anything."""
     manner: Annotated[list[Annotated[str, choice("manner", *MANNERS)]], OneOrMany(8)] = Field(
         default_factory=list

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from solofate.gm.scenes import endings
+from solofate.gm.wording.at_hand import PERSON, sort_of
 from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.goals import inside, inside_title, of_them
 from solofate.lexicon.matcher import lexicon
@@ -27,6 +28,9 @@ AGAIN = " again"
 """Behind a slot: what fills it where a row names the same person a second time."""
 
 _OF_WHOEVER_PAYS = ("cost-", "setback")
+
+_OF_PEOPLE = "compel-"
+"""Kinds of words in which `{other}` looks, asks and thinks, as nothing does that has no mind."""
 
 NAMES = ("boost", "advantage")
 """Kinds of words that are names of aspects, with a capital to each word."""
@@ -106,6 +110,8 @@ def _people(state: State, who: str, kind: str) -> dict[str, str]:
     doer = payer if one is None or one.side == PCS or kind.startswith(_OF_WHOEVER_PAYS) else one
     if doer is not None:
         others = [each for each in in_play(state) if each.side != doer.side] or in_play(state, BYSTANDERS)
+        if kind.startswith(_OF_PEOPLE):
+            others = [each for each in others if PERSON in sort_of(state, each.id)]
         if others and (
             len(others) == 1 or not kind.startswith(NAMES)
         ):  # Of several, a name might be the wrong one.

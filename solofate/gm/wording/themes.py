@@ -6,11 +6,19 @@ from collections.abc import Sequence
 
 from solofate.content.loading.rows import Phrase
 from solofate.lexicon.matcher import OwnWords, lexicon
-from solofate.rules.model.aspects import SCENE
+from solofate.rules.model.harm import Slot
+from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import State
 from solofate.rules.names import words_of
 
-WOUND, _BODY = "wound", "body"
+WOUND = "wound"
+_BODY = "body"
+_COVER, _USABLE = "cover", "usable"
+"""Kinds of aspects the GM framed that are also what a compel is about, as no mood and no danger is."""
+
+_MIND = frozenset(("shaken", "shamed", "angry"))
+"""What was done to the mind."""
+
 _ASPECT = "{aspect}"
 _OF_THE_MIND = lexicon().set_of("grammar", "of-the-mind")
 _FIRST_PERSON = lexicon().set_of("grammar", "first-person")
@@ -22,27 +30,41 @@ def themes_of(aspect: str, own: tuple[OwnWords, ...] = ()) -> frozenset[str]:
 
 
 def themes_in_play(state: State, who: str, aspect: str) -> frozenset[str]:
-    """What an aspect is about as it lies there: an aspect of the place does what such things do.
+    """What an aspect is about as it lies there: an aspect of the place does what such things do, a wound hurts.
 
-    A wound hurts, if its words tell of nothing but the body; what was done to the mind needs no bandage.
-
-    Where the words of one the GM framed tell nothing, its kind does: a mood, an impediment, a danger.
+    One whose words tell nothing is about nothing, but for what the GM framed as something to hide behind. What was
+    framed as something to use is used, if it is a thing.
     """
     one = state.characters.get(who)
-    if one is not None and any(slot.aspect == aspect for slot in one.consequences):
-        told = themes_of(aspect, state.words)
-        if not _OF_THE_MIND.isdisjoint(words_of(aspect)):
-            return told - {_BODY}
-        return told if told and _BODY not in told else frozenset((WOUND,))
+    slot = (
+        next((each for each in one.consequences if each.aspect == aspect), None) if one is not None else None
+    )
+    if slot is not None:
+        return _themes_of_a_wound(state, slot, aspect)
     lies = next((each for each in state.scene.aspects if each.name == aspect), None)
     if lies is None or lies.kind != "situation":
         return themes_of(aspect, state.words)
     told = frozenset(lexicon(state.words).told("situation-themes", words_of(aspect)))
-    if told or lies.by is not None or not state.scene.framed:
+    if lies.by is not None or not state.scene.framed:
         return told or themes_of(aspect, state.words)
     place = next((each for each in state.places if each.id == state.scene.place), None)
     kinds = dict(zip((each.name for each in place.aspects), place.kinds, strict=True)) if place else {}
-    return frozenset((kinds.get(aspect, "mood" if lies.on == SCENE else "impediment"),))
+    kind = kinds.get(aspect, "")
+    if kind == _COVER or (kind == _USABLE and _USABLE in told):
+        return frozenset((kind,))
+    return told - {_COVER, _USABLE}
+
+
+def _themes_of_a_wound(state: State, slot: Slot, aspect: str) -> frozenset[str]:
+    """Where a wound of the body hurts, or what was done to the mind, which needs no bandage."""
+    told = frozenset(lexicon(state.words).told("wound-themes", words_of(aspect)))
+    of_the_mind = slot.kind == MENTAL or (
+        not slot.kind
+        and (not _MIND.isdisjoint(told) or not (told or _OF_THE_MIND.isdisjoint(words_of(aspect))))
+    )
+    if of_the_mind:
+        return told & _MIND or themes_of(aspect, state.words) - {_BODY}
+    return (told - _MIND) | {WOUND}
 
 
 def speaks_as_somebody(aspect: str) -> bool:
