@@ -92,7 +92,9 @@ def play(
 
 @app.command(epilog=examples('new "The Long Rain"', "new the-long-rain --no-play"))
 def new(
-    name: Annotated[str, typer.Argument(help="The name of the new campaign, or a path for its folder.")],
+    name: Annotated[
+        str | None, typer.Argument(help="The name of the new campaign, or a path for its folder.")
+    ] = None,
     play: Annotated[
         bool | None,
         typer.Option("--play/--no-play", help="Play it at once, or not; left out, you are asked."),

@@ -80,7 +80,8 @@ def test_the_quick_way_leaves_the_rest_to_play(tmp_path: Path) -> None:
     assert done
     report = check_paths([folder])
     assert report.mistakes and all(mistake.warning for mistake in report.mistakes)
-    assert "skills are open, 1 at Good, 3 at Fair, 4 at Average" in screen.text
+    assert any("skills are open, 1 at Good, 3 at Fair, 4 at Average" in str(each) for each in report.mistakes)
+    assert screen.shown[-1].startswith("Ilva") and "can be played now; what is still open" in screen.shown[-1]
     (ilva,) = load_campaign(folder).heroes
     assert ilva.growing and dict(ilva.skills) == {"stealth": 4, "burglary": 3}
 
@@ -323,6 +324,9 @@ def test_the_program_makes_and_plays_a_campaign_without_a_terminal(tmp_path: Pat
     assert made.returncode == 0 and "Everything is kept" in made.stdout, made.stderr
     again = run(["new", str(tmp_path / "sea")], "", XDG_DATA_HOME=str(tmp_path / "data"))
     assert again.returncode == 2 and "already" in again.stderr and len(again.stderr.splitlines()) == 1
+    asked = run(["new", "--no-play"], f"?!\n{tmp_path / 'ask'}\n", XDG_DATA_HOME=str(tmp_path / "data"))
+    assert "What is the new campaign called?" in asked.stdout and "has a name" in asked.stdout
+    assert "A new campaign, ask." in asked.stdout and asked.returncode == 1
     left = run(["new", str(tmp_path / "two")], "core\n", XDG_DATA_HOME=str(tmp_path / "data"))
     assert left.returncode == 1 and not (tmp_path / "two").exists()
 

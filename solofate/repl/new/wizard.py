@@ -26,6 +26,7 @@ from solofate.repl.screens import PlainScreen, RichScreen
 from solofate.rules.books import BOOKS as THE_BOOKS
 from solofate.rules.dice import SeededDice
 from solofate.rules.names import slug
+from solofate.wording.people import listed
 from solofate.wording.plain import inline, plain
 
 FINE, LEFT = 0, 1
@@ -44,9 +45,11 @@ class Asker(Protocol):
         """Ask with a prompt; what is offered can be completed."""
 
 
-def new_campaign(name: str, plain_wanted: bool, play: bool | None) -> int:
-    """Make a campaign at the terminal, or from standard input where there is none. Returns the exit code."""
-    folder = folder_for(name)
+def new_campaign(name: str | None, plain_wanted: bool, play: bool | None) -> int:
+    """Make a campaign at the terminal, or from standard input where there is none. Returns the exit code.
+
+    Without a name it is asked for first.
+    """
     terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
     ask: Asker
     screen: Screen
@@ -54,6 +57,9 @@ def new_campaign(name: str, plain_wanted: bool, play: bool | None) -> int:
         ask, screen = _terminal_asker(), RichScreen()
     else:
         ask, screen = _ask_standard_input, PlainScreen(words=plain_wanted)
+    folder = folder_for(name) if name else _asked_for(ask, screen)
+    if folder is None:
+        return LEFT
     wizard = Wizard(folder, ask, screen, SeededDice(fresh_seed()))
     if not wizard.run():
         return LEFT
@@ -65,6 +71,17 @@ def new_campaign(name: str, plain_wanted: bool, play: bool | None) -> int:
     from solofate.repl.loop import play as play_here
 
     return play_here(str(folder), None, plain_wanted)
+
+
+def _asked_for(ask: Asker, screen: Screen) -> Path | None:
+    """The folder of a campaign whose name is asked for; None where nobody answers, or answers `quit`."""
+    screen.line("What is the new campaign called? quit leaves.", "ask")
+    while (typed := ask("> ", ())) is not None and typed.strip() not in ("quit", "/quit"):
+        try:
+            return folder_for(typed.strip())
+        except SolofateError as problem:
+            screen.line(plain(str(problem)), "error")
+    return None
 
 
 def folder_for(name: str) -> Path:
@@ -295,8 +312,19 @@ class Wizard:
             ) from None
         self._draft.unlink(missing_ok=True)
         self._screen.line(plain(f"Written: {self.folder}"), "title")
-        for mistake in check_paths([self.folder]).mistakes:
-            self._say(("open: " if mistake.warning else "wrong: ") + str(mistake))
+        found = check_paths([self.folder]).mistakes
+        for mistake in found:
+            if not mistake.warning:
+                self._say(f"wrong: {mistake}")
+        unfinished = {mistake.path for mistake in found if mistake.warning}
+        heroes = [
+            hero.name for hero in campaign.heroes if any(slug(hero.name) in each for each in unfinished)
+        ]
+        if heroes:
+            self._say(
+                f"{listed(heroes)} can be played now; what is still open, play fills "
+                f"(solofate check {_typed_name(self.folder)} lists it)."
+            )
 
     def _say(self, text: str) -> None:
         self._screen.line(plain(text), "quiet")
