@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.scene_slots import missing, of_the_scene, slots_now
+from solofate.gm.wording.scene_slots import apart_from_the_wanted, called, missing, of_the_scene, slots_now
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import (
@@ -98,3 +100,17 @@ def test_a_row_that_takes_up_the_scene_goes_before_one_that_does_not() -> None:
         < of_the_scene("{other} sees {ally}.")
     )
     assert of_the_scene("{npc} was here.", {"npc"}) == of_the_scene("{pc} stumbles.")
+
+
+@pytest.mark.parametrize("name", ["round the fire", "alongside", "before the gate"])
+def test_a_zone_that_begins_with_where_it_lies_fills_no_slot(name: str) -> None:
+    scene = Scene(zones=ZoneMap({"deck": "deck", "there": name}, {}))
+    slots = slots_now(State(characters={"odile": hero("Odile", "deck")}, scene=scene), "odile")
+    assert slots["zone"] == "the deck" and "far" not in slots
+
+
+@pytest.mark.parametrize(("goal", "may"), [("Find the stowaway", False), ("Find the ledger", True)])
+def test_whoever_the_heroes_came_for_has_not_taken_it(goal: str, may: bool) -> None:
+    stowaway = other("Stowaway", BYSTANDERS)
+    state = State(characters={"stowaway": stowaway}, scene=Scene(goals={PCS: goal}))
+    assert ("other" in apart_from_the_wanted({"other": called(stowaway)}, state)) is may

@@ -130,9 +130,11 @@ def test_what_is_drawn_for_a_compel_is_about_the_aspect() -> None:
 @pytest.mark.parametrize(
     ("question", "kind"),
     [
-        ("Is somebody watching us", "somebody"),
+        ("Is somebody watching us", "watched"),
+        ("Is anybody at home", "somebody"),
         ("Does Hesper know who sold it", "knows"),
-        ("Is the back door locked", "way"),
+        ("Is there another way out of here", "way"),
+        ("Is the back door locked", ""),
         ("Is it gold", ""),
     ],
 )

@@ -169,16 +169,16 @@ WOUND_THEMES = (
 
 ASKED = (
     *("who", "where", "when", "why", "how-many", "whether", "about", "news", "request"),
-    *("good", "even", "bad", "somebody", "knows", "way", "past", "there", "known", "unseen"),
+    *("good", "even", "bad", "somebody", "watched", "knows", "way", "past", "there", "known", "unseen"),
     *("tracks", "papers", "clothes", "danger", "weakness", "room", "thing"),
     *("won", "at-a-cost", "failed"),
 )
 """What a line of talk may answer: a question, a piece of news, a request; what a roll came to; or how somebody
 stands to the hero.
 
-Of an answer of the oracle, whether the question was for somebody, for what they know or want, for a way through, for
-what was, what is still there, who is known, or going unseen. Of
-what a search finds, what was looked for or through.
+Of an answer of the oracle, whether the question was for somebody, for who is looking, for what they know or want, for a
+way through, for what was, what is still there, who is known, or going unseen. Of what a search finds, what was looked
+for or through.
 """
 
 FACETS = (

@@ -17,22 +17,24 @@ from solofate.rules.names import slug, words_of
 OF_WHERE_ONE_IS = (
     "advantage",
     "altered",
+    "answer-",
     "boost",
     "compel-",
     "complication",
     "consequence-",
     "cost-",
-    "event-hero",
+    "event",
     "fate",
     "find",
     "framing",
+    "returns-",
     "setback",
     "situation-",
     "teamwork-cost",
     "terms",
     "twist",
 )
-"""Kinds of words that are about what is here and now. News, returns and names may speak of anything."""
+"""Kinds of words that are about what is here and now. News and names may speak of anything."""
 
 GEAR = frozenset(("blades", "guns"))
 """What somebody may have about them."""

@@ -38,7 +38,7 @@ from solofate.gm.wording.filling import PRONOUNS, filled
 from solofate.gm.wording.goals import first_of, inside, of_them
 from solofate.gm.wording.lines_and_veils import crosses, veil_over
 from solofate.gm.wording.memory import Lately
-from solofate.gm.wording.scene_slots import AGAIN, missing, slots_now, with_own
+from solofate.gm.wording.scene_slots import AGAIN, apart_from_the_wanted, missing, slots_now, with_own
 from solofate.gm.wording.searches import FIND, search_for
 from solofate.gm.wording.themes import for_an_aspect, sayable, themes_in_play
 from solofate.rules.dice import Faces, SeededDice
@@ -66,6 +66,9 @@ WITHOUT_AN_ASPECT = ("compel-event", "compel-decision", "cost-")
 """Kinds of words that name no aspect while there is another row: few of them can stand inside a sentence."""
 
 _BY_WHAT_WAS_ASKED = ("answer-", FIND)
+
+STILL_THERE = "there"
+"""What a question asks for that is about a thing the heroes came for."""
 
 _DEEPEST = 6
 """How often a row may draw on another that draws on another; `solofate check` finds those that go round."""
@@ -241,6 +244,8 @@ class TableWords:
         if kind.startswith(WITHOUT_AN_ASPECT):
             rows = [row for row in rows if "{aspect}" not in row.text] or rows
         slots = with_own(slots_now(state, who, kind), slots)
+        if asks == STILL_THERE:
+            slots = apart_from_the_wanted(slots, state)
         names = names_in_play(state)
         gone = {as_compared(text) for text in state.scene.drawn}
         rows = endings.of_their_weight(rows, kind, state, who)

@@ -11,7 +11,7 @@ from solofate.gm.wording.goals import inside, inside_title, of_them
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.state import State, in_play
-from solofate.rules.names import in_capitals, with_article
+from solofate.rules.names import in_capitals, with_article, words_of
 from solofate.wording.gm.scenes import FINISH_IT, THIS_PLACE
 from solofate.wording.people import first_names
 
@@ -24,6 +24,9 @@ OF_THE_SCENE = frozenset(("npc", "other", "ally", "zone", "far", "aspect", *THIN
 MORE_OF_THE_SCENE = (1, 4, 6)
 """How much more often a row is drawn that takes up nothing of the scene, one thing of it, or two and more."""
 
+_SMALL = 3
+"""So short a word names nobody."""
+
 AGAIN = " again"
 """Behind a slot: what fills it where a row names the same person a second time."""
 
@@ -34,6 +37,19 @@ _OF_PEOPLE = "compel-"
 
 NAMES = ("boost", "advantage")
 """Kinds of words that are names of aspects, with a capital to each word."""
+
+
+def apart_from_the_wanted(slots: Mapping[str, str], state: State) -> dict[str, str]:
+    """The slots without `{other}` where the heroes came for them: a stowaway who is hunted has not taken it."""
+    goal = set(words_of(state.scene.goals.get(PCS, "")))
+    other = slots.get("other", "")
+    one = next(
+        (each for each in in_play(state, OPPOSITION) + in_play(state, BYSTANDERS) if called(each) == other),
+        None,
+    )
+    persona = state.personas.get(one.id) if one is not None else None
+    names = {word for word in words_of(f"{other} {persona.role if persona else ''}") if len(word) > _SMALL}
+    return {slot: text for slot, text in slots.items() if slot != "other" or goal.isdisjoint(names)}
 
 
 def of_the_scene(text: str, given: Collection[str] = ()) -> int:
@@ -152,7 +168,7 @@ def _places(state: State, who: str) -> dict[str, str]:
 
 
 def _says_where(name: str) -> bool:
-    return name.partition(" ")[0].casefold() in lexicon().set_of("grammar", "where")
+    return name.partition(" ")[0].casefold() in lexicon().set_of("grammar", "begins-a-whereabouts")
 
 
 def _things(state: State) -> dict[str, str]:
