@@ -18,7 +18,7 @@ from solofate.content.loading.load import load_rows
 from solofate.content.loading.places import load_places
 from solofate.game.open import words_from
 from solofate.gm.emulator import Emulator
-from solofate.gm.scenes.reading import Reading, read_title
+from solofate.gm.scenes.reading import TitleReading, read_title
 from solofate.gm.scenes.scene_setting import frame_scene
 from solofate.gm.scenes.title_places import Atlas
 from solofate.rules.decisions import GM_SEAT, Decision
@@ -59,7 +59,7 @@ class Framed(NamedTuple):
     """
 
     title: str
-    read: Reading
+    read: TitleReading
     place: str
     goal: str
     zones: tuple[str, ...]

@@ -18,7 +18,7 @@ from benchmarks.encounters import Staged, staged
 from benchmarks.fits import write_fit
 from solofate.gm.answer import GmContext
 from solofate.gm.fitted import PREDICTION, fit_of
-from solofate.gm.forecast.opposition import Search, predicted
+from solofate.gm.forecast.opposition import EncounterSearch, predicted
 from solofate.gm.policies import policy_named
 from solofate.gm.style import STYLES
 from solofate.gm.weights import Weights, standard
@@ -81,7 +81,7 @@ def prediction_of(each: Staged, weights: Weights) -> float:
         weights,
         lambda style: policy_named(style, weights=weights),
     )
-    search = Search(meeting, Table(_on_its_ground(each), SeededDice(0)), mind)
+    search = EncounterSearch(meeting, Table(_on_its_ground(each), SeededDice(0)), mind)
     tried = search.look_at(each.name, each.encounter)
     return search.make_sure_of(tried).share
 

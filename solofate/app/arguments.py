@@ -10,7 +10,7 @@ from typing import IO, Annotated, Any, NamedTuple, get_args, get_origin
 import typer
 
 
-class Unreadable(typer.BadParameter):
+class BadArgument(typer.BadParameter):
     """What was given to an option or in place of an argument is none of what it takes. One line says so: the lines on
     usage that would stand above it tell nothing of what was meant.
     """
@@ -27,10 +27,10 @@ def whole_number(least: int, most: int) -> Callable[[str | int], int]:
         text = str(typed).strip()
         digits = text[1:] if text[:1] in ("+", "-", "−") else text
         if not (digits.isascii() and digits.isdigit()) or len(digits) > 30:
-            raise Unreadable(f"a whole number was meant, from {least} to {most}")
+            raise BadArgument(f"a whole number was meant, from {least} to {most}")
         number = -int(digits) if text[0] in "-−" else int(digits)
         if not least <= number <= most:
-            raise Unreadable(f"a whole number from {least} to {most} was meant, not {number}")
+            raise BadArgument(f"a whole number from {least} to {most} was meant, not {number}")
         return number
 
     return read
@@ -44,7 +44,7 @@ def points_of_interval(typed: str | float) -> float:
     except ValueError:
         points = 0.0
     if not 0.5 <= points <= 50:
-        raise Unreadable("points of a hundred were meant, from 0.5 to 50")
+        raise BadArgument("points of a hundred were meant, from 0.5 to 50")
     return points
 
 

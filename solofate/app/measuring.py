@@ -7,7 +7,7 @@ from pathlib import Path
 
 from solofate.app.exits import FINE, INTERRUPTED, say
 from solofate.content.loading.load import load_adversaries
-from solofate.content.loading.threats import Threat, threats_file
+from solofate.content.loading.threats import MeasuredThreat, threats_file
 from solofate.playtest.measuring import measure_table
 from solofate.records.line import json_line
 from solofate.wording.people import count
@@ -19,7 +19,7 @@ def measure(tables: Sequence[Path], fights: int, seed: int, anew: bool, as_json:
     for table in tables:
         load_adversaries(table)
 
-    def tell(name: str, found: Threat) -> None:
+    def tell(name: str, found: MeasuredThreat) -> None:
         if as_json:
             print(json_line({"adversary": name, **found._asdict()}), flush=True)
             return

@@ -39,10 +39,10 @@ else:
         return True
 
 
-_HELD: weakref.WeakSet[Lock] = weakref.WeakSet()
+_HELD: weakref.WeakSet[FileLock] = weakref.WeakSet()
 
 
-class Lock:
+class FileLock:
     """The lock of one campaign's file, held from `Lock(path)` to `release()` or to the end of the process.
 
     The file beside the campaign only says who holds it; what counts is the lock on that file. One left

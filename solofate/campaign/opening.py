@@ -32,7 +32,7 @@ from solofate.campaign.files import (
 from solofate.campaign.migrations import APPLICATION_ID, Migration, migrate, unexpected_in_schema
 
 
-class Opened(NamedTuple):
+class SoundFile(NamedTuple):
     """A file that was found sound. `scratch` is the folder of a copy that is read in its place."""
 
     connection: sqlite3.Connection
@@ -71,7 +71,7 @@ def _discard(fresh: Path) -> None:
             each.unlink()
 
 
-def open_to_write(path: Path, plan: Sequence[Migration]) -> Opened:
+def open_to_write(path: Path, plan: Sequence[Migration]) -> SoundFile:
     """Open a file to go on with it; the caller holds its lock. An older format is brought up to date.
 
     Nothing is changed before the whole file was found sound.
@@ -96,10 +96,10 @@ def open_to_write(path: Path, plan: Sequence[Migration]) -> Opened:
     except BaseException:
         connection.close()
         raise
-    return Opened(connection, checked)
+    return SoundFile(connection, checked)
 
 
-def open_to_read(path: Path, plan: Sequence[Migration]) -> Opened:
+def open_to_read(path: Path, plan: Sequence[Migration]) -> SoundFile:
     """Open a file to read in it, whoever writes to it meanwhile. Neither it nor its folder is changed."""
     header = look(path, len(plan))
     if header.wal or beside(path, WAL).exists():
@@ -117,7 +117,7 @@ def open_to_read(path: Path, plan: Sequence[Migration]) -> Opened:
     return _open_copy(path, header, plan)
 
 
-def _open_as_it_is(path: Path, plan: Sequence[Migration]) -> tuple[Opened, int]:
+def _open_as_it_is(path: Path, plan: Sequence[Migration]) -> tuple[SoundFile, int]:
     connection = connect(path, "ro")
     try:
         connection.execute("BEGIN")  # whoever plays at this moment does not change what is being checked
@@ -126,10 +126,10 @@ def _open_as_it_is(path: Path, plan: Sequence[Migration]) -> tuple[Opened, int]:
     except BaseException:
         connection.close()
         raise
-    return Opened(connection, checked), version
+    return SoundFile(connection, checked), version
 
 
-def _open_copy(path: Path, header: Header, plan: Sequence[Migration]) -> Opened:
+def _open_copy(path: Path, header: Header, plan: Sequence[Migration]) -> SoundFile:
     scratch = TemporaryDirectory(prefix="solofate-", ignore_cleanup_errors=True)
     try:
         copy, _ = _sound_copy(path, Path(scratch.name), header, plan)
@@ -138,10 +138,10 @@ def _open_copy(path: Path, header: Header, plan: Sequence[Migration]) -> Opened:
     except BaseException:
         scratch.cleanup()
         raise
-    return _brought_up(Opened(connection, checked, scratch), version, path, plan)
+    return _brought_up(SoundFile(connection, checked, scratch), version, path, plan)
 
 
-def _brought_up(opened: Opened, version: int, path: Path, plan: Sequence[Migration]) -> Opened:
+def _brought_up(opened: SoundFile, version: int, path: Path, plan: Sequence[Migration]) -> SoundFile:
     """An older format is read by way of a copy in memory in today's format."""
     if version == len(plan):
         return opened
@@ -153,7 +153,7 @@ def _brought_up(opened: Opened, version: int, path: Path, plan: Sequence[Migrati
         opened.scratch.cleanup()
     migrate(memory, version, plan)
     _, checked = _examine(memory, path, plan)
-    return Opened(memory, checked)
+    return SoundFile(memory, checked)
 
 
 def _has_journal(path: Path) -> bool:

@@ -23,7 +23,7 @@ from solofate.campaign.errors import (
     told_plainly,
 )
 from solofate.campaign.files import JOURNAL, beside, connect, copy_to, look, real
-from solofate.campaign.lock import Lock
+from solofate.campaign.lock import FileLock
 from solofate.campaign.migrations import MIGRATIONS, Migration
 from solofate.campaign.opening import create
 from solofate.campaign.store import Store
@@ -91,10 +91,10 @@ class _Candidate(NamedTuple):
     version: int
 
 
-def _lock(path: Path) -> Lock | None:
+def _lock(path: Path) -> FileLock | None:
     """Nobody may play on while it is read; in a read-only folder nobody can."""
     with suppress(OSError):
-        return Lock(path)
+        return FileLock(path)
     return None
 
 

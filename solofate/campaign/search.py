@@ -30,7 +30,7 @@ WORDY = (
 _SCENE, _SESSION = "scene-started", "session"
 
 
-class Match(NamedTuple):
+class EventFound(NamedTuple):
     """An event that was found: its number, its entry, its kind and its words, the title of its scene, its session.
 
     `stands` is False for what was taken back.
@@ -85,7 +85,7 @@ class Search:
         self._beginnings_read = False
         self._followed: list[int] = [0]
 
-    def find(self, typed: str, limit: int = 50) -> list[Match]:
+    def find(self, typed: str, limit: int = 50) -> list[EventFound]:
         """What holds all the words typed, the best first. The last word may be the beginning of one.
 
         Any characters may be typed; they are words and nothing else.
@@ -165,10 +165,10 @@ class Search:
         if self._in_memory:
             yield from _matches(self._memory, query, limit)
 
-    def _hit(self, n: int) -> Match:
+    def _hit(self, n: int) -> EventFound:
         noted = self._note(n)
         scene, session = self._latest(_SCENE, n, noted.entry), self._latest(_SESSION, n, noted.entry)
-        return Match(
+        return EventFound(
             n,
             noted.entry,
             noted.kind,

@@ -27,9 +27,9 @@ from solofate.campaign.errors import (
     told_plainly,
 )
 from solofate.campaign.files import identity, real
-from solofate.campaign.lock import Lock
+from solofate.campaign.lock import FileLock
 from solofate.campaign.migrations import MIGRATIONS, Migration
-from solofate.campaign.opening import Opened, create, open_to_read, open_to_write
+from solofate.campaign.opening import SoundFile, create, open_to_read, open_to_write
 from solofate.campaign.steps import Entry, Step, turn_of
 from solofate.rules.events import Event
 
@@ -43,7 +43,7 @@ class Store:
     redo brought back (above).
     """
 
-    def __init__(self, path: Path, opened: Opened, lock: Lock | None, clock: Clock) -> None:
+    def __init__(self, path: Path, opened: SoundFile, lock: FileLock | None, clock: Clock) -> None:
         self.path, self.read_only = path, lock is None
         self.outline: list[int] = opened.checked.outline
         self._connection: sqlite3.Connection | None = opened.connection
@@ -74,7 +74,7 @@ class Store:
                 return Store(place, open_to_read(place, migrations), None, clock)
             if not place.parent.is_dir():
                 raise NoSuchStore(f"{shown(place.parent)}: there is no such folder")
-            lock = Lock(place)
+            lock = FileLock(place)
             try:
                 if not os.path.lexists(place):
                     noted = {"created": int(clock()), **(meta or {})}

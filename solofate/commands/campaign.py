@@ -38,7 +38,7 @@ from solofate.wording.questions.choices import choice_lines
 from solofate.wording.questions.options import asked
 
 if TYPE_CHECKING:
-    from solofate.campaign.search import Match
+    from solofate.campaign.search import EventFound
 
 
 @deed("as", "NAME COMMAND", ACTING, carries=True, first="character")
@@ -180,7 +180,7 @@ def _around(text: str, sought: str) -> str:
     return f"{'… ' if begins else ''}{shown}{' …' if ends >= 0 else ''}"
 
 
-def _where(hit: Match) -> str:
+def _where(hit: EventFound) -> str:
     notes = [f"session {hit.session}", hit.scene, "" if hit.stands else "taken back"]
     return ", ".join(note for note in notes if note)
 

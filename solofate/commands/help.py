@@ -23,7 +23,7 @@ from solofate.commands.language.situation import commands_of, serving, situation
 from solofate.commands.language.syntax import joined
 from solofate.commands.the_gm import skill_line
 from solofate.errors import SolofateError, UnknownName
-from solofate.rulebook.book import Topic, told_topic, topics, topics_about
+from solofate.rulebook.book import RuleTopic, told_topic, topics, topics_about
 from solofate.rules.decisions.kinds import KINDS
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.names import slug
@@ -179,7 +179,7 @@ def _rule(game: GameView, typed: str) -> Iterator[str]:
             yield f"  /rule has more: {', '.join(others)}."
 
 
-def _named(topic: Topic, typed: str) -> bool:
+def _named(topic: RuleTopic, typed: str) -> bool:
     names = (topic.name, *topic.words)
     return any(slug(name).rstrip("s") == slug(typed).rstrip("s") for name in names)
 

@@ -42,7 +42,7 @@ from solofate.rules.table import PlainWords
 from solofate.wording.layout import Page
 
 if TYPE_CHECKING:
-    from solofate.campaign.search import Match, Search
+    from solofate.campaign.search import EventFound, Search
     from solofate.commands.readings.halves import Halves
     from solofate.journal.exporter import Journal
     from solofate.voice.voice import Voice
@@ -409,7 +409,7 @@ class Game:
         """The names of the oracle tables in play."""
         return self.host.tables()
 
-    def search(self, text: str, limit: int = 20) -> list[Match]:
+    def search(self, text: str, limit: int = 20) -> list[EventFound]:
         """Events that speak of these words, the best fitting first; any characters may be typed."""
         if self._search is None:
             from solofate.campaign.search import Search

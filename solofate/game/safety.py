@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from solofate.campaign.steps import VOICED, Step
-from solofate.commands.language.play import Found
+from solofate.commands.language.play import TakenByXCard
 from solofate.commands.language.registry import SAFETY, Command
 from solofate.commands.language.syntax import read_line
 from solofate.errors import IllegalChoice
@@ -148,7 +148,7 @@ class Safety:
 
     # ---- what is taken out ---------------------------------------------------------------------------------
 
-    def found_to_strike(self, what: str) -> Found:
+    def found_to_strike(self, what: str) -> TakenByXCard:
         """What an X-card means: what speaks of these words, or without any what was told last."""
         struck = {each.text for each in self._state.struck}
         if what:
@@ -158,13 +158,13 @@ class Safety:
                 if speaks_of(text, what) and text not in struck
             ]
             if speaking:
-                return Found(tuple(dict.fromkeys(text for _, text in speaking)), speaking[0][0])
+                return TakenByXCard(tuple(dict.fromkeys(text for _, text in speaking)), speaking[0][0])
         for number, text in self._told():
             if text not in struck:
-                return Found(
+                return TakenByXCard(
                     tuple(each for at, each in self._told() if at == number and each not in struck), number
                 )
-        return Found((), 0)
+        return TakenByXCard((), 0)
 
     def _typed(self) -> Iterator[tuple[int, str]]:
         """What the running command was typed with, in quotes: it has not come to pass yet."""

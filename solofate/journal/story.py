@@ -21,7 +21,7 @@ MECHANICS = (NONE, ROLLS, ALL, FULL)
 """How much of the mechanics is told: nothing, the rolls, everything but folded away, everything in the open."""
 
 
-class Told(NamedTuple):
+class Paragraph(NamedTuple):
     """A paragraph of the story."""
 
     runs: Runs
@@ -32,7 +32,7 @@ class Told(NamedTuple):
         return "".join(piece for piece, _ in self.runs)
 
 
-class Words(NamedTuple):
+class WordsWritten(NamedTuple):
     """What somebody at the table said, as they wrote it: `by` is `player`, `gm` or who else."""
 
     text: str
@@ -45,7 +45,7 @@ class Heading(NamedTuple):
     text: str
 
 
-class Exchange(NamedTuple):
+class ExchangeHeading(NamedTuple):
     """A new exchange of a conflict; only where the mechanics are told in full."""
 
     number: int
@@ -57,7 +57,7 @@ class Remark(NamedTuple):
     text: str
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """An event in one line, with its number in the log."""
 
     number: int
@@ -67,7 +67,7 @@ class Line(NamedTuple):
 class Numbers(NamedTuple):
     """The mechanics of the stretch just told, in the order in which they happened."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
 
     @property
     def title(self) -> str:
@@ -78,11 +78,11 @@ class Numbers(NamedTuple):
         )
 
 
-Block = Told | Words | Heading | Exchange | Remark | Numbers
+Block = Paragraph | WordsWritten | Heading | ExchangeHeading | Remark | Numbers
 
 
 @dataclass
-class Scene:
+class SceneTold:
     """A scene as it is told. `laid_out` is the state once it was set up, before anybody acted."""
 
     number: int
@@ -105,7 +105,7 @@ class Chapter:
     """A session of play: scenes, and what was said and done between them. It may have a `title`."""
 
     number: int
-    parts: list[Scene | Block] = field(default_factory=list)
+    parts: list[SceneTold | Block] = field(default_factory=list)
     title: str = ""
 
     @property
@@ -114,13 +114,13 @@ class Chapter:
         return f"Session {self.number}: {self.title}" if self.title else f"Session {self.number}"
 
     @property
-    def scenes(self) -> list[Scene]:
+    def scenes(self) -> list[SceneTold]:
         """Its scenes only."""
-        return [part for part in self.parts if isinstance(part, Scene)]
+        return [part for part in self.parts if isinstance(part, SceneTold)]
 
 
 @dataclass
-class Thread:
+class ThreadTold:
     """Something unsettled that was kept in mind, and the numbers of the scenes in which it came up."""
 
     title: str
@@ -139,7 +139,7 @@ class Story:
     prologue: list[Block] = field(default_factory=list)
     chapters: list[Chapter] = field(default_factory=list)
     people: dict[str, Character] = field(default_factory=dict)
-    threads: dict[str, Thread] = field(default_factory=dict)
+    threads: dict[str, ThreadTold] = field(default_factory=dict)
     start: State = field(default_factory=State)
     end: State = field(default_factory=State)
 
@@ -172,7 +172,7 @@ class Story:
             found += [f"{same[0]} to {same[-1].split()[-1]}"] if len(same) > 2 else same
         return found
 
-    def scenes(self) -> Iterator[tuple[Chapter, Scene]]:
+    def scenes(self) -> Iterator[tuple[Chapter, SceneTold]]:
         """Every scene with the session it was played in."""
         for chapter in self.chapters:
             for scene in chapter.scenes:

@@ -14,16 +14,16 @@ from solofate.journal.story import (
     ROLLS,
     Block,
     Chapter,
-    Exchange,
+    ExchangeHeading,
     Heading,
-    Line,
+    LogLine,
     Numbers,
+    Paragraph,
     Remark,
-    Scene,
+    SceneTold,
     Story,
-    Thread,
-    Told,
-    Words,
+    ThreadTold,
+    WordsWritten,
 )
 from solofate.rules import events as happened
 from solofate.rules.events import Event, apply
@@ -88,8 +88,8 @@ class _Teller:
         self._retold = told_by_the_voice(events)
         self._named: tuple[object, State] = (None, start)
         self._prose = Prose()
-        self._numbers: list[Line] = []
-        self._scene: Scene | None = None
+        self._numbers: list[LogLine] = []
+        self._scene: SceneTold | None = None
         self._scenes = 0
         self.story.chapters.append(Chapter(start.session))
 
@@ -105,7 +105,7 @@ class _Teller:
     def paragraph(self) -> None:
         """Write down the paragraph so far, if there is one."""
         if self._prose:
-            self.block(Told(runs(self._prose.take())))
+            self.block(Paragraph(runs(self._prose.take())))
 
     def end_beat(self) -> None:
         """Write down the stretch that is over: what it was like, and how it came about."""
@@ -124,7 +124,7 @@ class _Teller:
         first = story.chapters[0]
         at = next((at for at, part in enumerate(first.parts) if not _introduces(part)), len(first.parts))
         # What the GM says before anything is played introduces the whole.
-        story.prologue = [part for part in first.parts[:at] if not isinstance(part, Scene)]
+        story.prologue = [part for part in first.parts[:at] if not isinstance(part, SceneTold)]
         first.parts = first.parts[at:]
         if not first.parts:
             del story.chapters[0]
@@ -165,12 +165,12 @@ class _Teller:
         self._scenes += 1
         wants = tuple((who_wants(side), inline(goal)) for side, goal in event.goals.items())
         title = inline(event.title) or "untitled"
-        self._scene = Scene(self._scenes, title, wants, event.aspects, self._state)
+        self._scene = SceneTold(self._scenes, title, wants, event.aspects, self._state)
         self.story.chapters[-1].parts.append(self._scene)
         self._prose.begin_scene()
         self._number(number, event)
         if self.story.mechanics != ROLLS:
-            self._numbers += [Line(number, line) for line in scene_numbers(event)]
+            self._numbers += [LogLine(number, line) for line in scene_numbers(event)]
 
     def _end_scene(self, number: int, event: happened.SceneEnded) -> None:
         self._number(number, event)
@@ -208,17 +208,17 @@ class _Teller:
             self.block(Remark(unmarked(whole(told, state))))
         self._number(number, event)
 
-    def _go_on_with(self, scene: Scene) -> None:
+    def _go_on_with(self, scene: SceneTold) -> None:
         """A scene that was open when the session ended is played on in the next."""
         title = scene.title.removesuffix(_CONTINUED) + _CONTINUED
-        self._scene = Scene(scene.number, title, (), (), self._state, people=dict(scene.people))
+        self._scene = SceneTold(scene.number, title, (), (), self._state, people=dict(scene.people))
         self.story.chapters[-1].parts.append(self._scene)
         scene.ended = "goes on in the next session"
 
     def _pause_for_the_exchange(self, event: happened.ExchangeStarted) -> None:
         self.end_beat()
         if self.story.mechanics == FULL:
-            self.block(Exchange(event.number))
+            self.block(ExchangeHeading(event.number))
 
     def _narration(self, number: int, event: happened.Narration) -> None:
         if number in self._retold:
@@ -230,7 +230,9 @@ class _Teller:
             self._prose.end_set_up(self._as_told(self._state))
             self._pause()
         taken_out = event.text.strip() == TAKEN_OUT_MARK
-        words = Words(capital(event.text), event.by)  # A paragraph begins as one does, however it was typed.
+        words = WordsWritten(
+            capital(event.text), event.by
+        )  # A paragraph begins as one does, however it was typed.
         self.block(Remark("Something was taken out here.") if taken_out else words)
 
     def _happened(self, number: int, event: Event, before: State) -> None:
@@ -254,14 +256,16 @@ class _Teller:
         """Keep what is unsettled: where it began, came up again and ended."""
         threads = self.story.threads
         if isinstance(event, happened.ThreadOpened):
-            threads[event.thread] = Thread(inline(event.title), inline(event.because), inline(event.scope))
+            threads[event.thread] = ThreadTold(
+                inline(event.title), inline(event.because), inline(event.scope)
+            )
         elif isinstance(event, happened.ThreadClosed) and event.thread in threads:
             threads[event.thread].open = False
         which = event.id if isinstance(event, happened.CameBack) else getattr(event, "thread", "")
         if self._scene is not None and which in threads:
             threads[which].scenes.setdefault(self._scene.number)
 
-    def _lay_out(self, scene: Scene) -> None:
+    def _lay_out(self, scene: SceneTold) -> None:
         if self._prose.setting_up:
             scene.laid_out = self._state
         for who in self._state.characters:
@@ -270,7 +274,7 @@ class _Teller:
     def _number(self, number: int, event: Event, state: State | None = None) -> None:
         if self.story.mechanics == NONE or (self.story.mechanics == ROLLS and type(event) not in _ROLLS):
             return
-        self._numbers.append(Line(number, number_line(event, state or self._state)))
+        self._numbers.append(LogLine(number, number_line(event, state or self._state)))
 
     def _pause(self, at_least: int = 0) -> None:
         """A paragraph of so many words ends here, and outside of a conflict the beat does too.
@@ -309,9 +313,9 @@ def told_by_the_voice(events: Sequence[Event]) -> frozenset[int]:
     )
 
 
-def _introduces(part: Scene | Block) -> bool:
+def _introduces(part: SceneTold | Block) -> bool:
     """Whether this is said before anything is played: by the GM, or by nobody."""
-    return isinstance(part, (Numbers, Remark)) or (isinstance(part, Words) and part.by != "player")
+    return isinstance(part, (Numbers, Remark)) or (isinstance(part, WordsWritten) and part.by != "player")
 
 
 # ---- lines that are no prose -------------------------------------------------------------------------------

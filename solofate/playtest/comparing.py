@@ -16,7 +16,7 @@ from solofate.playtest.statistics import Interval, half_width, mean_interval, pa
 from solofate.rules.model.characters import PCS
 
 
-class Pair(NamedTuple):
+class ComparedPair(NamedTuple):
     """Two things to play with the same seeds."""
 
     first: Work
@@ -103,7 +103,7 @@ def compare(
     pairs: Counter[tuple[bool, bool]] = Counter()
     longer: Counter[int] = Counter()
     try:
-        for played in shares_of(Pair(first, second), runs, playing):
+        for played in shares_of(ComparedPair(first, second), runs, playing):
             for total, of_it in zip(totals, zip(*played, strict=True), strict=True):
                 total.add(of_it)
             pairs.update((one.winner == PCS, other.winner == PCS) for one, other in played)

@@ -15,7 +15,7 @@ from solofate.content.loading.home import campaign_file, home_of
 from solofate.content.loading.library import Library
 from solofate.content.loading.load import load_adversaries
 from solofate.content.loading.threats import (
-    Threat,
+    MeasuredThreat,
     Threats,
     read_threats,
     rows_written,
@@ -64,7 +64,7 @@ MATCHES = (
 
 
 def measure_table(
-    table: Path, seed: int, fights: int, anew: bool, tell: Callable[[str, Threat], None]
+    table: Path, seed: int, fights: int, anew: bool, tell: Callable[[str, MeasuredThreat], None]
 ) -> Threats:
     """Measure those of a table's adversaries whose rows have changed since they were measured last, or all.
 
@@ -84,7 +84,7 @@ def measure_table(
         "played": f"{HEROES} against {STYLE}",
     }
     document = Library().entry(table).document
-    found: dict[str, Threat] = {}
+    found: dict[str, MeasuredThreat] = {}
     measured_one = False
     for name, digest in rows_written(document):
         row = rows.get(slug(name))
@@ -108,7 +108,7 @@ def _write(table: Path, threats: Threats) -> None:
     write_file(threats_file(table), threats_text(threats), replace=True)
 
 
-def measured(state: State, row: Row, digest: str, seed: int, fights: int) -> Threat:
+def measured(state: State, row: Row, digest: str, seed: int, fights: int) -> MeasuredThreat:
     """What so many fights say of an adversary: first a few, until it is known against how many they tell something."""
     match = _nearest(lambda each: reckoned(state, [by_the_book(state)] * each.heroes, ((row, each.foes),)))
     tried: list[Matched] = []
@@ -123,7 +123,9 @@ def measured(state: State, row: Row, digest: str, seed: int, fights: int) -> Thr
             break
         match = following
     won += _won(start, range(FIRST, fights), seed)
-    return Threat(digest, *match, fights, round(won / fights, 3), round(_threat(match, won, fights), 2))
+    return MeasuredThreat(
+        digest, *match, fights, round(won / fights, 3), round(_threat(match, won, fights), 2)
+    )
 
 
 def _threat(match: Matched, won: int, fights: int) -> float:

@@ -26,7 +26,7 @@ from solofate.gm.forecast.trials import by_side, in_hand, in_policy_hands
 from solofate.gm.policies import policy_named
 from solofate.gm.weights import Weights
 from solofate.journal.exporter import Journal
-from solofate.journal.story import Told
+from solofate.journal.story import Paragraph
 from solofate.playtest.hands import Hands, hands
 from solofate.playtest.report import Report, Totals
 from solofate.playtest.runs import Played, read
@@ -294,5 +294,5 @@ def paragraphs(journal: Journal) -> Iterator[str]:
     """The story alone, paragraph by paragraph, without what the scene opens with."""
     for _, scene in journal.story().scenes():
         for block in scene.blocks:
-            if isinstance(block, Told):
+            if isinstance(block, Paragraph):
                 yield block.text

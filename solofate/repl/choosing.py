@@ -35,7 +35,7 @@ Reader = Callable[[str, Sequence[str]], str]
 """Reads a line with a prompt; the names that could be typed can be completed."""
 
 
-class Offer(NamedTuple):
+class CampaignOffer(NamedTuple):
     """A campaign that could be played: its folder's name, what it is, who is in it.
 
     Where it has a game: when it was `played` last (in seconds since 1970), where that `stands`, and in which
@@ -57,7 +57,7 @@ class Offer(NamedTuple):
         return self.name if self.folder is None else str(self.folder)
 
 
-def offers() -> list[Offer]:
+def offers() -> list[CampaignOffer]:
     """Every campaign there is: what was played last, those made here, the bundled ones from the guided one on."""
     folders = campaigns_here()
     names = [folder.name for folder in folders]
@@ -69,12 +69,12 @@ def offers() -> list[Offer]:
     )
 
 
-def _offer(folder: Path, two: bool) -> Offer:
+def _offer(folder: Path, two: bool) -> CampaignOffer:
     try:
         content = load_campaign(folder)
     except SolofateError:
-        return Offer(folder.name, folder.name, stands="has mistakes; solofate check names them")
-    offer = Offer(
+        return CampaignOffer(folder.name, folder.name, stands="has mistakes; solofate check names them")
+    offer = CampaignOffer(
         folder.name, content.title, tuple(content.genre), tuple(hero.name for hero in content.heroes)
     )
     if not has_game(folder):
@@ -90,7 +90,9 @@ def _offer(folder: Path, two: bool) -> Offer:
     return offer._replace(played=played, stands=stands, folder=folder, two=two)
 
 
-def folder_to_play(typed: str | None, ask: Callable[[Sequence[Offer]], str | None] | None) -> Path | None:
+def folder_to_play(
+    typed: str | None, ask: Callable[[Sequence[CampaignOffer]], str | None] | None
+) -> Path | None:
     """The folder of the campaign that is meant, or None if somebody who was asked wants none.
 
     `ask` puts the choice to whoever is at the terminal, where nothing was typed or what was typed has two games.
@@ -115,7 +117,7 @@ def leads_elsewhere(typed: str | None, folder: Path) -> bool:
 
 
 def pick_campaign(
-    offered: Sequence[Offer], read: Reader, screen: Screen, now: float | None = None
+    offered: Sequence[CampaignOffer], read: Reader, screen: Screen, now: float | None = None
 ) -> str | None:
     """The word for the campaign that is chosen, or None for none at all. Where there is but one, that one.
 
@@ -170,13 +172,13 @@ def terminal_reader(prompt: str, offered: Sequence[str]) -> str:
     return session.prompt(prompt)
 
 
-def _how(first: Offer) -> str:
+def _how(first: CampaignOffer) -> str:
     return inline(
         f"A number or a name; Enter takes {first.title}. solofate new NAME makes one of your own. /quit leaves."
     )
 
 
-def _told(offer: Offer, now: float) -> str:
+def _told(offer: CampaignOffer, now: float) -> str:
     parts = [f"{offer.title} ({offer.name})" if slug(offer.title) != offer.name else offer.title]
     if offer.folder is None:
         parts += [", ".join(offer.genre)] if offer.genre else []
@@ -191,17 +193,17 @@ def _told(offer: Offer, now: float) -> str:
     return inline(" · ".join(parts))
 
 
-def _listed(offered: Sequence[Offer]) -> str:
+def _listed(offered: Sequence[CampaignOffer]) -> str:
     return ", ".join(each.word if each.two else each.title for each in offered)
 
 
-def _meant(offered: Sequence[Offer], typed: str) -> list[Offer]:
+def _meant(offered: Sequence[CampaignOffer], typed: str) -> list[CampaignOffer]:
     if typed.isascii() and typed.isdigit():
         return list(offered[int(typed[:9]) - 1 : int(typed[:9])]) if int(typed[:9]) else []
     if not any(map(str.isalnum, typed)):
         return []
     wanted = slug(typed)
-    fits: Sequence[Callable[[Offer], bool]] = (
+    fits: Sequence[Callable[[CampaignOffer], bool]] = (
         lambda each: typed == each.word or wanted in _names(each),
         lambda each: any(name.startswith(wanted) for name in _names(each)),
         lambda each: any(word.startswith(wanted) for name in _names(each) for word in name.split("-")),
@@ -209,5 +211,5 @@ def _meant(offered: Sequence[Offer], typed: str) -> list[Offer]:
     return next((found for fit in fits if (found := [each for each in offered if fit(each)])), [])
 
 
-def _names(offer: Offer) -> tuple[str, str]:
+def _names(offer: CampaignOffer) -> tuple[str, str]:
     return offer.name, slug(offer.title)

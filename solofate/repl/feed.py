@@ -38,7 +38,7 @@ ATTACK, DEFEND = "attack", "defend"
 TOLD, NUMBERS = "told", "quiet"
 
 
-class Line(NamedTuple):
+class ShownLine(NamedTuple):
     """A line to show, and the look of it.
 
     `story` is the event whose story it tells; `rest` is what is left of it where somebody else tells that.
@@ -55,9 +55,9 @@ class Held:
 
     def __init__(self, told: Sequence[Event] = ()) -> None:
         self._told = frozenset(map(id, told))
-        self.lines: list[Line] = []
+        self.lines: list[ShownLine] = []
 
-    def takes(self, line: Line) -> bool:
+    def takes(self, line: ShownLine) -> bool:
         """Whether the story of a line is held back; then it is kept."""
         if line.story is None or id(line.story) not in self._told:
             return False
@@ -74,14 +74,14 @@ class Lines:
     """Lines as they come, each beside the event it is told at."""
 
     def __init__(self) -> None:
-        self.by_event: dict[int, list[Line]] = {}
+        self.by_event: dict[int, list[ShownLine]] = {}
         self._latest: Event | None = None
 
     def add(
         self, event: Event, text: str, style: str = TOLD, story: Event | None = None, rest: str = ""
     ) -> None:
         """One more line, told at this event."""
-        self.by_event.setdefault(id(event), []).append(Line(text, style, story, rest))
+        self.by_event.setdefault(id(event), []).append(ShownLine(text, style, story, rest))
         self._latest = event if story is None else story
 
     def goes_on(self, kind: type[object], text: str) -> bool:
@@ -136,7 +136,7 @@ class Feed:
         self._unasked: list[happened.NotAsked] = []
         self._said_of_unasked: set[tuple[str, ...]] = set()
 
-    def lines(self, events: Sequence[Event], before: State) -> Mapping[int, Sequence[Line]]:
+    def lines(self, events: Sequence[Event], before: State) -> Mapping[int, Sequence[ShownLine]]:
         """The lines to show for these events, by the identity of the event they belong to."""
         if before != self._after:
             self._begin()  # Something was taken back, or told elsewhere.

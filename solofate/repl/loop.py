@@ -27,7 +27,7 @@ from solofate.repl.choosing import (
 )
 from solofate.repl.feed import Feed
 from solofate.repl.guide import Guided
-from solofate.repl.reminders.nudges import Nudges
+from solofate.repl.reminders.nudges import SittingNudges
 from solofate.repl.render import Screen, show_events, show_question
 from solofate.repl.screens import PlainScreen, RichScreen
 from solofate.rules.events import Event, Narration
@@ -120,7 +120,7 @@ def converse(
     something to say to what happened.
     """
     guide = guide or Guided()
-    nudges, feed = Nudges(guide=guide), Feed()
+    nudges, feed = SittingNudges(guide=guide), Feed()
     game.asking = game.asking.usually(WHEN_IT_MATTERS)
     opening = guide.opening(game)
     welcome(game, screen, opens_by_itself=bool(opening))
@@ -267,7 +267,7 @@ def take_line(
     game: Game,
     typed: str,
     screen: Screen,
-    nudges: Nudges | None = None,
+    nudges: SittingNudges | None = None,
     feed: Feed | None = None,
     *,
     marks_story: bool = False,
@@ -315,7 +315,7 @@ def sides(state: State) -> dict[str, str]:
     return {one.name: known[one.side] for one in state.characters.values() if one.side in known}
 
 
-def _nudge_if_stuck(game: Game, screen: Screen, nudges: Nudges, feed: Feed | None) -> None:
+def _nudge_if_stuck(game: Game, screen: Screen, nudges: SittingNudges, feed: Feed | None) -> None:
     """Something happens when nothing has led anywhere for a while."""
     if nudges.stuck.nudge_is_due(game):
         state = game.state

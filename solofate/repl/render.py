@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Protocol
 
-from solofate.repl.feed import Feed, Held, Line, Lines
+from solofate.repl.feed import Feed, Held, Lines, ShownLine
 from solofate.rules.events import (
     Entered,
     Event,
@@ -32,7 +32,7 @@ from solofate.wording.plain import plain
 from solofate.wording.questions.choices import question_lines
 
 if TYPE_CHECKING:
-    from solofate.wording.questions.options import Asked
+    from solofate.wording.questions.options import QuestionShown
 
 
 class Screen(Protocol):
@@ -87,7 +87,7 @@ def show_events(
         if isinstance(event, SceneStarted):
             setting_up = True
         elif setting_up and isinstance(event, Narration) and event.by == "gm":
-            if not held.takes(Line(event.text, story=event)):
+            if not held.takes(ShownLine(event.text, story=event)):
                 screen.line(plain(event.text))
         elif setting_up and not isinstance(event, (Entered, Moved, FatePoints, FatePointsReleased)):
             setting_up = False
@@ -105,7 +105,7 @@ def show_events(
         _show_scene(screen, state)
 
 
-def _a_line_each(events: Sequence[Event], before: State) -> Mapping[int, Sequence[Line]]:
+def _a_line_each(events: Sequence[Event], before: State) -> Mapping[int, Sequence[ShownLine]]:
     """Every event in full, in lines that belong to it."""
     found = Lines()
     for told in in_lines.tell_all(events, before):
@@ -136,7 +136,7 @@ def _show_scene(screen: Screen, state: State) -> None:
         screen.line(plain(line))
 
 
-def show_question(screen: Screen, asked: Asked) -> None:
+def show_question(screen: Screen, asked: QuestionShown) -> None:
     """The open decision: the question, and its options numbered with what they cost and do."""
     question, *choices = question_lines(asked)
     screen.line(plain(question), "ask")

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from solofate.commands.readings.reading import Reading
 from solofate.game.game import Game
-from solofate.repl.feed import Held, Line
+from solofate.repl.feed import Held, ShownLine
 from solofate.repl.render import Screen
 from solofate.rules import events as happened
 from solofate.rules.events import (
@@ -145,7 +145,7 @@ class Speaker:
         """Show what has come."""
         self.show(self.come())
 
-    def come(self) -> Sequence[Line]:
+    def come(self) -> Sequence[ShownLine]:
         """What has come, as it is shown. Where no more comes, it is ready to be kept. Any thread may look for it."""
         asked = self._asked
         if asked is None:
@@ -154,7 +154,7 @@ class Speaker:
         found = [] if asked.brief.is_whole else self._as_lines(heard, done)
         return [*found, *self._finish(asked, heard)] if done else found
 
-    def show(self, lines: Sequence[Line]) -> None:
+    def show(self, lines: Sequence[ShownLine]) -> None:
         """Show what has come."""
         for line in lines:
             self._screen.line(plain(line.text), line.style)
@@ -173,7 +173,7 @@ class Speaker:
             self.news()
         self.keep()
 
-    def _as_lines(self, heard: str, done: bool) -> list[Line]:
+    def _as_lines(self, heard: str, done: bool) -> list[ShownLine]:
         """What is new in what was heard; what somebody says in quotes, once it is whole."""
         shown = self._shown
         if not heard.startswith(shown) or len(heard) == len(shown):
@@ -184,29 +184,29 @@ class Speaker:
                 return []
             text = self._passage.framed(heard)
         self._shown = heard
-        return [Line(f"{' ' * len(BY_THE_VOICE) if shown else BY_THE_VOICE}{inline(text)}", "voice")]
+        return [ShownLine(f"{' ' * len(BY_THE_VOICE) if shown else BY_THE_VOICE}{inline(text)}", "voice")]
 
-    def _finish(self, asked: Request, heard: str) -> list[Line]:
+    def _finish(self, asked: Request, heard: str) -> list[ShownLine]:
         """No more comes of it: what was told is kept, or the program's own words are shown."""
         self._asked = None
-        found: list[Line] = []
+        found: list[ShownLine] = []
         text = inline(heard)
         if not text or self._inputs != self._at:
             found += self._held.lines
         elif (names := self._proposed()) is not None:
             proposed = NamesProposed(names.what, names_of(text), AI, names.is_place)
             self._told.append((Voiced(self._numbers(), AI), proposed))
-            found.append(Line(as_names(proposed), "voice"))
+            found.append(ShownLine(as_names(proposed), "voice"))
         elif asked.brief.is_title:
             named = ChapterNamed(self._chapter, text.rstrip("."), AI)
             self._told.append((named,))
-            found.append(Line(f"{BY_THE_VOICE}Session {named.session}: {named.title}", "voice"))
+            found.append(ShownLine(f"{BY_THE_VOICE}Session {named.session}: {named.title}", "voice"))
         else:
             self._told.append(self._in_its_place(text))
         if text:
             self._voice.accepted += 1
         if said := self._voice.to_say():
-            found.append(Line(inline(said), "quiet"))
+            found.append(ShownLine(inline(said), "quiet"))
         self._held, self._passage = Held(), None
         after, self._next = self._next, None
         if after is not None and not self._voice.resting:

@@ -17,7 +17,7 @@ _SAYS_NOTHING = frozenset(
 )
 
 
-class Ruling(NamedTuple):
+class BookRuling(NamedTuple):
     """A gap in the book, what is played there, and the ways that could be (by their names, the usual one first)."""
 
     id: str
@@ -26,7 +26,7 @@ class Ruling(NamedTuple):
     choices: dict[str, str]
 
 
-class Topic(NamedTuple):
+class RuleTopic(NamedTuple):
     """A rule in a few words, where the book has it, and the rulings that touch it."""
 
     name: str
@@ -37,19 +37,19 @@ class Topic(NamedTuple):
 
 
 @cache
-def rulings() -> dict[str, Ruling]:
+def rulings() -> dict[str, BookRuling]:
     """Every ruling by its id."""
     return {
-        each["id"]: Ruling(each["id"], each["question"], each["ruling"], each.get("choices", {}))
+        each["id"]: BookRuling(each["id"], each["question"], each["ruling"], each.get("choices", {}))
         for each in _read("rulings.yaml")
     }
 
 
 @cache
-def topics() -> tuple[Topic, ...]:
+def topics() -> tuple[RuleTopic, ...]:
     """Every rule, in the order of the book."""
     return tuple(
-        Topic(each["topic"], tuple(each["words"]), each["place"], each["rule"], tuple(each["rulings"]))
+        RuleTopic(each["topic"], tuple(each["words"]), each["place"], each["rule"], tuple(each["rulings"]))
         for each in _read("rules.yaml")
     )
 
@@ -65,7 +65,7 @@ def _read(name: str) -> list[dict[str, Any]]:
     return found
 
 
-def ruling_named(typed: str) -> Ruling:
+def ruling_named(typed: str) -> BookRuling:
     """The ruling of that id, in whatever case. Raises `UnknownName` with those that can be changed."""
     found = rulings().get(typed.upper())
     if found is None:
@@ -73,7 +73,7 @@ def ruling_named(typed: str) -> Ruling:
     return found
 
 
-def topics_about(typed: str) -> list[Topic]:
+def topics_about(typed: str) -> list[RuleTopic]:
     """The rules that words speak of, the best fitting first."""
     wanted = _telling(typed)
     ranked = sorted(((-_fit(topic, wanted), at) for at, topic in enumerate(topics())))
@@ -81,7 +81,7 @@ def topics_about(typed: str) -> list[Topic]:
     return [topics()[at] for fit, at in ranked if best > 0 and -fit >= best / 2]
 
 
-def _fit(topic: Topic, wanted: list[str]) -> float:
+def _fit(topic: RuleTopic, wanted: list[str]) -> float:
     """How well words fit a rule: its name counts most, then its words, then its text and its rulings."""
     names, words = topic.name.casefold(), " ".join(topic.words).casefold()
     whole = 2.0 * (" ".join(wanted) == " ".join(_telling(names)))
@@ -103,7 +103,7 @@ def _has(text: str, word: str) -> bool:
     return any(each.startswith(stem) for each in found)
 
 
-def told_ruling(ruling: Ruling, state: State) -> list[str]:
+def told_ruling(ruling: BookRuling, state: State) -> list[str]:
     """A ruling in lines: the question, what is played, and what else could be."""
     in_use = ruling_in_use(state, ruling.id) if ruling.choices else ""
     usual = next(iter(ruling.choices), "")
@@ -118,7 +118,7 @@ def told_ruling(ruling: Ruling, state: State) -> list[str]:
     return lines
 
 
-def told_topic(topic: Topic, state: State) -> list[str]:
+def told_topic(topic: RuleTopic, state: State) -> list[str]:
     """A rule in lines: what it says, where the book has it, and the rulings that touch it."""
     lines = [f"{topic.name} ({topic.place})", f"  {topic.rule}"]
     for each in topic.rulings:

@@ -19,7 +19,7 @@ _USUAL = MappingProxyType(
 """What somebody is best at of whom nothing is known, by what is going on."""
 
 
-class Told(NamedTuple):
+class CallingsNamed(NamedTuple):
     """What words say: the callings they name with the word for each, and single skills with theirs."""
 
     callings: tuple[tuple[str, str], ...]
@@ -33,7 +33,7 @@ class Told(NamedTuple):
         return next((tactics for tactics, occupations in ways if first in occupations), "soldier")
 
 
-def told_by(texts: Iterable[str], own: tuple[OwnWords, ...] = ()) -> Told:
+def told_by(texts: Iterable[str], own: tuple[OwnWords, ...] = ()) -> CallingsNamed:
     """What a name and aspects say, in the order they say it: `Masked Guard` is of the watch, then a swindler.
 
     What stands last in a name is what somebody is, and what stands before it of what kind: it counts after. `own` are
@@ -51,7 +51,7 @@ def told_by(texts: Iterable[str], own: tuple[OwnWords, ...] = ()) -> Told:
                 if trait := known.senses("traits", form):
                     skills.setdefault(trait[0], word)
                     break
-    return Told(tuple(callings.items()), tuple(skills.items()))
+    return CallingsNamed(tuple(callings.items()), tuple(skills.items()))
 
 
 def _weightiest_first(words: list[str]) -> Iterator[str]:
@@ -94,7 +94,7 @@ def is_a_name(text: str) -> bool:
 
 
 def ranked_skills(
-    told: Told, skills: SkillList, kind: str = "", asked: Sequence[str] = ()
+    told: CallingsNamed, skills: SkillList, kind: str = "", asked: Sequence[str] = ()
 ) -> tuple[str, ...]:
     """Every skill of the list, the likeliest for somebody first.
 

@@ -11,7 +11,7 @@ import pytest
 
 from solofate.campaign import lock as lock_module
 from solofate.campaign.errors import CampaignBusy, StoreError
-from solofate.campaign.lock import Lock
+from solofate.campaign.lock import FileLock
 from solofate.campaign.store import Store
 from tests.campaign.processes import end, everything_from, in_a_copy, play_on, result_of
 from tests.campaign.samples import said
@@ -57,13 +57,13 @@ def test_a_lock_file_left_behind_is_no_obstacle(db: Path, content: bytes) -> Non
 
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b"[]"])
 def test_a_holder_who_has_not_said_who_they_are(db: Path, content: bytes) -> None:
-    lock = Lock(db)
+    lock = FileLock(db)
     db.with_name("play.db.lock").write_bytes(content)
     with pytest.raises(CampaignBusy, match="another program"):
-        Lock(db)
+        FileLock(db)
     lock.release()
     lock.release()
-    Lock(db).release()
+    FileLock(db).release()
 
 
 def test_a_copy_of_the_process_does_not_keep_the_lock(db: Path) -> None:
@@ -152,6 +152,6 @@ def test_a_lock_file_that_is_gone_between_opening_and_locking_is_made_again(
         return really(handle)
 
     monkeypatch.setattr(lock_module, "_try_lock", and_then_it_is_gone)
-    lock = Lock(db)
+    lock = FileLock(db)
     assert len(tried) == 2 and beside.exists()
     lock.release()

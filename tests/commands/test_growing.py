@@ -9,7 +9,7 @@ import pytest
 
 from solofate import Game
 from solofate.errors import SolofateError
-from solofate.repl.reminders.nudges import LONG_SESSION, LONG_SITTING, Nudges, Reminders
+from solofate.repl.reminders.nudges import LONG_SESSION, LONG_SITTING, Reminders, SittingNudges
 from solofate.repl.render import show_events
 from solofate.wording.dice import speakable
 from solofate.wording.pages.columns import column_lines
@@ -227,7 +227,7 @@ def test_a_campaign_may_set_its_pace(tmp_path: Path) -> None:
 @pytest.mark.rule("FA-SESSION-01", prompt="play on for eight scenes")
 def test_a_long_session_is_pointed_out_once(game: Game) -> None:
     clock = [0.0]
-    nudges = Nudges(Reminders(lambda: clock[0]))
+    nudges = SittingNudges(Reminders(lambda: clock[0]))
     said = []
     for at in range(LONG_SESSION + 1):
         if not game.state.scene.open:
@@ -244,7 +244,7 @@ def test_a_long_session_is_pointed_out_once(game: Game) -> None:
 
 @pytest.mark.rule("FA-SESSION-02", prompt="/session end of the fourth session; /over a scenario aspect")
 def test_the_end_of_an_arc_is_suggested(game: Game) -> None:
-    nudges = Nudges()
+    nudges = SittingNudges()
     play(game, "/pace sessions 1")
     scenes(game)
     assert any("/arc end" in line for line in nudges.after(game, game.do("/session end")))

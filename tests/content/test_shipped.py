@@ -15,7 +15,7 @@ from solofate.content.checks.check import check_paths
 from solofate.content.loading.load import load_adversaries, load_campaign, load_guide, load_scene
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
-from solofate.gm.talk.disclosures import Source, disclose
+from solofate.gm.talk.disclosures import Teller, disclose
 from solofate.gm.talk.topics import topic_of
 from solofate.gm.talk.turned_round import as_said_by
 from solofate.gm.wording.draws import TableWords
@@ -233,7 +233,7 @@ def test_every_row_of_talk_reads_well_with_what_is_told_in_it(path: Path) -> Non
     words = TableWords(lambda: phrases, SeededDice(7))
     for at, asked in enumerate(ASKED):
         topic = topic_of(asked, "Thug", "")
-        told = disclose(Source(words, state, thug, mira), topic)
+        told = disclose(Teller(words, state, thug, mira), topic)
         slots = {
             "name": "Thug",
             "hero": "Mira",

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from solofate.content.yaml.reader import read_text
-from solofate.content.yaml.scalars import Word, read_scalar
+from solofate.content.yaml.scalars import PlainWord, read_scalar
 from tests.content.helpers import only_errors, told
 
 BOMB = "a: &a [x, x, x, x, x, x, x, x, x]\n" + "".join(
@@ -123,7 +123,7 @@ def test_what_another_reader_would_not_take_for_a_name_must_be_quoted(
 
 def test_plain_words_keep_what_was_written() -> None:
     kept = ["no", "Yes", "010", "1_000", "1:30", "2024-02-03", ".inf", "0x10", "1e3", "9" * 30]
-    assert all(isinstance(read_scalar(text), Word) and read_scalar(text) == text for text in kept)
+    assert all(isinstance(read_scalar(text), PlainWord) and read_scalar(text) == text for text in kept)
     assert [read_scalar(text) for text in ("3", "-2", "+4", "2.5", "true", "False", "~", "null", "")] == [
         3, -2, 4, 2.5, True, False, None, None, None,
     ]  # fmt: skip

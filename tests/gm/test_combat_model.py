@@ -24,14 +24,14 @@ from solofate.gm.fights.bearing import (
     ways_to_bear,
     wounds,
 )
-from solofate.gm.fights.blows import Blow, blow_worth
+from solofate.gm.fights.blows import PossibleBlow, blow_worth
 from solofate.gm.fights.combat_model import FARTHEST, combat_model
 from solofate.gm.fights.threats import IDLE_THREAT, threat_of
 from solofate.gm.fights.valuation import Valuation
 from solofate.gm.forecast.opposition import cast_of
 from solofate.gm.forecast.rehearsal import Rehearsal
 from solofate.gm.lookahead.brawl_chances import BrawlState, Fighter
-from solofate.gm.lookahead.brawl_rolls import Ending, Roll
+from solofate.gm.lookahead.brawl_rolls import BrawlRoll, Ending
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.lookahead.duel_chances import Duelist, Match
 from solofate.gm.lookahead.duels import Duel
@@ -166,7 +166,7 @@ def mean(found: dict[int, Dealt]) -> float:
     return sum(chance * found[apart].full for apart, chance in chances())
 
 
-def blow_of(at: Table) -> tuple[Valuation, Blow]:
+def blow_of(at: Table) -> tuple[Valuation, PossibleBlow]:
     weights = standard()
     mind = GmContext(weights.style("ruthless"), weights.optimal, weights, policy_named)
     reckoning = Valuation(at.state, "pcs")
@@ -253,7 +253,7 @@ def test_a_brawl_is_looked_ahead_in_by_the_hits_the_engine_deals(
     seen: list[int] = []
     edge = combat_model(at.state).levels_above(*(one.sheet for one in at.state.characters.values()))
 
-    class Watched(Roll):
+    class Watched(BrawlRoll):
         def _hit(self, shifts: int) -> list[Ending]:
             seen.append(shifts)
             return super()._hit(shifts)
@@ -387,7 +387,7 @@ def test_every_evaluator_takes_a_hit_to_be_borne_as_the_engine_bears_it(
     brawl = WatchedBrawl(at.state, "opposition")
     brawl.seen = set()
     one, other = (at.state.characters[who] for who in ("mira", "og"))
-    roll = Roll(
+    roll = BrawlRoll(
         brawl,
         BrawlState((Fighter(1.0, 1.0, True),), (Fighter(1.0, 1.0, True),), 0, 0, True),
         other,

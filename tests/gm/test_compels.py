@@ -10,7 +10,13 @@ import pytest
 from solofate.game.open import words_from
 from solofate.gm.emulator import Emulator
 from solofate.rules.decisions import Call, Decision, Option, bare
-from solofate.rules.decisions.compels import OFFER_COMPEL, Asked, CompelOpportunity, Complication, Proposal
+from solofate.rules.decisions.compels import (
+    OFFER_COMPEL,
+    CompelAsked,
+    CompelOpportunity,
+    Complication,
+    Proposal,
+)
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import (
     Compel,
@@ -229,7 +235,7 @@ def answered(trouble: Complication, points: int = 1, style: str = "fair") -> Cal
     )  # fmt: skip
     proposal = Proposal("og", "Hates to Lose", "og", "trouble", "mira", "decision", trouble.text)
     options = (Option("accept", trouble), Option("refuse", None))
-    return ask(at, Decision("compel", "og", options, "accept", Asked(proposal, trouble)), style)
+    return ask(at, Decision("compel", "og", options, "accept", CompelAsked(proposal, trouble)), style)
 
 
 @pytest.mark.rule("FC-COMPEL-13")

@@ -12,7 +12,7 @@ from solofate.errors import SolofateError
 from solofate.gm.emulator import Emulator
 from solofate.gm.scenes.suggesting import leads, suggestions
 from solofate.repl.loop import take_line
-from solofate.repl.reminders.nudges import Nudges
+from solofate.repl.reminders.nudges import SittingNudges
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.decisions.scenes import Source
 from solofate.rules.events import (
@@ -47,7 +47,7 @@ def game(tmp_path: Path) -> Iterable[Game]:
     opened.close()
 
 
-def typed(game: Game, nudges: Nudges, *lines: str) -> list[str]:
+def typed(game: Game, nudges: SittingNudges, *lines: str) -> list[str]:
     paper = Paper()
     for line in lines:
         take_line(game, line, paper, nudges)
@@ -69,7 +69,7 @@ def test_after_some_inputs_that_lead_nowhere_something_happens(
     if way != "three":
         game.do(f"/ruling AMBG-14 {way}")
     game.do('/scene "The quay"')
-    nudges = Nudges()
+    nudges = SittingNudges()
     for number in range(1, 8):
         typed(game, nudges, "/attack nobody with shoot")
         assert len(nudges_in(game)) == (0 if after is None else number // after)
@@ -77,7 +77,7 @@ def test_after_some_inputs_that_lead_nowhere_something_happens(
 
 def test_whatever_moves_on_is_no_sign_of_being_stuck(game: Game) -> None:
     game.do('/scene "The quay"')
-    nudges = Nudges()
+    nudges = SittingNudges()
     for _ in range(4):
         typed(game, nudges, "/foo", "/bar", "She walks along the quay.", "/sheet", "/map", "/suggest")
     assert not nudges_in(game)
@@ -85,7 +85,7 @@ def test_whatever_moves_on_is_no_sign_of_being_stuck(game: Game) -> None:
 
 def test_nothing_is_thrown_into_a_fight_or_an_open_question(game: Game) -> None:
     game.do("/scene 01-the-bonded-store")
-    nudges = Nudges()
+    nudges = SittingNudges()
     typed(game, nudges, "/foo", "/foo", "/foo", "/foo")
     assert not nudges_in(game)
     while game.pending is not None:
@@ -149,8 +149,8 @@ def test_a_failed_search_names_another_way_on(game: Game) -> None:
     game.do('/scene "The archive"')
     game.do("/dice ----")
     game.do("/control gm default")
-    shown = typed(game, Nudges(), "/overcome investigate vs 6")
-    nudges = Nudges()
+    shown = typed(game, SittingNudges(), "/overcome investigate vs 6")
+    nudges = SittingNudges()
     for _ in range(12):
         if game.pending is None:
             break

@@ -207,7 +207,7 @@ def test_trials_end_when_the_share_is_sure_or_lies_far_from_the_edges_of_the_ban
     mind = Emulator("fair", weights=weights_with({"prediction": {"trial-turns": 8 * opposition.PART}}))._mind(
         decision, at
     )
-    search = opposition.Search(Meeting(tuple(here)), at, mind)
+    search = opposition.EncounterSearch(Meeting(tuple(here)), at, mind)
     encounter = options[0].detail
     assert encounter is not None
     search.look_at(options[0].id, encounter)

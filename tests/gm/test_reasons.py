@@ -10,11 +10,11 @@ from solofate.gm.answer import GmContext, Reason
 from solofate.gm.emulator import DUTIES, Emulator
 from solofate.gm.reasons.giving_up import HadEnough
 from solofate.gm.reasons.hits import (
-    Asked,
+    AskedToStepIn,
     Borne,
     Coming,
     GivesUp,
-    Landed,
+    HitWithStyle,
     MetWith,
     PutBefore,
     SteppedIn,
@@ -107,7 +107,7 @@ def test_a_duty_hands_over_what_decided() -> None:
     )
     style = ATTACK_STYLE.ask("mira", bare("full", "boost"), "full", HitTaken("og", "mira", 4, "physical"))
     answer = DUTIES[ATTACK_STYLE.id](style, at, mind())
-    assert answer.reason == Landed("Mira", "Og", 4, in_full=answer.chose == "full")
+    assert answer.reason == HitWithStyle("Mira", "Og", 4, in_full=answer.chose == "full")
 
 
 @pytest.mark.parametrize(
@@ -135,9 +135,9 @@ def test_a_duty_hands_over_what_decided() -> None:
         (PutBefore("Og", 3, "Thug 2"), "Og has others for a hit of 3: Thug 2 can be missed sooner."),
         (OpensTheWay("Og", "lore", "Read it", 0.62), "Lore for “Read it”, 62 % to do it: Og opens the way."),
         (PutBefore("Og", 3, None), "A hit of 3 costs Og less than a minion would."),
-        (Landed("Mira", "Og", 3, True), "3 shifts against 2 and a boost: Mira wants Og to feel it."),
+        (HitWithStyle("Mira", "Og", 3, True), "3 shifts against 2 and a boost: Mira wants Og to feel it."),
         (
-            Landed("Mira", "Og", 3, False),
+            HitWithStyle("Mira", "Og", 3, False),
             "3 shifts or 2 and a boost: one shift less does Og hardly less harm, and Mira keeps an opening.",
         ),
         (
@@ -154,9 +154,9 @@ def test_a_duty_hands_over_what_decided() -> None:
             "78 % to be taken out. 2 shifts left to bear (20 %), 1 against 3: Og gives up while there are terms to be "
             "had.",
         ),
-        (Asked("Mira", "Pike", 0.8, 0.2, False, False), "Pike is not one to step in for Mira."),
+        (AskedToStepIn("Mira", "Pike", 0.8, 0.2, False, False), "Pike is not one to step in for Mira."),
         (
-            Asked("Mira", "Pike", 0.8, 0.2, True, True),
+            AskedToStepIn("Mira", "Pike", 0.8, 0.2, True, True),
             "0.80 for Mira against 0.20 for Pike: Pike can better spare it and steps in.",
         ),
         (HazardActs(PASSED), "What is dangerous here does not wait: Thug goes next."),

@@ -7,18 +7,18 @@ from typing import Any
 
 import yaml
 
-from solofate.gm.scenes.reading import Reading, read_title
+from solofate.gm.scenes.reading import TitleReading, read_title
 from tests.reading.test_titles import HEROES, atlas
 
 FRESH: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "fresh.yaml").read_text("utf-8"))
 KNOWN = ("Hesper Vane", "Collector Stroud")
 
 
-def read(written: dict[str, Any]) -> Reading:
+def read(written: dict[str, Any]) -> TitleReading:
     return read_title(written["title"], atlas(written.get("era")), KNOWN, HEROES)
 
 
-def kind_of(reading: Reading) -> str | None:
+def kind_of(reading: TitleReading) -> str | None:
     return reading.settings[0].kind.name if reading.settings else None
 
 

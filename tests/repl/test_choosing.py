@@ -14,22 +14,22 @@ import pytest
 from solofate import Game, bundled
 from solofate.content.locate import GUIDED, STARTER, TwoGames, choose_campaign, own_campaigns
 from solofate.errors import AmbiguousName, UnknownName
-from solofate.repl.choosing import Offer, folder_to_play, leads_elsewhere, offers, pick_campaign
+from solofate.repl.choosing import CampaignOffer, folder_to_play, leads_elsewhere, offers, pick_campaign
 from tests.paper import Paper
 from tests.places import ROOT, copied
 from tests.repl.test_plain import run
 
 NOW = 1_800_000_000.0
 OFFERED = [
-    Offer(
+    CampaignOffer(
         "last-nights-light",
         "Last Night's Light",
         played=NOW - 86_400,
         stands="The Quay, Odile",
         folder=Path("l"),
     ),
-    Offer("air-for-six", "Air for Six", ("orbital",), ("Imre", "Sabine")),
-    Offer("air-raid", "Air Raid"),
+    CampaignOffer("air-for-six", "Air for Six", ("orbital",), ("Imre", "Sabine")),
+    CampaignOffer("air-raid", "Air Raid"),
 ]
 
 
@@ -114,7 +114,7 @@ def play(folder: Path, *lines: str) -> None:
     game.close()
 
 
-def named(name: str) -> list[Offer]:
+def named(name: str) -> list[CampaignOffer]:
     return [each for each in offers() if each.name == name]
 
 
@@ -200,9 +200,9 @@ def test_two_games_of_one_campaign_are_told_apart_and_neither_is_hidden(checkout
     assert older.stands.startswith("The quay at dawn") and latest.two and older.two
     for each in (latest, older):
         assert choose_campaign(each.word).samefile(Path(each.word))
-    asked: list[Sequence[Offer]] = []
+    asked: list[Sequence[CampaignOffer]] = []
 
-    def second(offered: Sequence[Offer]) -> str:
+    def second(offered: Sequence[CampaignOffer]) -> str:
         asked.append(offered)
         return offered[1].word
 

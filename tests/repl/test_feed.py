@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solofate.repl.feed import Feed, Line
+from solofate.repl.feed import Feed, ShownLine
 from solofate.rules import events as happened
 from solofate.rules.events import Event, replay
 from solofate.rules.model.state import State
@@ -32,7 +32,7 @@ def blow(who: str, effort: int, defence: int, *, moved: str = "") -> list[Event]
     ]
 
 
-def shown(events: Sequence[Event], *, before: State = STATE, feed: Feed | None = None) -> list[Line]:
+def shown(events: Sequence[Event], *, before: State = STATE, feed: Feed | None = None) -> list[ShownLine]:
     """The lines of a feed for these events, in order."""
     by_event = (feed or Feed()).lines(events, before)
     return [line for event in events for line in by_event.get(id(event), ())]

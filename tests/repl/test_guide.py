@@ -12,7 +12,7 @@ from solofate.game.setup import playtest_start
 from solofate.playtest.runner import playtest
 from solofate.repl.guide import Guided, step_reached
 from solofate.repl.loop import converse
-from solofate.repl.reminders.nudges import Nudges
+from solofate.repl.reminders.nudges import SittingNudges
 from tests.paper import Paper
 from tests.places import ROOT, copied
 from tests.repl.test_plain import run
@@ -53,10 +53,10 @@ def test_the_end_of_a_scene_is_not_proposed_while_the_guide_leads_on(
     game.do("/overcome investigate")
     settle(game)
     events = [event for _, event in game.log[-20:]]
-    assert "/end closes the scene." in Nudges().after(game, events)
+    assert "/end closes the scene." in SittingNudges().after(game, events)
     guide = Guided(load_guide(FIRST_NIGHT))
     assert guide.goes_on(game)
-    assert "/end closes the scene." not in Nudges(guide=guide).after(game, events)
+    assert "/end closes the scene." not in SittingNudges(guide=guide).after(game, events)
 
 
 def play_on(game: Game, line: str, upto: str, guide: Guided) -> str:

@@ -10,7 +10,7 @@ import pytest
 from solofate import Game
 from solofate.commands.language.situation import commands_of
 from solofate.repl.loop import take_line, welcome
-from solofate.repl.reminders.nudges import _FIVE_MOVES, _MOVES, Nudges, usual_moves
+from solofate.repl.reminders.nudges import _FIVE_MOVES, _MOVES, SittingNudges, usual_moves
 from solofate.rules.in_force import ruleset
 from tests.paper import Paper
 from tests.places import STARTER, copied
@@ -20,7 +20,7 @@ class Sitting:
     """Somebody at the prompt, and what they see of each line they type."""
 
     def __init__(self, game: Game) -> None:
-        self.game, self.nudges = game, Nudges()
+        self.game, self.nudges = game, SittingNudges()
         welcome(game, Paper())
 
     def type(self, line: str) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from solofate.rules.model.columns import (
+    BeyondHighest,
     Growth,
     TooFull,
-    TooHigh,
     against_rising,
     growth_here,
     raised,
@@ -124,4 +124,4 @@ def test_a_cap_holds_besides_the_columns() -> None:
     """AMBG-06."""
     assert growth_here(State()) == Growth(cap=0)
     assert growth_here(State(pace=Pace(cap=5))).cap == 5
-    assert against_rising({"fight": 5}, ["fight"], Growth(5)) == TooHigh("fight", 5)
+    assert against_rising({"fight": 5}, ["fight"], Growth(5)) == BeyondHighest("fight", 5)

@@ -13,7 +13,7 @@ from solofate.content.loading.load import load_campaign
 from solofate.errors import IllegalChoice
 from solofate.rules.in_force import refusals, ruleset
 from solofate.rules.ladder import LADDER
-from solofate.rules.model.columns import TooFull, TooHigh, against_rising
+from solofate.rules.model.columns import BeyondHighest, TooFull, against_rising
 from solofate.rules.model.shapes import column, cost_of, diamond
 from solofate.rules.model.skills import DEFAULT_SKILLS, PYRAMID
 from solofate.rules.model.state import State
@@ -83,7 +83,7 @@ def test_where_there_are_no_columns_the_cap_alone_binds_a_rise(option: str) -> N
     free, usual = ruleset("condensed", (option,)).growth(State()), ruleset("condensed").growth(State())
     assert against_rising(flat, ["lore"], free) is None and free.cap == 5
     assert isinstance(against_rising(flat, ["lore"], usual), TooFull)
-    assert against_rising({"fight": 5}, ["fight"], free) == TooHigh("fight", 5)
+    assert against_rising({"fight": 5}, ["fight"], free) == BeyondHighest("fight", 5)
     assert ruleset("condensed", ("column",)).growth(State()) == usual
 
 

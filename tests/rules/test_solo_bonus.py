@@ -9,7 +9,7 @@ import pytest
 
 from solofate.content.checks.check import check_paths
 from solofate.content.loading.library import Library
-from solofate.content.loading.threats import Threat, Threats, rows_written, threats_file, threats_text
+from solofate.content.loading.threats import MeasuredThreat, Threats, rows_written, threats_file, threats_text
 from solofate.gm.fights.ratings import rating_now
 from solofate.gm.fights.valuation import Valuation
 from solofate.rules.events import ConflictEnded, Hit, HitStopped, Invoked, Rolled
@@ -162,7 +162,7 @@ def test_ways_combined_are_warned_of_by_what_was_measured(tmp_path: Path, threat
     table = tmp_path / "a.yaml"
     write(table, {"table": "Lair", "adversaries": [row]})
     (digest,) = (each for _, each in rows_written(Library().entry(table).document))
-    measured = Threats({}, {"giant": Threat(digest, 4, 1, 20, 0.5, threat)})
+    measured = Threats({}, {"giant": MeasuredThreat(digest, 4, 1, 20, 0.5, threat)})
     threats_file(table).write_text(threats_text(measured), encoding="utf-8")
     found = check_paths([table]).mistakes
     assert len(found) == warns

@@ -19,7 +19,7 @@ from solofate.rules.events import Event, GmCall
 from solofate.wording.layout import Page
 
 if TYPE_CHECKING:
-    from solofate.campaign.search import Match
+    from solofate.campaign.search import EventFound
     from solofate.voice.voice import Voice
 
 Numbered = tuple[int, Event]
@@ -53,7 +53,7 @@ class Pending(NamedTuple):
         return self.decision.default
 
 
-class Found(NamedTuple):
+class TakenByXCard(NamedTuple):
     """What an X-card takes out: the texts, and the number of the event that brought them in (0: none did yet)."""
 
     texts: tuple[str, ...]
@@ -63,7 +63,7 @@ class Found(NamedTuple):
 class SafetyTools(Protocol):
     """What the safety calls look up and do."""
 
-    def found_to_strike(self, what: str) -> Found:
+    def found_to_strike(self, what: str) -> TakenByXCard:
         """What speaks of these words, or without any what was told last."""
         ...
 
@@ -143,7 +143,7 @@ class GameView(Protocol):
         """The names of the oracle tables in play."""
         ...
 
-    def search(self, text: str, limit: int = 20) -> list[Match]:
+    def search(self, text: str, limit: int = 20) -> list[EventFound]:
         """Events that speak of these words, the best fitting first."""
         ...
 

@@ -31,7 +31,7 @@ class ScriptStopped(SolofateError):
         super().__init__(f"{self.where}: {message}")
 
 
-class Source(NamedTuple):
+class ScriptLine(NamedTuple):
     """One line of a script and where it stands."""
 
     path: Path
@@ -39,7 +39,7 @@ class Source(NamedTuple):
     text: str
 
 
-def script_lines(path: Path, including: tuple[Path, ...] = (), named: str = "") -> Iterator[Source]:
+def script_lines(path: Path, including: tuple[Path, ...] = (), named: str = "") -> Iterator[ScriptLine]:
     """The lines of a script, comments and blank lines left out, `/include`d files in their place.
 
     `named` is the line that includes it. Raises `ScriptStopped` for what cannot be read.
@@ -70,7 +70,7 @@ def script_lines(path: Path, including: tuple[Path, ...] = (), named: str = "") 
                 raise ScriptStopped(where, f"{quoted(name)} {_no_file(included)}", False)
             yield from script_lines(included, (*including, resolved), where)
         else:
-            yield Source(path, number, text)
+            yield ScriptLine(path, number, text)
 
 
 def read_script(path: Path) -> str:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from pydantic import ValidationInfo
 from pydantic_core import PydanticCustomError
 
-from solofate.content.forms.shapes import Finding, Leaf, findings, messages_of, mistaken, table_of
+from solofate.content.forms.shapes import FormMistake, Leaf, findings, messages_of, mistaken, table_of
 from solofate.content.yaml.plain import listed, quoted, what_is_known
 from solofate.content.yaml.read_values import as_choice, as_whole, what_it_is
 from solofate.rules.books import BOOKS
@@ -54,17 +54,17 @@ def _counted(value: Any, most: Mapping[str, int], what: str, sample: str) -> dic
     """How many of each thing of the rules. Raises with every mistake."""
     if not isinstance(value, dict):
         raise mistaken(f"this is {what_it_is(value)}; write {sample}")
-    found: list[Finding] = []
+    found: list[FormMistake] = []
     numbers: dict[str, int] = {}
     for key, written in value.items():
         if key not in most:
             message = f"{quoted(str(key))} is no {what} of these rules; {what_is_known(str(key), list(most))}"
-            found.append(Finding((key,), message, at_key=True))
+            found.append(FormMistake((key,), message, at_key=True))
             continue
         try:
             numbers[key] = as_whole(written, 0, most[key])
         except PydanticCustomError as error:
-            found += [Finding((key,), message) for message in messages_of(error)]
+            found += [FormMistake((key,), message) for message in messages_of(error)]
     if found:
         raise findings(found)
     return numbers

@@ -13,8 +13,8 @@ from solofate.content.forms.own_skills import OwnSkills, Spread, default_skills
 from solofate.content.forms.pairs import SecondList
 from solofate.content.forms.permissions import Permissions
 from solofate.content.forms.shapes import (
-    Finding,
     Form,
+    FormMistake,
     Leaf,
     NoShortForm,
     OneOrMany,
@@ -234,26 +234,26 @@ MOST_WORDS, LONGEST_WORD = 200, 60
 def _read(value: Any) -> tuple[OwnWords, ...]:
     if not isinstance(value, dict):
         raise mistaken(f"this is {what_it_is(value)}; write it as {SAMPLE}")
-    found: list[Finding] = []
+    found: list[FormMistake] = []
     own: list[OwnWords] = []
     for subject, senses in value.items():
         if subject not in SUBJECTS:
-            found.append(Finding((subject,), _unknown("subject", subject, SUBJECTS), at_key=True))
+            found.append(FormMistake((subject,), _unknown("subject", subject, SUBJECTS), at_key=True))
             continue
         if not isinstance(senses, dict):
-            found.append(Finding((subject,), f"this is {what_it_is(senses)}; write it as {SAMPLE}"))
+            found.append(FormMistake((subject,), f"this is {what_it_is(senses)}; write it as {SAMPLE}"))
             continue
         known = tuple(shipped_lists()[subject])
         for sense, words in senses.items():
             if sense not in known:
                 place = (subject, sense)
-                found.append(Finding(place, _unknown(f"sense of {subject}", sense, known), at_key=True))
+                found.append(FormMistake(place, _unknown(f"sense of {subject}", sense, known), at_key=True))
                 continue
             listed = words if isinstance(words, list) else [words]
             if not all(isinstance(word, str) and 0 < len(word) <= LONGEST_WORD for word in listed):
-                found.append(Finding((subject, sense), "write words here, as in [gaff, boat hook]"))
+                found.append(FormMistake((subject, sense), "write words here, as in [gaff, boat hook]"))
             elif len(listed) > MOST_WORDS:
-                found.append(Finding((subject, sense), f"{MOST_WORDS} words are the limit"))
+                found.append(FormMistake((subject, sense), f"{MOST_WORDS} words are the limit"))
             else:
                 own.append(
                     OwnWords(subject, sense, tuple(" ".join(word.casefold().split()) for word in listed))

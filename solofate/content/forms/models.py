@@ -27,7 +27,7 @@ from solofate.content.forms.kinds import (
 from solofate.content.forms.oracles import OracleTable
 from solofate.content.forms.places import PlaceTable
 from solofate.content.forms.scenes import Scene
-from solofate.content.forms.shapes import Agreements, Finding, Form
+from solofate.content.forms.shapes import Agreements, Form, FormMistake
 from solofate.content.forms.threads import ThreadTable
 from solofate.content.forms.weights import Weights
 from solofate.content.yaml.document import MOST_MISTAKES, Document, Place
@@ -114,7 +114,7 @@ def _in_words(document: Document, form: type[Form], problem: Any) -> list[Mistak
     return [document.mistake(place, message)]
 
 
-def _found(document: Document, place: Place, finding: Finding, at_key: bool) -> Mistake:
+def _found(document: Document, place: Place, finding: FormMistake, at_key: bool) -> Mistake:
     message = finding.message
     if finding.earlier is not None:
         message += f" (the other is in line {document.line((*place, *finding.earlier))})"

@@ -12,8 +12,8 @@ from solofate.content.forms.bearing import TRACK_PATTERN, TrackWord, no_such_tra
 from solofate.content.forms.ready_lists import LISTS, list_named
 from solofate.content.forms.shapes import (
     Agreements,
-    Finding,
     Form,
+    FormMistake,
     Leaf,
     OneOrMany,
     Short,
@@ -102,7 +102,7 @@ def _once_each(skills: list[OwnSkill]) -> list[OwnSkill]:
         earlier = names.setdefault(slug(skill.name), at)
         if earlier != at:
             message = f"the skill {quoted(skill.name)} is listed twice; keep one"
-            found.append(Finding((at,), message, (earlier,)))
+            found.append(FormMistake((at,), message, (earlier,)))
     if found:
         raise findings(found)
     return skills
@@ -153,7 +153,9 @@ def edited(value: Mapping[str, Any], table: Agreements) -> list[OwnSkill]:
     Raises with every mistake at its place; `table` says which tracks there are.
     """
     known = [
-        Finding((key,), f"there is no {quoted(str(key))} here; {_did_you_mean(str(key), EDITS)}", at_key=True)
+        FormMistake(
+            (key,), f"there is no {quoted(str(key))} here; {_did_you_mean(str(key), EDITS)}", at_key=True
+        )
         for key in value
         if key not in EDITS
     ]
@@ -162,7 +164,7 @@ def edited(value: Mapping[str, Any], table: Agreements) -> list[OwnSkill]:
     if "from" not in value:
         raise mistaken(f"say which list is changed; write {EDIT_SAMPLE}")
     listed = _blended(value["from"])
-    mistakes: list[Finding] = []
+    mistakes: list[FormMistake] = []
     for new, old in _pairs(value, "merge", mistakes):
         parts = [_taken(listed, each, ("merge", new), mistakes) for each in _one_or_many(old)]
         kept = [each for each in parts if each is not None]
@@ -173,7 +175,7 @@ def edited(value: Mapping[str, Any], table: Agreements) -> list[OwnSkill]:
     for old, new in _pairs(value, "rename", mistakes):
         skill = _taken(listed, old, ("rename", old), mistakes)
         if skill is not None and slug(str(new)) in listed:
-            mistakes.append(Finding(("rename", old), f"{quoted(str(new))} is on the list already"))
+            mistakes.append(FormMistake(("rename", old), f"{quoted(str(new))} is on the list already"))
         elif skill is not None:
             listed[slug(str(new))] = _merged(str(new), [skill])
     if mistakes:
@@ -181,7 +183,7 @@ def edited(value: Mapping[str, Any], table: Agreements) -> list[OwnSkill]:
     for at, added in enumerate(_Added.model_validate({"add": value.get("add", [])}, context=table).add):
         if slug(added.name) in listed:
             message = f"{quoted(added.name)} is on the list already; take it out of add, or merge it"
-            raise findings([Finding(("add", at), message)])
+            raise findings([FormMistake(("add", at), message)])
         listed[slug(added.name)] = added
     _give_boxes(listed, value, table.tracks)
     if not listed:
@@ -193,14 +195,14 @@ def edited(value: Mapping[str, Any], table: Agreements) -> list[OwnSkill]:
 
 def _give_boxes(listed: dict[str, OwnSkill], value: Mapping[str, Any], tracks: Sequence[str]) -> None:
     """Tie each stress track that is named to its skill, and to no other of the list (BS-CHAR-07)."""
-    mistakes: list[Finding] = []
+    mistakes: list[FormMistake] = []
     for track, name in _pairs(value, "boxes", mistakes):
         if track not in tracks:
-            mistakes.append(Finding(("boxes", track), no_such_track(track, tracks), at_key=True))
+            mistakes.append(FormMistake(("boxes", track), no_such_track(track, tracks), at_key=True))
         elif slug(str(name)) not in listed:
             names = tuple(each.name for each in listed.values())
             message = f"there is no {quoted(str(name))} on the list; {_did_you_mean(str(name), names)}"
-            mistakes.append(Finding(("boxes", track), message))
+            mistakes.append(FormMistake(("boxes", track), message))
         else:
             for id, skill in listed.items():
                 others = [each for each in skill.boxes if each != track]
@@ -218,13 +220,13 @@ def _blended(value: Any) -> dict[str, OwnSkill]:
             ready = ready_list(str(name))
         except PydanticCustomError as error:
             message = messages_of(error)[0]
-            raise findings([Finding(("from", at), message)]) from None
+            raise findings([FormMistake(("from", at), message)]) from None
         for each in ready:
             skill = OwnSkill.model_validate(_written(each))
             id = slug(skill.name)
             listed[id] = _merged(skill.name, [listed[id], skill]) if id in listed else skill
     if not listed:
-        raise findings([Finding(("from",), f"name a ready list: {', '.join(LISTS)}")])
+        raise findings([FormMistake(("from",), f"name a ready list: {', '.join(LISTS)}")])
     return listed
 
 
@@ -251,13 +253,17 @@ def _name(text: str) -> str:
     return as_title(text)
 
 
-def _taken(listed: dict[str, OwnSkill], name: Any, place: Place, mistakes: list[Finding]) -> OwnSkill | None:
+def _taken(
+    listed: dict[str, OwnSkill], name: Any, place: Place, mistakes: list[FormMistake]
+) -> OwnSkill | None:
     """The skill of that name, taken off the list; a mistake where there is none."""
     found = listed.pop(slug(str(name)), None)
     if found is None:
         names = tuple(each.name for each in listed.values())
         mistakes.append(
-            Finding(place, f"there is no {quoted(str(name))} on the list; {_did_you_mean(str(name), names)}")
+            FormMistake(
+                place, f"there is no {quoted(str(name))} on the list; {_did_you_mean(str(name), names)}"
+            )
         )
     return found
 
@@ -268,7 +274,7 @@ def _one_or_many(value: Any) -> list[Any]:
     return list(value) if isinstance(value, list) else [value]
 
 
-def _pairs(value: Mapping[str, Any], field: str, mistakes: list[Finding]) -> list[tuple[str, Any]]:
+def _pairs(value: Mapping[str, Any], field: str, mistakes: list[FormMistake]) -> list[tuple[str, Any]]:
     written = value.get(field) or {}
     if isinstance(written, dict) and all(isinstance(key, str) for key in written):
         return list(written.items())
@@ -277,7 +283,7 @@ def _pairs(value: Mapping[str, Any], field: str, mistakes: list[Finding]) -> lis
         "rename": "{Lore: Occult}",
         "boxes": "{physical: Athletics}",
     }[field]
-    mistakes.append(Finding((field,), f"this is {what_it_is(written)}; write {field}: {sample}"))
+    mistakes.append(FormMistake((field,), f"this is {what_it_is(written)}; write {field}: {sample}"))
     return []
 
 

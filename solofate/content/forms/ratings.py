@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from pydantic import ValidationInfo
 from pydantic_core import PydanticCustomError
 
-from solofate.content.forms.shapes import ENOUGH, Finding, Leaf, findings, messages_of, mistaken, table_of
+from solofate.content.forms.shapes import ENOUGH, FormMistake, Leaf, findings, messages_of, mistaken, table_of
 from solofate.content.yaml.document import Place
 from solofate.content.yaml.fields import rating_schema
 from solofate.content.yaml.plain import nearest, quoted
@@ -56,7 +56,7 @@ def read_skills(value: Any, info: ValidationInfo) -> dict[str, int]:
     """Skills in the list's spelling with their ratings, in the order written. Raises with every mistake."""
     if not isinstance(value, dict):
         raise mistaken(f"this is {what_it_is(value)}; write skills as {SAMPLE}")
-    found: list[Finding] = []
+    found: list[FormMistake] = []
     ratings: dict[str, int] = {}
     places: dict[str, Place] = {}
     for below, skill, rating in written_skills(value):
@@ -65,25 +65,25 @@ def read_skills(value: Any, info: ValidationInfo) -> dict[str, int]:
         by_skill = below == (skill,)
         slip = _slip_of_a_step(skill, rating, info) if by_skill else None
         if slip is not None:
-            found.append(Finding(below, slip, at_key=True))
+            found.append(FormMistake(below, slip, at_key=True))
             continue
         name, number = skill, None
         try:
             name = as_skill(skill, info)
         except PydanticCustomError as error:
-            found.extend(Finding(below, message, at_key=by_skill) for message in messages_of(error))
+            found.extend(FormMistake(below, message, at_key=by_skill) for message in messages_of(error))
         try:
             number = as_rating(rating)
         except PydanticCustomError as error:
             at = below if by_skill else below[:1]
-            found.extend(Finding(at, message, at_key=not by_skill) for message in messages_of(error))
+            found.extend(FormMistake(at, message, at_key=not by_skill) for message in messages_of(error))
         if number is None or not isinstance(name, str):
             continue
         earlier = places.setdefault(slug(name), below)
         if earlier != below:
             before = on_the_ladder(ratings[name]) if name in ratings else "another rating"
             message = f"{quoted(name)} is rated twice, {before} and {on_the_ladder(number)}; keep one"
-            found.append(Finding(below, message, earlier, by_skill))
+            found.append(FormMistake(below, message, earlier, by_skill))
         ratings.setdefault(name, number)
     if found:
         raise findings(found)

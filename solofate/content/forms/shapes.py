@@ -35,7 +35,7 @@ class Agreements(NamedTuple):
     slots: tuple[str, ...] = (MILD, MODERATE, SEVERE)
 
 
-class Finding(NamedTuple):
+class FormMistake(NamedTuple):
     """One mistake inside a value: where below it, what it is, and the earlier place it clashes with.
 
     `at_key` says that the name of the place is wrong, not its value.
@@ -49,10 +49,10 @@ class Finding(NamedTuple):
 
 def mistaken(message: str) -> PydanticCustomError:
     """The error of a value that is wrong as a whole; the message is for the writer of the file."""
-    return findings([Finding((), message)])
+    return findings([FormMistake((), message)])
 
 
-def findings(found: list[Finding]) -> PydanticCustomError:
+def findings(found: list[FormMistake]) -> PydanticCustomError:
     """The error of a value with mistakes inside it."""
     return PydanticCustomError("findings", "mistakes inside", {"found": tuple(found)})
 

@@ -231,7 +231,7 @@ MOST_KEPT = 1024
 """Files that are kept; the one nobody has asked for the longest makes room."""
 
 
-class Reading:
+class FileRead:
     """What was read in one file, and the models made of it for each table that asked."""
 
     def __init__(self, file: Path) -> None:
@@ -262,15 +262,15 @@ class Reading:
         return model
 
 
-_kept: dict[Path, Reading] = {}
+_kept: dict[Path, FileRead] = {}
 
 
-def reading_of(file: Path) -> Reading:
+def reading_of(file: Path) -> FileRead:
     """What a file holds now, which is what it held before if that has the same digest."""
     place = file.absolute()
     reading = _kept.pop(place, None)
     if reading is None or reading.digest != looks.bytes_of(file):
-        reading = Reading(file)
+        reading = FileRead(file)
     if reading.flawless:
         _kept[place] = reading
         if len(_kept) > MOST_KEPT:

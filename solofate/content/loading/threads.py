@@ -11,7 +11,7 @@ from solofate.rules.names import slug
 PERSON, FOE, THING = "person", "foe", "thing"
 
 
-class Step(NamedTuple):
+class StepOfThread(NamedTuple):
     """A step: its name, what the heroes are after to take it, and what may be learned."""
 
     name: str
@@ -27,7 +27,7 @@ class KindOfThread(NamedTuple):
     asks: tuple[str, ...]
     parts: Mapping[str, str]
     things: tuple[str, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[StepOfThread, ...]
     unheeded: int
     against: tuple[str, ...]
     ends: tuple[str, ...]
@@ -64,7 +64,7 @@ def load_threads(folder: str | Path | None = None, genre: Iterable[str] = ()) ->
                     tuple(kind.asks),
                     dict(kind.parts),
                     tuple(kind.things),
-                    tuple(Step(each.step, each.aim, tuple(each.learned)) for each in kind.steps),
+                    tuple(StepOfThread(each.step, each.aim, tuple(each.learned)) for each in kind.steps),
                     kind.unheeded,
                     tuple(kind.against),
                     tuple(kind.ends),

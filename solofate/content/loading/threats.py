@@ -22,7 +22,7 @@ from solofate.rules.names import slug
 ENDING = ".threats.json"
 
 
-class Threat(NamedTuple):
+class MeasuredThreat(NamedTuple):
     """What was measured of one adversary: a digest of its row, the fights there were, and what came of them.
 
     So many heroes by the book fought so many of it, and won that share of the fights. `threat` is how many heroes by
@@ -41,7 +41,7 @@ class Threats(NamedTuple):
     """A file of measured threats: how they were made (`by`, `date`, `version`, `seed`, `rules`), and each by name."""
 
     made: Mapping[str, Any]
-    adversaries: Mapping[str, Threat]
+    adversaries: Mapping[str, MeasuredThreat]
 
 
 def threats_file(table: Path) -> Path:
@@ -61,8 +61,8 @@ def read_threats(table: Path) -> Threats | None:
         return None
 
 
-def _threat(written: Mapping[str, Any]) -> Threat:
-    found = Threat(**written)
+def _threat(written: Mapping[str, Any]) -> MeasuredThreat:
+    found = MeasuredThreat(**written)
     if not (isinstance(found.threat, int | float) and isfinite(found.threat)):
         raise ValueError("a threat is a number")
     return found

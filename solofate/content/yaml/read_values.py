@@ -10,7 +10,7 @@ from pydantic import ValidationInfo
 
 from solofate.content.forms.shapes import mistaken, table_of
 from solofate.content.yaml.plain import listed_briefly, nearest, quoted, what_is_known
-from solofate.content.yaml.scalars import Word
+from solofate.content.yaml.scalars import PlainWord
 from solofate.errors import MalformedChoice
 from solofate.rules.ladder import BOTTOM, LADDER, TOP, read_rating
 from solofate.rules.model.conditions import LONGEST, Condition, parse_condition
@@ -40,7 +40,7 @@ def what_it_is(value: Any) -> str:
         return "true or false"
     if isinstance(value, int | float):
         return "a number"
-    if isinstance(value, Word):
+    if isinstance(value, PlainWord):
         return value.elsewhere
     if isinstance(value, list):
         return "a list"
@@ -66,7 +66,7 @@ def as_text(value: Any, longest: int) -> str:
 
 def as_title(value: Any, longest: int = LONGEST_TITLE) -> str:
     """The value as a name of one line, without direction marks, that no YAML reader takes otherwise."""
-    if value is not None and (isinstance(value, Word) or not isinstance(value, str)):
+    if value is not None and (isinstance(value, PlainWord) or not isinstance(value, str)):
         if isinstance(value, list | dict):
             raise mistaken(
                 f"this is {what_it_is(value)}; a name was meant: quote it if the brackets belong to it"
@@ -117,7 +117,7 @@ def as_rating(value: Any, low: int = BOTTOM, high: int = TOP) -> int:
     steps = [LADDER[step] for step in LADDER if low <= step <= high]
     right = f"write a number from {low} to {high} or a step from {LADDER[low]} to {LADDER[high]}"
     rating = value
-    if isinstance(value, str) and not isinstance(value, Word):
+    if isinstance(value, str) and not isinstance(value, PlainWord):
         try:
             rating = read_rating(value)
         except MalformedChoice as error:

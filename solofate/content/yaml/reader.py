@@ -15,7 +15,7 @@ import yaml
 
 from solofate.content.yaml.document import Document, Place, Position, Value
 from solofate.content.yaml.plain import quoted
-from solofate.content.yaml.scalars import Word, read_scalar
+from solofate.content.yaml.scalars import PlainWord, read_scalar
 from solofate.content.yaml.source import read_source, shown_path
 from solofate.errors import Mistake
 
@@ -152,7 +152,7 @@ class _Builder:
         if text == "<<" and event.implicit[0]:
             self.report(event, above.place, "<< (merging) is not read here; write the fields out")
             self.document.spoiled.add(place)
-        elif not isinstance(key, str) or isinstance(key, Word):
+        elif not isinstance(key, str) or isinstance(key, PlainWord):
             self.report(event, above.place, f"a name was meant: quote it, {quoted(text)}")
             self.document.spoiled.add(place)
         elif _CONTROLS.search(text):

@@ -26,12 +26,12 @@ _DATE = re.compile(r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[Tt\s].*)?\Z", re.ASCII | 
 _MAY_BE_SPECIAL = frozenset("0123456789+-.~nNtTfFyYoO")
 
 
-class Word(str):
+class PlainWord(str):
     """A plain word kept as text that other YAML readers take for something else; `elsewhere` says what."""
 
     elsewhere: str
 
-    def __new__(cls, text: str, elsewhere: str) -> Word:
+    def __new__(cls, text: str, elsewhere: str) -> PlainWord:
         """The text, and what it would have been read as."""
         word = super().__new__(cls, text)
         word.elsewhere = elsewhere
@@ -51,9 +51,9 @@ def read_scalar(text: str) -> Scalar:
     if _DECIMAL.match(text):
         return float(text)
     if _YES_OR_NO.match(text):
-        return Word(text, "yes or no")
+        return PlainWord(text, "yes or no")
     if text not in ("+", "-", ".") and _NUMBER_ELSEWHERE.match(text):
-        return Word(text, "a number")
+        return PlainWord(text, "a number")
     if _DATE.match(text):
-        return Word(text, "a date")
+        return PlainWord(text, "a date")
     return text

@@ -9,7 +9,7 @@ from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
 from solofate.gm.fights.bearing import HARDEST_HIT, left_to_bear, life_between
 from solofate.gm.fights.valuation import Valuation, reckon
 from solofate.gm.lookahead import duels
-from solofate.gm.reasons.hits import Borne, Landed, PutBefore
+from solofate.gm.reasons.hits import Borne, HitWithStyle, PutBefore
 from solofate.rules.decisions import Option, Question
 from solofate.rules.decisions.conflict import Absorption, HitTaken
 from solofate.rules.model.characters import Character
@@ -111,4 +111,4 @@ def attack_style(decision: Question[HitTaken, None], table: Table, mind: GmConte
     valued = [("full", full / scale), ("boost", less / scale)]
     chose, _ = best_of(valued)
     victim, attacker = name_of(table.state, hit.who), name_of(table.state, hit.by)
-    return Answer(chose, valued, Landed(attacker, victim, hit.shifts, in_full=chose == "full"))
+    return Answer(chose, valued, HitWithStyle(attacker, victim, hit.shifts, in_full=chose == "full"))

@@ -29,7 +29,7 @@ from solofate.rules.procedures.points import points_of
 MOST_FREE, MOST_PAID = 3, 2
 
 
-class Blow(NamedTuple):
+class PossibleBlow(NamedTuple):
     """One attack that could be made: on whom, with what, against which defence, and what it is worth."""
 
     target: Character
@@ -48,7 +48,7 @@ class Blow(NamedTuple):
 
 def blow_worth(
     reckoning: Valuation, mind: GmContext, attacker: Character, target: Character, skill: str, acts_as: str
-) -> Blow:
+) -> PossibleBlow:
     """What attacking this foe with this skill is worth, before the temperament has its say."""
     free = min(free_invokes_for(reckoning, attacker, target), MOST_FREE)
     points = points_to_strike_with(reckoning, mind, attacker)
@@ -69,7 +69,7 @@ def blow_worth(
         known = skill, kind, difference, worth, with_skill, lands
         if on_paper and (attacker.id, target.id, "attack", skill) in reckoning.differences:
             reckoning.struck[key] = known
-    return Blow(target, *known)
+    return PossibleBlow(target, *known)
 
 
 def points_to_strike_with(reckoning: Valuation, mind: GmContext, attacker: Character) -> int:
@@ -149,7 +149,9 @@ def _usable(state: State, held: FreeInvokes, user: Character) -> int:
     return found
 
 
-def blows_from(reckoning: Valuation, mind: GmContext, attacker: Character, zone: str | None) -> list[Blow]:
+def blows_from(
+    reckoning: Valuation, mind: GmContext, attacker: Character, zone: str | None
+) -> list[PossibleBlow]:
     """The best attack on each foe that could be reached from a zone.
 
     Where sheets decide it is found once a fight for as many free invokes and points.
@@ -173,17 +175,17 @@ def blows_from(reckoning: Valuation, mind: GmContext, attacker: Character, zone:
         reckoning.best[key] = [(blow.target.id, blow[1:]) for blow in found]
         return found
     characters = reckoning.state.characters
-    return [Blow(characters[target], *blow) for target, blow in known]
+    return [PossibleBlow(characters[target], *blow) for target, blow in known]
 
 
 def _best_blows(
     reckoning: Valuation, mind: GmContext, attacker: Character, zone: str | None, foes: list[Character]
-) -> list[Blow]:
+) -> list[PossibleBlow]:
     found = []
     state = reckoning.state
     attacks = best_attacks(state, attacker)
     for foe in foes:
-        best: Blow | None = None
+        best: PossibleBlow | None = None
         able = [each for each in attacks if not never_hurt(state, each[2], foe)]
         for _, skill, acts_as in able or last_resorts(state, attacker, foe, attacks):
             if not reaches_from(state, attacker, zone, foe, acts_as):
@@ -196,7 +198,9 @@ def _best_blows(
     return found
 
 
-def leaned(reckoning: Valuation, mind: GmContext, attacker: Character, blows: list[Blow]) -> list[float]:
+def leaned(
+    reckoning: Valuation, mind: GmContext, attacker: Character, blows: list[PossibleBlow]
+) -> list[float]:
     """The worth of each blow as the temperament sees it: its favourite prey counts more, the rest less."""
     prey, share = mind.temper.prey, mind.style.in_character
     daring = mind.leaning(mind.temper.daring)
@@ -212,7 +216,7 @@ def leaned(reckoning: Valuation, mind: GmContext, attacker: Character, blows: li
     return [worth + aside * (key - most) for worth, key in zip(worths, keys, strict=True)]
 
 
-def _appeal(reckoning: Valuation, attacker: Character, blow: Blow, prey: str) -> float:
+def _appeal(reckoning: Valuation, attacker: Character, blow: PossibleBlow, prey: str) -> float:
     if prey == NEAREST:
         return -(reckoning.state.scene.zones.distance(attacker.zone, blow.target.zone) or 0)
     if prey == SOFTEST:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from solofate.gm.answer import Answer, GmContext, Reason, best_of, name_of, nothing_to_choose
 from solofate.gm.fights.bearing import left_to_bear, share_left
 from solofate.gm.fights.valuation import Valuation, reckon
-from solofate.gm.reasons.giving_up import HadEnough, KnowsNoEnd, Mark, NobodyLeft, NoEnd, Price, Terms, Truce
+from solofate.gm.reasons.giving_up import (
+    HadEnough,
+    KnowsNoEnd,
+    Mark,
+    NobodyLeft,
+    NoEnd,
+    PriceOfGivingUp,
+    Terms,
+    Truce,
+)
 from solofate.gm.temperament import MINDLESS, PROTECT
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
@@ -78,7 +87,7 @@ def price(decision: Question[Naming, None], table: Table, mind: GmContext) -> An
     worth[ALL] = worth[ALL] * (0.5 if devoted else 0.2)
     valued = [(option.id, worth.get(option.id, 0.0)) for option in decision.options]
     chose, _ = best_of(valued)
-    return Answer(chose, valued, Price(who.name, chose == ALL, others))
+    return Answer(chose, valued, PriceOfGivingUp(who.name, chose == ALL, others))
 
 
 def mark(decision: Question[Naming, None], table: Table, mind: GmContext) -> Answer:

@@ -7,7 +7,7 @@ from solofate.gm.fights.blows import difference_between
 from solofate.gm.fights.conceding import had_enough, is_lost, why_enough
 from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.gm.fights.valuation import Valuation, reckon
-from solofate.gm.reasons.hits import Asked, Coming, GivesUp, MetWith, SteppedIn, StoodStill
+from solofate.gm.reasons.hits import AskedToStepIn, Coming, GivesUp, MetWith, SteppedIn, StoodStill
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Announced
 from solofate.rules.model.characters import Character
@@ -112,7 +112,7 @@ def interpose(decision: Question[Announced, None], table: Table, mind: GmContext
     chose, _ = best_of(valued)
 
     return Answer(
-        chose, valued, Asked(target.name, ally.name, theirs, own, willing, steps_in=chose == STEPS_IN)
+        chose, valued, AskedToStepIn(target.name, ally.name, theirs, own, willing, steps_in=chose == STEPS_IN)
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from solofate.gm.answer import Answer, GmContext, Later, Valued, best_of
-from solofate.gm.fights.blows import Blow, blow_worth
+from solofate.gm.fights.blows import PossibleBlow, blow_worth
 from solofate.gm.fights.striking import strikes
 from solofate.gm.fights.valuation import reckon
 from solofate.gm.reasons.order import HazardActs, HazardPasses, Next
@@ -22,7 +22,7 @@ def turn(decision: TurnQuestion, table: Table, mind: GmContext) -> Answer:
     hazard = table.state.characters[decision.who]
     reckoning = reckon(table.state, OPPOSITION)
     valued: list[Valued] = [(decision.default, 0.0)]
-    blows: dict[str, Blow] = {}
+    blows: dict[str, PossibleBlow] = {}
     for option in decision.options:
         verb, target, skill = option.detail
         if verb == "attack" and target is not None and skill is not None:

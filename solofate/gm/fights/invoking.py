@@ -9,7 +9,7 @@ from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of
 from solofate.gm.fights.bearing import HARDEST_HIT, left_to_bear, room, ways_to_bear
 from solofate.gm.fights.bidding import BidContext, bid_worths
 from solofate.gm.fights.combat_model import FARTHEST
-from solofate.gm.fights.prices import FREE_KEPT, Bid, Bids, InvokeOption, bids_of, offers_to
+from solofate.gm.fights.prices import FREE_KEPT, Bid, BidsLeft, InvokeOption, bids_of, offers_to
 from solofate.gm.fights.ratings import works_as
 from solofate.gm.fights.valuation import Payoff, Valuation, reckon
 from solofate.gm.lookahead import brawls, duels
@@ -96,7 +96,7 @@ def choose(decision: InvokeQuestion, table: Table, mind: GmContext) -> Answer:
     return Answer(chose, valued, Later(because))
 
 
-def _values(table: Table, contest: BidContext, bids: Bids, may_reroll: bool) -> list[Valued]:
+def _values(table: Table, contest: BidContext, bids: BidsLeft, may_reroll: bool) -> list[Valued]:
     """The worth of passing and of each invoke that differs from the others in what it does or costs."""
     own, other, reckoning = contest.own, contest.other, contest.reckoning
     theirs = bids_of(
@@ -181,7 +181,7 @@ def _points(state: State, effort: Effort | PassiveOpposition) -> int:
     return points_of(state, asker)
 
 
-def _could_matter(contest: BidContext, bids: Bids) -> bool:
+def _could_matter(contest: BidContext, bids: BidsLeft) -> bool:
     """Whether any run of invokes, left unanswered, would bring more than it costs."""
     payoff, sign = contest.payoff, contest.sign
     at = FARTHEST + max(-FARTHEST, min(FARTHEST, contest.shifts))

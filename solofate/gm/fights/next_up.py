@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of, name_of, nothing_to_choose
 from solofate.gm.fights import hazards
 from solofate.gm.fights.bearing import left_to_bear, whole_room
-from solofate.gm.fights.blows import Blow, blows_from
+from solofate.gm.fights.blows import PossibleBlow, blows_from
 from solofate.gm.fights.movement import step_after_acting
 from solofate.gm.fights.ratings import alertness
 from solofate.gm.fights.valuation import Valuation, main_kind, reckon
@@ -142,7 +142,7 @@ def _opening(decision: Decision, table: Table, mind: GmContext, side: str) -> An
 
 def _best_now(reckoning: Valuation, mind: GmContext, who: Character) -> tuple[float, float, Character | None]:
     """The worth of somebody's best blow now, its chance to end its target, and that target."""
-    best: Blow | None = None
+    best: PossibleBlow | None = None
     for blow in blows_from(reckoning, mind, who, who.zone):
         if best is None or blow.worth > best.worth:
             best = blow

@@ -71,7 +71,7 @@ def _hostile(point: float) -> float:
     return point * (1.0 + HOSTILE)
 
 
-class Bids(NamedTuple):
+class BidsLeft(NamedTuple):
     """What one side could still do to a roll.
 
     `raising` are its invokes for a bonus with their prices, cheapest first; a free invoke counts as often as it is
@@ -94,7 +94,7 @@ def bids_of(
     ours: bool,
     points: int,
     factor: float | None,
-) -> Bids:
+) -> BidsLeft:
     """The bids among the options of an invoke decision, read no farther than could matter.
 
     Paid invokes come last and an aspect's owner before its victims, so the first few are the cheapest.
@@ -134,7 +134,7 @@ def bids_of(
                 claims.append((price, option))
     raising.sort(key=_by_price)
     rerolls.sort(key=_by_price)
-    return Bids(raising, rerolls, claims)
+    return BidsLeft(raising, rerolls, claims)
 
 
 def _purse(state: State, payer: str) -> int:

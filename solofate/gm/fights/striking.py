@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from solofate.gm.fights.bearing import left_to_bear
-from solofate.gm.fights.blows import Blow
+from solofate.gm.fights.blows import PossibleBlow
 from solofate.gm.fights.ratings import rating_now
 from solofate.gm.fights.valuation import Valuation
 from solofate.gm.reasons.turns import Strikes
 from solofate.rules.model.characters import Character
 
 
-def strikes(reckoning: Valuation, who: Character, blow: Blow, manner: str, foes: int) -> Strikes:
+def strikes(reckoning: Valuation, who: Character, blow: PossibleBlow, manner: str, foes: int) -> Strikes:
     """Why somebody attacks this target this way."""
     rating = rating_now(reckoning.state, who, blow.skill, "attack", blow.target.id)
     gear = reckoning.model.rules.blow(who.sheet, blow.target.sheet, blow.kind, 1)

@@ -10,7 +10,7 @@ from solofate.gm.answer import Answer, GmContext, Later, Reason, best_of
 from solofate.gm.fights import cover, hazards, several
 from solofate.gm.fights.advantages import Opening, opening_worth, prepares_first
 from solofate.gm.fights.bearing import HARDEST_HIT
-from solofate.gm.fights.blows import Blow, blows_from, leaned
+from solofate.gm.fights.blows import PossibleBlow, blows_from, leaned
 from solofate.gm.fights.conceding import had_enough, why_enough
 from solofate.gm.fights.guarding import block_worth, guard_worth
 from solofate.gm.fights.movement import (
@@ -103,7 +103,7 @@ class _Turn(NamedTuple):
     mind: GmContext
     who: Character
     options: _Options
-    blows: list[Blow]
+    blows: list[PossibleBlow]
     worths: list[float]
 
     @property

@@ -14,10 +14,10 @@ from solofate.gm.fights.ratings import alertness, best_attacks, best_defence, ra
 from solofate.gm.fights.threats import threat_of
 from solofate.gm.fitted import DUEL, PREDICTION, fit_of
 from solofate.gm.forecast.encounters import by_the_book, foes_of, guessed
-from solofate.gm.forecast.rehearsal import Cast, Fighter, Opening, Rehearsal, Way
+from solofate.gm.forecast.rehearsal import Cast, Rehearsal, RehearsedFighter, RehearsedOpening, WayToAttack
 from solofate.gm.forecast.rehearsal_sums import HIGHEST, LOWEST
 from solofate.gm.forecast.trials import Trials, before_the_fight
-from solofate.gm.reasons.opposition import Against, Measured, Picked, Seen
+from solofate.gm.reasons.opposition import Measured, Picked, Seen, SetAgainst
 from solofate.gm.rulings.difficulty import TOWARDS_PEOPLE, bears, nearness
 from solofate.gm.style import SENSIBLE
 from solofate.gm.temperament import LAST_WORD, PROTECT
@@ -72,7 +72,7 @@ class Tried(NamedTuple):
     fights: int = 0
 
 
-class Search:
+class EncounterSearch:
     """Encounters held against the band of the style, by rehearsals and then by trials, while there is patience."""
 
     def __init__(self, meeting: Meeting, table: Table, mind: GmContext) -> None:
@@ -174,7 +174,7 @@ def choose(decision: Question[Meeting, Encounter], table: Table, mind: GmContext
     harder or easier; the likeliest are then tried out.
     """
     meeting = decision.about
-    search = Search(meeting, table, mind)
+    search = EncounterSearch(meeting, table, mind)
     usual = [by_the_book(table.state)] * len(meeting.heroes)
     left = {
         option.id: (option.detail, guessed(table.state, meeting.heroes, usual, option.detail))
@@ -203,7 +203,7 @@ def _logit(share: float) -> float:
     return log(share / (1.0 - share))
 
 
-def _why(picked: Tried, search: Search, mind: GmContext) -> Picked:
+def _why(picked: Tried, search: EncounterSearch, mind: GmContext) -> Picked:
     low, high = mind.style.wins
     others = [each for each in search.likely[:MOST_NAMED] if each.option != picked.option]
     return Picked(
@@ -233,11 +233,11 @@ def measured(state: State, who: str) -> list[Measured]:
     for skill, rating in sorted(one.sheet.skills.items(), key=lambda each: -each[1])[:MOST_SKILLS]:
         works_as = one.sheet.works_as.get(skill, skill)
         action = "attack" if works_as in listed.attacks else "advantage"
-        against: list[Against] = []
+        against: list[SetAgainst] = []
         for hero in heroes:
             defence, able = best_defence(state, hero, action, works_as, who)
             if able:
-                against.append(Against(nearness(rating - defence), hero.name, able, defence))
+                against.append(SetAgainst(nearness(rating - defence), hero.name, able, defence))
         if against:
             found.append(Measured(skill, rating, tuple(against)))
     return found
@@ -346,7 +346,7 @@ def _fighter(
     tracks: tuple[str, str],
     style: Style,
     weights: Weights,
-) -> Fighter:
+) -> RehearsedFighter:
     share = style.in_character
     temper = weights.temperament(one.sheet.tactics) if share else weights.optimal
     leads = one.sheet.kind in LEADERS
@@ -356,7 +356,7 @@ def _fighter(
         slots = tuple(each for each in slots if each < heaviest)
     against = [other for other_side, other in both if other_side != side]
     attacks = best_attacks(state, one)
-    return Fighter(
+    return RehearsedFighter(
         side,
         (_bears(one, tracks[0], slots), _bears(one, tracks[1], slots)),
         0 if side else one.spendable,
@@ -393,9 +393,9 @@ def _ways(
     target: Character,
     attacks: Sequence[tuple[int, str, str]],
     tracks: tuple[str, str],
-) -> tuple[Way, ...]:
+) -> tuple[WayToAttack, ...]:
     """The best attack on each of somebody's tracks."""
-    best: dict[int, Way] = {}
+    best: dict[int, WayToAttack] = {}
     model = combat_model(state)
     immune = target.sheet.immune
     for _, skill, acts_as in attacks:
@@ -404,7 +404,7 @@ def _ways(
         rating = rating_now(state, one, skill, ATTACK, target.id)
         defence = best_defence(state, target, ATTACK, acts_as, one.id)[0]
         track = tracks.index(harm_of(state, acts_as))
-        way = Way(
+        way = WayToAttack(
             max(LOWEST, min(HIGHEST, rating - defence)),
             min(HIGHEST, rating - model.undefended),
             track,
@@ -415,7 +415,7 @@ def _ways(
     return tuple(best.values())
 
 
-def _idle(state: State, one: Character, against: Sequence[Character]) -> Opening:
+def _idle(state: State, one: Character, against: Sequence[Character]) -> RehearsedOpening:
     """An advantage on the scene with the best skill, whatever it promises."""
     ratings = one.sheet.skills
     if not ratings:
@@ -427,15 +427,15 @@ def _idle(state: State, one: Character, against: Sequence[Character]) -> Opening
     return _promises(state, difference)
 
 
-def _promises(state: State, difference: int, opposed: bool = False) -> Opening:
+def _promises(state: State, difference: int, opposed: bool = False) -> RehearsedOpening:
     """An advantage whose skill exceeds what it meets by so much."""
     rules = ruleset_of(state)
     rolled = opposed and rules.people_roll
     chances = odds(difference, rolled, style_at=rules.style_at, succeeds_at=rules.succeeds_at)
-    return Opening(difference, opposed, chances)
+    return RehearsedOpening(difference, opposed, chances)
 
 
-def _opening(state: State, one: Character, against: Sequence[Character]) -> Opening:
+def _opening(state: State, one: Character, against: Sequence[Character]) -> RehearsedOpening:
     """The likeliest advantage of somebody's best skills, on the scene or on one of these foes."""
     ratings, usual = one.sheet.skills, ruleset_of(state).advantages.usual_difficulty
     able = sorted((skill for skill in ratings if ratings[skill] > 0), key=lambda skill: -ratings[skill])
@@ -467,6 +467,6 @@ def _begins(state: State, both: Sequence[tuple[int, Character]], style: Style, k
     )[0]
 
 
-def _promise(opening: Opening) -> float:
+def _promise(opening: RehearsedOpening) -> float:
     odds = opening.odds
     return odds.succeed + 1.8 * odds.style + 0.6 * odds.tie - (0.2 * odds.fail if opening.opposed else 0.0)

@@ -18,7 +18,7 @@ from solofate.gm.fights.valuation import BOOST_USE, FREE_INVOKE_USE
 from solofate.gm.forecast.rehearsal_sums import (
     MOST_INVOKES,
     AtHand,
-    Stakes,
+    BesideTheHit,
     Target,
     Wounds,
     blow_worth,
@@ -47,7 +47,7 @@ MOST_READY, MOST_PAID = 3, 2
 """Free and paid invokes looked at for one blow."""
 
 
-class Way(NamedTuple):
+class WayToAttack(NamedTuple):
     """A way to attack somebody."""
 
     difference: int
@@ -59,7 +59,7 @@ class Way(NamedTuple):
     lands: Landing
 
 
-class Opening(NamedTuple):
+class RehearsedOpening(NamedTuple):
     """An advantage that could be created: the difference, whether somebody rolls against it, and its odds."""
 
     difference: int
@@ -67,7 +67,7 @@ class Opening(NamedTuple):
     odds: Odds
 
 
-class Fighter(NamedTuple):
+class RehearsedFighter(NamedTuple):
     """Somebody in a rehearsal: the side (0 the heroes, 1 their foes), what they can bear, and how they lean.
 
     `rooms` are what they can bear of the harm of this fight and of the other.
@@ -79,9 +79,9 @@ class Fighter(NamedTuple):
     side: int
     rooms: tuple[Room, Room]
     points: int
-    ways: tuple[tuple[Way, ...], ...]
-    openings: tuple[Opening, Opening]
-    idle: tuple[Opening, Opening]
+    ways: tuple[tuple[WayToAttack, ...], ...]
+    openings: tuple[RehearsedOpening, RehearsedOpening]
+    idle: tuple[RehearsedOpening, RehearsedOpening]
     threat: float
     scheming: float
     daring: float
@@ -103,7 +103,7 @@ class Cast(NamedTuple):
     weights of hits and of giving up, `model` is what the rules make of a fight.
     """
 
-    fighters: tuple[Fighter, ...]
+    fighters: tuple[RehearsedFighter, ...]
     pool: int
     first: int
     ready: tuple[int, int]
@@ -184,7 +184,7 @@ class Rehearsal:
         self._pool, self._free, self._boosts = self._cast.pool, list(self._cast.ready), [0, 0]
         self._standing = [list(side) for side in self._sides]
 
-    def _turn(self, who: int, fighter: Fighter) -> None:
+    def _turn(self, who: int, fighter: RehearsedFighter) -> None:
         """Strike where it is worth most, or prepare a blow where that is worth more, or give up.
 
         All worths are in threat-turns (`valuation`): shifts a turn, by turns of life.
@@ -208,7 +208,7 @@ class Rehearsal:
         points = (self._pool if side else self._points[who]) if fighter.price is not None else 0
         points = min(points, MOST_PAID)
         paid = POINT_KEPT * (fighter.style_price) * (ours_each + theirs_each)
-        of_threat, free_price, stakes = -1.0, 0.0, Stakes(0.0, 0.0, 0.0)
+        of_threat, free_price, stakes = -1.0, 0.0, BesideTheHit(0.0, 0.0, 0.0)
         for at in foes:
             threat = fighters[at].threat
             ready = min(MOST_READY, free + boosts + self._open[at])
@@ -216,7 +216,7 @@ class Rehearsal:
             if threat != of_threat:
                 # Rounded, so that what has been reckoned once is found again.
                 of_threat, free_price = threat, round(FREE_KEPT * free_worth / threat, 2)
-                stakes = Stakes(
+                stakes = BesideTheHit(
                     round(boost / threat, 2), round(their_boost / threat, 2), round(paid / threat, 2)
                 )
             for way in fighter.ways[at]:
@@ -257,7 +257,7 @@ class Rehearsal:
         if struck is not None:
             self._attack(who, target, struck, boost, their_boost, ours_each + theirs_each)
 
-    def _create(self, opening: Opening, side: int) -> None:
+    def _create(self, opening: RehearsedOpening, side: int) -> None:
         """An advantage is created: free invokes for this side, or a boost for one of them."""
         dice = self._dice
         shifts = (
@@ -275,7 +275,7 @@ class Rehearsal:
             self._boosts[1 - side] += 1
 
     def _attack(
-        self, who: int, target: int, way: Way, boost: float, their_boost: float, point: float
+        self, who: int, target: int, way: WayToAttack, boost: float, their_boost: float, point: float
     ) -> None:
         """Both roll, whoever is behind invokes as long as it pays, and what is left over hits."""
         fighters, dice = self._cast.fighters, self._dice
@@ -287,7 +287,7 @@ class Rehearsal:
         threat, track = fighters[target].threat, way.track
         room, finishing = self._rooms[target][track], self._cast.finishing[side]
         seen = Target(room, finishing, way.lands)
-        stakes = Stakes(
+        stakes = BesideTheHit(
             round(boost / threat, 2), round(their_boost / threat, 2), round(POINT_KEPT * point / threat, 2)
         )
         bonus, style_at = self._cast.model.bonus, way.lands.style_at
@@ -335,7 +335,7 @@ class Rehearsal:
                     self._boosts[side] += 1
             self._hit(target, other, track, hit)
 
-    def _stands_in(self, who: int, target: int, way: Way) -> tuple[int, Way]:
+    def _stands_in(self, who: int, target: int, way: WayToAttack) -> tuple[int, WayToAttack]:
         """Who takes the blow in the end: an ally who can better spare it, if they would step in."""
         fighters = self._cast.fighters
         struck = fighters[target]
@@ -351,7 +351,7 @@ class Rehearsal:
                     best, found = self._expects(ally, other), (ally, other)
         return found
 
-    def _expects(self, who: int, way: Way) -> float:
+    def _expects(self, who: int, way: WayToAttack) -> float:
         lost = loses(self._rooms[who][way.track], way.difference, way.bare, way.lands)[0]
         return self._cast.fighters[who].threat * lost
 
@@ -403,7 +403,7 @@ class Rehearsal:
         else:
             self._points[who] -= 1
 
-    def _has_had_enough(self, who: int, fighter: Fighter) -> bool:
+    def _has_had_enough(self, who: int, fighter: RehearsedFighter) -> bool:
         ours, theirs = self._standing[fighter.side], self._standing[1 - fighter.side]
         left, whole = self._rooms[who][0].whole, self._whole[who]
         if not whole or left >= whole:

@@ -56,7 +56,7 @@ class Target(NamedTuple):
     lands: Landing
 
 
-class Stakes(NamedTuple):
+class BesideTheHit(NamedTuple):
     """What counts beside the hit, in turns of life of whoever is attacked."""
 
     boost: float
@@ -79,7 +79,7 @@ def lost_by(room: Room, finishing: float) -> tuple[float, ...]:
 
 
 @cache
-def payoff_of(target: Target, stakes: Stakes) -> Payoff:
+def payoff_of(target: Target, stakes: BesideTheHit) -> Payoff:
     """What each number of shifts of an attack is worth to the attacker, in turns of life of the target."""
     lost = lost_by(target.room, target.finishing)
     return target.lands.payoff(lost, stakes.boost, stakes.their_boost)
@@ -111,7 +111,13 @@ def loses(room: Room, difference: int, bare: int, lands: Landing) -> tuple[float
 
 @cache
 def blow_worth(
-    target: Target, stakes: Stakes, difference: int, free: int, points: int, free_price: float, bonus: int
+    target: Target,
+    stakes: BesideTheHit,
+    difference: int,
+    free: int,
+    points: int,
+    free_price: float,
+    bonus: int,
 ) -> float:
     """What an attack is worth with the invokes at hand, in turns of life of the target.
 
@@ -152,7 +158,7 @@ def borne_by(room: Room, hit: int, weights: Wounds) -> Room | None:
 @lru_cache(maxsize=1 << 18)
 def raises(
     target: Target,
-    stakes: Stakes,
+    stakes: BesideTheHit,
     shifts: int,
     mine: AtHand,
     others: AtHand,

@@ -42,7 +42,7 @@ class BrawlState(NamedTuple):
     my_turn: bool
 
 
-class Side(NamedTuple):
+class BrawlSide(NamedTuple):
     """All who stand on a side, summed up; `waiting` is the power of those whose turn is yet to come."""
 
     life: float
@@ -53,7 +53,7 @@ class Side(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 14)
-def summed(fighters: tuple[Fighter, ...]) -> Side:
+def summed(fighters: tuple[Fighter, ...]) -> BrawlSide:
     """What the formula looks at in a side."""
     life = hits = waiting = staying = lasted = 0.0
     for power, left, ready in fighters:
@@ -65,7 +65,7 @@ def summed(fighters: tuple[Fighter, ...]) -> Side:
     for power, left, _ in sorted(fighters, key=_by_order):
         lasted += left
         staying += power * lasted
-    return Side(life, hits, waiting, staying, len(fighters))
+    return BrawlSide(life, hits, waiting, staying, len(fighters))
 
 
 def _by_order(fighter: Fighter) -> float:
@@ -80,7 +80,7 @@ def looked_at(standing: BrawlState) -> tuple[float, ...]:
     return staying, waiting, *_turns(ours, theirs, standing.my_turn), points
 
 
-def _steady(ours: Side, theirs: Side) -> tuple[float, float, float]:
+def _steady(ours: BrawlSide, theirs: BrawlSide) -> tuple[float, float, float]:
     life, their_life = ours.life, theirs.life
     return (
         log(ours.staying / theirs.staying) * sqrt(life / theirs.hits + their_life / ours.hits),
@@ -89,7 +89,7 @@ def _steady(ours: Side, theirs: Side) -> tuple[float, float, float]:
     )
 
 
-def _turns(ours: Side, theirs: Side, my_turn: bool) -> tuple[float, float]:
+def _turns(ours: BrawlSide, theirs: BrawlSide, my_turn: bool) -> tuple[float, float]:
     now, then = ours.hits / theirs.life, theirs.hits / ours.life
     if my_turn:
         return now, (-then if theirs.waiting else now)
@@ -148,7 +148,7 @@ def _rested(fighters: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
     return tuple(one._replace(ready=True) for one in fighters)
 
 
-def _prospect(ours: Side, theirs: Side, my_turn: bool) -> Prospect:
+def _prospect(ours: BrawlSide, theirs: BrawlSide, my_turn: bool) -> Prospect:
     staying, waiting, invoke = _steady(ours, theirs)
     turn, last = _turns(ours, theirs, my_turn)
     numbers = NUMBERS

@@ -43,7 +43,7 @@ class Ending(NamedTuple):
     theirs: float
 
 
-class Roll:
+class BrawlRoll:
     """A roll in a brawl: who acts, on whom, and what each number of shifts leaves."""
 
     __slots__ = (

@@ -11,9 +11,16 @@ from solofate.gm.fights.movement import free_ways
 from solofate.gm.fights.ratings import best_attacks, best_defence, never_hurt, rating_now, works_as
 from solofate.gm.fitted import BRAWL, fit_of
 from solofate.gm.lookahead.brawl_chances import BrawlState
-from solofate.gm.lookahead.brawl_rolls import MOST_AHEAD, Roll
+from solofate.gm.lookahead.brawl_rolls import MOST_AHEAD, BrawlRoll
 from solofate.gm.lookahead.brawling import Brawl
-from solofate.gm.reasons.ahead import Chance, GoesThere, MakesForIt, SetsUp, StepsAfterwards, Strikes
+from solofate.gm.reasons.ahead import (
+    Chance,
+    GoesThere,
+    MakesForIt,
+    SetsUpAhead,
+    StepsAfterwards,
+    StrikesAhead,
+)
 from solofate.gm.rulings.difficulty import judge, settled
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import InvokeQuestion
@@ -85,7 +92,7 @@ class _Outlook:
         leaf = self.leaf
         key = leaf.sort(who), verb, opposed, rating - against, kind, leaf.sort(victim) if victim else target
         if key not in self._known:
-            roll = Roll(self.leaf, self.standing, who, victim, kind, opposed, self.invokes)
+            roll = BrawlRoll(self.leaf, self.standing, who, victim, kind, opposed, self.invokes)
             self._known[key] = roll.ahead(rating - against)
         return self._known[key]
 
@@ -188,8 +195,8 @@ def _why(
     victim = table.state.characters.get(target or "")
     if verb == ATTACK and victim is not None:
         kind = harm_of(table.state, works_as(table.state, who.id, skill))
-        return Strikes(who.name, skill, victim.name, left_to_bear(victim, kind), chances)
-    return SetsUp(who.name, skill, victim.name if victim is not None else None, chances)
+        return StrikesAhead(who.name, skill, victim.name, left_to_bear(victim, kind), chances)
+    return SetsUpAhead(who.name, skill, victim.name if victim is not None else None, chances)
 
 
 # ---- who goes on -------------------------------------------------------------------------------------------
@@ -266,7 +273,7 @@ def invoke(decision: InvokeQuestion, table: Table, mind: GmContext, last: bool) 
     seen = brawl(table, own.side, mind)
     if seen is None or (kind is not None and (victim is None or victim.out is not None)):
         return None
-    roll = Roll(seen, seen.now(), actor, victim, kind, isinstance(opposing, Effort))
+    roll = BrawlRoll(seen, seen.now(), actor, victim, kind, isinstance(opposing, Effort))
     sign, bonus = (1 if roll.mine else -1), roll.model.bonus
     shifts = acting.effort - opposing.effort
     bidding = roll.bidding()

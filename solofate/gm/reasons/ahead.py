@@ -68,7 +68,7 @@ class MakesForIt(NamedTuple):
         return f"{way}: {self.name} makes for it, for nobody can be reached from here."
 
 
-class Strikes(NamedTuple):
+class StrikesAhead(NamedTuple):
     """An attack, and what its target can still bear."""
 
     name: str
@@ -83,7 +83,7 @@ class Strikes(NamedTuple):
         return f"{number}: {self.name} goes for {self.target}, who can bear {count(self.left, 'shift')} more."
 
 
-class SetsUp(NamedTuple):
+class SetsUpAhead(NamedTuple):
     """An advantage, on a foe or on the scene."""
 
     name: str

@@ -32,7 +32,7 @@ class InExchange(NamedTuple):
         return f"the fight is in exchange {self.exchange}"
 
 
-class Short(NamedTuple):
+class BelowRefresh(NamedTuple):
     """A hero has fewer points than the refresh."""
 
     name: str
@@ -43,7 +43,7 @@ class Short(NamedTuple):
         return f"{self.name} is {count(self.points, 'fate point')} under the refresh"
 
 
-Ripeness = Ripe | InExchange | Short
+Ripeness = Ripe | InExchange | BelowRefresh
 
 
 class OfferedNow(NamedTuple):
@@ -119,7 +119,7 @@ class NothingNew(NamedTuple):
         return f"“{self.text}” says of nothing that goes wrong."
 
 
-class Answered(NamedTuple):
+class CompelAnswered(NamedTuple):
     """A compel is taken or bought off: the worth of a point, for a hero or the pool, against the trouble."""
 
     name: str

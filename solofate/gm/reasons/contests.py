@@ -142,7 +142,7 @@ class GoesToWhoIsBehind(NamedTuple):
         return f"{self.victories} victories so far: {listed(self.side)} can make most of it."
 
 
-class Twist(NamedTuple):
+class TwistMade(NamedTuple):
     """Of how many of the contestants' skills a twist makes something else."""
 
     touches: float

@@ -49,7 +49,7 @@ class NoAspectNamed(NamedTuple):
         return "No aspect was named that could say it already."
 
 
-class Says(NamedTuple):
+class TellingWords(NamedTuple):
     """How many telling words of a detail its aspect has, and whether that makes it true already."""
 
     aspect: str
@@ -65,7 +65,7 @@ class Says(NamedTuple):
         return f"{says}: the rest goes beyond what it says, and a stretch costs an invoke."
 
 
-class Expected(NamedTuple):
+class ExpectedHere(NamedTuple):
     """An aspect that anybody would look for here."""
 
     aspect: str

@@ -53,7 +53,7 @@ class Hour(Enum):
         return self.value
 
 
-class AtOnce(NamedTuple):
+class SoManyAtOnce(NamedTuple):
     """So many things have to be done at the same time."""
 
     number: int
@@ -83,7 +83,7 @@ class MadeForIt(NamedTuple):
         return f"{self.name} is made for it"
 
 
-Circumstance = Hinders | Tense | WithinReach | Hour | AtOnce | PartOfThePlace | MadeForIt
+Circumstance = Hinders | Tense | WithinReach | Hour | SoManyAtOnce | PartOfThePlace | MadeForIt
 """One reason for a difficulty to go up by a step."""
 
 

@@ -109,7 +109,7 @@ class ComesBack(NamedTuple):
         return f"{self.worth:.2f} due ({waited}): {self.name} comes up again, for {self.tone}."
 
 
-class Named(NamedTuple):
+class TitleNames(NamedTuple):
     """The title says who is here."""
 
     who: str

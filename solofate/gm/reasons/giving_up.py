@@ -25,7 +25,7 @@ class HadEnough(NamedTuple):
         )
 
 
-class Price(NamedTuple):
+class PriceOfGivingUp(NamedTuple):
     """What is given up: everything, where `others` would fall the same way, or no more than it takes."""
 
     name: str

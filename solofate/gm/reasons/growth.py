@@ -33,7 +33,7 @@ class KeepsComingBack(NamedTuple):
         return f"{self.name} has come back into {self.scenes} scenes: worth a whole sheet."
 
 
-class Means(Enum):
+class MendedBy(Enum):
     """By what a skill mends harm."""
 
     USUAL = "it is the skill for that"
@@ -50,7 +50,7 @@ class Mends(NamedTuple):
 
     wound: str
     skill: str
-    means: Means
+    means: MendedBy
 
     def __call__(self) -> str:
         """`Crafts will do for Cracked Rib: splints and stitches`."""

@@ -43,7 +43,7 @@ class Borne(NamedTuple):
         )
 
 
-class Landed(NamedTuple):
+class HitWithStyle(NamedTuple):
     """A hit with style: in full, or a shift less for a boost."""
 
     attacker: str
@@ -143,7 +143,7 @@ class GivesUp(NamedTuple):
         return f"{percent(self.chance)} to be taken out. {self.because()}"
 
 
-class Asked(NamedTuple):
+class AskedToStepIn(NamedTuple):
     """Somebody of another hand was asked to step in: what each would lose, and whether they are one to do it."""
 
     target: str

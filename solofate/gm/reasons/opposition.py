@@ -77,7 +77,7 @@ def _counted(row: Row, number: int) -> str:
 # ---- how dangerous each is ---------------------------------------------------------------------------------
 
 
-class Against(NamedTuple):
+class SetAgainst(NamedTuple):
     """What a hero sets against a rating, and how near that comes: `low`, `near` or `high`."""
 
     nearness: str
@@ -95,7 +95,7 @@ class Measured(NamedTuple):
 
     skill: str
     rating: int
-    against: tuple[Against, ...]
+    against: tuple[SetAgainst, ...]
 
     def __str__(self) -> str:
         """`Fight Good (+3): near for Mira (Athletics +2)`."""
@@ -120,7 +120,7 @@ _NAMES = dict(
 )
 
 
-class Called(NamedTuple):
+class NameSays(NamedTuple):
     """A word of the name says how much there is to them."""
 
     word: str
@@ -130,7 +130,7 @@ class Called(NamedTuple):
         return f"“{self.word}”"
 
 
-class Said(NamedTuple):
+class SaidOfThem(NamedTuple):
     """More was said of them than a name."""
 
     def __call__(self) -> str:
@@ -146,7 +146,7 @@ class Known(NamedTuple):
         return "having come up before"
 
 
-class OneOf(NamedTuple):
+class AmongMany(NamedTuple):
     """They stand with so many others."""
 
     foes: int
@@ -176,7 +176,7 @@ class Tense(NamedTuple):
         return f"a tension of {self.tension}"
 
 
-class Style(NamedTuple):
+class GmPlays(NamedTuple):
     """How the GM plays."""
 
     hard: int
@@ -186,20 +186,20 @@ class Style(NamedTuple):
         return f"a {'ruthless' if self.hard > 0 else 'gentle'} GM"
 
 
-class Step(NamedTuple):
+class SpeaksFor(NamedTuple):
     """One thing that speaks for more or less, and by how many steps."""
 
     text: Reason
     steps: float
 
 
-class MadeUp(NamedTuple):
+class SizedUp(NamedTuple):
     """What was made of somebody: what they began with, each step from there, and the skill a word stands for."""
 
     name: str
     chose: str
     usual: str
-    steps: tuple[Step, ...]
+    steps: tuple[SpeaksFor, ...]
     skill: str
     """The skill that goes with a word of the name; empty where none does."""
     word: str

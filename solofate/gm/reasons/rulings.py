@@ -59,7 +59,7 @@ class APower(NamedTuple):
         return f"Aspects may be powers at this table, so “{self.words}” is fine."
 
 
-class Immunity(NamedTuple):
+class Untouchable(NamedTuple):
     """Words that nothing could touch, at a table without powers."""
 
     words: str
@@ -237,7 +237,7 @@ class Nearest(NamedTuple):
         return f", with {count(self.left, 'box') if self.left == 1 else f'{self.left} boxes'} left on {self.countdown}"
 
 
-class Named(NamedTuple):
+class PricePicked(NamedTuple):
     """A price and its harm, as harsh as `hard` (-1, 0, 1) says; `which` says why it is this of several alike."""
 
     name: str

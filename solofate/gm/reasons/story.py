@@ -88,7 +88,7 @@ class Nudge(Enum):
     MOMENT = "Nobody here wants anything that is known, so the moment itself moves on."
 
 
-class Nudged(NamedTuple):
+class NudgeChosen(NamedTuple):
     """A nudge, by whom or what, and what that is about."""
 
     by: Nudge

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Reason, best_of
-from solofate.gm.reasons.rulings import AnAttacksWork, APower, BeyondBelief, Immunity, Mastery, SaysNothingOf
+from solofate.gm.reasons.rulings import (
+    AnAttacksWork,
+    APower,
+    BeyondBelief,
+    Mastery,
+    SaysNothingOf,
+    Untouchable,
+)
 from solofate.gm.rulings.difficulty import bears
 from solofate.gm.rulings.permitting import words_in
 from solofate.rules.decisions import Question
@@ -43,7 +50,7 @@ def acceptable(decision: Question[Claimed, None], table: Table, mind: GmContext)
     elif borne_out:
         because = APower(about.words)
     elif about.claim == IMMUNITY:
-        because = Immunity(about.words)
+        because = Untouchable(about.words)
     return Answer(chose, valued, because)
 
 

@@ -11,7 +11,7 @@ from solofate.gm.rulings.difficulty import BODY, HANDS, TALK, bears
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Lent
-from solofate.rules.decisions.engagements import Aim, OtherSkill, Tally
+from solofate.rules.decisions.engagements import Aim, ChallengeTally, OtherSkill
 from solofate.rules.model.challenges import DEFEAT, VICTORY, ChallengeTask
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State, in_play
@@ -150,7 +150,7 @@ def challenge_task(decision: Question[str, ChallengeTask], table: Table, mind: G
     return Answer(chose, valued, SeesTo(me.name, task.skill, margin, task.name))
 
 
-def what_follows(decision: Question[Tally, None], table: Table, mind: GmContext) -> Answer:
+def what_follows(decision: Question[ChallengeTally, None], table: Table, mind: GmContext) -> Answer:
     """A full victory settles it. A defeat brings on whoever stands against the heroes, or a second try at a cost."""
     tally = decision.about
     legal = {option.id for option in decision.options}

@@ -6,7 +6,15 @@ from typing import NamedTuple
 
 from solofate.content.weights import Compels
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
-from solofate.gm.reasons.compels import CarriedPoint, InExchange, LeftPoint, OfferedNow, Ripe, Ripeness, Short
+from solofate.gm.reasons.compels import (
+    BelowRefresh,
+    CarriedPoint,
+    InExchange,
+    LeftPoint,
+    OfferedNow,
+    Ripe,
+    Ripeness,
+)
 from solofate.rules.decisions import GM_SEAT, Question
 from solofate.rules.decisions.compels import CompelOpportunity, Proposal
 from solofate.rules.model.characters import PCS
@@ -95,7 +103,7 @@ def _ripe(state: State, who: str, when: str, mind: GmContext) -> _Ripe:
     short = hero.sheet.refresh - hero.spendable
     value += weights.short * max(-2, min(short, 3))
     if short > 0:
-        because.append(Short(hero.name, short))
+        because.append(BelowRefresh(hero.name, short))
     here = [each for each in state.compels if each.this_scene and each.by == GM_SEAT]
     value -= weights.another * len(here)
     mine = [each for each in state.compels if each.who == who and each.by == GM_SEAT]

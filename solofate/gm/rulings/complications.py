@@ -6,10 +6,10 @@ import re
 
 from solofate.gm.answer import Answer, GmContext, Valued, best_of
 from solofate.gm.fights.valuation import Valuation, reckon
-from solofate.gm.reasons.compels import Answered, Brings, NothingNew, SomethingNew
+from solofate.gm.reasons.compels import Brings, CompelAnswered, NothingNew, SomethingNew
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
-from solofate.rules.decisions.compels import Asked, Complication, Proposal
+from solofate.rules.decisions.compels import CompelAsked, Complication, Proposal
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import Offered, State
 from solofate.rules.names import words_of
@@ -105,7 +105,7 @@ def _clauses(text: str) -> tuple[int, int]:
     return len(clauses) - cancelled, cancelled
 
 
-def answer(decision: Question[Asked, Complication | None], table: Table, mind: GmContext) -> Answer:
+def answer(decision: Question[CompelAsked, Complication | None], table: Table, mind: GmContext) -> Answer:
     """Take the point or pay one: the trouble is weighed against the two points that lie between them."""
     asked = decision.about
     one = table.state.characters[decision.who]
@@ -117,4 +117,6 @@ def answer(decision: Question[Asked, Complication | None], table: Table, mind: G
     valued = [(option.id, worths[option.id]) for option in decision.options if option.id in worths]
     chose, _ = best_of(valued)
 
-    return Answer(chose, valued, Answered(one.name, one.is_hero, point, harm, accepted=chose == "accept"))
+    return Answer(
+        chose, valued, CompelAnswered(one.name, one.is_hero, point, harm, accepted=chose == "accept")
+    )

@@ -11,8 +11,8 @@ from solofate.gm.reasons.contests import (
     GoesToWhoIsBehind,
     NobodysTwist,
     Threatens,
-    Twist,
     TwistFavours,
+    TwistMade,
 )
 from solofate.gm.rulings.contests import lead_of
 from solofate.gm.rulings.difficulty import bears
@@ -68,7 +68,7 @@ def twist(decision: Question[Naming, None], table: Table, mind: GmContext) -> An
     ]
     chose, worth = best_of(valued)
 
-    return Answer(chose, valued, Twist(worth))
+    return Answer(chose, valued, TwistMade(worth))
 
 
 def twist_favours(decision: Question[str, None], table: Table, mind: GmContext) -> Answer:

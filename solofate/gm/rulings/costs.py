@@ -11,10 +11,10 @@ from solofate.gm.fights.valuation import Valuation, reckon
 from solofate.gm.reasons.rulings import (
     LetsThrough,
     LikeThem,
-    Named,
     Nearest,
     NoPrice,
     Paid,
+    PricePicked,
     Setback,
     Springs,
     TakesTheFailure,
@@ -57,7 +57,7 @@ def price(decision: Question[Payer, Price], table: Table, mind: GmContext) -> An
     chosen = decision.detail(chose)
     varied = bool(lately) and lately[-1] != chosen.does
     which = _which(table.state, chosen, prices)
-    return Answer(chose, valued, Named(payer.name, hurts[chose], chosen.text, hard, varied, which))
+    return Answer(chose, valued, PricePicked(payer.name, hurts[chose], chosen.text, hard, varied, which))
 
 
 def _fits(state: State, payer: Character, asked: Price) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, nothing_to_choose
-from solofate.gm.reasons.details import GoesWith, NoAspectNamed, NothingBearsOut, Says
+from solofate.gm.reasons.details import GoesWith, NoAspectNamed, NothingBearsOut, TellingWords
 from solofate.gm.rulings.permitting import dramatic_words, words_in
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
@@ -53,7 +53,7 @@ def stretch(decision: Question[Detail, None], table: Table, mind: GmContext) -> 
     ]
     chose, _ = best_of(valued)
 
-    because = Says(about.aspect, len(borne), len(telling), true_already=chose == TRUE_ALREADY)
+    because = TellingWords(about.aspect, len(borne), len(telling), true_already=chose == TRUE_ALREADY)
     return Answer(chose, valued, because)
 
 

@@ -11,7 +11,6 @@ from solofate.gm.answer import Answer, GmContext, name_of, nothing_to_choose
 from solofate.gm.fights.ratings import best_defence
 from solofate.gm.reasons.difficulty import (
     AsItStands,
-    AtOnce,
     BeforeTheRoll,
     Circumstance,
     Hard,
@@ -21,6 +20,7 @@ from solofate.gm.reasons.difficulty import (
     MadeForIt,
     Opposed,
     PartOfThePlace,
+    SoManyAtOnce,
     Tense,
     WithinReach,
 )
@@ -205,7 +205,7 @@ def task_difficulty(weighing: Weighing, table: Table, mind: GmContext) -> Answer
     state = table.state
     judged = judge(state, task.who, task.action, task.skill, task.on)
     rating, name = state.characters[task.who].sheet.rating(task.skill), name_of(state, task.who)
-    reasons: list[Circumstance] = [AtOnce(number), *judged.reasons]
+    reasons: list[Circumstance] = [SoManyAtOnce(number), *judged.reasons]
     if number <= hands and rating >= mind.weights.difficulty.made_for:
         reasons.append(MadeForIt(name))
     helped = judged.helped_by

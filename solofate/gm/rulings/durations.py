@@ -7,7 +7,7 @@ from solofate.gm.reasons.rulings import MakesItLast, TakesSoLong
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Success, Task
-from solofate.rules.model.durations import LASTING, Reading, duration
+from solofate.rules.model.durations import LASTING, ShiftsReading, duration
 from solofate.rules.names import words_of
 from solofate.rules.table import Table
 
@@ -31,7 +31,7 @@ def how_long(decision: Question[Task, int], table: Table, mind: GmContext) -> An
     return Answer(chose, valued, TakesSoLong(takes, word, "" if word else task.skill))
 
 
-def shifts(decision: Question[Success, Reading], table: Table, mind: GmContext) -> Answer:
+def shifts(decision: Question[Success, ShiftsReading], table: Table, mind: GmContext) -> Answer:
     """Whoever has nothing to hurry for makes it last."""
     about = decision.about
     return Answer(

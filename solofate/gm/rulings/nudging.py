@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Valued, best_of
-from solofate.gm.reasons.story import Nudge, Nudged
+from solofate.gm.reasons.story import Nudge, NudgeChosen
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.scenes import Source
 from solofate.rules.procedures.scenes.nudging import ASPECT, GOAL, THREAD, WANT
@@ -33,10 +33,10 @@ def _in_the_scene(table: Table, name: str) -> bool:
     return any(aspect.name == name and aspect.kind == "situation" for aspect in table.state.scene.aspects)
 
 
-def _because(source: Source, table: Table) -> Nudged:
+def _because(source: Source, table: Table) -> NudgeChosen:
     if source.kind == WANT:
         foe = table.state.characters[source.who or ""]
         chief = foe.sheet.kind in ("major", "monster")
-        return Nudged(Nudge.CHIEF if chief else Nudge.WANT, source.name, source.about)
+        return NudgeChosen(Nudge.CHIEF if chief else Nudge.WANT, source.name, source.about)
     by = {GOAL: Nudge.GOAL, THREAD: Nudge.THREAD, ASPECT: Nudge.ASPECT}.get(source.kind, Nudge.MOMENT)
-    return Nudged(by, source.name, source.about)
+    return NudgeChosen(by, source.name, source.about)

@@ -7,7 +7,7 @@ from solofate.gm.reasons.details import (
     ChangesEverything,
     DoesBoth,
     DoneTo,
-    Expected,
+    ExpectedHere,
     NoSpecialCase,
     SpecialCase,
     TakesSeveral,
@@ -230,7 +230,7 @@ def plainly_there(decision: Question[Noted, None], table: Table, mind: GmContext
 
     because: Reason = ChangesEverything(about.aspect, tuple(dramatic))
     if chose == "allow":
-        because = Expected(about.aspect)
+        because = ExpectedHere(about.aspect)
     elif on_a_foe and not dramatic:
         because = DoneTo(about.aspect, name_of(state, about.on))
     return Answer(chose, valued, because)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.gm.answer import Answer, GmContext, Reason, Valued, best_of, name_of
-from solofate.gm.reasons.growth import DoesNotMend, KnowsHow, Means, Mends, TooGrave
+from solofate.gm.reasons.growth import DoesNotMend, KnowsHow, MendedBy, Mends, TooGrave
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.growth import Treatment
@@ -16,8 +16,8 @@ from solofate.rules.names import words_of
 from solofate.rules.table import Table
 
 NEAR = {
-    PHYSICAL: {"lore": Means.REMEDIES, "crafts": Means.SPLINTS},
-    MENTAL: {"rapport": Means.EAR, "lore": Means.RITES, "academics": Means.MINDS},
+    PHYSICAL: {"lore": MendedBy.REMEDIES, "crafts": MendedBy.SPLINTS},
+    MENTAL: {"rapport": MendedBy.EAR, "lore": MendedBy.RITES, "academics": MendedBy.MINDS},
 }
 """Skills that mend such harm at a pinch, and by what."""
 
@@ -48,12 +48,12 @@ def choose(decision: Question[Treatment, None], table: Table, mind: GmContext) -
     return Answer(best_of(valued)[0], valued, because)
 
 
-def _means(state: State, about: Treatment, skill: str) -> Means | None:
+def _means(state: State, about: Treatment, skill: str) -> MendedBy | None:
     """By what a skill mends such harm; None where it does not."""
     if about.usual:
-        return Means.USUAL
+        return MendedBy.USUAL
     if _cares(state, skill):
-        return Means.NAME
+        return MendedBy.NAME
     kinds = [about.slot.kind] if about.slot.kind else [PHYSICAL, MENTAL]
     work = state.skills.work.get(about.skill, (about.skill,))
     return next((NEAR[kind][each] for kind in kinds for each in work if each in NEAR[kind]), None)

@@ -13,7 +13,7 @@ from solofate.gm.scenes.title_places import Setting
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import inside
 from solofate.rules.decisions import GM_SEAT, Decision, DecisionKind, Option, bare
-from solofate.rules.decisions.scenes import CAST, WHO_OPPOSES, Company, Ground, Meeting
+from solofate.rules.decisions.scenes import CAST, WHO_OPPOSES, Company, MapGround, Meeting
 from solofate.rules.in_force import at_this_table
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import BYSTANDER as SOMEBODY
@@ -54,7 +54,7 @@ def asked(
 def cast_of(
     table: Table,
     rows: Sequence[Row],
-    ground: Ground,
+    ground: MapGround,
     aspects: tuple[Aspect, ...],
     company: Company,
     setting: Setting | None,
@@ -174,7 +174,7 @@ def _drawn(words: TableWords, state: State, setting: Setting | None) -> Met | No
     return _somebody(words, state, name, role) if role else None
 
 
-def as_somebody_here(state: State, met: Met, ground: Ground) -> Character:
+def as_somebody_here(state: State, met: Met, ground: MapGround) -> Character:
     """Whoever is met, as somebody who is there, wants something and can be talked to."""
     known = state.memory.person(slug(met.name))
     sheet = met.sheet or (known.sheet if known is not None else None)

@@ -12,13 +12,13 @@ from solofate.gm.reasons.framing import (
     ComesBack,
     Course,
     Laid,
-    Named,
     NoPlace,
     NothingDue,
     PlaceSaid,
     Present,
     Risked,
     Staked,
+    TitleNames,
     TrueHere,
 )
 from solofate.gm.scenes.returning import due
@@ -29,11 +29,11 @@ from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.scenes import (
     AtStake,
-    Candidate,
     Company,
     Expected,
-    Ground,
+    MapGround,
     PlaceRead,
+    ReturnCandidate,
     Situation,
 )
 from solofate.rules.model.memory import BAD, PERSON
@@ -91,7 +91,7 @@ def course(decision: Question[Expected, None], table: Table, mind: GmContext) ->
     return Answer(chose, valued, Course(chose, about.fell + 1, PARTS, about.tension, shares, awaited))
 
 
-def ground(decision: Question[str, Ground], table: Table, mind: GmContext) -> Answer:
+def ground(decision: Question[str, MapGround], table: Table, mind: GmContext) -> Answer:
     """The map with as much room as the tension wants, and the most different borders."""
     tension = table.state.scene.tension
     weights = mind.weights.framing
@@ -125,17 +125,17 @@ def situation(decision: Question[str, Situation], table: Table, mind: GmContext)
     return Answer(chose, valued, why)
 
 
-def comes_back(decision: Question[str, Candidate | None], table: Table, mind: GmContext) -> Answer:
+def comes_back(decision: Question[str, ReturnCandidate | None], table: Table, mind: GmContext) -> Answer:
     """What has waited longest and presses most, if anything is due."""
     weights = mind.weights.returning
     enough = weights.enough
     valued = [
-        (option.id, due(option.detail, weights) if isinstance(option.detail, Candidate) else enough)
+        (option.id, due(option.detail, weights) if isinstance(option.detail, ReturnCandidate) else enough)
         for option in decision.options
     ]
     chose, worth = best_of(valued)
     picked = decision.detail(chose)
-    if not isinstance(picked, Candidate):
+    if not isinstance(picked, ReturnCandidate):
         return Answer(chose, valued, NothingDue(enough))
     return Answer(chose, valued, ComesBack(worth, picked.waited, picked.name, picked.tone))
 
@@ -163,7 +163,7 @@ def cast(decision: Question[Company, None], table: Table, mind: GmContext) -> An
     valued = [(option.id, values.get(option.id, 0.0)) for option in decision.options]
     chose, worth = best_of(valued)
     if about.typed:
-        return Answer(chose, valued, Named(about.typed))
+        return Answer(chose, valued, TitleNames(about.typed))
     return Answer(chose, valued, Present(chose, worth, about.tension, about.course, about.quiet, foe_here))
 
 

@@ -13,7 +13,7 @@ from solofate.gm.reasons.framing import FoesAlone, InTheFight
 from solofate.gm.scenes.place_kinds import ANYWHERE, belongs
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Question
-from solofate.rules.decisions.scenes import OBSTACLE, Furnishing, Ground
+from solofate.rules.decisions.scenes import OBSTACLE, Furnishing, MapGround
 from solofate.rules.model.characters import OBSTACLES, Character, Sheet, enter
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.obstacles import CROSSING
@@ -37,7 +37,7 @@ A_FIGHTER = 2
 
 
 def stands_there(
-    table: Table, rows: Sequence[Row], ground: Ground, foes: Sequence[Character], site: str
+    table: Table, rows: Sequence[Row], ground: MapGround, foes: Sequence[Character], site: str
 ) -> Generator[Decision, str, tuple[Character, ...]]:
     """The hazard or block of a fight that is framed, one at the most, where the campaign plays with them."""
     heroes = [one for one in table.state.characters.values() if one.is_hero]
@@ -65,7 +65,7 @@ def _fair(sheet: Sheet, best: int) -> bool:
     return (best - 1 if hazard else 0) <= sheet.stands_at <= best + 1
 
 
-def _placed(sheet: Sheet, ground: Ground, zone: str | None) -> Character:
+def _placed(sheet: Sheet, ground: MapGround, zone: str | None) -> Character:
     """Where the foes are; a block that is crossed stands between them and the heroes, else it guards their place."""
     first = next(iter(ground.zones.names), None)
     obstacle = sheet.obstacle

@@ -6,7 +6,17 @@ from collections.abc import Iterator
 
 from solofate.content.weights import Improvised
 from solofate.gm.answer import Answer, GmContext, name_of
-from solofate.gm.reasons.opposition import Alone, Called, Known, MadeUp, OneOf, Said, Step, Style, Tense
+from solofate.gm.reasons.opposition import (
+    Alone,
+    AmongMany,
+    GmPlays,
+    Known,
+    NameSays,
+    SaidOfThem,
+    SizedUp,
+    SpeaksFor,
+    Tense,
+)
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.scenes import Unwritten
@@ -35,7 +45,7 @@ def choose(decision: Question[Unwritten, Sheet], table: Table, mind: GmContext) 
     return Answer(chose, valued, _reason(table.state, about, chose, reasons, weights, sheet.skills))
 
 
-def reasons_for(state: State, one: Character, weights: Improvised, hard: int) -> Iterator[Step]:
+def reasons_for(state: State, one: Character, weights: Improvised, hard: int) -> Iterator[SpeaksFor]:
     """Everything that makes more or less of somebody than the usual."""
     texts = (one.name, *(aspect.name for aspect in one.sheet.aspects))
     words = list(dict.fromkeys(word for text in texts for word in words_of(text)))
@@ -47,31 +57,31 @@ def reasons_for(state: State, one: Character, weights: Improvised, hard: int) ->
     ):
         found = next((word for word in words if standing in known.senses("standing", word)), None)
         if found is not None and steps:
-            yield Step(Called(found), steps)
+            yield SpeaksFor(NameSays(found), steps)
     said = one.sheet.wants or any(slug(aspect.name) != slug(one.sheet.name) for aspect in one.sheet.aspects)
     if said and weights.more_said:
-        yield Step(Said(), weights.more_said)
+        yield SpeaksFor(SaidOfThem(), weights.more_said)
     if state.memory.person(one.id) is not None and weights.known:
-        yield Step(Known(), weights.known)
+        yield SpeaksFor(Known(), weights.known)
     if one.sheet.kind == BYSTANDER or one.side == PCS:
         return
     foes, heroes = in_play(state, OPPOSITION), in_play(state, PCS)
     if len(foes) >= weights.crowd_from and weights.crowd:
-        yield Step(OneOf(len(foes)), weights.crowd)
+        yield SpeaksFor(AmongMany(len(foes)), weights.crowd)
     elif len(foes) == 1 < len(heroes) and weights.alone:
-        yield Step(Alone(len(heroes)), weights.alone)
+        yield SpeaksFor(Alone(len(heroes)), weights.alone)
     if state.scene.tension >= weights.tense_from and weights.tense:
-        yield Step(Tense(state.scene.tension), weights.tense)
+        yield SpeaksFor(Tense(state.scene.tension), weights.tense)
     if hard and weights.style:
-        yield Step(Style(hard), hard * weights.style)
+        yield SpeaksFor(GmPlays(hard), hard * weights.style)
 
 
 def _reason(
-    state: State, about: Unwritten, chose: str, steps: list[Step], weights: Improvised, skills: object
-) -> MadeUp:
+    state: State, about: Unwritten, chose: str, steps: list[SpeaksFor], weights: Improvised, skills: object
+) -> SizedUp:
     best = next(iter(skills)) if isinstance(skills, dict) and skills else ""
     word = next((word for _, word in (*about.told.callings, *about.told.skills)), None)
     usual = WEIGHTS[round(weights.usual)]
-    return MadeUp(
+    return SizedUp(
         name_of(state, about.who), chose, usual, tuple(steps), best if word is not None else "", word or ""
     )

@@ -14,7 +14,7 @@ from solofate.gm.weights import Weights, standard
 from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT
-from solofate.rules.decisions.scenes import Candidate
+from solofate.rules.decisions.scenes import ReturnCandidate
 from solofate.rules.events import NamesProposed, OracleAnswered, TableDrawn, Unasked
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PCS
@@ -35,7 +35,7 @@ class Happening(NamedTuple):
     about: str
     text: str
     meaning: str
-    back: Candidate | None = None
+    back: ReturnCandidate | None = None
 
     @property
     def in_full(self) -> str:
@@ -137,7 +137,9 @@ def unasked(words: TableWords | None, state: State, weights: Weights | None = No
     return Happening(focus, name, text or NOBODY_LOOKED_FOR_IT, meaning.lower(), back)
 
 
-def _focus(words: TableWords, state: State, weights: UnaskedWeights) -> tuple[str, str, Candidate | None]:
+def _focus(
+    words: TableWords, state: State, weights: UnaskedWeights
+) -> tuple[str, str, ReturnCandidate | None]:
     """Which kind of thing is touched by weight, and then which one of them."""
     returns = candidates(state)
     heroes = [one.id for one in in_play(state, PCS)]
@@ -146,7 +148,7 @@ def _focus(words: TableWords, state: State, weights: UnaskedWeights) -> tuple[st
         for each in state.scene.aspects
         if each.kind == "situation" and each.on == SCENE and not each.hidden
     ]
-    there: dict[str, Sequence[Candidate | str]] = {
+    there: dict[str, Sequence[ReturnCandidate | str]] = {
         THREAD: [each for each in returns if each.what == THREAD],
         PERSON: [each for each in returns if each.what == PERSON],
         HERO: heroes,
@@ -160,7 +162,7 @@ def _focus(words: TableWords, state: State, weights: UnaskedWeights) -> tuple[st
         at -= weights.of(focus)
         if at < 0:
             found = choices[words.below(len(choices))]
-            if isinstance(found, Candidate):
+            if isinstance(found, ReturnCandidate):
                 return focus, found.name, found
             return focus, str(found), None
     raise AssertionError("the weights add up")

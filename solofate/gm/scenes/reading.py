@@ -29,7 +29,7 @@ from solofate.rules.model.places import KeptPlace
 from solofate.rules.names import slug
 
 
-class Reading(NamedTuple):
+class TitleReading(NamedTuple):
     """What a title says: `settings` it may mean, the likeliest first, none where it names no place.
 
     `wanted` is what the heroes are after, as a scene has it: `Learn who sold her the oil`. `quiet` are the words for an
@@ -63,7 +63,7 @@ def read_title(
     known: Collection[str] = (),
     heroes: Collection[str] = (),
     rows: Sequence[Row] = (),
-) -> Reading:
+) -> TitleReading:
     """What a title says, by the kinds of place there are, the people that are known, the heroes' names, and the
     adversaries in play.
     """
@@ -73,7 +73,7 @@ def read_title(
     phrases = [*atlas.phrases, *([plainly(spot)] if " " in spot else [])]
     known = (*known, *(row.sheet.name for row in rows if row.sheet.kind in UNIQUE))
     names = names_in(title, known, heroes, atlas.words)
-    return Reading(
+    return TitleReading(
         settings,
         wanted_in(title, heroes),
         quiet,
@@ -118,7 +118,7 @@ def _site(title: str, settings: Sequence[Setting], people: Collection[str]) -> s
     return f"the {said}" if known and "occasion" not in settings[0].kind.traits else ""
 
 
-def comes_back_to(title: str, reading: Reading, places: Sequence[KeptPlace]) -> KeptPlace | None:
+def comes_back_to(title: str, reading: TitleReading, places: Sequence[KeptPlace]) -> KeptPlace | None:
     """The place a title leads back to: the one it names, or with `back` the last one of its kind."""
     words = set(small_words(title))
     site = slug(reading.site)
@@ -138,7 +138,7 @@ def comes_back_to(title: str, reading: Reading, places: Sequence[KeptPlace]) -> 
     )
 
 
-def _names_it(reading: Reading, place: KeptPlace) -> bool:
+def _names_it(reading: TitleReading, place: KeptPlace) -> bool:
     """Whether a title means a place without saying `back`: by a name of its own, or by a zone it is known to have."""
     own = place.name.removeprefix("the ")[:1].isupper()
     return own or any(slug(each.called) in place.zones for each in reading.settings)

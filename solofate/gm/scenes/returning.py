@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solofate.content.weights import Returning
 from solofate.gm.weights import standard
 from solofate.gm.wording.draws import TableWords
-from solofate.rules.decisions.scenes import Candidate
+from solofate.rules.decisions.scenes import ReturnCandidate
 from solofate.rules.events import CameBack
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.memory import BAD, FOE, FRIEND, GOOD, PERSON, PROMISED, THREAD, Memory
@@ -24,30 +24,30 @@ HERE, OF_A_HERO, ANYWHERE = "here", "hero", "anywhere"
 _VERBS = ("got ", "was ", "conceded ")
 
 
-def due(candidate: Candidate, weights: Returning) -> float:
+def due(candidate: ReturnCandidate, weights: Returning) -> float:
     """How due it is to come back."""
     pressing = weights.thread if candidate.what == THREAD else weights.of_tie(candidate.tie)
     fits = {HERE: weights.of_here, OF_A_HERO: weights.of_hero}.get(candidate.belongs, 0.0)
     return weights.waited * min(candidate.waited, weights.long_ago) + pressing + fits
 
 
-def candidates(state: State, place: str = "") -> list[Candidate]:
+def candidates(state: State, place: str = "") -> list[ReturnCandidate]:
     """Everything that could come back here, the most due first by the weights that come with the program."""
     weights = standard().returning
     found = [*_threads(state, place), *_people(state, place)]
     return sorted(found, key=lambda each: -due(each, weights))
 
 
-def _threads(state: State, place: str) -> Iterator[Candidate]:
+def _threads(state: State, place: str) -> Iterator[ReturnCandidate]:
     for at, thread in enumerate(state.memory.threads):
         fits = _scope_fits(state, thread.scope, place)
         if fits is not None:
             tone = _tone(state.memory, "", at)
             waited = state.scenes - thread.seen
-            yield Candidate(THREAD, thread.id, thread.title, thread.because, tone, "", waited, fits)
+            yield ReturnCandidate(THREAD, thread.id, thread.title, thread.because, tone, "", waited, fits)
 
 
-def _people(state: State, place: str) -> Iterator[Candidate]:
+def _people(state: State, place: str) -> Iterator[ReturnCandidate]:
     for at, person in enumerate(state.memory.people):
         fits = _scope_fits(state, person.scope, place)
         if fits is None or person.id in state.characters:
@@ -57,7 +57,7 @@ def _people(state: State, place: str) -> Iterator[Candidate]:
         because = (
             f"promised {person.because}" if person.tie == PROMISED and person.because else person.because
         )
-        yield Candidate(PERSON, person.id, person.name, because, tone, person.tie, waited, fits)
+        yield ReturnCandidate(PERSON, person.id, person.name, because, tone, person.tie, waited, fits)
 
 
 def _scope_fits(state: State, scope: str, place: str) -> str | None:
@@ -87,7 +87,7 @@ def _tone(memory: Memory, tie: str, at: int) -> str:
     return (BAD, GOOD)[at % 2]
 
 
-def told(words: TableWords, state: State, back: Candidate) -> str:
+def told(words: TableWords, state: State, back: ReturnCandidate) -> str:
     """What the return is like, with the earlier event named."""
     slot = {"thread": f"“{back.name}”"} if back.what == THREAD else {"npc": back.name}
     text = words.one(f"returns-{back.what}-{back.tone}", state, state.active or "", slot)
@@ -96,7 +96,7 @@ def told(words: TableWords, state: State, back: Candidate) -> str:
     return f"{text} {earlier(back)}".rstrip()
 
 
-def earlier(back: Candidate) -> str:
+def earlier(back: ReturnCandidate) -> str:
     """`(Begun in “The Bonded Store”.)`, `(Nan Crake got away in “The Bonded Store”.)`"""
     because = back.because.strip().rstrip(".")
     if not because:
@@ -106,6 +106,6 @@ def earlier(back: Candidate) -> str:
     return f"({back.name}{' ' if because.startswith(_VERBS) else ': '}{because}.)"
 
 
-def came_back(back: Candidate) -> CameBack:
+def came_back(back: ReturnCandidate) -> CameBack:
     """The event that counts a return."""
     return CameBack(back.what, back.id, back.name, back.tone, back.because)

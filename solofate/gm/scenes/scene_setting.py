@@ -24,7 +24,7 @@ from solofate.gm.scenes.furnishing import stands_there
 from solofate.gm.scenes.leads import keep_a_lead
 from solofate.gm.scenes.place_kinds import ANYWHERE, belongs, site_of
 from solofate.gm.scenes.reading import (
-    Reading,
+    TitleReading,
     as_kept,
     comes_back_to,
     read_title,
@@ -48,11 +48,11 @@ from solofate.rules.decisions.scenes import (
     SITUATION,
     STAKE,
     AtStake,
-    Candidate,
     Company,
     Expected,
-    Ground,
+    MapGround,
     PlaceRead,
+    ReturnCandidate,
     Situation,
 )
 from solofate.rules.events import Narration, PlaceKept, Remembered
@@ -111,7 +111,7 @@ def frame_scene(
     )
     maps = {"+".join(each.zones.names): each for each in found}
     laid_out = tuple(Option(name, each) for name, each in maps.items())
-    ground: Ground = (yield from asked(GROUND, laid_out, laid_out[0].id, title)).detail
+    ground: MapGround = (yield from asked(GROUND, laid_out, laid_out[0].id, title)).detail
     back = yield from _coming_back(state, title)
     sets = situations(words, state, ground, site, setting, kept)
     choices = tuple(
@@ -183,7 +183,7 @@ def _known(state: State) -> list[str]:
     return [person.name for person in state.memory.people]
 
 
-def _read(reading: Reading, title: str) -> Generator[Decision, str, Setting | None]:
+def _read(reading: TitleReading, title: str) -> Generator[Decision, str, Setting | None]:
     """The kind of place the title is taken for, if it names any."""
     if not reading.settings:
         return None
@@ -198,21 +198,21 @@ def _read(reading: Reading, title: str) -> Generator[Decision, str, Setting | No
     return settings.get((yield from asked(READING, options, options[0].id, title)).id)
 
 
-def _coming_back(state: State, place: str) -> Generator[Decision, str, Candidate | None]:
+def _coming_back(state: State, place: str) -> Generator[Decision, str, ReturnCandidate | None]:
     found = candidates(state, place)[:MOST_OFFERED]
     if not found:
         return None
     options = (Option(NOTHING, None), *(Option(f"{each.what}:{each.id}", each) for each in found))
     answer = yield COMES_BACK.ask(GM_SEAT, options, NOTHING, place)
-    picked: Candidate | None = next(option.detail for option in options if option.id == answer)
+    picked: ReturnCandidate | None = next(option.detail for option in options if option.id == answer)
     return picked
 
 
 def _stake(
     words: TableWords,
     state: State,
-    back: Candidate | None,
-    reading: Reading,
+    back: ReturnCandidate | None,
+    reading: TitleReading,
     title: str,
     here: Sequence[str] = (),
 ) -> Generator[Decision, str, str]:
@@ -240,13 +240,13 @@ def _stake(
     return (yield from asked(STAKE, tuple(options), options[0].id, AtStake(back))).id
 
 
-def _of_the_title(words: TableWords, state: State, reading: Reading, title: str) -> str:
+def _of_the_title(words: TableWords, state: State, reading: TitleReading, title: str) -> str:
     """What there is to be had by what a title tells or names; nothing where it does neither."""
     told = told_in(title, reading, [one.name for one in _heroes(state)])
     return words.one(f"stake-{told.by}", state, state.active or "", {told.slot: told.said}) if told else ""
 
 
-def _risk(words: TableWords, state: State, back: Candidate | None) -> Generator[Decision, str, str]:
+def _risk(words: TableWords, state: State, back: ReturnCandidate | None) -> Generator[Decision, str, str]:
     """What it may cost them, where nobody stands against them; nothing where no table says."""
     drawn = words.draw("risk", state, state.active or "", 3)
     if not drawn:
@@ -258,7 +258,7 @@ def _told(
     words: TableWords,
     state: State,
     course: str,
-    back: Candidate | None,
+    back: ReturnCandidate | None,
     company: Sequence[Met],
     here: _Here,
 ) -> str:
@@ -308,9 +308,9 @@ def _opening(words: TableWords, state: State, hero: str, here: _Here) -> str:
 def _kept_now(
     state: State,
     kept: KeptPlace | None,
-    reading: Reading,
+    reading: TitleReading,
     setting: Setting | None,
-    ground: Ground,
+    ground: MapGround,
     chosen: Situation,
 ) -> KeptPlace:
     """The place of the scene as it is kept: its map, and its aspects but for the mood."""

@@ -9,7 +9,7 @@ from solofate.gm.scenes.facets import facets_in
 from solofate.gm.scenes.title_places import Setting
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.memory import Lately
-from solofate.rules.decisions.scenes import Ground, Situation
+from solofate.rules.decisions.scenes import MapGround, Situation
 from solofate.rules.model.aspects import SCENE, Aspect
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.places import KeptPlace
@@ -31,7 +31,7 @@ OWN_SHARE = 4
 def situations(
     words: TableWords,
     state: State,
-    ground: Ground,
+    ground: MapGround,
     site: str,
     setting: Setting | None = None,
     kept: KeptPlace | None = None,
@@ -47,7 +47,7 @@ def situations(
 def _situation(
     words: TableWords,
     state: State,
-    ground: Ground,
+    ground: MapGround,
     site: str,
     setting: Setting | None,
     kept: KeptPlace | None,
@@ -73,7 +73,12 @@ def _situation(
 
 
 def _of_the_place(
-    words: TableWords, state: State, ground: Ground, setting: Setting | None, kind: str, taken: Sequence[str]
+    words: TableWords,
+    state: State,
+    ground: MapGround,
+    setting: Setting | None,
+    kind: str,
+    taken: Sequence[str],
 ) -> list[Aspect]:
     """The aspects of a kind that the place has and that were not in play yet."""
     if setting is None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from solofate.gm.scenes.persons import are_several, is_somebody
 from solofate.gm.scenes.spoken_of import is_at_their_place, spoken_of_only
 from solofate.gm.scenes.title_words import (
-    Run,
+    CapitalRun,
     TitleWord,
     capital_runs,
     capitals_throughout,
@@ -23,7 +23,7 @@ _ADDRESS = lexicon().set_of(_NAMES, "address")
 _MOST_ROLE = 3
 
 
-class Named(NamedTuple):
+class NamedPerson(NamedTuple):
     """Somebody a title names: what they are called, what they are where it says so, whether it places them there."""
 
     name: str
@@ -33,7 +33,7 @@ class Named(NamedTuple):
 
 def names_in(
     title: str, known: Collection[str], heroes: Collection[str], places: Collection[str] = ()
-) -> tuple[Named, ...]:
+) -> tuple[NamedPerson, ...]:
     """Everybody a title names but the heroes: those who are known, and new names that are plainly a person's.
 
     `places` are the words for kinds of place: the `Mill` is nobody.
@@ -52,7 +52,7 @@ class _Names:
         self._known, self._places = known, places
         self._ours = {part for hero in heroes for part in hero.split()}
 
-    def people(self) -> Iterator[Named]:
+    def people(self) -> Iterator[NamedPerson]:
         """The names in the order of the title, each once."""
         told: set[str] = set()
         joined = False
@@ -63,7 +63,7 @@ class _Names:
                 told.add(found.name)
                 yield found
 
-    def _runs(self) -> Iterator[Run]:
+    def _runs(self) -> Iterator[CapitalRun]:
         for run in capital_runs(self._words, first=True):
             begins = run.begins
             if begins == 0 and not self._begins_with_a_name(run):
@@ -71,12 +71,12 @@ class _Names:
             while begins < run.ends and self._words[begins].small in _NO_NAME - _ADDRESS:
                 begins += 1
             if begins < run.ends:
-                yield Run(begins, run.ends)
+                yield CapitalRun(begins, run.ends)
 
     def _small(self, at: int) -> str:
         return self._words[at].small if 0 <= at < len(self._words) else ""
 
-    def _begins_with_a_name(self, run: Run) -> bool:
+    def _begins_with_a_name(self, run: CapitalRun) -> bool:
         """Whether the capital of the first word is a name's, and not just that of the beginning."""
         first = self._words[0].small
         addressed = first in _ADDRESS and run.ends > 1 and not is_somebody(self._words[1].small)
@@ -107,7 +107,7 @@ class _Names:
 
     # ---- one name ----------------------------------------------------------------------------------------------
 
-    def _read(self, run: Run, joined: bool) -> Named | None:
+    def _read(self, run: CapitalRun, joined: bool) -> NamedPerson | None:
         words = self._words[run.begins : run.ends]
         parts = [word.typed for word in words]
         if set(parts) & self._ours:
@@ -122,7 +122,7 @@ class _Names:
         if match is None and not (owns or joined or self._is_a_person(run, bool(role))):
             return None
         there = owns or (not self._qualifies(run) and not spoken_of_only(self._words, begins, run.ends - 1))
-        return Named(match or " ".join(parts), role or self._role_behind(run), there)
+        return NamedPerson(match or " ".join(parts), role or self._role_behind(run), there)
 
     def _match(self, words: Sequence[TitleWord]) -> str | None:
         """Somebody known whose name has all these words in it."""
@@ -131,13 +131,13 @@ class _Names:
             return None
         return next((each for each in self._known if said <= set(each.split()) - {"of", "the"}), None)
 
-    def _are_a_family(self, run: Run) -> bool:
+    def _are_a_family(self, run: CapitalRun) -> bool:
         """Whether a name tells only which people: `the Hask brothers`, `the Harbour Guild men`."""
         after = self._small(run.ends)
         apart = run.ends < len(self._words) and self._words[run.ends].apart
         return not apart and is_somebody(after) and are_several(after) and not self._does(run.ends)
 
-    def _is_a_person(self, run: Run, role: bool) -> bool:
+    def _is_a_person(self, run: CapitalRun, role: bool) -> bool:
         words = self._words[run.begins : run.ends]
         first, before = words[0].small, self._before(run)
         given = self._is_given(first) or (first in _ADDRESS and len(words) > 1)
@@ -157,14 +157,14 @@ class _Names:
             return True
         return not apart and self._is_done_to(before)
 
-    def _before(self, run: Run) -> str:
+    def _before(self, run: CapitalRun) -> str:
         """The word before a name, but for `old`, `poor` and such."""
         at = run.begins - 1
         while self._small(at) in lexicon().set_of("where-words", "before-a-name"):
             at -= 1
         return self._small(at)
 
-    def _is_place(self, run: Run) -> bool:
+    def _is_place(self, run: CapitalRun) -> bool:
         """Whether the words are of a place: `Candle Row`, `in Harrowgate`, `the Drowned Bell`."""
         words = self._words[run.begins : run.ends]
         if any(word.small in self._places for word in words[1:]) or words[-1].small in self._places:
@@ -174,7 +174,7 @@ class _Names:
         before = self._small(run.begins - 1)
         return before in _AT_A_PLACE and not words[0].apart and not self._is_given(words[0].small)
 
-    def _qualifies(self, run: Run) -> bool:
+    def _qualifies(self, run: CapitalRun) -> bool:
         """Whether a name only says which place: the Hask warehouse."""
         after = self._small(run.ends)
         return after in self._places and not self._words[run.ends].apart and not says_where(after)
@@ -200,7 +200,7 @@ class _Names:
 
     # ---- what they are -----------------------------------------------------------------------------------------
 
-    def _role(self, run: Run) -> tuple[str, int]:
+    def _role(self, run: CapitalRun) -> tuple[str, int]:
         """What stands right before a name for what somebody is, and where that begins: `the widow Hesper Vane`."""
         at = run.begins
         while (
@@ -228,7 +228,7 @@ class _Names:
         deed = lexicon().senses("title-verbs", word) or lexicon().senses("meetings", word)
         return bool(deed) and not is_somebody(word)
 
-    def _role_behind(self, run: Run) -> str:
+    def _role_behind(self, run: CapitalRun) -> str:
         """What a name is followed by: `Hesper Vane, the old widow`."""
         if not self._has_a_role_behind(run):
             return ""
@@ -239,7 +239,7 @@ class _Names:
             end += 1
         return " ".join(word.small for word in self._words[run.ends + 1 : end])
 
-    def _has_a_role_behind(self, run: Run) -> bool:
+    def _has_a_role_behind(self, run: CapitalRun) -> bool:
         at = run.ends
         if at >= len(self._words) or not self._words[at].apart:
             return False

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection
 from typing import NamedTuple
 
-from solofate.gm.scenes.reading import Reading
+from solofate.gm.scenes.reading import TitleReading
 from solofate.gm.scenes.title_goals import bare, clause_in, matter_in, place_in
 from solofate.gm.wording.goals import to_you
 from solofate.lexicon.matcher import lexicon
@@ -14,7 +14,7 @@ from solofate.rules.names import slug
 from solofate.wording.people import listed
 
 
-class Told(NamedTuple):
+class StakesDrawn(NamedTuple):
     """What stakes are drawn `by`: `foes`, `clause`, `company`, `title` or `matter`, and the words that go into them."""
 
     by: str
@@ -26,22 +26,22 @@ class Told(NamedTuple):
         return "npc" if self.by in ("foes", "company") else "title"
 
 
-def told_in(title: str, reading: Reading, heroes: Collection[str] = ()) -> Told | None:
+def told_in(title: str, reading: TitleReading, heroes: Collection[str] = ()) -> StakesDrawn | None:
     """What a title tells or names as it stands inside a sentence; None where no words of it would."""
     if reading.foes:
-        return Told("foes", listed([each.called for each in reading.foes]))
+        return StakesDrawn("foes", listed([each.called for each in reading.foes]))
     if clause := clause_in(title):
-        return Told("clause", to_you(clause))
+        return StakesDrawn("clause", to_you(clause))
     if company := _begins_with(title, reading):
-        return Told("company", company)
+        return StakesDrawn("company", company)
     matter = matter_in(title, heroes)
     place = place_in(title, reading.settings[0].said) if reading.settings else ""
     if place and (not matter or slug(matter) == slug(place)):
-        return Told("title", to_you(place))
-    return Told("matter", to_you(matter)) if matter else None
+        return StakesDrawn("title", to_you(place))
+    return StakesDrawn("matter", to_you(matter)) if matter else None
 
 
-def _begins_with(title: str, reading: Reading) -> str:
+def _begins_with(title: str, reading: TitleReading) -> str:
     """Who a title is about that begins with them, as they are called: `Captain Marsh`, `the card sharps`."""
     text = bare(title)
     numbers = lexicon().subject("how-many-people").values()

@@ -55,14 +55,14 @@ def capitals_throughout(words: tuple[TitleWord, ...]) -> bool:
     return runs > 1 and len(capitals) + len(small) == len(behind)
 
 
-class Run(NamedTuple):
+class CapitalRun(NamedTuple):
     """Words with capitals that stand together: from `begins` to `ends`, the last not counted."""
 
     begins: int
     ends: int
 
 
-def capital_runs(words: Sequence[TitleWord], *, first: bool = False) -> Iterator[Run]:
+def capital_runs(words: Sequence[TitleWord], *, first: bool = False) -> Iterator[CapitalRun]:
     """Every run of words with capitals, and of small ones that stand in a name; with the `first` word if wanted."""
     at = 0
     while at < len(words):
@@ -75,7 +75,7 @@ def capital_runs(words: Sequence[TitleWord], *, first: bool = False) -> Iterator
             if not words[end].capital and not inside:
                 break
             end += 2 if inside else 1
-        yield Run(at, end)
+        yield CapitalRun(at, end)
         at = end
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solofate.gm.scenes.title_places import Setting
 from solofate.gm.wording.draws import TableWords
-from solofate.rules.decisions.scenes import Ground
+from solofate.rules.decisions.scenes import MapGround
 from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.state import State
 from solofate.rules.model.zones import Border, ZoneMap
@@ -45,7 +45,7 @@ def grounds(
     setting: Setting | None = None,
     spot: str = "",
     number: int = 3,
-) -> list[Ground]:
+) -> list[MapGround]:
     """So many maps to choose from: parts of the place a title was read as, else drawn from the tables for a site.
 
     `spot` is what the title calls the zone where the heroes are, where no kind of place was read.
@@ -55,7 +55,7 @@ def grounds(
     return [_ground(words, state, skills, site, spot) for _ in range(number)]
 
 
-def kept_ground(kept: KeptPlace, setting: Setting | None) -> Ground:
+def kept_ground(kept: KeptPlace, setting: Setting | None) -> MapGround:
     """The map of a place as it was left, the zone that a title names first."""
     zones = kept.zones
     typed = slug(setting.called) if setting is not None else ""
@@ -64,10 +64,10 @@ def kept_ground(kept: KeptPlace, setting: Setting | None) -> Ground:
     names = dict(zones.names)
     if typed in names:
         names = {typed: names.pop(typed), **names}
-    return Ground(ZoneMap(names, zones.borders), (), kept=kept.name or kept.kind)
+    return MapGround(ZoneMap(names, zones.borders), (), kept=kept.name or kept.kind)
 
 
-def _part_of(words: TableWords, state: State, skills: Mapping[str, str], setting: Setting) -> Ground:
+def _part_of(words: TableWords, state: State, skills: Mapping[str, str], setting: Setting) -> MapGround:
     """Outwards from the zone the title names, zone by zone; one of the first borders is no open way if any is."""
     kind = setting.kind
     here = setting.zone
@@ -97,10 +97,10 @@ def _part_of(words: TableWords, state: State, skills: Mapping[str, str], setting
             borders[ids[zone.name], ids[name]] = border
             if border.barrier is not None and name not in [each.name for each in chosen[: at + 1]]:
                 ways.append(f"{names[ids[name]]}: {WAYS[way].why}")
-    return Ground(ZoneMap(names, borders), tuple(ways), {ids[zone.name]: zone.aspects for zone in chosen})
+    return MapGround(ZoneMap(names, borders), tuple(ways), {ids[zone.name]: zone.aspects for zone in chosen})
 
 
-def _ground(words: TableWords, state: State, skills: Mapping[str, str], site: str, spot: str) -> Ground:
+def _ground(words: TableWords, state: State, skills: Mapping[str, str], site: str, spot: str) -> MapGround:
     """An open zone first, called as the title has it if it says, then others joined to one before.
 
     At least one border is no open way.
@@ -123,7 +123,7 @@ def _ground(words: TableWords, state: State, skills: Mapping[str, str], site: st
             if border.barrier is not None:
                 ways.append(f"{name}: {WAYS[kind].why}")
         names[zone] = name
-    return Ground(ZoneMap(names, borders), tuple(ways))
+    return MapGround(ZoneMap(names, borders), tuple(ways))
 
 
 def _name(words: TableWords, state: State, kind: str, site: str, taken: Mapping[str, str]) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from solofate.gm.story.fact_words import FactRead, Subject, Telling
-from solofate.gm.story.sentences import STOPS, Named, Word
+from solofate.gm.story.fact_words import FactRead, ReadAgainst, Subject
+from solofate.gm.story.sentences import STOPS, NameFound, TypedWord
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.facts import (
     AT,
@@ -30,10 +30,10 @@ _OWN = "hides-a-thing"
 _KIND = {_TOOK: HAPPENED, _SAW: HAPPENED, _OF_ONE: IS, _IN_LOVE: LIKES, _AFRAID: FEARS}
 
 
-class Clauses(Telling):
+class Clauses(ReadAgainst):
     """Reads the facts of a clause whose subject is known."""
 
-    def _clause(self, words: Sequence[Word], about: Subject) -> Iterator[FactRead]:
+    def _clause(self, words: Sequence[TypedWord], about: Subject) -> Iterator[FactRead]:
         """What one clause says of somebody, the verb first."""
         at = self._past_adverbs(words, 0)
         found = self._verb_at(words, at)
@@ -58,7 +58,9 @@ class Clauses(Telling):
         elif sense != _HIDDEN:
             yield from self._said_of(sense, verb, rest, about)
 
-    def _own_deed(self, sense: str, verb: str, rest: Sequence[Word], about: Subject) -> Iterator[FactRead]:
+    def _own_deed(
+        self, sense: str, verb: str, rest: Sequence[TypedWord], about: Subject
+    ) -> Iterator[FactRead]:
         """What is said with `I` and `we`, or hidden by somebody: `I owe Nan Crake a boat`, `we hid the ledger`."""
         if sense in ("hide", "bury", "stash", _OWN) or (sense == AT and verb == "hides"):
             thing = self._thing(rest)
@@ -72,14 +74,14 @@ class Clauses(Telling):
         kind, said = _BARE[sense]
         yield from self._said_of(kind, said, rest, about)
 
-    def _thing(self, words: Sequence[Word]) -> tuple[Subject, int] | None:
+    def _thing(self, words: Sequence[TypedWord]) -> tuple[Subject, int] | None:
         if len(words) > 2 and words[0].small in self._set("determiners"):
             thing = words[1].small
             if thing in self._set("thing", "fact-things"):
                 return Subject(f"the {thing}", slug(thing), person=False), 2
         return None
 
-    def _what_they_are(self, words: Sequence[Word], about: Subject, verb: str) -> Iterator[FactRead]:
+    def _what_they_are(self, words: Sequence[TypedWord], about: Subject, verb: str) -> Iterator[FactRead]:
         """What somebody is: a role, or a state that lasts. What something is is not noted, but where it lies."""
         text = self._text(words)
         small = [word.small for word in words]
@@ -115,7 +117,9 @@ class Clauses(Telling):
             head.append(word)
         return head
 
-    def _said_of(self, sense: str, verb: str, rest: Sequence[Word], about: Subject) -> Iterator[FactRead]:
+    def _said_of(
+        self, sense: str, verb: str, rest: Sequence[TypedWord], about: Subject
+    ) -> Iterator[FactRead]:
         """What somebody has, knows, wants, feels or did, where the object is fit for it."""
         kind = _KIND.get(sense, sense)
         small = [word.small for word in rest]
@@ -142,7 +146,7 @@ class Clauses(Telling):
             return
         yield FactRead(about, kind, f"{verb} {text}", text, other)
 
-    def _is_passing(self, kind: str, verb: str, small: Sequence[str], named: Named | None) -> bool:
+    def _is_passing(self, kind: str, verb: str, small: Sequence[str], named: NameFound | None) -> bool:
         """Whether what is said will be over in a moment: `wants to leave`, `needs a drink`, `killed the engine`."""
         head = self._head(small, 1)
         light = any(word in self._set("light", "fact-doubt") for word in head)
@@ -162,7 +166,9 @@ class Clauses(Telling):
             return not (role or small[0] in ("us", "me"))
         return False
 
-    def _fits(self, kind: str, sense: str, rest: Sequence[Word], named: Named | None, about: Subject) -> bool:
+    def _fits(
+        self, kind: str, sense: str, rest: Sequence[TypedWord], named: NameFound | None, about: Subject
+    ) -> bool:
         small = [word.small for word in rest]
         first = small[0]
         if kind == KNOWS:
@@ -195,7 +201,7 @@ class Clauses(Telling):
             return False
         return named is not None or first in (*self._set("determiners"), "us", "me", "to")
 
-    def _where(self, verb: str, rest: Sequence[Word], about: Subject) -> Iterator[FactRead]:
+    def _where(self, verb: str, rest: Sequence[TypedWord], about: Subject) -> Iterator[FactRead]:
         small = [word.small for word in rest]
         if len(small) < 2 or len(small) > MOST_WORDS or small[0] not in self._set("where"):
             return

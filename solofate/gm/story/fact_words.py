@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from solofate.gm.story.sentences import STOPS, Named, Names, Word
+from solofate.gm.story.sentences import STOPS, KnownNames, NameFound, TypedWord
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.model.state import State
 
@@ -33,7 +33,7 @@ class FactRead(NamedTuple):
     other: str = ""
 
 
-class Telling:
+class ReadAgainst:
     """What everything that is told is read by: names, heroes and words of a state."""
 
     def __init__(self, state: State) -> None:
@@ -43,7 +43,7 @@ class Telling:
         people |= {each.who: each.name for each in state.facts if each.name[:1].isupper()}
         heroes = [one.id for one in (*state.characters.values(), *state.away.values()) if one.is_hero]
         people |= {one.id: one.name for one in state.away.values()}
-        self._names = Names(people, heroes, self._lexicon)
+        self._names = KnownNames(people, heroes, self._lexicon)
         active = state.characters.get(state.active or "")
         self._me = Subject(active.name, active.id, hero=True) if active is not None else None
         self._roles = {
@@ -60,7 +60,7 @@ class Telling:
     def _set(self, sense: str, subject: str = "fact-bounds") -> frozenset[str]:
         return self._lexicon.set_of(subject, sense)
 
-    def _doubted(self, words: Sequence[Word], how: str) -> bool:
+    def _doubted(self, words: Sequence[TypedWord], how: str) -> bool:
         doubt = self._set(how, "fact-doubt")
         small = [word.small for word in words]
         pairs = (" ".join(two) for two in pairwise(small))
@@ -68,12 +68,12 @@ class Telling:
             pair in doubt for pair in pairs
         )
 
-    def _keep(self, words: Sequence[Word], at: int, named: Named) -> None:
+    def _keep(self, words: Sequence[TypedWord], at: int, named: NameFound) -> None:
         """A new name that stands inside a sentence, or is of two words, is a name from here on."""
         if not named.known and (at > 0 or named.ends - at > 1):
             self._names.add(named)
 
-    def _role_at(self, words: Sequence[Word], at: int) -> int | None:
+    def _role_at(self, words: Sequence[TypedWord], at: int) -> int | None:
         """How many words a role takes that begins here: `widow`, `harbour master`; None where there is none."""
         for length in range(min(_LONGEST_ROLE, len(words) - at), 0, -1):
             here = words[at : at + length]
@@ -81,12 +81,12 @@ class Telling:
                 return length
         return None
 
-    def _past_adverbs(self, words: Sequence[Word], at: int) -> int:
+    def _past_adverbs(self, words: Sequence[TypedWord], at: int) -> int:
         while at < len(words) and words[at].small in self._set("adverbs"):
             at += 1
         return at
 
-    def _verb_at(self, words: Sequence[Word], at: int) -> tuple[str, int] | None:
+    def _verb_at(self, words: Sequence[TypedWord], at: int) -> tuple[str, int] | None:
         """The sense of the verb that begins here and how many words it takes, the longest first."""
         if at >= len(words) or words[at].capital:
             return None
@@ -98,10 +98,10 @@ class Telling:
                 return said, 1
         return None
 
-    def _is_verb(self, words: Sequence[Word], at: int) -> bool:
+    def _is_verb(self, words: Sequence[TypedWord], at: int) -> bool:
         return self._verb_at(words, self._past_adverbs(words, at)) is not None
 
-    def _end_of_clause(self, words: Sequence[Word], at: int) -> int:
+    def _end_of_clause(self, words: Sequence[TypedWord], at: int) -> int:
         """Where what begins here ends: at a stop, at a word that begins another clause, at `and` before a verb."""
         ends = self._set("ends")
         begun = at
@@ -116,7 +116,7 @@ class Telling:
             at += 1
         return at
 
-    def _is_more_of_it(self, words: Sequence[Word], at: int) -> bool:
+    def _is_more_of_it(self, words: Sequence[TypedWord], at: int) -> bool:
         """Whether what stands behind `and` is one more object and no other clause."""
         named = self._names.at(words, at)
         if named is not None:
@@ -127,7 +127,7 @@ class Telling:
             return not any(self._verb_at(words, here) for here in range(at + 1, min(at + 4, len(words))))
         return False
 
-    def _text(self, words: Sequence[Word]) -> str:
+    def _text(self, words: Sequence[TypedWord]) -> str:
         """The words as they are told of somebody: `my house` is the hero's, `us` are the heroes."""
         told = []
         for word in words:

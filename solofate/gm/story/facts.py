@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from solofate.gm.story.fact_clauses import Clauses
 from solofate.gm.story.fact_words import FactRead, Subject
-from solofate.gm.story.sentences import Named, Word, sentences
+from solofate.gm.story.sentences import NameFound, TypedWord, sentences
 from solofate.gm.story.stakes import overtaken_by
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import Event, FactsNoted, Narration
@@ -108,7 +108,7 @@ class _Reader(Clauses):
             else:
                 self._last = None
 
-    def _whom_it_was_about(self, words: Sequence[Word]) -> Subject | None:
+    def _whom_it_was_about(self, words: Sequence[TypedWord]) -> Subject | None:
         """The one person a sentence names, whom `she` means in the next."""
         carried = self._last is not None and words[0].small in ("he", "she")
         named = [self._last] if self._last is not None and carried else []
@@ -121,10 +121,10 @@ class _Reader(Clauses):
         people = {each.who: each for each in named}
         return next(iter(people.values())) if len(people) == 1 else None
 
-    def _subject(self, named: Named) -> Subject:
+    def _subject(self, named: NameFound) -> Subject:
         return Subject(named.name, named.who, named.known, named.hero)
 
-    def _sentence(self, words: Sequence[Word]) -> Iterator[FactRead]:
+    def _sentence(self, words: Sequence[TypedWord]) -> Iterator[FactRead]:
         at, subject = 0, None
         main: Subject | None = None
         while at < len(words):
@@ -158,7 +158,7 @@ class _Reader(Clauses):
                 continue
             at += 1
 
-    def _just_named(self, words: Sequence[Word], at: int) -> Subject | None:
+    def _just_named(self, words: Sequence[TypedWord], at: int) -> Subject | None:
         """The name that ends right before a word: whom `who` means."""
         ends = at - 1 if at and words[at - 1].small == "," else at
         for begins in range(max(0, ends - 4), ends):
@@ -169,7 +169,7 @@ class _Reader(Clauses):
 
     # ---- who -------------------------------------------------------------------------------------------------
 
-    def _someone(self, words: Sequence[Word], at: int) -> tuple[Subject, int] | None:
+    def _someone(self, words: Sequence[TypedWord], at: int) -> tuple[Subject, int] | None:
         """Whoever is named at a word: a name, `I`, `she` for the last one named, `somebody`, or a thing."""
         word = words[at]
         if at and words[at - 1].small in ("of", "than", "like"):
@@ -194,7 +194,7 @@ class _Reader(Clauses):
                 return Subject(f"the {thing}", slug(thing), person=False), at + 2
         return None
 
-    def _belonging(self, words: Sequence[Word], named: Named) -> tuple[Subject, int] | None:
+    def _belonging(self, words: Sequence[TypedWord], named: NameFound) -> tuple[Subject, int] | None:
         """`Stroud's sister Hesper` is about Hesper, `Stroud's ledger` about the ledger."""
         at = named.ends
         role = self._role_at(words, at)
@@ -205,7 +205,9 @@ class _Reader(Clauses):
             return Subject(f"{named.name}'s {words[at].small}", slug(words[at].small), person=False), at + 1
         return None
 
-    def _in_apposition(self, words: Sequence[Word], at: int) -> tuple[list[FactRead], Subject, int] | None:
+    def _in_apposition(
+        self, words: Sequence[TypedWord], at: int
+    ) -> tuple[list[FactRead], Subject, int] | None:
         """`the widow Hesper Vane`, `my brother Imre`, `Stroud's sister Hesper`: who is named, and what they are."""
         begins, whose = at, ""
         other = ""
@@ -233,7 +235,7 @@ class _Reader(Clauses):
         facts = [FactRead(subject, IS, f"is {is_what}", is_what, other)]
         return [*facts, *self._behind_a_name(words, found.ends, subject)], subject, found.ends
 
-    def _behind_a_name(self, words: Sequence[Word], at: int, subject: Subject) -> Iterator[FactRead]:
+    def _behind_a_name(self, words: Sequence[TypedWord], at: int, subject: Subject) -> Iterator[FactRead]:
         """What stands right behind a name: `, a widow,` and `at number nine`."""
         if at + 1 < len(words) and words[at].small == ",":
             ends = self._end_of_clause(words, at + 1)
@@ -246,11 +248,11 @@ class _Reader(Clauses):
 
     # ---- clauses ---------------------------------------------------------------------------------------------
 
-    def _begins_another(self, words: Sequence[Word], at: int) -> bool:
+    def _begins_another(self, words: Sequence[TypedWord], at: int) -> bool:
         """Whether what follows says more of the same one: `, keeps a parrot`, `and hates Stroud`, `who is dead`."""
         return words[at].small in (",", "and", "who", ";") and at + 1 < len(words)
 
-    def _directly_behind(self, words: Sequence[Word], at: int) -> bool:
+    def _directly_behind(self, words: Sequence[TypedWord], at: int) -> bool:
         """Whether a verb stands right behind the one it is about, but for adverbs and `who`."""
         back = at - 1
         while back > 0 and words[back].small in self._set("adverbs"):

@@ -16,7 +16,7 @@ _ABBREVIATED = re.compile(r"\b(Mr|Mrs|Ms|Dr|St|Prof|Capt|Lt|Sgt|Col|Rev)\.")
 STOPS = frozenset(",;:()—–")
 
 
-class Word(NamedTuple):
+class TypedWord(NamedTuple):
     """A word as it was typed and in small letters. `owns` is whether it ends in 's of ownership."""
 
     typed: str
@@ -29,7 +29,7 @@ class Word(NamedTuple):
         return self.typed[:1].isupper()
 
 
-class Named(NamedTuple):
+class NameFound(NamedTuple):
     """A name in a sentence: what it is called, its id, the words it takes, whether it owns what follows.
 
     `known` is whether the campaign knows it, `hero` whether it is one of the heroes.
@@ -43,7 +43,7 @@ class Named(NamedTuple):
     hero: bool = False
 
 
-def sentences(text: str) -> Iterator[list[Word]]:
+def sentences(text: str) -> Iterator[list[TypedWord]]:
     """The words of each sentence that states something: no questions, and nothing of what is said in quotes."""
     told = _ABBREVIATED.sub(r"\1", _QUOTED.sub(" , ", text))
     for found in _SENTENCE.findall(told):
@@ -51,22 +51,24 @@ def sentences(text: str) -> Iterator[list[Word]]:
             yield words
 
 
-def _words(sentence: str) -> Iterator[Word]:
+def _words(sentence: str) -> Iterator[TypedWord]:
     for typed in _WORD.findall(sentence):
         small = typed.casefold().replace("’", "'")
         if small.endswith("n't"):
-            yield Word(typed, small.removesuffix("n't"))
-            yield Word("not", "not")
+            yield TypedWord(typed, small.removesuffix("n't"))
+            yield TypedWord("not", "not")
         elif small.endswith(("'s", "s'")):
-            yield Word(typed[:-2] if small.endswith("'s") else typed[:-1], small[:-2], owns=True)
+            yield TypedWord(typed[:-2] if small.endswith("'s") else typed[:-1], small[:-2], owns=True)
         elif small.endswith(("'d", "'ll", "'ve", "'re", "'m")):
-            yield Word(typed.partition("'")[0], small.partition("'")[0])
-            yield Word("would", "would")  # What is shortened is in doubt: it is told of no lasting thing.
+            yield TypedWord(typed.partition("'")[0], small.partition("'")[0])
+            yield TypedWord(
+                "would", "would"
+            )  # What is shortened is in doubt: it is told of no lasting thing.
         else:
-            yield Word(typed, small)
+            yield TypedWord(typed, small)
 
 
-class Names:
+class KnownNames:
     """The names that sentences may speak of: everybody known by id, and those met on the way."""
 
     def __init__(self, known: Mapping[str, str], heroes: Sequence[str], words: Lexicon) -> None:
@@ -74,7 +76,7 @@ class Names:
         self._heroes = frozenset(heroes)
         self._no_name = words.set_of("fact-bounds", "no-name")
 
-    def add(self, named: Named) -> None:
+    def add(self, named: NameFound) -> None:
         """A name that was read is kept, so that a part of it is known from here on."""
         self._known.setdefault(named.who, named.name)
 
@@ -82,7 +84,7 @@ class Names:
         """The name of that id."""
         return self._known.get(who, who)
 
-    def at(self, words: Sequence[Word], at: int) -> Named | None:
+    def at(self, words: Sequence[TypedWord], at: int) -> NameFound | None:
         """The name that begins at a word, the longest run of capitals, or nothing."""
         ends = at
         while ends < len(words) and self._goes_on(words, at, ends):
@@ -97,11 +99,11 @@ class Names:
             return None
         owns = words[ends - 1].owns
         if known is not None:
-            return Named(self._known[known], known, ends, owns, True, known in self._heroes)
+            return NameFound(self._known[known], known, ends, owns, True, known in self._heroes)
         name = " ".join(run)
-        return Named(name, slug(name), ends, owns, False)
+        return NameFound(name, slug(name), ends, owns, False)
 
-    def _goes_on(self, words: Sequence[Word], at: int, here: int) -> bool:
+    def _goes_on(self, words: Sequence[TypedWord], at: int, here: int) -> bool:
         word = words[here]
         if word.capital and word.small not in self._no_name and len(word.small) > 1:
             return True

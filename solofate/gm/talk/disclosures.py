@@ -43,7 +43,7 @@ class Disclosure(NamedTuple):
     of: Somebody | None = None
 
 
-class Source(NamedTuple):
+class Teller(NamedTuple):
     """Who tells it to whom, and where the words come from."""
 
     words: TableWords
@@ -57,7 +57,7 @@ class Source(NamedTuple):
         return self.state.personas.get(self.teller.id, Persona())
 
 
-def disclose(source: Source, topic: Topic, false: bool = False) -> Disclosure:
+def disclose(source: Teller, topic: Topic, false: bool = False) -> Disclosure:
     """What somebody tells who is asked that. What was told before, by anybody, is told again; a lie is another."""
     known = _known(source, topic)
     if known is not None and not false:
@@ -91,7 +91,7 @@ def disclose(source: Source, topic: Topic, false: bool = False) -> Disclosure:
 _NEGATIVE = 8
 
 
-def _known(source: Source, topic: Topic) -> Told | None:
+def _known(source: Teller, topic: Topic) -> Told | None:
     """What was truly said of this before, by the teller first of all."""
     state = source.state
     people = [source.persona, *(each for who, each in state.personas.items() if who != source.teller.id)]
@@ -99,7 +99,7 @@ def _known(source: Source, topic: Topic) -> Told | None:
     return next((each for each in found if each is not None and each.true), None)
 
 
-def _written(source: Source, topic: Topic) -> str:
+def _written(source: Teller, topic: Topic) -> str:
     """A sentence of what they know that answers it, and has not been told yet; to what is vague, the first of all."""
     told = {each.fact.casefold() for each in source.persona.told}
     left = [each for each in source.persona.knows if _whole(each).casefold() not in told]
@@ -115,7 +115,7 @@ def _written(source: Source, topic: Topic) -> str:
     return ranked[0] if ranked and not topic.about and topic.asks in (ABOUT, NEWS) else ""
 
 
-def _noted(source: Source, topic: Topic) -> Disclosure | None:
+def _noted(source: Teller, topic: Topic) -> Disclosure | None:
     """A fact that is noted already and answers it: who somebody is, where something lies, who did it, whether."""
     asked = telling(topic.said)
     facts = [each for each in source.state.facts if each.kind != KNOWS and each.who != source.teller.id]
@@ -146,13 +146,13 @@ def _says_all(text: str, asked: Sequence[str]) -> bool:
     return bool(asked) and all(not forms.isdisjoint(verb_forms(word)) for word in asked)
 
 
-def named(source: Source, topic: Topic, name: str) -> Disclosure:
+def named(source: Teller, topic: Topic, name: str) -> Disclosure:
     """Somebody as the answer to who did it."""
     return _with_fill(source, topic, name)
 
 
 def _with_fill(
-    source: Source, topic: Topic, fill: str, fact: str = "", of: Somebody | None = None
+    source: Teller, topic: Topic, fill: str, fact: str = "", of: Somebody | None = None
 ) -> Disclosure:
     """What was asked for, put into the claim of the question, or into a sentence that needs none."""
     who, hero = source.teller.name, source.hero.name
@@ -191,7 +191,7 @@ def _plural(sentence: str, about: str) -> str:
     return sentence
 
 
-def _yes_or_no(source: Source, topic: Topic, fill: str, fact: str) -> Disclosure:
+def _yes_or_no(source: Teller, topic: Topic, fill: str, fact: str) -> Disclosure:
     who, hero = source.teller.name, source.hero.name
     if not topic.claim:
         return Disclosure(fill, fill, fact or saying.says_to(who, fill, topic.said))
@@ -211,7 +211,7 @@ def _with_a_hole(claim: str) -> str:
     return " ".join((*words[: at + 1], HOLE, *words[at + 1 :]))
 
 
-def _who(source: Source, topic: Topic, known: Told | None, false: bool) -> Disclosure:
+def _who(source: Teller, topic: Topic, known: Told | None, false: bool) -> Disclosure:
     if topic.claim.endswith(HOLE):  # Who somebody is of whom the name is known.
         calling = _drawn(source, "role", saying.USUAL["role"])
         return _with_fill(source, topic, calling)
@@ -220,7 +220,7 @@ def _who(source: Source, topic: Topic, known: Told | None, false: bool) -> Discl
     return _with_fill(source, topic, somebody.name, of=somebody)
 
 
-def _why(source: Source, topic: Topic) -> Disclosure:
+def _why(source: Teller, topic: Topic) -> Disclosure:
     somebody = knower(source, topic)
     want = _drawn(source, "want", saying.USUAL["plan"])
     about = as_told_of(topic.about, "", source.teller.name, source.hero.name)
@@ -233,7 +233,7 @@ def _why(source: Source, topic: Topic) -> Disclosure:
     )
 
 
-def knower(source: Source, topic: Topic, besides: str = "", behind: bool = False) -> Somebody:
+def knower(source: Teller, topic: Topic, besides: str = "", behind: bool = False) -> Somebody:
     """Somebody to name: who has to do with the thread it is about, a foe of before, whoever leads the other side,
     somebody met, or somebody nobody has met yet. `behind` asks for whoever is behind it, once that is out.
     """
@@ -268,7 +268,7 @@ _NEW = 2
 """How many chances somebody new has beside those who are known."""
 
 
-def _rumour(source: Source, topic: Topic) -> Disclosure:
+def _rumour(source: Teller, topic: Topic) -> Disclosure:
     """Something about what was asked, of a kind that can be said of a person, a place or a thing."""
     who, hero = source.teller.name, source.hero.name
     kind = f"hearsay-{topic.sort}" if topic.about else "hearsay"
@@ -293,7 +293,7 @@ def _again(row: str, about: str, now: str) -> str:
     return row.replace(about[:1].upper() + about[1:], capital).replace(about, now)
 
 
-def _drawn(source: Source, kind: str, plain: str) -> str:
+def _drawn(source: Teller, kind: str, plain: str) -> str:
     return source.words.line(kind, source.state, {}) or plain
 
 
@@ -303,4 +303,4 @@ def _whole(sentence: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-__all__ = ["PERSON", "REQUEST", "Disclosure", "Somebody", "Source", "disclose", "knower"]
+__all__ = ["PERSON", "REQUEST", "Disclosure", "Somebody", "Teller", "disclose", "knower"]

@@ -10,7 +10,7 @@ from solofate.gm.story.threads import StepTaken, asked_about, next_step, take_st
 from solofate.gm.talk.after_a_roll import AfterARoll, asked_with, nothing_asked
 from solofate.gm.talk.clauses import HOLE, telling
 from solofate.gm.talk.company import addressed, can_talk
-from solofate.gm.talk.disclosures import Disclosure, Source, named
+from solofate.gm.talk.disclosures import Disclosure, Teller, named
 from solofate.gm.talk.indirect import question_in
 from solofate.gm.talk.personas import persona_of
 from solofate.gm.talk.replies import FAILED, WON
@@ -244,7 +244,7 @@ def _tell_a_step(table: Table, exchange: Exchange, step: StepTaken) -> None:
     words, topic = table.words, exchange.topic
     assert isinstance(words, TableWords)
     slots = slots_of(table, exchange)
-    source = Source(words, table.state, exchange.other, exchange.hero)
+    source = Teller(words, table.state, exchange.other, exchange.hero)
     new = [name for name in step.bound.values() if name in step.text and name != exchange.other.name]
     if topic.asks == WHO and new and not topic.claim.endswith(HOLE):
         told = named(source, topic, new[0])

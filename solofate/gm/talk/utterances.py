@@ -8,7 +8,7 @@ from typing import NamedTuple
 from solofate.gm.story.facts import facts_in
 from solofate.gm.talk.after_a_roll import AfterARoll, behind, reply
 from solofate.gm.talk.clauses import telling
-from solofate.gm.talk.disclosures import Disclosure, Source, disclose, knower
+from solofate.gm.talk.disclosures import Disclosure, Teller, disclose, knower
 from solofate.gm.talk.topics import (
     FAREWELL,
     GREETING,
@@ -104,7 +104,7 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
     if not isinstance(words, TableWords):
         say(table, exchange, kind, "talk-tells", {**slots, "fact": saying.USUAL["told"]})
         return
-    source = Source(words, table.state, exchange.other, exchange.hero)
+    source = Teller(words, table.state, exchange.other, exchange.hero)
     if kind == PART:
         somebody = knower(source, topic)
         what = as_told_of(topic.about, "", exchange.other.name, exchange.hero.name) or saying.USUAL["topic"]

@@ -17,7 +17,7 @@ _LONGEST = 5
 _WORD = re.compile(r"[^\W_]+(?:['’\-][^\W_]+)*")
 
 
-class Search(NamedTuple):
+class SearchMeant(NamedTuple):
     """A search as it is understood: of which kind words are drawn, for which sense, and what has a name in them."""
 
     kind: str
@@ -25,7 +25,7 @@ class Search(NamedTuple):
     thing: str = ""
 
 
-def search_for(sought: str, own: tuple[OwnWords, ...] = ()) -> Search:
+def search_for(sought: str, own: tuple[OwnWords, ...] = ()) -> SearchMeant:
     """What is found by whoever looks for this: the thing that was named, or what lies where somebody looks through."""
     known = lexicon(own)
     words = words_of(sought)
@@ -36,9 +36,9 @@ def search_for(sought: str, own: tuple[OwnWords, ...] = ()) -> Search:
     person = thing[:1].isupper() or any(known.senses("occupations", word) for word in words_of(thing)[-1:])
     sense = _SOMEBODY if person else senses[-1] if senses else _THING if thing else ""
     if sense in _OF_THE_SCENE:
-        return Search(_OF_THE_SCENE[sense])
+        return SearchMeant(_OF_THE_SCENE[sense])
     named = sense in (_THING, _WAY) or person
-    return Search(FIND, sense, thing if named else "")
+    return SearchMeant(FIND, sense, thing if named else "")
 
 
 def _thing(sought: str) -> str:

@@ -10,7 +10,7 @@ from io import BytesIO
 from solofate.journal.exporter import Exporter, Journal
 from solofate.journal.formats.html import cast, looks, scene_head, scene_id, shown
 from solofate.journal.formats.markup import Markup, element, joined, line
-from solofate.journal.story import Block, Chapter, Numbers, Scene, Story
+from solofate.journal.story import Block, Chapter, Numbers, SceneTold, Story
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 _MODIFIED = "2000-01-01T00:00:00Z"
@@ -82,7 +82,7 @@ def _chapter(chapter: Chapter, story: Story) -> Iterator[Markup]:
     yield element("h1", chapter.name)
     notes: list[Numbers] = []
     for part in chapter.parts:
-        if isinstance(part, Scene):
+        if isinstance(part, SceneTold):
             name = scene_id(chapter, part)
             pieces = [element("h2", f"Scene {part.number}: ", line(part.title), id=name)]
             pieces += scene_head(part, story, name)

@@ -16,14 +16,14 @@ from solofate.journal.story import (
     NONE,
     Block,
     Chapter,
-    Exchange,
+    ExchangeHeading,
     Heading,
     Numbers,
+    Paragraph,
     Remark,
-    Scene,
+    SceneTold,
     Story,
-    Told,
-    Words,
+    WordsWritten,
     what_they_are,
 )
 from solofate.wording.people import listed
@@ -128,7 +128,7 @@ def _contents(story: Story) -> Markup:
     )
 
 
-def scene_id(chapter: Chapter, scene: Scene) -> str:
+def scene_id(chapter: Chapter, scene: SceneTold) -> str:
     """Where a scene can be found on a page."""
     return f"session-{chapter.number}-scene-{scene.number}"
 
@@ -137,14 +137,14 @@ def _chapter(chapter: Chapter, story: Story) -> Markup:
     name = f"session-{chapter.number}"
     pieces = [element("h2", chapter.name, id=name)]
     for part in chapter.parts:
-        if isinstance(part, Scene):
+        if isinstance(part, SceneTold):
             pieces.append(_scene(chapter, part, story))
         else:
             pieces += shown(part, story, 3)
     return element("section", Markup("\n"), joined(*pieces), Markup("\n"), aria_labelledby=name)
 
 
-def _scene(chapter: Chapter, scene: Scene, story: Story) -> Markup:
+def _scene(chapter: Chapter, scene: SceneTold, story: Story) -> Markup:
     name = scene_id(chapter, scene)
     pieces = [element("h3", f"Scene {scene.number}: ", line(scene.title), id=name)]
     pieces += scene_head(scene, story, name)
@@ -153,7 +153,7 @@ def _scene(chapter: Chapter, scene: Scene, story: Story) -> Markup:
     return element("article", Markup("\n"), joined(*pieces), Markup("\n"), aria_labelledby=name)
 
 
-def scene_head(scene: Scene, story: Story, name: str, style: str = "") -> Iterator[Markup]:
+def scene_head(scene: SceneTold, story: Story, name: str, style: str = "") -> Iterator[Markup]:
     """What everybody knows as a scene begins: who wants what, what is true, and the map."""
     if scene.wants:
         wants = [
@@ -181,13 +181,13 @@ def scene_head(scene: Scene, story: Story, name: str, style: str = "") -> Iterat
 def shown(block: Block, story: Story, level: int) -> Iterator[Markup]:
     """A block of the story, headings at that level."""
     match block:
-        case Told():
+        case Paragraph():
             yield prose(block.runs)
-        case Words():
+        case WordsWritten():
             yield from _spoken(block)
         case Heading():
             yield element(f"h{level}", line(block.text), dir="auto")
-        case Exchange():
+        case ExchangeHeading():
             yield element(f"h{level}", f"Exchange {block.number}", class_="numbers")
         case Remark():
             yield element("p", block.text, class_="remark", dir="auto")
@@ -203,7 +203,7 @@ def _line(number: int, told: str) -> Markup:
     return element("li", element("span", str(number), class_="n"), Markup(" "), line(told))
 
 
-def _spoken(words: Words) -> Iterator[Markup]:
+def _spoken(words: WordsWritten) -> Iterator[Markup]:
     told = spoken(words.text)
     if not told:
         return

@@ -11,14 +11,14 @@ from solofate.journal.set_off import Runs
 from solofate.journal.story import (
     Block,
     Chapter,
-    Exchange,
+    ExchangeHeading,
     Heading,
     Numbers,
+    Paragraph,
     Remark,
-    Scene,
+    SceneTold,
     Story,
-    Told,
-    Words,
+    WordsWritten,
     what_they_are,
 )
 from solofate.wording.people import listed
@@ -89,7 +89,7 @@ def cast(story: Story) -> Iterator[str]:
 def _chapter(chapter: Chapter, story: Story, level: int) -> Iterator[str]:
     yield f"{'#' * level} {escaped(chapter.name)}"
     for part in chapter.parts:
-        if isinstance(part, Scene):
+        if isinstance(part, SceneTold):
             yield f"{'#' * (level + 1)} {_scene_title(part)}"
             yield from scene_head(part)
             for block in part.blocks:
@@ -98,11 +98,11 @@ def _chapter(chapter: Chapter, story: Story, level: int) -> Iterator[str]:
             yield from shown(part, story, level + 1)
 
 
-def _scene_title(scene: Scene) -> str:
+def _scene_title(scene: SceneTold) -> str:
     return f"Scene {scene.number}: {escaped(scene.title)}"
 
 
-def scene_head(scene: Scene) -> Iterator[str]:
+def scene_head(scene: SceneTold) -> Iterator[str]:
     """What everybody knows as a scene begins: who wants what, and what is true."""
     if scene.wants:
         yield "  \n".join(f"{escaped(who)}: {escaped(what)}" for who, what in scene.wants)
@@ -113,13 +113,13 @@ def scene_head(scene: Scene) -> Iterator[str]:
 def shown(block: Block, story: Story, level: int) -> Iterator[str]:
     """A block of the story in Markdown, headings at that level."""
     match block:
-        case Told():
+        case Paragraph():
             yield prose(block.runs)
-        case Words():
+        case WordsWritten():
             yield from spoken(block)
         case Heading():
             yield f"{'#' * level} {escaped(block.text)}"
-        case Exchange():
+        case ExchangeHeading():
             yield f"{'#' * level} Exchange {block.number}"
         case Remark():
             yield f"*{escaped(block.text)}*"
@@ -150,7 +150,7 @@ def _set_off(runs: Runs) -> str:
     return "".join(pieces)
 
 
-def spoken(words: Words) -> Iterator[str]:
+def spoken(words: WordsWritten) -> Iterator[str]:
     """What somebody said: the player's words as they are, those of others set apart."""
     told = paragraphs(words.text)
     if words.by == "player":

@@ -12,7 +12,18 @@ from solofate.journal.exporter import FolderExporter, Journal
 from solofate.journal.files import ExportFailed, file_name, write_folder
 from solofate.journal.formats.escaping import escaped
 from solofate.journal.formats.markdown import scene_head, shown
-from solofate.journal.story import ALL, FULL, NONE, ROLLS, Block, Chapter, Numbers, Scene, Story, Thread
+from solofate.journal.story import (
+    ALL,
+    FULL,
+    NONE,
+    ROLLS,
+    Block,
+    Chapter,
+    Numbers,
+    SceneTold,
+    Story,
+    ThreadTold,
+)
 from solofate.rules.model.characters import PCS, Character
 from solofate.wording.pages.scene import stress_parts
 from solofate.wording.plain import inline
@@ -148,7 +159,7 @@ class _Vault:
     def _session(self, chapter: Chapter) -> Note:
         body = []
         for part in chapter.parts:
-            if isinstance(part, Scene):
+            if isinstance(part, SceneTold):
                 body.append(f"## {self._to_scene(part)}")
                 body += [f"Ends: {escaped(part.ended)}."] if part.ended else []
             else:
@@ -159,7 +170,7 @@ class _Vault:
         )
         return self._note(self._sessions[id(chapter)], "session", chapter.name, more, (*body, *around))
 
-    def _scene(self, chapter: Chapter, scene: Scene) -> Note:
+    def _scene(self, chapter: Chapter, scene: SceneTold) -> Note:
         people = list(dict.fromkeys(self._names(scene)))
         here = ", ".join(self._to_character(name) for name in people)
         body = [f"{self._to_session(chapter)}{f' · {here}' if here else ''}", *scene_head(scene)]
@@ -196,7 +207,7 @@ class _Vault:
             body += ["## Scenes", "\n".join(f"- {each}" for each in seen)]
         return self._note(self._people[name], "character", name, more, body)
 
-    def _thread(self, which: str, thread: Thread) -> Note:
+    def _thread(self, which: str, thread: ThreadTold) -> Note:
         body = [escaped(f"{thread.because[:1].upper()}{thread.because[1:]}")] if thread.because else []
         body += [escaped(f"It belongs to {thread.scope}.")] if thread.scope else []
         seen = [self._to_scene(scene) for _, scene in self._story.scenes() if scene.number in thread.scenes]
@@ -230,14 +241,14 @@ class _Vault:
         lines = (f"> - {line.number}: {escaped(line.text)}" for line in block.lines)
         yield "\n".join((f"> [!abstract]{fold} {block.title}", *lines))
 
-    def _names(self, scene: Scene) -> list[str]:
+    def _names(self, scene: SceneTold) -> list[str]:
         people = self._story.people
         return [_without_number(people[who]) for who in scene.people if who in people]
 
     def _to_session(self, chapter: Chapter) -> str:
         return link(self._sessions[id(chapter)], chapter.name)
 
-    def _to_scene(self, scene: Scene) -> str:
+    def _to_scene(self, scene: SceneTold) -> str:
         return link(self._scenes[id(scene)], f"Scene {scene.number}, {scene.title}")
 
     def _to_character(self, name: str) -> str:

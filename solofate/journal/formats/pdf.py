@@ -15,14 +15,14 @@ from solofate.journal.formats.zone_map import described, zone_map
 from solofate.journal.story import (
     NONE,
     Block,
-    Exchange,
+    ExchangeHeading,
     Heading,
     Numbers,
+    Paragraph,
     Remark,
-    Scene,
+    SceneTold,
     Story,
-    Told,
-    Words,
+    WordsWritten,
     what_they_are,
 )
 from solofate.wording.people import listed
@@ -74,7 +74,7 @@ def book(story: Story) -> dict[str, Any]:
     for chapter in story.chapters:
         parts: list[dict[str, Any]] = []
         for part in chapter.parts:
-            if isinstance(part, Scene):
+            if isinstance(part, SceneTold):
                 parts.append(_scene(part, story))
                 parts += (each for block in part.blocks for each in _shown(block, story, appendix))
             else:
@@ -91,7 +91,7 @@ def book(story: Story) -> dict[str, Any]:
     }
 
 
-def _scene(scene: Scene, story: Story) -> dict[str, Any]:
+def _scene(scene: SceneTold, story: Story) -> dict[str, Any]:
     drawing = zone_map(scene.laid_out, "map", _MAP_LOOKS) if story.mechanics != NONE else None
     return {
         "kind": "scene",
@@ -106,15 +106,15 @@ def _scene(scene: Scene, story: Story) -> dict[str, Any]:
 
 def _shown(block: Block, story: Story, appendix: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     match block:
-        case Told():
+        case Paragraph():
             yield {"kind": "told", "runs": [[plain(piece), marked] for piece, marked in block.runs]}
-        case Words():
+        case WordsWritten():
             told = _paragraphs(block)
             if told:
                 yield {"kind": "player" if block.by == "player" else "words", "paragraphs": told}
         case Heading():
             yield {"kind": "heading", "text": block.text}
-        case Exchange():
+        case ExchangeHeading():
             yield {"kind": "heading", "text": f"Exchange {block.number}"}
         case Remark():
             yield {"kind": "remark", "text": block.text}
@@ -128,7 +128,7 @@ def _shown(block: Block, story: Story, appendix: list[dict[str, Any]]) -> Iterat
                 yield {"kind": "numbers", **lines}
 
 
-def _paragraphs(words: Words) -> list[list[str]]:
+def _paragraphs(words: WordsWritten) -> list[list[str]]:
     found: list[list[str]] = [[]]
     for each in plain(words.text).strip().split("\n"):
         if each.strip():

@@ -14,7 +14,7 @@ from solofate.content.forms.ready_lists import READY, list_named
 from solofate.content.forms.skills_in_force import shape_of, skills_of
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.repl.new.answers import one_of
-from solofate.repl.new.question import Answers, Question
+from solofate.repl.new.question import Answers, WizardQuestion
 from solofate.repl.new.skills import SkillsWanted
 from solofate.rules.books import BOOKS
 from solofate.rules.books.condensed import CONDENSED
@@ -90,14 +90,14 @@ _OF_BOOKS = (
 )
 
 
-def about_the_rules(answers: Answers) -> Iterator[Question]:
+def about_the_rules(answers: Answers) -> Iterator[WizardQuestion]:
     """The questions about the rules that follow from the answers so far; those about dials wait."""
-    yield Question(
+    yield WizardQuestion(
         THE_BOOK, "Which Fate is played?", " or ".join(BOOKS), read_dialect, default=CONDENSED.book,
         choices=tuple(BOOKS), explains=_OF_BOOKS, unasked=True,
     )  # fmt: skip
     rules = BOOKS[_said(answers, THE_BOOK, read_dialect, CONDENSED.book)]
-    yield Question(
+    yield WizardQuestion(
         DIALS, f"{rules.title} as it stands, or with dials turned?",
         f"{USUAL}: as the book has it; {CHOOSE}: {_what_there_is(rules)}, a few questions, each with Enter for none",
         read_dials, default=USUAL, choices=(USUAL, CHOOSE), unasked=True,
@@ -109,12 +109,12 @@ def about_the_rules(answers: Answers) -> Iterator[Question]:
     if rules.takes_options:
         for theme in THEMES:
             picked = _picked(answers, upto=theme)
-            yield Question(
+            yield WizardQuestion(
                 theme.key, theme.asks, "numbers or names with commas between; or none",
                 _reads_options(theme, rules.book, picked), default=NONE, choices=theme.options,
                 tells=[_first_sentence(OPTIONS[each].help) for each in theme.options],
             )  # fmt: skip
-    yield Question(
+    yield WizardQuestion(
         SKILLS, "Which list do skills come from?", f"a number or a name; {DEFAULT_LIST} is that of the book",
         read_list, default=DEFAULT_LIST, choices=tuple(READY), tells=[_of_list(each) for each in READY],
     )  # fmt: skip
@@ -123,7 +123,7 @@ def about_the_rules(answers: Answers) -> Iterator[Question]:
             yield _about_track(track, answers)
     if rules.takes_options:
         others = [each for each in READY if each != _said(answers, SKILLS, read_list, DEFAULT_LIST)]
-        yield Question(
+        yield WizardQuestion(
             SECOND, "Is a second list added to it in every roll?",
             f"{NONE}, or a list: each roll then takes one of either, and sheets rate both from +0 to +2",
             _reads_second(others), default=NONE, choices=(NONE, *others),
@@ -131,26 +131,26 @@ def about_the_rules(answers: Answers) -> Iterator[Question]:
         )  # fmt: skip
 
 
-def _about_points(rules: Ruleset) -> Iterator[Question]:
+def _about_points(rules: Ruleset) -> Iterator[WizardQuestion]:
     levels = {level.id: level for level in rules.levels}
-    yield Question(
+    yield WizardQuestion(
         LEVEL, "At which level do heroes start?", "a number or a name", lambda typed: one_of_names(typed, levels),
         default=rules.levels[0].id, choices=tuple(levels),
         tells=[f"{level.points} skill points, none above {on_the_ladder(level.cap)}" for level in rules.levels],
     )  # fmt: skip
-    yield Question(
+    yield WizardQuestion(
         STRUCTURE, "How do skills stand on each other?", f"{COLUMN} or {PYRAMID}",
         lambda typed: one_of_names(typed, (COLUMN, PYRAMID)), default=COLUMN, choices=(COLUMN, PYRAMID),
         tells=["each step has at least as many beneath it", "each step has more beneath it than it holds"],
     )  # fmt: skip
 
 
-def _about_track(track: TrackSpec, answers: Answers) -> Question:
+def _about_track(track: TrackSpec, answers: Answers) -> WizardQuestion:
     chosen = _said(answers, SKILLS, read_list, DEFAULT_LIST)
     skills = skills_of(_campaign(Dials(skills=chosen)))
     names = tuple(skills.names.values())
     usual = skills.lengthens(track.takes[0])
-    return Question(
+    return WizardQuestion(
         f"boxes-{track.takes[0]}", f"Which skill makes {track.title} longer?",
         "half its rating, rounded up, is added to the boxes", lambda typed: one_of_names(typed, names),
         default=skills.name(usual) if usual else names[0], choices=names,

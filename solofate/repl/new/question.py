@@ -9,7 +9,7 @@ Answers = Mapping[str, str]
 """What was typed, by question."""
 
 
-class Question(NamedTuple):
+class WizardQuestion(NamedTuple):
     """One question. `read` raises with what would be right; `default` is what Enter takes.
 
     `draws` names what is suggested: a bundled table or a list of the wizard's own; `choices` are all there are, and

@@ -22,49 +22,49 @@ from solofate.repl.new.answers import (
     stunt_in,
 )
 from solofate.repl.new.dials import about_the_rules, dials_of, skills_wanted
-from solofate.repl.new.question import Answers, Question
+from solofate.repl.new.question import Answers, WizardQuestion
 from solofate.repl.new.skills import SkillsWanted, sample
 from solofate.rules.books import BOOKS
 from solofate.rules.model.legality import FREE_STUNTS
 from solofate.rules.ruleset import STUNTS
 
 
-def questions(answers: Answers, name: str) -> Iterator[Question]:
+def questions(answers: Answers, name: str) -> Iterator[WizardQuestion]:
     """Every question that follows from the answers so far, in order."""
-    yield Question(
+    yield WizardQuestion(
         "title", "What is the campaign called?", "a title", read_title, default=name.replace("-", " ").title()
     )
     yield from about_the_rules(answers)
-    yield Question(
+    yield WizardQuestion(
         "setting", "What is true of this setting, always?",
         "one or more aspects with ; between them, such as: The Sea Gives Nothing Back; or nothing yet", read_texts,
         draws="setting",
     )  # fmt: skip
-    yield Question(
+    yield WizardQuestion(
         "rules-out", "What has no room in it?",
         "what heroes and stories here can never have, with ; between: flying people; magic; or nothing", read_texts,
         draws="rules-out",
     )  # fmt: skip
-    yield Question(
+    yield WizardQuestion(
         "genre", "Which words pick the tables of foes and events?",
         "lamplight (canals and intrigue), orbital (a worn-out future), small-town (the uncanny today), or nothing",
         read_words, default=_likely_genre(answers), choices=GENRES, explains=_OF_GENRES,
     )  # fmt: skip
-    yield Question(
+    yield WizardQuestion(
         "lines",
         "Lines: what shall never appear in play?",
         "with ; between, or nothing",
         read_texts,
         draws="lines",
     )
-    yield Question(
+    yield WizardQuestion(
         "veils",
         "Veils: what happens only off screen?",
         "with ; between, or nothing",
         read_texts,
         draws="veils",
     )
-    yield Question(
+    yield WizardQuestion(
         "style",
         "How hard does the GM play?",
         "gentle, fair or ruthless",
@@ -103,7 +103,7 @@ _OF_GENRES = (
 )
 
 
-def _about_a_hero(answers: Answers, number: int) -> Iterator[Question]:
+def _about_a_hero(answers: Answers, number: int) -> Iterator[WizardQuestion]:
     def key(part: str) -> str:
         return f"{number}.{part}"
 
@@ -111,7 +111,7 @@ def _about_a_hero(answers: Answers, number: int) -> Iterator[Question]:
     who = answers.get(key("name"), "").strip() or "the hero"
     which = "your hero" if number == 1 else f"hero {number}"
     taken = [answers.get(f"{other}.name", "") for other in range(1, number)]
-    yield Question(
+    yield WizardQuestion(
         key("name"),
         f"What is the name of {which}?",
         "a name",
@@ -119,7 +119,7 @@ def _about_a_hero(answers: Answers, number: int) -> Iterator[Question]:
         draws="name",
         takes_first=True,
     )
-    yield Question(
+    yield WizardQuestion(
         key("way"), f"Make {who} whole now, or quickly?",
         "quick: a high concept, a trouble, skills and a stunt, the rest in play; whole: everything now", read_way,
         default="quick", choices=("quick", "whole"),
@@ -135,7 +135,7 @@ def _about_a_hero(answers: Answers, number: int) -> Iterator[Question]:
             (f"aspect-{at}", f"What else is true of {who}?", "a free aspect", "aspect") for at in (1, 2)
         ]
     for part, asks, hint, draws in parts:
-        yield Question(
+        yield WizardQuestion(
             key(part),
             asks,
             f"{hint}; or {LATER}",
@@ -146,27 +146,27 @@ def _about_a_hero(answers: Answers, number: int) -> Iterator[Question]:
         written = [*written, answers.get(key(part), "")]
     dials = dials_of(answers)
     wanted = skills_wanted(dials)
-    yield Question(
+    yield WizardQuestion(
         key("skills"), f"What is {who} good at?", _of_skills(wanted, whole),
         wanted.all_of_them if whole else wanted.some, draws="skills", takes_first=True,
     )  # fmt: skip
     read_stunt = stunt_in(wanted.skills.singles)
     for at in range(1, FREE_STUNTS + 1 if whole else 2) if BOOKS[dials.dialect].has(STUNTS) else ():
-        yield Question(
+        yield WizardQuestion(
             key(f"stunt-{at}"), f"Stunt {at} of {FREE_STUNTS}?",
             f"Name: Because I …, I get +2 when I use … to … when …; or {LATER}, to fill it in play",
             fits(read_stunt), draws="stunt", takes_first=True,
         )  # fmt: skip
         if read_stunt(answers.get(key(f"stunt-{at}"), "")) is None:
             break
-    yield Question(
+    yield WizardQuestion(
         key("description"),
         f"What does {who} look like?",
         "a line or two, or nothing yet",
         fits(read_text),
         draws="description",
     )
-    yield Question(
+    yield WizardQuestion(
         key("another"), "Another hero?", "yes or no", read_yes, default="no", choices=("yes", "no")
     )
 

@@ -18,7 +18,7 @@ from solofate.content.locate import own_campaigns
 from solofate.errors import IllegalChoice, MalformedChoice, SolofateError
 from solofate.game.seeds import fresh_seed
 from solofate.repl.new.dials import DIALS, THE_BOOK, dials_of, skills_wanted
-from solofate.repl.new.question import Question
+from solofate.repl.new.question import WizardQuestion
 from solofate.repl.new.questions import campaign_from, questions
 from solofate.repl.new.suggested import FIXED, OFFERED, sets_of_skills, stunts_for, suggestions
 from solofate.repl.render import Screen
@@ -173,12 +173,12 @@ class Wizard:
             return False
         return typed is not None and typed.strip().casefold() in ("", "y", "yes")
 
-    def _next(self) -> Question | None:
+    def _next(self) -> WizardQuestion | None:
         return next(
             (each for each in questions(self.answers, self.folder.name) if each.key not in self.answers), None
         )
 
-    def _put(self, question: Question) -> str | None:
+    def _put(self, question: WizardQuestion) -> str | None:
         steps = len(list(questions(self.answers, self.folder.name))) - len(self._given)
         step = f"  ({len(self.answers) - len(self._given) + 1} of {steps})" if self.answers else ""
         self._screen.line("")
@@ -192,12 +192,12 @@ class Wizard:
         short = shorten(inline(default), LONGEST_DEFAULT, placeholder=" …")
         return self._ask(f"[{short}] " if default else "", self._offers)
 
-    def _default(self, question: Question) -> str:
+    def _default(self, question: WizardQuestion) -> str:
         """What Enter takes: what was answered before going back, or the usual."""
         first = self._offers[0] if question.takes_first and self._offers else ""
         return self._ahead.get(question.key, question.default or first)
 
-    def _offered(self, question: Question) -> list[str]:
+    def _offered(self, question: WizardQuestion) -> list[str]:
         if question.choices or not question.draws:
             return list(question.choices)
         if question.draws == "stunt":
@@ -210,14 +210,14 @@ class Wizard:
         genre = tuple(word.strip() for word in self.answers.get("genre", "").split(",") if word.strip())
         return suggestions(question.draws, genre, self._dice)
 
-    def _stunts(self, question: Question) -> list[str]:
+    def _stunts(self, question: WizardQuestion) -> list[str]:
         """A stunt for each of the hero's best skills that has none yet, else for any."""
         hero = question.key.partition(".")[0]
         wanted = skills_wanted(dials_of(self.answers))
         had = {each for key, each in self.answers.items() if key.startswith(f"{hero}.stunt-")}
         return stunts_for(wanted, wanted.some(self.answers.get(f"{hero}.skills", "")), had)
 
-    def _answer(self, question: Question, typed: str) -> None:
+    def _answer(self, question: WizardQuestion, typed: str) -> None:
         word = typed.strip()
         if word == MORE:
             if question.explains:

@@ -99,7 +99,7 @@ _FIRST_WORDS = 2
 _ENDS = {ConflictEnded, ContestEnded, ChallengeEnded}
 
 
-class Nudges:
+class SittingNudges:
     """What this sitting has been told already. While a `guide` leads through a scene, its end is not proposed."""
 
     def __init__(self, reminders: Reminders | None = None, guide: Guided | None = None) -> None:

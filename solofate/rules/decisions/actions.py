@@ -9,7 +9,7 @@ from solofate.rules.decisions.decision import Option, Question
 from solofate.rules.decisions.kind import DecisionKind
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.aspects import FreeInvokes
-from solofate.rules.model.durations import Reading
+from solofate.rules.model.durations import ShiftsReading
 from solofate.rules.model.efforts import PASS, Invocation, InvokeContext, InvokeDetail
 from solofate.rules.model.permission import Deed, Ground
 from solofate.rules.model.stunts import Stunt
@@ -347,7 +347,7 @@ HOW_LONG = DecisionKind[Task, int](
     Task,
     "the GM's: how long what succeeded takes or lasts by itself, a step of the time table: an-hour",
 )
-SHIFTS = DecisionKind[Success, Reading](
+SHIFTS = DecisionKind[Success, ShiftsReading](
     "shifts",
     Success,
     "what the shifts of a success are: lasting (all of them quality, harder to undo), or so many steps of the time "

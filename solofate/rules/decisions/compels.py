@@ -53,7 +53,7 @@ class Complication(NamedTuple):
         return f"{self.effect}:{self.target}" if self.target else self.effect
 
 
-class Asked(NamedTuple):
+class CompelAsked(NamedTuple):
     """What a `compel` decision is about: the compel, and what would come of it."""
 
     proposal: Proposal
@@ -84,9 +84,9 @@ COMPLICATION = DecisionKind[Proposal, Complication](
     "the GM's: what a compel brings: aspect, fact, arrival:WHO, barrier:ZONE, moved:ZONE, leaves:WHO, "
     "conflict",
 )
-COMPEL = DecisionKind[Asked, Complication | None](
+COMPEL = DecisionKind[CompelAsked, Complication | None](
     "compel",
-    Asked,
+    CompelAsked,
     "whether a compel is taken: accept (+1 fate point), refuse (-1, absent at 0), write (accept, for an aspect that "
     "goes into a blank now), or withdraw if it does not fit",
 )
@@ -95,9 +95,9 @@ TROUBLE = DecisionKind[Proposal, None](
     Proposal,
     "what a compel brings where no row is about its aspect: one of two proposals, or your own words",
 )
-AVOID = DecisionKind[Asked, None](
+AVOID = DecisionKind[CompelAsked, None](
     "avoid",
-    Asked,
+    CompelAsked,
     "how the trouble of a refused compel is avoided: your own words, or a suggestion",
 )
 LOOKING_BACK = DecisionKind[Compellable, str](

@@ -22,7 +22,7 @@ class OtherSkill(NamedTuple):
     instead_of: str
 
 
-class Tally(NamedTuple):
+class ChallengeTally(NamedTuple):
     """What a `what-follows` decision is about: what it was for, what came of each task, and of the whole."""
 
     aim: str
@@ -106,9 +106,9 @@ CHALLENGE_TASK = DecisionKind[str, ChallengeTask](
     str,
     "which task of a challenge somebody without a player takes",
 )
-WHAT_FOLLOWS = DecisionKind[Tally, None](
+WHAT_FOLLOWS = DecisionKind[ChallengeTally, None](
     "what-follows",
-    Tally,
+    ChallengeTally,
     "the GM's: what a challenge leads to: nothing, challenge, contest, conflict",
 )
 CONTEST_OPPOSITION = DecisionKind[ContestPlan, None](

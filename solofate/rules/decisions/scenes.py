@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType, NoneType
 from typing import NamedTuple
 
-from solofate.rules.callings import Told
+from solofate.rules.callings import CallingsNamed
 from solofate.rules.decisions.kind import DecisionKind
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import Character, Sheet
@@ -15,7 +15,7 @@ from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.zones import NO_ZONES, ZoneMap
 
 
-class Candidate(NamedTuple):
+class ReturnCandidate(NamedTuple):
     """Something that may come back: a thread or a person, the event it came of, and what makes it due.
 
     `tie` is what a person is to the heroes, `waited` the scenes since it was last up, `belongs` if it belongs here.
@@ -53,7 +53,7 @@ class Company(NamedTuple):
 
     course: str
     tension: int
-    back: Candidate | None
+    back: ReturnCandidate | None
     fell: int
     quiet: str = ""
     named: tuple[str, ...] = ()
@@ -61,7 +61,7 @@ class Company(NamedTuple):
     typed: str = ""
 
 
-class Ground(NamedTuple):
+class MapGround(NamedTuple):
     """A map a scene could be set on, and why its borders are not all alike.
 
     `within` are the aspects that belong to a zone, by its id and their kind, where the kind of place is known. The
@@ -150,7 +150,7 @@ class Unwritten(NamedTuple):
     """What an `improvise` decision is about: who has no numbers, and what their name and aspects say of them."""
 
     who: str
-    told: Told
+    told: CallingsNamed
 
 
 class Source(NamedTuple):
@@ -165,7 +165,7 @@ class Source(NamedTuple):
 class AtStake(NamedTuple):
     """What a `stake` decision is about: what came back, if anything did."""
 
-    back: Candidate | None
+    back: ReturnCandidate | None
 
 
 FRAMING = DecisionKind[Expected, None](
@@ -178,7 +178,7 @@ READING = DecisionKind[str, PlaceRead | None](
     str,
     "the GM's: the kind of place a title is read as, or unread",
 )
-GROUND = DecisionKind[str, Ground](
+GROUND = DecisionKind[str, MapGround](
     "ground",
     str,
     "the GM's: the zones of a framed scene and their borders",
@@ -188,7 +188,7 @@ SITUATION = DecisionKind[str, Situation](
     str,
     "the GM's: the aspects of a framed scene",
 )
-COMES_BACK = DecisionKind[str, Candidate | None](
+COMES_BACK = DecisionKind[str, ReturnCandidate | None](
     "comes-back",
     str,
     "the GM's: thread:ID or person:ID that comes up again, or nothing",

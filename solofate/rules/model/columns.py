@@ -28,7 +28,7 @@ class TooFull(NamedTuple):
     beneath: int
 
 
-class TooHigh(NamedTuple):
+class BeyondHighest(NamedTuple):
     """A skill that would be beyond the highest rating allowed."""
 
     skill: str
@@ -64,7 +64,7 @@ def raised(skills: Mapping[str, int], rises: Sequence[str]) -> dict[str, int]:
 
 def against_rising(
     skills: Mapping[str, int], rises: Sequence[str], growth: Growth
-) -> TooFull | TooHigh | None:
+) -> TooFull | BeyondHighest | None:
     """What speaks against these rises, judged on the result of all of them; None if they are legal.
 
     A sheet that broke the column rule before may stay as it is, but a step may not become fuller than that
@@ -73,7 +73,7 @@ def against_rising(
     after = raised(skills, rises)
     for skill in rises:
         if growth.cap and after[skill] > growth.cap:
-            return TooHigh(skill, growth.cap)
+            return BeyondHighest(skill, growth.cap)
     if not growth.columns:
         return None
     before, steps = spread(skills), spread(after)
@@ -99,7 +99,7 @@ def rises_needed(skills: Mapping[str, int], skill: str, known: SkillList, growth
     """
     rises: tuple[str, ...] = (skill,)
     while (wrong := against_rising(skills, rises, growth)) is not None:
-        if isinstance(wrong, TooHigh):
+        if isinstance(wrong, BeyondHighest):
             return ()
         below = wrong.step - 2
         support = next(

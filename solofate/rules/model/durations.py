@@ -60,7 +60,7 @@ MOST_KEPT = 40
 """So many lasting successes are kept, the latest."""
 
 
-class Reading(NamedTuple):
+class ShiftsReading(NamedTuple):
     """How somebody reads the shifts of a success: as `quality`, which makes it last, and as steps of `speed`.
 
     `takes` is the step of the time table it comes to. With less speed than none it is done sooner, with more it lasts
@@ -88,14 +88,14 @@ def duration(table: tuple[str, ...], step: int) -> str:
     return f"{table[-1]} and {beyond} step{'s' if beyond > 1 else ''} more"
 
 
-def readings(shifts: int, usual: int) -> dict[str, Reading]:
+def readings(shifts: int, usual: int) -> dict[str, ShiftsReading]:
     """Every way to divide the shifts of a success whose duration is `usual`, by id: all of it quality first.
 
     There is no step below the first (ruling BS-AMB-04).
     """
-    found = {LASTING: Reading(shifts, 0, usual)}
+    found = {LASTING: ShiftsReading(shifts, 0, usual)}
     for speed in range(1, min(shifts, usual) + 1):
-        found[f"{SOONER}:{speed}"] = Reading(shifts - speed, -speed, usual - speed)
+        found[f"{SOONER}:{speed}"] = ShiftsReading(shifts - speed, -speed, usual - speed)
     for speed in range(1, shifts + 1):
-        found[f"{LONGER}:{speed}"] = Reading(shifts - speed, speed, usual + speed)
+        found[f"{LONGER}:{speed}"] = ShiftsReading(shifts - speed, speed, usual + speed)
     return found

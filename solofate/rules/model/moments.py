@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from solofate.rules.model.state import State
 
 
-class Moment(NamedTuple):
+class TurnMoment(NamedTuple):
     """The moment of the turn that runs: how things stood when it began, and what earlier turns of it have added.
 
     `ranks` are the ratings of all who act at it; `aspects`, `blocks` and `characters` are as it began, and `known` the
@@ -34,7 +34,7 @@ class Moment(NamedTuple):
     shared: bool = False
 
 
-def moment_of(state: State, who: str) -> Moment | None:
+def moment_of(state: State, who: str) -> TurnMoment | None:
     """The moment at which somebody acts whose turn comes now: a new one, or that of those they are level with."""
     scene = state.scene
     if scene.turn_order is None or not scene.turn_order.at_once:
@@ -42,11 +42,11 @@ def moment_of(state: State, who: str) -> Moment | None:
     ranks, moment = scene.turn_order.ranks(state.characters[who]), scene.moment
     there = tuple(_named(scene.aspects, state.characters))
     if moment is None or moment.ranks != ranks:
-        return Moment(ranks, scene.aspects, scene.blocks, state.characters, there)
+        return TurnMoment(ranks, scene.aspects, scene.blocks, state.characters, there)
     return moment._replace(since=tuple(each for each in there if each not in moment.known), shared=True)
 
 
-def reworded(moment: Moment | None, old: tuple[str, str], new: tuple[str, str]) -> Moment | None:
+def reworded(moment: TurnMoment | None, old: tuple[str, str], new: tuple[str, str]) -> TurnMoment | None:
     """The moment when an aspect has got another name: it is not a new one for that."""
     if moment is None:
         return None
@@ -100,7 +100,7 @@ def _held_then(now: FreeInvokes, then: FreeInvokes | None) -> FreeInvokes:
     return {holder: min(number, then[holder]) for holder, number in now.items() if holder in then}
 
 
-def _as_they_were(one: Character, moment: Moment, acting: str | None) -> Character:
+def _as_they_were(one: Character, moment: TurnMoment, acting: str | None) -> Character:
     """Somebody without the consequences of the moment, and unless they act now in the place and guard they had."""
     slots = tuple(
         slot._replace(aspect=None, free_invokes=NO_FREE_INVOKES, forbids=(), allows=())

@@ -21,7 +21,7 @@ from solofate.rules.model.durations import Lasting
 from solofate.rules.model.endurance import SlotSpec
 from solofate.rules.model.facts import Fact
 from solofate.rules.model.memory import Memory
-from solofate.rules.model.moments import Moment
+from solofate.rules.model.moments import TurnMoment
 from solofate.rules.model.pace import Pace
 from solofate.rules.model.personas import Persona, Talk
 from solofate.rules.model.places import KeptPlace
@@ -144,7 +144,7 @@ class Scene(NamedTuple):
     place: str = ""
     blocks: tuple[Block, ...] = ()
     falling: tuple[Falling, ...] = ()
-    moment: Moment | None = None
+    moment: TurnMoment | None = None
 
 
 @quickly_replaced

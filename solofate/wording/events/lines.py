@@ -110,14 +110,14 @@ def _of_no_kind(event: Event) -> str:
     return f"{readable(KINDS.get(type(event), type(event).__name__))}: {fields}."
 
 
-class Told(NamedTuple):
+class EventLine(NamedTuple):
     """An event and its line."""
 
     event: Event
     text: str
 
 
-def tell_all(events: Iterable[Event], before: State, *, leads: bool = True) -> list[Told]:
+def tell_all(events: Iterable[Event], before: State, *, leads: bool = True) -> list[EventLine]:
     """What happened, in order, from the state before it: as `tell`, but each line knows the ones around it.
 
     An invoke says what is left of what paid for it and, with `leads`, who is ahead now; dice of one contest are
@@ -137,7 +137,7 @@ class _Telling:
     """What has to be remembered between one line and the next."""
 
     def __init__(self, state: State, leads: bool) -> None:
-        self.lines: list[Told] = []
+        self.lines: list[EventLine] = []
         self._leads = leads
         self._state = state
         self._paid: happened.FatePoints | None = None
@@ -165,7 +165,7 @@ class _Telling:
         if said:  # Before the difficulty; this is the roll it was for.
             return
         told = f"{as_subject(self._state, rolled.who)} {does} with {skill_name(rolled.skill)}."
-        self.lines.append(Told(event, _one_line(told)))
+        self.lines.append(EventLine(event, _one_line(told)))
 
     def add(self, event: Event) -> None:
         self._state = apply(self._state, event)
@@ -182,13 +182,13 @@ class _Telling:
             self._note(event)
         told = self._invoke(event) if isinstance(event, happened.Invoked) else tell(event, self._state)
         if told is not None:
-            self.lines.append(Told(event, told))
+            self.lines.append(EventLine(event, told))
 
     def tell_the_payment(self) -> None:
         """Tell the point that was paid, if no invoke has done so."""
         if self._paid is not None:
             told = tell(self._paid, self._state)
-            self.lines += [Told(self._paid, told)] if told is not None else []
+            self.lines += [EventLine(self._paid, told)] if told is not None else []
             self._paid = None
 
     def _note(self, event: happened.Rolled | happened.Rerolled | happened.DifficultySet) -> None:
@@ -226,7 +226,7 @@ class _Telling:
         return f" {as_subject(self._state, actor)} is {abs(effort - opposition)} {ahead}."
 
 
-def _aligned(lines: list[Told]) -> list[Told]:
+def _aligned(lines: list[EventLine]) -> list[EventLine]:
     """The same lines, with the results of dice rolled one right after the other in one column."""
     aligned = list(lines)
     mark = f"{GAP}= "

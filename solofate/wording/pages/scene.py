@@ -234,7 +234,7 @@ _BETWEEN = " · "
 _LONGEST_ENTER = 32
 
 
-class Part(NamedTuple):
+class ToolbarPart(NamedTuple):
     """A piece of the toolbar; where there is no room, those of the greatest `rank` are left out first."""
 
     rank: int
@@ -246,14 +246,14 @@ def toolbar_text(state: State, asked: str | None = None, columns: int = WIDE, en
 
     The hero is whoever is being asked, else whose turn it is, else the active one.
     """
-    does = [Part(4, cut(inline(enter), _LONGEST_ENTER))] if enter else []
+    does = [ToolbarPart(4, cut(inline(enter), _LONGEST_ENTER))] if enter else []
     parts = [*_parts(state, _hero(state, asked)), *does]
     while len(parts) > 1 and _width(parts) > columns:
         parts.remove(max(reversed(parts), key=lambda part: part.rank))
     return cut(_BETWEEN.join(part.text for part in parts), columns)
 
 
-def _width(parts: list[Part]) -> int:
+def _width(parts: list[ToolbarPart]) -> int:
     return sum(width(part.text) for part in parts) + len(_BETWEEN) * (len(parts) - 1)
 
 
@@ -263,34 +263,34 @@ def _hero(state: State, asked: str | None) -> Character | None:
     return hero if hero is not None else state.characters.get(state.active or "")
 
 
-def _parts(state: State, hero: Character | None) -> Iterator[Part]:
+def _parts(state: State, hero: Character | None) -> Iterator[ToolbarPart]:
     scene = state.scene
     if hero is not None:
         turn = scene.mode == CONFLICT and scene.turn == hero.id
-        yield Part(0, f"{owned(state, hero.id)} turn" if turn else name_of(state, hero.id))
-        yield Part(1, f"FP {points(hero.spendable, hero.held)}")
-        yield Part(2, f"stress {' '.join(boxes_shown(track) or '–' for track in hero.tracks)}")
+        yield ToolbarPart(0, f"{owned(state, hero.id)} turn" if turn else name_of(state, hero.id))
+        yield ToolbarPart(1, f"FP {points(hero.spendable, hero.held)}")
+        yield ToolbarPart(2, f"stress {' '.join(boxes_shown(track) or '–' for track in hero.tracks)}")
     if scene.mode == CONFLICT:
         if scene.turn is not None and (hero is None or scene.turn != hero.id):
-            yield Part(0, f"{owned(state, scene.turn)} turn")
-        yield Part(3, f"exchange {scene.exchange}")
+            yield ToolbarPart(0, f"{owned(state, scene.turn)} turn")
+        yield ToolbarPart(3, f"exchange {scene.exchange}")
     if scene.contest is not None:
-        yield Part(4, tally_text(state, scene.contest))
-        yield Part(3, f"exchange {scene.exchange}")
+        yield ToolbarPart(4, tally_text(state, scene.contest))
+        yield ToolbarPart(3, f"exchange {scene.exchange}")
     if scene.challenge is not None:
         tasks = scene.challenge.tasks
-        yield Part(4, f"tasks {len(tasks) - len(scene.challenge.open)}/{len(tasks)}")
+        yield ToolbarPart(4, f"tasks {len(tasks) - len(scene.challenge.open)}/{len(tasks)}")
     if hero is not None:
         hurt = [slot for slot in hero.consequences if slot.aspect is not None]
         if hurt:
-            yield Part(5, wounds_counted(hurt))
+            yield ToolbarPart(5, wounds_counted(hurt))
         free = [inline(one.name) for one in scene.aspects if hero.id in one.free_invokes and not one.hidden]
         if free:
-            yield Part(7, f"free invoke: {', '.join(free[:2])}{' …' if len(free) > 2 else ''}")
+            yield ToolbarPart(7, f"free invoke: {', '.join(free[:2])}{' …' if len(free) > 2 else ''}")
     for each in running(state)[:2]:
-        yield Part(8, f"{inline(each.name)} {track_shown(each.marked, each.boxes)}")
-    yield Part(9, f"GM pool {state.pool}")
-    yield Part(10, inline(scene.title) if scene.open else "no scene")
+        yield ToolbarPart(8, f"{inline(each.name)} {track_shown(each.marked, each.boxes)}")
+    yield ToolbarPart(9, f"GM pool {state.pool}")
+    yield ToolbarPart(10, inline(scene.title) if scene.open else "no scene")
 
 
 def points(spendable: int, held: int) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from solofate.wording.people import count
-from solofate.wording.questions.question import Asked, Shown
+from solofate.wording.questions.question import QuestionShown, Shown
 
 _PLACES = ("the first", "the second", "the third")
 
 
-def choice_lines(asked: Asked, *, all_of_them: bool = False) -> list[str]:
+def choice_lines(asked: QuestionShown, *, all_of_them: bool = False) -> list[str]:
     """The lines below a question: the few that matter where it has many, with `all_of_them` every one."""
     if asked.brief and not all_of_them:
         lines = list(asked.brief)
@@ -19,7 +19,7 @@ def choice_lines(asked: Asked, *, all_of_them: bool = False) -> list[str]:
     return _with_hint(lines, asked.hint) if asked.hint and (all_of_them or not asked.brief) else lines
 
 
-def question_lines(asked: Asked) -> list[str]:
+def question_lines(asked: QuestionShown) -> list[str]:
     """The question and its choices as they are put: in one line where all of it fits in one."""
     lines = choice_lines(asked)
     together = f"{asked.question} {lines[0].strip()}" if len(lines) == 1 else ""
@@ -44,7 +44,7 @@ _MANY = {
 """Options of which there are too many to read: how they are gathered, and how they are typed."""
 
 
-def _lines_of_all(asked: Asked, all_of_them: bool) -> list[str]:
+def _lines_of_all(asked: QuestionShown, all_of_them: bool) -> list[str]:
     """A line for each option; changes of skills, dozens of them, are gathered unless all is wanted."""
     lines = []
     gathered: dict[str, list[str]] = {}
@@ -73,7 +73,7 @@ def _marks(*marks: str) -> str:
     return f"  ({'; '.join(known)})" if known else ""
 
 
-def _invoke_lines(asked: Asked) -> list[str]:
+def _invoke_lines(asked: QuestionShown) -> list[str]:
     """What costs nothing to say first, then how the numbers are meant, then the aspects under what they cost.
 
     Written out, every aspect would take two lines that differ in one word, and a scene has a dozen aspects. What

@@ -11,7 +11,7 @@ from solofate.rules.decisions.compels import (
     LOOKING_BACK,
     OFFER_COMPEL,
     TROUBLE,
-    Asked,
+    CompelAsked,
     Compellable,
     CompelOpportunity,
     Complication,
@@ -27,7 +27,7 @@ from solofate.wording.questions.invokes import fate_point_price
 from solofate.wording.questions.question import Shown, fixed, worded
 
 
-def _compel_question(decision: Question[Asked, Complication | None], state: State) -> str:
+def _compel_question(decision: Question[CompelAsked, Complication | None], state: State) -> str:
     proposal, trouble = decision.about
     by = as_subject(state, proposal.by)
     whom = "" if proposal.who == state.active else f" {owned(state, proposal.who)}"
@@ -42,7 +42,7 @@ def _compel_question(decision: Question[Asked, Complication | None], state: Stat
 
 
 def _compel_option(
-    option: Option[Complication | None], decision: Question[Asked, Complication | None], state: State
+    option: Option[Complication | None], decision: Question[CompelAsked, Complication | None], state: State
 ) -> Shown:
     proposal, trouble = decision.about
     if option.id == "accept":
@@ -62,7 +62,7 @@ def _gain(state: State, who: str) -> str:
     return f"+1 fate point (GM pool {state.pool}→{state.pool + 1})"
 
 
-def _compel_hint(decision: Question[Asked, Complication | None], state: State) -> str:
+def _compel_hint(decision: Question[CompelAsked, Complication | None], state: State) -> str:
     held = state.characters[decision.who]
     none = "" if held.spendable else "With no fate point there is no refusing. "
     return f"{none}If it does not fit, withdraw costs nothing."
@@ -118,7 +118,7 @@ def _offer_option(
     return Shown(option.id, f"{as_subject(state, proposal.who)}: {inline(proposal.aspect)} ({proposal.type})")
 
 
-def _avoid_question(decision: Question[Asked, None], state: State) -> str:
+def _avoid_question(decision: Question[CompelAsked, None], state: State) -> str:
     return f"{sentence(decision.about.trouble.text)} How does {the(state, decision.who)} avoid that?"
 
 
@@ -142,7 +142,7 @@ def _told_option(option: Option[str], decision: Question[Compellable, str], stat
     return Shown(option.id, f"“{inline(option.detail)}”")
 
 
-def _words(option: Option[None], decision: Question[Asked, None], state: State) -> Shown:
+def _words(option: Option[None], decision: Question[CompelAsked, None], state: State) -> Shown:
     return Shown(option.id, inline(option.id))
 
 

@@ -22,10 +22,10 @@ from solofate.rules.decisions.engagements import (
     WHAT_FOLLOWS,
     Aim,
     Attempt,
+    ChallengeTally,
     Commitment,
     OtherSkill,
     Rolling,
-    Tally,
 )
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.decisions.scenes import BREAK_OFF
@@ -84,8 +84,8 @@ def _teamwork_cost_option(
     return Shown(option.id, "Yes", effect=f"a new aspect: {inline(str(option.detail))}")
 
 
-def _what_follows_question(decision: Question[Tally, None], state: State) -> str:
-    about: Tally = decision.about
+def _what_follows_question(decision: Question[ChallengeTally, None], state: State) -> str:
+    about: ChallengeTally = decision.about
     return f"All tasks are over ({readable(about.ending).casefold()}). What does it lead to?"
 
 

@@ -19,9 +19,9 @@ from solofate.rules.decisions.scenes import (
     Aftermath,
     AtStake,
     CameOut,
-    Candidate,
-    Ground,
+    MapGround,
     PlaceRead,
+    ReturnCandidate,
     Situation,
     ThreadTie,
     ThreadTies,
@@ -32,7 +32,7 @@ from solofate.wording.plain import inline
 from solofate.wording.questions.question import Shown, fixed, worded
 
 
-def _ground(option: Option[Ground], decision: Question[str, Ground], state: State) -> Shown:
+def _ground(option: Option[MapGround], decision: Question[str, MapGround], state: State) -> Shown:
     zones = getattr(option.detail, "zones", None)
     ways = getattr(option.detail, "ways", ())
     label = listed(zones.names.values()) if zones is not None else readable(option.id)
@@ -53,7 +53,7 @@ def _situation(option: Option[Situation], decision: Question[str, Situation], st
 
 
 def _comes_back(
-    option: Option[Candidate | None], decision: Question[str, Candidate | None], state: State
+    option: Option[ReturnCandidate | None], decision: Question[str, ReturnCandidate | None], state: State
 ) -> Shown:
     found = option.detail
     if found is None:

@@ -15,13 +15,13 @@ from solofate.wording.questions.framing import SCENES
 from solofate.wording.questions.growth import GROWTH
 from solofate.wording.questions.harm import HARM
 from solofate.wording.questions.people import PEOPLE
-from solofate.wording.questions.question import Asked, Shown, Wording
+from solofate.wording.questions.question import QuestionShown, Shown, Wording
 from solofate.wording.questions.rolls import ROLLS
 from solofate.wording.questions.safety import SAFETY
 from solofate.wording.questions.talk import TALK
 from solofate.wording.questions.turns import TURNS
 
-__all__ = ["WORDINGS", "Asked", "Shown", "asked", "default_label", "options", "question"]
+__all__ = ["WORDINGS", "QuestionShown", "Shown", "asked", "default_label", "options", "question"]
 
 WORDINGS: dict[str, Wording] = {
     **ROLLS,
@@ -77,10 +77,10 @@ def options(decision: Decision, state: State) -> tuple[Shown, ...]:
     )
 
 
-def asked(decision: Decision, state: State) -> Asked:
+def asked(decision: Decision, state: State) -> QuestionShown:
     """The whole question, ready to be numbered and shown."""
     wording = _wording(decision)
-    return Asked(
+    return QuestionShown(
         decision.kind,
         decision.who,
         question(decision, state),

@@ -24,7 +24,7 @@ class Shown(NamedTuple):
     does: str = ""
 
 
-class Asked(NamedTuple):
+class QuestionShown(NamedTuple):
     """A decision as people see it. `hint` says what else may be typed; `default` is the id Enter takes.
 
     `drawing` is shown between question and options; `brief` stands for all of the options where they are many.

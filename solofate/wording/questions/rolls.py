@@ -41,7 +41,7 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import MEDIOCRE, on_the_ladder
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.conditions import Condition
-from solofate.rules.model.durations import Reading, duration
+from solofate.rules.model.durations import ShiftsReading, duration
 from solofate.rules.model.scale import AFTER, BEFORE, scale_name
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
@@ -63,13 +63,15 @@ _DOES = {
 }
 
 
-def _shifts_question(decision: Question[Success, Reading], state: State) -> str:
+def _shifts_question(decision: Question[Success, ShiftsReading], state: State) -> str:
     task, shifts, usual = decision.about
     took = duration(ruleset_of(state).time_table, usual)
     return f"{_attempt(task, state)}: done, with {count(shifts, 'shift')}, in {took}. Quality or speed?"
 
 
-def _shifts_option(option: Option[Reading], decision: Question[Success, Reading], state: State) -> Shown:
+def _shifts_option(
+    option: Option[ShiftsReading], decision: Question[Success, ShiftsReading], state: State
+) -> Shown:
     """`Sooner by 1 step: half a minute` with what is left of quality behind it."""
     quality, speed, takes = option.detail
     holds = f"{quality} harder to undo" if quality else "no quality"

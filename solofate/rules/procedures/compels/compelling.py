@@ -11,7 +11,7 @@ from solofate.rules.decisions.compels import (
     COMPEL,
     COMPLICATION,
     TROUBLE,
-    Asked,
+    CompelAsked,
     Complication,
     Proposal,
 )
@@ -111,7 +111,7 @@ def _question(table: Table, proposal: Proposal, trouble: Complication) -> Decisi
     if proposal.by == GM_SEAT and blank_aspects(table.state, target):
         options = (*options, Option(WRITE, trouble))
     objects = _objects if target.is_hero else None
-    return COMPEL.ask(target.id, options, ACCEPT, Asked(proposal, trouble), accepts=objects)
+    return COMPEL.ask(target.id, options, ACCEPT, CompelAsked(proposal, trouble), accepts=objects)
 
 
 def _objects(typed: str) -> bool:
@@ -127,7 +127,7 @@ def _avoided(table: Table, proposal: Proposal, trouble: Complication) -> Generat
         proposal.who,
         bare(*words),
         words[0],
-        Asked(proposal, trouble),
+        CompelAsked(proposal, trouble),
         free_text=True,
     )
     return " ".join(answer.split())

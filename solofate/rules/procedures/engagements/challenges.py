@@ -5,7 +5,13 @@ from __future__ import annotations
 from solofate.errors import IllegalChoice, RuledOut
 from solofate.rules.decisions import GM_SEAT, Option, Procedure, bare
 from solofate.rules.decisions.actions import NAME, Task
-from solofate.rules.decisions.engagements import CHALLENGE_TASK, TASK_SKILL, WHAT_FOLLOWS, OtherSkill, Tally
+from solofate.rules.decisions.engagements import (
+    CHALLENGE_TASK,
+    TASK_SKILL,
+    WHAT_FOLLOWS,
+    ChallengeTally,
+    OtherSkill,
+)
 from solofate.rules.events import AspectAdded, ChallengeEnded, Cost, GuardOvercome, TaskDone
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import NO_FREE_INVOKES, SCENE
@@ -139,7 +145,7 @@ def end_challenge(table: Table) -> Procedure:
         follows.append("challenge")
         if in_play(table.state, PCS) and len({one.side for one in in_play(table.state)}) > 1:
             follows += ["contest", "conflict"]
-    about = Tally(challenge.aim, results, ending)
+    about = ChallengeTally(challenge.aim, results, ending)
     leads_to = yield WHAT_FOLLOWS.ask(GM_SEAT, bare(*follows), "nothing", about, revealed=True)
     leads_to = "" if leads_to == "nothing" else leads_to
     keeps = table.rules.challenges.boosts_reach_on

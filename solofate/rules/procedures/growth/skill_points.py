@@ -12,8 +12,8 @@ from solofate.rules.ladder import LADDER
 from solofate.rules.model.advancing import with_points
 from solofate.rules.model.characters import Sheet, as_rated
 from solofate.rules.model.columns import (
+    BeyondHighest,
     TooFull,
-    TooHigh,
     against_rising,
     raised,
     single_rises,
@@ -70,7 +70,7 @@ def why_not_rise(points: Points, rises: Sequence[str]) -> str | None:
     if len(rises) > have:
         return f"that takes {len(rises)} skill points, and {points.sheet.name} has {have or 'none'}"
     wrong = against_rising(points.sheet.skills, rises, points.growth)
-    if isinstance(wrong, TooHigh):
+    if isinstance(wrong, BeyondHighest):
         return f"{points.skills.name(wrong.skill)} would rise above {_step(wrong.cap)}, the highest here"
     if isinstance(wrong, TooFull):
         return (

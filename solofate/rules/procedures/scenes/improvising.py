@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 
-from solofate.rules.callings import Told, ranked_skills, told_by
+from solofate.rules.callings import CallingsNamed, ranked_skills, told_by
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.decisions.scenes import IMPROVISE, Unwritten
 from solofate.rules.events import Improvised
@@ -58,7 +58,7 @@ def _texts(state: State, one: Character) -> Iterator[str]:
         yield met.because.rpartition("”, ")[2]
 
 
-def _sheet(state: State, one: Character, told: Told, weight: str, asked: Sequence[str]) -> Sheet:
+def _sheet(state: State, one: Character, told: CallingsNamed, weight: str, asked: Sequence[str]) -> Sheet:
     kind = (state.scene.kind or "") if state.scene.mode == CONFLICT else ""
     skills = ranked_skills(told, state.skills, kind, asked)
     heroes = [hero for hero in in_play(state, PCS) if hero.is_hero]
