@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solofate.commands.language.answers import read_answer
-from solofate.commands.readings.deeds import people_called
+from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.utterance import Utterance, near, skip
 from solofate.errors import SolofateError

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from solofate.commands.language.open_questions import drawn_for
-from solofate.commands.readings.deeds import people_called
+from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import best_attack
 from solofate.commands.readings.things import means_in

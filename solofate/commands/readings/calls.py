@@ -10,9 +10,8 @@ from itertools import pairwise
 from solofate.commands import everything
 from solofate.commands.readings.asked import OF_ALL as _OF_ALL
 from solofate.commands.readings.asked import by_the_rules, chances, oracle
-from solofate.commands.readings.deeds import people_called
 from solofate.commands.readings.next_scene import next_scenes
-from solofate.commands.readings.people import Mention
+from solofate.commands.readings.people import Mention, people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.strangers import name_not_here, several_in
 from solofate.commands.readings.things import means_in, telling_words

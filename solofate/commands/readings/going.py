@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from solofate.commands.readings.attacks import attack
 from solofate.commands.readings.reading import SURE, Reading
 from solofate.commands.readings.rolls import an_advantage, as_an_overcome, named_skill, skill_at_hand
-from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence, Verb
+from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence
 from solofate.commands.readings.things import small
+from solofate.commands.readings.verbs import Verb
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.characters import OPPOSITION
 from solofate.rules.model.skill_scopes import skills_for

@@ -479,3 +479,8 @@ def _number_of(one: Character) -> int:
 
 def _harm_taken(one: Character) -> int:
     return one.stressed + 2 * sum(slot.aspect is not None for slot in one.consequences)
+
+
+def people_called(moment: Moment, words: Sequence[str]) -> list[Mention]:
+    """Everybody a few words name."""
+    return Crowd(moment).mentions(words)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, Sentence, Verb
+from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, Sentence
 from solofate.commands.readings.states import aspect_name
 from solofate.commands.readings.things import aspects_in
+from solofate.commands.readings.verbs import Verb
 from solofate.gm.fights.ratings import best_attacks
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.skill_scopes import skills_for

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from solofate.commands.readings.going import destination
 from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.rolls import named_skill, skill_at_hand
-from solofate.commands.readings.sentence import LIKELY, POSSIBLE, Sentence, Verb
+from solofate.commands.readings.sentence import LIKELY, POSSIBLE, Sentence
 from solofate.commands.readings.states import GOES_ON
 from solofate.commands.readings.things import aspects_in
+from solofate.commands.readings.verbs import Verb
 from solofate.rules.names import words_of
 
 

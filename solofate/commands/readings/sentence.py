@@ -2,84 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import pairwise
-from typing import NamedTuple
 
+from solofate.commands.readings.frames import frames_of
 from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.things import Means, Place, means_in, places_in
 from solofate.commands.readings.utterance import Utterance, near, skip
+from solofate.commands.readings.verbs import Verb, all_verbs, blows_of_one_word, verb_of, verbs_of_parts
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found, Lexicon
 from solofate.rules.names import words_of
-
-# Verbs with a gap in them, for whom or what it is done to: `make Greta believe …`, `drive my knee into the lumper`.
-
-SOMEBODY, WEAPON, ANYTHING = "whom", "weapon", "any"
-"""The gaps: a person, something to hit with, and up to four words of any kind."""
-
-_WIDEST = 4
-
-
-class Frame(NamedTuple):
-    """What a frame says somebody does, and where it ends."""
-
-    sense: str
-    ends: int
-
-
-class Frames:
-    """The frames the lexicon knows, by their first word."""
-
-    def __init__(self, known: Lexicon) -> None:
-        self._by_head: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-        for sense, phrases in known.subject("frames").items():
-            for phrase in phrases:
-                head, *rest = phrase.split()
-                self._by_head.setdefault(head, []).append((tuple(rest), sense))
-
-    def begin_with(self, word: str) -> bool:
-        """Whether any frame may begin with that word."""
-        return any(form in self._by_head for form in verb_forms(word))
-
-    def at(
-        self, at: int, words: Sequence[str], people: Sequence[Mention], weapons: Mapping[int, int]
-    ) -> Frame | None:
-        """The longest frame that begins there.
-
-        `people` are all who are mentioned but whoever acts; `weapons` are the ends of things to hit with, by where
-        they begin.
-        """
-        begins = {one.at: one.end for one in people}
-        found = [
-            Frame(sense, ends)
-            for form in verb_forms(words[at])
-            for rest, sense in self._by_head.get(form, ())
-            for ends in _ends(rest, at + 1, words, begins, weapons)
-        ]
-        return max(found, key=lambda each: each.ends, default=None)
-
-
-def _ends(
-    rest: Sequence[str], at: int, words: Sequence[str], people: Mapping[int, int], weapons: Mapping[int, int]
-) -> Iterator[int]:
-    """Every place at which the rest of a frame may end that goes on there."""
-    if not rest:
-        yield at
-        return
-    part, *others = rest
-    if part == ANYTHING:
-        for width in range(1, _WIDEST + 1):
-            yield from _ends(others, at + width, words, people, weapons)
-        return
-    behind = people.get(at) if part == SOMEBODY else weapons.get(at) if part == WEAPON else None
-    if behind is None and part not in (SOMEBODY, WEAPON) and words[at : at + 1] == [part]:
-        behind = at + 1
-    if behind is not None:
-        yield from _ends(others, behind, words, people, weapons)
-
 
 FULL, LIKELY, POSSIBLE, SLIGHT = 0.92, 0.8, 0.6, 0.42
 """How sure a reading is where nothing speaks against it."""
@@ -102,21 +36,7 @@ _GOING_ON = ("am", "are", "keep", "start", "begin", "go", "continue", "stop")
 """What stands before a verb that goes on: `I am heading for the dock`."""
 
 _LONGEST_AIM = 200
-
-
-class Verb(NamedTuple):
-    """What is done: the action, the skill that goes with the words, where they stand, and if they were mistyped."""
-
-    action: str
-    skill: str
-    at: int
-    length: int
-    slip: bool = False
-
-    @property
-    def end(self) -> int:
-        """The place behind it."""
-        return self.at + self.length
+_FARTHEST = 4
 
 
 class Sentence:
@@ -334,7 +254,7 @@ class Sentence:
                 and not in_a_name
             ):
                 with_a_gap = self._framed(each.at) or self._parted(each.at)
-                found.append(with_a_gap or _verb(each.sense, each.at, each.length))
+                found.append(with_a_gap or verb_of(each.sense, each.at, each.length))
         aside = self._asides()
         main = [verb for verb in found if verb.at < aside]
         return main or found
@@ -366,7 +286,7 @@ class Sentence:
 
     def _framed(self, at: int) -> Verb | None:
         """A verb with whom it is done to in the midst of it: `make Greta believe`."""
-        known = _frames_of(self.moment.words)
+        known = frames_of(self.moment.words)
         if not known.begin_with(self.words[at]):
             return None
         weapons = {each.at: each.at + each.length for each in self.means if not each.named}
@@ -377,14 +297,14 @@ class Sentence:
                 ):
                     weapons[at_article] = ends
         found = known.at(at, self.words, [*self.others, *self._strangers], weapons)
-        return _verb(found.sense, at, 1) if found is not None else None
+        return verb_of(found.sense, at, 1) if found is not None else None
 
     def _verb_at(self, at: int, exact: bool = False) -> Verb | None:
         if at >= len(self.words):
             return None
         here = [each for each in self.moment.words.found("verbs", self.words[at : at + 6]) if each.at == 0]
         if here and _MYSELF in here[0].said.split():  # `Throw myself at` throws nothing.
-            return _verb(here[0].sense, at, here[0].length)
+            return verb_of(here[0].sense, at, here[0].length)
         framed = self._framed(at)
         if framed is not None:
             return framed
@@ -392,11 +312,11 @@ class Sentence:
         if parted is not None and (not here or here[0].length == 1):
             return parted
         if here:
-            return _verb(here[0].sense, at, here[0].length)
+            return verb_of(here[0].sense, at, here[0].length)
         word = self.words[at]
         wider = self.moment.words.senses("heads", word)
         if wider:
-            return _verb(wider[0], at, 1)
+            return verb_of(wider[0], at, 1)
         if (
             exact
             or self.moment.words.senses("deeds", word)
@@ -409,17 +329,17 @@ class Sentence:
             self.words[at + 1 :]
         ):
             slip = (
-                near(word, _blows_of_one_word(self.moment.words)) or slip
+                near(word, blows_of_one_word(self.moment.words)) or slip
             )  # A face is hit rather than pushed.
-        return _verb(all_verbs(self.moment)[slip], at, 1, slip=True) if slip is not None else None
+        return verb_of(all_verbs(self.moment)[slip], at, 1, slip=True) if slip is not None else None
 
     def _parted(self, at: int) -> Verb | None:
         """A verb of two parts with what it is done to between them: `give Teo a hand`, `knock the lamp over`."""
         for form in verb_forms(self.words[at]):
-            for rest, sense in _verbs_of_parts(self.moment.words).get(form, ()):
+            for rest, sense in verbs_of_parts(self.moment.words).get(form, ()):
                 for behind in range(at + 2, min(at + 2 + _FARTHEST, len(self.words) - len(rest) + 1)):
                     if self.words[behind : behind + len(rest)] == rest:
-                        return _verb(sense, at, 1)
+                        return verb_of(sense, at, 1)
         return None
 
     def aim(self) -> str:
@@ -437,64 +357,3 @@ def is_supposed(said: Utterance, known: Lexicon) -> bool:
         and not skip(words, 0, known, "before")
         and any(words[at : at + 2] in later for at in range(len(words)))
     )
-
-
-def all_verbs(moment: Moment) -> Mapping[str, str]:
-    """The verbs of one word, each with its sense."""
-    return _verbs_of_one_word(moment.words)
-
-
-@lru_cache(maxsize=4)
-def _verbs_of_one_word(known: Lexicon) -> Mapping[str, str]:
-    return {
-        word: sense
-        for sense, words in known.subject("verbs").items()
-        for word in words
-        if " " not in word and sense != "feel"
-    }
-
-
-@lru_cache(maxsize=4)
-def _blows_of_one_word(known: Lexicon) -> tuple[str, ...]:
-    return tuple(word for word, sense in _verbs_of_one_word(known).items() if sense.startswith("attack"))
-
-
-_FARTHEST = 4
-
-_frames_of = lru_cache(maxsize=4)(Frames)
-
-
-@lru_cache(maxsize=4)
-def _verbs_of_parts(known: Lexicon) -> Mapping[str, list[tuple[list[str], str]]]:
-    """The verbs of several words by the first of them: the others, and the sense."""
-    found: dict[str, list[tuple[list[str], str]]] = {}
-    for sense, words in known.subject("verbs").items():
-        for phrase in words:
-            first, *rest = phrase.split()
-            if rest and rest[-1] not in _NEVER_LAST:
-                found.setdefault(first, []).append((rest, sense))
-    return found
-
-
-_NEVER_LAST = (
-    "at",
-    "to",
-    "for",
-    "on",
-    "with",
-    "into",
-    "in",
-    "of",
-    "from",
-    "onto",
-    "after",
-    "who",
-    "if",
-    "that",
-)
-"""Words behind which it is said to whom: such verbs are never parted."""
-
-
-def _verb(sense: str, at: int, length: int, slip: bool = False) -> Verb:
-    action, _, skill = sense.partition(" ")
-    return Verb(action, skill.partition(" ")[0], at, length, slip)

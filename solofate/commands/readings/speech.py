@@ -10,9 +10,10 @@ from solofate.commands.readings.attacks import press
 from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import named_skill, skill_at_hand
-from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence, Verb
+from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence
 from solofate.commands.readings.strangers import callings, stranger_in
 from solofate.commands.readings.utterance import Utterance, near, skip, utterance
+from solofate.commands.readings.verbs import Verb
 from solofate.gm.talk.company import addressed, can_talk, company
 from solofate.gm.talk.indirect import direct, question_in
 from solofate.rules.model.characters import PLAYER, Character

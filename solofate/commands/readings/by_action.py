@@ -1,0 +1,171 @@
+"""What a sentence comes to by the action of its verb: the command for each, and what it may be meant for instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
+from types import MappingProxyType
+
+from solofate.commands.readings.attacks import attack, press
+from solofate.commands.readings.going import leave, move
+from solofate.commands.readings.helping import aid, treat
+from solofate.commands.readings.reading import Reading
+from solofate.commands.readings.rolls import (
+    an_advantage,
+    as_an_overcome,
+    named_skill,
+    skill_at_hand,
+    thrown_by,
+)
+from solofate.commands.readings.seeking import seek
+from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, Sentence
+from solofate.commands.readings.speech import talk
+from solofate.commands.readings.verbs import Verb
+from solofate.rules.in_force import ruleset_of
+from solofate.rules.model.state import CONTEST
+
+
+def _in_quotes(text: str) -> str:
+    plain = text.replace('"', "'").strip()
+    return f' "{plain}"' if plain else ""
+
+
+def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    moment = sentence.moment
+    if verb.action == "advantage" and verb.skill == "stealth" and not moment.fighting and not moment.foes:
+        yield Reading(
+            f'/overcome stealth "{sentence.aim()}"', POSSIBLE, "nobody is here to hide from, so far"
+        )
+    usual = thrown_by(sentence, verb) or verb.skill
+    skill = named_skill(sentence) or skill_at_hand(moment, usual) or usual
+    covered = sentence.friend if sentence.words[verb.at] in _COVERS else None
+    if covered is not None and covered.at == verb.end:
+        name = moment.state.characters[covered.ids[0]].name
+        yield Reading(
+            f"/aid {covered.ids[0]} with {skill}", LIKELY + 0.05, f"{name} gets a hand, with {skill}"
+        )
+    own_bonds = sentence.target is None and _is_rid_of(sentence, verb)
+    if own_bonds:
+        yield Reading(f'/overcome {skill} "{sentence.aim()}"', LIKELY + 0.05, "it is in the hero's own way")
+    yield an_advantage(sentence, skill, LIKELY)
+    against = f" vs {sentence.target.ids[0]}" if sentence.target is not None else ""
+    yield Reading(
+        f'/overcome {skill}{against} "{sentence.aim()}"',
+        SLIGHT - 0.1 if moment.fighting and against else POSSIBLE - 0.05,
+        "it may be to get past something",
+    )
+    if sentence.target is not None and moment.fighting and moment.state.skills.attacks.get(skill):
+        yield Reading(f"/attack {sentence.target.ids[0]} with {skill}", SLIGHT, "it may be meant to hurt")
+
+
+def _is_rid_of(sentence: Sentence, verb: Verb) -> bool:
+    """Whether something is taken off oneself: `I wrench the chain off my ankle`, `I cut myself loose`."""
+    words, parts = sentence.words, sentence.moment.words.set_of("body", "parts")
+    own = any(
+        one == "my" and (other in parts or other.removesuffix("s") in parts)
+        for one, other in pairwise(words[verb.end :])
+    )
+    return (own and not {"off", "from"}.isdisjoint(words)) or (
+        "myself" in words and not {"free", "loose"}.isdisjoint(words)
+    )
+
+
+_COVERS = ("cover", "covers", "covering", "covered")
+
+
+def _concede(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    if sentence.moment.fighting or sentence.moment.state.scene.mode == CONTEST:
+        terms = sentence.said.quoted.replace('"', "'")
+        yield Reading(
+            f"/concede{_in_quotes(terms)}", FULL, "giving up is a concession, on terms of one's own"
+        )
+    else:
+        yield Reading(sentence.said.text, POSSIBLE, "there is no conflict to give up")
+
+
+def _truce(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    yield Reading("/truce", FULL, "both sides are to stop")
+
+
+def _pass(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    behind = sentence.words[verb.end : verb.end + 1]
+    if (
+        behind
+        and behind[0] in sentence.moment.words.set_of("plain", "articles")
+        and sentence.words[verb.at] != "skip"
+        and verb.length == 1
+    ):
+        yield Reading(sentence.said.text, LIKELY - 0.05, "nothing of it is to be rolled")
+    elif sentence.moment.fighting:
+        alone = verb.end >= len(sentence.words) - 3
+        later = verb.at > sentence.verb_from and sentence.words[verb.at - 1] not in ("and", "then")
+        sure = (
+            SLIGHT if later else FULL if alone or sentence.words[verb.at : verb.end] == _NOTHING else POSSIBLE
+        )
+        yield Reading("/pass", sure, "the turn ends without a deed")
+    else:
+        yield Reading(sentence.said.text, LIKELY - 0.05, "nobody waits for a turn")
+
+
+_NOTHING = ["do", "nothing"]
+
+
+def _defend(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    moment = sentence.moment
+    by_its_name = "full" in sentence.words and not {"defence", "defense"}.isdisjoint(sentence.words)
+    if moment.fighting and (by_its_name or ruleset_of(moment.state).full_defense):
+        yield Reading("/full-defense", LIKELY, "a turn for nothing but defence")
+    if moment.fighting:
+        skill = named_skill(sentence) or skill_at_hand(moment, "athletics") or "athletics"
+        yield an_advantage(sentence, skill, LIKELY - 0.03)
+
+
+def _overcome(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    yield from as_an_overcome(sentence, skill_at_hand(sentence.moment, verb.skill) or "")
+
+
+def _compel(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    yield Reading("/compel", LIKELY, "a compel is asked for")
+
+
+def _feel(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    if sentence.said.asks:
+        return
+    if sentence.friend is not None and sentence.moment.words.told("directions", sentence.words[verb.at :]):
+        yield from aid(sentence, verb)
+    sense = sentence.words[verb.at : verb.at + 1]
+    skill = next((each for each, words in _TRIED.items() if sense and sense[0] in words), None)
+    if sentence.tries and skill is not None:
+        yield from seek(sentence, verb._replace(skill=skill))
+        return
+    yield Reading(sentence.said.text, LIKELY - 0.05, "nothing of it is to be rolled")
+
+
+_TRIED: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "lore": ("remember", "recall", "think", "recognise", "recognize"),
+        "notice": ("see", "hear", "smell", "taste", "feel"),
+    }
+)
+"""What everybody does anyway, and what it takes where somebody tries to."""
+
+TELLERS: Mapping[str, Callable[[Sentence, Verb], Iterator[Reading]]] = MappingProxyType(
+    {
+        "attack": attack,
+        "press": press,
+        "talk": talk,
+        "advantage": _advantage,
+        "seek": seek,
+        "move": move,
+        "leave": leave,
+        "aid": aid,
+        "treat": treat,
+        "concede": _concede,
+        "truce": _truce,
+        "pass": _pass,
+        "defend": _defend,
+        "compel": _compel,
+        "feel": _feel,
+        "overcome": _overcome,
+    }
+)

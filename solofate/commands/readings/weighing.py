@@ -1,0 +1,68 @@
+"""Which of its verbs a sentence is about before all."""
+
+from __future__ import annotations
+
+from solofate.commands.readings.sentence import BY_NAME, Sentence
+from solofate.commands.readings.verbs import Verb
+
+_FIRST_OF_ALL = ("concede", "truce", "treat", "aid", "pass")
+
+
+def by_weight(sentence: Sentence) -> list[Verb]:
+    """The verbs, the one that decides what the sentence is first: what is done to a foe goes before getting there."""
+
+    def rank(verb: Verb) -> tuple[int, int]:
+        head = verb.at == sentence.verb_from
+        if (verb.action in _FIRST_OF_ALL and head) or (verb.action == "concede" and verb.length > 1):
+            return 0, verb.at
+        if verb.action == "treat" and _speaks_of_a_wound(sentence):
+            return 0, verb.at
+        target = sentence.target_of(verb.end)
+        if verb.action == "attack" and target is not None and _follows(sentence, verb):
+            return 0, verb.at
+        if verb.action == "feel" and head:
+            return 1, verb.at
+        if verb.action == "attack" and target is not None and target.at >= verb.end:
+            return (1 if sentence.moment.fighting else 2), verb.at
+        if verb.action == "attack" and sentence.moment.fighting and _crowns(sentence, verb):
+            return 1, verb.at
+        if verb.action == "move" and head and _goes_somewhere(sentence):
+            return 2, verb.at
+        if verb.action == "defend" and not head and _goes_somewhere(sentence):
+            return 3, verb.at
+        if verb.action in ("move", "leave", "feel"):
+            return 4, verb.at
+        return (2 if head else 3), verb.at
+
+    return sorted(sentence.verbs, key=rank)
+
+
+def _speaks_of_a_wound(sentence: Sentence) -> bool:
+    """Whether somebody on the hero's own side has something that is to be treated."""
+    moment = sentence.moment
+    own = (*moment.friends, *((moment.hero,) if moment.hero is not None else ()))
+    return any(slot.untreated for one in own for slot in one.consequences)
+
+
+def _goes_somewhere(sentence: Sentence) -> bool:
+    """Whether it begins with going to a place that is named: `step back into the yard and …`."""
+    head = sentence.verb_at_head
+    return head is not None and head.action == "move" and any(place.towards for place in sentence.places)
+
+
+def _follows(sentence: Sentence, verb: Verb) -> bool:
+    """Whether it is what somebody then does, to somebody: `I draw my knife and stab the lumper`."""
+    target = sentence.target_of(verb.end)
+    before = sentence.words[verb.at - 1] if verb.at else ""
+    return (
+        target is not None and target.sure >= BY_NAME and target.at >= verb.end and before in ("and", "then")
+    )
+
+
+def _crowns(sentence: Sentence, verb: Verb) -> bool:
+    """Whether it ends what was begun at a foe: `I aim at Nan and pull the trigger`."""
+    target = sentence.target
+    before = sentence.words[verb.at - 1] if verb.at else ""
+    return (
+        target is not None and target.sure >= BY_NAME and target.end <= verb.at and before in ("and", "then")
+    )
