@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from tempfile import mkdtemp
+
+import yaml
 
 from solofate import Game
 from tests.places import ROOT
@@ -149,6 +151,31 @@ def _starter() -> Game:
     return Game.open(folder, seed=3, store=folder / "play.db")
 
 
+def first_night() -> Game:
+    """The guided evening, before its first scene."""
+    folder = Path(mkdtemp()) / "first-night"
+    shutil.copytree(ROOT / "campaigns" / "first-night", folder, ignore=shutil.ignore_patterns("play.*"))
+    return Game.open(folder, seed=3, store=folder / "play.db")
+
+
+_SIX = ROOT / "tests" / "readings" / "six-moments.yaml"
+
+
+@cache
+def in_a_moment(name: str) -> Game:
+    """One of the moments the sentences of `six.yaml` are said in: its campaign, and the lines that set it up."""
+    told = next(each for each in yaml.safe_load(_SIX.read_text(encoding="utf-8")) if each["name"] == name)
+    folder = Path(mkdtemp()) / name
+    shutil.copytree(ROOT / told["campaign"], folder, ignore=shutil.ignore_patterns("play.*"))
+    game = Game.open(folder, seed=3, store=folder / "play.db")
+    answers = [line for line in told["setup"] if line.startswith(">")]
+    for line in (each for each in told["setup"] if not each.startswith(">")):
+        game.do(line)
+        while game.pending is not None:
+            game.do(answers.pop(0) if line.startswith("/hit") and answers else ">")
+    return game
+
+
 SITUATIONS: Mapping[str, Callable[[], Game]] = {
     "fight": in_a_fight,
     "free": in_a_parlour,
@@ -159,4 +186,15 @@ SITUATIONS: Mapping[str, Callable[[], Game]] = {
     "between": between_scenes,
     "market": in_the_market,
     "lane": fighting_in_the_lane,
+    **{
+        name: partial(in_a_moment, name)
+        for name in (
+            "loading-dock",
+            "back-room",
+            "clockmaker",
+            "rooftops",
+            "cargo-lock",
+            "ticket-office",
+        )
+    },
 }

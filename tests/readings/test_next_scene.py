@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.readings.situations import in_a_fight, in_a_parlour
+from tests.readings.situations import first_night, in_a_fight, in_a_parlour
 
 
 @pytest.mark.parametrize(
@@ -19,6 +19,11 @@ from tests.readings.situations import in_a_fight, in_a_parlour
         ("I leave and walk through the rain to the widow Sark's back door", ""),
         ("I leave by the back and go home through the fog", ""),
         ("I go home", ""),
+        ("I go to the undertaker's workshop", ""),
+        ("Cut to: the lighthouse, an hour later", "The lighthouse, an hour later"),
+        ("Then off to the lighthouse!", "Then off to the lighthouse"),
+        ("Time to pay the widow Sark a visit", ""),
+        ("next morning we go to the customs house", "Next morning we go to the customs house"),
     ],
 )
 def test_the_next_scene_is_read_in_a_sentence(said: str, title: str) -> None:
@@ -30,6 +35,9 @@ def test_the_next_scene_is_read_in_a_sentence(said: str, title: str) -> None:
     [
         "I go to the window",
         "I walk to the door",
+        "I walk to the kitchen",
+        "I go to the cellar",
+        "I pay the Collector a visit",
         "That night was long",
         "If I go home she wins",
         "Should I go home?",
@@ -49,3 +57,12 @@ def test_the_command_ends_the_old_scene_and_opens_the_new() -> None:
     game.do(game.readings("Next scene: the boots on the stair")[0].line)
     assert game.state.scene.open
     assert game.state.scene.title == "The boots on the stair"
+
+
+def test_waiting_for_what_the_next_scene_is_called_opens_it() -> None:
+    game = first_night()
+    game.do("/scene 1")
+    said = "I wait for the boots to come up the stair"
+    assert game.readings(said)[0].line == "/scene 02-boots-on-the-stair"
+    assert game.readings("Next scene: the boots on the stair")[0].line == "/scene 02-boots-on-the-stair"
+    assert game.readings("I wait for the kettle to boil")[0].line == "I wait for the kettle to boil"

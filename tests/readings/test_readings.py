@@ -97,6 +97,14 @@ def test_sentences_of_every_kind_in_every_moment_are_read_right() -> None:
     assert first >= 0.94 and three >= 0.96, (first, three, wrong)
 
 
+def test_sentences_of_six_moments_are_read_right() -> None:
+    """A fight, a talk, a quiet room, a chase, a fight in orbit and a talk in a town of today."""
+    asked = sentences("six")
+    assert len(asked) >= 300
+    first, three, wrong = shares(asked)
+    assert first >= 0.96 and three >= 0.99, (first, three, wrong)
+
+
 def test_later_sentences_are_read_right() -> None:
     asked = sentences("unseen")
     assert len(asked) >= 60

@@ -107,6 +107,22 @@ _HELPING = frozenset(
     )
 )
 
+_BEING = ("is", "are", "was", "were", "does", "did", "has")
+_SUBJECTS = (
+    "it",
+    "he",
+    "she",
+    "they",
+    "there",
+    "the",
+    "this",
+    "that",
+    "anybody",
+    "anyone",
+    "somebody",
+    "someone",
+)
+
 _WONDER = re.compile(
     r"^\s*(?:and\s+|so\s+)?i\s+(?:wonder|ask|ask myself|am curious)\s+(?:if|whether)\s+(.*)$", re.IGNORECASE
 )
@@ -137,6 +153,8 @@ def oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
             yield Reading(f"? {text}", 0.88, "a question about the world goes to the oracle")
         elif people_called(moment, words[begins + 1 : begins + 3]) and "?" not in text:
             yield Reading(f"? {text}?", 0.84, "it asks something about somebody here")
+        elif len(words) > 2 and head in _BEING and words[begins + 1] in _SUBJECTS:
+            yield Reading(f"? {text}?", 0.84, "it begins as a question to the oracle does")
         elif len(words) > 3 and head not in ("do", "have", "may", "will", "had"):
             yield Reading(f"? {text}?", 0.62, "it begins as a question to the oracle does")
     elif head in asking and said.asks:

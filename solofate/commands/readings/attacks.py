@@ -104,6 +104,10 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
 def _is_thrown_bodily(sentence: Sentence, verb: Verb) -> bool:
     """`I throw Nan through the hatch`: somebody is thrown, and nothing is thrown at them."""
     heads = set(verb_forms(sentence.words[verb.at])) & sentence.moment.words.set_of("thrown", "verbs")
+    behind = sentence.words[verb.end : verb.end + 2]
+    theirs = len(behind) > 1 and behind[0] in ("her", "his", "their")
+    if theirs and behind[1] not in sentence.moment.words.set_of("plain", "prepositions"):
+        return False  # `Sabine throws her cutter`
     return bool(heads) and verb.length == 1 and any(one.at == verb.end for one in sentence.foes_mentioned)
 
 
@@ -181,6 +185,9 @@ _BLOWS = frozenset(
 def _is_done_to_a_thing(sentence: Sentence, verb: Verb) -> bool:
     """Whether what stands behind the verb is neither somebody, nor a part of them, nor a weapon: `kick a barrel`."""
     words, start = sentence.words, verb.at + verb.length
+    start += words[start : start + 1] != [] and words[start] in sentence.moment.words.set_of(
+        "plain", "particles"
+    )
     articles = sentence.moment.words.set_of("plain", "articles") | {"one", "some", "two", "over", "open"}
     if start >= len(words) - 1 or words[start] not in articles:
         return False
@@ -202,6 +209,10 @@ def _is_done_to_a_thing(sentence: Sentence, verb: Verb) -> bool:
         parts_of = next((one for one in sentence.people_anywhere if one.at >= ends), None)
         if parts_of is not None and parts_of.at <= ends + 2:
             return False
+    if not sentence.foes_mentioned and set(verb_forms(words[verb.at])) & sentence.moment.words.set_of(
+        "blades", "breaks"
+    ):
+        return True  # `I kick out the lantern`: what else were a weapon is what is hit.
     weapons = {each.at for each in sentence.means}
     return not weapons & set(range(start, ends)) and _BLOWS.isdisjoint(words[start:ends])
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.rolls import best_attack, named_skill, of_a_weapon, skill_at_hand
-from solofate.commands.readings.sentence import BY_NAME, FULL, Sentence
+from solofate.commands.readings.sentence import FULL, Sentence
 
 _SOON, _FEW = 12, 8
 """So many words such a sentence has at most."""
@@ -27,11 +27,43 @@ def a_listed_blow(sentence: Sentence) -> Iterator[Reading]:
     yield Reading(f"/attack {first.ids[0]} with {skill}", FULL - 0.02, "a foe, and with what or where")
 
 
+def a_blow_with_a_weapon(sentence: Sentence) -> Iterator[Reading]:
+    """`Cutlass across his knuckles`: a weapon at the head, and where on somebody it goes."""
+    moment, words = sentence.moment, sentence.words
+    if not moment.fighting or len(words) > _SOON or not sentence.foes_mentioned:
+        return
+    weapon = next((each for each in sentence.means if each.at <= sentence.begins + 1), None)
+    if weapon is None or weapon.named:
+        return
+    behind = words[weapon.at + weapon.length :]
+    foe = sentence.foes_mentioned[0]
+    hit = not moment.words.set_of("body", "parts").isdisjoint(behind)
+    if behind and behind[0] in _ONTO and foe.at > weapon.at and hit:
+        yield Reading(f"/attack {foe.ids[0]} with {weapon.skill}", FULL - 0.04, "a weapon, and where it goes")
+
+
+_ONTO = (
+    "across",
+    "into",
+    "in",
+    "to",
+    "at",
+    "over",
+    "through",
+    "against",
+    "on",
+    "under",
+    "up",
+    "round",
+    "straight",
+)
+
+
 def a_blow_by_its_noun(sentence: Sentence) -> Iterator[Reading]:
     """`A quick jab at his eyes`, `Nan gets a kick in the ribs`: the blow is named, and whom it is for."""
     moment, words = sentence.moment, sentence.words
     against = {one.id for one in moment.foes}
-    foes = [one for one in sentence.people_anywhere if one.sure >= BY_NAME and one.ids[0] in against]
+    foes = [one for one in sentence.people_anywhere if one.sure >= _DESCRIBED and one.ids[0] in against]
     if not moment.fighting or not foes or len(words) > _SOON:
         return
     blows = moment.words.set_of("body", "blows")
@@ -55,6 +87,8 @@ def a_blow_by_its_noun(sentence: Sentence) -> Iterator[Reading]:
         )
 
 
+_DESCRIBED = 0.7
+"""So sure is somebody at least who is told by what they are like: `the one on the left`."""
 _FEW_ADJECTIVES = 3
 _TAKING = (["gets"], ["takes"], ["eats"], ["receives"], ["catches"], ["meets"])
 _SHOTS = ("shot", "volley")

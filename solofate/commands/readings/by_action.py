@@ -21,6 +21,7 @@ from solofate.commands.readings.seeking import seek
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, Sentence
 from solofate.commands.readings.speech import talk
 from solofate.commands.readings.verbs import Verb
+from solofate.lexicon.forms import verb_forms
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.state import CONTEST
 
@@ -44,6 +45,9 @@ def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         yield Reading(
             f"/aid {covered.ids[0]} with {skill}", LIKELY + 0.05, f"{name} gets a hand, with {skill}"
         )
+    if sentence.target is not None and not moment.fighting and _is_dragged(sentence, verb):
+        line = f'/overcome {skill} vs {sentence.target.ids[0]} "{sentence.aim()}"'
+        yield Reading(line, LIKELY + 0.05, "somebody is dragged along who may hold back")
     own_bonds = sentence.target is None and _is_rid_of(sentence, verb)
     if own_bonds:
         yield Reading(f'/overcome {skill} "{sentence.aim()}"', LIKELY + 0.05, "it is in the hero's own way")
@@ -56,6 +60,12 @@ def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     )
     if sentence.target is not None and moment.fighting and moment.state.skills.attacks.get(skill):
         yield Reading(f"/attack {sentence.target.ids[0]} with {skill}", SLIGHT, "it may be meant to hurt")
+
+
+def _is_dragged(sentence: Sentence, verb: Verb) -> bool:
+    return not sentence.moment.words.set_of("dragging", "verbs").isdisjoint(
+        verb_forms(sentence.words[verb.at])
+    )
 
 
 def _is_rid_of(sentence: Sentence, verb: Verb) -> bool:
@@ -113,11 +123,23 @@ _NOTHING = ["do", "nothing"]
 def _defend(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     moment = sentence.moment
     by_its_name = "full" in sentence.words and not {"defence", "defense"}.isdisjoint(sentence.words)
-    if moment.fighting and (by_its_name or ruleset_of(moment.state).full_defense):
-        yield Reading("/full-defense", LIKELY, "a turn for nothing but defence")
+    only = _is_all_that_is_done(sentence, verb)
+    in_force = ruleset_of(moment.state).full_defense is not None
+    if moment.fighting and (by_its_name or in_force or only):
+        sure = FULL if in_force and only else LIKELY if by_its_name or in_force else LIKELY - 0.05
+        yield Reading("/full-defense", sure, "a turn for nothing but defence")
     if moment.fighting:
         skill = named_skill(sentence) or skill_at_hand(moment, "athletics") or "athletics"
         yield an_advantage(sentence, skill, LIKELY - 0.03)
+
+
+def _is_all_that_is_done(sentence: Sentence, verb: Verb) -> bool:
+    """`I do nothing but parry`, `no attacking this time`: a turn that is all defence, and says so."""
+    known = sentence.moment.words
+    told = known.told("only-defends", sentence.words)
+    return bool(told) or any(
+        word in known.set_of("only-defends", "only") for word in sentence.words[: verb.at]
+    )
 
 
 def _overcome(sentence: Sentence, verb: Verb) -> Iterator[Reading]:

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
 from solofate.commands import everything
+from solofate.commands.readings.addressing import said_to_somebody
 from solofate.commands.readings.asked import OF_ALL as _OF_ALL
 from solofate.commands.readings.asked import by_the_rules, chances, oracle
 from solofate.commands.readings.next_scene import next_scenes
 from solofate.commands.readings.people import Mention, people_called
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.strangers import name_not_here, several_in
-from solofate.commands.readings.things import means_in, telling_words
+from solofate.commands.readings.strangers import several_in
+from solofate.commands.readings.things import means_in, places_in, telling_words
 from solofate.commands.readings.utterance import Utterance, near, skip
-from solofate.gm.talk.company import addressed, company
 from solofate.lexicon.matcher import Lexicon, lexicon
-from solofate.rules.model.characters import Character
 from solofate.rules.model.state import CONTEST, FREE
 from solofate.rules.names import words_of
 from solofate.wording.plain import inline
@@ -34,7 +32,7 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from _typed_without_slash(moment, said)
     yield from _listed_calls(moment, said)
     yield from _asked_of_the_game(moment, said)
-    yield from _said_to_somebody(moment, said)
+    yield from said_to_somebody(moment, said)
     yield from _of_somebody(moment, said)
     yield from chances(moment, said)
     yield from by_the_rules(moment, said)
@@ -159,10 +157,20 @@ def _asked_of_the_game(moment: Moment, said: Utterance) -> Iterator[Reading]:
     of_oneself = not _OWN.isdisjoint(words) or head in _SHOWING
     if of_oneself and (said.asks or head in _SHOWING or head in moment.words.set_of("fillers", "open")):
         for line, about in moment.words.told("asked-of-oneself", words).items():
+            if (
+                line == "/map"
+                and head in moment.words.set_of("fillers", "asking")
+                and not _goes_anywhere(moment, words)
+            ):
+                continue  # Whether a thing is in reach is a question about the world.
             yield Reading(line, 0.84, f"“{about}” is asked of the game, not of the story")
-    if head in _OF_ALL or head in _SHOWING:
+    if (head in _OF_ALL or head in _SHOWING) and "about" not in words:
         for line, about in moment.words.told("asked-of-all", words).items():
             yield Reading(line, 0.83, f"“{about}” is asked of the game, not of the story")
+
+
+def _goes_anywhere(moment: Moment, words: Sequence[str]) -> bool:
+    return bool(places_in(moment, words)) or bool(people_called(moment, words)) or "where" in words
 
 
 def _is_about_somebody(moment: Moment, words: Sequence[str]) -> bool:
@@ -264,69 +272,6 @@ def _scene_by_name(moment: Moment, said: Utterance) -> Iterator[Reading]:
     name = max(shared, key=lambda each: shared[each], default="")
     if name and shared[name] > 1 and shared[name] * 2 >= len(telling_words(name)):
         yield Reading(f"/scene {name}", 0.8, "it names a scene of this campaign")
-
-
-def _said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
-    """`Ulrike, why did she want my forge burned?`: who is named before a comma, or behind the last, is spoken to."""
-    if moment.hero is None or said.quoted:
-        return
-    told = _SAYS.match(said.text.strip())
-    if told is not None and (other := addressed(moment.state, said.text)) is not None:
-        line = f'/talk {other.id} "{inline(told["said"]).replace(chr(34), chr(39))}"'
-        yield Reading(line, 0.94, f"{other.name} is spoken to")
-        return
-    text = _FILLED.sub("", said.text.strip())
-    name_first = _NAME_FIRST.match(text)
-    head, comma, behind = name_first.groups() if name_first is not None else (text, "", "")
-    before, last_comma, tail = said.text.strip().rpartition(",")
-    one_first = comma and (one := _called(moment, head)) is not None
-    if comma and one_first:
-        spoken = behind.strip()
-    elif last_comma and (one := _called(moment, tail.strip(" .!?"))) is not None:
-        spoken = f"{before.strip()}{'?' if said.asks else ''}"
-    elif comma and said.asks and (name := _name_before(moment, head, said)) is not None:
-        line = f'/talk "{name}" "{inline(behind.strip()).replace(chr(34), chr(39))}"'
-        yield Reading(line, 0.8, f"{name} is not in this scene so far, and would come in")
-        return
-    else:
-        return
-    greets = " ".join(words_of(spoken if one_first else before)) in moment.words.set_of("greetings", "said")
-    assert one is not None
-    short = bool(one_first) and not moment.fighting and 0 < len(words_of(spoken)) <= _FEW_WORDS
-    says_you = short or ((one_first or not moment.fighting) and not _TO_YOU.isdisjoint(words_of(spoken)))
-    if said.asks or greets or says_you:
-        line = f'/talk {one.id} "{inline(spoken).replace(chr(34), chr(39))}"'
-        yield Reading(line, 0.94, f"{one.name} is spoken to")
-
-
-_FEW_WORDS = 4
-_FILLED = re.compile(
-    r"^(?:(?:so|well|now|ok|okay|right|hey|look|listen|oh|and|but)\b[,.!]?\s+)+", re.IGNORECASE
-)
-"""What somebody begins with who speaks to somebody: `So, brother, who sent you?`"""
-
-_NAME_FIRST = re.compile(r"([^,!.]+)([,!.])(.+)", re.DOTALL)
-
-
-def _name_before(moment: Moment, head: str, said: Utterance) -> str | None:
-    """The name of somebody not in the scene that is all there is before the comma."""
-    words = words_of(head)
-    name = name_not_here(moment, words, said.text) if len(words) <= _LONGEST_NAME else None
-    return name if name is not None and len(name.split()) == len(words) else None
-
-
-_SAYING = r"\b(?:say|ask|reply|answer|whisper|shout)\b"
-_SAYS = re.compile(rf"(?:i|we)\b.*?{_SAYING}[^.:!?]{{0,20}}:\s*(?P<said>.+)", re.IGNORECASE)
-"""`I sit down across from Aldous and say: you owe me.`"""
-
-_TO_YOU = frozenset(("you", "your", "yours", "yourself", "tell", "listen", "remember"))
-
-
-def _called(moment: Moment, name: str) -> Character | None:
-    """Whoever is here and can answer, where the words are all of their name."""
-    said = set(words_of(name))
-    found = [one for one in company(moment.state) if said and said <= set(words_of(one.name))]
-    return found[0] if len(found) == 1 else None
 
 
 def _of_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solofate.commands.readings.blows import a_blow_by_its_noun, a_listed_blow
+from solofate.commands.readings.blows import a_blow_by_its_noun, a_blow_with_a_weapon, a_listed_blow
 from solofate.commands.readings.by_action import TELLERS
 from solofate.commands.readings.distractions import distraction_readings
 from solofate.commands.readings.going import destination, leaves_the_place, ways_out
 from solofate.commands.readings.helping import of_a_wound
 from solofate.commands.readings.obstacles import obstacle_readings
 from solofate.commands.readings.own_actions import block_readings, by_own_actions
-from solofate.commands.readings.people import people_called
+from solofate.commands.readings.people import Mention, people_called
 from solofate.commands.readings.reading import SURE, Moment, Reading
 from solofate.commands.readings.rolls import (
     an_advantage,
@@ -22,11 +22,11 @@ from solofate.commands.readings.rolls import (
     skill_at_hand,
 )
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, Sentence, is_supposed
-from solofate.commands.readings.states import aspect_name
+from solofate.commands.readings.states import aspect_name, hampered
 from solofate.commands.readings.telling import FEW, is_told_off, speaks_of_a_deed
 from solofate.commands.readings.utterance import Utterance, skip
 from solofate.commands.readings.weighing import by_weight
-from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.state import CONTEST
 
@@ -36,6 +36,7 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     hero = moment.hero
     if hero is None or not said.words:
         return
+    yield from _spurred_on(moment, said)
     found = [*_of_an_ally(moment, said), *_of_a_clause(Sentence(moment, said))]
     yield from found
     if any(each.score >= SURE for each in found if each.line.startswith("/")) or is_supposed(
@@ -49,15 +50,29 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
             return
 
 
+def _spurred_on(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`Faster!` in a contest is its next exchange."""
+    contest = moment.state.scene.contest
+    if contest is None or moment.state.scene.mode != CONTEST:
+        return
+    if " ".join(said.words) in moment.words.set_of("spurs", "said"):
+        skill = contest.skill or skill_at_hand(moment, "athletics") or "athletics"
+        yield Reading(f"/exchange {skill}", FULL, "in a contest each side makes one roll an exchange")
+
+
 def _of_an_ally(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """`Teo, shoot the lookout!`, `have Teo shoot`, `Teo tries to hide`: what a player has another hero do."""
     words, known = said.words, moment.words
     begins = skip(words, 0, known, "before")
-    at = skip(words, begins, known, "having", *(("ordering",) if moment.fighting else ()))
+    sends = any(word in known.set_of("somebody", "sends") for word in words[begins : begins + 2])
+    at = skip(words, begins, known, "having", *(("ordering",) if moment.fighting or sends else ()))
     friends = {one.id for one in moment.friends if one.is_hero and one.control == PLAYER}
     one = next((one for one in people_called(moment, words) if one.at == at), None)
     if one is None or len(one.ids) > 1 or one.ids[0] not in friends or one.end >= len(words):
         return
+    sent = words[at - 1 : at] if at else []
+    if sent and sent[0] in known.set_of("somebody", "sends") and not moment.fighting:
+        yield from _sent_somewhere(moment, said, one)
     verb_at = skip(words, one.end, known, "before", "ought-to")
     called = at == begins and one.end in said.after_a_stop
     if not called and at == begins and verb_at == one.end:
@@ -72,6 +87,16 @@ def _of_an_ally(moment: Moment, said: Utterance) -> Iterator[Reading]:
             yield Reading(line, reading.score - 0.05, f"{doer.name} does it: {reading.because}")
 
 
+def _sent_somewhere(moment: Moment, said: Utterance, one: Mention) -> Iterator[Reading]:
+    """`I send Teo down to the cellar`: the other hero goes there."""
+    doer = moment.state.characters[one.ids[0]]
+    theirs = Sentence(_as(moment, doer), said, one.end)
+    place = destination(theirs) if theirs.places else None
+    if place is not None:
+        name = moment.state.scene.zones.names[place]
+        yield Reading(f"/as {doer.id} move {name}", FULL + 0.02, f"{doer.name} goes there")
+
+
 def _waits(moment: Moment, said: Utterance) -> bool:
     """Whether it begins with waiting for something: `wait until she is gone, then ask`."""
     head = Sentence(moment, said).verb_at_head
@@ -84,6 +109,7 @@ _LATER = 0.04
 
 def _of_a_clause(sentence: Sentence) -> Iterator[Reading]:
     yield from a_blow_by_its_noun(sentence)
+    yield from a_blow_with_a_weapon(sentence)
     if sentence.subject == "other":
         yield from _of_somebody_else(sentence)
         return
@@ -132,6 +158,9 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     yield from obstacle_readings(sentence)
     yield from distraction_readings(sentence)
     yield from _in_a_contest(sentence)
+    yield from _for_what_it_does_to_them(sentence)
+    yield from _with_money(sentence)
+    yield from _so_that_a_friend_can(sentence)
     yield from of_a_wound(sentence)
     for reading in _told_plainly(sentence):
         yield from by_own_actions(sentence.moment, reading, sentence.words, lambda: aspect_name(sentence))
@@ -143,11 +172,60 @@ def _in_a_contest(sentence: Sentence) -> Iterator[Reading]:
     if sentence.moment.state.scene.mode != CONTEST or head is None or sentence.friend is not None:
         return
     what_for = _LEAVES_TRUE & set(sentence.words[head.end :])
+    if head.action == "advantage" and head.skill == "athletics" and not what_for:
+        skill = skill_at_hand(sentence.moment, "athletics") or "athletics"
+        yield Reading(f"/exchange {skill}", FULL, "in a contest each side makes one roll an exchange")
     if head.action not in ("move", "leave", "concede", "seek", "talk") and what_for:
         loud = _LOUD & set(sentence.words)
         usual = "provoke" if loud else "physique" if head.skill in ("", "fight") else head.skill
         skill = skill_at_hand(sentence.moment, usual) or "athletics"
         yield an_advantage(sentence, skill, FULL + 0.02)
+
+
+def _for_what_it_does_to_them(sentence: Sentence) -> Iterator[Reading]:
+    """What is done to hamper a foe makes an advantage: `I swing the lantern in his face to dazzle him`."""
+    head = sentence.verb_at_head
+    if not sentence.moment.fighting or head is None or not sentence.foes_mentioned or sentence.denied:
+        return
+    if head.action in ("attack", "press", "talk", "overcome", "feel") and hampered(sentence):
+        usual = "provoke" if head.action in ("press", "talk", "feel") else head.skill or "fight"
+        skill = named_skill(sentence) or skill_at_hand(sentence.moment, usual) or usual
+        yield an_advantage(sentence, skill, FULL + 0.03)
+
+
+def _so_that_a_friend_can(sentence: Sentence) -> Iterator[Reading]:
+    """`I hold the lantern steady so that Teo can aim better` helps him."""
+    friend, words, head = sentence.friend, sentence.words, sentence.verb_at_head
+    if friend is None or friend.at <= sentence.verb_from or sentence.denied:
+        return
+    before, behind = words[friend.at - 2 : friend.at], words[friend.end : friend.end + 1]
+    if "so" in before and behind in (["can"], ["could"], ["may"], ["gets"]):
+        usual = head.skill if head is not None and head.skill else "physique"
+        skill = named_skill(sentence) or skill_at_hand(sentence.moment, usual) or usual
+        name = sentence.moment.state.characters[friend.ids[0]].name
+        yield Reading(f"/aid {friend.ids[0]} with {skill}", FULL + 0.03, f"{name} gets a hand, with {skill}")
+
+
+def _with_money(sentence: Sentence) -> Iterator[Reading]:
+    """Coins that somebody is given are to buy something of them: `I slide three crowns across the table`."""
+    moment, words, known = sentence.moment, sentence.words, sentence.moment.words
+    head = sentence.verb_from
+    if moment.fighting or head >= len(words) or sentence.denied:
+        return
+    paid = known.set_of("money", "gives") & set(verb_forms(words[head]))
+    coins = known.set_of("money", "coins")
+    if not paid or coins.isdisjoint(
+        form for word in words[head + 1 : head + 6] for form in plural_forms(word)
+    ):
+        return
+    if known.set_of("money", "so-that").isdisjoint(words[head:]):
+        return  # Who only hands something over is told of.
+    others = [one for one in sentence.foes_mentioned if one.at > head]
+    there = others[0].ids[0] if others else moment.state.scene.talk.who if "table" in words else None
+    skill = named_skill(sentence) or skill_at_hand(moment, "resources")
+    if there is not None and there in moment.state.characters and skill is not None:
+        line = f'/overcome {skill} vs {there} "{sentence.aim()}"'
+        yield Reading(line, FULL - 0.04, f"money is to move {moment.state.characters[there].name}")
 
 
 _LEAVES_TRUE = frozenset(("so", "path", "feet", "stumble", "stumbles"))
@@ -195,6 +273,9 @@ def _is_everyday(sentence: Sentence) -> bool:
     if for_somebody or (sentence.foes_mentioned and head is not None and head.action == "advantage"):
         return False
     if sentence.moment.fighting or sentence.tries or sentence.verb_from >= len(words):
+        return False
+    joined = (verb for verb in sentence.verbs if verb.at and words[verb.at - 1] in ("and", "then"))
+    if any(verb.action in ("talk", "press", "move") for verb in joined):
         return False
     deeds = known.set_of("everyday", "deeds")
     things = words[sentence.verb_from + 1 : sentence.verb_from + 5]

@@ -22,7 +22,9 @@ def aid(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     """A hand for a friend: whoever is named, or the only one there is."""
     moment, friend = sentence.moment, sentence.friend
     if friend is None and (sentence.others or len(moment.friends) != 1):
-        if sentence.others and _PROTECTING.isdisjoint(sentence.words[verb.at : verb.at + _NEAR_BY]):
+        if set(verb_forms(sentence.words[verb.at])) & moment.words.set_of("dragging", "verbs"):
+            yield from _dragged(sentence)
+        elif sentence.others and _PROTECTING.isdisjoint(sentence.words[verb.at : verb.at + _NEAR_BY]):
             yield from press(sentence, verb._replace(skill="rapport"))
         elif sentence.others:
             yield an_advantage(sentence, skill_at_hand(moment, "athletics") or "athletics", LIKELY)
@@ -42,6 +44,16 @@ def aid(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     yield Reading(
         f"/aid {who} with {skill}", FULL, f"{moment.state.characters[who].name} gets a hand, with {skill}"
     )
+
+
+def _dragged(sentence: Sentence) -> Iterator[Reading]:
+    """Somebody who is no friend is dragged, pulled or carried somewhere: strength against theirs, and no kindness."""
+    skill = skill_at_hand(sentence.moment, "physique") or "physique"
+    who = sentence.others[0].ids[0]
+    aim = f'/overcome {skill} vs {who} "{sentence.aim()}"'
+    score = POSSIBLE if sentence.moment.fighting else LIKELY + 0.05
+    yield Reading(aim, score, "somebody is dragged along who may hold back")
+    yield an_advantage(sentence, skill, LIKELY if sentence.moment.fighting else POSSIBLE)
 
 
 def _best_skill(moment: Moment) -> str:

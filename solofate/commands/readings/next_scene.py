@@ -3,74 +3,198 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.sentence import BY_NAME
 from solofate.commands.readings.things import telling_words
-from solofate.commands.readings.utterance import Utterance
+from solofate.commands.readings.utterance import Utterance, skip
+from solofate.lexicon.forms import plural_forms, verb_forms
+from solofate.lexicon.matcher import Lexicon
 from solofate.rules.model.state import FREE
 from solofate.wording.plain import inline
 
-_TITLED = re.compile(
-    r"(?:(?:the\s+)?(?:next|new)\s+)?scene\s*[:–—]\s*(?P<title>.*\w.*)", re.IGNORECASE | re.DOTALL
-)
-_A_DAY_LATER = re.compile(
-    r"(?:(?:on\s+)?the\s+(?:next|following)\s+(?:day|morning|evening|night|afternoon)|(?:in|early\s+in)\s+the\s+morning"
-    r"|next\s+(?:day|morning|evening|night)|tomorrow|(?:a|the|some|two|three|many)\s+(?:days?|weeks?)\s+later)"
-    r"\b[\s,:]*(?=(?:i|we)\b)",
-    re.IGNORECASE,
-)
-_LATER = re.compile(
-    r"(?:that\s+(?:night|evening|afternoon)|(?:a\s+few\s+|some\s+|an\s+|two\s+|three\s+)?(?:hours?\s+)?later"
-    r"|at\s+(?:dawn|dusk|noon|midnight|nightfall|sunrise|sunset)|after\s+dark)\b[\s,:]*(?=(?:i|we)\b)",
-    re.IGNORECASE,
-)
-_GOES = r"(?:go|walk|head|ride|drive|run|return|hurry|travel|make\s+my\s+way|make\s+our\s+way|set\s+out|set\s+off)"
-_A_GOING = re.compile(rf"(?:i|we)\s+(?:then\s+)?(?:{_GOES})\b", re.IGNORECASE)
-_LEAVES = (
-    rf"(?:leave|go\s+out|step\s+out|slip\s+out|get\s+out)\b[^.;!?\"]*?\b(?:and|then)\s+(?:then\s+)?{_GOES}\b"
-)
-_A_WAY = (
-    r"(?:through|across|along)\s+(?:the\s+)?(?:\w+\s+)?"
-    r"(?:rain|fog|snow|night|dark|mist|storm|streets?|town|city|woods?|forest|fields?|alleys)"
-)
-_FAR_AWAY = re.compile(
-    rf"(?:i|we)\s+(?:then\s+)?(?:{_LEAVES}|{_GOES}\s+(?:back\s+)?(?:home\b|{_A_WAY}\b))", re.IGNORECASE
-)
-
 
 def next_scenes(moment: Moment, said: Utterance) -> Iterator[Reading]:
-    """`/scene "…"` where a line sets the next scene; nothing while a fight or a contest runs or a question is open."""
+    """`/scene …` where a line sets the next scene; nothing while a fight or a contest runs or a question is open."""
     if moment.decision is not None or (moment.state.scene.open and moment.state.scene.mode != FREE):
         return
-    text = said.text.strip()
-    titled = _TITLED.match(text)
-    if titled is not None:
-        yield Reading(_line(titled["title"]), 0.97, "that is the title of the next scene")
+    title = _titled(moment.words, said)
+    if title is not None:
+        yield Reading(_line(moment, title), 0.97, "that is the title of the next scene")
         return
-    if not moment.state.scene.open or said.asks or said.quoted or len(said.words) > _MOST_OF_A_TITLE:
+    words, known = said.words, moment.words
+    if not moment.state.scene.open or said.asks or said.quoted or len(words) > _MOST_OF_A_TITLE:
         return
-    if _names_a_zone(moment, said) or _NOT_DONE & set(said.words):
+    if _awaits_the_next(moment, words):
+        yield Reading(f"/scene {_next_file(moment)}", 0.9, "that is what the next scene begins with")
         return
-    if (later := _A_DAY_LATER.match(text)) is not None:
-        yield Reading(_line(text), 0.95, "a day has passed before it")
-    elif (later := _LATER.match(text)) is not None and _A_GOING.match(text, later.end()):
-        yield Reading(_line(text), 0.95, "time has passed, and it is somewhere else")
-    elif _FAR_AWAY.match(text):
-        yield Reading(_line(text), 0.95, "it leads away from here")
+    if known.set_of("next-scene", "not-done") & set(words) or _names_a_zone(moment, said):
+        return
+    begins = 0 if _length(known, "a-day-later", words, 0) else skip(words, 0, known, "before")
+    if passed := _length(known, "a-day-later", words, begins):
+        if words[begins + passed : begins + passed + 1] in _WE:
+            yield Reading(_line(moment, said.text), 0.95, "a day has passed before it")
+        return
+    passed = _length(known, "later", words, begins)
+    if passed and words[begins + passed : begins + passed + 1] not in _WE:
+        return
+    start = _behind_the_subject(known, words, begins + passed)
+    if passed and start < len(words) and _goes(known, words[start]):
+        yield Reading(_line(moment, said.text), 0.95, "time has passed, and it is somewhere else")
+    elif _leads_away(moment, said, start):
+        yield Reading(_line(moment, said.text), 0.93, "it leads away from here")
 
 
+_WE = (["i"], ["we"])
 _MOST_OF_A_TITLE = 40
-_NOT_DONE = frozenset(("if", "unless", "would", "might", "not", "never"))
+_FAR = 9
+_TITLE_BEHIND = re.compile(r"\s*(?:[:–—]|\s-\s)\s*(.*\w.*)", re.DOTALL)
 
 
-def _line(title: str) -> str:
+def _titled(known: Lexicon, said: Utterance) -> str | None:
+    """What stands behind `next scene:` or `cut to`."""
+    words = said.words
+    begins = skip(words, 0, known, "before")
+    for start in {0, begins}:
+        length = _length(known, "titled", words, start)
+        if length and start + length < len(said.tokens) + 1:
+            behind = _TITLE_BEHIND.match(said.text[said.tokens[start + length - 1].ends :])
+            if behind is not None:
+                return behind[1]
+        cut = _length(known, "cut-to", words, start)
+        if cut and start + cut < len(words):
+            return said.said_from(start + cut)
+    return None
+
+
+def _leads_away(moment: Moment, said: Utterance, start: int) -> bool:
+    """Whether what is done from there on takes the heroes somewhere else: out into the rain, home, to a house."""
+    known, words = moment.words, said.words
+    if start >= len(words):
+        return False
+    visit = _length(known, "visits", words, start, bends=True)
+    if visit:
+        return _is_not_here(moment, words, start + visit) and start + visit < len(words)
+    if length := _length(known, "onward", words, start):
+        return _is_elsewhere(moment, said, start + length)
+    if _length(known, "leaves", words, start, bends=True):
+        start = next(
+            (at + 1 for at in range(start, len(words) - 1) if words[at] in ("and", "then")), len(words)
+        )
+        start = _behind_the_subject(known, words, start)
+        return start < len(words) and _goes(known, words[start])
+    if not _goes(known, words[start]):
+        return False
+    behind = words[start + 1 : start + 1 + _FAR]
+    if behind[:1] == ["home"] or behind[:2] == ["back", "home"]:
+        return True
+    if set(behind[:2]) & known.set_of("next-scene", "through") and set(behind) & known.set_of(
+        "next-scene", "ways"
+    ):
+        return True
+    towards = known.set_of("next-scene", "towards")
+    leads = next((at for at in range(start + 1, min(len(words), start + _FAR)) if words[at] in towards), None)
+    return leads is not None and _is_elsewhere(moment, said, leads + 1)
+
+
+def _is_elsewhere(moment: Moment, said: Utterance, at: int) -> bool:
+    """Whether a place is named there that is no part of this one: `the lighthouse`, `Sloane's house`, `my ship`."""
+    known, words = moment.words, said.words
+    ends = at
+    ending = known.set_of("plain", "prepositions") | known.set_of("next-scene", "ends-a-place")
+    while ends < len(words) and words[ends] not in ending and ends < at + _LONGEST_PLACE:
+        ends += 1
+        if ends in said.after_a_stop:
+            break
+    if ends <= at:
+        return False
+    here = telling_words(moment.state.scene.title)
+    kind = set(plural_forms(words[ends - 1]))
+    if not kind.isdisjoint(here):
+        return _is_somebodys(said, at, ends) and bool(set(words[at : ends - 1]) - here - _articles(known))
+    places = known.set_of("themes", "place").union(*known.subject("places").values())
+    places |= known.set_of("talk-words", "place")
+    if kind.isdisjoint(places):
+        return False
+    return kind.isdisjoint(known.set_of("next-scene", "inner")) or _is_somebodys(said, at, ends)
+
+
+def _articles(known: Lexicon) -> frozenset[str]:
+    return known.set_of("plain", "articles")
+
+
+def _is_somebodys(said: Utterance, at: int, ends: int) -> bool:
+    """Whether the place is somebody's: `the undertaker's workshop`."""
+    return re.search(r"['’]s?\s", said.text[said.tokens[at].begins : said.tokens[ends - 1].ends]) is not None
+
+
+_LONGEST_PLACE = 5
+
+
+def _is_not_here(moment: Moment, words: Sequence[str], at: int) -> bool:
+    """Whether whoever is visited is nobody of this scene."""
+    return all(one.sure < BY_NAME for one in people_called(moment, words[at:]))
+
+
+def _awaits_the_next(moment: Moment, words: Sequence[str]) -> bool:
+    """`I wait for the boots to come up the stair`, where that is what the next scene file is called."""
+    known, name = moment.words, _next_file(moment)
+    begins = _behind_the_subject(known, words, skip(words, 0, known, "before"))
+    if not name or not _length(known, "awaits", words, begins, bends=True):
+        return False
+    telling = telling_words(name)
+    shared = telling & {form for word in words for form in plural_forms(word)}
+    return len(shared) > 1 and len(shared) * 2 >= len(telling)
+
+
+def _next_file(moment: Moment) -> str:
+    return next(iter(moment.scenes[moment.state.scenes : moment.state.scenes + 1]), "")
+
+
+def _behind_the_subject(known: Lexicon, words: Sequence[str], at: int) -> int:
+    at += words[at : at + 1] in _WE
+    return skip(words, at, known, "before", "letting", "wanting")
+
+
+def _goes(known: Lexicon, word: str) -> bool:
+    return not known.set_of("next-scene", "goes").isdisjoint(verb_forms(word))
+
+
+def _length(known: Lexicon, sense: str, words: Sequence[str], at: int, *, bends: bool = False) -> int:
+    """How many words the longest phrase of a sense takes there; 0 where none stands there."""
+    if at >= len(words):
+        return 0
+    heads = set(verb_forms(words[at])) if bends else {words[at]}
+    found = 0
+    for phrase in known.words("next-scene", sense):
+        head, *rest = phrase.split()
+        if head in heads and words[at + 1 : at + 1 + len(rest)] == rest:
+            found = max(found, 1 + len(rest))
+    return found
+
+
+def _line(moment: Moment, title: str) -> str:
+    """The command that opens it: the scene file of that name where there is one, else a scene of that title."""
+    said = frozenset(telling_words(inline(title)))
+    for name in moment.scenes:
+        telling = telling_words(name)
+        if len(telling & said) > 1 and len(telling & said) * 2 > len(telling | said):
+            return f"/scene {name}"
     plain = inline(title).replace('"', "'").strip(" .!'“”")
     return f'/scene "{plain[:1].upper()}{plain[1:]}"'
 
 
 def _names_a_zone(moment: Moment, said: Utterance) -> bool:
-    """Whether it goes to a zone of this scene, which is a move."""
+    """Whether it goes to a zone of this scene, which is a move; somebody else's is another place."""
     words = set(said.words)
-    zones = (telling_words(name) for name in moment.state.scene.zones.names.values())
-    return any(zone and zone <= words for zone in zones)
+    for name in moment.state.scene.zones.names.values():
+        zone = telling_words(name)
+        if not zone or not zone <= words:
+            continue
+        at = next(at for at, word in enumerate(said.words) if word in zone)
+        theirs = at > 0 and _is_somebodys(said, at - 1, at + 1)
+        if not theirs or said.words[at - 1] in telling_words(moment.state.scene.title):
+            return True
+    return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
@@ -40,13 +41,13 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
         return (Reading(text, 1.0, "nothing was typed"),)
     if text[0] in ">?#" or text[0] == "/":
         return _of_a_command(moment, text)
-    said = utterance(text)
+    said = utterance(_with_its_quotes(text))
     frightening = list(threats(moment, said)) if moment.decision is None and len(text) <= LONGEST else []
     if text[0] in "\"“«„'":
         return _best([*frightening, *_of_speech(moment, text)], text)
     found: list[Reading] = frightening
     if said.quoted and moment.decision is None and len(text) <= LONGEST:
-        found += _spoken(moment, text)
+        found += _spoken(moment, said.text)
     if moment.decision is not None:
         labels = [option.label for option in asked(moment.decision, moment.state).options]
         found += answer_readings(moment, said, labels)
@@ -75,6 +76,18 @@ def what_can_be_done(moment: Moment, text: str) -> Sequence[Reading]:
         for line in dict.fromkeys(lines)
         if _can_be_read(line)
     ]
+
+
+_SAID_LAST = re.compile(
+    r"^(?P<said>[^\"“«„]+?[,?!.])\s+(?P<says>(?:i|we)\s+(?:ask|say|reply|answer|whisper|tell)\b[^?]{0,24})$",
+    re.IGNORECASE,
+)
+
+
+def _with_its_quotes(text: str) -> str:
+    """`Who runs this town, I ask him` with the quotes that it lacks."""
+    found = _SAID_LAST.match(text.strip())
+    return f'"{found["said"]}" {found["says"]}' if found is not None else text
 
 
 def _asks_to_do(moment: Moment, said: Utterance) -> bool:

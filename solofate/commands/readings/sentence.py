@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from itertools import pairwise
 
-from solofate.commands.readings.frames import frames_of
+from solofate.commands.readings.frames import Frame, frames_of
 from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.things import Means, Place, means_in, places_in
@@ -27,6 +27,7 @@ _HOW = frozenset(
     ("with", "without", "like", "in", "from", "using", "before", "after", "as", "while", "still", "at")
 )
 _MYSELF = "myself"
+_OVER = ("over", "up", "onto", "across", "into", "through", "along", "down", "out", "off", "over", "under")
 _USING = frozenset(("use", "using", "uses", "take", "grab"))
 _FARTHEST_PURPOSE = 9
 
@@ -35,6 +36,7 @@ _GETTING = frozenset(("gets", "tastes", "eats", "meets", "feels"))
 _GOING_ON = ("am", "are", "keep", "start", "begin", "go", "continue", "stop")
 """What stands before a verb that goes on: `I am heading for the dock`."""
 
+_JOINING = ("and", "then", "to")
 _LONGEST_AIM = 200
 _FARTHEST = 4
 
@@ -57,10 +59,16 @@ class Sentence:
             self.subject, start = "me", letting
         elif start < len(self.words) and self.words[start] in _ME:
             self.subject, start = "me", start + 1
+        elif (together := self._with_a_friend(start)) > start:
+            self.subject, start = "me", together
         elif not self.done_by_me:
             self._somebody_else(start)
             start = self.verb_from if self.doer else start
         self.verb_from = skip(self.words, start, known, "before", "wanting")
+        if self.words[self.verb_from - 1 : self.verb_from] == ["try"] and self.verb_from > start:
+            tried = self.words[self.verb_from : self.verb_from + 1]
+            if tried and tried[0] in known.set_of("plain", "articles"):  # `I try the door`
+                self.verb_from -= 1
         going = self.words[self.verb_from : self.verb_from + 2]
         if (
             len(going) > 1
@@ -91,6 +99,7 @@ class Sentence:
             at + 1
             for at in range(start + 1, min(len(words) - 1, start + _FARTHEST_PURPOSE))
             if words[at] == "to"
+            and "and" not in words[start:at]
             and (verb := self._verb_at(at + 1, exact=True)) is not None
             and verb.action not in ("pass", "feel")
         )
@@ -108,6 +117,15 @@ class Sentence:
             stops = [each for each in self.said.after_a_stop if start < each <= start + _FARTHEST_PURPOSE]
             return next((each for each in stops if self.words[each] in heroes), start)
         return start
+
+    def _with_a_friend(self, start: int) -> int:
+        """The place behind `Teo and I`, where it begins so."""
+        friends = {one.id for one in self.moment.friends}
+        first = next((one for one in self.people_anywhere if one.at == start), None)
+        if first is None or first.ids[0] not in friends:
+            return start
+        behind = self.words[first.end : first.end + 2]
+        return first.end + 2 if behind in (["and", "me"], ["and", "i"]) else start
 
     def _somebody_else(self, start: int) -> None:
         """`Odile punches …`: the name before the verb is who acts."""
@@ -246,15 +264,21 @@ class Sentence:
             found.append(head)
         after = head.at + 1 if head is not None else self.verb_from
         things = self.moment.words.set_of("plain", "before-a-thing")
+        for at in range(after, len(self.words)):
+            if self.words[at - 1] in _JOINING and (framed := self._framed(at)) is not None:
+                found.append(framed)
+        joined = {each.at for each in found}
         for each in self._verbs_said:
             in_a_name = any(place.at <= each.at < place.at + place.length > 1 for place in self.places)
             if (
                 each.at >= max(after, head.end if head is not None else 0)
+                and each.at not in joined
                 and (each.at == 0 or self.words[each.at - 1] not in things)
                 and not in_a_name
             ):
                 with_a_gap = self._framed(each.at) or self._parted(each.at)
                 found.append(with_a_gap or verb_of(each.sense, each.at, each.length))
+        found[1:] = sorted(found[1:], key=lambda verb: verb.at)
         aside = self._asides()
         main = [verb for verb in found if verb.at < aside]
         return main or found
@@ -286,6 +310,10 @@ class Sentence:
 
     def _framed(self, at: int) -> Verb | None:
         """A verb with whom it is done to in the midst of it: `make Greta believe`."""
+        found = self._frame_at(at)
+        return verb_of(found.sense, at, 1) if found is not None else None
+
+    def _frame_at(self, at: int) -> Frame | None:
         known = frames_of(self.moment.words)
         if not known.begin_with(self.words[at]):
             return None
@@ -296,18 +324,20 @@ class Sentence:
                     "plain", "articles"
                 ):
                     weapons[at_article] = ends
-        found = known.at(at, self.words, [*self.others, *self._strangers], weapons)
-        return verb_of(found.sense, at, 1) if found is not None else None
+        return known.at(at, self.words, [*self.others, *self._strangers], weapons)
 
     def _verb_at(self, at: int, exact: bool = False) -> Verb | None:
         if at >= len(self.words):
             return None
-        here = [each for each in self.moment.words.found("verbs", self.words[at : at + 6]) if each.at == 0]
+        here = [each for each in self.moment.words.found("verbs", self._as_mine(at)) if each.at == 0]
         if here and _MYSELF in here[0].said.split():  # `Throw myself at` throws nothing.
             return verb_of(here[0].sense, at, here[0].length)
-        framed = self._framed(at)
-        if framed is not None:
-            return framed
+        framed = self._frame_at(at)
+        if framed is not None and not (here and here[0].length >= max(framed.ends - at, 3)):
+            return verb_of(framed.sense, at, 1)
+        hauled = self.words[at + 1 : at + 3]
+        if hauled[:1] == [_MYSELF] and hauled[1:] and hauled[1] in _OVER:
+            return verb_of("move athletics", at, 2)
         parted = self._parted(at)
         if parted is not None and (not here or here[0].length == 1):
             return parted
@@ -332,6 +362,12 @@ class Sentence:
                 near(word, blows_of_one_word(self.moment.words)) or slip
             )  # A face is hit rather than pushed.
         return verb_of(all_verbs(self.moment)[slip], at, 1, slip=True) if slip is not None else None
+
+    def _as_mine(self, at: int) -> list[str]:
+        """A few words from there on; what is told of another's own is told as of mine: `Petra rolls her eyes`."""
+        words = self.words[at : at + 6]
+        own = self.moment.words.set_of("somebody", "own") if self.doer else frozenset[str]()
+        return ["my" if word in own else word for word in words] if own else words
 
     def _parted(self, at: int) -> Verb | None:
         """A verb of two parts with what it is done to between them: `give Teo a hand`, `knock the lamp over`."""

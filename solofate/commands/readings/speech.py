@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solofate.commands.readings.attacks import press
 from solofate.commands.readings.people import Crowd, Mention
-from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.reading import SURE, Moment, Reading
 from solofate.commands.readings.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence
 from solofate.commands.readings.strangers import callings, stranger_in
@@ -68,9 +68,14 @@ def quoted_speech(moment: Moment, text: str) -> Speech | None:
 def _nearest_at_hand(moment: Moment, said: Utterance) -> str | None:
     """Who answers what is said into the room: the first who can, where nobody fights; None where it is no talk."""
     people = [one for one in company(moment.state) if can_talk(one)]
-    asks = said.quoted.rstrip().endswith("?")
+    spoken = utterance(said.quoted).words
+    opens = spoken[:1] and spoken[0] in moment.words.set_of("grammar", "asks")
+    asks = said.quoted.rstrip().endswith("?") or bool(opens)
     only_says = not said.words or (asks and all(word in _SAYING | _BEFORE for word in said.words))
-    return people[0].id if people and not moment.fighting and only_says else None
+    if moment.fighting:  # A question thrown into a fight is for whoever stands nearest.
+        nearest = next((one.id for one in moment.foes if can_talk(one)), None)
+        return nearest if asks and only_says else None
+    return people[0].id if people and only_says else None
 
 
 def listeners(moment: Moment) -> list[Character]:
@@ -160,7 +165,9 @@ def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     """Talk: whoever is here answers; what a player's other hero hears is story. To win something takes a roll."""
     speech = _speech(sentence, verb)
     if speech is None:
-        score = LIKELY - 0.05 if sentence.friend is not None else POSSIBLE
+        yield from _to_one_of_several(sentence, verb)
+        together = sentence.words[sentence.begins : sentence.begins + 1] == ["we"]
+        score = LIKELY - 0.05 if sentence.friend is not None or together else POSSIBLE
         yield Reading(sentence.said.text, score, "talk is story until it is to win something")
         return
     moment = sentence.moment
@@ -186,6 +193,25 @@ def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             LIKELY - 0.02 if named_skill(sentence) is None else FULL + 0.04,
             "it is to win something from them",
         )
+
+
+def _to_one_of_several(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    """`I ask who runs this place`, where several may answer and nobody is named: each of them, one after another."""
+    people = [one for one in listeners(sentence.moment) if can_talk(one)]
+    of_me = sentence.said.words[verb.end : verb.end + 1] in (["me"], ["us"])
+    if len(people) < 2 or sentence.moment.fighting or (sentence.subject != "me" and not of_me):
+        return
+    rest = sentence.said.said_from(verb.end)
+    asked = sentence.said.quoted or (sentence.said.text.strip() if of_me else as_said(rest, "", ""))
+    known = sentence.moment.words
+    asks = known.set_of("grammar", "asks") | known.set_of("grammar", "asks-about") | {"after", "for"}
+    if rest and (
+        of_me or sentence.words[verb.end - 1] == "after" or not asks.isdisjoint(utterance(rest).words[:2])
+    ):
+        named = {who for one in sentence.others for who in one.ids}
+        for at, one in enumerate(sorted(people, key=lambda one: one.id not in named)[:3]):
+            line = Speech(one.id, asked).line
+            yield Reading(line, SURE - 0.02 - 0.01 * at, f"{one.name} is here and may answer")
 
 
 def is_a_threat(moment: Moment, words: Sequence[str]) -> bool:
@@ -273,6 +299,9 @@ def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
         name, length = new
         return Speech(name, said.quoted or as_said(said.said_from(verb.end + length), name), True)
     other = addressed(moment.state, said.text)
+    before = [one for one in sentence.others if one.end <= verb.at and one.sure > _A_THING]
+    if other is None and before and before[-1].ids[0] in people:
+        other = people[before[-1].ids[0]]
     asked_of_them = sentence.subject != "me" and said.words[verb.end : verb.end + 1] in (["me"], ["us"])
     rest = said.text.strip() if asked_of_them else said.said_from(verb.end)
     if (

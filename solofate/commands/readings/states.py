@@ -69,6 +69,8 @@ def _short(words: Sequence[str], known: Lexicon) -> list[str]:
 def aspect_name(sentence: Sentence) -> str:
     """What is true then, in a few words: what stands behind `so that`, or the deed itself."""
     words = sentence.words
+    if done := hampered(sentence):
+        return as_aspect(participle(done))
     for at in range(sentence.verb_from + 1, len(words)):
         if words[at] in ("so", "until", "making", "make") and at + 1 < len(words):
             start = at + 1
@@ -80,10 +82,20 @@ def aspect_name(sentence: Sentence) -> str:
     return _plain_aspect(_state(sentence)) or "Set Up"
 
 
+def hampered(sentence: Sentence) -> str:
+    """The verb of `… to dazzle him`: what is to become of a foe, where it only hampers; else nothing."""
+    words, hampering = sentence.words, sentence.moment.words.set_of("purposes", "hampers")
+    for at in range(sentence.verb_from + 1, len(words) - 2):
+        if words[at] == "to" and words[at + 1] in hampering:
+            return words[at + 1] if any(one.at == at + 2 for one in sentence.foes_mentioned) else ""
+    return ""
+
+
 def _is_waited_for(opens: str, clause: Sequence[str]) -> bool:
     """`Until he answers` is what somebody is to do then; `until he is blind` is how they are."""
     acts = clause[0] in ("he", "she", "they", "it") and not {*_BEING, "can", "cannot"} & set(clause[1:2])
-    return opens in ("so", "until") and acts
+    made_to = opens == "make" and clause[0] in ("him", "her", "them")
+    return made_to or (opens in ("so", "until") and acts)
 
 
 def _state(sentence: Sentence) -> str:

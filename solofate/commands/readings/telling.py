@@ -20,11 +20,17 @@ def speaks_of_a_deed(sentence: Sentence) -> bool:
         return False
     if sentence.commanded:
         return True
+    if words[sentence.begins].endswith("ing") and words[sentence.begins + 1 : sentence.begins + 2] in _BEING:
+        return False  # `Running was always what she did best`
     head = sentence.verb_at_head
     if head is not None and head.action != "feel":
         word = words[sentence.verb_from]
         mistyped = head.slip and len(words) <= FEW and sentence.target is not None
         return mistyped or not word.endswith("s") or word.endswith("ss") or word in all_verbs(sentence.moment)
+    if head is not None and not words[sentence.verb_from].endswith(("s", "ed")):
+        joined = [verb for verb in sentence.verbs if verb.at and words[verb.at - 1] in ("and", "then")]
+        if joined and joined[0].action in ("talk", "press"):
+            return True  # `Thank her and ask who is playing`
     if words[0] == "my" and sentence.moment.fighting and sentence.means and sentence.means[0].at <= 2:
         return True
     because = sentence.moment.words.set_of("fillers", "because") - {"so", "but"}
@@ -54,6 +60,7 @@ def speaks_of_a_deed(sentence: Sentence) -> bool:
     return bool(skill) and not words[sentence.verb_from].endswith(("s", "ed"))
 
 
+_BEING = (["is"], ["was"], ["are"], ["were"])
 _SOON, FEW = 12, 8
 _LONG_ENOUGH = 5
 """So many letters a mistyped verb has at least that is taken for a deed."""

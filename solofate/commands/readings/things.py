@@ -41,7 +41,7 @@ def places_in(moment: Moment, words: Sequence[str]) -> list[Place]:
     at = 0
     while at < len(words):
         length, zone = _zone_at(words, at, parts, telling)
-        if zone is not None:
+        if zone is not None and not _is_a_part(moment, words, at, length):
             found.append(Place(zone, at, length, _towards(moment, words, at)))
         at += max(1, length)
     return found or _by_direction(moment, words, parts)
@@ -70,6 +70,13 @@ def _zone_at(
     return (1, telling[slip]) if slip is not None else (0, None)
 
 
+def _is_a_part(moment: Moment, words: Sequence[str], at: int, length: int) -> bool:
+    """Whether a thing is spoken of that only belongs to the place, and nobody goes there: `I bolt the yard door`."""
+    of_a_place = moment.words.set_of("towards", "part-of-a-place")
+    behind = words[at + length : at + length + 1]
+    return bool(behind) and behind[0] in of_a_place and not _towards(moment, words, at)
+
+
 def _is_a_word(word: str) -> bool:
     """Whether a word means something by itself, so that it is no slip of another."""
     known = lexicon()
@@ -79,6 +86,7 @@ def _is_a_word(word: str) -> bool:
 
 
 _SHORT = 4
+_NOT_THROUGH = ("on", "under", "against", "over", "behind", "between", "beside")
 _WAYS = ("ladder", "ladders", "stairs", "steps", "rope", "stair", "staircase", "hatch")
 
 
@@ -108,9 +116,11 @@ def _by_direction(moment: Moment, words: Sequence[str], parts: Mapping[str, Sequ
             not climbs
             and at + 1 < len(words)
             and words[at + 1 : at + 2] == ["the"]
-            and words[-1] not in _WAYS
+            and set(_WAYS).isdisjoint((words[-1], *words[at + 2 : at + 3]))
         ):
             continue
+        if words[at + 1 : at + 2] and words[at + 1] in _NOT_THROUGH:
+            continue  # `My elbow up under his chin` leads nowhere.
         if at and lexicon().senses("weapons", words[at - 1]):
             continue  # `Blade out` leads nowhere.
         called = moment.words.words("ways", said[word]) if word in said else ()

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from solofate.commands.readings.sentence import BY_NAME, Sentence
 from solofate.commands.readings.verbs import Verb
+from solofate.rules.model.state import CONTEST
 
 _FIRST_OF_ALL = ("concede", "truce", "treat", "aid", "pass")
+
+
+_GIVING = ("let", "leave", "lay", "put", "hand", "throw", "toss", "drop", "set")
 
 
 def by_weight(sentence: Sentence) -> list[Verb]:
@@ -13,12 +17,18 @@ def by_weight(sentence: Sentence) -> list[Verb]:
 
     def rank(verb: Verb) -> tuple[int, int]:
         head = verb.at == sentence.verb_from
-        if (verb.action in _FIRST_OF_ALL and head) or (verb.action == "concede" and verb.length > 1):
+        if (verb.action in _FIRST_OF_ALL and head) or (
+            verb.action == "concede" and (verb.length > 1 or sentence.words[verb.at] in _GIVING)
+        ):
             return 0, verb.at
         if verb.action == "treat" and _speaks_of_a_wound(sentence):
             return 0, verb.at
         target = sentence.target_of(verb.end)
         if verb.action == "attack" and target is not None and _follows(sentence, verb):
+            return 0, verb.at
+        if head and verb.action in ("move", "leave") and sentence.moment.state.scene.mode == CONTEST:
+            return 0, verb.at
+        if not head and verb.action in ("talk", "press") and _comes_after_a_gesture(sentence, verb):
             return 0, verb.at
         if verb.action == "feel" and head:
             return 1, verb.at
@@ -35,6 +45,13 @@ def by_weight(sentence: Sentence) -> list[Verb]:
         return (2 if head else 3), verb.at
 
     return sorted(sentence.verbs, key=rank)
+
+
+def _comes_after_a_gesture(sentence: Sentence, verb: Verb) -> bool:
+    """`I take her hands and beg her to go`: what is said counts, and not what was done before it."""
+    head = sentence.verb_at_head
+    before = sentence.words[verb.at - 1] if verb.at else ""
+    return head is not None and head.action == "feel" and before in ("and", "then")
 
 
 def _speaks_of_a_wound(sentence: Sentence) -> bool:

@@ -1,0 +1,136 @@
+"""Words that are said to somebody by name and without quotes: `Ulrike, why did she want my forge burned?`"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.strangers import name_not_here
+from solofate.commands.readings.utterance import Utterance, skip
+from solofate.gm.talk.company import addressed, company
+from solofate.rules.model.characters import Character
+from solofate.rules.names import words_of
+from solofate.wording.plain import inline
+
+
+def said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """Who is named before a comma, or behind the last, is spoken to; so is whoever a question follows without one."""
+    if moment.hero is None or said.quoted or not said.words:
+        return
+    told = _SAYS.match(said.text.strip())
+    if told is not None and (other := addressed(moment.state, said.text)) is not None:
+        yield _to(other.id, told["said"], f"{other.name} is spoken to")
+        return
+    called = _called_first(moment, said)
+    if called is not None:
+        one, spoken, surely = called
+        greets = _greets(moment, spoken)
+        short = not moment.fighting and 0 < len(words_of(spoken)) <= _FEW_WORDS
+        if surely or said.asks or greets or short or not _TO_YOU.isdisjoint(words_of(spoken)):
+            yield _to(one.id, spoken, f"{one.name} is spoken to")
+        return
+    before, last_comma, tail = said.text.strip().rpartition(",")
+    last = _called(moment, words_of(tail)) if last_comma else None
+    if last is not None:
+        spoken = f"{before.strip()}{'?' if said.asks else ''}"
+        to_you = not moment.fighting and not _TO_YOU.isdisjoint(words_of(spoken))
+        if said.asks or _greets(moment, before) or to_you:
+            yield _to(last.id, spoken, f"{last.name} is spoken to")
+        return
+    head, comma, behind = said.text.strip().partition(",")
+    if comma and said.asks and (name := _name_before(moment, head, said)) is not None:
+        yield Reading(
+            f'/talk "{name}" "{_said(behind)}"', 0.8, f"{name} is not in this scene so far, and would come in"
+        )
+
+
+def _to(who: str, spoken: str, because: str) -> Reading:
+    return Reading(f'/talk {who} "{_said(spoken)}"', 0.94, because)
+
+
+def _said(spoken: str) -> str:
+    return inline(spoken.strip()).replace('"', "'")
+
+
+def _called_first(moment: Moment, said: Utterance) -> tuple[Character, str, bool] | None:
+    """Whoever is called at the head, what is said to them, and whether it can be nothing but said to them.
+
+    `Good evening, Mirela. Busy night?` and `so Mrs Pettifer what did you see` are; `Mirela, the landlady` may not be.
+    """
+    words, known = said.words, moment.words
+    start = skip(words, 0, known, "before", "interjection")
+    greeting = _greeting_at(moment, words, start)
+    at = start + greeting
+    if at < len(words) and words[at] in known.set_of("people-named", "address") and at + 1 < len(words):
+        titled = _longest_name(moment, words, at + 1)
+        one, ends = titled if titled[0] is not None else _longest_name(moment, words, at)
+    else:
+        one, ends = _longest_name(moment, words, at)
+    if one is None:
+        return None
+    behind = words[ends : ends + 2]
+    asks_them = bool(behind) and (
+        behind[0] in known.set_of("grammar", "asks")
+        or behind[0] in ("you", "tell")
+        or (behind[0] in known.set_of("fillers", "asking") and behind[1:] == ["you"])
+    )
+    stops = ends in said.after_a_stop or ends >= len(words)
+    if not stops and not asks_them:
+        return None
+    spoken = said.text.strip()[_offset(said, ends) :].lstrip(" ,.!:;-–—") if ends < len(words) else ""
+    if not spoken and not greeting:
+        return None
+    if greeting and stops:
+        whole = said.text[said.tokens[start].begins :].strip()
+        spoken = whole if spoken else said.said_from(start, at)
+    return one, spoken, bool(greeting) or asks_them
+
+
+def _offset(said: Utterance, at: int) -> int:
+    return said.tokens[at].begins - (len(said.text) - len(said.text.lstrip()))
+
+
+def _greeting_at(moment: Moment, words: Sequence[str], at: int) -> int:
+    """How many words greet there."""
+    greetings = moment.words.set_of("greetings", "said")
+    return next((length for length in range(4, 0, -1) if " ".join(words[at : at + length]) in greetings), 0)
+
+
+def _greets(moment: Moment, spoken: str) -> bool:
+    return " ".join(words_of(spoken)) in moment.words.set_of("greetings", "said")
+
+
+def _longest_name(moment: Moment, words: Sequence[str], at: int) -> tuple[Character | None, int]:
+    """Whoever is called by as many words from there on as can be, and the place behind them."""
+    for length in range(min(_LONGEST_NAME, len(words) - at), 0, -1):
+        one = _called(moment, words[at : at + length])
+        if one is not None:
+            return one, at + length
+    return None, at
+
+
+_LONGEST_NAME = 3
+_FEW_WORDS = 4
+
+
+def _name_before(moment: Moment, head: str, said: Utterance) -> str | None:
+    """The name of somebody not in the scene that is all there is before the comma."""
+    words = words_of(head)
+    name = name_not_here(moment, words, said.text) if len(words) <= _LONGEST_NAME else None
+    return name if name is not None and len(name.split()) == len(words) else None
+
+
+_SAYING = r"\b(?:say|ask|reply|answer|whisper|shout)\b"
+_SAYS = re.compile(rf"(?:i|we)\b.*?{_SAYING}[^.:!?]{{0,20}}:\s*(?P<said>.+)", re.IGNORECASE)
+"""`I sit down across from Aldous and say: you owe me.`"""
+
+_TO_YOU = frozenset(("you", "your", "yours", "yourself", "tell", "listen", "remember"))
+
+
+def _called(moment: Moment, name: Sequence[str]) -> Character | None:
+    """Whoever is here and can answer, where the words are all of their name, behind a form of address or without."""
+    address = moment.words.set_of("people-named", "address")
+    said = set(name[1:] if len(name) > 1 and name[0] in address else name)
+    found = [one for one in company(moment.state) if said and said <= set(words_of(one.name))]
+    return found[0] if len(found) == 1 else None
