@@ -103,6 +103,25 @@ class HandOvers(NamedTuple):
     habit: Annotated[float, Between(0, 20, "how strong a hand-off of an adversary's own is")]
 
 
+class Turns(NamedTuple):
+    """What counts beside its odds when a deed is picked for a turn."""
+
+    put_off: Annotated[
+        float,
+        Between(
+            0, 1, "the part that counts of what a block or a guard saves: what is kept off comes a turn later"
+        ),
+    ]
+    distant: Annotated[
+        float, Between(0, 1, "the worth of an advantage to somebody who must first get near, as a share")
+    ]
+    hoarded: Annotated[float, Between(0, 1, "the same where they hold free invokes already")]
+    long: Annotated[int, Between(1, 50, "how many exchanges a fight usually takes")]
+    late: Annotated[
+        float, Between(0, 1, "the share of an advantage's worth that is left with each exchange after those")
+    ]
+
+
 class GivingUp(NamedTuple):
     """When a fight is lost, and when somebody stops."""
 
@@ -316,6 +335,38 @@ class Framing(NamedTuple):
         return of_kinds.get(kind, 0.0)
 
 
+class Replying(NamedTuple):
+    """What each reply is worth to somebody who is spoken to and thinks so of the hero."""
+
+    name: str
+    tells: Annotated[float, Between(-10, 10, "to tell it")]
+    part: Annotated[float, Between(-10, 10, "to tell a part, and who knows more")]
+    price: Annotated[float, Between(-10, 10, "to ask a price first")]
+    lie: Annotated[float, Between(-10, 10, "to lie")]
+    turned: Annotated[float, Between(-10, 10, "to turn it round")]
+    refuses: Annotated[float, Between(-10, 10, "to refuse")]
+
+
+REPLIES_MEAN = {
+    "trusts": "who trusts a hero",
+    "likes": "who likes a hero",
+    "hardly-knows": "who hardly knows a hero",
+    "distrusts": "who distrusts a hero",
+    "hates": "who hates a hero",
+}
+"""From the best that somebody thinks of a hero to the worst."""
+
+
+class Talk(NamedTuple):
+    """What moves a reply besides."""
+
+    mood: Annotated[float, Between(0, 10, "how far the mood of the moment moves one reply before another")]
+    again: Annotated[float, Between(0, 10, "how much less somebody does what they have just done")]
+    tired: Annotated[
+        float, Between(0, 10, "how much sooner they tell a part, for each time nothing came of talking")
+    ]
+
+
 class Returning(NamedTuple):
     """How due threads and people of before are."""
 
@@ -433,6 +484,7 @@ class Weights(NamedTuple):
     ]
     hits: Annotated[Hits, Group("what a hit weighs beside the shifts that can still be borne")]
     hand_overs: Annotated[HandOvers, Group("what counts beside the next blow when the turn is passed on")]
+    turns: Annotated[Turns, Group("what counts beside its odds when a deed is picked for a turn")]
     giving_up: Annotated[GivingUp, Group("when a fight is lost, and when somebody stops")]
     compels: Annotated[Compels, Group("when compels are offered unasked, and how they are spread")]
     complications: Annotated[Complications, Group("what a compel brings")]
@@ -445,6 +497,8 @@ class Weights(NamedTuple):
     challenges: Annotated[Challenges, Group("which skills a challenge calls for")]
     contests: Annotated[Contests, Group("what a contest is worth to its sides")]
     framing: Annotated[Framing, Group("how scenes turn out, and what is found in them")]
+    replies: Annotated[Mapping[str, Replying], Each(REPLIES_MEAN, "what each reply is worth to whom")]
+    talk: Annotated[Talk, Group("what moves a reply besides")]
     returning: Annotated[Returning, Group("how due threads and people of before are")]
     tension: Annotated[Tension, Group("by how much the tension moves as a scene ends")]
     unasked: Annotated[Unasked, Group("what is touched by things that happen unasked")]

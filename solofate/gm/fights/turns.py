@@ -48,21 +48,6 @@ from solofate.rules.procedures.conflict.movement import way_difficulty
 from solofate.rules.procedures.conflict.turn_options import DEFEND
 from solofate.rules.table import Table
 
-ONLY_PUT_OFF = 0.06
-"""The part of what a block or a guard saves that counts: what is kept off now comes a turn later, and nobody who only
-defends wins."""
-
-OUT_OF_REACH = 0.4
-"""What an advantage is worth to somebody who must first get near, as a share of its worth in reach."""
-
-HOARDED = 0.05
-"""The same for somebody who holds free invokes already: what cannot be used is not gathered."""
-
-LONG, LATE = 6, 0.85
-"""How many exchanges a fight usually takes, and how much less an advantage is worth with each further one: who has got
-nowhere by setting things up had better strike.
-"""
-
 IDLE = 0.25
 """How much a turn spent on nothing looks worse than it is, in boosts of the other side."""
 
@@ -218,7 +203,7 @@ def _tasks(turn: _Turn) -> list[_Deed]:
 def _guarding(turn: _Turn) -> list[_Deed]:
     """Keeping foes off by a block, or standing on one's guard, where the book has that among its actions."""
     found: list[_Deed] = []
-    kept = ONLY_PUT_OFF * (1.0 + turn.mind.style.in_character * turn.mind.temper.caution)
+    kept = turn.mind.weights.turns.put_off * (1.0 + turn.mind.style.in_character * turn.mind.temper.caution)
     for option, skill, against in turn.options.blocks:
         worth, because = block_worth(turn.reckoning, turn.who, skill, against)
         found.append(_Deed(option, worth * kept, partial(_known, because)))
@@ -237,12 +222,13 @@ def _advantages(turn: _Turn, struck: float) -> list[_Deed]:
     soon = turn.can_strike_soon
     if not turn.blows and soon and mind.leaning(mind.temper.scheming) > 1.0:
         struck = max(best_blow_from(reckoning, mind, who, zone) for zone in free_ways(reckoning, who))
+    weights = mind.weights.turns
+    late = weights.late ** max(0, reckoning.state.scene.exchange - weights.long)
     found: list[_Deed] = []
     for option, skill, on in turn.options.advantages:
         opening = opening_worth(reckoning, mind, who, skill, on)
-        share = OUT_OF_REACH if not opening.held else HOARDED
-        worth = opening.worth * (1.0 if soon else share) + prepares_first(mind, opening, struck)
-        worth *= LATE ** max(0, reckoning.state.scene.exchange - LONG)
+        share = weights.distant if not opening.held else weights.hoarded
+        worth = late * (opening.worth * (1.0 if soon else share) + prepares_first(mind, opening, struck))
         found.append(_Deed(option, worth, partial(sets_up, reckoning, who, opening, bool(turn.blows))))
     return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solofate.content.weights import REPLIES_MEAN
 from solofate.gm.answer import Answer, GmContext, best_of, name_of
 from solofate.gm.reasons.talk import Replies
 from solofate.gm.talk.topics import ACCEPT, OF_THEMSELVES, OFFER, REFUSE, REQUEST
@@ -11,15 +12,8 @@ from solofate.rules.model.personas import LIE, PART, PRICE, REFUSES, TELLS, TURN
 from solofate.rules.table import Table
 
 WON, FAILED = "won", "failed"
-
-_BY_ATTITUDE = {
-    2: {TELLS: 4.0, PART: 1.5, PRICE: 0.0, LIE: -1.0, TURNED: 0.0, REFUSES: -1.0},
-    1: {TELLS: 2.8, PART: 2.2, PRICE: 0.9, LIE: 0.0, TURNED: 0.6, REFUSES: 0.0},
-    0: {TELLS: 2.0, PART: 1.7, PRICE: 1.8, LIE: 0.9, TURNED: 1.5, REFUSES: 0.9},
-    -1: {TELLS: 0.6, PART: 1.1, PRICE: 1.7, LIE: 1.6, TURNED: 1.8, REFUSES: 1.8},
-    -2: {TELLS: -1.0, PART: 0.4, PRICE: 1.0, LIE: 2.2, TURNED: 1.6, REFUSES: 2.4},
-}
-"""What each reply is worth to somebody who thinks so of a hero."""
+_THINKS = tuple(REPLIES_MEAN)
+"""What somebody may think of a hero, from 2 down to -2."""
 
 _BY_MANNER = {
     "gruff": {REFUSES: 0.4, PRICE: 0.3, TURNED: -0.2},
@@ -37,26 +31,25 @@ _ROLLED = {
     WON: {TELLS: 3.5, PART: 2.5, PRICE: -9.0, LIE: -9.0, TURNED: -9.0, REFUSES: -9.0},
     FAILED: {TELLS: -9.0, PART: -9.0, PRICE: -0.5, LIE: 0.3, TURNED: 0.5, REFUSES: 1.5},
 }
-_MOOD = 1.0
-"""How much the mood of the moment can move one reply before another."""
-_AGAIN = 1.1
-"""How much less somebody does what they have just done, short of telling."""
-_TIRED_OF_IT = 1.4
-"""How much sooner somebody gives at least a part, each time nothing came of talking to them."""
 
 
 def choose(decision: Question[SpokenTo, None], table: Table, mind: GmContext) -> Answer:
     """The reply that is worth most to them; what was won by a roll is never refused."""
     about = decision.about
     persona = table.state.personas.get(about.who, Persona())
-    values = dict(_BY_ATTITUDE[about.attitude])
-    for more in (_BY_MANNER.get(persona.manner, {}), _ROLLED.get(about.rolled, {}), _of_the_line(about)):
+    weights = mind.weights.talk
+    values = _by_attitude(mind, about.attitude)
+    for more in (
+        _BY_MANNER.get(persona.manner, {}),
+        _ROLLED.get(about.rolled, {}),
+        _of_the_line(about, weights.again),
+    ):
         for kind, worth in more.items():
             values[kind] += worth
     for at, kind in enumerate(values):
-        values[kind] += _MOOD * ((about.fell * (2 * at + 3)) % 100) / 100
+        values[kind] += weights.mood * ((about.fell * (2 * at + 3)) % 100) / 100
     if not about.rolled:
-        values[PART] += _TIRED_OF_IT * about.fruitless
+        values[PART] += weights.tired * about.fruitless
         values[REFUSES] += 0.3 * mind.style.hard
     valued = [(option.id, values[option.id]) for option in decision.options]
     chose, worth = best_of(valued)
@@ -81,7 +74,16 @@ def choose(decision: Question[SpokenTo, None], table: Table, mind: GmContext) ->
     )
 
 
-def _of_the_line(about: SpokenTo) -> dict[str, float]:
+def _by_attitude(mind: GmContext, attitude: int) -> dict[str, float]:
+    """What each reply is worth to somebody who thinks so of the hero, from 2 down to -2."""
+    worth = mind.weights.replies[_THINKS[2 - attitude]]
+    return {
+        TELLS: worth.tells, PART: worth.part, PRICE: worth.price, LIE: worth.lie, TURNED: worth.turned,
+        REFUSES: worth.refuses,
+    }  # fmt: skip
+
+
+def _of_the_line(about: SpokenTo, again: float) -> dict[str, float]:
     """What the line itself speaks for and against."""
     values = dict.fromkeys((TELLS, PART, PRICE, LIE, TURNED, REFUSES), 0.0)
     if about.asks in OF_THEMSELVES:
@@ -101,7 +103,7 @@ def _of_the_line(about: SpokenTo) -> dict[str, float]:
     if about.asks == OFFER and not about.offered:
         values[PRICE] += 2.0
     if about.before in (PART, PRICE, LIE, TURNED, REFUSES):
-        values[about.before] -= _AGAIN
+        values[about.before] -= again
     if about.again:
         values[TELLS] += 6.0
     if about.asks == REQUEST:

@@ -1,0 +1,87 @@
+"""The weights of a turn and of talk: each moves what it says it moves, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from solofate import Game
+from solofate.gm.weights import weights_with
+from solofate.rules.events import Answered, ExchangeStarted
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.personas import REFUSES, TELLS, TURNED
+from solofate.rules.table import Table
+from tests.gm.fights import ask, turn_of
+from tests.places import STARTER, copied
+from tests.rules.at_the_table import foe, hero, table, zones
+
+
+def weighed(at: Table, who: str, **weights: float) -> Mapping[str, float]:
+    """What each option of a turn is worth, with these weights of turns."""
+    changed = weights_with({"turns": {name.replace("_", "-"): value for name, value in weights.items()}})
+    return {each.option: each.value for each in ask(at, turn_of(at, who), weights=changed).weighed}
+
+
+def advantages(values: Mapping[str, float]) -> dict[str, float]:
+    return {option: value for option, value in values.items() if option.startswith("advantage")}
+
+
+def apart(held: int = 0) -> Table:
+    """Og, who hits and shoots nobody over a wall; with so many free invokes ready for the GM's side."""
+    ready = (Aspect("High Ground", free_invokes={"gm": held}),) if held else ()
+    people = hero("Mira", fight=2, zone="yard"), foe("Og", fight=4, stealth=4, zone="loft")
+    return table(*people, zones=zones(("Yard", "Loft", 5)), aspects=ready, conflict="physical")
+
+
+def test_what_a_guard_puts_off_counts_for_as_much_as_its_weight_says() -> None:
+    people = [foe(f"Thug {at}", fight=2, physique=3) for at in (1, 2)]
+    at = table(hero("Mira", fight=4), *people, dialect="bite-sized", conflict="physical")
+    little, much = (weighed(at, "thug-1", put_off=share) for share in (0.2, 0.8))
+    assert much["defend"] == pytest.approx(4 * little["defend"], rel=0.02) and little["defend"] > 0
+    assert {**little, "defend": 0} | {"defend": 0} == pytest.approx(
+        {
+            option: value if not option.startswith("block") else little[option]
+            for option, value in much.items()
+        }
+        | {"defend": 0}
+    )
+
+
+@pytest.mark.parametrize(("held", "name"), [(0, "distant"), (1, "hoarded")])
+def test_who_must_first_get_near_sets_up_for_what_the_weight_says(held: int, name: str) -> None:
+    at = apart(held)
+    none, half, whole = (weighed(at, "og", **{name: share}) for share in (0.0, 0.5, 1.0))
+    assert not any(advantages(none).values())
+    best = max(advantages(whole), key=lambda option: whole[option])
+    assert whole[best] == pytest.approx(2 * half[best], rel=0.05) and half[best] > 0
+
+
+def test_advantages_are_worth_less_the_longer_a_fight_lasts() -> None:
+    at = table(hero("Mira", fight=2), foe("Og", fight=2, stealth=4), conflict="physical")
+    fresh = advantages(weighed(at, "og", long=3, late=0.5))
+    at.emit(ExchangeStarted(3))
+    assert advantages(weighed(at, "og", long=3, late=0.5)) == fresh and max(fresh.values()) > 0
+    at.emit(ExchangeStarted(5))
+    assert advantages(weighed(at, "og", long=3, late=0.5)) == pytest.approx(
+        {option: value / 4 for option, value in fresh.items()}, abs=0.002
+    )
+    assert advantages(weighed(at, "og", long=3, late=1.0)) == fresh
+
+
+@pytest.mark.parametrize(("reply", "kind"), [("tells", TELLS), ("refuses", REFUSES), ("turned", TURNED)])
+def test_what_a_reply_is_worth_is_a_weight(tmp_path: Path, reply: str, kind: str) -> None:
+    folder = copied(STARTER, tmp_path / "campaign")
+    kinds = ", ".join(f"{each}: {10 if each == reply else -10}" for each in ("tells", "refuses", "turned"))
+    text = f"weights: Of one mind\nreplies:\n  hardly-knows: {{{kinds}, part: -10, price: -10, lie: -10}}\n"
+    (folder / "weights.yaml").write_text(text, encoding="utf-8")
+    game = Game.open(folder, seed=3)
+    game.do('/scene "The kitchen"')
+    while game.pending is not None:
+        game.choose(game.pending.default)
+    game.do('/add "Hesper Vane" as bystander')
+    events = list(game.do('/talk Hesper "Who sold you the oil?"'))
+    while game.pending is not None:
+        events += game.choose(game.pending.default)
+    assert [each.kind for each in events if isinstance(each, Answered)] == [kind]
