@@ -70,6 +70,10 @@ class Lexicon:
         self._sets: dict[tuple[str, str], frozenset[str]] = {}
         self._senses: dict[tuple[str, str], tuple[str, ...]] = {}
 
+    def subjects(self) -> tuple[str, ...]:
+        """The subjects, in the order they are listed."""
+        return tuple(self._lists)
+
     def subject(self, subject: str) -> Mapping[str, tuple[str, ...]]:
         """The words of each sense of a subject, in the order they are listed."""
         return self._lists.get(subject, {})

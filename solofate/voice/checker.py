@@ -13,18 +13,24 @@ from collections.abc import Iterator, Sequence
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found
 from solofate.rules.model.safety import phrase, speaks_of
+from solofate.voice.agents import wrong_agents
 from solofate.voice.brief import ATTACK, Brief
+from solofate.voice.contraries import contraries
 from solofate.voice.deeds import wrong_deeds
 from solofate.voice.doings import wrong_doings
 from solofate.voice.grades import NAME
 from solofate.voice.implied import wrong_by_implication
-from solofate.voice.inventions import inventions, likened
+from solofate.voice.learning import learned
 from solofate.voice.naming import wrong_names
+from solofate.voice.objects import wrong_objects
 from solofate.voice.outcomes import wrong_outcomes
+from solofate.voice.phrases import forms_of
 from solofate.voice.roles import clauses_and_things, wrong_roles
 from solofate.voice.strangers import numbers_in, strange_names, strange_numbers
-from solofate.voice.tokens import counted_sentences, folded, sentences, stem, stems, words_of
+from solofate.voice.things import made_up
+from solofate.voice.tokens import counted_sentences, folded, sentences, stem, stems, without_similes, words_of
 from solofate.voice.vocabulary import listed, voice_words
+from solofate.voice.whereabouts import wrong_place_or_time
 
 SO_ALIKE = 0.8
 """Two texts that share so many of their words say the same."""
@@ -52,6 +58,9 @@ _JOINING = frozenset(
 """Words of a fact that may be left out of it."""
 
 _SHORTEST_BENT = 3
+_A_FEW = 4
+"""So few words may be quoted of somebody though the facts quote nobody: `Enough.`"""
+
 _ENOUGH_OF_IT = 0.6
 """So much of a fact's words says it."""
 
@@ -88,9 +97,6 @@ _WEEPS = frozenset(("weep", "weeps", "weeping", "wept"))
 _IN_PASSING = ("of course", "note that", "here is", "here's", "offered", "data", "user", "token")
 """What speaks of itself only where a draft begins with it."""
 
-_ADDRESSES = ("friend", "captain", "sir", "lord", "king", "queen")
-"""What somebody may be called who is spoken to."""
-
 
 def faults(draft: str, brief: Brief) -> list[str]:
     """Everything wrong with a draft, the plainest first; nothing where it may be told."""
@@ -116,19 +122,24 @@ def faults(draft: str, brief: Brief) -> list[str]:
         *strange_numbers(draft, brief),
         *strange_names(draft, brief),
         *_aspects(draft, brief),
-        *_people(draft, brief),
+        *made_up(draft, brief),
         *_deaths(draft, brief),
         *_states(draft, brief),
         *wrong_outcomes(draft, brief),
         *wrong_deeds(draft, brief),
         *wrong_roles(draft, brief),
         *wrong_doings(draft, brief),
+        *contraries(draft, brief),
+        *wrong_agents(draft, brief),
+        *learned(draft, brief),
+        *wrong_objects(draft, brief),
+        *wrong_place_or_time(draft, brief),
         *_speech(draft, brief),
         *_told_to_nobody(draft, brief),
         *_left_out(draft, brief),
         *_again(draft, brief),
     ]
-    return wrong or list(inventions(draft, brief))
+    return wrong
 
 
 def spoken_of(draft: str, brief: Brief) -> str:
@@ -225,36 +236,19 @@ def _aspects(draft: str, brief: Brief) -> Iterator[str]:
             yield f"“{found[0]}” is no aspect and no name the facts hold"
     if not brief.speech:
         speaks = bool(_SPEAKS & set(known.split()))
+        utters = any(forms_of(word) & listed("around", "utters") for word in words_of(" ".join(brief.facts)))
         small = listed("starts", "function") | listed("starts", "substances")
         for found in _QUOTED.finditer(draft):
             fits = speaks and all(stem(each) in stems(known) or each in small for each in words_of(found[1]))
-            if folded(found[1]) not in known and not fits:
+            short = len(words_of(found[1])) <= _A_FEW
+            if folded(found[1]) not in known and not fits and not (short and utters):
                 yield "it quotes what the facts do not"
                 return
 
 
-def _people(draft: str, brief: Brief) -> Iterator[str]:
-    """Somebody who is in none of the facts."""
-    known = stems(" ".join(brief.known))
-    for each in voice_words().found("things", words_of(draft)):
-        if (
-            each.sense == "people"
-            and not stems(each.said) & known
-            and not (brief.speech and each.said in _ADDRESSES)
-            and not _is_a_stance(draft, each.said)
-        ):
-            yield f"there is no “{each.said}” in the facts"
-            return
-
-
-def _is_a_stance(draft: str, said: str) -> bool:
-    """Whether it is somebody's guard and no guard."""
-    return said == "guard" and bool(re.search(r"(?:['’]s|\bhis|\bher|\btheir|\bon|\boff) guard\b", draft))
-
-
 def _deaths(draft: str, brief: Brief) -> Iterator[str]:
     known = stems(_AN_ORDER.sub(" ", " ".join(brief.known)))
-    text = _DEAD_OF_SPEECH.sub(" ", likened(draft))
+    text = _DEAD_OF_SPEECH.sub(" ", without_similes(draft))
     said = []
     for clause, of_a_thing in clauses_and_things(text, brief):
         words = clause.words
@@ -292,7 +286,7 @@ def _states(draft: str, brief: Brief) -> Iterator[str]:
         if each.sense == "states" and not named and not stems(each.said) <= known:
             yield f"“{each.said}” would be an aspect that the facts do not hold"
             return
-    if (said := _broken(words_of(likened(draft)))) and not stems(said) <= known:
+    if (said := _broken(words_of(without_similes(draft)))) and not stems(said) <= known:
         yield f"“{said}” would be an aspect that the facts do not hold"
 
 

@@ -13,6 +13,7 @@ from solofate.voice.tokens import stem, stems, words_of
 from solofate.voice.vocabulary import listed, voice_words
 
 _NEAR = 4
+_BODY = listed("things", "body")
 _GOES = re.compile(r"\bfrom (?:the|a) \w+|\b(?:in)?to the \w+|\bgets away\b")
 _AND_SO = frozenset(("off", "free", "away", "through", "the", "into", "over", "out", "from", "silence"))
 """What follows where something breaks that does not come apart: a wave, a voice, somebody's guard."""
@@ -26,7 +27,6 @@ def wrong_doings(draft: str, brief: Brief) -> Iterator[str]:
         return
     yield from _another_deed(draft, brief)
     yield from _to_something_else(draft, brief)
-    yield from _is_spoiled(draft, brief)
     yield from _comes_apart(draft, brief)
     for end in brief.ends[:1]:
         if end.action == ATTACK:
@@ -47,7 +47,9 @@ def _another_deed(draft: str, brief: Brief) -> Iterator[str]:
             before = clause.words[at - 1] if at else ""
             if before.endswith("ly") and at > 1:
                 before = clause.words[at - 2]
-            acts = bool(clause.about) and (not at or before in PRONOUNS or stem(before) in people)
+            acts = bool(clause.about) and (
+                (not at and word not in _BODY) or before in PRONOUNS or stem(before) in people
+            )
             if not acts or before.endswith("'s") or not word.endswith("s"):
                 continue
             forms = set(verb_forms(word))
@@ -75,27 +77,6 @@ def _to_something_else(draft: str, brief: Brief) -> Iterator[str]:
             )
             if thing:
                 yield f"nobody does “{word}” to any “{thing}” in the facts"
-                return
-
-
-def _is_spoiled(draft: str, brief: Brief) -> Iterator[str]:
-    """A thing of the facts that is broken, gone or open, as it is not in them."""
-    if any(end.action != ATTACK and end.action != "advantage" for end in brief.ends):
-        return
-    if "consequence" in " ".join(brief.facts):
-        return  # An arm that hangs wrong.
-    known = stems(" ".join(brief.known))
-    things = known - people_of(brief) - stems(" ".join(listed("around", "small")))
-    for clause in clauses(draft):
-        for at, word in enumerate(clause.words[:-1]):
-            if word not in listed("around", "stays") or not stems(" ".join(clause.words[:at])) & things:
-                continue
-            after = clause.words[at + 1 : at + 1 + _NEAR - 1]
-            state = next((each for each in after if each in listed("around", "spoiled")), "")
-            if state == "gone" and {"up", "into", "from"} & set(clause.words[at + 1 :]):
-                continue
-            if state and stem(state) not in known and not listed("around", "not") & set(clause.words):
-                yield f"nothing is “{state}” in the facts"
                 return
 
 

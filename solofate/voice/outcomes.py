@@ -318,7 +318,11 @@ def _about(words: list[str], end: End | None) -> str:
 
 def named(name: str) -> frozenset[str]:
     """The words somebody may be called by, without their endings."""
-    return frozenset(stem(word) for word in words_of(name) if word not in ("the", "a", "of"))
+    words = [word for word in words_of(name) if word not in ("the", "a", "of")]
+    return frozenset(stem(word) for word in words if word not in _SMALL_IN_A_NAME or len(words) == 1)
+
+
+_SMALL_IN_A_NAME = frozenset(("old", "young", "little", "long", "sir"))
 
 
 # ---- the oracle ----------------------------------------------------------------------------------------------
@@ -370,9 +374,6 @@ def _is_said_to_be_so(draft: str, asked: list[str]) -> bool | None:
                 found.append(is_so != turned)
                 break
     return all(found) if found else None
-
-
-_WHERE = ("in", "at", "under", "behind", "near")
 
 
 def _predicate(brief: Brief) -> list[str]:

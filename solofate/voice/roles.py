@@ -18,7 +18,6 @@ _NEAR = 4
 _PLACES = ("land", "buildings", "works")
 PRONOUNS = frozenset(("he", "she", "they"))
 """Who somebody may be called after they were named."""
-_BODY = listed("things", "body") | harmless_words().set_of("harmless", "body")
 _WORN = harmless_words().set_of("harmless", "clothes")
 _WITHOUT = re.compile(r"\bwithout (?:an?|any|its|the) (\w+)", re.IGNORECASE)
 _SOMEBODY = frozenset(("him", "her", "them", "nobody", "somebody", "everybody", "everyone", "all", "one"))
@@ -47,7 +46,6 @@ OF_A_DEED = 2
 _OF_A_WHILE = frozenset(("step", "breath", "moment", "turn", "word", "look", "inch", "while", "chance"))
 """What there is always another of."""
 
-_AGAIN = re.compile(r"\b(?:again|once more|a second time|twice)\b", re.IGNORECASE)
 _BUT_ANOTHER = re.compile(
     r"\b(?:but|though|only) (?:the|his|her|their|its) \w+ (?:is|are|was|were|has|does|do)$", re.IGNORECASE
 )
@@ -68,14 +66,12 @@ def places() -> frozenset[str]:
 
 def wrong_roles(draft: str, brief: Brief) -> Iterator[str]:
     """A sentence for each thing that somebody is at, or does something to, in a draft alone."""
-    yield from _elsewhere(draft, brief)
-    yield from _once_more(draft, brief)
     yield from _comes_upon(draft, brief)
     yield from _lacks(draft, brief)
     yield from _something_happens(draft, brief)
     if not brief.ends and not brief.asked and not brief.speech:
-        yield from _does_what_another_does(draft, brief)
         if brief.sentences > OF_A_DEED:
+            yield from _does_what_another_does(draft, brief)
             yield from _does_to_what_is_there(draft, brief)
     elif brief.ends and brief.ends[0].action != ATTACK:
         yield from _is_handled(draft, brief.ends[0])
@@ -86,28 +82,6 @@ def wrong_roles(draft: str, brief: Brief) -> Iterator[str]:
         if end.action == ATTACK:
             yield from _hits_something_else(draft, brief, end)
             yield from _disarms(draft, brief, end)
-
-
-def _elsewhere(draft: str, brief: Brief) -> Iterator[str]:
-    """Somebody who is at a place that the facts do not hold."""
-    known = stems(" ".join(brief.known)) | of_the_place(brief)
-    there = {word for word in words_of(" ".join(brief.facts)) if _is_one_of(word, places())}
-    if stems(" ".join(there)) & stems(draft):
-        return  # On the way there they pass what is on the way.
-    for clause in by_whom(draft, brief):
-        words = clause.words
-        for at, word in enumerate(words[:-1]):
-            near = at and (stem(words[at - 1]) in people_of(brief) or words[at - 1] in _DONE_TO)
-            where = word in listed("around", "where") or (near and word in ("on", "in"))
-            looks = (listed("around", "a look") | listed("around", "not")) & set(words[:at])
-            touches = any(_is_one_of(each, _BODY) for each in words[:at])
-            if not (clause.about or near) or not where or looks or touches:
-                continue
-            after = words[at + 1 : at + 1 + _NEAR]
-            place = next((each for each in after if _is_one_of(each, places())), "")
-            if place and after[0] in listed("around", "articles") and not {stem(place), place} & known:
-                yield f"nobody is “{' '.join([word, *after[: after.index(place) + 1]])}” in the facts"
-                return
 
 
 def _comes_upon(draft: str, brief: Brief) -> Iterator[str]:
@@ -314,23 +288,6 @@ def _is_about_a_thing(first: list[str]) -> bool:
     if not begins or begins[0] in small or begins[0].endswith(("s", "ned", "ped", "ing")):
         return False
     return any(word.endswith("s") and not word.endswith("ss") and word not in small for word in begins[1:])
-
-
-def _once_more(draft: str, brief: Brief) -> Iterator[str]:
-    """What was done once is done again."""
-    done = (
-        stems(" ".join(brief.facts))
-        - stems(" ".join(brief.names))
-        - stems(" ".join(listed("around", "small")))
-    )
-    for clause in clauses(draft):
-        if (
-            brief.ends
-            and _AGAIN.search(" ".join(clause.words))
-            and done & {stem(word) for word in clause.words}
-        ):
-            yield "it was done once"
-            return
 
 
 def _another_is(draft: str, brief: Brief) -> Iterator[str]:

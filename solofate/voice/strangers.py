@@ -7,10 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 from solofate.voice.brief import ATTACK, Brief
-from solofate.voice.inventions import described
 from solofate.voice.roles import scenery
 from solofate.voice.tokens import sentences, stems, without_pairs
-from solofate.voice.vocabulary import listed, voice_words
+from solofate.voice.vocabulary import described, listed, voice_words
 
 _WORD = re.compile(r"[^\W\d_][\w’'-]*")
 _ENDS_LIKE_A_VERB = re.compile(r"(?:s|ed)$")
@@ -31,7 +30,7 @@ def strange_names(draft: str, brief: Brief) -> Iterator[str]:
             if not said[0].isupper() or bare in no_names or stems(said) & known:
                 continue
             follows = found[at + 1][0].casefold() if at + 1 < len(found) else ""
-            if at == 0 and (bare in _things() or not _acts_like_a_name(bare, follows)):
+            if at == 0 and (_is_a_thing(bare) or not _acts_like_a_name(bare, follows)):
                 continue
             yield f"“{said}” is a name the facts do not hold"
             return
@@ -48,6 +47,13 @@ def _things() -> frozenset[str]:
     """Things a sentence may begin with, such as wire, that nobody is called after."""
     things = {form for word in scenery() | described() for form in (word, f"{word}s")}
     return frozenset(things - listed("starts", "also names"))
+
+
+def _is_a_thing(word: str) -> bool:
+    """Whether a word is a thing, or made with one: meltwater, lamplight."""
+    return word in _things() or any(
+        word.endswith(thing) for thing in scenery() if len(thing) >= _SHORTEST_OF_TWO and thing != word
+    )
 
 
 def _acts_like_a_name(word: str, follows: str) -> bool:
@@ -77,7 +83,7 @@ _SECOND = re.compile(
 """The second of something, and not a moment."""
 
 _TOKEN = re.compile(r"\d[\d,.]*\d|\d|[^\W\d_]+")
-_LONGEST_NUMBER = 12
+_LONGEST_NUMBER, _SHORTEST_OF_TWO = 12, 5
 _VAST = ("hundred", "thousand", "million")
 _AGES = (
     "times",
@@ -96,12 +102,17 @@ _AGES = (
 
 _HALF_A_DOZEN = re.compile(r"\bhalf[- ]a[- ]dozen\b", re.IGNORECASE)
 _IN_PASSING = re.compile(
-    r"\b(?:two|three|four) (?:\w+ )?"
-    r"(?:steps|fingers|paces|strides|breaths|heartbeats|hands|feet|eyes|arms|blinks|minds|ways)\b",
+    r"\b(?:two|three|four|five|six|seven|eight|nine|ten|a dozen|twenty) (?:\w+ )?"
+    r"(?:steps|fingers|paces|strides|breaths|heartbeats|hands|feet|eyes|arms|blinks|minds|ways|words|syllables|circuits"
+    r"|rounds|turns|seconds|inches|yards|beats|bars|clicks|corners)\b",
     re.IGNORECASE,
 )
 """How somebody moves, and nothing that is counted."""
 
+_ORDINALS = frozenset(("third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"))
+_OF_PEOPLE_OR_DAYS = re.compile(
+    r"\b(?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) (?:day|night|hour|man|woman)\b", re.IGNORECASE
+)
 _OVER_AGAIN = ("twice", "thrice")
 _BENT = ("over", "back", "bent", "bends", "bend")
 
@@ -110,9 +121,17 @@ def strange_numbers(draft: str, brief: Brief) -> Iterator[str]:
     """A sentence for each number that the facts do not hold."""
     told = " ".join((*brief.facts, brief.words, brief.asked, brief.needs))
     known = {*numbers_in(told, brief.names), *_of_those_numbered(told, brief.names)}
+    if {"noon", "midnight", "midday"} & set(_TOKEN.findall(told.casefold())):
+        known.add(12)
     fights = any(end.action == ATTACK for end in brief.ends)
     text = _HALF_A_DOZEN.sub("six", _IN_PASSING.sub(" ", without_pairs(draft)))
     for number, said in numbers_in(text, (*brief.names, *brief.setting)).items():
+        if (
+            (said in _ORDINALS or said.startswith("the second "))
+            and not known
+            and not _OF_PEOPLE_OR_DAYS.search(text)
+        ):
+            continue  # By the third verse nothing has been counted.
         if number not in known and (fights or known or said not in _OVER_AGAIN):
             yield f"“{said}” is a number the facts do not hold"
 

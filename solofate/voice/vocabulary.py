@@ -23,9 +23,28 @@ def harmless_words() -> Lexicon:
     return _lexicon("harmless.yaml")
 
 
+@cache
+def claim_words() -> Lexicon:
+    """The lists of `claims.yaml`: people, things, places, times and knowledge that nobody may make up."""
+    return _lexicon("claims.yaml")
+
+
+@cache
+def poles() -> Lexicon:
+    """The lists of `poles.yaml`: what may be so or not, and the ways of saying either."""
+    return _lexicon("poles.yaml")
+
+
 def listed(subject: str, sense: str) -> frozenset[str]:
     """The words of a sense."""
     return voice_words().set_of(subject, sense)
+
+
+@cache
+def described() -> frozenset[str]:
+    """What may be said of anybody, anywhere."""
+    plain = {word for words in harmless_words().subject("harmless").values() for word in words}
+    return frozenset(plain | listed("starts", "function"))
 
 
 def _lexicon(file: str) -> Lexicon:

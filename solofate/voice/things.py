@@ -1,0 +1,167 @@
+"""People and things in a draft that the facts do not hold: nobody and nothing that matters may be made up.
+
+What matters is listed by its kinds; dust, light, noise and furniture are how a place looks, and pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solofate.gm.scenes.persons import callings_of, is_plainly_somebody
+from solofate.lexicon.forms import plural_forms
+from solofate.voice.brief import ATTACK, Brief
+from solofate.voice.outcomes import named
+from solofate.voice.phrases import forms_of
+from solofate.voice.roles import of_the_place
+from solofate.voice.tokens import sentences, stem, stems, without_pairs, without_similes, words_of
+from solofate.voice.vocabulary import claim_words, harmless_words, listed
+
+_NEAR = 4
+_ONE = frozenset(("a", "an", "another", "one", "some", "no", "any", "every", "each"))
+_THIS = frozenset(("the", "his", "her", "their", "its", "that", "this", "those", "these"))
+_DENIED = frozenset(("no", "not", "nor", "without", "never"))
+_SINGLE = frozenset(("a", "an", "one", "another"))
+_OWN = frozenset(("his", "her", "their"))
+_LESS = frozenset(("less", "more", "much"))
+_WEAPONS, _SOMEBODY = "weapons", "somebody"
+
+
+def made_up(draft: str, brief: Brief) -> Iterator[str]:
+    """A sentence for the first person and the first thing of importance that the facts do not hold."""
+    text = without_similes(without_pairs(draft))
+    yield from _people(text, draft, brief)
+    yield from _things(text, brief)
+
+
+def told(brief: Brief) -> str:
+    """Everything that is told, without what is only there."""
+    return " ".join((*brief.facts, brief.words, brief.asked, brief.needs, brief.speaker))
+
+
+def determiner(before: Sequence[str]) -> str:
+    """The nearest word before a noun that says whether it is known: `a`, `the`, `Mirela's`; empty where none does."""
+    for word in reversed(before[-_NEAR:]):
+        if word in _ONE or word in _THIS or word.endswith(("'s", "s'")):
+            return word
+        if word in listed("around", "behind") or word in ("of", "and", "with", "in", "by", "but", "or"):
+            return ""
+    return ""
+
+
+# ---- people --------------------------------------------------------------------------------------------------
+
+
+def _people(text: str, draft: str, brief: Brief) -> Iterator[str]:
+    known = stems(" ".join(brief.known)) | stems(" ".join(called_by_title(told(brief))))
+    no_person = claim_words().set_of("people", "no person") | claim_words().set_of("people", "nobody")
+    left = _not_named(draft, brief)
+    for sentence in sentences(text):
+        words = words_of(sentence)
+        for at, word in enumerate(words):
+            bare = word.removesuffix("'s")
+            if bare in no_person or stem(bare) in known or not is_plainly_somebody(bare):
+                continue
+            before = determiner(words[:at])
+            if before in _SINGLE and bare.endswith("s"):
+                continue  # A cock crows.
+            if bare in claim_words().set_of("people", "of anybody") and before in _THIS:
+                continue
+            if (
+                (brief.speech and not before)
+                or _is_a_beast_told_of(bare, brief)
+                or _DENIED & set(words[max(0, at - 3) : at])
+            ):
+                continue
+            may_be = [name for name in left if _may_be_called(bare, name)]
+            if (before in _THIS or before.endswith(("'s", "s'"))) and may_be and not brief.asked:
+                left.remove(may_be[-1])  # Somebody of the facts, by what they are.
+                known |= {stem(bare)}
+                continue
+            yield f"there is no “{bare}” in the facts"
+            return
+
+
+def _not_named(draft: str, brief: Brief) -> list[str]:
+    """Those of the facts whom a draft does not name: each may be called by what they are."""
+    said, facts = stems(draft), stems(told(brief))
+    by_length = sorted(brief.names, key=len)  # Who has a title is known by it.
+    people = {min(named(name)): name for name in by_length if named(name) & facts}
+    unknown = [_SOMEBODY] if listed("around", "unknown people") & set(words_of(told(brief))) else []
+    return [*unknown, *(name for name in dict.fromkeys(people.values()) if not named(name) & said)]
+
+
+def called_by_title(text: str) -> frozenset[str]:
+    """What those in a text may be called after their titles: a monk who is a Brother."""
+    words = set(words_of(text))
+    return frozenset(
+        word
+        for title, others in harmless_words().subject("titles").items()
+        if words & set(title.split())
+        for word in others
+    )
+
+
+def _may_be_called(word: str, name: str) -> bool:
+    """Whether a word may stand for somebody: whoever has a title is called by what goes with it."""
+    titled = called_by_title(name)
+    return not titled or word in titled
+
+
+def _is_a_beast_told_of(word: str, brief: Brief) -> bool:
+    """Whether it is a beast, and another word for one of the facts: a mare that is a horse."""
+    return "beast" in callings_of(word) and any(
+        "beast" in callings_of(each) for each in words_of(told(brief))
+    )
+
+
+# ---- things --------------------------------------------------------------------------------------------------
+
+
+def _things(text: str, brief: Brief) -> Iterator[str]:
+    known = stems(" ".join(brief.known))
+    kinds = {word: kind for kind, words in claim_words().subject("kinds").items() for word in words}
+    armed, beside = _armed(brief), of_the_place(brief)
+    for sentence in sentences(text):
+        words = words_of(sentence)
+        for at, word in enumerate(words):
+            bare = word.removesuffix("'s")
+            form = next((form for form in plural_forms(bare) if form in kinds), "")
+            if (
+                not form
+                or stem(bare) in known
+                or stem(form) in known
+                or any(stem(bare) in each or each in bare for each in known if len(each) > 3)
+            ):
+                continue
+            if bare in claim_words().set_of("people", "no thing"):
+                continue
+            if kinds[form] != _WEAPONS and forms_of(bare) & beside:
+                continue
+            before = determiner(words[:at])
+            if before in _SINGLE and bare.endswith("s") and form != bare:
+                continue  # A cock crows.
+            if (
+                not before
+                or before in _DENIED
+                or _LESS & set(words[max(0, at - 2) : at])
+                or _is_a_beast_told_of(bare, brief)
+            ):
+                continue
+            owned = before in _OWN or before.endswith("'s")
+            if kinds[form] == _WEAPONS and (form in armed or (owned and not brief.asked and not armed)):
+                continue
+            yield f"“{bare}” is in none of the facts"
+            return
+
+
+def _armed(brief: Brief) -> frozenset[str]:
+    """What may be fought with: what the facts name, or where they name nothing any that the deed is done with."""
+    words = set(words_of(told(brief)))
+    hurt = any(end.action == ATTACK for end in brief.ends) or "consequence" in words or "stress" in words
+    kinds = harmless_words().subject("weapons")
+    names = [each for each in kinds.values() if words & set(each)]
+    if not hurt and not names:
+        return frozenset()
+    shoots = {"shoot", "shoots", "fires", "fire"} & words
+    usual = ("gun", "bow") if shoots else ("sword", "knife", "hook", "bare")
+    return frozenset(word for each in names or [kinds[kind] for kind in usual] for word in each)
