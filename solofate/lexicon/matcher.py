@@ -21,6 +21,7 @@ BENDS_AS_VERBS = frozenset(
         "separate",
         "made-up-skills",
         "title-verbs",
+        "title-doings",
         "question-kinds",
         "meetings",
         "themes",

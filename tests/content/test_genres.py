@@ -38,8 +38,15 @@ THE_SAME_ANYWHERE = (
 )
 """Duties whose rows take all of their colour from the scene, so that no genre has its own."""
 
-BESIDE_THE_SET = {"compels-of-places", "compels-of-wounds", "compels-of-hurts"}
-"""Tables that go with another of their duty: what a place or a wound does, it does in any age."""
+BESIDE_THE_SET = {
+    "compels-of-places",
+    "compels-of-wounds",
+    "compels-of-hurts",
+    "openings-of-doings",
+    "situations-mood-of-doings",
+    "stakes-of-doings",
+}
+"""Tables that go with another of their duty: what a place or a wound does, it does in any age, and a bargain is one."""
 
 THE_SAME_TAGS = {"extreme"}
 """Tags of tables that hold in any age: what is lost for good is lost the same way everywhere."""

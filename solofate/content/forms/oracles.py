@@ -167,18 +167,38 @@ WOUND_THEMES = (
 )
 """What a consequence may be about: any wound of the body, where it hurts, and what was done to the mind."""
 
+DOINGS = (
+    *("bargain", "plea", "question", "deceit", "stealth", "hiding", "captive", "flight", "chase", "search"),
+    *(
+        "message",
+        "mystery",
+        "fight",
+        "contest",
+        "feast",
+        "mourning",
+        "trial",
+        "show",
+        "rite",
+        "check",
+        "rescue",
+    ),
+    *("care", "mending", "peril", "travel", "watch", "company"),
+)
+"""What a scene may be about by its title."""
+
 ASKED = (
     *("who", "where", "when", "why", "how-many", "whether", "about", "news", "request"),
     *("good", "even", "bad", "somebody", "watched", "knows", "way", "past", "there", "known", "unseen"),
     *("tracks", "papers", "clothes", "danger", "weakness", "room", "thing"),
     *("won", "at-a-cost", "failed"),
+    *DOINGS,
 )
 """What a line of talk may answer: a question, a piece of news, a request; what a roll came to; or how somebody
 stands to the hero.
 
 Of an answer of the oracle, whether the question was for somebody, for who is looking, for what they know or want, for a
 way through, for what was, what is still there, who is known, or going unseen. Of what a search finds, what was looked
-for or through.
+for or through. Of what is told as a scene begins, what the scene is about.
 """
 
 FACETS = (
@@ -232,7 +252,7 @@ class Row(Form):
     asks: Annotated[list[Annotated[str, choice("question", *ASKED)]], OneOrMany(12)] = Field(
         default_factory=list
     )
-    """For talk: what it answers; for finds, what was looked for; left out, anything."""
+    """For talk: what it answers; for finds, what was looked for; for scenes, what they are about."""
     does: Annotated[list[Annotated[str, choice("effect", *EFFECTS)]], OneOrMany(8)] = Field(
         default_factory=list
     )

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeVar
 
 from solofate.gm.forecast.encounters import offered
 from solofate.gm.scenes.framing import BYSTANDER, NOBODY, OPPOSED
+from solofate.gm.scenes.persons import is_one_person, name_suits
 from solofate.gm.scenes.title_people import Typed, can_keep_company
 from solofate.gm.scenes.title_places import Setting
 from solofate.gm.wording.draws import TableWords
@@ -135,7 +136,7 @@ def _placed(
     for each in people:
         # That somebody with a name is a man goes without saying.
         if not each.hostile and not each.unique and not (names and each.in_words in _SOMEBODY):
-            name = _new_name(words, state, {one.name for one in found if one is not None})
+            name = _new_name(words, state, {one.name for one in found if one is not None}, each.role)
             found.append(_somebody(words, state, name, each.in_words))
     return [each for each in found if each is not None]
 
@@ -143,17 +144,20 @@ def _placed(
 _SOMEBODY = frozenset(("the man", "the woman", "the person", "the one"))
 
 
-def _new_name(words: TableWords, state: State, taken: set[str]) -> str:
-    """A name from the tables that nobody in the scene has yet."""
+def _new_name(words: TableWords, state: State, taken: set[str], role: str) -> str:
+    """A name from the tables that nobody in the scene has yet, sooner one that goes with what they are."""
+    name = ""
     for _ in range(_TRIES):
         drawn = (words.one("name-first", state), words.one("name-family", state))
-        name = " ".join(filter(None, drawn))
-        if name not in taken:
-            return name
-    return ""
+        another = " ".join(filter(None, drawn))
+        if another not in taken:
+            name = another
+            if name_suits(name, role):
+                return name
+    return name
 
 
-_TRIES = 3
+_TRIES = 8
 
 
 def _somebody(
@@ -168,9 +172,10 @@ def _somebody(
 
 def _drawn(words: TableWords, state: State, setting: Setting | None) -> Met | None:
     """Somebody met by the way: one of those found in such a place, or whoever is drawn."""
-    name = _new_name(words, state, set())
-    people = [each for each in setting.kind.people if words.may_say(state, each)] if setting else []
+    found = setting.kind.people if setting else ()
+    people = [each for each in found if is_one_person(each) and words.may_say(state, each)]
     role = people[words.below(len(people))] if people else words.one("role", state)
+    name = _new_name(words, state, set(), role)
     return _somebody(words, state, name, role) if role else None
 
 

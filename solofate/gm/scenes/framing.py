@@ -168,11 +168,11 @@ def cast(decision: Question[Company, None], table: Table, mind: GmContext) -> An
 
 
 def stake(decision: Question[AtStake, str | None], table: Table, mind: GmContext) -> Answer:
-    """What is at stake: what the title says, else the thread that came up, else what the title is about."""
+    """What is at stake: what the title says, else what it is about, else the thread that came up."""
     valued = [
         (
             option.id,
-            {SAID: 1.5, FROM_A_THREAD: 1.0, OF_THE_TITLE: 0.8}.get(str(option.detail), 0.5 - 0.1 * at),
+            {SAID: 1.5, OF_THE_TITLE: 1.2, FROM_A_THREAD: 1.0}.get(str(option.detail), 0.5) - 0.01 * at,
         )
         for at, option in enumerate(decision.options)
     ]

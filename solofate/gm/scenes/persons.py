@@ -6,6 +6,7 @@ from functools import cache
 
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.rules.names import words_of
 
 _NO_PERSON = lexicon().set_of("person-endings", "no-person")
 _COMPOUND = lexicon().words("person-endings", "compound")
@@ -46,3 +47,27 @@ def are_several(word: str) -> bool:
     if word in _SEVERAL or "crowd" in lexicon().senses("occupations", word):
         return True
     return word not in _ONE and not word.endswith("ss") and any(form != word for form in plural_forms(word))
+
+
+def is_one_person(words: str) -> bool:
+    """Whether words for people mean a single one: `a guard with sore feet`, and not `lovers who thought …`."""
+    first, *_ = words.split()
+    numbers = (word for several in lexicon().subject("how-many-people").values() for word in several)
+    led = first in _LEADS_ONE
+    several = lexicon().set_of("grammar", "several") | set(numbers)
+    return led or not (first in several or are_several(first))
+
+
+_LEADS_ONE = lexicon().set_of("title-people", "leads-one") | lexicon().set_of("grammar", "means-one")
+
+
+def name_suits(name: str, role: str) -> bool:
+    """Whether a first name goes with what somebody is: no widow is called Septimus."""
+    known = lexicon()
+    whose = {
+        sense for word in words_of(name.partition(" ")[0]) for sense in known.senses("given-names", word)
+    }
+    called = {
+        sense for word in words_of(role.partition(" of ")[0]) for sense in known.senses("spoken-of", word)
+    }
+    return not (whose and called) or bool(whose & called)

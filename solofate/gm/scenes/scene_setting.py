@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from typing import NamedTuple
 
-from solofate.gm.scenes.casting import Met, as_somebody_here, asked, cast_of
+from solofate.gm.scenes.casting import as_somebody_here, asked, cast_of
 from solofate.gm.scenes.facets import facets_in
 from solofate.gm.scenes.framing import (
     ALTERED,
@@ -22,6 +21,7 @@ from solofate.gm.scenes.framing import (
 )
 from solofate.gm.scenes.furnishing import stands_there
 from solofate.gm.scenes.leads import keep_a_lead
+from solofate.gm.scenes.opening import Here, as_it_begins, opening
 from solofate.gm.scenes.place_kinds import ANYWHERE, belongs, site_of
 from solofate.gm.scenes.reading import (
     TitleReading,
@@ -29,11 +29,12 @@ from solofate.gm.scenes.reading import (
     comes_back_to,
     read_title,
 )
-from solofate.gm.scenes.returning import came_back, candidates, told
+from solofate.gm.scenes.returning import came_back, candidates
 from solofate.gm.scenes.situations import MOOD, situations
 from solofate.gm.scenes.title_goals import seeks
 from solofate.gm.scenes.title_places import Setting
 from solofate.gm.scenes.title_stakes import told_in
+from solofate.gm.scenes.title_words import doing_in
 from solofate.gm.scenes.zone_layouts import grounds, kept_ground
 from solofate.gm.story.threads import aim_of, leave, open_the_first
 from solofate.gm.wording.draws import TableWords
@@ -113,7 +114,8 @@ def frame_scene(
     laid_out = tuple(Option(name, each) for name, each in maps.items())
     ground: MapGround = (yield from asked(GROUND, laid_out, laid_out[0].id, title)).detail
     back = yield from _coming_back(state, title)
-    sets = situations(words, state, ground, site, setting, kept)
+    doing = doing_in(title)
+    sets = situations(words, state, ground, site, setting, kept, doing=doing)
     choices = tuple(
         Option(f"{len(each.aspects)}-aspects-{at}", each) for at, each in enumerate(sets, start=1)
     )
@@ -140,20 +142,36 @@ def frame_scene(
     )
     met = company[0] if company else None
     stands = yield from stands_there(table, obstacles, ground, foes, site)
-    here = [*(one.name for one in foes), *(one.name for one in company)]
-    goal = yield from _stake(words, state, back, expected, title, here)
-    risk = "" if foes else (yield from _risk(words, state, back))
+    like = facets_in(setting.kind if setting else None, foes=bool(foes), others=met is not None)
+    here = Here(
+        course,
+        setting,
+        site,
+        like,
+        kept,
+        expected.spot,
+        doing,
+        ground,
+        foes,
+        company,
+        expected.people,
+    )
+    cast = (*foes, *stands, *(as_somebody_here(state, each, ground) for each in company))
+    begun = as_it_begins(state, here, cast)
+    # Something else may come first, and the heroes still want what they wanted.
+    goal = yield from _stake(words, begun, back, expected, title, here)
+    risk = yield from _risk(words, begun, back, here)
     goals = {PCS: goal}
     leader = foes[0] if foes else None
     if leader is not None:
         goals[OPPOSITION] = _capital(leader.sheet.wants or words.one("want", state)) or saying.KEEP_OUT
-    like = facets_in(setting.kind if setting else None, foes=bool(foes), others=met is not None)
-    text = _told(words, state, course, back, company, _Here(setting, site, like, kept))
+    aim = aim_of(words, state, back.id) if back is not None and back.what == THREAD else ""
+    text = opening(words, begun, here, back, "" if aim and goal.startswith(aim) else aim)
     set_up = SceneSetUp(
         title,
         ground.zones,
         aspects,
-        cast=(*foes, *stands, *(as_somebody_here(state, each, ground) for each in company)),
+        cast=cast,
         goals=goals,
         text=text,
         framed=True,
@@ -214,20 +232,24 @@ def _stake(
     back: ReturnCandidate | None,
     reading: TitleReading,
     title: str,
-    here: Sequence[str] = (),
+    here: Here,
 ) -> Generator[Decision, str, str]:
-    """What the heroes want: what the title says, what a thread asks for, or what the title is about.
+    """What the heroes want: what the title says, what it is about, or what a thread asks for.
 
     Whoever is `here` was found: of them the heroes want something else.
     """
+    hero = state.active or ""
     said = to_you(reading.wanted)
-    found = next((name for name in here if seeks(said, name)), "")
-    drawn = words.draw("stake", state, state.active or "", 3) or (saying.COME_OUT_AHEAD,)
-    options: list[Option[str | None]] = [Option(text, None) for text in drawn]
+    there = [*(one.name for one in here.foes), *(one.name for one in here.company)]
+    found = next((name for name in there if seeks(said, name)), "")
+    somebody = {"other": here.company[0].name} if here.company else {}
+    drawn = words.draw("stake", state, hero, 3, somebody, here=here.like, asks=here.doing)
+    drawn = drawn or (saying.COME_OUT_AHEAD,)
+    options: list[Option[str | None]] = [Option(text, OF_THE_TITLE if here.doing else None) for text in drawn]
     about = (
-        words.one("stake-company", state, state.active or "", {"npc": found})
+        words.one("stake-company", state, hero, {"npc": found})
         if found
-        else _of_the_title(words, state, reading, title)
+        else _of_the_title(words, state, reading, title, here.doing)
     )
     if about and words.may_say(state, title):
         options.insert(0, Option(about, OF_THE_TITLE))
@@ -236,73 +258,31 @@ def _stake(
     if back is not None and back.what == THREAD:
         aim = aim_of(words, state, back.id)
         aim = saying.aim_in_a_thread(aim, back.name) if aim else saying.get_further_with(back.name)
-        options.insert(0, Option(aim, FROM_A_THREAD))
+        options.append(Option(aim, FROM_A_THREAD))
     return (yield from asked(STAKE, tuple(options), options[0].id, AtStake(back))).id
 
 
-def _of_the_title(words: TableWords, state: State, reading: TitleReading, title: str) -> str:
-    """What there is to be had by what a title tells or names; nothing where it does neither."""
+def _of_the_title(words: TableWords, state: State, reading: TitleReading, title: str, doing: str) -> str:
+    """What there is to be had by what a title tells or names; nothing where it does neither.
+
+    What happens is told in the goal itself only where nothing is known of what it is about.
+    """
     told = told_in(title, reading, [one.name for one in _heroes(state)])
-    return words.one(f"stake-{told.by}", state, state.active or "", {told.slot: told.said}) if told else ""
+    if told is None or (told.by == "clause" and doing):
+        return ""
+    asks = doing if told.by == "matter" else ""
+    return words.one(f"stake-{told.by}", state, state.active or "", {told.slot: told.said}, asks=asks)
 
 
-def _risk(words: TableWords, state: State, back: ReturnCandidate | None) -> Generator[Decision, str, str]:
-    """What it may cost them, where nobody stands against them; nothing where no table says."""
-    drawn = words.draw("risk", state, state.active or "", 3)
+def _risk(
+    words: TableWords, state: State, back: ReturnCandidate | None, here: Here
+) -> Generator[Decision, str, str]:
+    """What it may cost them, by what the scene is about; nothing where no table says."""
+    asks = here.doing or ("fight" if here.foes else "")
+    drawn = words.draw("risk", state, state.active or "", 3, here=here.like, asks=asks)
     if not drawn:
         return ""
     return (yield from asked(RISK, bare(*drawn), drawn[0], AtStake(back))).id
-
-
-def _told(
-    words: TableWords,
-    state: State,
-    course: str,
-    back: ReturnCandidate | None,
-    company: Sequence[Met],
-    here: _Here,
-) -> str:
-    """What the GM says as the scene opens, a few sentences: what is going on, who is there, what comes back."""
-    hero = state.active or ""
-    said = []
-    if course == INTERRUPTED:
-        said.append(words.one("interrupted", state, hero, site=here.site, here=here.like))
-    else:
-        said.append(_opening(words, state, hero, here))
-        if course == ALTERED:
-            said.append(words.one("altered", state, hero, site=here.site, here=here.like))
-    if company:
-        said.append(saying.met_here(company[0].name, company[0].role, company[0].want))
-        said.append(saying.here_as_well([(each.name, each.role) for each in company[1:]]))
-    if back is not None:
-        said.append(told(words, state, back))
-    return " ".join(filter(None, said))
-
-
-class _Here(NamedTuple):
-    """Where a scene is as it is told: the place if it was read, the broad kind of it, what it is like, what is kept."""
-
-    setting: Setting | None
-    site: str
-    like: frozenset[str]
-    kept: KeptPlace | None
-
-
-DOING_SHARE = 3
-"""Of so many openings one tells of somebody who is found in such a place, where anybody is about."""
-
-
-def _opening(words: TableWords, state: State, hero: str, here: _Here) -> str:
-    """What is seen or heard first: the place again, somebody who is found there, or what is going on."""
-    if here.kept is not None and here.kept.name:
-        return words.one("framing-again", state, hero, {"title": here.kept.name}, here=here.like)
-    people = here.setting.kind.people if here.setting is not None and "crowd" in here.like else ()
-    if people and not words.below(DOING_SHARE):
-        who = people[words.below(len(people))]
-        told = words.one("framing-doing", state, hero, {"npc": who}, here=here.like)
-        if told and words.may_say(state, who):
-            return _capital(told)
-    return words.one("framing", state, hero, site=here.site, here=here.like)
 
 
 def _kept_now(

@@ -24,8 +24,8 @@ ON_A_ZONE = frozenset({"cover", "danger", "usable"})
 """Kinds that are somewhere in particular."""
 
 
-OWN_SHARE = 4
-"""Of so many aspects all but one are those of the place itself, where it was read and has some left."""
+OF_THE_DOING = 2
+"""Of so many moods all but one come of what the scene is about, and not of the place."""
 
 
 def situations(
@@ -36,12 +36,14 @@ def situations(
     setting: Setting | None = None,
     kept: KeptPlace | None = None,
     number: int = 3,
+    doing: str = "",
 ) -> list[Situation]:
-    """So many sets to choose from; in a place that was read most of them belong to it, and lie in their zones.
+    """So many sets to choose from; in a place that was read they belong to it, and lie in their zones.
 
-    In one that is kept what lasts is what it was, and the mood alone is another.
+    In one that is kept what lasts is what it was, and the mood alone is another. The mood comes of what the scene is
+    about, where its title says so.
     """
-    return [_situation(words, state, ground, site, setting, kept) for _ in range(number)]
+    return [_situation(words, state, ground, site, setting, kept, doing) for _ in range(number)]
 
 
 def _situation(
@@ -51,6 +53,7 @@ def _situation(
     site: str,
     setting: Setting | None,
     kept: KeptPlace | None,
+    doing: str,
 ) -> Situation:
     found: list[tuple[str, Aspect]] = []
     kinds = list(KINDS)
@@ -58,15 +61,18 @@ def _situation(
         found = list(zip(kept.kinds, kept.aspects, strict=True))
         kinds = [MOOD]
     while len(kinds) > LEAST + words.below(MOST - LEAST + 1):
-        kinds.pop(words.below(len(kinds)))
+        kinds.pop(1 + words.below(len(kinds) - 1))
     here = facets_in(setting.kind if setting is not None else None, foes=False, others=False)
     names = list(ground.zones.names)
     for kind in kinds:
         own = _of_the_place(words, state, ground, setting, kind, [aspect.name for _, aspect in found])
-        if own and words.below(OWN_SHARE):
+        asks = doing if kind == MOOD and (not own or words.below(OF_THE_DOING)) else ""
+        if own and not asks:
             found.append((kind, own[words.below(len(own))]))
             continue
-        for text in words.draw(f"situation-{kind}", state, state.active or "", 1, site=site, here=here):
+        for text in words.draw(
+            f"situation-{kind}", state, state.active or "", 1, site=site, here=here, asks=asks
+        ):
             where = f"zone:{names[words.below(len(names))]}" if kind in ON_A_ZONE and names else SCENE
             found.append((kind, Aspect(text, on=where)))
     return Situation(tuple(found))

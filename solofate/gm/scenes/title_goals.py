@@ -191,14 +191,27 @@ def clause_in(title: str) -> str:
         before_noun = words[at - 1] in _DETERMINERS
         known = lexicon().set_of("telling-verbs", "deed")
         verb = next((form for form in verb_forms(word) if form in known), "")
-        if word in _FINITE or (
-            verb
-            and not before_noun
-            and not word.endswith("ing")
-            and (after in _OBJECTS or (word != verb and (says_where(after) or at > 1)))
+        if (
+            word in _FINITE
+            or (
+                verb
+                and not before_noun
+                and not word.endswith("ing")
+                and (after in _OBJECTS or (word != verb and (says_where(after) or at > 1)))
+            )
+            or _does_it_to(words, at)
         ):
             return "" if _is_past([word]) else _led(text)
     return ""
+
+
+def _does_it_to(words: Sequence[str], at: int) -> bool:
+    """Whether a word is what a subject before it does to what stands behind: `locks the church`, `measures me`."""
+    word, before = words[at], words[at - 1]
+    after = words[at + 1] if at + 1 < len(words) else ""
+    led = at > 1 and (words[0] in _DETERMINERS or before not in _DETERMINERS)
+    verb = word.endswith("s") and not word.endswith("ss") and any(form != word for form in verb_forms(word))
+    return verb and led and before not in _DETERMINERS and after in _DETERMINERS | _OBJECTS
 
 
 def _is_past(words: Sequence[str]) -> bool:

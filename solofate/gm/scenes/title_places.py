@@ -198,6 +198,7 @@ def _setting(
         meant.at
         and is_where_word(words[meant.at - 1], "article")
         and "occasion" not in kind.traits
+        and not occasion_in(said, "quiet")
         and not somebody
     )
     if named and " of " not in zone.name and not set(said.split()) & set(small_words(zone.name)):
@@ -277,6 +278,8 @@ def spot_in(title: str) -> str:
         no_place = any(lexicon().senses("no-places", word) for word in words)
         named = spot.split()[-1][:1].isupper()
         somebody = lexicon().senses("occupations", words[-1]) or (deed_of(words[-1]) and not named)
-        if not no_place and not somebody:
+        before = (*small_words(title[: found.start()]), "")[-2:][0]
+        looked_at = any(is_where_word(form, "looking") for form in verb_forms(before))
+        if not no_place and not somebody and not looked_at:
             return spot
     return ""

@@ -115,3 +115,9 @@ def occasion_in(title: str, sense: str) -> str:
     """The words of a title that name an occasion at which nobody, or hardly anybody, looks for a fight."""
     found = lexicon().found("occasions", small_words(title))
     return next((each.said for each in found if each.sense == sense), "")
+
+
+def doing_in(title: str) -> str:
+    """What a title says that its scene is about: `bargain`, `peril` …, by the first words that tell."""
+    found = lexicon().found("title-doings", small_words(title))
+    return next((each.sense for each in found), "")

@@ -65,7 +65,7 @@ OF_THE_MOMENT = ("advantage", "boost", "cost-", "setback")
 WITHOUT_AN_ASPECT = ("compel-event", "compel-decision", "cost-")
 """Kinds of words that name no aspect while there is another row: few of them can stand inside a sentence."""
 
-_BY_WHAT_WAS_ASKED = ("answer-", FIND)
+_BY_WHAT_WAS_ASKED = ("answer-", FIND, "framing", "risk", "situation-mood", "stake")
 
 STILL_THERE = "there"
 """What a question asks for that is about a thing the heroes came for."""

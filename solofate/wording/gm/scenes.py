@@ -33,9 +33,40 @@ def aim_in_a_thread(aim: str, thread: str) -> str:
     return f"{aim} (“{thread}”)"
 
 
-def met_here(name: str, role: str, want: str) -> str:
-    """Somebody the heroes meet, and what they want."""
-    return f"{name} is here{f', {role},' if role else ''} and wants to {want}."
+def a_chance_to(aim: str, thread: str) -> str:
+    """What could be done here for a thread that comes back: `There is a chance here to learn how much is owed …`."""
+    return f"There is a chance here to {aim} (“{thread}”)."
+
+
+def you_are(where: str) -> str:
+    """Where the heroes are, without the stop: `You are at the counter`."""
+    return f"You are {where}"
+
+
+def called_by_role(name: str, role: str, *, inside: bool = False) -> str:
+    """Somebody with what they are: `Odo Bell, the cook`; `inside` a sentence a comma closes it."""
+    return f"{name}, {role}{',' if inside else ''}" if role else name
+
+
+def with_you(where: str, who: str) -> str:
+    """Where the heroes are, and who is there with them."""
+    return f"{where}, and with you is {who}."
+
+
+def is_here(who: str) -> str:
+    """Who is there, where nothing is said of the place."""
+    return f"With you is {who}."
+
+
+def stand_in_the_way(who: str, *, several: bool = False, others: int = 0) -> str:
+    """Who stands against the heroes, and how many others beside them."""
+    beside = "" if not others else f", with {'one other' if others == 1 else f'{others} others'}"
+    return f"{who[:1].upper()}{who[1:]} {'stand' if several else 'stands'} in your way{beside}."
+
+
+def so_many_in_the_way(names: Sequence[str]) -> str:
+    """Several of a kind who stand against the heroes."""
+    return f"{listed(names)} stand in your way."
 
 
 def here_as_well(people: Sequence[tuple[str, str]]) -> str:
