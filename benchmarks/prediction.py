@@ -17,7 +17,8 @@ from typing import NamedTuple
 from benchmarks.encounters import Staged, staged
 from benchmarks.fits import write_fit
 from solofate.gm.answer import GmContext
-from solofate.gm.fitted import PREDICTION, fit_of
+from solofate.gm.fights.combat_model import combat_model
+from solofate.gm.fitted import PREDICTION, fit_for
 from solofate.gm.forecast.opposition import EncounterSearch, predicted
 from solofate.gm.policies import policy_named
 from solofate.gm.style import STYLES
@@ -138,11 +139,15 @@ def features(each: Measured) -> list[float]:
 
 
 def given(each: Measured) -> float:
-    """What is added for looking ahead, in log odds: a number of its own that is not fitted here."""
-    if not standard().style(each.staged.style).looks_ahead:
+    """What is added for looking ahead, in log odds: a number of its own that is not fitted here.
+
+    By a book that had no correction before it is part of what is fitted for its style.
+    """
+    before = fit_for(PREDICTION, combat_model(each.staged.state))
+    if before is None or not standard().style(each.staged.style).looks_ahead:
         return 0.0
     alone = len(each.staged.heroes) == sum(count for _, count in each.staged.encounter) == 1
-    return fit_of(PREDICTION).numbers["duel" if alone else "looking-ahead"]
+    return before.numbers["duel" if alone else "looking-ahead"]
 
 
 def fit(found: Sequence[Measured]) -> list[float]:
@@ -197,11 +202,13 @@ def main() -> None:
     reader.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     reader.add_argument("--fit", action="store_true")
     reader.add_argument("--seed", type=int, help="hold against these encounters again")
+    reader.add_argument("--style", choices=STYLES, action="append", help="only under these styles of the GM")
     reader.add_argument("--book", choices=BOOKS, default=CONDENSED.book, help="the book they are played by")
     asked = reader.parse_args()
     seed = FITTED_TO if asked.fit else asked.seed or random.SystemRandom().randrange(FITTED_TO + 1, 10**6)
     print(f"encounters of seed {seed}, by {BOOKS[asked.book].title}")
-    _chosen[:] = spread_out(asked.encounters, staged(CANDIDATES, seed, asked.book))
+    spread = spread_out(asked.encounters, staged(CANDIDATES, seed, asked.book))
+    _chosen[:] = [each for each in spread if not asked.style or each.style in asked.style]
     found = []
     print(f"{'predicted':>9} {'played':>7} {'95 %':>14} {'apart':>6}")
     # Forked processes have the encounters already; sheets cannot be sent to others.
@@ -221,8 +228,11 @@ def main() -> None:
     )
     if asked.fit:
         names = ("slope", "gentle", "fair", "ruthless", "each-hero", "each-foe")
-        named = {name: round(value, 2) for name, value in zip(names, fit(found), strict=True)}
-        write_fit("prediction", named, FITTED_TO, "python -m benchmarks.prediction --fit")
+        named = {"looking-ahead": 0.0, "duel": 0.0} if asked.book != CONDENSED.book else {}
+        named |= {name: round(value, 2) for name, value in zip(names, fit(found), strict=True)}
+        by = f"python -m benchmarks.prediction --fit --book {asked.book}"
+        by = f"{by} --encounters {asked.encounters} --runs {asked.runs}"
+        write_fit(PREDICTION, named, FITTED_TO, by, asked.book)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,10 @@
 """Fit the numbers of `gm/lookahead/brawl_chances.py` to fights: `python -m benchmarks.tactics.brawl_fitting`.
 
-Mirrored fights of two to five on a side are made up from seeds, none of them one of the benchmark's. Each is played
-many times by `sensible` against `greedy`, with some choices left to chance so that all sorts of states come up. What
-is fitted is how the chance to win moves within a fight, so each fight has a term of its own for how it goes at all.
-It takes about ten minutes and writes the numbers to `gm/fitted.json`.
+Mirrored fights of two to five on a side (by a book without a formula for duels, of one to five) are made up from
+seeds, none of them one of the benchmark's. Each is played many times by `sensible` against `greedy`, with some choices
+left to chance so that all sorts of states come up. What is fitted is how the chance to win moves within a fight, so
+each fight has a term of its own for how it goes at all. It takes some minutes and writes the numbers of the book
+(`--book`) to `gm/fitted.json`.
 """
 
 from __future__ import annotations
@@ -16,13 +17,18 @@ import numpy as np
 
 from benchmarks.fits import write_fit
 from benchmarks.tactics.encounters import body, row
+from solofate.gm.fights.combat_model import combat_model
+from solofate.gm.fitted import BRAWL, DUEL, fit_for
 from solofate.gm.lookahead.brawl_chances import looked_at
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.policies import greedy, policy_named
 from solofate.playtest.runner import LONGEST, run_seed
+from solofate.rules.books import BOOKS
+from solofate.rules.books.condensed import CONDENSED
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.events import ConflictEnded
+from solofate.rules.in_force import at_this_table
 from solofate.rules.model.characters import OPPOSITION, PC, PCS, Sheet, enter
 from solofate.rules.model.state import State
 from solofate.rules.model.zones import NO_ZONES
@@ -47,13 +53,15 @@ PLACES = (
 SLOTS: tuple[tuple[str, ...], ...] = ((), (), ("mild",), ("mild",), ("mild", "moderate"))
 
 
-def fight(number: int) -> tuple[State, SceneSetUp]:
-    """One of the made-up fights."""
+def fight(number: int, book: str = CONDENSED.book) -> tuple[State, SceneSetUp]:
+    """One of the made-up fights, by a book."""
+    bare = State(dialect=book)
+    least = 2 if fit_for(DUEL, combat_model(bare)) is not None else 1
     below = SeededDice(mixed(number, 41)).below
     zones = PLACES[below(len(PLACES))]
     names = list(zones.names)
-    protos = [_sheet(each, below) for each in range(1 + below(3))]
-    heads = max(len(protos), 2 + below(4))
+    protos = [at_this_table(bare, _sheet(each, below)) for each in range(1 + below(3))]
+    heads = max(len(protos), least + below(6 - least))
     sheets = [protos[each] if each < len(protos) else protos[below(len(protos))] for each in range(heads)]
     points = (0, 1, 1, 1, 2)[below(5)]
     cast = []
@@ -63,7 +71,7 @@ def fight(number: int) -> tuple[State, SceneSetUp]:
         cast.append(enter(made, f"hero-{at}", side=PCS, control="policy", zone=here))
         cast.append(enter(sheet, f"foe-{at}", side=OPPOSITION, control="gm", zone=there))
     pool = max(0, (points - 1) * heads)
-    return State(pool=pool), SceneSetUp("a fight", zones=zones, cast=tuple(cast), conflict="physical")
+    return bare._replace(pool=pool), SceneSetUp("a fight", zones=zones, cast=tuple(cast), conflict="physical")
 
 
 def _sheet(number: int, below: Any) -> Sheet:
@@ -79,7 +87,7 @@ def _sheet(number: int, below: Any) -> Sheet:
     return body(f"Body {number}", 1 + below(3), SLOTS[below(len(SLOTS))], **skills).sheet
 
 
-def states_of(number: int, game: int) -> tuple[list[tuple[float, ...]], float]:
+def states_of(number: int, game: int, book: str = CONDENSED.book) -> tuple[list[tuple[float, ...]], float]:
     """What the formula looks at in each turn of a game, and whether the side looked at has won it."""
     seed = run_seed(number + SEED, game)
     below = SeededDice(mixed(seed, 5)).below
@@ -107,7 +115,7 @@ def states_of(number: int, game: int) -> tuple[list[tuple[float, ...]], float]:
             return options[below(len(options))]
         return (ours if asked == side else greedy)(decision, table)
 
-    state, scene = fight(number)
+    state, scene = fight(number, book)
     table = Table(state, SeededDice(seed))
     advance(start_scene(table, scene._replace(first=(None, PCS, OPPOSITION)[below(3)])), table, decide)
     winner = next((event.winner for event in table.log if isinstance(event, ConflictEnded)), None)
@@ -137,13 +145,14 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--fights", type=int, default=50, help="fights made up")
     reader.add_argument("--games", type=int, default=60, help="games of each")
+    reader.add_argument("--book", choices=BOOKS, default=CONDENSED.book, help="the book they are played by")
     told = reader.parse_args()
     things: list[tuple[float, ...]] = []
     won: list[float] = []
     fights: list[int] = []
     for number in range(told.fights):
         for game in range(told.games):
-            seen, share = states_of(number, game)
+            seen, share = states_of(number, game, told.book)
             things += seen
             won += [share] * len(seen)
             fights += [number] * len(seen)
@@ -151,7 +160,9 @@ def main() -> None:
     numbers = fitted(np.array(things), np.array(won), np.array(fights))
     print(f"{len(won)} states of {told.fights} fights")
     named = {name: round(float(number), 2) for name, number in zip(NAMES, numbers, strict=True)}
-    write_fit("brawl", named, SEED, "python -m benchmarks.tactics.brawl_fitting")
+    by = f"python -m benchmarks.tactics.brawl_fitting --book {told.book}"
+    by = f"{by} --fights {told.fights} --games {told.games}"
+    write_fit(BRAWL, named, SEED, by, told.book)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What was fitted to fights: the numbers of `fitted.json`, and for which rules they hold.
+"""What was fitted to fights: the numbers of `fitted.json`, those of each book, and for which rules they hold.
 
 The programs that fit them write the file (`benchmarks/fits.py`); nobody else does. By rules they were not fitted to,
 looking ahead gives way to the valuation of blows, and rehearsals stand uncorrected.
@@ -41,7 +41,7 @@ class Fit(NamedTuple):
 
         How boxes are counted is no part of that: it makes fights longer or shorter, and no blow another one.
         """
-        return model.hits_are_plain and rules_of(model) == self.rules
+        return model.hits_are_plain and model.rules.title == self.book and rules_of(model) == self.rules
 
 
 def rules_of(model: CombatModel) -> dict[str, int]:
@@ -50,9 +50,14 @@ def rules_of(model: CombatModel) -> dict[str, int]:
 
 
 @cache
-def fit_of(what: str) -> Fit:
-    """The numbers of duels, of brawls or of predictions."""
-    return Fit(**json.loads(FILE.read_text(encoding="utf-8"))[what])
+def fits_of(what: str) -> tuple[Fit, ...]:
+    """The numbers of duels, of brawls or of predictions, book by book."""
+    return tuple(Fit(**each) for each in json.loads(FILE.read_text(encoding="utf-8"))[what])
+
+
+def fit_for(what: str, model: CombatModel) -> Fit | None:
+    """The numbers that hold by these rules; None where nothing was fitted to them."""
+    return next((fit for fit in fits_of(what) if fit.holds_for(model)), None)
 
 
 _AHEAD = frozenset({"turn", "next", "first", "invoke", "absorb", "attack-style"})
@@ -63,11 +68,12 @@ def without_fit(state: State, kind: str, looks_ahead: bool) -> str:
     """The sentence to say that a decision is made without numbers that hold here; empty where they hold."""
     model = combat_model(state)
     if kind == _SIZED:
-        fit = fit_of(PREDICTION)
-        if not fit.holds_for(model):
-            return RehearsedPlain(fit.book)()
-    elif looks_ahead and kind in _AHEAD and state.scene.mode == CONFLICT:
-        fit = fit_of(DUEL)
-        if not fit.holds_for(model):
-            return NotAhead(fit.book)()
+        if fit_for(PREDICTION, model) is None:
+            return RehearsedPlain(_books(PREDICTION))()
+    elif looks_ahead and kind in _AHEAD and state.scene.mode == CONFLICT and fit_for(BRAWL, model) is None:
+        return NotAhead(_books(BRAWL))()
     return ""
+
+
+def _books(what: str) -> tuple[str, ...]:
+    return tuple(fit.book for fit in fits_of(what))

@@ -6,11 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solofate.gm.lookahead.brawl_chances import BrawlState, Fighter, chance
+from solofate.gm.fights.combat_model import combat_model
+from solofate.gm.lookahead.brawl_chances import BrawlState, Fighter, formula_for, share, turn_over
+from solofate.gm.lookahead.brawl_chances import chance as chance_by
 from solofate.gm.lookahead.brawl_rolls import BrawlRoll
 from solofate.gm.lookahead.brawling import Brawl
+from solofate.rules.books import BOOKS
 from solofate.rules.decisions import Decision
 from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.state import State
 from solofate.rules.odds import GAPS
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.table import Table
@@ -27,9 +31,19 @@ standings = st.builds(
 )
 
 
+FORMULAS = {book: formula_for(combat_model(State(dialect=book))) for book in BOOKS}
+
+
+@pytest.mark.parametrize("book", FORMULAS)
 @settings(max_examples=100)
 @given(standings)
-def test_more_of_anything_never_lowers_the_chance_to_win(standing: BrawlState) -> None:
+def test_more_of_anything_never_lowers_the_chance_to_win(book: str, standing: BrawlState) -> None:
+    formula = FORMULAS[book]
+    assert formula is not None
+
+    def chance(standing: BrawlState) -> float:
+        return chance_by(standing, formula)
+
     now = chance(standing)
     assert 0.0 <= now <= 1.0
     assert chance(standing._replace(held=standing.held + 1)) >= now
@@ -42,12 +56,33 @@ def test_more_of_anything_never_lowers_the_chance_to_win(standing: BrawlState) -
         assert chance(standing._replace(theirs=theirs[1:])) > now
 
 
+@pytest.mark.parametrize("book", FORMULAS)
 @settings(max_examples=60)
 @given(standings)
-def test_both_sides_see_the_same_fight(standing: BrawlState) -> None:
+def test_both_sides_see_the_same_fight(book: str, standing: BrawlState) -> None:
     ours, theirs, held, their_held, my_turn = standing
     other = BrawlState(theirs, ours, their_held, held, not my_turn)
-    assert chance(standing) + chance(other) == pytest.approx(1.0)
+    formula = FORMULAS[book]
+    assert formula is not None
+    assert chance_by(standing, formula) + chance_by(other, formula) == pytest.approx(1.0)
+
+
+def test_where_skills_rank_the_turns_the_highest_place_acts_next_whoever_has_acted() -> None:
+    formula = FORMULAS["core"]
+    assert formula is not None
+    ours = Fighter(1.0, 6.0, False, 4), Fighter(2.0, 6.0, True, 1)
+    theirs = Fighter(1.0, 6.0, False, 3), Fighter(2.0, 6.0, True, 2)
+    then = BrawlState(ours, theirs, 0.0, 0.0, my_turn=False)
+    assert share(turn_over(ours, theirs, formula).even) == pytest.approx(chance_by(then, formula))
+    # All have acted: the exchange is opened by whoever stands highest.
+    over = ours[0], ours[1]._replace(ready=False)
+    theirs_over = theirs[0], theirs[1]._replace(ready=False)
+    rested = (
+        tuple(one._replace(ready=True) for one in over),
+        tuple(one._replace(ready=True) for one in theirs_over),
+    )
+    opened = BrawlState(*rested, 0.0, 0.0, my_turn=True)
+    assert share(turn_over(over, theirs_over, formula).even) == pytest.approx(chance_by(opened, formula))
 
 
 def gang(**changes: object) -> Table:

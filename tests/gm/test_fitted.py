@@ -14,7 +14,7 @@ from benchmarks import fits
 from solofate.gm import fitted
 from solofate.gm.emulator import Emulator
 from solofate.gm.fights.combat_model import combat_model
-from solofate.gm.fitted import BRAWL, DUEL, FILE, PREDICTION, fit_of
+from solofate.gm.fitted import BRAWL, DUEL, FILE, PREDICTION, Fit, fit_for
 from solofate.gm.forecast.opposition import corrected
 from solofate.gm.lookahead import brawl_chances, duel_chances
 from solofate.gm.weights import standard, weights_with
@@ -46,17 +46,28 @@ def duel_or_brawl(foes: int) -> Table:
     return Table(at.state, QueuedDice())
 
 
-@pytest.mark.parametrize("what", [DUEL, BRAWL, PREDICTION])
-def test_fitted_numbers_say_for_which_rules_when_and_by_what(what: str) -> None:
-    fit = fit_of(what)
-    assert fit.book == "Fate Condensed" and fit.holds_for(combat_model(State()))
+def fit_of(what: str, book: str = "condensed") -> Fit:
+    """The fit of a book as it is played without options."""
+    fit = fit_for(what, combat_model(State(dialect=book)))
+    assert fit is not None
+    return fit
+
+
+@pytest.mark.parametrize(
+    ("what", "book"), [(DUEL, "condensed"), *((what, book) for what in (BRAWL, PREDICTION) for book in BOOKS)]
+)
+def test_fitted_numbers_say_for_which_rules_when_and_by_what(what: str, book: str) -> None:
+    fit = fit_of(what, book)
+    assert fit.book == BOOKS[book].title
     assert date.fromisoformat(fit.date) and fit.by.startswith("python -m benchmarks.")
     assert fit.seed is None if what == DUEL else fit.seed
 
 
 def test_the_formulas_go_by_the_file() -> None:
     assert fit_of(DUEL).numbers["spread"] == duel_chances.SPREAD
-    assert tuple(fit_of(BRAWL).numbers.values()) == brawl_chances.NUMBERS
+    for book in BOOKS:
+        formula = brawl_chances.formula_for(combat_model(State(dialect=book)))
+        assert formula == tuple(fit_of(BRAWL, book).numbers.values())
 
 
 @pytest.mark.parametrize("foes", [1, 2])
@@ -67,8 +78,8 @@ def test_by_other_rules_a_ruthless_gm_weighs_blows_and_says_so(elsewhere: None, 
     assert (call.chose, call.weighed) == (plain.chose, plain.weighed)
     said = call.reason.removeprefix(plain.reason)
     assert said == (
-        " Looking ahead is fitted to Fate Condensed alone: by the rules of this table blows are weighed "
-        "by what they are worth."
+        " Looking ahead is fitted to Fate Condensed, Fate Core and Bite-Sized Fate alone: by the rules of this table "
+        "blows are weighed by what they are worth."
     )
 
 
@@ -81,14 +92,14 @@ def test_by_the_rules_it_was_fitted_to_a_ruthless_gm_looks_ahead_and_says_nothin
 
 def test_ratings_of_weapons_and_armour_are_other_rules() -> None:
     rated = combat_model(State(options=("weapon-armor",)))
-    assert not any(fit_of(what).holds_for(rated) for what in (DUEL, BRAWL, PREDICTION))
-    assert fit_of(DUEL).holds_for(combat_model(State(options=("rising-stress",))))
+    assert not any(fit_for(what, rated) for what in (DUEL, BRAWL, PREDICTION))
+    assert fit_for(DUEL, combat_model(State(options=("rising-stress",))))
 
 
 def test_by_other_rules_rehearsals_stand_as_they_are(elsewhere: None) -> None:
     ruthless = standard().style("ruthless")
     assert corrected(0.4, 3, 5, ruthless, State()) == 0.4
-    assert "corrected for Fate Condensed alone" in fitted.without_fit(State(), "opposition", True)
+    assert "corrected for Fate Condensed" in fitted.without_fit(State(), "opposition", True)
 
 
 def test_by_the_rules_they_were_fitted_to_rehearsals_are_put_right() -> None:
@@ -106,8 +117,10 @@ def test_a_fit_is_written_with_the_rules_the_day_and_the_seed(
     copy.write_text(FILE.read_text(encoding="utf-8"), encoding="utf-8")
     monkeypatch.setattr(fits, "FILE", copy)
     fits.write_fit(BRAWL, {"turn": 0.7}, 5, "python -m benchmarks.tactics.brawl_fitting")
+    before = json.loads(FILE.read_text(encoding="utf-8"))
     written = json.loads(copy.read_text(encoding="utf-8"))
-    assert written[BRAWL]["numbers"] == {**fit_of(BRAWL).numbers, "turn": 0.7}
-    assert written[BRAWL]["seed"] == 5 and written[BRAWL]["date"] == date.today().isoformat()
-    assert written[BRAWL]["rules"] == dict(fit_of(BRAWL).rules)
-    assert written[DUEL] == json.loads(FILE.read_text(encoding="utf-8"))[DUEL]
+    condensed, *others = written[BRAWL]
+    assert condensed["numbers"] == {**fit_of(BRAWL).numbers, "turn": 0.7}
+    assert condensed["seed"] == 5 and condensed["date"] == date.today().isoformat()
+    assert condensed["rules"] == dict(fit_of(BRAWL).rules)
+    assert others == before[BRAWL][1:] and written[DUEL] == before[DUEL]

@@ -13,6 +13,7 @@ import pytest
 from solofate.gm import reasons
 from solofate.gm.answer import Reason
 from solofate.gm.reasons.ahead import (
+    Blocks,
     BorneInDuel,
     Chance,
     GoesThere,
@@ -21,6 +22,7 @@ from solofate.gm.reasons.ahead import (
     RehearsedPlain,
     SetsUpAhead,
     SetsUpInDuel,
+    StandsOnGuard,
     StepsAfterwards,
     StrikesAhead,
     StrikesInDuel,
@@ -462,8 +464,11 @@ SENTENCES: list[tuple[Reason, str]] = [
     (Nearer(False), "What was told changes nothing about what is not in the open yet."),
     (NudgeChosen(Nudge.CHIEF, "Og", "gold"), "Og is the chief adversary here and wants something: gold."),
     (NudgeChosen(Nudge.MOMENT), "Nobody here wants anything that is known, so the moment itself moves on."),
-    (NotAhead("Fate Condensed"), "Looking ahead is fitted to Fate Condensed alone: by the rules of this table blows are weighed by what they are worth."),
-    (RehearsedPlain("Fate Condensed"), "By the rules of this table rehearsals stand as they are: they are corrected for Fate Condensed alone."),
+    (NotAhead(("Fate Condensed", "Fate Core")), "Looking ahead is fitted to Fate Condensed and Fate Core alone: by the rules of this table blows are weighed by what they are worth."),
+    (StandsOnGuard("Og", CHANCE), WITH.format("on guard") + ": Og does nothing but defend."),
+    (Blocks("Og", "athletics", "fight", CHANCE), WITH.format("with a block by Athletics") + ": Og keeps everybody off who would attack with Fight."),
+    (NotAhead(("Fate Condensed",)), "Looking ahead is fitted to Fate Condensed alone: by the rules of this table blows are weighed by what they are worth."),
+    (RehearsedPlain(("Fate Condensed",)), "By the rules of this table rehearsals stand as they are: they are corrected for Fate Condensed alone."),
     (Course("kept", 14, 20, 2, (2, 4, 14), False), "14 of 20 at tension 2 (interrupted to altered to kept as 2 to 4 to 14): it is as you expect it."),
     (Course("altered", 5, 20, 2, (2, 4, 14), False), "5 of 20 at tension 2 (interrupted to altered to kept as 2 to 4 to 14): it is as you expect it, but for one thing."),
     (Course("altered", 1, 20, 2, (2, 4, 14), True), "1 of 20 at tension 2 (interrupted to altered to kept as 2 to 4 to 14): it is as you expect it, but for one thing, since those you name are here."),

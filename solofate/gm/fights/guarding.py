@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+
 from solofate.gm.fights.bearing import HARDEST_HIT
 from solofate.gm.fights.ratings import best_defence, rating_now
 from solofate.gm.fights.valuation import Valuation
@@ -15,30 +17,46 @@ from solofate.rules.procedures.actions.attack import attack_ways, in_reach
 ATTACK = "attack"
 
 
+Harms = Callable[[str, str], Sequence[float]]
+"""What each hit from 0 on takes, for somebody and a kind of harm."""
+
+
 def block_worth(reckoning: Valuation, who: Character, skill: str, against: str) -> tuple[float, KeepsOff]:
-    """What a block saves this side of the attacks that foes may be expected to make before the next turn.
+    """What a block saves this side of the attacks that foes may be expected to make before the next turn."""
+    worth = sum(saved for _, saved in blocked(reckoning, who, skill, against, reckoning.harms))
+    return worth, KeepsOff(who.name, skill, against, worth)
+
+
+def blocked(
+    reckoning: Valuation, who: Character, skill: str, against: str, harms: Harms
+) -> Iterator[tuple[str, float]]:
+    """Whom a block spares how much of it, foe by foe.
 
     A foe is expected to attack with what it does best, and any of those in its reach.
     """
     rating = rating_now(reckoning.state, who, skill, BLOCK, None)
     alone = len(reckoning.ours) == 1
-    worth = 0.0
     for foe in reckoning.foes:
         if _best_attack(reckoning, foe) != against:
             continue
         aims = [each for each in _in_its_reach(reckoning, foe, against) if alone or each.id != who.id]
-        saved = sum(
-            chance * _saved(reckoning, foe, ally, against, rating + total)
-            for ally in aims
-            for total, chance in TOTALS
-        )
-        worth += saved / max(len(aims), 1)
-    return worth, KeepsOff(who.name, skill, against, worth)
+        for ally in aims:
+            saved = sum(
+                chance * _saved(reckoning, foe, ally, against, rating + total, harms)
+                for total, chance in TOTALS
+            )
+            yield ally.id, saved / len(aims)
 
 
 def guard_worth(reckoning: Valuation, who: Character, bonus: int) -> tuple[float, OnGuard]:
     """What a better defence saves of the attacks that foes may be expected to make on somebody."""
-    worth = 0.0
+    worth = guarded(reckoning, who, bonus, reckoning.harms)
+    return worth, OnGuard(who.name, worth)
+
+
+def guarded(reckoning: Valuation, who: Character, bonus: int, harms: Harms) -> float:
+    """How much a better defence spares somebody."""
+    spared = 0.0
     for foe in reckoning.foes:
         skill = _best_attack(reckoning, foe)
         if skill is None:
@@ -46,8 +64,8 @@ def guard_worth(reckoning: Valuation, who: Character, bonus: int) -> tuple[float
         aims = _in_its_reach(reckoning, foe, skill)
         if who.id in [each.id for each in aims]:
             target = _defence(reckoning, foe, who, skill) + bonus
-            worth += _saved(reckoning, foe, who, skill, target) / len(aims)
-    return worth, OnGuard(who.name, worth)
+            spared += _saved(reckoning, foe, who, skill, target, harms) / len(aims)
+    return spared
 
 
 def _best_attack(reckoning: Valuation, foe: Character) -> str | None:
@@ -69,19 +87,21 @@ def _defence(reckoning: Valuation, foe: Character, who: Character, skill: str) -
     return best_defence(reckoning.state, who, ATTACK, skill, foe.id)[0]
 
 
-def _saved(reckoning: Valuation, foe: Character, who: Character, skill: str, target: int) -> float:
-    """The harm that a target number saves over what the attack would meet anyway."""
+def _saved(
+    reckoning: Valuation, foe: Character, who: Character, skill: str, target: int, harms: Harms
+) -> float:
+    """What a target number saves over what the attack would meet anyway."""
     state = reckoning.state
     defence = _defence(reckoning, foe, who, skill)
     if target <= defence:
         return 0.0
     rating = rating_now(state, foe, skill, ATTACK, who.id)
-    harms = reckoning.harms(who.id, harm_of(state, skill))
+    taken = harms(who.id, harm_of(state, skill))
     return sum(
-        chance * (_harm(harms, rating + total - defence) - _harm(harms, rating + total - target))
+        chance * (_harm(taken, rating + total - defence) - _harm(taken, rating + total - target))
         for total, chance in TOTALS
     )
 
 
-def _harm(harms: tuple[float, ...], shifts: int) -> float:
+def _harm(harms: Sequence[float], shifts: int) -> float:
     return harms[min(shifts, HARDEST_HIT)] if shifts > 0 else 0.0

@@ -12,7 +12,7 @@ from solofate.gm.fights.bearing import Room, room
 from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.fights.ratings import alertness, best_attacks, best_defence, rating_now
 from solofate.gm.fights.threats import threat_of
-from solofate.gm.fitted import DUEL, PREDICTION, fit_of
+from solofate.gm.fitted import BRAWL, PREDICTION, fit_for
 from solofate.gm.forecast.encounters import by_the_book, foes_of, guessed
 from solofate.gm.forecast.rehearsal import Cast, Rehearsal, RehearsedFighter, RehearsedOpening, WayToAttack
 from solofate.gm.forecast.rehearsal_sums import HIGHEST, LOWEST
@@ -32,6 +32,7 @@ from solofate.rules.odds import odds
 from solofate.rules.procedures.actions.advantage import ADVANTAGE
 from solofate.rules.procedures.actions.attack import ATTACK
 from solofate.rules.procedures.conflict.turn_options import MOST_ADVANTAGE_SKILLS
+from solofate.rules.ruleset import CONCEDING
 from solofate.rules.table import Table
 
 MOST_REHEARSED, LIKELY, MOST_TRIED = 8, 2, 5
@@ -84,9 +85,8 @@ class EncounterSearch:
             )
         )
         model, weights = combat_model(self._state), mind.weights.prediction
-        fit = fit_of(PREDICTION)
-        fitted = fit.holds_for(model) and ruleset_of(self._state).title == fit.book
-        ahead = mind.style.looks_ahead and fit_of(DUEL).holds_for(model)
+        fitted = fit_for(PREDICTION, model) is not None
+        ahead = mind.style.looks_ahead and fit_for(BRAWL, model) is not None
         longer = 1 if fitted else UNFITTED_LONGER_AHEAD if ahead else UNFITTED_LONGER
         self._turns = weights.trial_turns * longer
         self._counts = weights.rehearsals_count / (1 if fitted else UNFITTED_LESS)
@@ -284,8 +284,8 @@ def corrected(logit: float, heroes: int, foes: int, style: Style, state: State) 
 
     By other rules they stand as they are, for nothing is known of how far they are off.
     """
-    fit = fit_of(PREDICTION)
-    if not fit.holds_for(combat_model(state)):
+    fit = fit_for(PREDICTION, combat_model(state))
+    if fit is None:
         return logit
     numbers = fit.numbers
     logit = numbers["slope"] * logit + numbers.get(style.name, numbers["fair"])
@@ -349,7 +349,7 @@ def _fighter(
 ) -> RehearsedFighter:
     share = style.in_character
     temper = weights.temperament(one.sheet.tactics) if share else weights.optimal
-    leads = one.sheet.kind in LEADERS
+    leads, gives_up = one.sheet.kind in LEADERS, ruleset_of(state).has(CONCEDING)
     slots = room(one, tracks[0]).slots
     if style.hard < 0 and not leads:
         heaviest = max((slot.shifts for slot in ruleset_of(state).consequences), default=0)
@@ -371,7 +371,7 @@ def _fighter(
         ),
         _leaning(share, temper.scheming) if temper.scheming else 0.0,
         _leaning(share, temper.daring),
-        temper.concedes_at + style.yields if temper.concedes_at else 0.0,
+        temper.concedes_at + style.yields if temper.concedes_at and gives_up else 0.0,
         None if temper.point_price is None else style.point_price * _leaning(share, temper.point_price),
         style.point_price,
         bool(share),
@@ -379,7 +379,7 @@ def _fighter(
         temper.shields,
         temper.prey if share else "",
         bool(share) and temper.hand_off == LAST_WORD,
-        bool(share) and temper.hand_off == PROTECT,
+        bool(share) and temper.hand_off == PROTECT and gives_up,
     )
 
 

@@ -30,6 +30,7 @@ from solofate.gm.forecast.rehearsal_sums import (
 )
 from solofate.gm.temperament import SOFTEST, WEAKEST
 from solofate.rules.odds import Odds
+from solofate.rules.ruleset import STEPPING_IN
 
 LONGEST = 30
 """Exchanges after which a rehearsal counts as not won."""
@@ -199,8 +200,9 @@ class Rehearsal:
         ours_each = sum([worth[at] for at in ours]) / len(ours)
         # What a shift does on average against either side says what an invoke is worth to the other: its bonus in
         # shifts, less what of it is never used.
-        bonus = self._cast.model.bonus
-        boost, their_boost = BOOST_USE * bonus * theirs_each, BOOST_USE * bonus * ours_each
+        model = self._cast.model
+        bonus, use = model.bonus, BOOST_USE if model.boosts else 0.0
+        boost, their_boost = use * bonus * theirs_each, use * bonus * ours_each
         free_worth = FREE_INVOKE_USE * bonus * theirs_each
         free, boosts, finishing = self._free[side], self._boosts[side], self._cast.finishing[side]
         fighters, rooms = self._cast.fighters, self._rooms
@@ -221,7 +223,9 @@ class Rehearsal:
                 )
             for way in fighter.ways[at]:
                 seen = Target(rooms[at][way.track], finishing, way.lands)
-                value = threat * blow_worth(seen, stakes, way.difference, ready, points, free_price, bonus)
+                value = threat * blow_worth(
+                    seen, stakes, way.difference, ready, points, free_price, bonus, model.opposed
+                )
                 if value > worth_most:
                     worth_most, with_it = value, way
             if with_it is None:
@@ -266,13 +270,14 @@ class Rehearsal:
             + next(dice)
             - (next(dice) if opening.opposed else AVERAGE)
         )
-        style_at = self._cast.model.style_at
-        if shifts > 0:
-            self._free[side] += 2 if shifts >= style_at else 1
+        model = self._cast.model
+        style_at = model.style_at
+        if shifts >= model.rules.succeeds_at:
+            self._free[side] += model.rules.advantages.free_in_style if shifts >= style_at else 1
         elif shifts == 0:
-            self._boosts[side] += 1
+            self._boosts[side] += model.boosts
         elif shifts <= -style_at and opening.opposed:
-            self._boosts[1 - side] += 1
+            self._boosts[1 - side] += model.boosts
 
     def _attack(
         self, who: int, target: int, way: WayToAttack, boost: float, their_boost: float, point: float
@@ -280,9 +285,12 @@ class Rehearsal:
         """Both roll, whoever is behind invokes as long as it pays, and what is left over hits."""
         fighters, dice = self._cast.fighters, self._dice
         side, other = fighters[who].side, fighters[target].side
-        target, way = self._stands_in(who, target, way)
-        bare = loses(self._rooms[target][way.track], way.difference, way.bare, way.lands)[1]
-        mine_rolled, theirs = next(dice), AVERAGE if bare else next(dice)
+        model = self._cast.model
+        if model.rules.has(STEPPING_IN):
+            target, way = self._stands_in(who, target, way)
+        bare = loses(self._rooms[target][way.track], way.difference, way.bare, way.lands, model.opposed)[1]
+        rolled_against = model.opposed and not bare
+        mine_rolled, theirs = next(dice), next(dice) if rolled_against else AVERAGE
         shifts = (way.bare if bare else way.difference) + mine_rolled - theirs
         threat, track = fighters[target].threat, way.track
         room, finishing = self._rooms[target][track], self._cast.finishing[side]
@@ -290,10 +298,10 @@ class Rehearsal:
         stakes = BesideTheHit(
             round(boost / threat, 2), round(their_boost / threat, 2), round(POINT_KEPT * point / threat, 2)
         )
-        bonus, style_at = self._cast.model.bonus, way.lands.style_at
+        bonus, style_at = model.bonus, way.lands.style_at
         # As at the table: whoever trails is asked first, a pass hands on, and two in a row settle the roll. The dice of
         # each side may be rolled again once, and only where they are poor; those of a number that is met never.
-        asked, passed, may_roll_again = shifts > 0, False, [True, not bare]
+        asked, passed, may_roll_again = shifts > 0, False, [True, rolled_against]
         while True:
             # 0 the attacker, 1 the defender.
             actor, its_side, against = (target, other, who) if asked else (who, side, target)
@@ -320,11 +328,11 @@ class Rehearsal:
                 passed = True
             asked = not asked
         if shifts <= -style_at and not bare:
-            self._boosts[other] += 1
+            self._boosts[other] += model.boosts
         elif shifts >= 0:
             hit = way.lands.hit(shifts)
             if not hit:
-                self._boosts[side] += 1
+                self._boosts[side] += model.boosts
                 return
             if way.lands.may_spare(shifts):
                 lost = lost_by(room, finishing)
@@ -352,7 +360,8 @@ class Rehearsal:
         return found
 
     def _expects(self, who: int, way: WayToAttack) -> float:
-        lost = loses(self._rooms[who][way.track], way.difference, way.bare, way.lands)[0]
+        opposed = self._cast.model.opposed
+        lost = loses(self._rooms[who][way.track], way.difference, way.bare, way.lands, opposed)[0]
         return self._cast.fighters[who].threat * lost
 
     def _hit(self, target: int, side: int, track: int, shifts: int) -> None:

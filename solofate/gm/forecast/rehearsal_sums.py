@@ -90,14 +90,15 @@ DEFENCE_BOOST = 0.1
 
 
 @cache
-def loses(room: Room, difference: int, bare: int, lands: Landing) -> tuple[float, bool]:
+def loses(room: Room, difference: int, bare: int, lands: Landing, opposed: bool = True) -> tuple[float, bool]:
     """What an attack takes on average in turns of life, and whether it is better not to defend at all.
 
-    `difference` is the attack less the defence, `bare` the attack less what it meets undefended.
+    `difference` is the attack less the defence, `bare` the attack less what it meets undefended; `opposed` says that
+    the defence is rolled.
     """
     lost = life_lost(room)
     defended = undefended = 0.0
-    for gap, chance in GAPS:
+    for gap, chance in GAPS if opposed else TOTALS:
         shifts = difference + gap
         if shifts >= 0:
             defended += chance * lost[min(lands.hit(shifts), HARDEST_HIT)]
@@ -118,16 +119,18 @@ def blow_worth(
     points: int,
     free_price: float,
     bonus: int,
+    opposed: bool = True,
 ) -> float:
     """What an attack is worth with the invokes at hand, in turns of life of the target.
 
-    `free` and `points` are the free and the paid invokes at hand, which each move the shifts by `bonus`.
+    `free` and `points` are the free and the paid invokes at hand, which each move the shifts by `bonus`; `opposed` says
+    that the defence is rolled.
     """
     payoff = payoff_of(target, stakes)
     prices = [free_price] * free + [stakes.point] * points
     worth = 0.0
-    # Over both rolls: each outcome is improved by as many invokes, the cheapest first, as pay for themselves.
-    for gap, chance in GAPS:
+    # Over the dice: each outcome is improved by as many invokes, the cheapest first, as pay for themselves.
+    for gap, chance in GAPS if opposed else TOTALS:
         best, paid = -99.0, 0.0
         for used in range(len(prices) + 1):
             at = difference + gap + bonus * used

@@ -1,18 +1,19 @@
 """The chance to win a fight with several on a side, from how it stands: a formula fitted to fights played out.
 
 Its measure is what a side would do if the other took it apart one by one: whoever hits hard and falls soon goes
-first, and each hits until it falls. To that come whose turn it is, who has yet to act, who ends the exchange, and what
-there is to invoke with. `python -m benchmarks.tactics.brawl_fitting` plays the fights again and writes the
-numbers anew (`gm/fitted.json`).
+first, and each hits until it falls. To that come whose turn it is, who has yet to act, who ends the exchange or, where
+skills rank the turns, who opens each, and what there is to invoke with. `python -m benchmarks.tactics.brawl_fitting`
+plays the fights again and writes the numbers of a book anew (`gm/fitted.json`).
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import exp, log, sqrt
 from typing import NamedTuple
 
-from solofate.gm.fitted import BRAWL, fit_of
+from solofate.gm.fights.combat_model import CombatModel
+from solofate.gm.fitted import BRAWL, fit_for
 
 LAST_LEG = 2.0
 """What is left to whoever can bear nothing more, in shifts: not every attack hits."""
@@ -25,11 +26,15 @@ FADING = 0.6
 
 
 class Fighter(NamedTuple):
-    """One of those who stand: the mean shifts of a turn, the shifts to bear, and whether its turn is yet to come."""
+    """One of those who stand: the mean shifts of a turn, the shifts to bear, and whether its turn is yet to come.
+
+    `place` is above 0 where skills rank the turns: the highest acts first.
+    """
 
     power: float
     life: float
     ready: bool
+    place: int = 0
 
 
 class BrawlState(NamedTuple):
@@ -43,29 +48,56 @@ class BrawlState(NamedTuple):
 
 
 class BrawlSide(NamedTuple):
-    """All who stand on a side, summed up; `waiting` is the power of those whose turn is yet to come."""
+    """All who stand on a side, summed up; `waiting` is the power of those whose turn is yet to come.
+
+    Where skills rank the turns `opens` is the place of the first of them, `next` of the first who has yet to act.
+    """
 
     life: float
     hits: float
     waiting: float
     staying: float
     number: int
+    opens: int
+    next: int
+
+
+class Formula(NamedTuple):
+    """What each thing the formula looks at weighs, in log odds."""
+
+    staying: float
+    waiting: float
+    turn: float
+    last_word: float
+    invokes: float
+
+
+@cache
+def formula_for(model: CombatModel) -> Formula | None:
+    """The formula that was fitted to these rules; None where none was."""
+    fit = fit_for(BRAWL, model)
+    return None if fit is None else Formula(*fit.numbers.values())
 
 
 @lru_cache(maxsize=1 << 14)
 def summed(fighters: tuple[Fighter, ...]) -> BrawlSide:
     """What the formula looks at in a side."""
     life = hits = waiting = staying = lasted = 0.0
-    for power, left, ready in fighters:
+    opens = then = 0
+    for power, left, ready, place in fighters:
         life += left
         hits += power
+        if place > opens:
+            opens = place
         if ready:
             waiting += power
+            if place > then:
+                then = place
     # The shifts a side deals, were it taken apart at a shift a turn in the order that suits the other side best.
-    for power, left, _ in sorted(fighters, key=_by_order):
+    for power, left, _, _ in sorted(fighters, key=_by_order):
         lasted += left
         staying += power * lasted
-    return BrawlSide(life, hits, waiting, staying, len(fighters))
+    return BrawlSide(life, hits, waiting, staying, len(fighters), opens, then)
 
 
 def _by_order(fighter: Fighter) -> float:
@@ -91,14 +123,11 @@ def _steady(ours: BrawlSide, theirs: BrawlSide) -> tuple[float, float, float]:
 
 def _turns(ours: BrawlSide, theirs: BrawlSide, my_turn: bool) -> tuple[float, float]:
     now, then = ours.hits / theirs.life, theirs.hits / ours.life
+    if ours.opens != theirs.opens:
+        return now if my_turn else -then, now if ours.opens > theirs.opens else -then
     if my_turn:
         return now, (-then if theirs.waiting else now)
     return -then, (now if ours.waiting else -then)
-
-
-_FIT = fit_of(BRAWL).numbers
-NUMBERS = _FIT["staying"], _FIT["waiting"], _FIT["turn"], _FIT["last-word"], _FIT["invokes"]
-"""What each of these weighs, in log odds."""
 
 
 class Prospect(NamedTuple):
@@ -116,10 +145,10 @@ WON = Prospect(99.0, 0.0)
 """Nobody is left who stands against us."""
 
 
-def chance(standing: BrawlState) -> float:
+def chance(standing: BrawlState, formula: Formula) -> float:
     """The chance to win."""
     ours, theirs = summed(standing.ours), summed(standing.theirs)
-    prospect = _prospect(ours, theirs, standing.my_turn)
+    prospect = _prospect(ours, theirs, standing.my_turn, formula)
     return share(prospect.odds(standing.held, standing.their_held))
 
 
@@ -128,18 +157,20 @@ def share(odds: float) -> float:
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, odds))))
 
 
-def turn_over(ours: tuple[Fighter, ...], theirs: tuple[Fighter, ...]) -> Prospect:
-    """Somebody of ours has acted, and names whoever suits us best; where all have, a new exchange begins."""
+def turn_over(ours: tuple[Fighter, ...], theirs: tuple[Fighter, ...], formula: Formula) -> Prospect:
+    """Somebody of ours has acted: whoever suits us best is named, or whoever's place it is; or an exchange begins."""
     if not theirs:
         return WON
     we, they = summed(ours), summed(theirs)
     if not we.waiting and not they.waiting:
         we, they = summed(_rested(ours)), summed(_rested(theirs))
+    if we.opens != they.opens:
+        return _prospect(we, they, we.next > they.next, formula)
     if not they.waiting:
-        return _prospect(we, they, True)
+        return _prospect(we, they, True, formula)
     if not we.waiting:
-        return _prospect(we, they, False)
-    return max(_prospect(we, they, True), _prospect(we, they, False))
+        return _prospect(we, they, False, formula)
+    return max(_prospect(we, they, True, formula), _prospect(we, they, False, formula))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -148,11 +179,10 @@ def _rested(fighters: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
     return tuple(one._replace(ready=True) for one in fighters)
 
 
-def _prospect(ours: BrawlSide, theirs: BrawlSide, my_turn: bool) -> Prospect:
+def _prospect(ours: BrawlSide, theirs: BrawlSide, my_turn: bool, formula: Formula) -> Prospect:
     staying, waiting, invoke = _steady(ours, theirs)
     turn, last = _turns(ours, theirs, my_turn)
-    numbers = NUMBERS
     return Prospect(
-        numbers[0] * staying + numbers[1] * waiting + numbers[2] * turn + numbers[3] * last,
-        numbers[4] * invoke,
+        formula[0] * staying + formula[1] * waiting + formula[2] * turn + formula[3] * last,
+        formula[4] * invoke,
     )

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from solofate.gm.fights.bearing import left_to_bear, room, ways_to_bear, wounds
 from solofate.gm.fights.bidding import MOST_INVOKES
 from solofate.gm.fights.blows import in_hand
-from solofate.gm.fights.combat_model import CombatModel
+from solofate.gm.fights.combat_model import FARTHEST, CombatModel
 from solofate.gm.lookahead.brawl_chances import FADING, BrawlState, Prospect, share, turn_over
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.lookahead.duel_bids import Settled
@@ -98,7 +98,8 @@ class BrawlRoll:
         self._hits: dict[int, list[Ending]] = {}
         self._outcomes: dict[int, list[list[Ending]]] = {}
         self.lands = self.model.plain
-        self.most = self.model.style_at
+        # Without style nothing changes beyond a plain success or a plain miss.
+        self.most = self.model.style_at if self.model.style_at <= FARTHEST else 1
         if kind is not None and target is not None:
             self.lands = brawl.reckoning.landing(actor.id, target.id, kind)
             self.most = max(self.most, self.lands.outdoing(left_to_bear(target, kind) + 1))
@@ -166,13 +167,14 @@ class BrawlRoll:
                 return [full]
             return [full, [each._replace(gained=each.gained + FADING) for each in self._hit(hit - 1)]]
         gained = theirs = 0.0
-        if shifts == 0 or (self.attack and shifts > 0):
-            gained = FADING
-        elif shifts > 0:
-            gained = 1.0 if shifts < style else 2.0
+        boost = FADING if self.model.boosts else 0.0
+        if not self.attack and shifts >= self.model.rules.succeeds_at:
+            gained = 1.0 if shifts < style else self.model.rules.advantages.free_in_style
+        elif shifts == 0 or (self.attack and shifts > 0):
+            gained = boost
         elif shifts <= -style and self.opposed:
-            theirs = FADING
-        return [[Ending(turn_over(*self.fighters), gained, theirs)]]
+            theirs = boost
+        return [[Ending(turn_over(*self.fighters, self.brawl.formula), gained, theirs)]]
 
     def _hit(self, shifts: int) -> list[Ending]:
         """The ways to bear such a hit; of those that cost as many consequences the one that leaves most.
@@ -196,10 +198,14 @@ class BrawlRoll:
         if not longest:
             # The points of a hero who is out are no use to the others.
             lost = self.target.spendable if self.target.is_hero else 0
-            return [Ending(turn_over(acting, (*before, *behind)), 0.0, -lost)]
+            return [Ending(turn_over(acting, (*before, *behind), self.brawl.formula), 0.0, -lost)]
         return [
             Ending(
-                turn_over(acting, (*before, facing[self.place]._replace(life=life), *behind)),
+                turn_over(
+                    acting,
+                    (*before, facing[self.place]._replace(life=life), *behind),
+                    self.brawl.formula,
+                ),
                 earned,
                 0.0,
             )
@@ -208,7 +214,8 @@ class BrawlRoll:
 
     def bidding(self) -> Bidding:
         """The invokes this roll may draw."""
-        sign, low = (1 if self.mine else -1), -self.lands.style_at
+        sign = 1 if self.mine else -1
+        low = -self.lands.style_at if self.lands.style_at <= FARTHEST else -1
         return Bidding(self.settled, *self.many, sign, self.model.bonus, low, self.most)
 
     def ahead(self, difference: int) -> float:

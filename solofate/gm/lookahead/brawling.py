@@ -6,10 +6,24 @@ from solofate.gm.fights.bearing import Room, room
 from solofate.gm.fights.ratings import best_attacks, best_defence, never_hurt
 from solofate.gm.fights.valuation import reckon
 from solofate.gm.lookahead import brawl_chances
-from solofate.gm.lookahead.brawl_chances import FADING, LAST_LEG, SLOT, BrawlState, Fighter, share, turn_over
+from solofate.gm.lookahead.brawl_chances import (
+    FADING,
+    LAST_LEG,
+    SLOT,
+    BrawlState,
+    Fighter,
+    Formula,
+    formula_for,
+    share,
+    turn_over,
+)
 from solofate.rules.model.aspects import ANYONE, GM
 from solofate.rules.model.characters import PCS, Character
-from solofate.rules.model.state import State, harm_of
+from solofate.rules.model.state import State, harm_of, in_play
+from solofate.rules.model.turn_order import ranked
+
+UNFITTED = Formula(0.0, 0.0, 0.0, 0.0, 0.0)
+"""By rules nothing was fitted to every standing is as good as any; there nobody looks ahead."""
 
 FAR = 0.4
 """What somebody counts who must first get near, of what it would otherwise."""
@@ -23,8 +37,10 @@ class Brawl:
         "_hits",
         "_kinds",
         "_lives",
+        "_places",
         "_powers",
         "_sorts",
+        "formula",
         "held",
         "mine",
         "reckoning",
@@ -36,6 +52,8 @@ class Brawl:
         self.state = state
         self.reckoning = reckon(state, side)
         self.mine, self.theirs = self.reckoning.ours, self.reckoning.foes
+        self.formula = formula_for(self.reckoning.model) or UNFITTED
+        self._places = _places(state)
         self._hits: dict[tuple[str, str], dict[str, float]] = {}
         self._powers: dict[str, float] = {}
         self._sorts: dict[str, str] = {}
@@ -152,7 +170,8 @@ class Brawl:
     def fighter(self, who: Character, ready: bool) -> Fighter:
         """Somebody as they stand."""
         kind = self.reckoning.kind
-        return Fighter(self.power(who), self.life(who, kind, room(who, kind)), ready)
+        life = self.life(who, kind, room(who, kind))
+        return Fighter(self.power(who), life, ready, self._places.get(who.id, 0))
 
     # ---- between turns -------------------------------------------------------------------------------------
 
@@ -172,14 +191,23 @@ class Brawl:
             return 1.0
         if not standing.ours:
             return 0.0
-        return brawl_chances.chance(standing)
+        return brawl_chances.chance(standing, self.formula)
 
     def turn_ends(self, standing: BrawlState, mine: bool) -> float:
         """Somebody of ours, or of theirs, has acted and names whoever suits their side best."""
         ours, theirs, held, their_held, _ = standing
         if mine:
-            return share(turn_over(ours, theirs).odds(held, their_held))
-        return 1.0 - share(turn_over(theirs, ours).odds(their_held, held))
+            return share(turn_over(ours, theirs, self.formula).odds(held, their_held))
+        return 1.0 - share(turn_over(theirs, ours, self.formula).odds(their_held, held))
+
+
+def _places(state: State) -> dict[str, int]:
+    """The place of everybody in the order of the turns, the first the highest; of nobody where turns are passed on."""
+    order = state.scene.turn_order
+    if order is None:
+        return {}
+    there = ranked(state, order, in_play(state))
+    return {one.id: len(there) - at for at, one in enumerate(there)}
 
 
 def _held(state: State, members: list[Character]) -> float:

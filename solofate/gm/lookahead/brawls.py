@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of
-from solofate.gm.fights.bearing import left_to_bear
+from solofate.gm.fights.bearing import HARDEST_HIT, left_to_bear
 from solofate.gm.fights.blows import free_invokes_on
+from solofate.gm.fights.combat_model import combat_model
+from solofate.gm.fights.guarding import blocked, guarded
 from solofate.gm.fights.movement import free_ways
 from solofate.gm.fights.ratings import best_attacks, best_defence, never_hurt, rating_now, works_as
-from solofate.gm.fitted import BRAWL, fit_of
-from solofate.gm.lookahead.brawl_chances import BrawlState
+from solofate.gm.fitted import DUEL, fit_for
+from solofate.gm.lookahead.brawl_chances import BrawlState, formula_for
 from solofate.gm.lookahead.brawl_rolls import MOST_AHEAD, BrawlRoll
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.reasons.ahead import (
+    Blocks,
     Chance,
     GoesThere,
     MakesForIt,
     SetsUpAhead,
+    StandsOnGuard,
     StepsAfterwards,
     StrikesAhead,
 )
@@ -26,12 +30,14 @@ from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import InvokeQuestion
 from solofate.rules.decisions.conflict import TurnChoice, TurnQuestion
 from solofate.rules.model.aspects import SCENE
+from solofate.rules.model.blocks import BLOCK
 from solofate.rules.model.characters import Character
 from solofate.rules.model.efforts import PASS, REROLL, Claim, Effort, Invocation
 from solofate.rules.model.state import CONFLICT, harm_of
 from solofate.rules.odds import TOTALS, reaching
 from solofate.rules.procedures.actions.attack import reaches_from
 from solofate.rules.procedures.conflict.movement import way_difficulty
+from solofate.rules.procedures.conflict.turn_options import DEFEND
 from solofate.rules.table import Table
 
 ATTACK, ADVANTAGE, MOVE, DASH = "attack", "advantage", "move", "dash"
@@ -42,6 +48,11 @@ PREPARED = 3
 ENOUGH = 2
 """Free invokes in hand beyond which nobody sets up more: in one blow they would hardly all be used."""
 
+KEPT_OFF = 0.5
+"""What counts of the shifts a block or a guard keeps off: a foe that meets one goes elsewhere."""
+
+_SHIFTS = tuple(float(shifts) for shifts in range(HARDEST_HIT + 1))
+
 AT_A_GLANCE = 0
 """Invokes looked ahead where only who goes on is asked: with them it takes ten times as long and is no better."""
 
@@ -50,16 +61,20 @@ STAYS = 0.0005
 
 
 def brawl(table: Table, side: str, mind: GmContext) -> Brawl | None:
-    """The fight as this side sees it; None in a duel, where one side is gone, and without looking ahead here."""
+    """The fight as this side sees it; None where one side is gone, and without looking ahead here.
+
+    Nor is a duel looked at so where there is a formula of its own for duels.
+    """
     if not mind.style.looks_ahead or table.state.scene.mode != CONFLICT:
         return None
-    found = Brawl(table.state, side)
-    if not fit_of(BRAWL).holds_for(found.reckoning.model):
+    model = combat_model(table.state)
+    if formula_for(model) is None:
         return None
+    found = Brawl(table.state, side)
     if not (found.mine and found.theirs):
         return None
     duel = len(found.mine) == len(found.theirs) == 1 and found.mine[0].zone == found.theirs[0].zone
-    return None if duel else found
+    return None if duel and fit_for(DUEL, model) is not None else found
 
 
 class _Outlook:
@@ -76,17 +91,21 @@ class _Outlook:
         assert skill is not None
         victim = state.characters.get(target or "")
         rating = rating_now(state, who, skill, verb, victim.id if victim is not None else None)
-        opposed, kind = True, None
+        model = seen.reckoning.model
+        opposed, usual, kind = model.opposed, model.rules.advantages.usual_difficulty, None
         if verb == ATTACK and victim is not None:
             acts_as = works_as(state, who.id, skill)
             kind = harm_of(state, acts_as)
             against = best_defence(state, victim, ATTACK, acts_as, who.id)[0]
         elif verb == ADVANTAGE and victim is not None:
             against = best_defence(state, victim, ADVANTAGE, skill, who.id)[0]
+        elif verb == ADVANTAGE and target == SCENE and usual is not None:
+            opposed, against = False, usual
         elif verb == ADVANTAGE and target == SCENE:
             judged = judge(state, who.id, ADVANTAGE, skill, SCENE)
-            opposed = settled(judged, 0) is not None
-            against = judged.opposing if opposed else judged.number
+            stands = settled(judged, 0) is not None
+            opposed = opposed and stands
+            against = judged.opposing if stands else judged.number
         else:
             return None
         leaf = self.leaf
@@ -146,12 +165,46 @@ def turn(decision: TurnQuestion, table: Table, mind: GmContext, who: Character) 
         if ahead is not None:
             struck = True
             valued.append((option_id, ahead - STAYS))
+    valued += _guards(seen, who, decision)
     if not struck:
         if not valued or max(free_invokes_on(table.state, who, foe) for foe in seen.theirs) >= PREPARED:
             return None
         valued += [(option_id, _on_the_way(seen, who, zone)) for option_id, zone in _dashes(decision)]
     chose, chance = best_of(valued)
     return Answer(chose, valued, Later(lambda: _why(decision, table, who, valued, chose, chance)))
+
+
+def _guards(seen: Brawl, who: Character, decision: TurnQuestion) -> list[Valued]:
+    """The chance to win with each block, and by standing on one's guard, where the book has those among its actions."""
+    found: list[Valued] = []
+    if not seen.reckoning.model.rules.blocks:
+        return found
+    full = seen.reckoning.model.rules.full_defense
+    for option in decision.options:
+        verb, target, skill = option.detail
+        spared: dict[str, float] = {}
+        if verb == BLOCK and target is not None and skill is not None:
+            for ally, shifts in blocked(seen.reckoning, who, skill, target.partition(":")[2], _shifts):
+                spared[ally] = spared.get(ally, 0.0) + shifts
+        elif verb == DEFEND and full is not None:
+            spared[who.id] = guarded(seen.reckoning, who, full.bonus, _shifts)
+        if any(spared.values()):
+            found.append((option.id, _spared(seen, who, spared)))
+    return found
+
+
+def _shifts(who: str, kind: str) -> Sequence[float]:
+    return _SHIFTS
+
+
+def _spared(seen: Brawl, who: Character, spared: Mapping[str, float]) -> float:
+    """The chance to win with the turn spent on sparing these so many shifts."""
+    now = seen.now(done=who.id)
+    ours = tuple(
+        each._replace(life=each.life + KEPT_OFF * spared.get(one.id, 0.0))
+        for one, each in zip(seen.mine, now.ours, strict=True)
+    )
+    return seen.turn_ends(now._replace(ours=ours), True)
 
 
 def _prepared(seen: Brawl, who: Character) -> bool:
@@ -191,6 +244,10 @@ def _why(
         return GoesThere(who.name, names[target], chances)
     if verb == DASH and target is not None:
         return MakesForIt(who.name, names[target], chances)
+    if verb == DEFEND:
+        return StandsOnGuard(who.name, chances)
+    if verb == BLOCK and target is not None and skill is not None:
+        return Blocks(who.name, skill, target.partition(":")[2], chances)
     assert skill is not None
     victim = table.state.characters.get(target or "")
     if verb == ATTACK and victim is not None:

@@ -2,7 +2,8 @@
 
 Its measure is time. Each side lives for so many of the other's turns; what it has to invoke with buys more of them,
 or takes some from the other; the side to act is ahead by a part of one. `python -m benchmarks.tactics.fitting` solves
-the duels again and writes the numbers anew (`gm/fitted.json`).
+the duels again and writes the numbers anew (`gm/fitted.json`). Duels by other books than that one are looked at as
+fights of one on a side (`brawls`).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import NamedTuple
 
 from solofate.gm.fights.bearing import Room
 from solofate.gm.fights.combat_model import Landing
-from solofate.gm.fitted import DUEL, fit_of
+from solofate.gm.fitted import DUEL, fits_of
 
 
 class Duelist(NamedTuple):
@@ -70,7 +71,8 @@ class DuelState(NamedTuple):
     opening: bool
 
 
-_NUMBERS = fit_of(DUEL).numbers
+(_FIT,) = fits_of(DUEL)
+_NUMBERS = _FIT.numbers
 
 MY_TURN = _NUMBERS["my-opening-turn"], _NUMBERS["my-closing-turn"]
 THEIR_TURN = _NUMBERS["their-opening-turn"], _NUMBERS["their-closing-turn"]

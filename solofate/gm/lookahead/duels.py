@@ -12,7 +12,7 @@ from solofate.gm.fights.blows import blows_from, in_hand
 from solofate.gm.fights.combat_model import Landing
 from solofate.gm.fights.ratings import best_defence, rating_now, works_as
 from solofate.gm.fights.valuation import reckon
-from solofate.gm.fitted import DUEL, fit_of
+from solofate.gm.fitted import DUEL, fit_for
 from solofate.gm.lookahead.duel_bids import Bids, Settled
 from solofate.gm.lookahead.duel_chances import Duelist, DuelState, Match, chance
 from solofate.gm.reasons.ahead import BorneInDuel, SetsUpInDuel, StrikesInDuel
@@ -257,7 +257,7 @@ def facing(table: Table, side: str, mind: GmContext, kind: str | None = None) ->
     if not mind.style.looks_ahead or state.scene.mode != CONFLICT:
         return None
     reckoning = reckon(state, side)
-    if not fit_of(DUEL).holds_for(reckoning.model):
+    if fit_for(DUEL, reckoning.model) is None:
         return None
     if len(reckoning.ours) != 1 or len(reckoning.foes) != 1:
         return None

@@ -6,28 +6,31 @@ from typing import NamedTuple
 
 from solofate.gm.reasons.numbers import percent, to_win
 from solofate.rules.model.skills import skill_name
-from solofate.wording.people import count
+from solofate.wording.people import count, listed
 
 
 class RehearsedPlain(NamedTuple):
-    """Rehearsals are corrected for another book than this table's."""
+    """Rehearsals are corrected for these books, and not for this table's rules."""
 
-    book: str
+    books: tuple[str, ...]
 
     def __call__(self) -> str:
         """`By the rules of this table rehearsals stand as they are: they are corrected for Fate Condensed alone.`."""
-        return f"By the rules of this table rehearsals stand as they are: they are corrected for {self.book} alone."
+        return (
+            "By the rules of this table rehearsals stand as they are: they are corrected for "
+            f"{listed(self.books)} alone."
+        )
 
 
 class NotAhead(NamedTuple):
-    """Looking ahead is fitted to another book than this table's."""
+    """Looking ahead is fitted to these books, and not to this table's rules."""
 
-    book: str
+    books: tuple[str, ...]
 
     def __call__(self) -> str:
         """`Looking ahead is fitted to Fate Condensed alone: … blows are weighed by what they are worth.`."""
         return (
-            f"Looking ahead is fitted to {self.book} alone: by the rules of this table blows are weighed "
+            f"Looking ahead is fitted to {listed(self.books)} alone: by the rules of this table blows are weighed "
             "by what they are worth."
         )
 
@@ -96,6 +99,31 @@ class SetsUpAhead(NamedTuple):
         on = f" on {self.foe}" if self.foe is not None else ""
         number = self.chance.told(f"with an advantage by {skill_name(self.skill)}{on}")
         return f"{number}: {self.name} sets something up for {self.name}'s side to use."
+
+
+class StandsOnGuard(NamedTuple):
+    """A turn spent on nothing but one's own defence."""
+
+    name: str
+    chance: Chance
+
+    def __call__(self) -> str:
+        """`62 % to win the fight on guard, 55 % with the next best: Og does nothing but defend.`."""
+        return f"{self.chance.told('on guard')}: {self.name} does nothing but defend."
+
+
+class Blocks(NamedTuple):
+    """A block against all who would attack with a skill."""
+
+    name: str
+    skill: str
+    against: str
+    chance: Chance
+
+    def __call__(self) -> str:
+        """`62 % to win the fight with a block by Athletics: Og keeps everybody off who would attack with Fight.`."""
+        number = self.chance.told(f"with a block by {skill_name(self.skill)}")
+        return f"{number}: {self.name} keeps everybody off who would attack with {skill_name(self.against)}."
 
 
 class StepsAfterwards(NamedTuple):
