@@ -40,6 +40,9 @@ FITTED_TO = 7
 CANDIDATES, LOOKED_AT = 120, 1_000
 """Encounters made up, and how long each is rehearsed before thirty of them are chosen."""
 
+USUAL_COUNT = standard().prediction.rehearsals_count
+"""As how many fights a rehearsal counts by the rules it tells best."""
+
 MISFIT = 0.05
 """What a rehearsal is off by beyond chance; without it the fit would trust the surest encounters too much."""
 
@@ -172,6 +175,19 @@ def fit(found: Sequence[Measured]) -> list[float]:
     return weights
 
 
+def trust(found: Sequence[Measured], weights: Sequence[float]) -> float:
+    """What a corrected rehearsal counts of what one does by the rules it tells best: as many fights as tell as much."""
+    off = chance = 0.0
+    for each in found:
+        logit = given(each) + sum(a * b for a, b in zip(weights, features(each), strict=True))
+        share = 1 / (1 + exp(-logit))
+        spread = each.share * (1 - each.share)
+        off += max(0.0, (share - each.share) ** 2 - spread / each.runs)
+        chance += spread
+    fights = chance / off if off else USUAL_COUNT
+    return min(1.0, fights / USUAL_COUNT)
+
+
 def solved(rows: list[list[float]], right: Sequence[float]) -> list[float]:
     """The solution of a few linear equations."""
     table = [[*row, value] for row, value in zip(rows, right, strict=True)]
@@ -229,7 +245,9 @@ def main() -> None:
     if asked.fit:
         names = ("slope", "gentle", "fair", "ruthless", "each-hero", "each-foe")
         named = {"looking-ahead": 0.0, "duel": 0.0} if asked.book != CONDENSED.book else {}
-        named |= {name: round(value, 2) for name, value in zip(names, fit(found), strict=True)}
+        correction = fit(found)
+        named |= {name: round(value, 2) for name, value in zip(names, correction, strict=True)}
+        named["trust"] = round(trust(found, correction), 2) if asked.book != CONDENSED.book else 1.0
         by = f"python -m benchmarks.prediction --fit --book {asked.book}"
         by = f"{by} --encounters {asked.encounters} --runs {asked.runs}"
         write_fit(PREDICTION, named, FITTED_TO, by, asked.book)

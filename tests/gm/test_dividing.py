@@ -14,7 +14,8 @@ from solofate.gm.fights.several import best_shares
 from solofate.rules.decisions import Choices, Decision, Option
 from solofate.rules.decisions.conflict import DIVIDE, TURN, Dividing
 from solofate.rules.dice import fate_totals
-from solofate.rules.events import Hit
+from solofate.rules.events import DetailDeclared, Hit
+from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.zones import ZoneMap
 from solofate.rules.procedures.actions.dividing import Part, divide_among
 from solofate.rules.procedures.conflict.turn_options import turn_options
@@ -135,3 +136,75 @@ def test_the_chance_the_gm_reckons_with_is_the_one_that_is_played() -> None:
             hit[event.who] += ways
     for who, name in (("mira", "Mira"), ("pike", "Pike")):
         assert f"to {name} ({hit[who] / 81:.0%} to hit)".replace("%", " %") in call.reason
+
+
+# ---- a whole zone ------------------------------------------------------------------------------------------
+
+
+def above_them(
+    aspect: str = "Powder Kegs on the Landing",
+    on: str = "scene",
+    free: int = 1,
+    friends: int = 0,
+    options: tuple[str, ...] = OPTION,
+    og_there: bool = False,
+    pool: int = 0,
+    dice: tuple[int, ...] = (),
+) -> Table:
+    """Og, who shoots, on the gallery; Mira and Pike in the hall below, with friends of Og's."""
+    people = [hero(name, fight=2, athletics=1, zone="hall") for name in ("Mira", "Pike")]
+    mates = [foe(f"Mate {n}", fight=2, athletics=1, physical=1, zone="hall") for n in range(1, friends + 1)]
+    og = foe("Og", shoot=3, athletics=1, physical=3, zone="hall" if og_there else "gallery")
+    at = table(
+        og, *people, *mates, options=options, conflict="physical", turn="og", pool=pool, dice=dice,
+        zones=zones(("Gallery", "Hall")), aspects=(Aspect(aspect, on=on, free_invokes={"gm": free} if free else {}),),
+    )  # fmt: skip
+    spent = {
+        one.id: one._replace(tracks=(), consequences=()) if one.is_hero else one
+        for one in at.state.characters.values()
+    }
+    at.state = at.state._replace(characters=spent)
+    return at
+
+
+def swept(at: Table) -> list[str]:
+    return [option.id for option in turn_options(at.state, "og") if option.id.startswith("everybody")]
+
+
+@pytest.mark.rule("FO-ZONEATK-03", prompt="the GM's people strike a whole zone by what is at hand")
+def test_a_whole_zone_is_struck_only_with_something_at_hand_that_does_it() -> None:
+    assert swept(above_them()) == ["everybody:hall:shoot"]
+    assert not swept(above_them(aspect="Broken Benches"))
+    assert not swept(above_them(on="mira")), "what somebody else carries is not at hand"
+    assert not swept(above_them(free=0)), "there is nothing to pay with"
+    assert swept(above_them(free=0, pool=1))
+    assert not swept(above_them(options=()))
+
+
+@pytest.mark.parametrize("style", ["fair", "ruthless"])
+def test_the_gm_strikes_a_whole_zone_where_that_does_more(style: str) -> None:
+    call = decided(above_them(), style)
+    assert call.chose == "everybody:hall:shoot"
+    assert call.reason.startswith("Shoot by “Powder Kegs on the Landing” on Mira and Pike at once. To Og")
+
+
+@pytest.mark.rule("FO-ZONEATK-01", prompt="the GM's people strike a whole zone, and spare their own")
+def test_nobody_strikes_a_zone_that_is_full_of_friends() -> None:
+    assert swept(above_them(friends=4))
+    assert not decided(above_them(friends=4)).chose.startswith("everybody")
+
+
+def test_whoever_stands_there_counts_what_it_does_to_them() -> None:
+    apart, amid = decided(above_them(), "fair"), decided(above_them(og_there=True), "fair")
+    worth = {each.option: each.value for each in apart.weighed}["everybody:hall:shoot"]
+    assert worth > {each.option: each.value for each in amid.weighed}.get("everybody:hall:shoot", -1.0)
+
+
+def test_what_the_gm_chose_strikes_everybody_and_is_paid_for() -> None:
+    at = above_them(friends=1, dice=(2, -1, -1, -1))
+    choice = next(each.detail for each in turn_options(at.state, "og") if each.id.startswith("everybody"))
+    play(at, perform(at, "og", choice))
+    assert {event.who for event in events_of(at, Hit)} == {"mira", "pike", "mate-1"}
+    paid = events_of(at, DetailDeclared)
+    assert [(event.who, event.aspect) for event in paid] == [("og", "Powder Kegs on the Landing")]
+    assert not at.state.scene.aspects[0].free_invokes

@@ -225,6 +225,7 @@ from solofate.gm.reasons.turns import (
     StepsAway,
     StepsForward,
     StepsToStrike,
+    StrikesAll,
     StrikesSeveral,
 )
 from solofate.gm.reasons.turns import SetsUp as Opens
@@ -464,6 +465,8 @@ SENTENCES: list[tuple[Reason, str]] = [
     (Nearer(False), "What was told changes nothing about what is not in the open yet."),
     (NudgeChosen(Nudge.CHIEF, "Og", "gold"), "Og is the chief adversary here and wants something: gold."),
     (NudgeChosen(Nudge.MOMENT), "Nobody here wants anything that is known, so the moment itself moves on."),
+    (StrikesAll("Og", "fight", "A Full Lamp", ("Mira", "Pike"), (("Og", 0.12),), 0.31), "Fight by “A Full Lamp” on Mira and Pike at once; of their own it costs Og 0.12 of a turn. To Og that is worth 0.31 of a turn more than a blow at one of them."),
+    (StrikesAll("Og", "fight", "A Full Lamp", ("Mira", "Pike"), (), 0.31), "Fight by “A Full Lamp” on Mira and Pike at once. To Og that is worth 0.31 of a turn more than a blow at one of them."),
     (NotAhead(("Fate Condensed", "Fate Core")), "Looking ahead is fitted to Fate Condensed and Fate Core alone: by the rules of this table blows are weighed by what they are worth."),
     (StandsOnGuard("Og", CHANCE), WITH.format("on guard") + ": Og does nothing but defend."),
     (Blocks("Og", "athletics", "fight", CHANCE), WITH.format("with a block by Athletics") + ": Og keeps everybody off who would attack with Fight."),

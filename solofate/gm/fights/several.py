@@ -1,4 +1,4 @@
-"""One roll on several foes: whether that does more than all of it on one, and how it is divided among them."""
+"""One roll on several foes, or on all who are in a zone: whether that does more than on one, and how it is divided."""
 
 from __future__ import annotations
 
@@ -8,16 +8,20 @@ from typing import NamedTuple
 
 from solofate.gm.answer import NOISE, Answer, GmContext, Later, nothing_to_choose
 from solofate.gm.fights.combat_model import FARTHEST, Landing
+from solofate.gm.fights.prices import FREE_KEPT, POINT_KEPT
 from solofate.gm.fights.ratings import best_defence, rating_now, works_as
 from solofate.gm.fights.valuation import Valuation, reckon
-from solofate.gm.reasons.turns import DividesAmong, DividesEvenly, StrikesSeveral
+from solofate.gm.reasons.turns import DividesAmong, DividesEvenly, StrikesAll, StrikesSeveral
 from solofate.rules.decisions import AnyOption, Question
 from solofate.rules.decisions.conflict import Dividing, TurnChoice
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import harm_of
 from solofate.rules.odds import TOTALS
 from solofate.rules.procedures.actions.attack import ATTACK
-from solofate.rules.procedures.conflict.turn_options import SPLIT
+from solofate.rules.procedures.actions.details import STUNT
+from solofate.rules.procedures.actions.open_aspects import free_invoke_for
+from solofate.rules.procedures.actions.several import means_for_a_zone
+from solofate.rules.procedures.conflict.turn_options import SPLIT, SWEEP
 from solofate.rules.table import Table
 
 WORTH_DIVIDING = 0.02
@@ -43,6 +47,79 @@ def at_once(
     struck = next((option.detail for option in options if option.id == answer.chose), None)
     if not isinstance(struck, TurnChoice) or struck.verb != ATTACK or struck.skill is None:
         return answer
+    return _sweeping(reckoning, mind, who, options, struck, _divided(reckoning, who, options, struck, answer))
+
+
+def _sweeping(
+    reckoning: Valuation,
+    mind: GmContext,
+    who: Character,
+    options: Sequence[AnyOption],
+    struck: TurnChoice,
+    answer: Answer,
+) -> Answer:
+    """A whole zone struck at once, where the harm to foes outdoes that to friends, to oneself and the price of it."""
+    best: tuple[float, str, StrikesAll] | None = None
+    assert struck.skill is not None
+    rating = rating_now(reckoning.state, who, struck.skill, ATTACK)
+    alone = _mean(rating, _targets(reckoning, who, struck.skill, [struck.target or ""]))
+    for option in options:
+        choice = option.detail
+        if not isinstance(choice, TurnChoice) or choice.verb != SWEEP or choice.skill is None:
+            continue
+        zone, _, means = (choice.target or "").partition(":")
+        struck_by = [_harm(reckoning, who, choice.skill, one) for one in _in_zone(reckoning, zone or None)]
+        price = _price(reckoning, mind, who, zone or None)
+        gains = sum(worth for _, worth in struck_by) - price - alone
+        if gains > WORTH_DIVIDING + _gained(answer, struck) and (best is None or gains > best[0]):
+            harmed = tuple((one.name, abs(worth)) for one, worth in struck_by if worth < 0.0)
+            several = tuple(one.name for one, worth in struck_by if worth >= 0.0)
+            best = gains, option.id, StrikesAll(who.name, choice.skill, means, several, harmed, gains)
+    if best is None:
+        return answer
+    gains, chose, because = best
+    worth = dict(answer.valued).get(f"{ATTACK}:{struck.target}:{struck.skill}", 0.0)
+    return Answer(chose, [(chose, worth + gains), *answer.valued], because)
+
+
+def _gained(answer: Answer, struck: TurnChoice) -> float:
+    """What dividing the blow has gained over the one blow, if that was chosen."""
+    if answer.chose == f"{ATTACK}:{struck.target}:{struck.skill}":
+        return 0.0
+    by_option = dict(answer.valued)
+    return by_option[answer.chose] - by_option.get(f"{ATTACK}:{struck.target}:{struck.skill}", 0.0)
+
+
+def _in_zone(reckoning: Valuation, zone: str | None) -> list[Character]:
+    return [one for one in (*reckoning.foes, *reckoning.ours) if one.zone == zone]
+
+
+def _harm(reckoning: Valuation, who: Character, skill: str, one: Character) -> tuple[Character, float]:
+    """What the blow does to one of those in the zone: less than 0 where it is a friend, or whoever strikes."""
+    state = reckoning.state
+    acts_as = works_as(state, who.id, skill)
+    kind = harm_of(state, acts_as)
+    rating = rating_now(state, who, skill, ATTACK, one.id)
+    difference = rating - best_defence(state, one, ATTACK, acts_as, who.id)[0]
+    lands = reckoning.landing(who.id, one.id, kind)
+    harm = reckoning.lost(one.id, kind, lands, difference, reckoning.model.opposed)
+    return one, harm if one.side != reckoning.side else -harm
+
+
+def _price(reckoning: Valuation, mind: GmContext, who: Character, zone: str | None) -> float:
+    """What the means for it cost: nothing, a free invoke, or a fate point."""
+    means = means_for_a_zone(reckoning.state, who.id, zone)
+    if means is None or means.kind == STUNT:
+        return 0.0
+    if free_invoke_for(reckoning.state, means.free_invokes, who.id, who.side) is not None:
+        return FREE_KEPT * reckoning.free_invoke()
+    return POINT_KEPT * mind.style.point_price * reckoning.point()
+
+
+def _divided(
+    reckoning: Valuation, who: Character, options: Sequence[AnyOption], struck: TurnChoice, answer: Answer
+) -> Answer:
+    assert struck.skill is not None
     for option in options:
         choice = option.detail
         if not isinstance(choice, TurnChoice) or (choice.verb, choice.skill) != (SPLIT, struck.skill):

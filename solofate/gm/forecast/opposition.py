@@ -47,12 +47,14 @@ LONGER_ALONE = 6
 PART = 200
 """After how many turns of trials it is seen whether more are needed."""
 
-LOOKED_AHEAD = 4
-"""As how many turns one counts in which the GM looks ahead: it takes as long."""
+LOOKED_AHEAD, LOOKED_AHEAD_UNROLLED = 4, 2
+"""As how many turns one counts in which the GM looks ahead, where a defence is rolled and where it is not."""
 
-UNFITTED_LONGER, UNFITTED_LONGER_AHEAD, UNFITTED_LESS = 3, 2, 4
-"""By a book rehearsals were not fitted to: how many times as long trials go on, also with a GM who looks ahead; and by
-how much less rehearsals count."""
+LONGER, LONGER_AHEAD = 3, 2
+"""By a book whose rehearsals are worth little: how many times as long trials go on, also with a GM who looks ahead."""
+
+UNFITTED_TRUST, LITTLE = 0.25, 0.5
+"""What rehearsals count of what they do by the rules they tell best, where nothing was fitted; and what is little."""
 
 MOST_NAMED = 5
 """Encounters the reason speaks of."""
@@ -85,13 +87,14 @@ class EncounterSearch:
             )
         )
         model, weights = combat_model(self._state), mind.weights.prediction
-        fitted = fit_for(PREDICTION, model) is not None
+        fit = fit_for(PREDICTION, model)
+        trust = UNFITTED_TRUST if fit is None else fit.numbers["trust"]
         ahead = mind.style.looks_ahead and fit_for(BRAWL, model) is not None
-        longer = 1 if fitted else UNFITTED_LONGER_AHEAD if ahead else UNFITTED_LONGER
+        longer = 1 if trust >= LITTLE else LONGER_AHEAD if ahead else LONGER
         self._turns = weights.trial_turns * longer
-        self._counts = weights.rehearsals_count / (1 if fitted else UNFITTED_LESS)
+        self._counts = weights.rehearsals_count * trust
         # By rules it is not fitted to nobody looks ahead, and a turn takes no longer than any.
-        self._long = LOOKED_AHEAD if ahead else 1
+        self._long = 1 if not ahead else LOOKED_AHEAD if model.opposed else LOOKED_AHEAD_UNROLLED
         self._patience = self._turns
         self.tried: list[Tried] = []
 

@@ -101,6 +101,26 @@ class StrikesSeveral(NamedTuple):
         )
 
 
+class StrikesAll(NamedTuple):
+    """One roll for everybody in a zone: by what, which foes it strikes, what it costs whom of one's own."""
+
+    name: str
+    skill: str
+    means: str
+    foes: tuple[str, ...]
+    harmed: tuple[tuple[str, float], ...]
+    gains: float
+
+    def __call__(self) -> str:
+        """`Fight by “A Full Lamp” on Mira and Pike at once; of their own it costs Og 0.12 of a turn. To Og …`."""
+        loses = [f"{name} {worth:.2f}" for name, worth in self.harmed]
+        own = f"; of their own it costs {listed(loses)} of a turn" if loses else ""
+        return (
+            f"{skill_name(self.skill)} by “{self.means}” on {listed(self.foes)} at once{own}. "
+            f"To {self.name} that is worth {self.gains:.2f} of a turn more than a blow at one of them."
+        )
+
+
 class DividesAmong(NamedTuple):
     """How a roll is divided: who gets how much of it, and the chance that it hits them."""
 

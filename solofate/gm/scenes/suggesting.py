@@ -23,7 +23,7 @@ from solofate.rules.model.spotlight import due
 from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.odds import succeeding
 from solofate.rules.procedures.actions.overcome import OVERCOME
-from solofate.rules.procedures.conflict.turn_options import SPLIT, turn_options
+from solofate.rules.procedures.conflict.turn_options import SPLIT, SWEEP, turn_options
 from solofate.rules.procedures.scenes.nudging import ASPECT, NOTHING, THREAD, sources
 from solofate.rules.table import Table
 from solofate.wording.actions import maneuvers
@@ -92,6 +92,10 @@ def _action(state: State, hero: Character, chosen: TurnChoice, reason: str) -> S
     if verb == SPLIT:
         assert target is not None
         return Suggestion(f"/attack {target.replace('+', ', ')} with {skill}", reason)
+    if verb == SWEEP:
+        zone, _, means = (target or "").partition(":")
+        where = f" in {zone}" if zone else ""
+        return Suggestion(f'/attack everybody{where} with {skill} by "{means}"', reason)
     if verb == "advantage":
         assert target is not None and skill is not None
         on = "" if target == "scene" else f" on {target}"

@@ -71,6 +71,7 @@ def _turn_option(option: Option[TurnChoice], decision: TurnQuestion, state: Stat
     label = {
         "attack": f"Attack {the(state, chosen.target)} with {skill}",
         "split": f"Attack {_all_of(state, chosen.target or '')} at once with {skill}",
+        "everybody": _sweeping(state, chosen.target or "", skill),
         "force": _forcing(state, chosen.target or "", skill),
         "cover": f"Take cover behind {name_of(state, chosen.target)}",
         "move": f"Step into {the_zone(state, chosen.target)}",
@@ -90,6 +91,13 @@ def _turn_option(option: Option[TurnChoice], decision: TurnQuestion, state: Stat
 
 def _all_of(state: State, targets: str) -> str:
     return listed(the(state, each) for each in targets.split("+"))
+
+
+def _sweeping(state: State, target: str, skill: str) -> str:
+    """`Attack everybody in the Yard with Shoot, by Powder Kegs`."""
+    zone, _, means = target.partition(":")
+    where = f" in {the_zone(state, zone)}" if zone else ""
+    return f"Attack everybody{where} with {skill}, by {inline(means)}"
 
 
 def _forcing(state: State, target: str, skill: str) -> str:

@@ -79,6 +79,29 @@ def declare(table: Table, who: str, detail: str, because: str = "") -> Procedure
     yield from _pay(table, hero, question, support)
 
 
+def bring_about(table: Table, who: str, detail: str, because: str) -> Procedure:
+    """What whoever is not a player's makes use of: their stunt of fact costs nothing, an aspect what it costs a hero.
+
+    The point comes from the GM's pool. Raises as `declare` does.
+    """
+    one = table.state.characters[who]
+    support = support_named(table.state, one, because)
+    if support.kind == STUNT:
+        table.emit(DetailDeclared(who, detail, support.name, NOTHING, support.on, STUNT))
+    else:
+        yield from _pay(table, one, Detail(who, detail, support.name), support)
+
+
+def payable(state: State, one: Character, support: Support) -> bool:
+    """Whether somebody could lean a detail on this: a stunt of fact, or an aspect there is an invoke or a point for."""
+    if support.kind == STUNT:
+        return True
+    if support.kind == "boost":
+        return False
+    held = free_invoke_for(state, support.free_invokes, one.id, one.side) is not None
+    return (held and ruling_in_use(state, "AMBC-28") == "free-invoke") or points_of(state, one) > 0
+
+
 def _bought(table: Table, question: Detail, support: Support) -> Generator[Decision, str, None]:
     """A detail costs a point and goes with an aspect. The GM has the last word, and what it denies costs nothing."""
     require_fate_point(table, question.who, "a detail")
@@ -113,7 +136,7 @@ def support_named(state: State, hero: Character, name: str) -> Support:
     `UnknownName` where there is nothing of that name.
     """
     wanted = name.casefold()
-    found = [known for known in _supports(state, hero) if known.name.casefold() == wanted]
+    found = [known for known in supports(state, hero) if known.name.casefold() == wanted]
     for support in found:
         if support.kind != "boost":
             return support
@@ -122,7 +145,8 @@ def support_named(state: State, hero: Character, name: str) -> Support:
     raise UnknownName(f"no aspect in play and no permanent fact of {hero.name}'s is called {name!r}")
 
 
-def _supports(state: State, hero: Character) -> Iterator[Support]:
+def supports(state: State, hero: Character) -> Iterator[Support]:
+    """Everything a detail of somebody's could lean on, their own first."""
     state = as_it_began(state)
     for stunt in hero.sheet.stunts:
         if stunt.fact:

@@ -6,11 +6,14 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 
 from solofate.errors import IllegalChoice
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision, Procedure
+from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
 from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.permission import Deed
 from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, State, allied, in_play
+from solofate.rules.names import words_of
 from solofate.rules.procedures.actions.advantage import ADVANTAGE
 from solofate.rules.procedures.actions.attack import ATTACK, Landed, harm_done, land, permitted
 from solofate.rules.procedures.actions.cover import through_cover
@@ -21,7 +24,7 @@ from solofate.rules.procedures.actions.defending import (
     edges,
     opposing_roll,
 )
-from solofate.rules.procedures.actions.details import declare
+from solofate.rules.procedures.actions.details import STUNT, Support, bring_about, declare, payable, supports
 from solofate.rules.procedures.actions.immunity import cannot_be_attacked
 from solofate.rules.procedures.actions.invokes import invoke_alone
 from solofate.rules.procedures.actions.placing import place_skill
@@ -62,7 +65,8 @@ def attack_zone(table: Table, who: str, skill: str, zone: str | None, by: str) -
     if not ways:
         raise IllegalChoice("there is nobody there whom that could hurt")
     where = state.scene.zones.names.get(zone or "", "the scene")
-    yield from declare(table, who, f"It reaches everybody in {where}", by)
+    said = declare if state.characters[who].is_hero else bring_about
+    yield from said(table, who, f"It reaches everybody in {where}", by)
     yield from place_skill(table, who, skill)
     roll = make_roll(table, who, ATTACK, skill)
     yield from invoke_alone(table, roll)
@@ -72,6 +76,26 @@ def attack_zone(table: Table, who: str, skill: str, zone: str | None, by: str) -
     for target, works_as in ways.items():
         share = roll.share(roll.effort, target, ())
         boosted |= yield from strike_share(table, share, target, works_as, boosts=not boosted)
+
+
+def means_for_a_zone(state: State, who: str, zone: str | None) -> Support | None:
+    """What somebody nobody plays would strike a whole zone with: a stunt of fact, or an aspect that is at hand.
+
+    Its words tell that it reaches everybody (FO-ZONEATK-03). Stunts go first, for they cost nothing, then what there is
+    a free invoke on. None where nothing is fit for it, or where it could not be paid for.
+    """
+    one = state.characters[who]
+    there = {who, SCENE, *(f"zone:{each}" for each in (one.zone, zone) if each is not None)}
+    able = [
+        each
+        for each in supports(state, one)
+        if each.on in there and payable(state, one, each) and _sweeps(state, each.name)
+    ]
+    return min(able, key=lambda each: (each.kind != STUNT, not each.free_invokes), default=None)
+
+
+def _sweeps(state: State, name: str) -> bool:
+    return bool(lexicon(state.words).found("sweeping", words_of(name)))
 
 
 def strike_share(

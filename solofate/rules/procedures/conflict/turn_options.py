@@ -17,7 +17,7 @@ from solofate.rules.model.permission import MOVE, REMOVE, Deed, Ground, is_bound
 from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import State, find_aspect, harm_of, in_play
 from solofate.rules.names import slug
-from solofate.rules.procedures.actions.attack import attack_ways, in_reach
+from solofate.rules.procedures.actions.attack import attack_ways, in_reach, reaches_from
 from solofate.rules.procedures.actions.cover import (
     NEGATES,
     is_stopped,
@@ -33,6 +33,7 @@ from solofate.rules.procedures.actions.immunity import (
 )
 from solofate.rules.procedures.actions.obstacles import blocks
 from solofate.rules.procedures.actions.reach import at_hand, strikes_into
+from solofate.rules.procedures.actions.several import means_for_a_zone
 from solofate.rules.procedures.conflict.foe_zones import challenge_between
 from solofate.rules.procedures.conflict.movement import free_moves, moving_skill
 from solofate.rules.ruleset import CONCEDING
@@ -42,6 +43,9 @@ DEFEND = "defend"
 
 SPLIT = "split"
 """To divide one attack among several in one zone, where the table plays so."""
+
+SWEEP = "everybody"
+"""To attack a whole zone at once, by what gives the means for it, where the table plays so."""
 
 FORCE, COVER = "force", "cover"
 """To force somebody into a block by an attack, and to get behind one."""
@@ -110,8 +114,8 @@ def _barred(state: State, who: str, chosen: TurnChoice) -> Ground | None:
     verb, target, skill = chosen
     if verb in ("move", "dash"):
         return ruled_out(state, Deed(who, MOVE, skill or moving_skill(state, who), "", f"zone:{target}"))
-    if verb in ("attack", "advantage", SPLIT):
-        return ruled_out(state, Deed(who, "attack" if verb == SPLIT else verb, skill or ""))
+    if verb in ("attack", "advantage", SPLIT, SWEEP):
+        return ruled_out(state, Deed(who, "attack" if verb in (SPLIT, SWEEP) else verb, skill or ""))
     return None
 
 
@@ -163,6 +167,7 @@ def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
         works_as = ways[skill]
         if several:
             yield from _splits(state, who, skill, works_as, open_to_attack)
+            yield from _sweeps(state, who, skill, works_as, open_to_attack)
         for foe in open_to_attack:
             if not in_reach(state, who, foe.id, works_as) or is_immune(state, works_as, foe):
                 continue
@@ -213,6 +218,23 @@ def _splits(
     for whom in together.values():
         if len(whom) > 1:
             yield Option(f"{SPLIT}:{'+'.join(whom)}:{skill}", TurnChoice(SPLIT, "+".join(whom), skill))
+
+
+def _sweeps(
+    state: State, who: str, skill: str, works_as: str, foes: list[Character]
+) -> Iterator[Option[TurnChoice]]:
+    """A whole zone where several foes stand, if there is something fit to strike all who are in it."""
+    character = state.characters[who]
+    for zone in dict.fromkeys(foe.zone for foe in foes):
+        there = [one for one in in_play(state) if one.zone == zone and one.id != who]
+        if sum(one in foes for one in there) < 2 or any(is_immune(state, works_as, one) for one in there):
+            continue
+        if not all(reaches_from(state, character, character.zone, one, works_as) for one in there):
+            continue
+        means = means_for_a_zone(state, who, zone)
+        if means is not None:
+            choice = TurnChoice(SWEEP, f"{zone or ''}:{means.name}", skill)
+            yield Option(f"{SWEEP}:{zone or 'scene'}:{skill}", choice)
 
 
 def _ways_to_block(

@@ -32,6 +32,7 @@ from solofate.rules.procedures.actions.cover import take_cover
 from solofate.rules.procedures.actions.deeds import Ways, attempt
 from solofate.rules.procedures.actions.dividing import Part, divide_among
 from solofate.rules.procedures.actions.removing import remove
+from solofate.rules.procedures.actions.several import attack_zone
 from solofate.rules.procedures.compels.compel_offers import AFTER_A_DEED, BEFORE_A_TURN, compel_moment
 from solofate.rules.procedures.conflict.conceding import concede
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict_if_over
@@ -39,7 +40,7 @@ from solofate.rules.procedures.conflict.full_defense import declare_full_defense
 from solofate.rules.procedures.conflict.movement import free_move, free_moves, long_move, moving_skill
 from solofate.rules.procedures.conflict.starting import open_conflict
 from solofate.rules.procedures.conflict.taken_out import let_fall
-from solofate.rules.procedures.conflict.turn_options import COVER, DEFEND, FORCE, SPLIT, turn_options
+from solofate.rules.procedures.conflict.turn_options import COVER, DEFEND, FORCE, SPLIT, SWEEP, turn_options
 from solofate.rules.procedures.engagements.challenge_plans import Planned, start_challenge
 from solofate.rules.procedures.engagements.challenges import heroes_there, take_task
 from solofate.rules.procedures.engagements.countdowns import exchange_is_over, outcomes
@@ -219,6 +220,10 @@ def perform(table: Table, who: str, chosen: TurnChoice) -> Procedure:
     elif verb == SPLIT:
         assert target is not None and skill is not None
         yield from divide_among(table, who, skill, [Part(ATTACK, each) for each in target.split("+")])
+    elif verb == SWEEP:
+        assert target is not None and skill is not None
+        zone, _, means = target.partition(":")
+        yield from attack_zone(table, who, skill, zone or None, means)
     elif verb == "dash":
         assert target is not None
         yield from long_move(table, who, target, skill)
