@@ -94,8 +94,8 @@ def _action(state: State, hero: Character, chosen: TurnChoice, reason: str) -> S
         return Suggestion(f"/attack {target.replace('+', ', ')} with {skill}", reason)
     if verb == SWEEP:
         zone, _, means = (target or "").partition(":")
-        where = f" in {zone}" if zone else ""
-        return Suggestion(f'/attack everybody{where} with {skill} by "{means}"', reason)
+        whom = f"everybody in {zone}" if zone else "everybody"
+        return Suggestion(f'/attack {whom} with {skill} by "{means}"', reason)
     if verb == "advantage":
         assert target is not None and skill is not None
         on = "" if target == "scene" else f" on {target}"
