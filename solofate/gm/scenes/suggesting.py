@@ -84,6 +84,10 @@ def _turn(state: State, hero: Character) -> Iterator[Suggestion]:
         yield _action(state, hero, option.detail, call.reason if weighed.option == call.chose else "")
 
 
+def _by(means: str) -> str:
+    return f'by "{means}"'
+
+
 def _action(state: State, hero: Character, chosen: TurnChoice, reason: str) -> Suggestion:
     verb, target, skill = chosen
     if verb == "attack":
@@ -95,7 +99,7 @@ def _action(state: State, hero: Character, chosen: TurnChoice, reason: str) -> S
     if verb == SWEEP:
         zone, _, means = (target or "").partition(":")
         whom = f"everybody in {zone}" if zone else "everybody"
-        return Suggestion(f'/attack {whom} with {skill} by "{means}"', reason)
+        return Suggestion(f"/attack {whom} with {skill} {_by(means)}", reason)
     if verb == "advantage":
         assert target is not None and skill is not None
         on = "" if target == "scene" else f" on {target}"
