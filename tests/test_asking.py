@@ -13,7 +13,8 @@ from solofate import Game
 from solofate.errors import MalformedChoice, UnknownName
 from solofate.gm.asking import ALWAYS, NEVER, SETTINGS, WHEN_IT_MATTERS, Asking, read_kept
 from solofate.gm.what_matters import MATTERS
-from solofate.rules.decisions import Decision, Procedure
+from solofate.rules.decisions import Decision, Option, Procedure, Question
+from solofate.rules.decisions.conflict import HandOver
 from solofate.rules.events import GmCall, Invoked, NotAsked
 from solofate.rules.model.characters import Character
 from solofate.rules.procedures.actions.advantage import advantage
@@ -446,3 +447,17 @@ def test_to_roll_again_is_shown_where_new_dice_can_be_better(tmp_path: Path, dic
     assert (") again" in brief) is shown
     numbers = [int(each) for each in re.findall(r"(\d+)\) ", brief)]
     assert numbers == list(range(1, len(numbers) + 1))
+
+
+@pytest.mark.rule("FC-TURN-04")
+def test_a_hero_alone_who_acts_last_opens_the_next_exchange_unasked() -> None:
+    """Who goes last chooses, and may choose themselves: alone against a foe nobody would name the foe."""
+    at = table(mira(), foe("Thug", fight=3), conflict="physical")
+    both = (Option("mira", True), Option("thug", True))
+    opens = Question("next", "mira", both, "mira", HandOver(True, ()))
+    call = QUIET.answer(opens, at)
+    assert call is not None and call.chose == "mira"
+    goes_on = opens._replace(about=HandOver(False, ()))
+    assert QUIET.answer(goes_on, at) is None, "within an exchange it is a choice"
+    first_the_foe = opens._replace(default="thug")
+    assert QUIET.answer(first_the_foe, at) is None

@@ -10,7 +10,16 @@ from solofate.gm.fights.bearing import left_to_bear
 from solofate.gm.fights.ratings import rating_now, works_as
 from solofate.rules.decisions import Decision, Question
 from solofate.rules.decisions.actions import DEFENCE, INVOKE, NAME, Announced, InvokeQuestion
-from solofate.rules.decisions.conflict import ABSORB, ATTACK_STYLE, FATE, FIRST, NEXT, Absorption, HitTaken
+from solofate.rules.decisions.conflict import (
+    ABSORB,
+    ATTACK_STYLE,
+    FATE,
+    FIRST,
+    NEXT,
+    Absorption,
+    HandOver,
+    HitTaken,
+)
 from solofate.rules.decisions.scenes import CAME_OUT
 from solofate.rules.events import ExchangeStarted, Hit, Outcome
 from solofate.rules.model.characters import PLAYER, Character
@@ -267,11 +276,17 @@ def _style(decision: Question[HitTaken, None], table: Table) -> str:
     return NO_CHOICE if fells(hit.shifts) else ""
 
 
-def _next(decision: Decision, table: Table) -> str:
-    """Asked is where one of the player's own may be next."""
+def _next(decision: Question[HandOver, bool], table: Table) -> str:
+    """Asked is where one of the player's own may be next, and the foes or another of them as well.
+
+    A hero alone who acted last opens the next exchange too: nobody would give that away (FC-TURN-04).
+    """
     characters = table.state.characters
-    ours = any(characters[option.id].control == PLAYER for option in decision.options)
-    return "" if ours else ONLY_FOES
+    ours = [option.id for option in decision.options if characters[option.id].control == PLAYER]
+    if not ours:
+        return ONLY_FOES
+    alone = len(ours) == 1 and ours[0] == decision.who == decision.default
+    return BEST if alone and decision.about.new_exchange else ""
 
 
 def _always(decision: Decision, table: Table) -> str:
@@ -289,7 +304,7 @@ MATTERS: Mapping[str, Callable[[Decision, Table], str]] = MappingProxyType(
         DEFENCE.id: DEFENCE.takes(_defend),
         ABSORB.id: ABSORB.takes(_absorb),
         ATTACK_STYLE.id: ATTACK_STYLE.takes(_style),
-        NEXT.id: _next,
+        NEXT.id: NEXT.takes(_next),
         FIRST.id: _always,
         NAME.id: _always,
         FATE.id: _always,

@@ -187,14 +187,11 @@ class Feed:
             self._other(event, said, state, found)
 
     def _say_who_acts_again(self, event: happened.TurnPassed, state: State, found: Lines) -> None:
-        """Why a foe has two turns running: whoever acts last in an exchange names who begins the next."""
-        theirs = state.characters[event.who].control != PLAYER
-        if theirs and event.who == event.chosen_by == self._acted_last and ruleset_of(state).turns is None:
+        """Why somebody has two turns running: whoever acts last in an exchange names who begins the next."""
+        if event.who == event.chosen_by == self._acted_last and ruleset_of(state).turns is None:
             who = as_subject(state, event.who)
             self._pause(event, state, found)
-            found.add(
-                event, f"{who} acted last and so names who begins the next exchange: acting again at once."
-            )
+            found.add(event, f"{who} acted last, and so may open the next exchange too, and does.")
 
     def _rolled(self, event: happened.Rolled, state: State) -> None:
         self._prose.add(event, with_first_names(state))

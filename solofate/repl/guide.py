@@ -44,11 +44,18 @@ class Guided:
         """
         if self._guide is None or game.pending is not None:
             return ""
-        step = step_reached(self._guide, [event for _, event in game.log], game.state)
+        log = game.log
+        step, at = _reached(self._guide, [event for _, event in log], game.state)
         if step is None or step is self._said:
             return ""
+        said_before = self._said is None and self._is_old(game, log[at][0])
         self._said = step
-        return step.say
+        return "" if said_before else step.say
+
+    @staticmethod
+    def _is_old(game: Game, number: int) -> bool:
+        """Whether something was played since that event, in an earlier sitting: then its step was said and tried."""
+        return bool(game.steps) and number < game.steps[-1].first
 
     def goes_on(self, game: Game) -> bool:
         """Whether the guide has more to say in the scene that is being played."""
@@ -63,15 +70,20 @@ def step_reached(guide: Guide, events: Sequence[Event], now: State) -> GuideStep
 
     Steps with nothing to wait for are the last of their scene, and stay.
     """
+    return _reached(guide, events, now)[0]
+
+
+def _reached(guide: Guide, events: Sequence[Event], now: State) -> tuple[GuideStep | None, int]:
+    """The step, and the place of the event that led to it."""
     scenes = {each.scene: each.steps for each in guide.scenes}
     steps: Sequence[GuideStep] = ()
-    at = 0
-    for event in events:
+    at = since = 0
+    for place, event in enumerate(events):
         if isinstance(event, SceneStarted):
-            steps, at = scenes.get(event.title, ()), 0
+            steps, at, since = scenes.get(event.title, ()), 0, place
         elif at + 1 < len(steps) and any(_is(event, wanted, now) for wanted in steps[at].until):
-            at += 1
-    return steps[at] if steps else None
+            at, since = at + 1, place
+    return (steps[at] if steps else None), since
 
 
 def _is(event: Event, wanted: Happening, now: State) -> bool:

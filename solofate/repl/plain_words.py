@@ -369,6 +369,7 @@ def _offer(
         answer = choose("[1] > ")
     except (EOFError, KeyboardInterrupt):
         answer = None
+        screen.line(f"Let go: “{inline(story)}” was neither done nor kept as story.", "quiet")
     agreed = _chosen(answer, typed, offered, is_command)
     if agreed.line is None and agreed.instead and not is_command:
         screen.line(f"In place of “{inline(story)}”, which is not kept.", "quiet")

@@ -24,6 +24,7 @@ from solofate.rules.events import (
 )
 from solofate.rules.model.personas import LIE, MANNERS, PART, READ, REPLIES, TELLS
 from tests.places import STARTER, copied
+from tests.readings.situations import in_a_parlour
 
 SAID = yaml.safe_load((Path(__file__).parent / "said.yaml").read_text(encoding="utf-8"))
 
@@ -394,3 +395,19 @@ def test_no_reply_to_a_roll_comes_twice_in_a_scene(tmp_path: Path) -> None:
     game = in_the_kitchen(tmp_path)
     said = [rolled(game, "provoke", WAYS["provoke"][1], won=False).text for _ in range(8)]
     assert len(set(said)) == len(said)
+
+
+def test_answers_name_those_already_named_before_they_name_strangers() -> None:
+    """Of sixty answers to a question who, seventeen named somebody new before this was weighed."""
+    asked = ("sold the lamp", "killed the miller", "owns the mill", "sent the letter", "was here last night",
+             "stole the ledger", "is behind the fires", "paid the lumpers", "knows the way in", "built it")  # fmt: skip
+    new = 0
+    for seed in range(1, 7):
+        game = in_a_parlour().fork()
+        game.do(f"/seed {seed}")
+        for each in asked:
+            game.do(f'/talk collector "Who {each}?"')
+            while game.pending is not None:
+                game.do(">")
+        new += sum("named by" in person.because for person in game.state.memory.people)
+    assert 0 < new <= 12

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
+
 from solofate.repl.feed import Feed, ShownLine
 from solofate.rules import events as happened
 from solofate.rules.events import Event, replay
@@ -195,13 +197,13 @@ def test_whose_turn_it_is_is_told_of_heroes_only() -> None:
     ]
 
 
-def test_it_is_said_why_a_foe_acts_twice_running() -> None:
-    ended, again = happened.TurnEnded("thug-1"), happened.TurnPassed("thug-1", "thug-1")
+@pytest.mark.rule("FC-TURN-04")
+@pytest.mark.parametrize("who", ["thug-1", "maren-holt"])
+def test_it_is_said_why_somebody_acts_twice_running(who: str) -> None:
+    ended, again = happened.TurnEnded(who), happened.TurnPassed(who, who)
     said = [line.text for line in shown([ended, happened.ExchangeStarted(2), again])]
-    assert any(
-        line.endswith("acted last and so names who begins the next exchange: acting again at once.")
-        for line in said
-    )
+    assert any(line.endswith("acted last, and so may open the next exchange too, and does.") for line in said)
+    ended = happened.TurnEnded("thug-1")
     other = happened.TurnPassed("thug-2", "thug-1")
     said = [line.text for line in shown([ended, happened.ExchangeStarted(2), other])]
-    assert not any("again at once" in line for line in said)
+    assert not any("next exchange too" in line for line in said)

@@ -101,6 +101,17 @@ def test_what_is_taken_back_is_said_again_and_a_later_sitting_goes_on(game: Game
     assert Guided.through(FIRST_NIGHT).says(game) == first
 
 
+def test_a_step_that_was_said_and_tried_is_not_said_again_by_a_later_sitting(game: Game) -> None:
+    game.do("/scene 2")
+    settle(game)
+    assert "make something true" in Guided.through(FIRST_NIGHT).says(game), "nothing was played since"
+    game.do("The kettle sings.")
+    later = Guided.through(FIRST_NIGHT)
+    assert later.says(game) == ""
+    game.do('/aspect "Steam Everywhere"')
+    assert "Now him" in later.says(game), "and it goes on from there"
+
+
 def test_whoever_does_something_else_just_plays_on(game: Game) -> None:
     guide = Guided.through(FIRST_NIGHT)
     game.do("/scene 3")

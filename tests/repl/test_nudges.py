@@ -11,9 +11,12 @@ from solofate import Game
 from solofate.commands.language.situation import commands_of
 from solofate.repl.loop import take_line, welcome
 from solofate.repl.reminders.nudges import _FIVE_MOVES, _MOVES, SittingNudges, usual_moves
+from solofate.repl.reminders.whoever_is_there import whoever_is_there
+from solofate.rules.events import OracleAnswered
 from solofate.rules.in_force import ruleset
 from tests.paper import Paper
 from tests.places import STARTER, copied
+from tests.readings.situations import in_a_parlour
 
 
 class Sitting:
@@ -128,3 +131,27 @@ def test_the_end_of_a_scene_and_of_a_session_has_a_card(sitting: Sitting) -> Non
         session = sitting.type("")
     assert "The end of session 1" in session and "What happened" in session and "/session start" in session
     assert session.count("The heroes") == 1
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "name"),
+    [
+        ("Is someone following me", "yes", "Follower"),
+        ("Is anybody hiding in there", "yes-but", "Intruder"),
+        ("Is somebody at the door", "yes", "Visitor"),
+        ("Is someone following me", "no", None),
+        ("Is it raining", "yes", None),
+    ],
+)
+def test_whoever_the_oracle_says_is_there_can_be_brought_in(
+    question: str, answer: str, name: str | None
+) -> None:
+    game = in_a_parlour().fork()
+    said = whoever_is_there(game.state, [OracleAnswered(question, "even", 0, (0, 0, 0, 0), answer)])
+    assert bool(said) == (name is not None)
+    if name is not None:
+        line = next(part for part in said[0].split(": ") if part.startswith("/add")).partition(" brings")[0]
+        game.do(line)
+        assert any(one.name == name for one in game.state.characters.values())
+        again = whoever_is_there(game.state, [OracleAnswered(question, "even", 0, (0, 0, 0, 0), answer)])
+        assert again == []

@@ -444,3 +444,11 @@ def test_the_tutorial_goes_on_with_another_game() -> None:
 
 def test_a_word_like_a_heros_name_spends_nobodys_point() -> None:
     assert not any("/" in each.line for each in at_a_question().readings("Odlie"))
+
+
+def test_what_is_let_go_with_ctrl_c_is_said_to_be_gone() -> None:
+    game = in_a_fight().fork()
+    said = "I hit the lumper"
+    shown = sit(game, said, answers=("^C",))
+    assert any("I hit the lumper" in line and "neither done nor kept" in line for line in shown), shown
+    assert said not in told(game)

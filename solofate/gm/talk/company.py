@@ -54,10 +54,14 @@ def addressed(state: State, text: str) -> Character | None:
     return people[0] if len(people) == 1 else None
 
 
+NAMED_BY = "named by "
+"""How it is noted of somebody that they were only named, and by whom."""
+
+
 def role_in(because: str) -> str:
     """What somebody is, as it was noted when they were met or named: `met in “…”, a locksmith`."""
-    if ", named by " in because:
-        return because.rpartition(", named by ")[0]
+    if f", {NAMED_BY}" in because:
+        return because.rpartition(f", {NAMED_BY}")[0]
     return because.rpartition("”, ")[2] if "”, " in because else ""
 
 

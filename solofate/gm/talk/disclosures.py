@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from solofate.gm.story.threads import spoken_of, who_knows_of
 from solofate.gm.talk.clauses import HOLE, PERSON, telling
-from solofate.gm.talk.company import role_in
+from solofate.gm.talk.company import NAMED_BY, role_in
 from solofate.gm.talk.topics import ABOUT, HOW_MANY, NEWS, REQUEST, WHEN, WHERE, WHETHER, WHO, WHY, Topic
 from solofate.gm.talk.turned_round import as_said_by, as_told_of
 from solofate.gm.wording.draws import TableWords
@@ -245,8 +245,12 @@ def knower(source: Teller, topic: Topic, besides: str = "", behind: bool = False
                 return Somebody(name)
     heroes = {one.name for one in state.characters.values() if one.is_hero or one.side == PCS}
     known: list[Somebody] = []
+    unmet = 0
     for person in state.memory.people:
-        known += [Somebody(person.name, role_in(person.because))] * (2 if person.tie == FOE else 1)
+        only_named = NAMED_BY in person.because and person.id not in state.characters
+        unmet += only_named
+        weight = 2 if person.tie == FOE or only_named else 1
+        known += [Somebody(person.name, role_in(person.because))] * weight
     known += [
         Somebody(one.name)
         for one in state.characters.values()
@@ -257,7 +261,7 @@ def knower(source: Teller, topic: Topic, besides: str = "", behind: bool = False
         for each in known
         if each.name not in heroes and not said & {word for word in words_of(each.name) if len(word) > 2}
     ]
-    at = words.below(len(fitting) + _NEW)
+    at = words.below(len(fitting) + (max(0, _NEW - unmet) if fitting else _NEW))
     if at < len(fitting):
         return fitting[at]
     name = " ".join(filter(None, (words.one("name-first", state), words.one("name-family", state))))
@@ -265,7 +269,7 @@ def knower(source: Teller, topic: Topic, besides: str = "", behind: bool = False
 
 
 _NEW = 2
-"""How many chances somebody new has beside those who are known."""
+"""How many chances somebody new has beside those who are known: one less for each who was only named so far."""
 
 
 def _rumour(source: Teller, topic: Topic) -> Disclosure:

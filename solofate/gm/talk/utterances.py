@@ -8,6 +8,7 @@ from typing import NamedTuple
 from solofate.gm.story.facts import facts_in
 from solofate.gm.talk.after_a_roll import AfterARoll, behind, reply
 from solofate.gm.talk.clauses import telling
+from solofate.gm.talk.company import NAMED_BY
 from solofate.gm.talk.disclosures import Disclosure, Teller, disclose, knower
 from solofate.gm.talk.topics import (
     FAREWELL,
@@ -283,7 +284,7 @@ def say(
     somebody = told.of
     if somebody is not None and somebody.new and table.state.memory.person(slug(somebody.name)) is None:
         because = (
-            f"{somebody.calling}, named by {other.name}" if somebody.calling else f"named by {other.name}"
+            f"{somebody.calling}, {NAMED_BY}{other.name}" if somebody.calling else f"{NAMED_BY}{other.name}"
         )
         table.emit(Remembered(slug(somebody.name), somebody.name, SOMEBODY_MET, because))
     if kind in (TELLS, READ):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from solofate.errors import SolofateError
 from solofate.gm.scenes import endings, suggesting
 from solofate.repl.guide import Guided
+from solofate.repl.reminders.whoever_is_there import whoever_is_there
 from solofate.rules.decisions.actions import Task, Weighing
 from solofate.rules.events import (
     KINDS,
@@ -114,6 +115,7 @@ class SittingNudges:
         """The lines to show after these events; mostly none."""
         return [
             *self.stuck.after(game, events),
+            *whoever_is_there(game.state, events),
             *self._reminders.after(game, events),
             *self._next(game, events),
         ]
