@@ -25,6 +25,7 @@ from solofate.rules.events import (
     ExchangeStarted,
     Outcome,
     SceneStarted,
+    Session,
 )
 from solofate.rules.model.aspects import Aspect, SheetAspect
 from solofate.rules.model.characters import PCS, Character, adversary_sheet, enter, hero_sheet
@@ -345,3 +346,18 @@ def test_no_compel_is_offered_unasked_that_nothing_written_is_about() -> None:
     options = (Option("none", None), *(Option(slug(each.aspect), each) for each in known))
     asked = OFFER_COMPEL.ask("gm", options, "none", moment)
     assert Emulator().choose(asked, at) == "none"
+
+
+def test_what_was_compelled_in_an_earlier_session_rests_and_comes_back_by_and_by() -> None:
+    def worth(others: int) -> float:
+        at = table(person("Mira"))
+        at.emit(Compel("mira", "Mira relationship 2", "gm", "decision", "…", "accepted"))
+        for _ in range(others):
+            at.emit(Compel("mira", "Mira aspect 4", "gm", "decision", "…", "accepted"))
+        at.emit(Session(1, "ended"))
+        at.emit(Session(2, "started"))
+        at.emit(SceneStarted("Next", "free", NO_ZONES))
+        return dict(offers(at, ON_REQUEST).weighed)["mira:mira-relationship-2:decision"]
+
+    lost = [worth(4) - worth(ago) for ago in range(1, 5)]
+    assert lost[2] > 0.01 and [each / lost[2] for each in lost] == pytest.approx([3, 2, 1, 0], abs=0.15)

@@ -9,10 +9,18 @@ from solofate.gm.policies import POLICIES, policy_named
 from solofate.gm.rulings.challenges import called_for
 from solofate.rules.decisions import Call, Decision, bare
 from solofate.rules.decisions.actions import Task
-from solofate.rules.decisions.engagements import ContestPlan, SidePlan
+from solofate.rules.decisions.engagements import (
+    TASK_SKILL,
+    WHAT_FOLLOWS,
+    ChallengeTally,
+    ContestPlan,
+    OtherSkill,
+    SidePlan,
+)
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import ChallengeEnded, ContestEnded
+from solofate.rules.model.challenges import DEFEAT, PARTIAL
 from solofate.rules.model.contests import Threat
 from solofate.rules.model.state import CHALLENGE, CONTEST
 from solofate.rules.procedures.engagements.challenge_plans import start_challenge
@@ -150,3 +158,34 @@ def test_whoever_can_do_most_about_an_advantage_is_named_and_a_gentle_gm_names_t
     asked = Decision("interferes", "gm", options, "nan", Task("ann", "advantage", "notice"))
     assert Emulator("fair").decide(asked, at).chose == "nan"
     assert Emulator("gentle").decide(asked, at).chose == "mate"
+
+
+@pytest.mark.parametrize(
+    ("skill", "style", "worth"),
+    [
+        ("crafts", "fair", {"allow": 0.2, "harder": 0.6, "deny": 0.0}),
+        ("crafts", "gentle", {"allow": 1.0, "harder": 0.6, "deny": 0.0}),
+    ],
+)
+def test_another_skill_is_a_detour_but_to_a_gentle_gm(
+    skill: str, style: str, worth: dict[str, float]
+) -> None:
+    at = table(hero("Ann", crafts=2))
+    decision = TASK_SKILL.ask(
+        "gm", bare("allow", "harder", "deny"), "harder", OtherSkill("ann", "Watch", skill, "notice")
+    )
+    assert {each.option: each.value for each in Emulator(style).decide(decision, at).weighed} == worth
+
+
+@pytest.mark.parametrize(("ending", "more"), [(DEFEAT, 0.3), (PARTIAL, 0.0)])
+def test_a_conflict_follows_a_lost_challenge_the_sooner_the_harder_the_gm_is(
+    ending: str, more: float
+) -> None:
+    tally = ChallengeTally("Out of the cellar", {"Watch": "fail", "Climb": "succeed"}, ending)
+    decision = WHAT_FOLLOWS.ask("gm", bare("nothing", "challenge", "contest", "conflict"), "nothing", tally)
+    at = table(hero("Ann"))
+    worth = [
+        dict(Emulator(style).decide(decision, at).weighed)["conflict"]
+        for style in ("gentle", "fair", "ruthless")
+    ]
+    assert worth == pytest.approx([0.2 + more, 0.35 + more, 0.5 + more])

@@ -11,15 +11,17 @@ from solofate import Game
 from solofate.gm.emulator import Emulator
 from solofate.gm.scenes.framing import ALTERED, INTERRUPTED, KEPT, SKIPPED, course_parts
 from solofate.gm.scenes.oracle_answers import unasked
-from solofate.gm.scenes.returning import candidates
+from solofate.gm.scenes.returning import HERE, OF_A_HERO, candidates
 from solofate.gm.weights import Weights, weights_with
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.decisions.scenes import Aftermath
 from solofate.rules.events import CameBack, GmCall, Remembered, ThreadOpened
+from solofate.rules.model.memory import Thread
 from solofate.rules.oracle import MOST_TENSION
 from tests.gm.test_framing import a_table, calls, frame
 from tests.places import STARTER, copied
+from tests.rules.at_the_table import hero, table
 
 
 @pytest.fixture
@@ -147,3 +149,15 @@ def test_a_campaign_is_framed_by_its_own_weights(tmp_path: Path) -> None:
         assert not [e for _, e in game.log[before:] if isinstance(e, CameBack) and e.what == "thread"]
     finally:
         game.close()
+
+
+def test_what_belongs_to_a_hero_comes_back_while_that_hero_is_there() -> None:
+    threads = tuple(Thread(each, each.title(), scope=each) for each in ("mira", "bo", "the-harbour"))
+    at = table(hero("Mira"), hero("Bo"))
+    at.state = at.state._replace(scenes=3, memory=at.state.memory._replace(threads=threads))
+    out = at.state.characters["bo"]._replace(out="taken-out")
+    at.state = at.state._replace(characters={**at.state.characters, "bo": out})
+    assert {each.id: each.belongs for each in candidates(at.state, "The harbour wall")} == {
+        "mira": OF_A_HERO,
+        "the-harbour": HERE,
+    }

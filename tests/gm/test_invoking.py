@@ -230,3 +230,28 @@ def test_a_free_invoke_that_changes_nothing_for_a_duel_is_kept() -> None:
 
     advance(attack(at, "og", "mira", "fight"), at, decide)
     assert set(answers) <= {"pass"}
+
+
+@pytest.mark.parametrize(
+    ("fight", "meaning"), [(5, "takes the edge off Mira's blow"), (4, "slips out of Mira's blow")]
+)
+def test_a_hit_of_one_is_still_a_hit_to_whoever_says_what_an_invoke_does(fight: int, meaning: str) -> None:
+    at = table(
+        hero("Mira", fight=fight, fate_points=0),
+        foe("Og", athletics=2, physical=6),
+        conflict="physical",
+        dice=(0, 0),
+        turn="mira",
+        pool=0,
+        aspects=(Aspect("Slick Stone", free_invokes={"og": 1}),),
+    )
+    reasons: list[str] = []
+
+    def decide(decision: Decision, seen: Table) -> str:
+        call = Emulator("fair").decide(decision, seen)
+        if decision.kind == "invoke" and decision.who == "og":
+            reasons.append(call.reason)
+        return call.chose
+
+    advance(attack(at, "mira", "og", "fight"), at, decide)
+    assert len(reasons) == 1 and meaning in reasons[0]

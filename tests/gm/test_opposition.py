@@ -213,3 +213,22 @@ def test_trials_end_when_the_share_is_sure_or_lies_far_from_the_edges_of_the_ban
     search.look_at(options[0].id, encounter)
     search.within()
     assert len(played) == parts
+
+
+@pytest.mark.parametrize(("looked_at", "within", "enough"), [(2, 2, True), (7, 1, False), (8, 0, True)])
+def test_so_many_are_rehearsed_until_enough_lie_in_the_band_or_there_were_eight(
+    looked_at: int, within: int, enough: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = heroes(1)
+    at = table(*here)
+    [option] = offered(at.state, ROWS[:1], here, None)[:1]
+    decision = Decision("opposition", "gm", (option,), option.id, Meeting(tuple(here)))
+    mind = Emulator("fair", weights=weights_with({"prediction": {"trial-turns": 100}}))._mind(decision, at)
+    search = opposition.EncounterSearch(Meeting(tuple(here)), at, mind)
+    low, _ = mind.style.wins
+    shares = iter([low + 0.05] * within + [0.0] * (looked_at - within))
+    monkeypatch.setattr(search, "_rehearsed", lambda foes: next(shares))
+    assert option.detail is not None
+    for number in range(looked_at):
+        search.look_at(str(number), option.detail)
+    assert search.has_enough is enough

@@ -10,6 +10,7 @@ from solofate.content.loading.load import load_rows
 from solofate.gm.scenes.reading import read_title
 from solofate.gm.scenes.title_people import can_keep_company
 from solofate.gm.scenes.title_places import Atlas
+from solofate.gm.scenes.title_words import capital_runs, title_words
 from solofate.rules.model.npcs import Row
 from tests.places import STARTER
 from tests.reading.test_titles import atlas
@@ -143,3 +144,18 @@ def test_nobody_is_the_name_of_the_place() -> None:
 def test_what_a_name_is_followed_or_led_by_is_what_they_are() -> None:
     assert read_title("We visit the widow Hesper Vane", atlas()).roles == {"Hesper Vane": "widow"}
     assert read_title("Ilse Tarn, the old ferryman, waits", atlas()).roles == {"Ilse Tarn": "old ferryman"}
+
+
+@pytest.mark.parametrize(
+    ("title", "names"),
+    [
+        ("We ask Nan of the mill about Tam", ["Nan", "Tam"]),
+        ("We ask Piet van Hoek about Tam", ["Piet van Hoek", "Tam"]),
+        ("We ask Piet van", ["Piet"]),
+    ],
+)
+def test_a_small_word_stands_in_a_name_where_a_capital_follows_it(title: str, names: list[str]) -> None:
+    words = title_words(title)
+    assert [
+        " ".join(word.typed for word in words[run.begins : run.ends]) for run in capital_runs(words)
+    ] == names

@@ -23,7 +23,7 @@ from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.ruleset import OVERCOME_IN_A_FIGHT
 from solofate.rules.table import Table
 from tests.rules.at_the_table import events_of, foe, hero, now, only, play, zones
-from tests.rules.bite_sized import fight
+from tests.rules.bite_sized import bite, fight
 
 
 @pytest.mark.rule("BS-BLK-01", "BS-BLK-02", "BS-BLK-03")
@@ -80,6 +80,14 @@ def test_walking_is_one_zone_and_takes_one_off_the_action_of_the_turn(walks: boo
             play(at, walk(at, "mira", "c"))
     play(at, advantage(at, "mira", "notice", "High Ground"))
     assert only(at, Rolled).effort == effort
+
+
+@pytest.mark.rule("BS-MOVE-02")
+def test_out_of_a_fight_nobody_counts_who_has_walked() -> None:
+    at = bite(hero("Mira", zone="a"), zones=STREET)
+    for zone in ("b", "c"):
+        play(at, walk(at, "mira", zone))
+        assert now(at, "mira").zone == zone
 
 
 @pytest.mark.rule("BS-MOVE-02")

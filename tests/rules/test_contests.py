@@ -103,6 +103,16 @@ def test_in_each_exchange_every_side_makes_one_overcome_roll_by_one_of_its_own()
     assert ids(played.decision("contest-roll"))[0] == "rival:athletics"
 
 
+@pytest.mark.rule("FC-CONTEST-03")
+def test_of_several_rivals_the_best_is_what_a_roll_is_measured_against() -> None:
+    people = (hero("Ann", athletics=2), foe("Rival", athletics=1), foe("Mate", athletics=4))
+    sides = (SidePlan(("ann",), "a"), SidePlan(("rival",), "b"), SidePlan(("mate",), "c"))
+    at = race(0, 0, 0, plan=ContestPlan("x", sides), people=people)
+    run(at)
+    met = {each.who: (each.against, each.shifts) for each in events_of(at, Outcome)}
+    assert met == {"ann": ("mate", -2), "rival": ("mate", -3), "mate": ("ann", 2)}
+
+
 @pytest.mark.rule(
     "FC-CONTEST-03", prompt="/as teo /aid odile with drive, then /exchange drive: the roll shows Teo +1"
 )

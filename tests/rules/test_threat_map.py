@@ -20,6 +20,7 @@ from solofate.rules.events import (
     AspectAdded,
     Conceded,
     ConflictEnded,
+    DetailDeclared,
     Entered,
     GoneStill,
     Hit,
@@ -260,6 +261,7 @@ def test_an_attack_on_a_whole_zone_strikes_the_zone_itself() -> None:
         characters={**at.state.characters, "gull": now(at, "gull")._replace(zone="gullet")}
     )
     play(at, attack_zone(at, "mira", "fight", "gullet", "Powder"))
+    assert only(at, DetailDeclared).detail == "It reaches everybody in Gullet"
     assert {hit.who for hit in events_of(at, Hit)} >= {"gullet", "gull"}
 
 

@@ -9,7 +9,7 @@ import pytest
 from solofate import Game
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.rules.events import ConcernSettled, Narration, Rolled
-from solofate.rules.model.safety import TAKEN_OUT_MARK, kept_out
+from solofate.rules.model.safety import TAKEN_OUT_MARK, kept_out, speaks_of
 from solofate.rules.model.state import State
 from tests.safety.camp import SCENE, answered, everything_told, opened
 
@@ -207,3 +207,19 @@ def test_lines_are_shown_drawn_and_lifted(camp: Path) -> None:
     game = opened(camp)
     assert game.state.lines == ("sexual violence", "drowning")
     game.close()
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "crosses"),
+    [
+        ("burn", "The burning house", True),
+        ("spider", "Something spidery", True),
+        ("eye", "Her eyes are open", True),
+        ("eye", "A raised eyebrow", False),
+        ("rat", "The ration is short", False),
+    ],
+)
+def test_a_line_of_four_letters_and_more_holds_for_what_is_formed_from_it(
+    line: str, text: str, crosses: bool
+) -> None:
+    assert speaks_of(text, line) is crosses

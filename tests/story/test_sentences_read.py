@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
 
 from solofate.gm.story.facts import facts_in
@@ -23,3 +24,18 @@ def test_nearly_all_that_is_noted_of_two_hundred_sentences_is_right() -> None:
     right = {(each["say"], fact) for each in SENTENCES for fact in each["facts"]}
     assert len(noted & right) >= 0.95 * len(noted), noted - right
     assert len(noted & right) >= 0.95 * len(right), right - noted
+
+
+@pytest.mark.parametrize(
+    ("said", "noted"),
+    [
+        ("Mira hides the gold in the cellar.", ["the gold is hidden in the cellar"]),
+        ("Mira hides stolen gold in the cellar.", []),
+        ("Mira hides the gold.", []),
+    ],
+)
+def test_a_thing_is_noted_as_hidden_that_is_told_with_its_article_and_place(
+    said: str, noted: list[str]
+) -> None:
+    state = State(characters={"mira": hero("Mira")})
+    assert [fact.sentence for fact in facts_in(state, said)] == noted

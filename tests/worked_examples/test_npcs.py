@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from solofate import Game
 from solofate.content.checks.check import check_paths
 from solofate.errors import SolofateError
 from solofate.rules.events import Entered, FatePoints, GmCall, SheetChanged, SideChanged, TurnPassed
+from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import enter, hero_sheet
 from solofate.rules.model.npcs import boss_sheet, full_sheet, improvised
 from solofate.rules.model.state import in_play
@@ -241,6 +243,17 @@ def test_promotion_never_takes_anything_away() -> None:
     assert (grown.boxes("physical"), grown.boxes("mental")) == (9, 3)
     assert [slot.name for slot in grown.slots] == ["mild", "moderate", "severe", "mild-2"]
     assert boss_sheet(tough, ()).skills["fight"] == 5
+
+
+@pytest.mark.parametrize(
+    ("kinds", "grown"), [(("", ""), ("high-concept", "")), (("", "high-concept"), ("", "high-concept"))]
+)
+def test_promotion_makes_the_first_aspect_a_high_concept_where_there_is_none(
+    kinds: tuple[str, ...], grown: tuple[str, ...]
+) -> None:
+    aspects = tuple(SheetAspect(f"Aspect {at}", kind) for at, kind in enumerate(kinds))
+    sheet = replace(improvised("Wall", skills={"fight": 2}), aspects=aspects)
+    assert tuple(aspect.kind for aspect in full_sheet(sheet).aspects) == grown
 
 
 WRONG = {

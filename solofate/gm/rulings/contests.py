@@ -28,11 +28,14 @@ from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.contests import Contest, Side
 from solofate.rules.model.state import State
 from solofate.rules.names import words_of
-from solofate.rules.odds import GAPS, TOTALS
+from solofate.rules.odds import GAPS, Odds, odds
 from solofate.rules.procedures.actions.overcome import OVERCOME
 from solofate.rules.procedures.engagements.contest_advantages import NOBODY, READY, rivals_of
 from solofate.rules.procedures.engagements.contest_parts import left_to_roll
 from solofate.rules.table import Table
+
+FAIR = 2
+"""What a roll meets where nobody is in its way."""
 
 
 def opposition(decision: Question[ContestPlan, None], table: Table, mind: GmContext) -> Answer:
@@ -113,8 +116,9 @@ def prepare(decision: Question[str, Attempt | None], table: Table, mind: GmConte
         return Answer(READY, [(READY, 0.0)], RollsInstead(me.name))
     gap = _ahead(state, own, contest, mind.weights.contests)
     now = _share(gap)
-    gain, loss = _share(gap + 2) - now, now - _share(gap - 2)
-    more = _share(gap + 4) - now
+    bonus = table.rules.invoke_bonus
+    gain, loss = _share(gap + bonus) - now, now - _share(gap - bonus)
+    more = _share(gap + 2 * bonus) - now
     daring = mind.leaning(mind.temper.scheming) if mind.style.in_character else 1.0
     # Where each has one part, a hand that sets something up is not lent to the side's roll.
     hand = _share(gap + 1) - now if table.rules.contests.one_part_each else 0.0
@@ -124,7 +128,8 @@ def prepare(decision: Question[str, Attempt | None], table: Table, mind: GmConte
         if not isinstance(attempt, Attempt):
             continue
         chances = _chances(state, me, attempt)
-        worth = daring * (chances[1] * gain * 0.4 + chances[2] * gain + chances[3] * more) - chances[0] * loss
+        brings = chances.tie * gain * 0.4 + chances.succeed * gain + chances.style * more
+        worth = daring * brings - chances.fail * loss
         valued.append((option.id, worth))
     chose, worth = best_of(valued)
 
@@ -167,21 +172,19 @@ def _share(gap: float) -> float:
     )
 
 
-def _chances(state: State, me: Character, attempt: Attempt) -> tuple[float, float, float, float]:
+def _chances(state: State, me: Character, attempt: Attempt) -> Odds:
     """Chances of failing, tying, succeeding and style: against the target's defence, or a Fair difficulty."""
     rating = rating_now(state, me, attempt.skill, "advantage", None if attempt.on == SCENE else attempt.on)
     target = state.characters.get(attempt.on)
-    if target is not None:
-        against, table = best_defence(state, target, "advantage", attempt.skill, me.id)[0], GAPS
-    else:
-        rivals = (state.characters[who] for who in rivals_of(state, me.id))
-        defences = [best_defence(state, one, "advantage", attempt.skill, me.id)[0] for one in rivals]
-        against, table = max(defences, default=2), GAPS if defences else TOTALS
-    found, style_at = [0.0, 0.0, 0.0, 0.0], ruleset_of(state).style_at
-    for total, chance in table:
-        shifts = rating - against + total
-        found[0 if shifts < 0 else 1 if shifts == 0 else 2 if shifts < style_at else 3] += chance
-    return found[0], found[1], found[2], found[3]
+    defenders = [target] if target is not None else [state.characters[who] for who in rivals_of(state, me.id)]
+    defences = [best_defence(state, one, "advantage", attempt.skill, me.id)[0] for one in defenders]
+    rules = ruleset_of(state)
+    return odds(
+        rating - max(defences, default=FAIR),
+        bool(defences) and rules.people_roll,
+        style_at=rules.style_at,
+        succeeds_at=rules.succeeds_at,
+    )
 
 
 def advantage_fail(decision: Question[Turned, str | None], table: Table, mind: GmContext) -> Answer:
