@@ -9,6 +9,7 @@ import pytest
 
 from solofate.game.open import words_from
 from solofate.gm.emulator import Emulator
+from solofate.gm.weights import standard
 from solofate.rules.decisions import Call, Decision, Option, bare
 from solofate.rules.decisions.compels import (
     OFFER_COMPEL,
@@ -360,4 +361,5 @@ def test_what_was_compelled_in_an_earlier_session_rests_and_comes_back_by_and_by
         return dict(offers(at, ON_REQUEST).weighed)["mira:mira-relationship-2:decision"]
 
     lost = [worth(4) - worth(ago) for ago in range(1, 5)]
-    assert lost[2] > 0.01 and [each / lost[2] for each in lost] == pytest.approx([3, 2, 1, 0], abs=0.15)
+    assert standard().compels.tired > lost[0] and lost[2] > 0.01
+    assert [each / lost[2] for each in lost] == pytest.approx([3, 2, 1, 0], abs=0.15)

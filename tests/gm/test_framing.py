@@ -459,3 +459,16 @@ def test_everybody_a_title_places_is_there_and_who_is_elsewhere_is_remembered_as
     assert "Aunt Perpetua" not in people
     known = table.state.memory.person("aunt-perpetua")
     assert known is not None and known.because.endswith("and not there")
+
+
+def test_what_enter_takes_of_a_scene_is_the_first_that_is_offered() -> None:
+    table, asked = a_table(), set[str]()
+
+    def decide(decision: Decision, at: Table) -> str:
+        if decision.kind in ("ground", "situation"):
+            assert decision.default == decision.options[0].id and len(decision.options) > 1
+            asked.add(decision.kind)
+        return decision.default
+
+    advance(frame_scene(table, "The old mill by the river", (), DEFAULT_SKILL_IDS), table, decide)  # type: ignore[arg-type]
+    assert asked == {"ground", "situation"}

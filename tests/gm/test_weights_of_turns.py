@@ -85,3 +85,20 @@ def test_what_a_reply_is_worth_is_a_weight(tmp_path: Path, reply: str, kind: str
     while game.pending is not None:
         events += game.choose(game.pending.default)
     assert [each.kind for each in events if isinstance(each, Answered)] == [kind]
+
+
+def test_what_is_ready_against_one_foe_is_in_hand_whoever_else_is_there() -> None:
+    """The more free invokes are in hand against any of them, the less another is worth."""
+    reckonings = []
+    for ready in (0, 1):
+        aspects = (Aspect("Off Balance", on="mira", free_invokes={"og": ready}),) if ready else ()
+        at = table(
+            hero("Mira", fight=2),
+            hero("Bo", fight=2),
+            foe("Og", fight=2, stealth=4),
+            aspects=aspects,
+            conflict="physical",
+        )
+        reckonings.append(advantages(weighed(at, "og")))
+    free, held = reckonings
+    assert max(held.values()) < max(free.values())
