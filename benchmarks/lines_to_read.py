@@ -36,6 +36,7 @@ from solofate.rules.events import (
 )
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character
 from solofate.rules.model.state import State, in_play
+from solofate.wording.events.talk import is_spoken, spoken
 from tests.reading.test_fresh_titles import FRESH
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -212,8 +213,9 @@ class _Scene:
         """What was rolled last, and how it came out."""
         came = {"fail": "fails", "tie": "ties", "succeed": "succeeds", "style": "succeeds with style"}
         if not fighting:
-            cost = {"fail": " and pays a major cost", "tie": " and pays a minor cost"}.get(event.result, "")
-            self._doing = f"{self._doing}: {came[event.result]}{cost}"
+            # The answers given above are those that buy it.
+            bought = {"fail": "succeeds at a major cost", "tie": "succeeds at a minor cost"}
+            self._doing = f"{self._doing}: {bought.get(event.result, came[event.result])}"
             return
         skill = event.skill.replace("-", " ").capitalize()
         against = f" against {self._name(event.against)}" if event.against else ""
@@ -270,7 +272,7 @@ def _line(event: Event, state: State, *, fighting: bool) -> tuple[str, str] | No
         case OracleAnswered() if event.text:
             return "answers", f"{event.answer.partition('-')[0].capitalize()}, {event.text}"
         case Answered():
-            return "talk", f"{name(event.who)}: {event.text}"
+            return "talk", spoken(event, event.text, state) if is_spoken(event) else f"(told) {event.text}"
         case AspectAdded() if fighting and event.by in state.characters:
             return "advantages", f"advantage: {event.aspect} (on {name(event.on)}, by {name(event.by)})"
         case Boost():

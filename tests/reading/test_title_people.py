@@ -111,7 +111,7 @@ def test_whoever_is_spoken_of_as_being_there_is_there(title: str, there: str) ->
         "A message for the queen",
         "After the old king's death",
         "Looking for Bram Oake in the tollhouse",
-        "My father's funeral",
+        "My father's grave",
         "I pretend to be the new governess",
         "Where the pilot died",
         "Back before the butler returns",

@@ -109,7 +109,16 @@ def settings_in(title: str, atlas: Atlas) -> tuple[Setting, ...]:
     if not best and _HOME in atlas.kinds and (whose := _at_somebodys(written)):
         kind = atlas.kinds[_HOME]
         return (Setting(kind, whose, 1.0, kind.zones[0], kind.zones[0].name),)
+    if not best and _HOME in atlas.kinds and (address := _ADDRESS.search(title)):
+        kind = atlas.kinds[_HOME]
+        return (Setting(kind, address[0], 1.0, kind.zones[0], kind.zones[0].name),)
     return tuple(sorted(best.values(), key=lambda each: -each.worth))
+
+
+_ADDRESS = re.compile(
+    r"\b\d+[a-z]? (?:[A-Z][\w'’]*\s)+(?:Street|Road|Lane|Avenue|Row|Close|Terrace|Drive|Place|Way)\b"
+)
+"""Somebody's house, by number and street: `14 Quince Street`."""
 
 
 def _is_what_lies_there(words: Sequence[str], meant: Found, found: Sequence[Found]) -> bool:
