@@ -136,12 +136,21 @@ def _placed(
     for each in people:
         # That somebody with a name is a man goes without saying.
         if not each.hostile and not each.unique and not (names and each.in_words in _SOMEBODY):
-            name = _new_name(words, state, {one.name for one in found if one is not None}, each.role)
+            taken = {*names, *(one.name for one in found if one is not None)}
+            name = _known_as(state, each.in_words, taken) or _new_name(words, state, taken, each.role)
             found.append(_somebody(words, state, name, each.in_words))
     return [each for each in found if each is not None]
 
 
 _SOMEBODY = frozenset(("the man", "the woman", "the person", "the one"))
+
+
+def _known_as(state: State, role: str, taken: set[str]) -> str:
+    """Who was met before as that and no other: `my brother` is the same in every scene."""
+    if not role.startswith("the "):
+        return ""
+    met = (one.name for one in reversed(state.memory.people) if one.because.endswith(f", {role}"))
+    return next((name for name in met if name not in taken), "")
 
 
 def _new_name(words: TableWords, state: State, taken: set[str], role: str) -> str:

@@ -58,6 +58,9 @@ def is_one_person(words: str) -> bool:
     return led or not (first in several or are_several(first))
 
 
+_BEHIND = lexicon().set_of("title-people", "behind-people") | lexicon().set_of(
+    "title-people", "behind-somebody"
+)
 _LEADS_ONE = lexicon().set_of("title-people", "leads-one") | lexicon().set_of("grammar", "means-one")
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from solofate.gm.scenes.title_goals import wanted_in
 from solofate.gm.scenes.title_names import names_in
 from solofate.gm.scenes.title_people import UNIQUE, Typed, typed_people
-from solofate.gm.scenes.title_places import Atlas, Setting, settings_in, spot_in, zone_in
+from solofate.gm.scenes.title_places import Atlas, Setting, inn_called, inn_in, settings_in, spot_in, zone_in
 from solofate.gm.scenes.title_words import (
     as_written,
     capital_runs,
@@ -68,18 +68,21 @@ def read_title(
     adversaries in play.
     """
     quiet = occasion_in(title, "quiet")
-    settings = settings_in(title, atlas)
+    inn = inn_in(title)
+    whole, title = title, title.replace(inn, "").strip() if inn else title
+    settings = settings_in(title, atlas) or (inn_called(inn, atlas) if inn else ())
     spot = "" if settings else spot_in(title)
     phrases = [*atlas.phrases, *([plainly(spot)] if " " in spot else [])]
     known = (*known, *(row.sheet.name for row in rows if row.sheet.kind in UNIQUE))
     names = names_in(title, known, heroes, atlas.words)
     return TitleReading(
         settings,
-        wanted_in(title, heroes),
+        wanted_in(whole, heroes),
         quiet,
         tuple(each.name for each in names if each.there),
         occasion_in(title, "calm"),
-        _site(
+        inn
+        or _site(
             title,
             settings,
             {part for name in (*heroes, *known, *(each.name for each in names)) for part in name.split()},

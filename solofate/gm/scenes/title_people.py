@@ -209,7 +209,8 @@ class _Title:
         """Whoever there has to be for a deed, where a title names nobody: a `seller` for who haggles over a goat."""
         told = self._lexicon.told("people-implied", self._words)
         for who in list(told)[:1]:
-            yield Typed(who, 1, False, role=who)
+            several = are_several(who.split()[-1])
+            yield Typed(who, 1, False, role=one_of_the(who) if several else who)
 
     # ---- the words for them ------------------------------------------------------------------------------------
 
@@ -439,12 +440,17 @@ class _Title:
 
     def _hostile(self, first: int, last: int, fights: bool) -> bool:
         """Whether those who stand there stand against the heroes."""
-        if self._quiet:
+        if self._quiet or self._is_ours(first):
             return False
         sense = self._how_met(first, last)
         if fights and sense in ("waits", "of-fighters"):
             return True
         return sense == "hostile" or (fights and not sense and self._words[first - 1 : first] != ["with"])
+
+    def _is_ours(self, first: int) -> bool:
+        """Whether somebody is a friend or kin of the heroes, unless a title begins with what is done against them."""
+        ours = first and self._words[first - 1] in _OURS
+        return bool(ours) and "hostile" not in self._lexicon.senses("meetings", self._words[0])
 
     def _how_met(self, first: int, last: int) -> str:
         """What the nearest deed before somebody says of how they are met, or else the first one behind them."""
@@ -470,6 +476,7 @@ _JOINS = lexicon().set_of("title-words", "joins") | lexicon().set_of("title-word
 _PRONOUNS = lexicon().set_of("title-words", "subject")
 _BEHIND_A_WORD = lexicon().set_of("persons", "with-a-word-before")
 _BY_NAME = lexicon().set_of("persons", "as-by-name")
+_OURS = lexicon().set_of("title-people", "ours")
 _ALONG = [["and", whose] for whose in lexicon().set_of("title-people", "whose")]
 """Who is named with whoever they belong to: `the queen and her ladies`."""
 _THINGS = lexicon().set_of("title-people", "done-with-things")

@@ -121,6 +121,22 @@ _ADDRESS = re.compile(
 """Somebody's house, by number and street: `14 Quince Street`."""
 
 
+_INN_SIGN = re.compile(r"(?<=\b(?:at|in|of|to) )the [A-Z][\w'’]+ (?:and|&) [A-Z][\w'’]+\b(?!['’]s)")
+_TAVERN = "tavern"
+
+
+def inn_in(title: str) -> str:
+    """The name of an inn, by its sign: `the Eel and Anchor`; nothing where there is none."""
+    found = _INN_SIGN.search(title)
+    return found[0] if found else ""
+
+
+def inn_called(name: str, atlas: Atlas) -> tuple[Setting, ...]:
+    """The inn of that name as the place of a scene, where the campaign has inns."""
+    kind = atlas.kinds.get(_TAVERN)
+    return (Setting(kind, name, 1.0, kind.zones[0], kind.zones[0].name),) if kind is not None else ()
+
+
 def _is_what_lies_there(words: Sequence[str], meant: Found, found: Sequence[Found]) -> bool:
     """Whether a title begins with a place and then says where that lies: `the ruins on the hill`."""
     behind = meant.at + meant.length
