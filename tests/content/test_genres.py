@@ -39,12 +39,9 @@ THE_SAME_ANYWHERE = (
 """Duties whose rows take all of their colour from the scene, so that no genre has its own."""
 
 BESIDE_THE_SET = {
-    "compels-of-places",
-    "compels-of-wounds",
-    "compels-of-hurts",
-    "openings-of-doings",
-    "situations-mood-of-doings",
-    "stakes-of-doings",
+    *("compels-of-places", "compels-of-wounds", "compels-of-hurts"),
+    *("compels-as-said-event", "compels-as-said-decision"),
+    *("openings-of-doings", "situations-mood-of-doings", "stakes-of-doings"),
 }
 """Tables that go with another of their duty: what a place or a wound does, it does in any age, and a bargain is one."""
 

@@ -24,7 +24,7 @@ from solofate.gm.wording.scene_slots import THINGS
 from solofate.rules.books import BOOKS
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import TableDrawn, ThreadOpened, apply
-from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.aspects import Aspect, SheetAspect
 from solofate.rules.model.characters import OPPOSITION, PCS, adversary_sheet, enter, hero_sheet
 from solofate.rules.model.legality import is_legal
 from solofate.rules.model.places import KeptPlace
@@ -127,6 +127,21 @@ def test_a_scene_opens_with_three_to_five_aspects_and_a_small_map(path: Path) ->
     assert len(scene.zones) in (0, 2, 3, 4)
 
 
+SAY_EVERYTHING = tuple(
+    SheetAspect(name, "aspect")
+    for name in (
+        *(
+            "Never Backs Down",
+            "I Cannot Leave It Alone",
+            "I Break the Seal First",
+            "I Should Have Been There",
+        ),
+        *("In Debt to the Duke", "Hunted by the Guild", "Sworn to the Crown", "Pike Knows Why"),
+        "Hedge Doctor with a Past",
+    )
+)
+"""Aspects that say something of each kind a compel can take up."""
+
 FRAGMENTS = (
     "place",
     "want",
@@ -152,7 +167,7 @@ def all_phrases(folder: Path) -> Mapping[str, Sequence[Phrase]]:
 def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(path: Path) -> None:
     written = yaml.safe_load(path.read_text(encoding="utf-8"))
     mira, pike, thug = (
-        enter(hero_sheet("Mira"), "mira", side=PCS, control="player", zone="quay"),
+        enter(hero_sheet("Mira", aspects=SAY_EVERYTHING), "mira", side=PCS, control="player", zone="quay"),
         enter(hero_sheet("Pike"), "pike", side=PCS, control="player", zone="quay"),
         enter(adversary_sheet("Thug"), "thug", side=OPPOSITION, control="gm"),
     )

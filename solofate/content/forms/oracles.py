@@ -125,6 +125,7 @@ BRINGS = ("arrival", "barrier", "moved", "leaves", "conflict")
 THEMES = (
     *("oath", "debt", "kin", "law", "secret", "pride", "curiosity", "mercy"),
     *("vice", "grudge", "fear", "loyalty", "greed", "place", "body", "fame"),
+    *("wanted", "wrath", "defiance", "love", "tactless", "honest", "gear", "missing"),
 )
 """What an aspect may be about, by the words it has; a compel is drawn by a theme in common."""
 
@@ -186,6 +187,9 @@ DOINGS = (
 )
 """What a scene may be about by its title."""
 
+AS_SAID = ("refusal", "urge", "habit", "regret", "creditor", "hunter", "master", "named", "calling")
+"""What an aspect may say as a title or a sentence: a row about it has a slot of the same name."""
+
 ASKED = (
     *("who", "where", "when", "why", "how-many", "whether", "about", "news", "request"),
     *("good", "even", "bad", "somebody", "watched", "knows", "way", "past", "there", "known", "unseen"),
@@ -242,7 +246,8 @@ class Row(Form):
     """For a compel: that it is about a foe's arrival, a way that is barred, the hero moved, an ally who leaves,
     or a conflict."""
     themes: Annotated[
-        list[Annotated[str, choice("theme", *THEMES, *SITUATION_THEMES, *WOUND_THEMES)]], OneOrMany(16)
+        list[Annotated[str, choice("theme", *THEMES, *SITUATION_THEMES, *WOUND_THEMES, *AS_SAID)]],
+        OneOrMany(16),
     ] = Field(default_factory=list)
     """For a compel: what an aspect has to be about for it to be drawn; left out, anything."""
     manner: Annotated[list[Annotated[str, choice("manner", *MANNERS)]], OneOrMany(8)] = Field(

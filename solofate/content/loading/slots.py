@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from solofate.content.forms.oracles import DUTIES
+from solofate.content.forms.oracles import AS_SAID, DUTIES
 from solofate.content.yaml.plain import nearest, quoted
 
 IN_PLAY = (
@@ -16,10 +16,13 @@ PRONOUNS = ("they", "them", "their", "theirs", "themself")
 IN_TALK = ("fact", "about", "hero", "name", "knower", "calling")
 """The slots of what people say: what they tell, what it is about, and who knows more of it."""
 
+IN_ASPECTS = AS_SAID
+"""The slots of a compel: what its aspect says."""
+
 IN_SEARCH = ("thing",)
 """The slot of what a search finds: what was looked for by its name."""
 
-SLOTS = (*IN_PLAY, *PRONOUNS, *IN_TALK, *IN_SEARCH, *DUTIES)
+SLOTS = (*IN_PLAY, *PRONOUNS, *IN_TALK, *IN_SEARCH, *IN_ASPECTS, *DUTIES)
 """Every slot that is no `{table:…}`. A duty's name draws from the tables that serve the duty."""
 
 _SLOT = re.compile(r"\{([^{}]*)\}")

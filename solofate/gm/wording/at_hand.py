@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from solofate.gm.scenes.place_kinds import sites_here
 from solofate.gm.scenes.title_places import Atlas
+from solofate.gm.wording.filling import SLOT
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import Character
@@ -107,7 +108,7 @@ def sort_of(state: State, who: str) -> frozenset[str]:
 def _presupposed(text: str) -> Mapping[frozenset[str], frozenset[str]]:
     """What has each of the things that a text speaks of, by the forms of the words for it."""
     found: dict[frozenset[str], frozenset[str]] = {}
-    for each in lexicon().found("surroundings", words_of(text)):
+    for each in lexicon().found("surroundings", words_of(SLOT.sub(" ", text))):
         forms = frozenset(form for word in each.said.split() for form in plural_forms(word))
         found[forms] = found.get(forms, frozenset()) | frozenset(map(slug, each.sense.split()))
     return MappingProxyType(found)

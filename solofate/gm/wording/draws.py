@@ -15,6 +15,7 @@ from solofate.errors import AmbiguousName, UnknownName
 from solofate.gm.rulings.action_manner import OF_WHAT_ACTION, fits_manner, goes_about_it, manner_of, way_of
 from solofate.gm.scenes import endings, facets, title_places
 from solofate.gm.scenes.place_kinds import is_known_here
+from solofate.gm.wording.aspect_sentences import slots_of, told_by_all
 from solofate.gm.wording.at_hand import (
     OF_WHERE_ONE_IS,
     PERSON,
@@ -146,7 +147,7 @@ class TableWords:
         elif kind.startswith("closing-"):
             slots = endings.of_the_end(state, of_them(first_of(inside(about))))
         elif kind.startswith("compel-") and about:
-            slots = {"aspect": about}
+            slots = slots_of(about, state, who)
         way = way_of(state, about) if manner else about if about in OF_WHAT_ACTION else ""
         return self.draw(kind, state, who, SUGGESTIONS, slots, manner=manner, way=way, asks=asks) or (
             _plainest(kind),
@@ -164,7 +165,7 @@ class TableWords:
             | gear_here(state)
             | {PERSON}
         )
-        named, slots = words_at_hand(state), {**slots_now(state, who, kind), "aspect": aspect}
+        named, slots = words_at_hand(state), {**slots_now(state, who, kind), **slots_of(aspect, state, who)}
         return any(
             known.issuperset(row.needs)
             and is_known_here(row.about, sites)
@@ -330,7 +331,7 @@ class TableWords:
         name = self._table_named(typed)
         rows = self._phrases()[f"{NAMED}{name}"]
         gone = names_in_play(state) | {as_compared(text) for text in state.scene.drawn}
-        slots = slots_now(state, who)
+        slots = {**told_by_all(state, who), **slots_now(state, who)}
         for used in (gone, set[str]()):
             left = [row for row in rows if may_be_drawn(state, row) and not was_used(row, used)]
             while left:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.content.loading.rows import Phrase
+from solofate.gm.wording.aspect_sentences import SAY_ENOUGH, told_by
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.model.harm import Slot
 from solofate.rules.model.skills import MENTAL
@@ -32,8 +33,9 @@ def themes_of(aspect: str, own: tuple[OwnWords, ...] = ()) -> frozenset[str]:
 def themes_in_play(state: State, who: str, aspect: str) -> frozenset[str]:
     """What an aspect is about as it lies there: an aspect of the place does what such things do, a wound hurts.
 
-    One whose words tell nothing is about nothing, but for what the GM framed as something to hide behind. What was
-    framed as something to use is used, if it is a thing.
+    One of a hero's own is about what it says, before what single words of it may mean. One whose words tell nothing
+    is about nothing, but for what the GM framed as something to hide behind. What was framed as something to use is
+    used, if it is a thing.
     """
     one = state.characters.get(who)
     slot = (
@@ -41,6 +43,9 @@ def themes_in_play(state: State, who: str, aspect: str) -> frozenset[str]:
     )
     if slot is not None:
         return _themes_of_a_wound(state, slot, aspect)
+    if one is not None and any(each.name == aspect for each in one.sheet.aspects):
+        said = frozenset(told_by(aspect, state, who))
+        return said if said & SAY_ENOUGH else said | themes_of(aspect, state.words)
     lies = next((each for each in state.scene.aspects if each.name == aspect), None)
     if lies is None or lies.kind != "situation":
         return themes_of(aspect, state.words)

@@ -1,0 +1,266 @@
+"""What an aspect says, taken up in a sentence about its hero: what they will not do, always do, owe, fear, and are.
+
+Aspects are titles, and many are sentences in the first person. `I Do Not Leave a Thing Half Bolted` is read as
+`will not leave a thing half bolted`, which can stand in a sentence of the GM's. What is not read for certain is left
+alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
+
+from solofate.lexicon.forms import plural_forms, verb_forms
+from solofate.lexicon.lists import shipped_lists
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.model.state import State, in_play
+
+REFUSAL, URGE, HABIT, REGRET, NAMED, CALLING = "refusal", "urge", "habit", "regret", "named", "calling"
+CREDITOR, HUNTER, MASTER = "creditor", "hunter", "master"
+SAY_ENOUGH = frozenset((REFUSAL, URGE, HABIT, REGRET, CREDITOR, HUNTER, MASTER, NAMED))
+"""What tells more than the single words of an aspect do, so that these tell nothing beside it."""
+
+_WORD = re.compile(r"[\w'’-]+|[,;:–—…]")
+_THEIRS: Mapping[str, str] = MappingProxyType(
+    {
+        **{"i": "they", "me": "them", "my": "their", "mine": "theirs", "myself": "themselves"},
+        **{"we": "they", "us": "them", "our": "their", "ours": "theirs", "ourselves": "themselves"},
+        **{"i'm": "they are", "i've": "they have", "i'd": "they would", "i'll": "they will"},
+    }
+)
+_AFTER_I: Mapping[str, str] = MappingProxyType({"am": "are", "was": "were"})
+_MOST_WORDS = 12
+_OTHERS = frozenset((CREDITOR, HUNTER, MASTER))
+_TROUBLE = "trouble"
+_ONES_OWN = "their "
+_OWN = frozenset(("my", "our", "i"))
+_MINE = frozenset(("me", "my"))
+_COMMON_ENDINGS = ("ly", "er", "est", "ing", "ed")
+_NEVER = "never"
+
+
+def told_by(aspect: str, state: State, who: str) -> Mapping[str, str]:
+    """What an aspect says, by the kinds of thing it can say, each as it stands in a sentence."""
+    one = state.characters[who]
+    named = _named(aspect, state, who)
+    if named:
+        return {NAMED: named}
+    # `My Brother Wants Me Dead`: in a sentence it has to be said whose brother that is.
+    told = {
+        kind: f"{one.name}'s {text[len(_ONES_OWN) :]}"
+        if kind in _OTHERS and text.startswith(_ONES_OWN)
+        else text
+        for kind, text in _read(aspect)
+    }
+    # `Throws Straighter Than He Talks` is a boast; a trouble that says as much is one.
+    boasts = HABIT in told and not aspect.casefold().startswith("i ")
+    trouble = any(each.name == aspect and each.kind == _TROUBLE for each in one.sheet.aspects)
+    return {} if boasts and not trouble else told
+
+
+def slots_of(aspect: str, state: State, who: str) -> Mapping[str, str]:
+    """What the slots of a compel stand for: its aspect, and what that says where it is one of the hero's own."""
+    one = state.characters.get(who)
+    own = one is not None and any(each.name == aspect for each in one.sheet.aspects)
+    return {"aspect": aspect, **(told_by(aspect, state, who) if own else {})}
+
+
+def told_by_all(state: State, who: str) -> Mapping[str, str]:
+    """What the aspects of somebody's sheet say; of two that say the same kind of thing the first."""
+    one = state.characters.get(who)
+    found: dict[str, str] = {}
+    for each in one.sheet.aspects if one is not None else ():
+        for kind, text in told_by(each.name, state, who).items():
+            found.setdefault(kind, text)
+    return found
+
+
+@lru_cache(maxsize=512)
+def _read(aspect: str) -> tuple[tuple[str, str], ...]:
+    words = _WORD.findall(aspect)
+    if not 1 < len(words) <= _MOST_WORDS:
+        return ()
+    low = [word.casefold().replace("’", "'") for word in words]
+    readings = (_opening(words, low), _other(words, low), _habit(words, low), _calling(low))
+    return next((told for told in map(tuple, readings) if told), ())
+
+
+def _opening(words: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """What it begins with says that they will not, cannot, should have …: the longest beginning listed."""
+    openings = lexicon().subject("aspect-openings")
+    begun = [
+        (len(each.split()), sense)
+        for sense, several in openings.items()
+        for each in several
+        if list(low[: len(each.split())]) == each.split()
+    ]
+    if not begun:
+        return
+    length, sense = max(begun)
+    if length >= len(words):
+        return
+    verb, rest = low[length], words[length + 1 :]
+    grammar = lexicon()
+    kind = REFUSAL if sense in grammar.set_of("aspect-grammar", "refuses") else URGE
+    if sense in grammar.set_of("aspect-grammar", "regrets"):
+        yield REGRET, f"{sense} {_told_of_them(words[length:])}"
+        return
+    base = verb
+    if low[0] == _NEVER:
+        base = _base(verb)
+    elif sense in grammar.set_of("aspect-grammar", "lets-nobody") and low[length - 1] not in ("to", "must"):
+        # `Nobody Believes What I Saw` is none of the hero's doing.
+        base = "" if _base(verb) in lexicon().set_of("aspect-grammar", "states") else _base(verb)
+    if base:
+        yield kind, f"{sense} {' '.join((base, _told_of_them(rest))).strip()}"
+
+
+def _other(words: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Whom it speaks of: `I Owe the Wells More Than Water`, `Wanted by the Guild`, `The Company Holds My Lungs`."""
+    ends = lexicon().set_of("aspect-grammar", "ends-a-name")
+    for kind, several in lexicon().subject("aspect-others").items():
+        for each in sorted(several, key=len, reverse=True):
+            said = each.split()
+            at = next((at for at in range(3) if list(low[at : at + len(said)]) == said), None)
+            if at is None or (at and low[0] != "i"):
+                continue
+            name = words[at + len(said) :]
+            if said[-1] == "to" and name and _is_a_deed(name[0].casefold()):
+                (swears,) = lexicon().words("aspect-grammar", "swears")
+                yield REFUSAL, f"{swears} {_told_of_them(name)}"
+                return
+            stop = next((i for i, word in enumerate(name) if word.casefold() in ends), len(name))
+            if 0 < stop <= 4:
+                yield kind, _as_a_party(name[:stop])
+                return
+    if low[0] == "i":
+        return
+    for kind, several in lexicon().subject("aspect-deeds").items():
+        for each in sorted(several, key=len, reverse=True):
+            said = each.split()
+            for at in range(1, 5):
+                after = low[at + len(said) : at + len(said) + 1]
+                if list(low[at : at + len(said)]) == said and after and after[0] in _MINE:
+                    yield kind, _as_a_party(words[:at])
+                    return
+
+
+def _habit(words: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """What they do time and again: `I Break the Seal First and Ask After`, `Shoots First`."""
+    states, often = (lexicon().set_of("aspect-grammar", sense) for sense in ("states", "often"))
+    at = 1 if low[0] == "i" else 0
+    if low[at] in often:
+        words, low = [*words[:at], *words[at + 1 :]], [*low[:at], *low[at + 1 :]]
+    if low[0] == "i" and len(low) > 2 and low[1] not in states and _is_a_deed(low[1]):
+        told = [_third_person(low[1])]
+        for at, word in enumerate(words[2:], start=2):
+            joined = low[at - 1] in ("and", "then") and _is_a_deed(low[at]) and low[at - 2] != "the"
+            told.append(_third_person(low[at]) if joined else word)
+        yield HABIT, " ".join((told[0], _told_of_them(told[1:])))
+        return
+    base = _base(low[0])
+    no_deed = lexicon().set_of("aspect-grammar", "no-deed")
+    if (
+        len(low) > 1
+        and base
+        and base != low[0]
+        and low[0].endswith("s")
+        and base not in states
+        and low[1] not in no_deed
+    ):
+        yield HABIT, " ".join((low[0], _told_of_them(words[1:])))
+
+
+def _calling(low: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """What they are by calling: `Hedge Doctor with a Past`. It ends with a noun for people."""
+    ends = lexicon().set_of("aspect-grammar", "a-calling-ends")
+    stop = next((at for at, word in enumerate(low) if word in ends or not word[0].isalpha()), len(low))
+    head = [word for word in low[:stop] if word not in ("the", "a", "an")]
+    own = not _OWN.isdisjoint(low) or any("'" in word for word in head)
+    if not own and 0 < len(head) <= 3 and not head[-1].endswith("s") and _is_a_person(head[-1]):
+        yield CALLING, " ".join(head)
+
+
+def _named(aspect: str, state: State, who: str) -> str:
+    """Somebody who is here and whom the aspect names, by the name it uses."""
+    low = {word.casefold() for word in _WORD.findall(aspect)}
+    for one in in_play(state):
+        first = one.name.partition(" ")[0]
+        if one.id != who and first.casefold() in low and first[:1].isupper() and one.is_hero:
+            return first
+    return ""
+
+
+def _as_a_party(words: Sequence[str]) -> str:
+    """Somebody an aspect speaks of: a name without an article stays one."""
+    small = words[0].casefold() in lexicon().set_of("aspect-grammar", "leads-a-party")
+    return _told_of_them(words) if small else " ".join(words)
+
+
+def _told_of_them(words: Sequence[str]) -> str:
+    """Part of a title as it stands in a sentence about its hero: in small letters but for names, and of `them`."""
+    told: list[str] = []
+    for at, word in enumerate(words):
+        low = word.casefold().replace("’", "'")
+        before = words[at - 1].casefold() if at else ""
+        if low in _THEIRS:
+            told.append(_THEIRS[low])
+        elif before == "i" and low in _AFTER_I:
+            told.append(_AFTER_I[low])
+        elif word[:1].isupper() and (low in ("a", "an") or before in ("a", "an") or _is_common(low)):
+            told.append(low)
+        else:
+            told.append(word)
+    return re.sub(r" ([,;:])", r"\1", " ".join(told))
+
+
+def _is_a_deed(word: str) -> bool:
+    """Whether a word is a verb as it stands in `I break`, and no past form of another: `I saw`."""
+    if not _is_a_verb(word):
+        return False
+    return not any(
+        each != word and _is_a_verb(each) for each in verb_forms(word) if not word.startswith(each)
+    )
+
+
+def _is_a_verb(word: str) -> bool:
+    known = lexicon()
+    listed = known.form_of("verbs", word) == word or known.form_of("heads", word) == word
+    return listed or word in known.set_of("aspect-grammar", "deeds")
+
+
+def _base(word: str) -> str:
+    """The verb a form is of, or nothing where none is known."""
+    return next((each for each in verb_forms(word) if _is_a_verb(each)), "")
+
+
+def _third_person(verb: str) -> str:
+    if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
+        return f"{verb}es"
+    return f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2:-1] not in "aeiou" else f"{verb}s"
+
+
+def _is_a_person(word: str) -> bool:
+    known = lexicon()
+    return bool(known.senses("occupations", word)) or word in known.set_of("persons", "anybody")
+
+
+@lru_cache(maxsize=1)
+def _common_words() -> frozenset[str]:
+    return frozenset(
+        word
+        for senses in shipped_lists().values()
+        for several in senses.values()
+        for each in several
+        for word in each.split()
+    )
+
+
+def _is_common(word: str) -> bool:
+    """Whether a word stands in the lexicon, in any form: what does not may be a name."""
+    if word.endswith(_COMMON_ENDINGS):
+        return True
+    common = _common_words()
+    return any(form in common for form in (*plural_forms(word), *verb_forms(word)))

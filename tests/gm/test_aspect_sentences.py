@@ -1,0 +1,93 @@
+"""What an aspect says is taken up in a sentence about its hero; what is not read for certain is left alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate.content.loading.phrases import load_phrases
+from solofate.gm.wording.aspect_sentences import slots_of, told_by
+from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.themes import themes_in_play
+from solofate.rules.dice import SeededDice
+from solofate.rules.model.aspects import SheetAspect
+from solofate.rules.model.characters import PCS, enter, hero_sheet
+from solofate.rules.model.state import Scene, State
+
+READ = [
+    ("I Do Not Leave a Thing Half Bolted", "refusal", "will not leave a thing half bolted"),
+    ("Never Cut a Ship with a Name Left on It", "refusal", "will not cut a ship with a name left on it"),
+    ("Never Backs Down", "refusal", "will not back down"),
+    ("Nobody Drowns on My Shift", "refusal", "will let nobody drown on their shift"),
+    ("Nobody Is to Know What I Did at Ashford", "refusal", "will let nobody know what they did at Ashford"),
+    ("I Never Could Leave It Alone", "urge", "cannot leave it alone"),
+    ("Sworn to Protect the Last Heir", "refusal", "has sworn to protect the last heir"),
+    ("I Break the Seal First and Ask After", "habit", "breaks the seal first and asks after"),
+    ("Shoots First, Asks Questions Never", "habit", "shoots first, asks questions never"),
+    ("I Should Have Been on the Marigold", "regret", "should have been on the Marigold"),
+    ("I Owe the Wells More Than Water", "creditor", "the wells"),
+    ("The Company Holds My Lungs on Credit", "creditor", "the company"),
+    ("Wanted by the Harbour Guild", "hunter", "the harbour guild"),
+    ("Pell Will Kill Me", "hunter", "Pell"),
+    ("My Brother Wants Me Dead", "hunter", "Mira Vale's brother"),
+    ("Sworn to the Drowned King", "master", "the drowned king"),
+    ("Hedge Doctor with a Past", "calling", "hedge doctor"),
+]
+LEFT_ALONE = [
+    "Hands Like Doors",
+    "I Saw What Came Out of the Lake",
+    "Nobody Believes What I Saw",
+    "Never Again",
+    "Ghost in My Implants",
+    "Ties to the Mob",
+    "Temper",
+]
+
+
+def scene(aspect: str, kind: str = "trouble") -> State:
+    sheet = hero_sheet("Mira Vale", aspects=(SheetAspect(aspect, kind),))
+    mira = enter(sheet, "mira", side=PCS, control="player")
+    teo = enter(hero_sheet("Teo Lunt"), "teo", side=PCS, control="player")
+    return State(scene=Scene(), characters={"mira": mira, "teo": teo})
+
+
+@pytest.mark.parametrize(("aspect", "kind", "said"), READ)
+def test_an_aspect_is_read_as_what_its_hero_does_owes_fears_or_is(aspect: str, kind: str, said: str) -> None:
+    assert told_by(aspect, scene(aspect), "mira")[kind] == said
+
+
+@pytest.mark.parametrize("aspect", LEFT_ALONE)
+def test_what_cannot_be_read_for_certain_is_left_alone(aspect: str) -> None:
+    assert not told_by(aspect, scene(aspect), "mira")
+
+
+def test_a_boast_is_read_only_where_it_is_a_trouble() -> None:
+    assert not told_by("Sleeps Under the Machine", scene("Sleeps Under the Machine", "aspect"), "mira")
+
+
+def test_another_hero_who_is_named_goes_before_all_else() -> None:
+    assert told_by("Teo Will Arrest Me", scene("Teo Will Arrest Me"), "mira") == {"named": "Teo"}
+
+
+def test_what_an_aspect_says_goes_before_what_its_words_may_mean() -> None:
+    aspect = "The Company Holds My Lungs on Credit"
+    assert themes_in_play(scene(aspect), "mira", aspect) == {"creditor"}
+    assert themes_in_play(scene("Hedge Doctor with a Past"), "mira", "Hedge Doctor with a Past") == {
+        "calling",
+        "secret",
+    }
+
+
+def test_an_aspect_of_somebody_else_says_nothing_of_a_hero() -> None:
+    assert slots_of("Never Backs Down", scene("Hands Like Doors"), "mira") == {"aspect": "Never Backs Down"}
+
+
+@pytest.mark.parametrize("kind", ["compel-event", "compel-decision"])
+@pytest.mark.parametrize(("aspect", "theme", "said"), READ)
+def test_a_compel_takes_up_what_the_aspect_says(kind: str, aspect: str, theme: str, said: str) -> None:
+    phrases = load_phrases(None, [])
+    state = scene(aspect)
+    for seed in range(4):
+        words = TableWords(lambda: phrases, SeededDice(seed))
+        assert words.reaches(kind, state, "mira", aspect)
+        drawn = words.suggest(kind, state, "mira", aspect)
+        assert theme == "calling" or all(said in text for text in drawn), drawn
