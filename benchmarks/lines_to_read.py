@@ -276,7 +276,7 @@ def _line(event: Event, state: State, *, fighting: bool) -> tuple[str, str] | No
         case AspectAdded() if fighting and event.by in state.characters:
             return "advantages", f"advantage: {event.aspect} (on {name(event.on)}, by {name(event.by)})"
         case Boost():
-            return "advantages", f"boost: {event.aspect} (of {name(event.who)})"
+            return "advantages", f"boost: {event.aspect} (for {name(event.who)})"
         case Narration(by="gm"):
             return "telling", event.text
         case _:

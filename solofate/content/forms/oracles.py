@@ -208,11 +208,12 @@ for or through. Of what is told as a scene begins, what the scene is about.
 FACETS = (
     *("indoors", "outdoors", "public", "private", "dark", "high"),
     *("crowd", "alone", "company", "foes", "unopposed", "close"),
-    *("blades", "guns", "named", "somebody", "beast"),
+    *("blades", "guns", "named", "somebody", "beast", "against", "at-large"),
 )
 """What a scene may be like: where it is, who is there besides the heroes, whether a fight is hand to hand, and what
 those who are there have by their sheets. `named` is what nobody can take for granted: it has to be named. Whoever the
-row is about is `somebody`, with a word to give and hands to hold something with, or a `beast`."""
+row is about is `somebody`, with a word to give and hands to hold something with, or a `beast`. An advantage or a boost
+is `against` whoever it was aimed at, or `at-large`."""
 
 EFFECTS = ("boost", "stress", "detail", "hit", "problem", "consequence", "foes", "deadline")
 """What a cost can do in the rules; its words have to fit."""

@@ -10,7 +10,7 @@ from solofate.content.yaml.plain import nearest, quoted
 
 IN_PLAY = (
     *("pc", "npc", "other", "ally", "zone", "far", "aspect", "thread", "wound", "wants", "goal", "title"),
-    *("danger", "impediment", "cover", "usable"),
+    *("danger", "impediment", "cover", "usable", "doer"),
 )
 PRONOUNS = ("they", "them", "their", "theirs", "themself")
 IN_TALK = ("fact", "about", "hero", "name", "knower", "calling")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from types import MappingProxyType
 
 from solofate.content.loading.rows import Phrase
@@ -40,15 +41,25 @@ OF_WHAT_ACTION = frozenset(("attack", "defend", "overcome", "advantage"))
 
 def way_of(state: State, skill: str) -> str:
     """How a deed with a skill goes about it: by looking, hiding, running, coaxing …"""
-    if skill not in state.skills or state.scene.kind == MENTAL:
+    if state.scene.kind == MENTAL:
         return ""
-    return next((way for way, skills in WAYS.items() if state.skills.does(skill, skills)), "")
+    return next(iter(ways_of(state, skill)), "")
 
 
-def goes_about_it(row: Phrase, way: str) -> bool:
-    """Whether a row is for deeds that go about it that way, or for any."""
-    said = (OF_WHAT_ACTION | set(WAYS)).intersection(row.about)
-    return not said or way in said
+def ways_of(state: State, skill: str) -> frozenset[str]:
+    """How a deed with a skill goes about it, in a fight as in an argument: one way, or none that is known."""
+    if skill not in state.skills:
+        return frozenset()
+    way = next((way for way, skills in WAYS.items() if state.skills.does(skill, skills)), "")
+    return frozenset((way,)) if way else frozenset()
+
+
+def goes_about_it(row: Phrase, ways: Collection[str]) -> bool:
+    """Whether a row is for deeds that go about it one of these ways, or for any; so of the action, if it says one."""
+    return all(
+        not said or not said.isdisjoint(ways)
+        for said in (OF_WHAT_ACTION.intersection(row.about), WAYS.keys() & set(row.about))
+    )
 
 
 def manner_of(state: State, skill: str) -> str:

@@ -12,9 +12,10 @@ from typing import NamedTuple
 from solofate.content.loading.rows import NAMED, Phrase
 from solofate.content.loading.threads import KindOfThread
 from solofate.errors import AmbiguousName, UnknownName
-from solofate.gm.rulings.action_manner import OF_WHAT_ACTION, fits_manner, goes_about_it, manner_of, way_of
+from solofate.gm.rulings.action_manner import fits_manner, goes_about_it, manner_of, way_of
 from solofate.gm.scenes import endings, facets, title_places
 from solofate.gm.scenes.place_kinds import is_known_here
+from solofate.gm.wording.after_a_roll import NAMES, AfterARoll, after_a_roll
 from solofate.gm.wording.aspect_sentences import slots_of, told_by_all
 from solofate.gm.wording.at_hand import (
     OF_WHERE_ONE_IS,
@@ -44,6 +45,7 @@ from solofate.gm.wording.searches import FIND, search_for
 from solofate.gm.wording.themes import for_an_aspect, sayable, themes_in_play
 from solofate.rules.dice import Faces, SeededDice
 from solofate.rules.model.characters import PCS
+from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import State
 from solofate.rules.names import as_aspect, slug
 from solofate.wording.gm.scenes import off_screen
@@ -148,10 +150,11 @@ class TableWords:
             slots = endings.of_the_end(state, of_them(first_of(inside(about))))
         elif kind.startswith("compel-") and about:
             slots = slots_of(about, state, who)
-        way = way_of(state, about) if manner else about if about in OF_WHAT_ACTION else ""
-        return self.draw(kind, state, who, SUGGESTIONS, slots, manner=manner, way=way, asks=asks) or (
-            _plainest(kind),
-        )
+        roll = after_a_roll(state, kind, who, about) if kind in NAMES else None
+        ways = frozenset(filter(None, (way_of(state, about) if manner else "",)))
+        return self.draw(
+            kind, state, who, SUGGESTIONS, slots, manner=manner, ways=ways, asks=asks, roll=roll
+        ) or (_plainest(kind),)
 
     def reaches(self, kind: str, state: State, who: str, aspect: str) -> bool:
         """Whether a row is about what the aspect is about, may be here, and has everybody in play it speaks of."""
@@ -210,27 +213,32 @@ class TableWords:
         site: str = "",
         manner: str = "",
         here: frozenset[str] | None = None,
-        way: str = "",
+        ways: frozenset[str] = frozenset(),
         asks: str = "",
+        roll: AfterARoll | None = None,
     ) -> tuple[str, ...]:
         """Up to so many different texts of a kind. `slots` go before what is in play.
 
         What is about other kinds of place than this scene's, or than `site`, is left out, and with `manner` what is
-        for other kinds of deed; `way` is how the deed went about it. `here` is what the scene is like, where it is not
-        the one being played. Of answers and finds those go first that are for such a question or search as `asks`.
+        for other kinds of deed; `ways` is how the deed went about it, `roll` what the name of a boost or an advantage
+        comes of. `here` is what the scene is like, where it is not the one being played. Of answers and finds those go
+        first that are for such a question or search as `asks`.
         """
-        rows = [row for row in self._rows(kind, state, who) if endings.may_be_said(row, state, who)]
+        if roll is not None:
+            slots, ways, manner = {**roll.slots, **slots}, roll.ways, ""
+        harm = roll.harm if roll is not None else state.scene.kind or PHYSICAL
+        rows = [row for row in self._rows(kind, state, who, harm) if endings.may_be_said(row, state, who)]
         if kind.startswith(_BY_WHAT_WAS_ASKED):
             rows = [row for row in rows if asks in row.asks] or [row for row in rows if not row.asks]
-        rows = [row for row in rows if goes_about_it(row, way)] or rows
+        rows = [row for row in rows if goes_about_it(row, ways)] or rows
         if manner:
             rows = [row for row in rows if fits_manner(row, manner)] or rows
-        rows = [row._replace(weight=row.weight * fitting_here(row, way, slots)) for row in rows]
+        rows = [row._replace(weight=row.weight * fitting_here(row, ways, slots)) for row in rows]
         sites = frozenset((site,)) if site else sites_known(state, self.atlas())
         plainest = list(_usual().get(kind, rows))
         rows = [row for row in rows if is_known_here(row.about, sites)] or plainest
         like = facets.facets_now(state, self.atlas(), who) if here is None else here
-        like |= sort_of(state, who)
+        like |= roll.like if roll is not None else sort_of(state, who)
         rows = [row for row in rows if like.issuperset(row.needs)] or [row for row in rows if not row.needs]
         rows = [row._replace(weight=fitting(row, like)) if row.fits else row for row in rows]
         if kind.startswith(OF_WHERE_ONE_IS):
@@ -439,11 +447,10 @@ class TableWords:
                 return text if row.text[:1].isupper() else text[:1].lower() + text[1:]
         return None
 
-    def _rows(self, kind: str, state: State, who: str) -> Sequence[Phrase]:
+    def _rows(self, kind: str, state: State, who: str, harm: str) -> Sequence[Phrase]:
         """The rows that fit best: for that side and that kind of scene, else for one of them, else for all."""
         one = state.characters.get(who)
         side = "pc" if one is not None and one.side == PCS else "npc"
-        harm = state.scene.kind or "physical"
         phrases = self._phrases()
         for key in (f"{kind}-{side}-{harm}", f"{kind}-{side}", f"{kind}-{harm}", kind):
             if phrases.get(key):

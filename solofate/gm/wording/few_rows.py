@@ -10,6 +10,7 @@ from solofate.content.loading.rows import Phrase
 from solofate.gm.rulings.action_manner import BODY, MIND, TALK, fits_manner
 from solofate.gm.scenes.facets import facets_in
 from solofate.gm.scenes.place_kinds import belongs
+from solofate.gm.wording.after_a_roll import AGAINST, AT_LARGE
 from solofate.gm.wording.at_hand import OF_WHERE_ONE_IS, PERSON, may_be_here, sites_with_facets
 
 ENOUGH = 8
@@ -49,7 +50,7 @@ def few_rows(phrases: Mapping[str, Sequence[Phrase]], kinds: Sequence[KindOfPlac
 
 def _left(rows: Sequence[Phrase], kind: KindOfPlace, manner: str) -> int:
     known = facets_in(kind, foes=True, others=True) | sites_with_facets({kind.like})
-    known |= {PERSON, "close", "unopposed", "alone"}
+    known |= {PERSON, AGAINST, AT_LARGE, "close", "unopposed", "alone"}
     return sum(
         known.issuperset(row.needs)
         and belongs(row.about, {kind.like})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from solofate.gm.scenes import endings
+from solofate.gm.wording.after_a_roll import NAMES
 from solofate.gm.wording.at_hand import PERSON, sort_of
 from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.goals import inside, inside_title, of_them
@@ -34,9 +35,6 @@ _OF_WHOEVER_PAYS = ("cost-", "setback")
 
 _OF_PEOPLE = "compel-"
 """Kinds of words in which `{other}` looks, asks and thinks, as nothing does that has no mind."""
-
-NAMES = ("boost", "advantage")
-"""Kinds of words that are names of aspects, with a capital to each word."""
 
 
 def apart_from_the_wanted(slots: Mapping[str, str], state: State) -> dict[str, str]:
@@ -78,6 +76,8 @@ def slots_now(state: State, who: str, kind: str = "") -> dict[str, str]:
         **_things(state),
     }
     one = state.characters.get(who)
+    if one is not None:
+        slots["doer"] = called(one)
     hurt = next((slot.aspect for slot in one.consequences if slot.aspect is not None), None) if one else None
     if hurt is not None:
         slots["wound"] = hurt

@@ -187,7 +187,16 @@ def _outcome(state: State, event: Outcome) -> State:
     if contest is not None and event.action == "advantage":
         state = scene_changed(state, contest=contest._replace(tried=(*contest.tried, event.who)))
     return state._replace(
-        last=Last(event.who, event.action, event.result, event.shifts, event.effort, event.opposition),
+        last=Last(
+            event.who,
+            event.action,
+            event.result,
+            event.shifts,
+            event.effort,
+            event.opposition,
+            event.against,
+            event.skill,
+        ),
         spotlight=_spotlight_after(state, event),
     )
 

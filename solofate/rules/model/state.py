@@ -43,7 +43,7 @@ COMPEL_ACCEPTED = "accepted a compel"
 
 
 class Last(NamedTuple):
-    """What the latest rolled action came to: its result, the shifts, and the two numbers compared."""
+    """What the latest rolled action came to: its result, the shifts, the two numbers compared, and who defended."""
 
     who: str
     action: str
@@ -51,6 +51,8 @@ class Last(NamedTuple):
     shifts: int
     effort: int
     opposition: int
+    against: str | None = None
+    skill: str = ""
 
 
 class Offered(NamedTuple):

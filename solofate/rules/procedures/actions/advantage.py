@@ -25,7 +25,7 @@ from solofate.rules.procedures.conflict.harm import enemy_side_holder
 from solofate.rules.procedures.naming import word
 from solofate.rules.table import Table
 
-ADVANTAGE = "advantage"
+ADVANTAGE, DEFEND = "advantage", "defend"
 
 
 class Missed(NamedTuple):
@@ -238,7 +238,7 @@ def missed_it(table: Table, miss: Missed) -> Generator[Decision, str, None]:
 
 def turned_against(table: Table, task: Task, enemy: str) -> Generator[Decision, str, str]:
     """The GM words the aspect so that it serves the enemy; it may stay as it is (ruling AMBC-43)."""
-    name = task.purpose or table.words.suggest("advantage", table.state, task.who, task.skill)[0]
+    name = task.purpose or table.words.suggest("boost", table.state, enemy, DEFEND)[0]
     naming = Naming("aspect", task.who, enemy, name)
     answer = yield NAME.ask(GM_SEAT, bare(name), name, naming, free_text=True, revealed=True)
     return " ".join(answer.split())

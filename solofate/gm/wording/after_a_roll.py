@@ -1,0 +1,62 @@
+"""What a boost or an advantage is named after: the roll that made it, what it was done with, and whom it was aimed at.
+
+`Off Balance` is nothing that a hero is who has just struck well: it is about whoever was struck. So the rows are
+held against the sort of creature that is, and `{other}` is that one and nobody else who is there.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from solofate.gm.rulings.action_manner import OF_WHAT_ACTION, ways_of
+from solofate.gm.wording.at_hand import sort_of
+from solofate.rules.model.characters import Character, takes_an_article
+from solofate.rules.model.skills import MENTAL, PHYSICAL
+from solofate.rules.model.state import State
+from solofate.wording.people import first_names
+
+NAMES = ("boost", "advantage")
+"""Kinds of words that are names of aspects, with a capital to each word."""
+
+AGAINST, AT_LARGE = "against", "at-large"
+"""What a name may need: somebody whom it is laid on, or that it is laid on nobody."""
+
+_ADVANTAGE, _DEFEND = "advantage", "defend"
+
+
+class AfterARoll(NamedTuple):
+    """How a thing came about: by which actions and ways, about whom if anybody, in a fight or in an argument."""
+
+    ways: frozenset[str]
+    about: Character | None
+    like: frozenset[str]
+    harm: str
+    slots: dict[str, str]
+
+
+def after_a_roll(state: State, kind: str, who: str, cause: str) -> AfterARoll:
+    """What a boost of `who`, or an advantage made with the skill `cause`, comes of."""
+    last = state.last
+    made = kind == _ADVANTAGE
+    action = _ADVANTAGE if made else cause if cause in OF_WHAT_ACTION else ""
+    other, skill = None, cause if made else ""
+    if last is not None and action == _DEFEND:
+        other, skill = state.characters.get(last.who) if last.who != who else None, last.skill
+    elif last is not None and last.who == who and (not made or last.action == _ADVANTAGE):
+        other, skill = state.characters.get(last.against or ""), last.skill or skill
+    ways = ways_of(state, skill) | ({action} if action else set())
+    talked = bool(skill) and skill in state.skills.of_talk
+    harm = MENTAL if talked or state.scene.kind == MENTAL else PHYSICAL
+    like = frozenset((AGAINST,)) if other is not None else frozenset((AT_LARGE,))
+    like |= sort_of(state, other.id if other is not None else who)
+    slots = {"other": _called(state, other)} if other is not None else {}
+    doer = state.characters.get(who)
+    if doer is not None:
+        slots["doer"] = _called(state, doer)
+    return AfterARoll(frozenset(ways), other, like, harm, slots)
+
+
+def _called(state: State, one: Character) -> str:
+    """Somebody in a name: a hero by the first name, `the Lookout`."""
+    first = first_names(state.characters).get(one.id)
+    return first or (f"the {one.name}" if takes_an_article(one) else one.name)
