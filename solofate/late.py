@@ -31,7 +31,7 @@ LATE = frozenset(
         "solofate.gm.emulator",
         "solofate.gm.scenes.endings",
         "solofate.gm.scenes.facets",
-        "solofate.gm.scenes.reading",
+        "solofate.gm.scenes.title_reading",
         "solofate.gm.scenes.suggesting",
         "solofate.gm.scenes.title_places",
         "solofate.gm.story.facts",

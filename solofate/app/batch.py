@@ -16,7 +16,7 @@ from solofate.content.locate import STORE, choose_campaign
 from solofate.errors import IllegalChoice
 from solofate.game.game import Game
 from solofate.records import event_to_json
-from solofate.records.line import json_line
+from solofate.records.json_line import json_line
 from solofate.repl.render import show_events
 from solofate.repl.screens import PlainScreen
 from solofate.rules.books.condensed import CONDENSED

@@ -8,7 +8,7 @@ from pathlib import Path
 from solofate.app.exits import COULD_NOT, FINE, WRONG, say
 from solofate.content.load import check_files
 from solofate.content.loading.home import YAML_ENDINGS
-from solofate.records.line import json_line
+from solofate.records.json_line import json_line
 from solofate.wording.people import count
 from solofate.wording.plain import plain
 

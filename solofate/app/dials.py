@@ -10,7 +10,7 @@ from solofate.content.loading.home import campaign_file
 from solofate.content.loading.library import Library
 from solofate.content.locate import choose_campaign
 from solofate.content.yaml.document import Place
-from solofate.records.line import json_line
+from solofate.records.json_line import json_line
 from solofate.rules.in_force import ruleset
 from solofate.rules.ladder import LADDER, on_the_ladder
 from solofate.rules.model.skills import SkillList

@@ -9,7 +9,7 @@ from solofate.app.exits import FINE, INTERRUPTED, say
 from solofate.content.loading.load import load_adversaries
 from solofate.content.loading.threats import MeasuredThreat, threats_file
 from solofate.playtest.measuring import measure_table
-from solofate.records.line import json_line
+from solofate.records.json_line import json_line
 from solofate.wording.people import count
 from solofate.wording.plain import inline
 

@@ -12,7 +12,7 @@ from solofate.game.seeds import fresh_seed
 from solofate.gm.scenes.oracle_answers import ask, draw
 from solofate.gm.wording import draws
 from solofate.records import event_to_json
-from solofate.records.line import json_line
+from solofate.records.json_line import json_line
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.model.state import Scene, State
 from solofate.rules.oracle import in_tension, read_odds

@@ -32,7 +32,7 @@ from solofate.playtest.sweeping import GM, HEROES, Axis, Sweep, read_axis, sweep
 from solofate.playtest.views.page import page
 from solofate.playtest.views.plot import check_picture, picture
 from solofate.playtest.views.sections import Bar, Columns, Grid, Section, between, points, sections_of
-from solofate.records.line import json_line
+from solofate.records.json_line import json_line
 from solofate.rules.model.characters import PCS, Character
 from solofate.wording.layout import PROSE, cut, filled, width, wrapped
 from solofate.wording.plain import inline, plain

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from solofate.campaign.bodies import to_text
 from solofate.campaign.defer_sigint import defer_sigint
 from solofate.campaign.errors import DamagedStore, StoreError, damaged
-from solofate.campaign.line import Branch, Steps
+from solofate.campaign.sequence import Branch, Steps
 from solofate.campaign.steps import Entry, Redone, Step, Undone, turn_of
 from solofate.errors import IllegalChoice
 from solofate.records.codec import UnreadableRecord, codec_for

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from solofate.campaign.line import Branch
+from solofate.campaign.sequence import Branch
 from solofate.commands.language.names import matching
 from solofate.commands.language.play import GameView, Numbered
 from solofate.commands.language.registry import CAMPAIGN, Reply, Situation, Words, look

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solofate.campaign.history import History
-from solofate.campaign.line import Branch
+from solofate.campaign.sequence import Branch
 from solofate.campaign.steps import VOICED, Step
 from solofate.commands.language import answers
 from solofate.commands.language.play import Numbered, Pending

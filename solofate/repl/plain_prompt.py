@@ -9,7 +9,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 from solofate.repl.candidates import candidates
-from solofate.repl.history import history_file, keep_line, kept_lines
+from solofate.repl.typed_lines import history_file, keep_line, kept_lines
 from solofate.wording.plain import plain
 from solofate.wording.questions.options import default_label
 

@@ -25,9 +25,9 @@ from solofate.errors import SolofateError
 from solofate.game.game import Game
 from solofate.journal.story import with_first_names
 from solofate.repl.candidates import candidates, likely_lines
-from solofate.repl.history import history_file
 from solofate.repl.plain_prompt import prompt_text
 from solofate.repl.speaker import Speaker
+from solofate.repl.typed_lines import history_file
 from solofate.wording.pages.scene import toolbar_text
 from solofate.wording.plain import inline, plain
 from solofate.wording.questions.options import asked

@@ -247,8 +247,8 @@ def test_a_history_that_cannot_be_used_is_done_without(
 ) -> None:
     from prompt_toolkit.history import FileHistory, InMemoryHistory
 
-    from solofate.repl.history import history_file
     from solofate.repl.terminal import _history
+    from solofate.repl.typed_lines import history_file
 
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     game = Game.new()

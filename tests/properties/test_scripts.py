@@ -17,7 +17,7 @@ from solofate.commands.language.script_files import run_script
 from solofate.errors import SolofateError
 from solofate.game.script import script_of
 from solofate.records import event_to_json
-from solofate.records.line import json_line
+from solofate.records.json_line import json_line
 from solofate.records.state import GameState
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import CallOverruled, ConcernRaised, Event, Heading, Narration

@@ -18,9 +18,9 @@ from rich.console import Console
 
 from solofate import Game
 from solofate.journal.story import with_first_names
-from solofate.repl.history import history_file, keep_line, kept_lines
 from solofate.repl.screens import RichScreen, in_lines
 from solofate.repl.terminal import separate_lines
+from solofate.repl.typed_lines import history_file, keep_line, kept_lines
 from solofate.rules.model.state import State
 from solofate.wording.layout import PROSE, side_by_side, width
 from solofate.wording.pages.scene import toolbar_text

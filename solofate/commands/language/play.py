@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from solofate.campaign.line import Branch
+from solofate.campaign.sequence import Branch
 from solofate.campaign.steps import Step
 from solofate.commands.library import ContentFinder
 from solofate.gm.asking import Asking

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.content.forms.adversaries import Adversary, AdversaryTable
-from solofate.content.forms.bearing import TRACKS_OF_BOOKS
 from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.characters import Character
 from solofate.content.forms.scenes import Scene
 from solofate.content.forms.skills_in_force import skills_of
+from solofate.content.forms.written_tracks import TRACKS_OF_BOOKS
 from solofate.content.yaml.document import Document
 from solofate.errors import Mistake
 from solofate.rules.books import BOOKS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.content.forms.oracles import OracleTable
-from solofate.content.loading.draws import Draws
+from solofate.content.loading.rings import Draws
 from solofate.content.loading.slots import drawn_tables, wrong_slots
 from solofate.content.yaml.document import Document, Place
 from solofate.content.yaml.plain import quoted, what_is_known

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from solofate.content.checks.sheets import clashing
 from solofate.content.forms.adversaries import FIGHTERS, Adversary, AdversaryTable
 from solofate.content.forms.permissions import about_nothing, of_organizations
-from solofate.content.forms.ratings import written_skills
 from solofate.content.forms.repercussions import check_foes, no_fighter
 from solofate.content.forms.shapes import Agreements
+from solofate.content.forms.written_ratings import written_skills
 from solofate.content.loading.threats import read_threats, rows_written
 from solofate.content.yaml.document import Document, Place
 from solofate.content.yaml.plain import quoted, what_is_known

@@ -6,14 +6,14 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field, ValidationInfo, field_validator
 
-from solofate.content.forms.bearing import Consequence, Stress
 from solofate.content.forms.characters import Stunt
 from solofate.content.forms.engagements import ChallengeTask
 from solofate.content.forms.eras import ERAS
 from solofate.content.forms.permissions import Organizations, Permissions, as_deed
-from solofate.content.forms.ratings import Skills
 from solofate.content.forms.repercussions import Repercussions
 from solofate.content.forms.shapes import Form, Leaf, NoShortForm, OneOrMany, Short, mistaken
+from solofate.content.forms.written_ratings import Skills
+from solofate.content.forms.written_tracks import Consequence, Stress
 from solofate.content.yaml.fields import (
     Difficulty,
     Flag,

@@ -8,7 +8,6 @@ from typing import Annotated, Any, ClassVar
 from pydantic import Field, GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
-from solofate.content.forms.bearing import TRACK_PATTERN, TrackWord, no_such_track
 from solofate.content.forms.ready_lists import LISTS, list_named
 from solofate.content.forms.shapes import (
     Agreements,
@@ -22,6 +21,7 @@ from solofate.content.forms.shapes import (
     mistaken,
     table_of,
 )
+from solofate.content.forms.written_tracks import TRACK_PATTERN, TrackWord, no_such_track
 from solofate.content.yaml.document import Place
 from solofate.content.yaml.fields import Flag, Name, Text, choice
 from solofate.content.yaml.plain import nearest, quoted

@@ -18,8 +18,8 @@ from solofate.content.forms.own_conditions import conditions_of
 from solofate.content.forms.own_skills import names_in
 from solofate.content.forms.shapes import Agreements, Form
 from solofate.content.forms.skills_in_force import skills_of
-from solofate.content.loading.draws import Draws
 from solofate.content.loading.home import YAML_ENDINGS, campaign_file, home_of
+from solofate.content.loading.rings import Draws
 from solofate.content.yaml.document import Document
 from solofate.content.yaml.plain import quoted, what_is_known
 from solofate.content.yaml.reader import read_document

@@ -23,16 +23,16 @@ from solofate.gm.scenes.furnishing import stands_there
 from solofate.gm.scenes.leads import keep_a_lead
 from solofate.gm.scenes.opening import Here, as_it_begins, opening
 from solofate.gm.scenes.place_kinds import ANYWHERE, belongs, site_of
-from solofate.gm.scenes.reading import (
+from solofate.gm.scenes.returning import came_back, candidates
+from solofate.gm.scenes.situations import MOOD, situations
+from solofate.gm.scenes.title_goals import seeks
+from solofate.gm.scenes.title_places import Setting
+from solofate.gm.scenes.title_reading import (
     TitleReading,
     as_kept,
     comes_back_to,
     read_title,
 )
-from solofate.gm.scenes.returning import came_back, candidates
-from solofate.gm.scenes.situations import MOOD, situations
-from solofate.gm.scenes.title_goals import seeks
-from solofate.gm.scenes.title_places import Setting
 from solofate.gm.scenes.title_stakes import told_in
 from solofate.gm.scenes.title_words import doing_in
 from solofate.gm.scenes.zone_layouts import grounds, kept_ground

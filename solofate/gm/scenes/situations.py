@@ -8,7 +8,7 @@ from solofate.gm.rulings.difficulty import bears
 from solofate.gm.scenes.facets import facets_in
 from solofate.gm.scenes.title_places import Setting
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.memory import Lately
+from solofate.gm.wording.lately import Lately
 from solofate.rules.decisions.scenes import MapGround, Situation
 from solofate.rules.model.aspects import SCENE, Aspect
 from solofate.rules.model.characters import PCS

@@ -38,8 +38,8 @@ from solofate.gm.wording.eligible import (
 )
 from solofate.gm.wording.filling import PRONOUNS, filled
 from solofate.gm.wording.goals import first_of, inside, of_them
+from solofate.gm.wording.lately import Lately
 from solofate.gm.wording.lines_and_veils import crosses, veil_over
-from solofate.gm.wording.memory import Lately
 from solofate.gm.wording.scene_slots import AGAIN, apart_from_the_wanted, missing, slots_now, with_own
 from solofate.gm.wording.searches import FIND, search_for
 from solofate.gm.wording.themes import for_an_aspect, sayable, themes_in_play

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.journal.exporter import Journal, TextExporter
 from solofate.journal.story import FULL
 from solofate.records import event_to_json, state_to_json
-from solofate.records.line import json_line
+from solofate.records.json_line import json_line
 from solofate.wording.plain import inline
 
 VERSION = 1
