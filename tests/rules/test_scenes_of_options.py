@@ -25,21 +25,27 @@ from solofate.rules.events import (
     Distracted,
     Event,
     FormChanged,
+    FullDefenseDeclared,
     Hit,
+    HitStopped,
     MapUnfolded,
     Outcome,
+    PutInTheWay,
+    Rolled,
     StressMarked,
+    TakenOut,
     TimeTaken,
 )
-from solofate.rules.in_force import at_this_table, ruleset_of
+from solofate.rules.in_force import at_this_table
 from solofate.rules.model.characters import Character
+from solofate.rules.names import slug
 from solofate.rules.options import NOT_THERE, OPTIONS
 from solofate.rules.table import Table
 from tests.places import ROOT
-from tests.rules.trial_bouts import played_out
+from tests.rules.trial_bouts import MOST_ASKED, played_out
 
 CAMPAIGNS = ROOT / "campaigns"
-SEEDS = range(2)
+SEEDS = range(3)
 
 
 class Shown(NamedTuple):
@@ -109,20 +115,49 @@ def shape(places: dict[int, int]) -> Callable[[Table], bool]:
     return lambda at: Counter(rating for rating in hero_of(at).sheet.skills.values() if rating > 0) == places
 
 
-def on_a_scale(at: Table) -> bool:
-    """That somebody stands above the heroes, and rolls know it."""
-    above = [one.sheet.scale for one in at.state.characters.values() if not one.is_hero]
-    return ruleset_of(at.state).hooks.level is not None and max(above) > 0
+def moved_by_scale(at: Table) -> bool:
+    """That standing higher added to a roll, or to what one came to."""
+    return any(isinstance(event, (Outcome, Rolled)) and event.scale for event in at.log)
 
 
-def by_switch(field: str) -> Callable[[Table], bool]:
-    """That the ruleset of the scene has it: players choose to use it, and nobody plays them here."""
-    return lambda at: bool(getattr(ruleset_of(at.state), field))
+def stood_alone(at: Table) -> bool:
+    """That standing alone added to a roll, or took something off a hit."""
+    rolled = any(isinstance(event, Rolled) and event.solo for event in at.log)
+    return rolled or any(isinstance(event, (Hit, HitStopped)) and event.lessened for event in at.log)
 
 
-def by_hook(field: str) -> Callable[[Table], bool]:
-    """That the option reaches into its procedure: heroes with sense go for minions first, so that it seldom shows."""
-    return lambda at: getattr(ruleset_of(at.state).hooks, field) is not None
+def one_roll_for_several(at: Table) -> bool:
+    """That two people were hit by one and the same attack roll."""
+    struck: set[str] = set()
+    for event in at.log:
+        if isinstance(event, Rolled) and event.action == "attack":
+            struck = set()
+        elif isinstance(event, Hit):
+            struck.add(event.who)
+            if len(struck) > 1:
+                return True
+    return False
+
+
+def behind_the_others(at: Table) -> bool:
+    """That nobody attacked the part that is behind another until that one had fallen, and then somebody did."""
+    everybody = at.state.characters.values()
+    hidden = {one.id for one in everybody if one.sheet.behind}
+    fronts = {one.id for one in everybody if slug(one.sheet.name) in names_before(at)}
+    standing, attacked_after = set(fronts), False
+    for event in at.log:
+        if isinstance(event, TakenOut):
+            standing.discard(event.who)
+        elif isinstance(event, Outcome) and event.action == "attack" and event.against in hidden:
+            if standing:
+                return False
+            attacked_after = True
+    return bool(fronts) and attacked_after
+
+
+def names_before(at: Table) -> set[str]:
+    """The parts of a hive that others are behind."""
+    return {slug(name) for one in at.state.characters.values() for name in one.sheet.behind}
 
 
 SCENES: dict[str, tuple[Shown, ...]] = {
@@ -140,23 +175,21 @@ SCENES: dict[str, tuple[Shown, ...]] = {
     "obstacles": (
         Shown("trial-bouts/12-the-beam-with-the-hook", acted("the-beam-with-the-hook")),
         Shown("trial-bouts/13-benches-on-their-sides", happened(CoverTaken)),
-        Shown("trial-bouts/14-the-stove-lit", by_switch("obstacles")),
         Shown("the-other-room/05-the-bell-nobody-rings", acted("bell-with-nobody-at-the-rope")),
         Shown("the-other-room/06-under-the-weir-bridge", opposed_by("Weir in Spate")),
         Shown("the-other-room/07-the-boy-on-the-roof", happened(Distracted)),
     ),
-    "multiple-targets": (Shown("trial-bouts/10-the-back-stairs", by_switch("several_targets")),),
-    "full-defense": (Shown("the-other-room/03-the-fever-door", by_switch("full_defense")),),
-    "scale": (Shown("trial-bouts/01-the-lodger-upstairs", on_a_scale),),
-    "scale-up": (Shown("the-other-room/04-the-weigher", on_a_scale),),
+    "multiple-targets": (Shown("trial-bouts/10-the-back-stairs", one_roll_for_several),),
+    "scale": (Shown("trial-bouts/01-the-lodger-upstairs", moved_by_scale),),
+    "scale-up": (Shown("the-other-room/04-the-weigher", moved_by_scale),),
     "faster-contests": (Shown("trial-bouts/02-the-last-tram", happened(ContestEnded)),),
     "threat-map": (Shown("trial-bouts/15-the-wicker-alderman", happened(MapUnfolded)),),
-    "threat-hive": (Shown("trial-bouts/03-what-lives-in-the-chimney", by_hook("shielded_by")),),
-    "minion-armor": (Shown("trial-bouts/04-the-receiver", by_hook("minions_of")),),
+    "threat-hive": (Shown("trial-bouts/03-what-lives-in-the-chimney", behind_the_others),),
+    "minion-armor": (Shown("trial-bouts/04-the-receiver", happened(PutInTheWay)),),
     "challenge-immunity": (Shown("trial-bouts/05-the-silent-partner", happened(ChallengeEnded)),),
     "contest-immunity": (Shown("trial-bouts/06-the-upstairs-draught", happened(ContestEnded)),),
     "true-form": (Shown("trial-bouts/07-the-landladys-cousin", happened(FormChanged)),),
-    "solo-bonus": (Shown("trial-bouts/08-the-strong-man", by_switch("solo_bonuses")),),
+    "solo-bonus": (Shown("trial-bouts/08-the-strong-man", stood_alone),),
     "diamond": (Shown("the-other-room/01-saddler-coyne", shape({4: 1, 3: 2, 2: 3, 1: 2})),),
     "column": (Shown("the-lower-cellar/01-the-third-landing", shape({4: 2, 3: 2, 2: 3, 1: 3})),),
     "free-cap": (Shown("blank-pages/02-who-put-the-window-out", shape({4: 2, 3: 2, 2: 3})),),
@@ -166,7 +199,10 @@ SCENES: dict[str, tuple[Shown, ...]] = {
     "list-pair": (Shown("two-measures/01-behind-the-weir", lambda at: at.state.skills.pair is not None),),
     "skill-lists": (Shown("two-measures/01-behind-the-weir", lambda at: "mend" in at.state.skills.singles),),
 }
-"""The shipped scenes of each option. `time-shifts` has one in which nothing starts by itself: a test below plays it."""
+"""The shipped scenes of each option that show it without a player."""
+
+BY_A_PLAYER = {"time-shifts", "full-defense"}
+"""Options that nobody uses but a player: tests below play their scenes."""
 
 OF_BOOKS = {
     "condensed": ("last-nights-light/01-the-bonded-store", "last-nights-light/03-the-combs-at-ebb"),
@@ -190,7 +226,7 @@ def table_after(scene: str, seed: int) -> Table:
 
 
 def test_every_option_has_a_scene_and_every_book_two() -> None:
-    assert set(SCENES) == ({*OPTIONS, *NOT_THERE} - {"time-shifts"})
+    assert set(SCENES) == ({*OPTIONS, *NOT_THERE} - BY_A_PLAYER)
     assert set(OF_BOOKS) == set(BOOKS) and all(len(set(scenes)) == 2 for scenes in OF_BOOKS.values())
 
 
@@ -216,13 +252,42 @@ def test_the_scene_of_an_option_plays_to_its_end_and_shows_it(option: str, shown
     assert any(map(shown.shows, tables)), f"nothing in {shown.scene} tells that {option} is on"
 
 
-def test_the_scene_of_time_shifts_takes_time() -> None:
-    game = Game.new(CAMPAIGNS / "trial-bouts" / "scenes" / "11-the-pump-in-the-yard.yaml", seed=2)
-    game.do('/overcome physique vs 2 "turn the pump over"')
-    while game.pending is not None:
-        game.choose("")
-    assert any(isinstance(event, TimeTaken) for _, event in game.log)
+def typed_in(scene: str, seed: int, *lines: str) -> tuple[Event, ...]:
+    """What has happened in that scene once these lines were typed and everything else was left to Enter."""
+    folder, name = place_of(scene)
+    game = Game.new(folder / "scenes" / f"{name}.yaml", seed=seed)
+    _press_enter(game)
+    for line in lines:
+        game.do(line)
+        _press_enter(game)
+    log = tuple(event for _, event in game.log)
     game.close()
+    return log
+
+
+def _press_enter(game: Game) -> None:
+    for _ in range(MOST_ASKED):
+        if game.pending is None:
+            return
+        game.choose("")
+    raise AssertionError("this would go on for ever")
+
+
+def test_the_scene_of_time_shifts_takes_time() -> None:
+    log = typed_in("trial-bouts/11-the-pump-in-the-yard", 2, '/overcome physique vs 2 "turn the pump over"')
+    assert any(isinstance(event, TimeTaken) for event in log)
+
+
+def test_the_scene_of_a_block_that_hurts_has_somebody_forced_into_it() -> None:
+    log = typed_in("trial-bouts/14-the-stove-lit", 0, '/attack dun-1 with fight into "The Stove, Lit"')
+    assert any(isinstance(event, Hit) and event.who == "dun-1" and event.weapon == 2 for event in log)
+
+
+def test_the_scene_of_full_defence_has_a_defence_two_higher() -> None:
+    log = typed_in("the-other-room/03-the-fever-door", 0, "/pass", "/full-defense myself")
+    assert any(isinstance(event, FullDefenseDeclared) and event.who == "sister-oda-pell" for event in log)
+    defended = [event for event in log if isinstance(event, Rolled) and event.action == "defend"]
+    assert any(event.who == "sister-oda-pell" and event.full_defense == 2 for event in defended)
 
 
 @pytest.mark.parametrize("book", OF_BOOKS)
