@@ -79,3 +79,15 @@ def test_an_end_that_was_told_is_not_told_again_soon(ended: TakenOut | Conceded)
     assert fates(state, rows=rows) == {row.text for row in rows}
     later = apply(state, ended)._replace(scenes=4, scene=Scene(open=True, kind="physical"))
     assert fates(later, rows=rows) == {OF_ANY.text}
+
+
+@pytest.mark.parametrize(
+    ("name", "comes", "never"),
+    [("Riot Drone", OF_ANY, (OF_PEOPLE, OF_BEASTS)), ("Guard Dog", OF_BEASTS, (OF_PEOPLE, OF_HUSKS))],
+)
+def test_a_machine_has_no_hands_and_a_dog_without_a_mind_is_no_husk(
+    name: str, comes: Phrase, never: tuple[Phrase, ...]
+) -> None:
+    tactics = "mindless" if name == "Guard Dog" else "brute"
+    told = fates(at_hand(Sheet(name, tactics=tactics)), rows=(OF_PEOPLE, OF_BEASTS, OF_ANY))
+    assert comes.text in told and told.isdisjoint(row.text for row in never)

@@ -12,7 +12,14 @@ from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
 from solofate.gm.scenes.oracle_answers import asked_for
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.themes import for_an_aspect, sayable, speaks_as_somebody, themes_in_play, themes_of
+from solofate.gm.wording.themes import (
+    for_a_thread,
+    for_an_aspect,
+    sayable,
+    speaks_as_somebody,
+    themes_in_play,
+    themes_of,
+)
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.aspects import Aspect
@@ -163,3 +170,13 @@ def test_a_wound_hurts_where_it_is_and_what_was_done_to_the_mind_is_none(
     slots = (hero.consequences[0]._replace(aspect=consequence, kind=harm), *hero.consequences[1:])
     state = game.state._replace(characters={"odile-marrack": hero._replace(consequences=slots)})
     assert themes_in_play(state, "odile-marrack", consequence) == themes
+
+
+def test_what_a_thread_brings_is_about_what_its_title_is_about() -> None:
+    rows = [
+        Phrase("{thread}: who wants to be paid is here.", themes=("debt",)),
+        Phrase("{thread}: it rains."),
+    ]
+    owed = for_a_thread(rows, "“I Owe the Wells More Than Water”")
+    assert [row.text for row in owed] == [row.text for row in rows] and owed[0].weight > owed[1].weight
+    assert for_a_thread(rows, "“Strapped In”") == rows[1:]

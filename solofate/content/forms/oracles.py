@@ -250,7 +250,7 @@ class Row(Form):
         list[Annotated[str, choice("theme", *THEMES, *SITUATION_THEMES, *WOUND_THEMES, *AS_SAID)]],
         OneOrMany(16),
     ] = Field(default_factory=list)
-    """For a compel: what an aspect has to be about for it to be drawn; left out, anything."""
+    """For a compel or a thread that comes back: what the aspect or title has to be about; left out, anything."""
     manner: Annotated[list[Annotated[str, choice("manner", *MANNERS)]], OneOrMany(8)] = Field(
         default_factory=list
     )

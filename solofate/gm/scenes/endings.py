@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solofate.content.loading.rows import Phrase
+from solofate.gm.wording.at_hand import is_beast
 from solofate.gm.wording.goals import first_of, of_them
 from solofate.rules.events import ConflictEnded, Entered, Event, Outcome
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, takes_an_article
@@ -66,9 +67,9 @@ def may_be_said(row: Phrase, state: State, who: str) -> bool:
 
 
 def end_of(kind: str, state: State, who: str) -> str:
-    """The kind of words for somebody's end: what cannot yield, run or bargain has one of its own."""
+    """The kind of words for somebody's end: what cannot yield, run or bargain has one of its own, and a beast runs."""
     one = state.characters.get(who)
-    mindless = one is not None and one.sheet.tactics == MINDLESS
+    mindless = one is not None and one.sheet.tactics == MINDLESS and not is_beast(one)
     return FATE_OF_THE_MINDLESS if mindless and kind == "fate-npc" else kind
 
 

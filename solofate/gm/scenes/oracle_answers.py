@@ -143,10 +143,11 @@ def _focus(
     """Which kind of thing is touched by weight, and then which one of them."""
     returns = candidates(state)
     heroes = [one.id for one in in_play(state, PCS)]
+    paid = {text for _, text in state.costs}  # What a cost says is a sentence: nothing becomes of a sentence.
     aspects = [
         each.name
         for each in state.scene.aspects
-        if each.kind == "situation" and each.on == SCENE and not each.hidden
+        if each.kind == "situation" and each.on == SCENE and not each.hidden and each.name not in paid
     ]
     there: dict[str, Sequence[ReturnCandidate | str]] = {
         THREAD: [each for each in returns if each.what == THREAD],

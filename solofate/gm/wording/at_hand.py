@@ -94,14 +94,20 @@ def _gear(told: str) -> frozenset[str]:
 
 
 def sort_of(state: State, who: str) -> frozenset[str]:
-    """Whether somebody has a word to give and hands to hold something with, or is a beast; a husk is neither."""
+    """Whether somebody has a word to give and hands to hold a thing with, or is a beast; husks and machines neither."""
     one = state.characters.get(who)
     if one is None or one.is_hero:
         return frozenset((PERSON,))
-    senses = {sense for word in words_of(one.sheet.name) for sense in lexicon().senses("occupations", word)}
-    if BEAST in senses:
+    if is_beast(one):
         return frozenset((BEAST,))
-    return frozenset() if one.sheet.tactics == MINDLESS else frozenset((PERSON,))
+    told = words_of(" ".join((one.sheet.name, *(aspect.name for aspect in one.sheet.aspects[:1]))))
+    without = one.sheet.tactics == MINDLESS or not lexicon().set_of("grammar", "machines").isdisjoint(told)
+    return frozenset() if without else frozenset((PERSON,))
+
+
+def is_beast(one: Character) -> bool:
+    """Whether somebody is an animal by what it is called."""
+    return any(BEAST in lexicon().senses("occupations", word) for word in words_of(one.sheet.name))
 
 
 @lru_cache(maxsize=20_000)

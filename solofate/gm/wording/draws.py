@@ -42,7 +42,7 @@ from solofate.gm.wording.lately import Lately
 from solofate.gm.wording.lines_and_veils import crosses, veil_over
 from solofate.gm.wording.scene_slots import AGAIN, apart_from_the_wanted, missing, slots_now, with_own
 from solofate.gm.wording.searches import FIND, search_for
-from solofate.gm.wording.themes import for_an_aspect, sayable, themes_in_play
+from solofate.gm.wording.themes import for_a_thread, for_an_aspect, sayable, themes_in_play
 from solofate.rules.dice import Faces, SeededDice
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.skills import PHYSICAL
@@ -67,6 +67,9 @@ OF_THE_MOMENT = ("advantage", "boost", "cost-", "setback")
 
 WITHOUT_AN_ASPECT = ("compel-event", "compel-decision", "cost-")
 """Kinds of words that name no aspect while there is another row: few of them can stand inside a sentence."""
+
+OF_A_THREAD = "returns-thread"
+"""What an open thread brings, which had best be about the same."""
 
 _BY_WHAT_WAS_ASKED = ("answer-", FIND, "framing", "risk", "situation-mood", "stake")
 
@@ -250,6 +253,8 @@ class TableWords:
         if kind.startswith(COMPELS) and "aspect" in slots:
             about = themes_in_play(state, who, slots["aspect"])
             rows = for_an_aspect(rows, slots["aspect"], about) or sayable(rows, slots["aspect"])
+        if kind.startswith(OF_A_THREAD) and "thread" in slots:
+            rows = for_a_thread(rows, slots["thread"], state.words)
         if kind.startswith(WITHOUT_AN_ASPECT):
             rows = [row for row in rows if "{aspect}" not in row.text] or rows
         slots = with_own(slots_now(state, who, kind), slots)

@@ -25,6 +25,10 @@ _OF_THE_MIND = lexicon().set_of("grammar", "of-the-mind")
 _FIRST_PERSON = lexicon().set_of("grammar", "first-person")
 
 
+OF_ITS_THEME = 4
+"""How much more often a thread brings what its title is about."""
+
+
 def themes_of(aspect: str, own: tuple[OwnWords, ...] = ()) -> frozenset[str]:
     """What the words of an aspect are about; nothing where none of them tells."""
     return frozenset(lexicon(own).told("themes", words_of(aspect)))
@@ -85,3 +89,13 @@ def sayable(rows: Sequence[Phrase], aspect: str) -> list[Phrase]:
 def for_an_aspect(rows: Sequence[Phrase], aspect: str, about: frozenset[str]) -> list[Phrase]:
     """The rows of compels that are about what an aspect is about, and those that are for any."""
     return [row for row in sayable(rows, aspect) if not row.themes or about.intersection(row.themes)]
+
+
+def for_a_thread(rows: Sequence[Phrase], title: str, own: tuple[OwnWords, ...] = ()) -> list[Phrase]:
+    """The rows of what a thread brings: those about what its title is about sooner than those for any."""
+    about = themes_of(title, own)
+    return [
+        row._replace(weight=row.weight * OF_ITS_THEME) if row.themes else row
+        for row in rows
+        if not row.themes or about.intersection(row.themes)
+    ]
