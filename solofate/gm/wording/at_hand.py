@@ -37,6 +37,12 @@ OF_WHERE_ONE_IS = (
 )
 """Kinds of words that are about what is here and now. News and names may speak of anything."""
 
+OF_WHAT_IS_TOLD = ("answer-", "cost-", "event", "fate", "returns-", "terms")
+"""Kinds of words of which every word is held against what it presupposes, beyond what lies about in places."""
+
+_LISTS = ("surroundings", "presupposed")
+
+
 GEAR = frozenset(("blades", "guns"))
 """What somebody may have about them."""
 
@@ -62,11 +68,11 @@ def words_at_hand(state: State) -> frozenset[str]:
     return frozenset(form for text in names for word in words_of(text) for form in plural_forms(word))
 
 
-def may_be_here(text: str, here: Collection[str], named: Collection[str] = ()) -> bool:
-    """Whether everything the words of a row presuppose is here, or is named in the scene."""
+def may_be_here(text: str, here: Collection[str], named: Collection[str] = (), kind: str = "") -> bool:
+    """Whether everything the words of a row of this kind presuppose is here, or is named in the scene."""
     return all(
         not senses.isdisjoint(here) or not words.isdisjoint(named)
-        for words, senses in _presupposed(text).items()
+        for words, senses in presupposed(text, kind).items()
     )
 
 
@@ -110,11 +116,16 @@ def is_beast(one: Character) -> bool:
     return any(BEAST in lexicon().senses("occupations", word) for word in words_of(one.sheet.name))
 
 
+def presupposed(text: str, kind: str = "") -> Mapping[frozenset[str], frozenset[str]]:
+    """What has each of the things that a text of this kind speaks of, by the forms of the words for it."""
+    return _in_lists(text, _LISTS if kind.startswith(OF_WHAT_IS_TOLD) else _LISTS[:1])
+
+
 @lru_cache(maxsize=20_000)
-def _presupposed(text: str) -> Mapping[frozenset[str], frozenset[str]]:
-    """What has each of the things that a text speaks of, by the forms of the words for it."""
+def _in_lists(text: str, lists: tuple[str, ...]) -> Mapping[frozenset[str], frozenset[str]]:
     found: dict[frozenset[str], frozenset[str]] = {}
-    for each in lexicon().found("surroundings", words_of(SLOT.sub(" ", text))):
+    said = words_of(SLOT.sub(" ", text))
+    for each in (one for subject in lists for one in lexicon().found(subject, said)):
         forms = frozenset(form for word in each.said.split() for form in plural_forms(word))
         found[forms] = found.get(forms, frozenset()) | frozenset(map(slug, each.sense.split()))
     return MappingProxyType(found)

@@ -249,7 +249,9 @@ class TableWords:
             named = words_at_hand(state) if here is None else frozenset[str]()
             known = like | sites_with_facets(sites)
             known |= gear_here(state)
-            rows = [row for row in rows if may_be_here(f"{row.text} {row.aspect}", known, named)] or plainest
+            rows = [
+                row for row in rows if may_be_here(f"{row.text} {row.aspect}", known, named, kind)
+            ] or plainest
         if kind.startswith(COMPELS) and "aspect" in slots:
             about = themes_in_play(state, who, slots["aspect"])
             rows = for_an_aspect(rows, slots["aspect"], about) or sayable(rows, slots["aspect"])

@@ -42,19 +42,19 @@ def few_rows(phrases: Mapping[str, Sequence[Phrase]], kinds: Sequence[KindOfPlac
             f"{kind.name}{f', by {manner}' if manner else ''}": count
             for kind in kinds
             for manner in manners
-            if (count := _left(rows, kind, manner)) < min(wanted, len(rows))
+            if (count := _left(duty, rows, kind, manner)) < min(wanted, len(rows))
         }
         if left:
             yield Few(duty, min(left.values()), tuple(left))
 
 
-def _left(rows: Sequence[Phrase], kind: KindOfPlace, manner: str) -> int:
+def _left(duty: str, rows: Sequence[Phrase], kind: KindOfPlace, manner: str) -> int:
     known = facets_in(kind, foes=True, others=True) | sites_with_facets({kind.like})
     known |= {PERSON, AGAINST, AT_LARGE, "close", "unopposed", "alone"}
     return sum(
         known.issuperset(row.needs)
         and belongs(row.about, {kind.like})
         and (not manner or fits_manner(row, manner))
-        and may_be_here(f"{row.text} {row.aspect}", known)
+        and may_be_here(f"{row.text} {row.aspect}", known, kind=duty)
         for row in rows
     )
