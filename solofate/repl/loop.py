@@ -27,6 +27,7 @@ from solofate.repl.choosing import (
 )
 from solofate.repl.feed import Feed
 from solofate.repl.guide import Guided
+from solofate.repl.reminders.first_words import FirstWords
 from solofate.repl.reminders.nudges import SittingNudges
 from solofate.repl.render import Screen, show_events, show_question
 from solofate.repl.screens import PlainScreen, RichScreen
@@ -84,15 +85,16 @@ def _sit_down(
     try:
         guide = None if read_only else Guided.through(folder)
         speaker = speaking.Speaker(game, screen) if there and not read_only else None
+        words = FirstWords.of_this_player() if there and not read_only else None
         if rich:
             from solofate.repl.terminal import TerminalReader
 
             reader, chooser = TerminalReader(game, speaker), plain_words.terminal_chooser
             with kept_for_later():
-                return converse(game, reader, screen, guide, chooser, speaker)
+                return converse(game, reader, screen, guide, chooser, speaker, words)
         if there:
             lines = plain_prompt.PlainReader(game, speaker)
-            return converse(game, lines, screen, guide, plain_words.plain_chooser, speaker)
+            return converse(game, lines, screen, guide, plain_words.plain_chooser, speaker, words)
         return converse(game, read_standard_input, screen, guide)
     finally:
         game.close()
@@ -111,16 +113,17 @@ def converse(
     guide: Guided | None = None,
     choose: Chooser | None = None,
     speaker: Speaker | None = None,
+    words: FirstWords | None = None,
 ) -> str | None:
     """Play until the player leaves. An error repairs itself: it is one line, and nothing else changed.
 
     Returns the campaign the player goes on with, or None.
 
     Where there is nobody to `choose` what plain words mean, only what is sure is done. A `speaker` may have
-    something to say to what happened.
+    something to say to what happened. Where there are `words`, those of the rules are explained as they are met.
     """
     guide = guide or Guided()
-    nudges, feed = SittingNudges(guide=guide), Feed()
+    nudges, feed = SittingNudges(guide=guide, words=words), Feed()
     game.asking = game.asking.usually(WHEN_IT_MATTERS)
     opening = guide.opening(game)
     welcome(game, screen, opens_by_itself=bool(opening))

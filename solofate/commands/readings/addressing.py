@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from solofate.commands.readings.people import NUMBERS
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.strangers import name_not_here
 from solofate.commands.readings.utterance import Utterance, skip
@@ -27,7 +28,11 @@ def said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         one, spoken, surely = called
         greets = _greets(moment, spoken)
         short = not moment.fighting and 0 < len(words_of(spoken)) <= _FEW_WORDS
-        if surely or said.asks or greets or short or not _TO_YOU.isdisjoint(words_of(spoken)):
+        orders = words_of(spoken)[:1] and words_of(spoken)[0] in {
+            *NUMBERS,
+            *moment.words.set_of("greetings", "opens"),
+        }
+        if surely or said.asks or greets or short or orders or not _TO_YOU.isdisjoint(words_of(spoken)):
             yield _to(one.id, spoken, f"{one.name} is spoken to")
         return
     before, last_comma, tail = said.text.strip().rpartition(",")

@@ -148,7 +148,10 @@ def oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
         asked = _TURNED.sub(r"\2 \1", wonder.group(1).rstrip(".?! "))
         yield Reading(f"? {asked}?", 0.86, "what one wonders is a question to the oracle")
         return
-    if head in asking and words[begins + 1 : begins + 2] not in (["i"], ["we"]):
+    of_us = words[begins + 1 : begins + 2] in (["i"], ["we"])
+    if of_us and head in ("are", "am") and not said.asks and len(words) > 2:
+        yield Reading(f"? {text}?", 0.82, "it begins as a question to the oracle does")
+    elif head in asking and not of_us:
         if said.asks:
             yield Reading(f"? {text}", 0.88, "a question about the world goes to the oracle")
         elif people_called(moment, words[begins + 1 : begins + 3]) and "?" not in text:

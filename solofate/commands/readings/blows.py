@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solofate.commands.readings.people import NUMBERS
 from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.rolls import best_attack, named_skill, of_a_weapon, skill_at_hand
 from solofate.commands.readings.sentence import FULL, Sentence
+from solofate.lexicon.forms import plural_forms
 
 _SOON, _FEW = 12, 8
 """So many words such a sentence has at most."""
@@ -34,6 +36,15 @@ def a_blow_with_a_weapon(sentence: Sentence) -> Iterator[Reading]:
         return
     weapon = next((each for each in sentence.means if each.at <= sentence.begins + 1), None)
     if weapon is None or weapon.named:
+        return
+    held = [each for each in sentence.means if each.at <= weapon.at + _FEW_ADJECTIVES and not each.named]
+    lands = words[held[-1].at + held[-1].length :]
+    others_hand = words[sentence.begins] in ("his", "her", "their")
+    if lands and lands[0] in moment.words.set_of("blades", "lands") and not others_hand:
+        foe = next((one for one in sentence.foes_mentioned if one.at > held[-1].at), None)
+        if foe is not None:
+            line = f"/attack {foe.ids[0]} with {held[-1].skill}"
+            yield Reading(line, FULL - 0.03, "a weapon, and whom it meets")
         return
     behind = words[weapon.at + weapon.length :]
     foe = sentence.foes_mentioned[0]
@@ -67,8 +78,8 @@ def a_blow_by_its_noun(sentence: Sentence) -> Iterator[Reading]:
     if not moment.fighting or not foes or len(words) > _SOON:
         return
     blows = moment.words.set_of("body", "blows")
-    articles = moment.words.set_of("plain", "articles")
-    blow = next((at for at, word in enumerate(words) if word in blows), None)
+    articles = {*moment.words.set_of("plain", "articles"), *NUMBERS, "another"}
+    blow = next((at for at, word in enumerate(words) if not blows.isdisjoint(plural_forms(word))), None)
     if blow is None:
         return
     dealt = (

@@ -185,7 +185,7 @@ def _in_a_contest(sentence: Sentence) -> Iterator[Reading]:
 def _for_what_it_does_to_them(sentence: Sentence) -> Iterator[Reading]:
     """What is done to hamper a foe makes an advantage: `I swing the lantern in his face to dazzle him`."""
     head = sentence.verb_at_head
-    if not sentence.moment.fighting or head is None or not sentence.foes_mentioned or sentence.denied:
+    if not sentence.moment.fighting or head is None or sentence.denied:
         return
     if head.action in ("attack", "press", "talk", "overcome", "feel") and hampered(sentence):
         usual = "provoke" if head.action in ("press", "talk", "feel") else head.skill or "fight"

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.utterance import Utterance, utterance
+from solofate.lexicon.forms import verb_forms
 
 _JOINS = ("and", "then")
 _PRONOUNS = ("him", "her", "them")
@@ -26,6 +27,8 @@ def halves(moment: Moment, text: str) -> Halves | None:
     for at in _joints(said):
         first = said.said_from(0, at)
         second = said.said_from(_behind(said.words, at))
+        if _only_takes(moment, first):
+            continue
         if _is_a_deed(moment, first) and _begins_with_a_deed(moment, second):
             return Halves(first, _by_itself(moment, said, first, second))
     return None
@@ -50,6 +53,16 @@ def _behind(words: Sequence[str], at: int) -> int:
 def _is_a_deed(moment: Moment, text: str) -> bool:
     said = utterance(text)
     return len(said.words) > 1 and bool(Sentence(moment, said).verbs)
+
+
+def _only_takes(moment: Moment, text: str) -> bool:
+    """Whether something is only taken up, to be used in what follows: `I snatch the kettle off the hob`."""
+    sentence = Sentence(moment, utterance(text))
+    words, at = sentence.words, sentence.verb_from
+    if not moment.fighting or at >= len(words) - 1 or sentence.others:
+        return False
+    takes = moment.words.set_of("taking", "verbs")
+    return not takes.isdisjoint(verb_forms(words[at])) and not sentence.places
 
 
 def _begins_with_a_deed(moment: Moment, text: str) -> bool:

@@ -17,8 +17,8 @@ from solofate.wording.plain import inline
 
 
 def next_scenes(moment: Moment, said: Utterance) -> Iterator[Reading]:
-    """`/scene …` where a line sets the next scene; nothing while a fight or a contest runs or a question is open."""
-    if moment.decision is not None or (moment.state.scene.open and moment.state.scene.mode != FREE):
+    """`/scene …` where a line sets the next scene; nothing while a fight or a contest runs."""
+    if moment.state.scene.open and moment.state.scene.mode != FREE:
         return
     title = _titled(moment.words, said)
     if title is not None:
@@ -78,6 +78,10 @@ def _leads_away(moment: Moment, said: Utterance, start: int) -> bool:
     if visit:
         return _is_not_here(moment, words, start + visit) and start + visit < len(words)
     if length := _length(known, "onward", words, start):
+        if words[start + length : start + length + 1] and words[start + length] in known.set_of(
+            "next-scene", "sees"
+        ):
+            return _is_not_here(moment, words, start + length + 1) and start + length + 1 < len(words)
         return _is_elsewhere(moment, said, start + length)
     if _length(known, "leaves", words, start, bends=True):
         start = next(

@@ -30,12 +30,20 @@ def state_of(
     thing, rest = _object(small, verb, known)
     particles = small[1:verb]
     plain = all(each in known.set_of("plain", "particles") for each in particles)
-    if thing[1] > thing[0] and plain and skill not in _OF_ONESELF:
+    told = small[slice(*thing)]
+    if thing[1] > thing[0] and head in known.set_of("thrown", "verbs") and small[rest : rest + 1] in _ONTO:
+        return as_aspect(" ".join(_short([*words[slice(*thing)], *words[rest:]], known)))
+    puts_out = skill == "stealth" and not known.set_of("darkens", "lights").isdisjoint(told)
+    if thing[1] > thing[0] and plain and (puts_out or skill not in _OF_ONESELF):
         done_to = next((ends for begins, ends in people if begins <= thing[0] < ends), None)
         done = [participle(head), *particles, *words[rest if done_to is None else done_to :]]
         what = [] if done_to is not None else list(words[slice(*thing)])
         return as_aspect(" ".join(_short([*what, *done], known)))
     return as_aspect(" ".join(_short([gerund(head), *words[1:]], known)))
+
+
+_ONTO = (["in"], ["into"], ["over"], ["across"], ["on"], ["all"])
+"""Behind what was thrown: where it lies then, as in `Boiling Water in His Face`."""
 
 
 def base_of(word: str, known: Lexicon) -> str:
@@ -88,6 +96,8 @@ def hampered(sentence: Sentence) -> str:
     for at in range(sentence.verb_from + 1, len(words) - 2):
         if words[at] == "to" and words[at + 1] in hampering:
             return words[at + 1] if any(one.at == at + 2 for one in sentence.foes_mentioned) else ""
+        if words[at] == "to" and "attention" in words[at + 2 : at + 5]:
+            return "distract"
     return ""
 
 

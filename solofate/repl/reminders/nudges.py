@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from solofate.errors import SolofateError
 from solofate.gm.scenes import endings, suggesting
 from solofate.repl.guide import Guided
+from solofate.repl.reminders.first_words import FirstWords
 from solofate.repl.reminders.whoever_is_there import whoever_is_there
 from solofate.rules.decisions.actions import Task, Weighing
 from solofate.rules.events import (
@@ -101,9 +102,18 @@ _ENDS = {ConflictEnded, ContestEnded, ChallengeEnded}
 
 
 class SittingNudges:
-    """What this sitting has been told already. While a `guide` leads through a scene, its end is not proposed."""
+    """What this sitting has been told already. While a `guide` leads through a scene, its end is not proposed.
 
-    def __init__(self, reminders: Reminders | None = None, guide: Guided | None = None) -> None:
+    Where there are `words`, those of the rules are explained as they are met.
+    """
+
+    def __init__(
+        self,
+        reminders: Reminders | None = None,
+        guide: Guided | None = None,
+        words: FirstWords | None = None,
+    ) -> None:
+        self._words = words
         self._guide = guide or Guided()
         self._moves_said = False
         self.stuck = Stuck()
@@ -118,6 +128,7 @@ class SittingNudges:
             *whoever_is_there(game.state, events),
             *self._reminders.after(game, events),
             *self._next(game, events),
+            *(self._words.after(events, game.state) if self._words is not None else ()),
         ]
 
     def _next(self, game: Game, events: Sequence[Event]) -> list[str]:
