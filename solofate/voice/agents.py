@@ -72,7 +72,7 @@ def _no_part(draft: str, brief: Brief) -> Iterator[str]:
         if not _is_named(name, draft):
             continue
         acting = those[0] if those else ""
-        missing = acting and not _is_spoken_of(acting, draft)
+        missing = acting and not _is_spoken_of(acting, draft) and not _only_stands_there(name, draft)
         if (missing or _does_what_is_told(name, draft, brief)) and not (by_calling and not acting):
             yield f"{name} has no part in it"
             return
@@ -80,6 +80,14 @@ def _no_part(draft: str, brief: Brief) -> Iterator[str]:
 
 def _is_a_calling(word: str) -> bool:
     return is_plainly_somebody(word) and word not in claim_words().set_of("people", "no person")
+
+
+def _only_stands_there(name: str, draft: str) -> bool:
+    """Whether something is only above, past or in front of somebody: `over Ellis's head`."""
+    words = words_of(draft)
+    at = [place for place, word in enumerate(words) if stem(word.removesuffix("'s")) in named(name)]
+    near = listed("around", "past") | {"to", "around", "through", "beyond", "across"}
+    return bool(at) and all(set(words[max(0, place - 2) : place]) & (near - {"under", "by"}) for place in at)
 
 
 def _is_spoken_of(name: str, draft: str) -> bool:

@@ -92,6 +92,7 @@ _AN_ORDER = re.compile(
 )
 """What a text that is no story has somebody say. That makes nobody dead."""
 
+_DENIED = frozenset(("not", "nothing", "never", "no", "nobody"))
 _TOLD = stems("names tells says admits answers talks describes")
 _WEEPS = frozenset(("weep", "weeps", "weeping", "wept"))
 _IN_PASSING = ("of course", "note that", "here is", "here's", "offered", "data", "user", "token")
@@ -258,6 +259,7 @@ def _deaths(draft: str, brief: Brief) -> Iterator[str]:
             for each in voice_words().found("verbs", words)
             if each.sense == "deaths"
             and not of_a_thing
+            and not _DENIED & set(words[: each.at])
             and not listed("around", "dies away") & set(words[max(0, each.at - 4) : each.at])
         ]
     for each in said:
@@ -385,7 +387,7 @@ def _again(draft: str, brief: Brief) -> Iterator[str]:
 
 def _loops(words: Sequence[str]) -> bool:
     fours = [tuple(words[at : at + 4]) for at in range(len(words) - 3)]
-    return len(fours) - len(set(fours)) >= 2
+    return len(fours) - len(set(fours)) > 2
 
 
 def alike(one: str, other: str) -> float:

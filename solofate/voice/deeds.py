@@ -116,6 +116,8 @@ def _the_other_way(draft: str, brief: Brief, end: End) -> bool:
             reached = [each for each in after if stem(each) in who and not each.endswith("'s")]
             if stem(word) in done and reached and not {"by", "from"} & set(after):
                 return True
+            if _into_their_body(clause.words, at, who):
+                return True
             if (
                 end.went
                 and at > first
@@ -124,6 +126,18 @@ def _the_other_way(draft: str, brief: Brief, end: End) -> bool:
             ):
                 return True
     return False
+
+
+def _into_their_body(words: list[str], at: int, who: frozenset[str]) -> bool:
+    """Whether something goes into the body of whoever attacked: `into Ruiz's belly`."""
+    after = words[at + 1 : at + 2 + 2 * _NEAR]
+    return words[at].endswith("s") and any(
+        into in ("into", "across", "against")
+        and stem(owner.removesuffix("'s")) in who
+        and owner.endswith("'s")
+        and part in _BODY
+        for into, owner, part in zip(after, after[1:], after[2:], strict=False)
+    )
 
 
 def _reaches_for(word: str, after: list[str], who: frozenset[str]) -> bool:
@@ -323,6 +337,8 @@ def _contrary(draft: str, brief: Brief) -> Iterator[str]:
     """The contrary of a word that the facts hold, where they do not hold that too."""
     if brief.asked or any(end.went is False for end in brief.ends):
         return
+    if _denies(words_of(" ".join(brief.facts))):
+        return
     known = _forms(words_of(" ".join((*brief.facts, brief.needs)).replace("gets an opening", "")))
     for one in voice_words().subject("contraries"):
         others = listed("contraries", one)
@@ -350,6 +366,8 @@ def _somebody_falls(draft: str, brief: Brief) -> Iterator[str]:
     known = _forms(words_of(" ".join(brief.known)))
     whoever = {part for name in brief.names for part in named(name)} | {"he", "she", "they"}
     someone = False
+    if "fall" in known:
+        return
     if (found := _OFF_THEIR_FEET.search(draft)) and not stems(found[0]) & stems(" ".join(brief.facts)):
         yield f"nobody falls in the facts: “{found[0]}”"
         return

@@ -70,7 +70,7 @@ def wrong_outcomes(draft: str, brief: Brief) -> Iterator[str]:
 def _without_names_of_things(draft: str, brief: Brief) -> str:
     """The draft without aspects and places, whose words are no deeds."""
     people = {end.who for end in brief.ends} | {end.whom for end in brief.ends}
-    things = [each for each in (*brief.setting, *brief.names) if each and each not in people]
+    things = [each for each in (*brief.setting, *brief.names) if named(each) and each not in people]
     for each in sorted(things, key=len, reverse=True):
         draft = re.sub(re.escape(each), " there ", draft, flags=re.IGNORECASE)
     return draft

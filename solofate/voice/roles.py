@@ -87,6 +87,7 @@ def wrong_roles(draft: str, brief: Brief) -> Iterator[str]:
 def _comes_upon(draft: str, brief: Brief) -> Iterator[str]:
     """Somebody who finds or meets a thing that the facts do not hold, or another of those that they do."""
     known = stems(" ".join(brief.known))
+    another = {"another", "other"} & set(words_of(" ".join(brief.facts)))
     for clause in by_whom(draft, brief):
         words = clause.words
         for at, word in enumerate(words):
@@ -107,6 +108,7 @@ def _comes_upon(draft: str, brief: Brief) -> Iterator[str]:
             )
             if (
                 word in ("other", "another")
+                and not another
                 and is_thing
                 and one not in _OF_A_WHILE
                 and stem(word) not in known

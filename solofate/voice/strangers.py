@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
+from solofate.lexicon.forms import plural_forms, verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.voice.brief import ATTACK, Brief
 from solofate.voice.roles import scenery
 from solofate.voice.tokens import sentences, stems, without_pairs
@@ -29,6 +31,9 @@ def strange_names(draft: str, brief: Brief) -> Iterator[str]:
             bare = said.casefold().replace("’", "'")
             if not said[0].isupper() or bare in no_names or stems(said) & known:
                 continue
+            if len(found) == 1 and sentence.endswith("!") and not _is_a_word(bare):
+                yield f"“{said}” is a name the facts do not hold"
+                return
             follows = found[at + 1][0].casefold() if at + 1 < len(found) else ""
             if at == 0 and (_is_a_thing(bare) or not _acts_like_a_name(bare, follows)):
                 continue
@@ -47,6 +52,14 @@ def _things() -> frozenset[str]:
     """Things a sentence may begin with, such as wire, that nobody is called after."""
     things = {form for word in scenery() | described() for form in (word, f"{word}s")}
     return frozenset(things - listed("starts", "also names"))
+
+
+def _is_a_word(word: str) -> bool:
+    """Whether somebody who shouts a word shouts no name."""
+    plain = described() | scenery()
+    return any(form in plain for form in (*verb_forms(word), *plural_forms(word))) or bool(
+        lexicon().senses("verbs", word)
+    )
 
 
 def _is_a_thing(word: str) -> bool:
@@ -113,6 +126,12 @@ _ORDINALS = frozenset(("third", "fourth", "fifth", "sixth", "seventh", "eighth",
 _OF_PEOPLE_OR_DAYS = re.compile(
     r"\b(?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) (?:day|night|hour|man|woman)\b", re.IGNORECASE
 )
+_OF_A_SIZE = re.compile(
+    r"\b\w+-(?:foot|inch|yard|mile|year|day|hour|pound|stone|penny|storey|story|man|gun|legged|footed)\b",
+    re.IGNORECASE,
+)
+"""Of a size, as a ten-foot wall is."""
+
 _OVER_AGAIN = ("twice", "thrice")
 _BENT = ("over", "back", "bent", "bends", "bend")
 
@@ -124,10 +143,10 @@ def strange_numbers(draft: str, brief: Brief) -> Iterator[str]:
     if {"noon", "midnight", "midday"} & set(_TOKEN.findall(told.casefold())):
         known.add(12)
     fights = any(end.action == ATTACK for end in brief.ends)
-    text = _HALF_A_DOZEN.sub("six", _IN_PASSING.sub(" ", without_pairs(draft)))
+    text = _HALF_A_DOZEN.sub("six", _IN_PASSING.sub(" ", _OF_A_SIZE.sub(" ", without_pairs(draft))))
     for number, said in numbers_in(text, (*brief.names, *brief.setting)).items():
         if (
-            (said in _ORDINALS or said.startswith("the second "))
+            (said in _ORDINALS or said.startswith("the second"))
             and not known
             and not _OF_PEOPLE_OR_DAYS.search(text)
         ):

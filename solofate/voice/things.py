@@ -43,7 +43,7 @@ def determiner(before: Sequence[str]) -> str:
     for word in reversed(before[-_NEAR:]):
         if word in _ONE or word in _THIS or word.endswith(("'s", "s'")):
             return word
-        if word in listed("around", "behind") or word in ("of", "and", "with", "in", "by", "but", "or"):
+        if word in listed("around", "behind") or word in ("and", "with", "in", "by", "but", "or"):
             return ""
     return ""
 
@@ -109,9 +109,12 @@ def _may_be_called(word: str, name: str) -> bool:
 
 def _is_a_beast_told_of(word: str, brief: Brief) -> bool:
     """Whether it is a beast, and another word for one of the facts: a mare that is a horse."""
-    return "beast" in callings_of(word) and any(
-        "beast" in callings_of(each) for each in words_of(told(brief))
-    )
+    return _is_a_beast(word) and any(_is_a_beast(each) for each in words_of(told(brief)))
+
+
+def _is_a_beast(word: str) -> bool:
+    beasts = claim_words().set_of("kinds", "creatures")
+    return "beast" in callings_of(word) or any(form in beasts for form in plural_forms(word))
 
 
 # ---- things --------------------------------------------------------------------------------------------------
@@ -157,7 +160,7 @@ def _things(text: str, brief: Brief) -> Iterator[str]:
 def _armed(brief: Brief) -> frozenset[str]:
     """What may be fought with: what the facts name, or where they name nothing any that the deed is done with."""
     words = set(words_of(told(brief)))
-    hurt = any(end.action == ATTACK for end in brief.ends) or "consequence" in words or "stress" in words
+    hurt = any(end.action == ATTACK for end in brief.ends) or bool(words & listed("around", "violent"))
     kinds = harmless_words().subject("weapons")
     names = [each for each in kinds.values() if words & set(each)]
     if not hurt and not names:

@@ -16,9 +16,10 @@ _SIMILE = re.compile(
     r"|\blike (?:an?|the|\w+s) [^,;:.!?]*?(?= (?:and|but|as|when|while|before|until) |[,;:.!?]|$)"
     r"|\bthe (?:colou?r|length|size|weight|breadth|width|taste) of (?:an? |one |the )?\w+"
     r"|\b(?:like (?:an?|the)|as an?) (?:\w+ed )?\w+|\blike \w+|\bas \w+ing (?:an?|the) \w+"
-    r"|\bas \w+ as (?:(?:an?|the) (?:\w+ )?)?\w+"
+    r"|\bas \w+ as (?!before|ever)(?:(?:an?|the) (?:\w+ )?)?\w+"
     r"|\b(?:that|those|air|look|smile|patience|care|face|voice) of (?:an?|the|some)(?:one|body)? [^,;:.!?]*"
     r"(?=[,;:.!?]|$)"
+    r"|\bas (?:you|one|anybody|they) (?:would|might|do)\b[^,;:.!?]*|\bif [^,;:.!?]*"
     r"|\b(?:only|as|than) (?:an?|any) \w+ (?:would|could|can|might|does|do)\b"
     r"|\b(?:better|other|wiser|braver|lesser|bigger) (?:men|women|people|folk)\b",
     re.IGNORECASE,

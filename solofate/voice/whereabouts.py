@@ -9,7 +9,6 @@ from functools import cache
 from solofate.lexicon.forms import plural_forms
 from solofate.voice.brief import ATTACK, Brief
 from solofate.voice.phrases import forms_of
-from solofate.voice.roles import places
 from solofate.voice.things import told
 from solofate.voice.tokens import stem, stems, without_similes, words_of
 from solofate.voice.vocabulary import claim_words, listed
@@ -47,7 +46,7 @@ def _is_a_place(word: str) -> bool:
     forms = set(plural_forms(word))
     if forms & _everywhere():
         return False
-    return bool(forms & (places() | claim_words().set_of("places", "somewhere")))
+    return bool(forms & claim_words().set_of("places", "somewhere"))
 
 
 def _phrases(text: str) -> Iterator[list[str]]:
@@ -123,7 +122,7 @@ def _is_the_same(one: str, other: str) -> bool:
 
 # ---- times ---------------------------------------------------------------------------------------------------
 
-_A_WHILE = frozenset(("moment", "breath", "heartbeat", "second", "while", "instant", "beat"))
+_A_WHILE = frozenset(("moment", "long", "breath", "heartbeat", "second", "while", "instant", "beat"))
 _CLOCK = re.compile(
     r"\b(?:at|by|before|until|till|since|after|towards?|in) (?:the |last |next |this |early |late )?"
     r"(noon|midnight|midday|dawn|dusk|sunrise|sunset|daybreak|nightfall|sundown|morning|evening|afternoon)\b"
@@ -135,7 +134,7 @@ _CLOCK = re.compile(
     r"|\b(?:the|a|whole|these|those|few|many|several|long|for|be|of|in|after|within)"
     r" (weeks?|months?|years?|decades?|centuries)\b"
     r"|\b(?:half an|whole|best part of an|more than an|for an) (?:\w+ )?(hours?)\b"
-    r"|\b(?:all|whole|another|third|next|every|each|a|two|three|four|five) (days?|nights?)\b"
+    r"|\b(?:whole|another|third|next|two|three|four|five|six|seven|ten) (days?|nights?)\b"
     r"|\bgetting (light|dark)\b",
     re.IGNORECASE,
 )
