@@ -34,7 +34,7 @@ from solofate.gm.lookahead.brawl_chances import BrawlState, Fighter
 from solofate.gm.lookahead.brawl_rolls import BrawlRoll, Ending
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.lookahead.duel_chances import Duelist, Match
-from solofate.gm.lookahead.duels import Duel
+from solofate.gm.lookahead.duelling import Duel
 from solofate.gm.policies import policy_named
 from solofate.gm.weights import standard
 from solofate.rules import in_force

@@ -15,7 +15,7 @@ from solofate.gm.fights.bidding import MOST_INVOKES
 from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.lookahead.duel_bids import Bids, spends
 from solofate.gm.lookahead.duel_chances import Duelist, DuelState, Match, chance
-from solofate.gm.lookahead.duels import TURNS_AHEAD, Duel, ahead, turns_ahead
+from solofate.gm.lookahead.duelling import TURNS_AHEAD, Duel, ahead, turns_ahead
 from solofate.gm.policies import greedy
 from solofate.playtest.runner import play_once
 from solofate.rules.decisions import Decision, Option, bare

@@ -199,13 +199,10 @@ class Endurance(NamedTuple):
         """
         if self.conditions:
             return self._conditions_for(tuple(given))
-        found = []
-        for slot in given if self.slots else ():
-            spec = next((each for each in self.of_anybody if each.id == slot.severity), None)
-            if spec is None:
-                spec = min(self.of_anybody, key=lambda each: abs(each.shifts - slot.shifts))
-            found.append((spec, spec.takes))
-        return numbered(found)
+        if not self.slots:
+            return numbered(())
+        alike = [_most_like(self.of_anybody, slot) for slot in given]
+        return numbered([(spec, spec.takes) for spec in alike])
 
     def slot(self, id: str) -> SlotSpec | None:
         """The slot of that id."""
@@ -319,6 +316,12 @@ def _summed(numbers: Iterable[Mapping[str, int]]) -> dict[str, int]:
         for id, number in each.items():
             found[id] = found.get(id, 0) + number
     return found
+
+
+def _most_like(specs: tuple[SlotSpec, ...], slot: Slot) -> SlotSpec:
+    """The slot of the same id, or else the nearest in shifts."""
+    same = next((each for each in specs if each.id == slot.severity), None)
+    return same or min(specs, key=lambda each: abs(each.shifts - slot.shifts))
 
 
 def numbered(slots: Iterable[tuple[SlotSpec, str | None]]) -> tuple[Slot, ...]:

@@ -93,11 +93,12 @@ class Stunt:
 
 def bonuses_to(stunts: Sequence[Stunt], skill: str, action: str) -> list[tuple[Stunt, Bonus]]:
     """The stunts that add to a roll of this skill and action without anybody deciding, whose clauses may yet fail."""
+    named = [skill, *skill.split(JOINED)]
     return [
         (stunt, stunt.bonus)
         for stunt in stunts
         if stunt.bonus is not None
-        and stunt.bonus.skill in (skill, *skill.split(JOINED))
+        and stunt.bonus.skill in named
         and stunt.bonus.action == action
         and stunt.bonus.when.automatic
     ]
