@@ -33,6 +33,7 @@ LAYERS = (
     ("bundled", "own_folders"),
     ("errors",),
     ("late",),
+    ("named_tuples",),
 )
 DEPTH = {package: depth for depth, row in enumerate(LAYERS) for package in row}
 
@@ -50,7 +51,7 @@ GAME_FROM_TOP = (
 )
 """Inside the front door: a game is put together from parts that know nothing of it, each of those below."""
 
-RULES_MAY_IMPORT = {"solofate.rules", "solofate.lexicon", "solofate.errors"}
+RULES_MAY_IMPORT = {"solofate.rules", "solofate.lexicon", "solofate.errors", "solofate.named_tuples"}
 RULES_MAY_IMPORT_IN = {"zones.py": {"networkx"}}
 """What single modules of the rules may import besides."""
 

@@ -5,10 +5,11 @@ number of the file that comes with the program. The values themselves stand in t
 """
 
 from collections.abc import Mapping
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 from solofate.content.declarations import Band, Between, Each, Group, OneOf, Says
 from solofate.errors import UnknownName
+from solofate.named_tuples import NamedTuple
 
 SENSIBLE, SOLDIER, OPTIMAL = "sensible", "soldier", "optimal"
 

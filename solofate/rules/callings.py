@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
 
 from solofate.lexicon.matcher import OwnWords, lexicon
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.skills import MENTAL, PHYSICAL, SkillList
 from solofate.rules.names import words_of
 

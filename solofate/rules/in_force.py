@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
+from solofate.named_tuples import NamedTuple
 from solofate.rules import options as optional
 from solofate.rules.books import BOOKS
 from solofate.rules.model.characters import PC, Sheet, fitted, paired

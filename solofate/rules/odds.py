@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import NamedTuple
 
 from solofate.errors import MalformedChoice
+from solofate.named_tuples import NamedTuple
 from solofate.rules.dice import fate_totals
 from solofate.rules.ladder import MEDIOCRE
 from solofate.rules.ruleset import Ruleset

@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 from types import MappingProxyType
-from typing import NamedTuple
 
 from solofate.errors import MalformedChoice, UnknownName
+from solofate.named_tuples import NamedTuple
 from solofate.rules.dice import ALL_FACES, Faces
 
 ODDS: Mapping[str, int] = MappingProxyType(

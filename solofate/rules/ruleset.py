@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.characters import Character, Sheet
 from solofate.rules.model.columns import Growth, growth_here
 from solofate.rules.model.endurance import SlotSpec, TrackSpec

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules import events as happened
 from solofate.rules.events import Event
 from solofate.rules.model.state import STARTED

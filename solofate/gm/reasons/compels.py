@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.wording.people import capital, count, listed
 
 

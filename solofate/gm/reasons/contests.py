@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
 from solofate.gm.reasons.numbers import percent
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.skills import skill_name
 from solofate.wording.people import count, listed
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from solofate.gm.answer import Reason
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.skills import skill_name
 
 

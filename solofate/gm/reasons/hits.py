@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from solofate.gm.reasons.giving_up import HadEnough
 from solofate.gm.reasons.numbers import percent
+from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions.conflict import Absorption
 from solofate.rules.model.scale import AFTER, INVOKES
 from solofate.rules.model.skills import skill_name

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
 
 from solofate.gm.answer import Reason
 from solofate.gm.reasons.numbers import HARDLY, percent
+from solofate.named_tuples import NamedTuple
 from solofate.wording.people import count
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from solofate.gm.answer import Reason
 from solofate.gm.reasons.numbers import percent
+from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions.scenes import Encounter
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.npcs import WEIGHTS, Row

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from solofate.gm.answer import Reason
 from solofate.gm.reasons.numbers import percent, to_win
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.big_bads import AS_IT_IS
 from solofate.rules.model.skills import skill_name
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
 
 from solofate.gm.reasons.difficulty import Circumstance
+from solofate.named_tuples import NamedTuple
 from solofate.wording.people import listed
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 from types import MappingProxyType
-from typing import NamedTuple
 
 from solofate.gm.reasons.numbers import percent
+from solofate.named_tuples import NamedTuple
 
 
 class NothingFits(NamedTuple):

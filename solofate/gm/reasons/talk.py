@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.personas import LIE, PART, PRICE, REFUSES, TELLS, TURNED
 from solofate.wording.people import listed
 

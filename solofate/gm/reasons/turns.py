@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from solofate.gm.reasons.numbers import percent
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.skills import skill_name
 from solofate.wording.people import count, listed
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions.decision import Option, Question
 from solofate.rules.decisions.kind import DecisionKind
 from solofate.rules.decisions.naming import Naming

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from typing import Generic, NamedTuple, TypeVar, overload
+from typing import Generic, TypeVar, overload
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.events.the_table import Weighed
 
 About_co = TypeVar("About_co", covariant=True)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions.kind import DecisionKind
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.advancing import Change

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from types import NoneType
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions.kind import DecisionKind
 from solofate.rules.model.safety import Concern
 

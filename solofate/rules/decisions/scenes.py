@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType, NoneType
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.callings import CallingsNamed
 from solofate.rules.decisions.kind import DecisionKind
 from solofate.rules.model.aspects import Aspect

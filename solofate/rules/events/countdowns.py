@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from solofate.named_tuples import NamedTuple
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.countdowns import CLOSED, LOOKED, STARTED, Countdown
 from solofate.rules.model.distractions import Brought, Distraction

@@ -3,8 +3,7 @@ Condensed, Time Shifts)."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from solofate.named_tuples import NamedTuple
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.durations import MOST_KEPT, Lasting
 from solofate.rules.model.state import State

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.challenges import DEFEAT, VICTORY, Challenge, ChallengeTask
 from solofate.rules.model.characters import PCS

@@ -4,8 +4,8 @@ Consequences)."""
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import Character, with_sheet

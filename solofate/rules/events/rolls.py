@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from solofate.named_tuples import NamedTuple
 from solofate.rules.dice import Faces
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.parts import character_changed, drawn, scene_changed

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.challenges import Challenge

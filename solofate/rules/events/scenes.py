@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.events.obstacles import without_obstacle
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.aspects import Aspect

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.dice import Faces
 from solofate.rules.events.countdowns import heard
 from solofate.rules.events.registry import change, event_kind

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from solofate.named_tuples import NamedTuple
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.parts import scene_changed
 from solofate.rules.model.personas import LIE, PRICE, REFUSES, TURNED, Persona, Talk, Told

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.legality import FREE_STUNTS, LOWEST_REFRESH

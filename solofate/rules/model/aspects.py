@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
-from solofate.rules.model.replacing import quickly_replaced
+from solofate.named_tuples import NamedTuple, quickly_replaced
 
 FreeInvokes = Mapping[str, int]
 """Who holds how many free invokes: a character id, `gm` for the GM's side, `anyone` for the first taker."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from solofate.named_tuples import NamedTuple
 
 BLOCK = "block"
 BLOCKABLE = ("attack", "advantage", "move")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+
+from solofate.named_tuples import NamedTuple
 
 VICTORY, PARTIAL, DEFEAT, BROKEN_OFF = "victory", "partial", "defeat", "broken-off"
 MET = ("succeed", "style")

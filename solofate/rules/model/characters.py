@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple, quickly_replaced
 from solofate.rules.model.aspects import FreeInvokes, SheetAspect
 from solofate.rules.model.conditions import ALWAYS, Condition
 from solofate.rules.model.endurance import USUAL, Endurance, as_given, more_boxes, more_slots
@@ -17,7 +17,6 @@ from solofate.rules.model.harm import CLOSED, Slot, Track, slots_kept, tracks_ke
 from solofate.rules.model.locks import Lock
 from solofate.rules.model.obstacles import Cover, Obstacle
 from solofate.rules.model.personas import Persona
-from solofate.rules.model.replacing import quickly_replaced
 from solofate.rules.model.skills import SkillList
 from solofate.rules.model.solo import SoloBonus
 from solofate.rules.model.stunts import Stunt

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.skills import SkillList
 from solofate.rules.model.state import State
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from solofate.errors import MalformedChoice
+from solofate.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from solofate.rules.model.state import State

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from solofate.named_tuples import NamedTuple
 
 SHORTEST, LONGEST = 3, 5
 """Victories a contest is played to: three, or more if that was agreed before (ruling AMBO-104) and the book has it."""

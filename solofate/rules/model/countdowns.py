@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.repercussions import Repercussion
 from solofate.rules.names import slug
 

@@ -3,7 +3,7 @@ Time Shifts)."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from solofate.named_tuples import NamedTuple
 
 TIME_TABLE = (
     "instant",

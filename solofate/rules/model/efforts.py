@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from solofate.named_tuples import NamedTuple
 from solofate.rules.dice import Faces
 from solofate.rules.model.scale import NO_EDGE, Edge
 from solofate.rules.model.stunts import Stunt

@@ -5,8 +5,8 @@ and Consequences).
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.harm import (
     AFTER_SCENE,
     AFTER_SESSION,

@@ -7,7 +7,8 @@ is about, so that people, places and answers can go by it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+
+from solofate.named_tuples import NamedTuple
 
 IS, HAS, KNOWS, WANTS, AT, HAPPENED = "is", "has", "knows", "wants", "lies-at", "happened"
 HATES, LIKES, FEARS, OWES, SERVES = "hates", "likes", "fears", "owes", "serves"

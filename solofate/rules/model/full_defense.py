@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from solofate.named_tuples import NamedTuple
 
 AGAINST_PEOPLE = ("attack", "advantage")
 """The actions that are aimed at somebody; against any other one defends an effort or an outcome."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import combinations
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple, quickly_replaced
 from solofate.rules.model.aspects import NO_FREE_INVOKES, FreeInvokes
-from solofate.rules.model.replacing import quickly_replaced
 
 CLOSED = "closed"
 FRESH, TREATED, CLEARED = "fresh", "treated", "cleared"

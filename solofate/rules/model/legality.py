@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.characters import Sheet, hero_sheet
 from solofate.rules.model.endurance import boxes_of
 from solofate.rules.model.shapes import cost_of

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.characters import Sheet
 
 FOE, FRIEND, PROMISED, SPARED, MET = "foe", "friend", "promised", "spared", "met"

@@ -7,8 +7,9 @@ one after the other.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.aspects import NO_FREE_INVOKES, Aspect, FreeInvokes
 from solofate.rules.model.blocks import Block
 from solofate.rules.model.characters import Character

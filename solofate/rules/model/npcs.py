@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import MAJOR, MINOR, MOB, Character, Sheet, adversary_sheet
 from solofate.rules.model.endurance import USUAL, Endurance, boxes_of

@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
+from solofate.named_tuples import NamedTuple
 from solofate.rules.ladder import LADDER, on_the_ladder
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import Sheet

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.skills import MENTAL
 
 LONG_ARC = 4

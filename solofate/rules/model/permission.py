@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from solofate.errors import MalformedChoice
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
 from solofate.rules.model.moments import as_it_began

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+
+from solofate.named_tuples import NamedTuple
 
 MANNERS = ("gruff", "courtly", "frightened", "sly", "warm", "official", "pious", "drunk")
 """How somebody may speak."""

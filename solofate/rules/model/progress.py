@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.harm import Healing
 
 if TYPE_CHECKING:

@@ -6,8 +6,7 @@ here each does something of the rules besides the words.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.characters import OPPOSITION, Sheet
 
 LEADER = "leader"

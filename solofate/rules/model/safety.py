@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from solofate.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from solofate.rules.model.state import State

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.aspects import SCENE, Aspect
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.permission import Deed, fits, read_pattern

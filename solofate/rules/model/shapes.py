@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.skills import PYRAMID, proposed_spread
 
 Spread = tuple[tuple[int, int], ...]

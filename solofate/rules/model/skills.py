@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import NamedTuple
 
 from solofate.lexicon.matcher import lexicon
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.names import slug, words_of
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
 from solofate.lexicon.matcher import OwnWords
+from solofate.named_tuples import NamedTuple, quickly_replaced
 from solofate.rules.model.aspects import GM, Aspect
 from solofate.rules.model.blocks import Block
 from solofate.rules.model.challenges import Challenge
@@ -26,7 +26,6 @@ from solofate.rules.model.pace import Pace
 from solofate.rules.model.personas import Persona, Talk
 from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.progress import START, Progress
-from solofate.rules.model.replacing import quickly_replaced
 from solofate.rules.model.safety import Concern, Struck
 from solofate.rules.model.skills import DEFAULT_LIST, EITHER, MENTAL, PHYSICAL, SkillList
 from solofate.rules.model.spotlight import Spotlight

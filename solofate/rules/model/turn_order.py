@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.rulings import ruling_in_use
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.names import slug
 
 if TYPE_CHECKING:

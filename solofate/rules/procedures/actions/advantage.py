@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
+from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
 from solofate.rules.decisions.actions import ADVANTAGE_FAIL, NAME, REVEAL, Existing, Task, Turned
 from solofate.rules.decisions.naming import Naming

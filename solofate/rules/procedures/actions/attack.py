@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from typing import NamedTuple
 
 from solofate.errors import IllegalChoice, RuledOut
+from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.decisions.actions import RANGE, UNUSUAL_SKILL, LongShot, Unusual
 from solofate.rules.decisions.conflict import ATTACK_STYLE, MINION, HitTaken

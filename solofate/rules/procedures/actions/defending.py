@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.decisions.actions import DEFENCE, UNUSUAL_SKILL, Announced, Unusual
 from solofate.rules.decisions.actions import STEPPING_IN as ASK_TO_STEP_IN

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from typing import NamedTuple
 
 from solofate.errors import IllegalChoice, RuledOut, UnknownName
+from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
 from solofate.rules.decisions.actions import IS_A_STRETCH, PAY, UNSUPPORTED, Detail
 from solofate.rules.events import DetailDeclared

@@ -4,9 +4,9 @@ Targeting Multiple Opponents)."""
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
-from typing import NamedTuple
 
 from solofate.errors import IllegalChoice, RuledOut
+from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
 from solofate.rules.decisions.actions import AT_ONCE, AtOnce, Existing, Task
 from solofate.rules.decisions.conflict import DIVIDE, Dividing

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
 from solofate.rules.decisions.actions import (
     ALLOW_COST,

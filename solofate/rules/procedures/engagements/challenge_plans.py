@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
+from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.decisions.actions import DIFFICULTY, Task, Weighing
 from solofate.rules.decisions.engagements import TASKS, Aim

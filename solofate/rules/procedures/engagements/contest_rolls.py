@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.decisions.actions import DIFFICULTY, Task, Weighing
 from solofate.rules.decisions.engagements import CONTEST_AID, CONTEST_ROLL, Commitment, Rolling

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
+from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions import Decision, Option, bare
 from solofate.rules.decisions.growth import MILESTONE_CHANGE, REWRITE, Growing, Rewriting
 from solofate.rules.events import Milestone, StuntWritten

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
+from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions import GM_SEAT, Procedure, bare
 from solofate.rules.decisions.engagements import ContestPlan
 from solofate.rules.decisions.scenes import CARRY_POINT
