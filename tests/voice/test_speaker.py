@@ -424,6 +424,11 @@ def test_what_is_struck_by_the_x_card_is_struck_from_it(sit: Callable[..., Seate
 
 # ---- answering ---------------------------------------------------------------------------------------------
 
+MEETS = (
+    "/gm framing off",
+    '/scene "The Quay"',
+    '/add "Birgitta Tembo" as bystander wants "collect every copy of a certain letter"',
+)
 ASKS = '/talk Birgitta "What do you want?"'
 ANSWERS = "To collect every copy of a certain letter, if you please."
 
@@ -431,16 +436,17 @@ ANSWERS = "To collect every copy of a certain letter, if you please."
 def test_whoever_is_spoken_to_answers_in_its_words(sit: Callable[..., Seated]) -> None:
     with loopback(says(ANSWERS)) as server:
         one, other = sit(server, "answer"), sit(server)
-        for line in ('/scene "The Quay"', ASKS):
+        for line in (*MEETS, ASKS):
             one.type(line)
             one.listen()
             other.type(line)
         assert len(server.asked) == 1 and "Birgitta Tembo wants to collect every copy" in server.prompts[0]
-    (program,) = [line for line in other.paper.lines if "I am here to collect every copy" in line]
+    program = next(line for line in reversed(other.paper.lines) if "“" in line)
+    assert "ollect every copy" in program
     assert program not in one.paper.lines and one.paper.lines[-1].endswith(f": “{ANSWERS}”")
     assert one.voiced == [one.paper.lines[-1].removeprefix("❧ ")]
     journal = one.game.exported("md").decode()
-    assert "I am here to collect every copy" not in journal and f"“{ANSWERS}” (ai)" in journal
+    assert program.partition("“")[2] not in journal and f"“{ANSWERS}” (ai)" in journal
     assert one.game.state.to_json() == other.game.state.to_json()
 
 
@@ -456,10 +462,11 @@ def test_whoever_is_spoken_to_answers_in_its_words(sit: Callable[..., Seated]) -
 def test_an_answer_that_was_not_decided_falls(sit: Callable[..., Seated], said: str) -> None:
     with loopback(says(said)) as server:
         one = sit(server, "answer")
-        one.type('/scene "The Quay"', ASKS)
+        one.type(*MEETS, ASKS)
         one.listen()
         assert len(server.asked) == 2
-    assert one.voiced == [] and "I am here to collect every copy" in one.paper.lines[-1]
+    assert one.voiced == [] and "ollect every copy of a certain letter" in one.paper.lines[-1]
+    assert f"“{said}”" not in one.paper.lines[-1]
 
 
 def test_that_somebody_lies_or_what_they_keep_to_themselves_is_in_no_prompt(
@@ -467,7 +474,7 @@ def test_that_somebody_lies_or_what_they_keep_to_themselves_is_in_no_prompt(
 ) -> None:
     with loopback(code(500)) as server:
         one = sit(server)
-        one.type('/scene "The Quay"', ASKS)
+        one.type(*MEETS, ASKS)
     said = next(event for _, event in one.game.log if isinstance(event, Answered))
     persona = Persona(wants="sell the ledger", fears="the flood", price="burn a map", manner="sly")
     state = one.game.state._replace(personas={said.who: persona})
