@@ -18,7 +18,7 @@ from solofate.commands.language.registry import (
 )
 from solofate.commands.language.syntax import joined
 from solofate.errors import IllegalChoice, MalformedChoice
-from solofate.rules.in_force import at_this_table, ruleset_of
+from solofate.rules.in_force import at_this_table, skill_points
 from solofate.rules.ladder import read_rating
 from solofate.rules.model import open_sheets
 from solofate.rules.model.characters import PCS, Sheet, enter, hero_sheet
@@ -121,8 +121,9 @@ def _one_part(seat: CommandContext, sheet: Sheet, part: str, words: Words) -> Sh
         if len(words) < 2:
             raise MalformedChoice("say the skill and its rating, as in: /hero skill fight Good")
         skill = find_skill(joined(words[:-1]), skills.singles.names)
-        free = ruleset_of(seat.state).shape.free
-        return open_sheets.with_skill(sheet, skill, read_rating(words[-1].text), skills, free)
+        return open_sheets.with_skill(
+            sheet, skill, read_rating(words[-1].text), skills, skill_points(seat.state)
+        )
     text = " ".join((words[0].text if part == "stunt" else joined(words)).split())
     longest = LONGEST_TEXT if part == "description" else open_sheets.LONGEST_ASPECT
     if not text or len(text) > longest:

@@ -101,6 +101,7 @@ def start_of(campaign: CampaignContent) -> State:
         words=campaign.words,
         scales=campaign.scales,
         ruled_out=campaign.ruled_out,
+        level=campaign.level,
         lines=tuple(campaign.lines),
         veils=tuple(campaign.veils),
     )

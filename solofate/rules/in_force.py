@@ -12,6 +12,8 @@ from solofate.rules import options as optional
 from solofate.rules.books import BOOKS
 from solofate.rules.model.characters import PC, Sheet, fitted, paired
 from solofate.rules.model.endurance import Endurance, SlotSpec
+from solofate.rules.model.levels import SkillPoints
+from solofate.rules.model.shapes import cost_of
 from solofate.rules.model.state import State
 from solofate.rules.ruleset import STUNTS, Ruleset
 
@@ -85,6 +87,20 @@ def endurance_here(state: State) -> Endurance:
     """What somebody can bear at this table: its tracks and slots, and which skills lengthen the tracks."""
     rules = ruleset_of(state)
     return Endurance(rules.tracks, rules.consequences, state.skills, rules.levels)
+
+
+def skill_points(state: State) -> SkillPoints | None:
+    """What a hero's skills are bought with at this table; None where they go into the places of a shape.
+
+    A campaign that names no level leaves all of them open.
+    """
+    rules, spread = ruleset_of(state), dict(state.skills.spread)
+    if rules.levels:
+        level = next((each for each in rules.levels if each.id == state.level), rules.levels[-1])
+        return SkillPoints(level.points, level.cap, column=True, pyramid=state.pace.pyramid)
+    if rules.shape.free:
+        return SkillPoints(cost_of(spread), max(spread, default=0))
+    return None
 
 
 def at_this_table(state: State, sheet: Sheet) -> Sheet:

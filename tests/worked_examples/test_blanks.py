@@ -241,3 +241,47 @@ def test_a_hero_who_is_finished_has_no_aspect_to_write_in_answer_to_a_compel(tmp
     game = on_a_compel(tmp_path, **{"create-as-you-play": False})
     assert offered(game) == ["accept", "refuse"]
     game.close()
+
+
+def blank_at(folder: Path, level: str, pyramid: bool = False) -> Game:
+    """A blank hero of Bite-Sized Fate in a campaign that starts at this level."""
+    pace = {"pace": {"pyramid": True}} if pyramid else {}
+    folder.mkdir(exist_ok=True)
+    write(folder / "ilva.yaml", {"name": "Ilva", "create-as-you-play": True})
+    write(
+        folder / "campaign.yaml",
+        {"campaign": "C", "dialect": "bite-sized", "level": level, "characters": ["ilva.yaml"], **pace},
+    )
+    game = Game.open(folder, 1, store=folder / "s.db")
+    play(game, *A_SCENE)
+    return game
+
+
+@pytest.mark.rule("BS-CHAR-02", prompt="/overcome stealth vs 2 by a blank hero of a superhero campaign")
+@pytest.mark.parametrize(
+    ("level", "steps"),
+    [("novice", [4, 3, 2, 1]), ("hero", [5, 4, 3, 2, 1]), ("superhero", [6, 5, 4, 3, 2, 1])],
+)
+def test_a_blank_hero_has_the_points_and_the_cap_of_the_level(
+    tmp_path: Path, level: str, steps: list[int]
+) -> None:
+    game = blank_at(tmp_path, level)
+    game.do("/overcome stealth vs 2")
+    assert game.pending is not None and game.pending.kind == "place-skill"
+    assert offered(game) == [*map(str, steps), "leave-open"]
+
+
+@pytest.mark.rule("BS-STRUCT-02", "BS-STRUCT-04", prompt="/hero skill fight Great, four times")
+def test_a_blank_hero_is_sold_no_skill_that_nothing_could_stand_under_any_more(tmp_path: Path) -> None:
+    def great_ones(game: Game) -> int:
+        for number, skill in enumerate(("fight", "shoot", "stealth", "notice")):
+            try:
+                game.do(f"/hero skill {skill} Great")
+            except IllegalChoice as refused:
+                assert "would have to stand on more skills" in str(refused)
+                return number
+        return 4
+
+    # Two at +4 take two at each step beneath, which are the 20 points of a novice; a pyramid of 20 has room for one.
+    assert great_ones(blank_at(tmp_path / "column", "novice")) == 2
+    assert great_ones(blank_at(tmp_path / "pyramid", "novice", pyramid=True)) == 1

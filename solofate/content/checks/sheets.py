@@ -24,9 +24,11 @@ from solofate.errors import Mistake
 from solofate.rules.ladder import LADDER, on_the_ladder
 from solofate.rules.model.characters import hero_sheet
 from solofate.rules.model.legality import FREE_STUNTS, NEW_HERO, Budget, Finding, look_over
-from solofate.rules.model.open_sheets import open_places, points_left
+from solofate.rules.model.levels import SkillPoints
+from solofate.rules.model.open_sheets import open_places
 from solofate.rules.model.setting import ruled_out_in
-from solofate.rules.model.skills import DEFAULT_LIST, PYRAMID
+from solofate.rules.model.shapes import cost_of
+from solofate.rules.model.skills import DEFAULT_LIST, PYRAMID, SkillList
 from solofate.rules.names import slug
 
 _MISSING = (
@@ -144,8 +146,9 @@ def _open_places(document: Document, sheet: Character, campaign: Campaign | None
     """A hero made in play may have open places, but none beyond those of any other hero (FO-CREATE-07)."""
     skills = skills_of(campaign) if campaign is not None else DEFAULT_LIST
     blank = hero_sheet(sheet.name, skills={slug(name): rating for name, rating in sheet.skills.items()})
-    if campaign is not None and shape_of(campaign).free:
-        left = points_left(blank, skills)
+    points = _points(campaign, skills)
+    if points is not None:
+        left = points.left(blank.skills)
         if left:
             message = f"unfinished: {left} points for skills are left; play spends them"
             yield document.mistake(("skills",), message, warning=True)
@@ -156,6 +159,19 @@ def _open_places(document: Document, sheet: Character, campaign: Campaign | None
         yield document.mistake(
             ("skills",), f"unfinished: skills are open, {shown}; play fills them", warning=True
         )
+
+
+def _points(campaign: Campaign | None, skills: SkillList) -> SkillPoints | None:
+    """What skills are bought with in this campaign."""
+    book = book_of(campaign)
+    if book is not None and book.levels:
+        level = next(
+            (each for each in book.levels if campaign and each.id == campaign.level), book.levels[-1]
+        )
+        return SkillPoints(level.points, level.cap)
+    if campaign is not None and shape_of(campaign).free:
+        return SkillPoints(cost_of(dict(skills.spread)), max(dict(skills.spread), default=0))
+    return None
 
 
 def _budget(campaign: Campaign | None) -> Budget:

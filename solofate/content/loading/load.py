@@ -93,6 +93,7 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         veils=tuple(model.veils),
         skills=skills_of(model),
         ruled_out=tuple(model.rules_out),
+        level=model.level or "",
         opening=model.opening or "",
         conditions=conditions_of(model.conditions),
         pace=pace_of(model),

@@ -103,6 +103,7 @@ class CampaignContent(NamedTuple):
     framing: bool = True
     agreed: tuple[str, ...] = ()
     ruled_out: tuple[str, ...] = ()
+    level: str = ""
     deadly: bool = False
     weights: Mapping[str, Any] | None = None
     asking: str | None = None

@@ -16,6 +16,42 @@ class Level(NamedTuple):
     cap: int
 
 
+class SkillPoints(NamedTuple):
+    """Points a hero has for skills, each of which costs as many as it is high: how many, and the highest rating.
+
+    With `column` every step stands on as many skills as it holds, with `pyramid` on more.
+    """
+
+    many: int
+    cap: int
+    column: bool = False
+    pyramid: bool = False
+
+    def left(self, skills: Mapping[str, int]) -> int:
+        """The points that are not spent."""
+        return max(0, self.many - points_in(skills))
+
+    def buys(self, skills: Mapping[str, int], rating: int) -> int:
+        """How many more skills at this rating they would pay for, with all that those would have to stand on."""
+        bought = 0
+        steps = Counter(each for each in skills.values() if each > 0)
+        while rating <= self.cap:
+            steps[rating] += 1
+            if self._whole(steps) > self.many:
+                break
+            bought += 1
+        return bought
+
+    def _whole(self, steps: Counter[int]) -> int:
+        """What these skills cost together with the fewest beneath that they have to stand on."""
+        whole, above = 0, 0
+        for step in range(max(steps, default=0), 0, -1):
+            needed = above + 1 if self.pyramid and above else above if self.column or self.pyramid else 0
+            above = max(steps[step], needed)
+            whole += step * above
+        return whole
+
+
 class TooDear(NamedTuple):
     """Skills that cost more points than the highest level open to their hero has."""
 

@@ -14,8 +14,7 @@ from solofate.rules.ladder import LADDER, on_the_ladder
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.legality import ASPECTS, FREE_STUNTS
-from solofate.rules.model.levels import points_in
-from solofate.rules.model.shapes import cost_of
+from solofate.rules.model.levels import SkillPoints
 from solofate.rules.model.skills import Pair, SkillList
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import slug
@@ -40,35 +39,30 @@ class Open(NamedTuple):
         return not (self.aspects or self.skills or self.description)
 
 
-def what_is_open(sheet: Sheet, skills: SkillList, free: bool = False) -> Open:
-    """Everything that is still to be written on a hero's sheet; with `free` skills are bought with points."""
+def what_is_open(sheet: Sheet, skills: SkillList, points: SkillPoints | None = None) -> Open:
+    """Everything that is still to be written on a hero's sheet; with `points` skills are bought with those."""
     kinds = [aspect.kind for aspect in (*sheet.aspects, sheet.given_up) if aspect is not None]
     missing = [kind for kind in NAMED_KINDS if kind not in kinds]
     others = sum(kind not in NAMED_KINDS for kind in kinds)
     missing += [ASPECT] * max(0, ASPECTS - len(NAMED_KINDS) - others)
     return Open(
         tuple(missing),
-        open_places(sheet, skills, free),
+        open_places(sheet, skills, points),
         max(0, FREE_STUNTS - len(sheet.stunts)),
         not sheet.description.strip(),
     )
 
 
-def points_left(sheet: Sheet, skills: SkillList) -> int:
-    """What is left of the points that a shape would cost, where they may be spent on any skills."""
-    return max(0, cost_of(dict(skills.spread)) - points_in(sheet.skills))
-
-
-def open_places(sheet: Sheet, skills: SkillList, free: bool = False) -> dict[int, int]:
+def open_places(sheet: Sheet, skills: SkillList, points: SkillPoints | None = None) -> dict[int, int]:
     """How many places of the skill shape are empty at each step; at Mediocre none need be filled.
 
-    A skill that has risen since it was placed still takes up the place it came from, the next one down. With `free`
-    it is how many skills the points that are left would buy at each step, if all went there.
+    A skill that has risen since it was placed still takes up the place it came from, the next one down. With `points`
+    it is how many skills what is left of them would buy at each step, if all went there.
     """
     places = dict(skills.spread)
-    if free:
-        left_over = points_left(sheet, skills)
-        return {step: left_over // step for step in range(max(places, default=0), 0, -1) if left_over >= step}
+    if points is not None:
+        bought = {step: points.buys(sheet.skills, step) for step in range(points.cap, 0, -1)}
+        return {step: number for step, number in bought.items() if number}
     taken = Counter(rating for rating in sheet.skills.values() if rating > 0)
     left, risen = {}, 0
     for step in range(max((*places, *taken), default=0), 0, -1):
@@ -79,7 +73,9 @@ def open_places(sheet: Sheet, skills: SkillList, free: bool = False) -> dict[int
     return left
 
 
-def with_skill(sheet: Sheet, skill: str, rating: int, skills: SkillList, free: bool = False) -> Sheet:
+def with_skill(
+    sheet: Sheet, skill: str, rating: int, skills: SkillList, points: SkillPoints | None = None
+) -> Sheet:
     """The sheet with a skill in an open place. Raises `IllegalChoice` where there is none."""
     name = skills.singles.name(skill)
     if skills.pair is not None:
@@ -87,14 +83,22 @@ def with_skill(sheet: Sheet, skill: str, rating: int, skills: SkillList, free: b
     if sheet.skills.get(skill):
         rated = on_the_ladder(sheet.skills[skill])
         raise IllegalChoice(f"{name} is {rated} already; a milestone swaps skills")
-    places = open_places(sheet, skills, free)
+    places = open_places(sheet, skills, points)
     if rating not in places:
-        if free:
-            left = points_left(sheet, skills)
-            raise IllegalChoice(f"{on_the_ladder(rating)} costs {rating} points, and what is left is {left}")
+        if points is not None:
+            raise IllegalChoice(_too_dear(sheet, rating, points))
         shown = ", ".join(f"{number} at {LADDER[step]}" for step, number in places.items()) or "none"
         raise IllegalChoice(f"there is no open place at {on_the_ladder(rating)}; open are {shown}")
     return replace(sheet, skills={**sheet.skills, skill: rating})
+
+
+def _too_dear(sheet: Sheet, rating: int, points: SkillPoints) -> str:
+    left = points.left(sheet.skills)
+    if rating > points.cap:
+        return f"no skill may stand above {on_the_ladder(points.cap)} here"
+    if rating <= left:
+        return f"{on_the_ladder(rating)} would have to stand on more skills than the {left} points that are left pay for"
+    return f"{on_the_ladder(rating)} costs {rating} points, and what is left is {left}"
 
 
 def _with_half(sheet: Sheet, entry: str, rating: int, pair: Pair, name: str) -> Sheet:

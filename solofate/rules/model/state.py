@@ -154,8 +154,9 @@ class State(NamedTuple):
 
     How this table plays: `dialect` and `options` of the rules, `conditions` of its own; `rulings`, the gaps it plays
     another way than usual; `skills`, its skill list with what each skill may do; `words`, what it adds to the
-    lexicon; `scales`, its own names for the levels of scale, if it has any; `ruled_out`, what the setting has no
-    room for; `style`, the GM's manner; `gm_control`, who answers for the GM's seat; `framing`, whether the GM
+    lexicon; `level`, the one its heroes start at where skills are bought with points; `scales`, its own names for
+    the levels of scale, if it has any; `ruled_out`, what the setting has no room for; `style`, the GM's manner;
+    `gm_control`, who answers for the GM's seat; `framing`, whether the GM
     frames the scenes that are opened by a title; `compels_per_scene`, about how many compels it offers by itself;
     `deadly`, whether a PC may die in any scene; `agreed`, what was agreed on besides; `pace`, how fast heroes grow.
 
@@ -213,6 +214,7 @@ class State(NamedTuple):
     framing: bool = True
     memory: Memory = Memory()
     ruled_out: tuple[str, ...] = ()
+    level: str = ""
     unused: int = 0
     compels: tuple[Offered, ...] = ()
     compels_per_scene: int = 0

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from solofate.rules.in_force import ruleset_of
+from solofate.rules.in_force import ruleset_of, skill_points
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.legality import FREE_STUNTS, LOWEST_REFRESH, STARTING_REFRESH
-from solofate.rules.model.open_sheets import open_places, points_left, what_is_open
-from solofate.rules.model.shapes import cost_of
+from solofate.rules.model.open_sheets import open_places, what_is_open
 from solofate.rules.model.state import State
 from solofate.rules.ruleset import STUNTS
 
@@ -24,15 +23,15 @@ _ASPECTS = {
 
 def _parts(sheet: Sheet, state: State) -> Iterator[tuple[str, str]]:
     """Each open part, and how it is filled."""
-    free = ruleset_of(state).shape.free
-    found = what_is_open(sheet, state.skills, free)
+    bought = skill_points(state)
+    found = what_is_open(sheet, state.skills, bought)
     for kind, number in Counter(found.aspects).items():
         what, how = _ASPECTS[kind]
         yield f"{number} {what}s" if number > 1 else what, how
-    if found.skills and free:
-        points = points_left(sheet, state.skills)
+    if found.skills and bought is not None:
+        points = bought.left(sheet.skills)
         yield (
-            f"skills for {points} points, none above {on_the_ladder(max(dict(state.skills.spread)))}",
+            f"skills for {points} points, none above {on_the_ladder(bought.cap)}",
             "/hero skill fight Good for 3, or when one is first rolled",
         )
     elif found.skills:
@@ -47,9 +46,9 @@ def _parts(sheet: Sheet, state: State) -> Iterator[tuple[str, str]]:
 
 def budget_lines(sheet: Sheet, state: State) -> list[str]:
     """What a sheet is made of, what is left of it, and what one more stunt would cost (FO-SHEET-02)."""
-    if ruleset_of(state).shape.free:
-        points = cost_of(dict(state.skills.spread))
-        lines = [f"  {points_left(sheet, state.skills)} of {points} points for skills left"]
+    bought = skill_points(state)
+    if bought is not None:
+        lines = [f"  {bought.left(sheet.skills)} of {bought.many} points for skills left"]
     else:
         places = sum(number for step, number in state.skills.spread if step > 0)
         left = sum(open_places(sheet, state.skills).values())

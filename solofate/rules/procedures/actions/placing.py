@@ -6,6 +6,7 @@ from collections.abc import Generator
 
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.decisions.open_sheets import LEAVE_OPEN, PLACE_SKILL, Unplaced
+from solofate.rules.in_force import skill_points
 from solofate.rules.model.open_sheets import open_places, with_skill
 from solofate.rules.procedures.scenes.improvising import write_up
 from solofate.rules.procedures.sheets import change_sheet
@@ -29,14 +30,14 @@ def place_skill(table: Table, who: str, skill: str) -> Generator[Decision, str, 
         or skill not in table.state.skills
     ):
         return
-    places = open_places(sheet, table.state.skills, table.rules.shape.free)
+    points = skill_points(table.state)
+    places = open_places(sheet, table.state.skills, points)
     if not places:
         return
     options = [Option(str(step), number) for step, number in places.items()] + [Option(LEAVE_OPEN, None)]
     answer = yield PLACE_SKILL.ask(who, tuple(options), LEAVE_OPEN, Unplaced(who, skill))
     if answer != LEAVE_OPEN:
-        free = table.rules.shape.free
-        change_sheet(table, who, with_skill(sheet, skill, int(answer), table.state.skills, free))
+        change_sheet(table, who, with_skill(sheet, skill, int(answer), table.state.skills, points))
 
 
 def place_what_bears(table: Table, who: str, kind: str) -> Generator[Decision, str, None]:
