@@ -50,13 +50,19 @@ def show_dials(campaign: str, as_json: bool) -> int:
         for at, name in enumerate(content.options)
     ]
     switches = [
-        {"id": "skills", "says": _skills_told(content.skills), "from": where(("skills",))},
         {
+            "id": "skills",
+            "says": _skills_told(content.skills, bought=bool(rules.levels) or rules.shape.free),
+            "from": where(("skills",)),
+        },
+    ]
+    if not rules.levels:
+        told = {
             "id": "points-wait",
             "says": how_rare(len(content.skills.singles.skills), content.pace.points_wait),
             "from": where(("pace", "points-wait")),
-        },
-    ]
+        }
+        switches.append(told)
     written = Library().entry(file).model
     assert isinstance(written, Campaign)
     if rules.levels:
@@ -115,12 +121,14 @@ def show_dials(campaign: str, as_json: bool) -> int:
     return FINE
 
 
-def _skills_told(skills: SkillList) -> str:
-    """The skills of a table and the steps a new hero has them on."""
+def _skills_told(skills: SkillList, *, bought: bool) -> str:
+    """The skills of a table and the steps a new hero has them on, unless they are `bought` with points."""
     if skills.pair is not None:
         first, second = (", ".join(each.name for each in entries.values()) for entries in skills.pair[:2])
         ranges = " and ".join(f"{low:+d} to {high:+d}" for low, high in skills.pair.ranges)
         return f"every roll adds one of {first} to one of {second}, rated {ranges}"
     names = [skill.name for skill in skills.skills.values()]
+    if bought:
+        return f"{len(names)} skills, {', '.join(names)}"
     steps = ", ".join(f"{number} {LADDER.get(step, step)}" for step, number in skills.spread if number)
     return f"{len(names)} skills, {', '.join(names)}; a new hero has {steps}"

@@ -55,7 +55,12 @@ def fit_of(what: str, book: str = "condensed") -> Fit:
 
 @pytest.mark.parametrize(
     ("what", "book"),
-    [(DUEL, "condensed"), *((what, book) for what in (BRAWL,) for book in BOOKS), (PREDICTION, "condensed")],
+    [
+        (DUEL, "condensed"),
+        *((BRAWL, book) for book in BOOKS),
+        (PREDICTION, "condensed"),
+        (PREDICTION, "bite-sized"),
+    ],
 )
 def test_fitted_numbers_say_for_which_rules_when_and_by_what(what: str, book: str) -> None:
     fit = fit_of(what, book)

@@ -97,7 +97,8 @@ def _too_dear(sheet: Sheet, rating: int, points: SkillPoints) -> str:
     if rating > points.cap:
         return f"no skill may stand above {on_the_ladder(points.cap)} here"
     if rating <= left:
-        return f"{on_the_ladder(rating)} would have to stand on more skills than the {left} points that are left pay for"
+        under = f"than the {left} points that are left pay for"
+        return f"{on_the_ladder(rating)} would have to stand on more skills {under}"
     return f"{on_the_ladder(rating)} costs {rating} points, and what is left is {left}"
 
 
