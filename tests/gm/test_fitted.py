@@ -54,13 +54,7 @@ def fit_of(what: str, book: str = "condensed") -> Fit:
 
 
 @pytest.mark.parametrize(
-    ("what", "book"),
-    [
-        (DUEL, "condensed"),
-        *((BRAWL, book) for book in BOOKS),
-        (PREDICTION, "condensed"),
-        (PREDICTION, "bite-sized"),
-    ],
+    ("what", "book"), [(DUEL, "condensed"), *((what, book) for what in (BRAWL, PREDICTION) for book in BOOKS)]
 )
 def test_fitted_numbers_say_for_which_rules_when_and_by_what(what: str, book: str) -> None:
     fit = fit_of(what, book)
