@@ -124,3 +124,15 @@ def test_a_stunt_that_was_announced_is_used() -> None:
     at = table(hero("Mira"), foe("Og"))
     call = Emulator().decide(Decision("stunt", "og", bare("use", "leave"), "use", trick), at)
     assert call.chose == "use" and "Trick Shot" in call.reason
+
+
+@pytest.mark.parametrize(("shifts", "pays"), [(1, True), (9, False)])
+def test_whoever_could_arrive_at_a_price_says_whether_they_go_through_with_it(
+    shifts: int, pays: bool
+) -> None:
+    at = table(hero("Mira"), foe("Og", physical=9), conflict="physical")
+    price = Price(MAJOR, "hit", "A Bad Burn", shifts=shifts)
+    options = (Option("fail", None), Option("major-cost", price))
+    call = ask(at, Decision("overcome-fail", "og", options, "fail", Task("og", OVERCOME, "athletics")))
+    assert (call.chose == "major-cost") is pays
+    assert ("goes through with it" in call.reason) is pays, call.reason

@@ -272,3 +272,15 @@ def test_enter_keeps_everything_of_a_swap_that_is_rewritten(action: str | None) 
     played = play(at, write_stunt(at, "maren", old), {"stunt-name": old.name})
     assert played.decision("stunt-action").default == (action or "any")
     assert played.returned.swap == old.swap
+
+
+def test_the_skills_of_a_new_stunt_stand_by_their_ratings_the_best_first() -> None:
+    at = closed(maren(stunts=()))
+    answers = {"stunt-name": "Knife", "stunt-shape": "bonus", "stunt-action": "attack", "stunt-when": "leave"}
+    asked = play(at, fill_free_stunt(at, "maren"), answers).decision("stunt-skill")
+    ratings = [sheet_of(at).rating(skill) for skill in ids(asked)]
+    assert (
+        ratings == sorted(ratings, reverse=True)
+        and ratings[0] > ratings[-1]
+        and asked.default == ids(asked)[0]
+    )

@@ -18,8 +18,8 @@ from solofate.rules.events import (
     TurnPassed,
 )
 from solofate.rules.model.aspects import ANYONE, Aspect
-from solofate.rules.model.characters import Character
-from solofate.rules.model.zones import ZoneMap
+from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.zones import NO_ZONES, ZoneMap
 from solofate.rules.procedures.actions.overcome import Against, bare_roll
 from solofate.rules.procedures.actions.situation_aspects import write_down
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict
@@ -94,6 +94,12 @@ def test_a_new_scene_ends_the_old_and_leaves_its_npcs_behind() -> None:
     play(at, start_scene(at, SceneSetUp("Later")))
     assert list(at.state.characters) == ["mira"]
     assert now(at, "mira") == mira(), "she is back on her feet, and nowhere yet"
+
+
+def test_of_those_on_the_heroes_side_only_heroes_are_the_heroes_of_a_scene() -> None:
+    at = table(mira(), foe("Cat")._replace(side=PCS))
+    at.emit(SceneStarted("Again", "free", NO_ZONES))
+    assert set(at.state.characters) == {"mira", "cat"} and at.state.scene.heroes == ("mira",)
 
 
 @pytest.mark.rule("FC-ZONE-01")

@@ -39,3 +39,17 @@ def test_a_thing_is_noted_as_hidden_that_is_told_with_its_article_and_place(
 ) -> None:
     state = State(characters={"mira": hero("Mira")})
     assert [fact.sentence for fact in facts_in(state, said)] == noted
+
+
+@pytest.mark.parametrize(
+    ("said", "noted"),
+    [
+        ("Imaru of the Third Well owes Mira a boat.", ["Imaru of the Third Well owes Mira a boat"]),
+        ("Imaru of Hull owes Mira a boat.", ["Imaru of Hull owes Mira a boat"]),
+        ("Imaru of old Hull owes Mira a boat.", ["Hull owes Mira a boat"]),
+        ("Imaru of old owes Mira a boat.", []),
+    ],
+)
+def test_a_name_goes_on_behind_of_where_a_capital_follows(said: str, noted: list[str]) -> None:
+    state = State(characters={"mira": hero("Mira")})
+    assert [fact.sentence for fact in facts_in(state, said)] == noted
