@@ -358,7 +358,7 @@ REPLIES_MEAN = {
 """From the best that somebody thinks of a hero to the worst."""
 
 
-class Talk(NamedTuple):
+class Talking(NamedTuple):
     """What moves a reply besides."""
 
     mood: Annotated[float, Between(0, 10, "how far the mood of the moment moves one reply before another")]
@@ -499,7 +499,7 @@ class Weights(NamedTuple):
     contests: Annotated[Contests, Group("what a contest is worth to its sides")]
     framing: Annotated[Framing, Group("how scenes turn out, and what is found in them")]
     replies: Annotated[Mapping[str, Replying], Each(REPLIES_MEAN, "what each reply is worth to whom")]
-    talk: Annotated[Talk, Group("what moves a reply besides")]
+    talk: Annotated[Talking, Group("what moves a reply besides")]
     returning: Annotated[Returning, Group("how due threads and people of before are")]
     tension: Annotated[Tension, Group("by how much the tension moves as a scene ends")]
     unasked: Annotated[Unasked, Group("what is touched by things that happen unasked")]

@@ -35,7 +35,7 @@ SAMPLES: Mapping[type, str] = MappingProxyType(
         declared.Contests: "{victory: 1.5}",
         declared.Framing: "{altered: 2, danger: 0.5}",
         declared.Replying: "{tells: 3, lie: -1}",
-        declared.Talk: "{mood: 2}",
+        declared.Talking: "{mood: 2}",
         declared.Returning: "{foe: 0.6}",
         declared.Tension: "{fallen: 2}",
         declared.Unasked: "{hero: 4}",
