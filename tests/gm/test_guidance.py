@@ -31,12 +31,13 @@ from solofate.rules.model.characters import PCS, Character, adversary_sheet, ent
 from solofate.rules.model.spotlight import behind, due
 from solofate.rules.model.state import State
 from solofate.rules.model.zones import NO_ZONES
+from solofate.rules.odds import succeeding
 from solofate.rules.procedures.scenes.nudging import nudge, sources
 from solofate.rules.table import Table, advance
 from tests.gm.fights import ask
 from tests.paper import Paper
 from tests.places import STARTER, copied
-from tests.rules.at_the_table import hero, table
+from tests.rules.at_the_table import foe, hero, table
 
 
 @pytest.fixture
@@ -283,3 +284,11 @@ def test_the_reason_of_a_nudge_names_what_it_started_from(source: Source, said: 
     at = table(hero("Mira"), wanting("Lout", "Beer"), wanting("Vex", "The Crown", "major"))
     only = Decision("nudge", GM_SEAT, (Option("it", source),), "it", None)
     assert said in ask(at, only).reason
+
+
+def test_what_is_suggested_tells_the_chance_against_the_defence_it_names() -> None:
+    people = hero("Mira", stealth=3, fight=1), foe("Og", notice=2, fight=4, physical=3)
+    at = table(*people, conflict="physical", turn="mira")
+    told = next(each.why for each in suggestions(at.state) if each.line == '/advantage stealth "…" on og')
+    chance = succeeding(1, somebody=True, rules=at.rules)
+    assert told == f"{chance:.0%}, Stealth +3 against Notice +2".replace("%", " %")

@@ -14,7 +14,7 @@ from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
 from solofate.errors import IllegalChoice
 from solofate.gm.emulator import Emulator
-from solofate.gm.scenes.place_kinds import ANYWHERE, SITES, belongs, sites_here
+from solofate.gm.scenes.place_kinds import ANYWHERE, SITES, belongs, is_known_here, sites_here
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.filling import shape_of
 from solofate.rules.decisions import Decision, Option
@@ -132,3 +132,20 @@ def test_hazards_and_blocks_say_what_to_do_instead(tmp_path: Path, row: str, sai
             game.do(typed)
     assert game.state == before
     assert "Spring Tide" not in [row.sheet.name for row in game.library.adversaries()]
+
+
+@pytest.mark.parametrize(
+    ("places", "sites", "known"),
+    [
+        ((), frozenset(), True),
+        (("ship",), frozenset({"ship"}), True),
+        (("ship",), frozenset({"temple"}), False),
+        (("ship",), frozenset(), False),
+        ((ANYWHERE,), frozenset(), True),
+        (("crates",), frozenset(), True),
+    ],
+)
+def test_what_belongs_to_a_kind_of_place_is_said_only_where_that_is_known(
+    places: tuple[str, ...], sites: frozenset[str], known: bool
+) -> None:
+    assert is_known_here(places, sites) is known

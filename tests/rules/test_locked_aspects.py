@@ -11,6 +11,7 @@ from solofate.gm.emulator import Emulator
 from solofate.rules.decisions.actions import Detail
 from solofate.rules.events import ArcEnded, Compel, DetailDeclared, Invoked, Outcome, Rolled
 from solofate.rules.model.efforts import REROLL
+from solofate.rules.model.locks import Lock
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.details import declare
 from solofate.rules.procedures.actions.locks import lock, unlock
@@ -208,3 +209,13 @@ def test_who_has_no_point_cannot_refuse() -> None:
     at = with_compels(bite(points=0, conflict=None))
     asked = offered_a_compel(at, "mira:quick-and-quiet:decision").decision("compel")
     assert ids(asked) == ["accept"]
+
+
+@pytest.mark.rule("BS-LOCK-02")
+@pytest.mark.parametrize(
+    ("stated", "said", "is_it"), [("I swim", "i swim!", True), ("I swim", "I dive", False), ("", "", False)]
+)
+def test_a_lock_states_its_own_detail_and_one_without_states_none(
+    stated: str, said: str, is_it: bool
+) -> None:
+    assert Lock("Sea-Born", detail=stated).states(said) is is_it

@@ -362,3 +362,12 @@ def test_removing_is_not_stopped_by_the_very_aspect_unless_it_says_so() -> None:
     deed = Deed("mira", "remove", "burglary", "All Tied Up", "mira")
     play(at, attempt(at, deed, Ways(lambda: remove(at, "mira", "All Tied Up", "burglary"))), answers)
     assert find_aspect(at.state, "All Tied Up", "mira") is None
+
+
+@pytest.mark.parametrize(("skill", "asked"), [("lore", True), ("athletics", False)])
+def test_what_is_said_to_be_done_with_a_skill_is_ruled_by_what_forbids_that_skill(
+    skill: str, asked: bool
+) -> None:
+    at = table(mira(lore=1, athletics=1), aspects=[Aspect("No Lore Here", forbids=("lore",))], dice=[0])
+    played = play(at, do(at, "mira", "find a way", skill))
+    assert ("permission" in played.asked_kinds) is asked
