@@ -6,7 +6,7 @@ import pytest
 
 from solofate.gm.emulator import Emulator
 from solofate.rules.decisions import Call, Decision, Option, bare
-from solofate.rules.decisions.actions import Existing, LongShot, Payer, Price, Task, Turned
+from solofate.rules.decisions.actions import USE_STUNT, Existing, LongShot, Payer, Price, Task, Turned
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.events import Cost
 from solofate.rules.model.aspects import Aspect
@@ -136,3 +136,9 @@ def test_whoever_could_arrive_at_a_price_says_whether_they_go_through_with_it(
     call = ask(at, Decision("overcome-fail", "og", options, "fail", Task("og", OVERCOME, "athletics")))
     assert (call.chose == "major-cost") is pays
     assert ("goes through with it" in call.reason) is pays, call.reason
+
+
+def test_a_stunt_that_was_announced_is_used_and_the_weights_say_so() -> None:
+    stunt = Stunt("Knife Trick", "I throw it.")
+    call = ask(table(foe("Og")), USE_STUNT.ask("og", bare("use", "leave"), "use", stunt))
+    assert call.chose == "use" and dict(call.weighed) == {"use": 1.0, "leave": 0.0}

@@ -45,3 +45,11 @@ def test_nobody_only_defends_who_can_strike_as_well() -> None:
     assert not call.chose.startswith(("defend", "block"))
     weighed = {each.option: each.value for each in call.weighed}
     assert weighed["defend"] > 0, "it is worth something"
+
+
+@pytest.mark.parametrize(("rating", "guarded"), [(0, False), (1, True), (2, True)])
+def test_an_average_attack_is_guarded_against_and_a_mediocre_one_is_none(rating: int, guarded: bool) -> None:
+    thug = foe("Thug", fight=2, physique=1, physical=3)
+    at = table(hero("Mira", shoot=rating), thug, dialect="bite-sized", conflict="physical")
+    reckoning = Valuation(at.state, "opposition")
+    assert (guard_worth(reckoning, at.state.characters["thug"], 2)[0] > 0) is guarded
