@@ -30,12 +30,16 @@ READ = [
     ("Pell Will Kill Me", "hunter", "Pell"),
     ("My Brother Wants Me Dead", "hunter", "Mira Vale's brother"),
     ("Sworn to the Drowned King", "master", "the drowned king"),
+    ("I Always Volunteer", "habit", "volunteers"),
+    ("Owes the Triads Three Favours", "creditor", "the Triads"),
     ("Hedge Doctor with a Past", "calling", "hedge doctor"),
 ]
 LEFT_ALONE = [
     "Hands Like Doors",
     "I Saw What Came Out of the Lake",
     "Nobody Believes What I Saw",
+    "Nobody Takes a Kid Seriously",
+    "Last Survivor of Ashfall Station",
     "Never Again",
     "Ghost in My Implants",
     "Ties to the Mob",

@@ -112,7 +112,8 @@ def _opening(words: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, st
         base = _base(verb)
     elif sense in grammar.set_of("aspect-grammar", "lets-nobody") and low[length - 1] not in ("to", "must"):
         # `Nobody Believes What I Saw` is none of the hero's doing.
-        base = "" if _base(verb) in lexicon().set_of("aspect-grammar", "states") else _base(verb)
+        own = not grammar.set_of("aspect-grammar", "of-oneself").isdisjoint(low)
+        base = "" if not own or _base(verb) in lexicon().set_of("aspect-grammar", "states") else _base(verb)
     if base:
         yield kind, f"{sense} {' '.join((base, _told_of_them(rest))).strip()}"
 
@@ -153,12 +154,12 @@ def _habit(words: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, str]
     at = 1 if low[0] == "i" else 0
     if low[at] in often:
         words, low = [*words[:at], *words[at + 1 :]], [*low[:at], *low[at + 1 :]]
-    if low[0] == "i" and len(low) > 2 and low[1] not in states and _is_a_deed(low[1]):
+    if low[0] == "i" and len(low) > 1 and low[1] not in states and _is_a_deed(low[1]):
         told = [_third_person(low[1])]
         for at, word in enumerate(words[2:], start=2):
             joined = low[at - 1] in ("and", "then") and _is_a_deed(low[at]) and low[at - 2] != "the"
             told.append(_third_person(low[at]) if joined else word)
-        yield HABIT, " ".join((told[0], _told_of_them(told[1:])))
+        yield HABIT, " ".join((told[0], _told_of_them(told[1:]))).strip()
         return
     base = _base(low[0])
     no_deed = lexicon().set_of("aspect-grammar", "no-deed")
@@ -179,6 +180,7 @@ def _calling(low: Sequence[str]) -> Iterator[tuple[str, str]]:
     stop = next((at for at, word in enumerate(low) if word in ends or not word[0].isalpha()), len(low))
     head = [word for word in low[:stop] if word not in ("the", "a", "an")]
     own = not _OWN.isdisjoint(low) or any("'" in word for word in head)
+    own |= not lexicon().set_of("aspect-grammar", "no-calling").isdisjoint(head)
     if not own and 0 < len(head) <= 3 and not head[-1].endswith("s") and _is_a_person(head[-1]):
         yield CALLING, " ".join(head)
 
