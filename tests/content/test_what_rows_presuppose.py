@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from solofate.bundled import data_root
+from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
 from solofate.content.yaml.reader import read_document
-from solofate.gm.wording.at_hand import OF_WHAT_IS_TOLD, presupposed
+from solofate.gm.wording.at_hand import OF_WHAT_IS_TOLD, may_be_here, presupposed
 from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.dice import SeededDice
@@ -55,6 +56,25 @@ def test_every_word_that_is_told_presupposes_something_known_or_holds_anywhere()
 
 def test_a_word_nobody_has_classified_is_found() -> None:
     assert unknown_words("event", "A zeppelin comes in low over the yardarm") == {"zeppelin", "yardarm"}
+
+
+def general_rows() -> Iterator[tuple[str, str, frozenset[str]]]:
+    """The duty and text of every row that is told in any genre, and what it says it needs."""
+    for duty, rows in load_phrases(None, []).items():
+        if duty.startswith(OF_WHAT_IS_TOLD):
+            for row in rows:
+                yield duty, row.text, frozenset((*row.needs, *row.about))
+
+
+def test_a_row_for_any_genre_needs_what_its_words_presuppose() -> None:
+    """A body everybody has whom such rows are about; whatever else a word presupposes has to stand in `needs`."""
+    everybody = frozenset(("somebody", "beast"))
+    lacking = {
+        (duty, text)
+        for duty, text, needs in general_rows()
+        if not may_be_here(_SLOT.sub(" ", text), needs | everybody, kind=duty)
+    }
+    assert not lacking
 
 
 def test_no_word_holds_anywhere_that_presupposes_something() -> None:

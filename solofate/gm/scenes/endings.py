@@ -54,7 +54,7 @@ def _rolled_by_a_hero(state: State, event: Event) -> bool:
 
 # ---- what a conflict was about -----------------------------------------------------------------------------
 
-DEATH, WANTS = "death", "{wants}"
+DEATH = "death"
 LESSER_FOES = ("minor", "mob")
 MINDLESS, FATE_OF_THE_MINDLESS = "mindless", "fate-mindless"
 
@@ -84,31 +84,6 @@ def of_the_end(state: State, goal: str) -> dict[str, str]:
         chief = next((one for one in fallen if one.sheet.kind not in LESSER_FOES), fallen[-1])
         slots["npc"] = f"the {chief.name}" if takes_an_article(chief) else chief.name
     return slots
-
-
-def come_first(rows: list[Phrase], kind: str, state: State, who: str) -> list[Phrase]:
-    """The rows that say what the winners get, where somebody's end is what the scene turns on.
-
-    That is a hero's, a chief foe's, and every concession.
-    """
-    one = state.characters.get(who)
-    if not kind.startswith(("fate", "terms")) or one is None or not wants_of_the_others(state, one):
-        return []
-    if not _turns_the_scene(kind, one):
-        return []
-    return [row for row in rows if WANTS in row.text]
-
-
-def of_their_weight(rows: list[Phrase], kind: str, state: State, who: str) -> list[Phrase]:
-    """The rows without those that say what the winners get, where the scene does not turn on somebody's end."""
-    one = state.characters.get(who)
-    if not kind.startswith("fate") or one is None or _turns_the_scene(kind, one):
-        return rows
-    return [row for row in rows if WANTS not in row.text] or rows
-
-
-def _turns_the_scene(kind: str, one: Character) -> bool:
-    return kind.startswith("terms") or one.side == PCS or one.sheet.kind not in LESSER_FOES
 
 
 def wants_of_the_others(state: State, one: Character | None) -> str:

@@ -264,15 +264,9 @@ class TableWords:
             slots = apart_from_the_wanted(slots, state)
         names = names_in_play(state)
         gone = {as_compared(text) for text in state.scene.drawn}
-        rows = endings.of_their_weight(rows, kind, state, who)
-        first = endings.come_first(rows, kind, state, who)
-        begun = self._draw_from(state, first, slots, names | gone, 1) if first else []
-        if begun:
-            rows, count = [row for row in rows if row not in first], count - 1
         anew = kind.startswith(OF_THE_MOMENT)
-        found = [*begun, *self._draw_from(state, rows, slots, names | gone, count, anew)]
         return tuple(
-            found
+            self._draw_from(state, rows, slots, names | gone, count, anew)
             or self._draw_from(state, rows, slots, names, count)
             or self._draw_from(state, plainest, slots, names, count)
         )
