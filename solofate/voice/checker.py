@@ -61,6 +61,9 @@ _SHORTEST_BENT = 3
 _A_FEW = 4
 """So few words may be quoted of somebody though the facts quote nobody: `Enough.`"""
 
+_A_REMARK = 7
+"""An exclamation of so few words speaks of something in the facts."""
+
 _ENOUGH_OF_IT = 0.6
 """So much of a fact's words says it."""
 
@@ -137,6 +140,7 @@ def faults(draft: str, brief: Brief) -> list[str]:
         *wrong_place_or_time(draft, brief),
         *_speech(draft, brief),
         *_told_to_nobody(draft, brief),
+        *_beside_the_point(draft, brief),
         *_left_out(draft, brief),
         *_again(draft, brief),
     ]
@@ -280,6 +284,8 @@ def _states(draft: str, brief: Brief) -> Iterator[str]:
             continue
         if _is_of_speech(words, each) or (each.said in _WEEPS and things_weep):
             continue
+        if words[each.at + each.length :][:1] == ["of"] and each.said.endswith("out"):
+            continue  # Blood goes out of a face.
         if each.said in ("comes down", "came down", "goes off", "goes out") and any(
             end.action == ATTACK for end in brief.ends
         ):
@@ -294,7 +300,7 @@ def _states(draft: str, brief: Brief) -> Iterator[str]:
 
 def _is_of_speech(words: Sequence[str], each: Found) -> bool:
     """Whether what would be a state is a way of speaking: a face burns, a word falls into silence, there is a chain."""
-    before, after = words[max(0, each.at - _SHORTEST_BENT - 1) : each.at], words[each.at + each.length :]
+    before, after = (words[max(0, each.at - _SHORTEST_BENT - 1) : each.at], words[each.at + each.length :])
     if each.said in listed("around", "burns") and {
         "face",
         "ear",
@@ -338,6 +344,22 @@ def _told_to_nobody(draft: str, brief: Brief) -> Iterator[str]:
     for sign, fault in ((_TO_SOMEBODY, "it speaks to somebody"), (_OF_ITSELF, "it speaks of itself")):
         if sign.search(told) and not sign.search(" ".join(brief.known)):
             yield f"{fault}, and tells of nobody"
+
+
+def _beside_the_point(draft: str, brief: Brief) -> Iterator[str]:
+    """A question, or a remark with no word of what happened: what a model says that tells nothing."""
+    if brief.speech or brief.asked:
+        return
+    known = " ".join(brief.known)
+    if "?" in _QUOTED.sub(" ", draft) and "?" not in known:
+        yield "it asks, and tells nothing"
+    small = stems(" ".join(listed("starts", "function") | listed("around", "small")))
+    if (
+        draft.rstrip().endswith("!")
+        and len(words_of(draft)) <= _A_REMARK
+        and not (stems(known) - small) & stems(draft)
+    ):
+        yield "it leaves out everything that happened"
 
 
 def _speech(draft: str, brief: Brief) -> Iterator[str]:

@@ -65,6 +65,7 @@ def _last(
             for phrase in find_phrases(against, words)
             if not _is_denied(words, phrase.at, phrase.said)
             and not _is_a_noun(words, phrase)
+            and (phrase.end - phrase.at > 1 or forms_of(phrase.said) & listed("around", "plain contraries"))
             and phrase.said not in known
         ]
         meets = [

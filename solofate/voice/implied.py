@@ -28,7 +28,10 @@ _NO_LIFE = re.compile(
     r"|\b(?:draws?|pulls?) the (?:sheet|blanket|coat|cloth) over (?:his|her|their|the) (?:face|head)"
     r"|\bthe one who did not\b|\bthose who did not\b|\bcomes? (?:up|out|back|home) alone\b"
     r"|\b(?:nothing|nobody) (?:else )?comes (?:up|out of)\b|\bthe flies (?:have )?f(?:ind|ound)\b|\bflanks? still\b"
-    r"|\b(?:does|do|will|did) not (?:come up|surface|breathe)(?: again)?\b|\bstaring at nothing\b",
+    r"|\b(?:does|do|will|did) not (?:come up|surface|breathe)(?: again)?\b|\bstaring at nothing\b"
+    r"|\bwhat (?:was|had been) (?:left of )?(?:him|her|them|[A-Z]\w+)(?=[,.;]|$)"
+    r"|\bno longer (?:an? )?(?:breath|heartbeat)\b"
+    r"|\bstops the clock\b|\bcloses the (?:eyes|lids)\b",
     re.IGNORECASE,
 )
 """Somebody's death, told in none of the words for it."""
@@ -40,7 +43,8 @@ _FOR_EVER = re.compile(
     r"|\b(?:floods?|pours?) (?:out|down)\b|\bmonths? (?:in|of|to) mend(?:ing)?\b"
     r"|\b(?:does|do|will|would) not (?:lift|heal|mend|come back|grow back|close|open|bend)\b"
     r"|\bnever (?:mend|close|open)\b"
-    r"|\bthe flesh (?:from|off)\b|\bblood runs from\b|\bstanding out of (?:his|her|their)\b",
+    r"|\bthe flesh (?:from|off)\b|\bblood runs from\b|\bstanding out of (?:his|her|their)\b"
+    r"|\bno longer (?:an? |any )?(?:eye|ear|hand|arm|leg|foot|finger)\b|\bthrough the skin\b",
     re.IGNORECASE,
 )
 """What does not heal."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from solofate.voice.brief import Brief
 from solofate.voice.outcomes import clauses
 from solofate.voice.phrases import forms_of
-from solofate.voice.roles import people_of
+from solofate.voice.roles import OF_A_DEED, of_the_place, people_of, scenery
 from solofate.voice.things import told
 from solofate.voice.tokens import stem, stems, without_similes, words_of
 from solofate.voice.vocabulary import claim_words, described, listed
@@ -25,6 +25,7 @@ def wrong_objects(draft: str, brief: Brief) -> Iterator[str]:
     yield from _somebody(draft, brief)
     yield from _another_thing(draft, brief)
     yield from _changes_hands(draft, brief)
+    yield from _comes_to_light(draft, brief)
 
 
 def _somebody(draft: str, brief: Brief) -> Iterator[str]:
@@ -101,3 +102,31 @@ def _changes_hands(draft: str, brief: Brief) -> Iterator[str]:
             if not stems(word) & known:
                 yield f"nobody does “{word}” with any “{thing[-1]}” in the facts"
                 return
+
+
+_LIES_A = re.compile(
+    r"\b(?:in|under|behind|inside|beneath|beside|among|between|at|on)\b[^.!?;:]*?\b"
+    r"(?:lies|lie|stands|hangs|sits|rests|waits|glints|gleams) (?:an?|one|two|three|some) ((?:[\w-]+ ){0,2}[\w-]+)",
+    re.IGNORECASE,
+)
+_BACK_ON_A = re.compile(
+    r"\b(?:on|onto|to show|upon) (?:an?|two|three|some) (?:stack|pile|row|heap|case|box|set) of "
+    r"((?:[\w-]+ ){0,1}[\w-]+)",
+    re.IGNORECASE,
+)
+
+
+def _comes_to_light(draft: str, brief: Brief) -> Iterator[str]:
+    """A thing that lies somewhere in a draft, and nowhere in the facts."""
+    if brief.speech or brief.asked or len(brief.facts) > OF_A_DEED:
+        return
+    known = stems(" ".join(brief.known)) | of_the_place(brief)
+    text = without_similes(draft)
+    for found in (*_LIES_A.finditer(text), *_BACK_ON_A.finditer(text)):
+        thing = _content(words_of(found[1]))
+        if not thing or any(stem(word) in known or word in known for word in thing):
+            continue
+        if forms_of(thing[-1]) & (described() | scenery()) or thing[-1].endswith(("ed", "ing", "ly")):
+            continue
+        yield f"there is no “{thing[-1]}” in the facts"
+        return

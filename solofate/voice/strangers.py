@@ -126,6 +126,7 @@ _ORDINALS = frozenset(("third", "fourth", "fifth", "sixth", "seventh", "eighth",
 _OF_PEOPLE_OR_DAYS = re.compile(
     r"\b(?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) (?:day|night|hour|man|woman)\b", re.IGNORECASE
 )
+_COUNTING_UP = re.compile(r"\bone, two\b", re.IGNORECASE)
 _OF_A_SIZE = re.compile(
     r"\b\w+-(?:foot|inch|yard|mile|year|day|hour|pound|stone|penny|storey|story|man|gun|legged|footed)\b",
     re.IGNORECASE,
@@ -143,7 +144,9 @@ def strange_numbers(draft: str, brief: Brief) -> Iterator[str]:
     if {"noon", "midnight", "midday"} & set(_TOKEN.findall(told.casefold())):
         known.add(12)
     fights = any(end.action == ATTACK for end in brief.ends)
-    text = _HALF_A_DOZEN.sub("six", _IN_PASSING.sub(" ", _OF_A_SIZE.sub(" ", without_pairs(draft))))
+    text = _HALF_A_DOZEN.sub(
+        "six", _IN_PASSING.sub(" ", _OF_A_SIZE.sub(" ", _COUNTING_UP.sub(" ", without_pairs(draft))))
+    )
     for number, said in numbers_in(text, (*brief.names, *brief.setting)).items():
         if (
             (said in _ORDINALS or said.startswith("the second"))

@@ -165,6 +165,8 @@ def _armed(brief: Brief) -> frozenset[str]:
     names = [each for each in kinds.values() if words & set(each)]
     if not hurt and not names:
         return frozenset()
+    if not names and not brief.ends:
+        return claim_words().set_of("kinds", _WEAPONS)
     shoots = {"shoot", "shoots", "fires", "fire"} & words
     usual = ("gun", "bow") if shoots else ("sword", "knife", "hook", "bare")
     return frozenset(word for each in names or [kinds[kind] for kind in usual] for word in each)

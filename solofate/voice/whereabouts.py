@@ -125,7 +125,8 @@ def _is_the_same(one: str, other: str) -> bool:
 _A_WHILE = frozenset(("moment", "long", "breath", "heartbeat", "second", "while", "instant", "beat"))
 _CLOCK = re.compile(
     r"\b(?:at|by|before|until|till|since|after|towards?|in) (?:the |last |next |this |early |late )?"
-    r"(noon|midnight|midday|dawn|dusk|sunrise|sunset|daybreak|nightfall|sundown|morning|evening|afternoon)\b"
+    r"(noon|midnight|midday|dawn|dusk|sunrise|sunset|daybreak|nightfall|sundown)\b"
+    r"|\b(monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|\bthe (morning|evening) tide\b"
     r"|\b(dawn|dusk|daybreak|sunrise|sunset) (?:is |was )?(?:coming|falls|fell|breaks|broke|creeps|already)\b"
     r"|\b(?:last|next|this|every|on|until|till|by) (week|month|year|winter|summer|spring|autumn"
     r"|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b"

@@ -37,7 +37,7 @@ def test_drafts_about_single_lines_are_no_worse_than_is_said_of_them(
     assert caught >= least - 0.005 and refused <= most + 0.005, (caught, refused)
 
 
-@pytest.mark.parametrize(("part", "least", "most"), [("dev", 0.9, 0.06), ("held", 0.84, 0.26)])
+@pytest.mark.parametrize(("part", "least", "most"), [("dev", 0.9, 0.06), ("held", 0.84, 0.22)])
 def test_drafts_of_many_genres_are_no_worse_than_is_said_of_them(
     part: str, least: float, most: float
 ) -> None:
