@@ -120,7 +120,9 @@ def meant(
         screen.line(plain(found[0].line), "quiet")
         return Meant(found[0].line)
     agreed = _in_two(game, typed, found, screen, choose) or _offer(game, typed, found, screen, choose)
-    if agreed.line is not None and agreed.after is None and _comes_before_the_deed(agreed.line):
+    line = agreed.line
+    before = line is not None and (_comes_before_the_deed(line) or _goes_to_look(line, found))
+    if before and agreed.after is None:
         agreed = agreed._replace(after=Rest(typed, is_story=False))  # The blow itself is struck in it.
     # What is drawn from a table means nothing without what was asked.
     return agreed._replace(before=typed) if agreed.line is not None and _draws(agreed.line) else agreed
@@ -134,6 +136,12 @@ def _comes_before_the_deed(line: str) -> bool:
     return read.verb == "add" or (read.verb == "conflict" and split_at(read.words, "first")[1] is not None)
 
 
+def _goes_to_look(line: str, found: Sequence[Reading]) -> bool:
+    """Whether somebody goes somewhere only to look for something there: `I search the yard for tracks`."""
+    looks = any(" seeking " in each.line for each in found[: MOST_OFFERED + 1])
+    return looks and read_line(line).kind == COMMAND and read_line(line).verb == "move"
+
+
 def _draws(line: str) -> bool:
     """Whether a command draws from a table."""
     read = read_line(line)
@@ -144,7 +152,8 @@ def _in_two(
     game: Game, typed: str, found: Sequence[Reading], screen: Screen, choose: Chooser | None
 ) -> Meant | None:
     """A sentence of two halves: deeds are done one after the other, what is none is told. None for a single deed."""
-    two = game.halves(typed) if found[0].line.startswith("/") else None
+    sets_a_scene = found[0].line.startswith("/scene")  # All of it is what the scene is about.
+    two = game.halves(typed) if found[0].line.startswith("/") and not sets_a_scene else None
     if two is None:
         return None
     first, second = (_deeds(game, half) for half in two)

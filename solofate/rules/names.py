@@ -7,6 +7,8 @@ import unicodedata
 from collections.abc import Container
 from functools import lru_cache
 
+from solofate.lexicon.matcher import lexicon
+
 
 @lru_cache(maxsize=4096)
 def slug(text: str) -> str:
@@ -43,8 +45,13 @@ def with_indefinite(word: str) -> str:
 
 
 def with_article(name: str) -> str:
-    """A name inside a sentence: `Loft` goes by itself, a `tide dock` written small is `the tide dock`."""
-    return f"the {name}" if name[:1].islower() and not name.startswith(ARTICLES) else name
+    """A name inside a sentence: `Loft` goes by itself, a `tide dock` written small is `the tide dock`.
+
+    What begins by saying where, such as `round the fire`, goes by itself too.
+    """
+    says_where = name.partition(" ")[0] in lexicon().set_of("plain", "prepositions")
+    bare = not name[:1].islower() or name.startswith(ARTICLES) or (says_where and " " in name)
+    return name if bare else f"the {name}"
 
 
 _SMALL = frozenset(

@@ -16,3 +16,17 @@ def test_what_is_waited_for_names_no_aspect(waits: str) -> None:
 
 def test_a_state_that_is_brought_about_names_one() -> None:
     assert '"Slippery"' in in_a_parlour().readings("I pour oil on the floor so that it is slippery")[0].line
+
+
+@pytest.mark.parametrize(
+    ("said", "aspect"),
+    [
+        ("I throw boiling water in the lumper's face", "Boiling Water in the Lumper's Face"),
+        ("I blow out the lamp", "Lamp Blown Out"),
+        ("I swing the lantern in his face to dazzle him", "Dazzled"),
+        ("I whistle to draw their attention", "Distracted"),
+    ],
+)
+def test_what_is_thrown_or_put_out_or_done_to_hamper_names_what_is_true_then(said: str, aspect: str) -> None:
+    lines = [each.line for each in in_a_fight().readings(said)]
+    assert any(f'"{aspect}"' in line for line in lines), lines

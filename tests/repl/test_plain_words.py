@@ -13,7 +13,14 @@ from solofate.repl.loop import STAYED, StillToDo, converse, take_line
 from solofate.repl.plain_words import JOURNAL, Rest, meant
 from solofate.rules.events import Narration, Rolled
 from solofate.wording.layout import Page
-from tests.readings.situations import at_a_question, defending, fighting_in_the_lane, in_a_fight, in_a_parlour
+from tests.readings.situations import (
+    at_a_question,
+    between_scenes,
+    defending,
+    fighting_in_the_lane,
+    in_a_fight,
+    in_a_parlour,
+)
 
 
 class Lines:
@@ -452,3 +459,27 @@ def test_what_is_let_go_with_ctrl_c_is_said_to_be_gone() -> None:
     shown = sit(game, said, answers=("^C",))
     assert any("I hit the lumper" in line and "neither done nor kept" in line for line in shown), shown
     assert said not in told(game)
+
+
+def test_who_searches_a_place_elsewhere_goes_there_and_then_searches() -> None:
+    game = in_a_parlour().fork()
+    shown = sit(game, "I search the cellar for letters", answers=("", ""))
+    assert game.state.characters["odile-marrack"].zone == "cellar"
+    assert any(line.startswith("Then: I search the cellar") for line in shown), shown
+    assert any('seeking "letters"' in line for line in shown), shown
+
+
+def test_the_title_of_a_scene_is_not_cut_in_two() -> None:
+    game = between_scenes().fork()
+    said = "I ride into the town at dusk, looking for the man who bought the camels"
+    shown = sit(game, said, answers=("^C",))
+    assert any(said in line for line in shown if "/scene" in line), shown
+    assert not any(line.strip().startswith("then:") for line in shown), shown
+
+
+def test_what_is_only_taken_up_is_part_of_the_deed() -> None:
+    game = in_a_fight().fork()
+    said = "I snatch the kettle off the hob and fling the boiling water in the lumper's face"
+    shown = sit(game, said, answers=("^C",))
+    assert not any("then:" in line for line in shown), shown
+    assert any("/advantage" in line and "lumper" in line for line in shown), shown

@@ -211,8 +211,8 @@ def test_the_setback_and_the_failed_advantage() -> None:
     assert rows(failed)[1] == (
         "cost",
         "Succeed at a cost",
-        "the Ringer holds the free invoke",
-        "the aspect is there: In the Shadows",
+        "“In the Shadows” is there",
+        "the Ringer may use it first, once for nothing",
     )
 
 

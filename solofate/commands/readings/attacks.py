@@ -260,9 +260,16 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     """Words that push somebody: an overcome against them, or in a fight of words a blow."""
     moment, target = sentence.moment, sentence.target
     skill = named_skill(sentence) or skill_at_hand(moment, verb.skill) or verb.skill
+    pointing = moment.words.set_of("somebody", "last") if verb.skill == "contacts" else frozenset[str]()
+    if target is not None and sentence.words[target.at] in pointing:
+        target = None  # `I ask around for him`: he is who is asked about, and not here.
     if target is None:
         friends = {one.id for one in moment.friends}
-        others = (one for one in sentence.others if one.sure >= BY_NAME and one.ids[0] not in friends)
+        others = (
+            one
+            for one in sentence.others
+            if one.sure >= BY_NAME and one.ids[0] not in friends and sentence.words[one.at] not in pointing
+        )
         somebody = next(others, None)
         coming = list(_comes_in_first(sentence, verb)) if somebody is None and moment.fighting else []
         yield from coming

@@ -68,7 +68,7 @@ def _only_takes(moment: Moment, text: str) -> bool:
 def _begins_with_a_deed(moment: Moment, text: str) -> bool:
     """Whether a verb stands at its head, said as it is known and not as a slip."""
     said = utterance(text)
-    if len(said.words) < 2:
+    if len(said.words) < 2 or said.words[0].endswith("ing"):  # `…, looking for her brother`
         return False
     head = Sentence(moment, said).verb_at_head
     return head is not None and not head.slip and "try" not in said.words[:1]

@@ -71,12 +71,14 @@ def _zone_at(
 
 
 def _is_a_part(moment: Moment, words: Sequence[str], at: int, length: int) -> bool:
-    """Whether a thing is spoken of that only belongs to the place, and nobody goes there: `I bolt the yard door`."""
+    """Whether nobody goes there: a thing of the place is spoken of, as in `I bolt the yard door`, or it is left."""
     of_a_place = moment.words.set_of("towards", "part-of-a-place")
     behind = words[at + length : at + length + 1]
     before = [
         word for word in words[max(0, at - 3) : at] if word not in moment.words.set_of("plain", "articles")
     ]
+    if before[-1:] == ["from"]:
+        return True  # `I slip away from the fire`
     if before[-1:] in (["on"], ["of"], ["to"]) and before[-2:-1] and before[-2] in of_a_place:
         return True  # `The lock on the airlock`
     return bool(behind) and behind[0] in of_a_place and not _towards(moment, words, at)

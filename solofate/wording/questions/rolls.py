@@ -210,8 +210,8 @@ def _advantage_fail_option(
     return Shown(
         option.id,
         "Succeed at a cost",
-        f"{the(state, enemy)} holds the free invoke",
-        f"the aspect is there: {inline(option.detail or '')}",
+        f"“{inline(option.detail or '')}” is there",
+        f"{the(state, enemy)} may use it first, once for nothing",
     )
 
 
@@ -388,7 +388,7 @@ ROLLS = {
     **worded(
         ADVANTAGE_FAIL,
         lambda decision, state: (
-            f"{_attempt(decision.about.task, state)}: not enough. Fail, or let the enemy have it?"
+            f"{_attempt(decision.about.task, state)}: not enough. Fail, or have it and let the other side use it first?"
         ),
         _advantage_fail_option,
     ),
