@@ -25,6 +25,7 @@ def test_a_state_that_is_brought_about_names_one() -> None:
         ("I blow out the lamp", "Lamp Blown Out"),
         ("I swing the lantern in his face to dazzle him", "Dazzled"),
         ("I whistle to draw their attention", "Distracted"),
+        ("I draw my cutlass and grab the lumper by the throat", "Grabbed by the Throat"),
     ],
 )
 def test_what_is_thrown_or_put_out_or_done_to_hamper_names_what_is_true_then(said: str, aspect: str) -> None:

@@ -51,7 +51,10 @@ def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     own_bonds = sentence.target is None and _is_rid_of(sentence, verb)
     if own_bonds:
         yield Reading(f'/overcome {skill} "{sentence.aim()}"', LIKELY + 0.05, "it is in the hero's own way")
-    yield an_advantage(sentence, skill, LIKELY)
+    head = sentence.verb_at_head
+    behind_a_gesture = verb.at > sentence.verb_from and head is not None and head.action == "feel"
+    told = Sentence(moment, sentence.said, verb.at) if behind_a_gesture else sentence
+    yield an_advantage(told, skill, LIKELY)
     against = f" vs {sentence.target.ids[0]}" if sentence.target is not None else ""
     yield Reading(
         f'/overcome {skill}{against} "{sentence.aim()}"',

@@ -35,16 +35,19 @@ def next_scenes(moment: Moment, said: Utterance) -> Iterator[Reading]:
     begins = 0 if _length(known, "a-day-later", words, 0) else skip(words, 0, known, "before")
     if passed := _length(known, "a-day-later", words, begins):
         if words[begins + passed : begins + passed + 1] in _WE:
-            yield Reading(_line(moment, said.text), 0.95, "a day has passed before it")
+            yield Reading(
+                _line(moment, _title(moment, said, begins + passed)), 0.95, "a day has passed before it"
+            )
         return
     passed = _length(known, "later", words, begins)
     if passed and words[begins + passed : begins + passed + 1] not in _WE:
         return
     start = _behind_the_subject(known, words, begins + passed)
     if passed and start < len(words) and _goes(known, words[start]):
-        yield Reading(_line(moment, said.text), 0.95, "time has passed, and it is somewhere else")
+        title = _title(moment, said, begins + passed)
+        yield Reading(_line(moment, title), 0.95, "time has passed, and it is somewhere else")
     elif _leads_away(moment, said, start):
-        yield Reading(_line(moment, said.text), 0.93, "it leads away from here")
+        yield Reading(_line(moment, _title(moment, said, begins)), 0.93, "it leads away from here")
 
 
 _WE = (["i"], ["we"])
@@ -103,15 +106,48 @@ def _leads_away(moment: Moment, said: Utterance, start: int) -> bool:
     return leads is not None and _is_elsewhere(moment, said, leads + 1)
 
 
-def _is_elsewhere(moment: Moment, said: Utterance, at: int) -> bool:
-    """Whether a place is named there that is no part of this one: `the lighthouse`, `Sloane's house`, `my ship`."""
+def _title(moment: Moment, said: Utterance, at: int) -> str:
+    """Where it leads, when, and what for: `At the old mill, that night, to find the miller`; else all that was said."""
     known, words = moment.words, said.words
-    ends = at
+    start = _behind_the_subject(known, words, at)
+    if start >= len(words) or not _goes(known, words[start]):
+        return said.text
+    towards = known.set_of("next-scene", "towards")
+    leads = next(
+        (
+            spot
+            for spot in range(start + 1, start + _SOON)
+            if words[spot : spot + 1] and words[spot] in towards
+        ),
+        None,
+    )
+    ends = _end_of_place(moment, said, leads + 1) if leads is not None else 0
+    if leads is None or ends <= leads + 1 or words[leads + 1] not in _articles(known):
+        return said.text
+    where = f"{'In' if words[leads] == 'into' else 'At'} {said.said_from(leads + 1, ends)}"
+    when = said.said_from(0, at).rstrip(" ,") if at else ""
+    first = when[:1].lower() + when[1:]
+    return ", ".join(part for part in (where, first, said.said_from(ends)) if part)
+
+
+_SOON = 4
+
+
+def _end_of_place(moment: Moment, said: Utterance, at: int) -> int:
+    """The place behind the words that name where one goes."""
+    known, words, ends = moment.words, said.words, at
     ending = known.set_of("plain", "prepositions") | known.set_of("next-scene", "ends-a-place")
     while ends < len(words) and words[ends] not in ending and ends < at + _LONGEST_PLACE:
         ends += 1
         if ends in said.after_a_stop:
             break
+    return ends
+
+
+def _is_elsewhere(moment: Moment, said: Utterance, at: int) -> bool:
+    """Whether a place is named there that is no part of this one: `the lighthouse`, `Sloane's house`, `my ship`."""
+    known, words = moment.words, said.words
+    ends = _end_of_place(moment, said, at)
     if ends <= at:
         return False
     here = telling_words(moment.state.scene.title)

@@ -28,7 +28,11 @@ def by_weight(sentence: Sentence) -> list[Verb]:
             return 0, verb.at
         if head and verb.action in ("move", "leave") and sentence.moment.state.scene.mode == CONTEST:
             return 0, verb.at
-        said = ("talk", "press", *(("advantage", "attack") if sentence.moment.fighting else ()))
+        said = (
+            "talk",
+            "press",
+            *(("advantage", "attack") if sentence.moment.fighting or sentence.foes_mentioned else ()),
+        )
         if not head and verb.action in said and _comes_after_a_gesture(sentence, verb):
             return 0, verb.at
         if verb.action == "feel" and head:
