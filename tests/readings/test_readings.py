@@ -100,7 +100,7 @@ def test_sentences_of_every_kind_in_every_moment_are_read_right() -> None:
 def test_sentences_of_six_moments_are_read_right() -> None:
     """A fight, a talk, a quiet room, a chase, a fight in orbit and a talk in a town of today."""
     asked = sentences("six")
-    assert len(asked) >= 490
+    assert len(asked) >= 570
     first, three, wrong = shares(asked)
     assert first >= 0.96 and three >= 0.99, (first, three, wrong)
 

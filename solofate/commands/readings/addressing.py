@@ -23,6 +23,9 @@ def said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if told is not None and (other := addressed(moment.state, said.text)) is not None:
         yield _to(other.id, told["said"], f"{other.name} is spoken to")
         return
+    if (asked := _behind_a_colon(moment, said)) is not None:
+        yield asked
+        return
     called = _called_first(moment, said)
     if called is not None:
         one, spoken, surely = called
@@ -48,6 +51,18 @@ def said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(
             f'/talk "{name}" "{_said(behind)}"', 0.8, f"{name} is not in this scene so far, and would come in"
         )
+
+
+def _behind_a_colon(moment: Moment, said: Utterance) -> Reading | None:
+    """`I turn to Anselm: what do you know?`, where a person stands before the colon and a question behind it."""
+    before, colon, behind = said.text.strip().partition(":")
+    words = words_of(before)
+    turns = words[:1] in (["i"], ["we"]) and len(words) <= _FEW_WORDS + 2
+    if not colon or not behind.strip() or not said.asks or not turns or moment.fighting:
+        return None
+    ends = len(words)
+    one = next((one for at in range(1, ends) if (one := _called(moment, words[at:ends])) is not None), None)
+    return _to(one.id, behind, f"{one.name} is spoken to") if one is not None else None
 
 
 def _to(who: str, spoken: str, because: str) -> Reading:

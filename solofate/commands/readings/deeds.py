@@ -38,16 +38,19 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     yield from _spurred_on(moment, said)
     found = [*_of_an_ally(moment, said), *_of_a_clause(Sentence(moment, said))]
-    yield from found
-    if any(each.score >= SURE for each in found if each.line.startswith("/")) or is_supposed(
-        said, moment.words
-    ):
+    sure = any(each.score >= SURE for each in found if each.line.startswith("/"))
+    if sure or is_supposed(said, moment.words):
+        yield from found
         return
     for at in (*said.clauses, *(said.later if _waits(moment, said) else ())):
         later = list(_of_a_clause(Sentence(moment, said, at)))
         if any(each.score >= SURE for each in later if each.line.startswith("/")):
+            yield from (
+                each for each in found if each.line.startswith("/")
+            )  # What went before is told with it.
             yield from (each._replace(score=each.score - _LATER) for each in later)
             return
+    yield from found
 
 
 def _spurred_on(moment: Moment, said: Utterance) -> Iterator[Reading]:

@@ -79,7 +79,7 @@ def _is_a_part(moment: Moment, words: Sequence[str], at: int, length: int) -> bo
     ]
     if before[-1:] == ["from"]:
         return True  # `I slip away from the fire`
-    if before[-1:] in (["on"], ["of"], ["to"]) and before[-2:-1] and before[-2] in of_a_place:
+    if before[-1:] in (["on"], ["to"]) and before[-2:-1] and before[-2] in of_a_place:
         return True  # `The lock on the airlock`
     return bool(behind) and behind[0] in of_a_place and not _towards(moment, words, at)
 

@@ -41,7 +41,7 @@ def by_weight(sentence: Sentence) -> list[Verb]:
             return (1 if sentence.moment.fighting else 2), verb.at
         if verb.action == "attack" and sentence.moment.fighting and _crowns(sentence, verb):
             return 1, verb.at
-        if verb.action == "move" and head and _goes_somewhere(sentence):
+        if verb.action in ("move", "leave") and head and _goes_somewhere(sentence):
             return 2, verb.at
         if verb.action == "defend" and not head and _goes_somewhere(sentence):
             return 3, verb.at
@@ -69,7 +69,11 @@ def _speaks_of_a_wound(sentence: Sentence) -> bool:
 def _goes_somewhere(sentence: Sentence) -> bool:
     """Whether it begins with going to a place that is named: `step back into the yard and …`."""
     head = sentence.verb_at_head
-    return head is not None and head.action == "move" and any(place.towards for place in sentence.places)
+    return (
+        head is not None
+        and head.action in ("move", "leave")
+        and any(place.towards for place in sentence.places)
+    )
 
 
 def _follows(sentence: Sentence, verb: Verb) -> bool:
