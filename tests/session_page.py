@@ -1,10 +1,14 @@
-"""The page docs/a-session.md, made of a golden sitting: `python -m tests.session_page > docs/a-session.md`."""
+"""The pages of sessions in docs/, each made of a golden sitting: `python -m tests.session_page a-session`.
+
+The page is printed; `> docs/a-session.md` keeps it.
+"""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
-SITTING = Path(__file__).resolve().parent / "transcripts" / "a-session.out"
+SITTINGS = Path(__file__).resolve().parent / "transcripts"
 
 HEAD = """# A session
 
@@ -18,10 +22,23 @@ answers offered are those a terminal shows (wrapped there to its width). To play
 """
 
 
-def page() -> str:
+SECOND = """# A second session
+
+Another campaign, made by the wizard of `solofate new` in a few minutes: one setting aspect, one hero, the words
+`lamplight` and `gentle`, and Enter for the rest. This is its second evening, and nothing in it was prepared: the player
+types a title, says what the hero does, and ends the scene. In the first evening Ilse brought her brother his share of
+the fare money, had supper with his wife and found his lantern, by which the thread of her trouble took its first three
+steps. Here it takes the other three, and ends.
+
+"""
+HEADS = {"a-session": HEAD, "a-second-session": SECOND}
+"""How each page begins."""
+
+
+def page(name: str = "a-session") -> str:
     """The page: what happens in it, and then all of it."""
-    return f"{HEAD}```text\n{SITTING.read_text(encoding='utf-8')}```\n"
+    return f"{HEADS[name]}```text\n{(SITTINGS / f'{name}.out').read_text(encoding='utf-8')}```\n"
 
 
 if __name__ == "__main__":
-    print(page(), end="")
+    print(page(*sys.argv[1:]), end="")

@@ -54,6 +54,7 @@ def test_whoever_is_the_widow_has_no_mans_name() -> None:
     assert not name_suits("Septimus Yelland", "the mapmaker's widow")
     assert name_suits("Winifred Yelland", "the mapmaker's widow")
     assert name_suits("Septimus Yelland", "the clerk")
+    assert not name_suits("Septimus Yelland", "the brother's wife")
 
 
 def test_several_people_are_nobody_in_particular() -> None:

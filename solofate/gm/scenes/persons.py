@@ -70,7 +70,7 @@ def name_suits(name: str, role: str) -> bool:
     whose = {
         sense for word in words_of(name.partition(" ")[0]) for sense in known.senses("given-names", word)
     }
-    called = {
-        sense for word in words_of(role.partition(" of ")[0]) for sense in known.senses("spoken-of", word)
-    }
+    words = words_of(role)
+    ends = next((at for at, word in enumerate(words) if word in _BEHIND), len(words))
+    called = {sense for word in words[:ends][-1:] for sense in known.senses("spoken-of", word)}
     return not (whose and called) or bool(whose & called)

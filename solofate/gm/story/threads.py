@@ -407,6 +407,9 @@ def _bindings(
         found = [
             each for each in _candidates(state, what) if each not in taken and words.may_say(state, each)
         ]
+        if what == PERSON:
+            met = (each.name for each in state.memory.people if each.name not in taken)
+            found = [each for each in met if _is_what_it_is_about(state, thread, each)] or found
         if not found and what == THING:
             found = [each for each in kind.things if words.may_say(state, each)] or [saying.LEFT_BEHIND]
         if found:
@@ -415,6 +418,13 @@ def _bindings(
             made_up = (words.one("name-first", state), words.one("name-family", state))
             bound[part] = " ".join(filter(None, made_up)) or saying.SOMEBODY_ELSE
     return bound
+
+
+def _is_what_it_is_about(state: State, thread: Thread, name: str) -> bool:
+    """Whether somebody is known as what a thread speaks of: the brother, in `My Brother and I Do Not Speak`."""
+    person = state.memory.person(slug(name))
+    role = words_of(person.because.rpartition(", ")[2]) if person is not None else []
+    return len(role) > 1 and role[0] == "the" and role[-1] in words_of(thread.title)
 
 
 def _candidates(state: State, what: str) -> list[str]:
