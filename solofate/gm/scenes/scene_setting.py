@@ -242,7 +242,9 @@ def _stake(
     said = to_you(reading.wanted)
     there = [*(one.name for one in here.foes), *(one.name for one in here.company)]
     found = next((name for name in there if seeks(said, name)), "")
-    somebody = {"other": here.company[0].name} if here.company else {}
+    # In a goal somebody is sooner what the title calls them than the name they were given.
+    called = [each.role if each.role.startswith("the ") else each.name for each in here.company]
+    somebody = {"other": called[0]} if called else {}
     drawn = words.draw("stake", state, hero, 3, somebody, here=here.like, asks=here.doing)
     drawn = drawn or (saying.COME_OUT_AHEAD,)
     options: list[Option[str | None]] = [Option(text, OF_THE_TITLE if here.doing else None) for text in drawn]
