@@ -140,7 +140,7 @@ def _of_a_foe(table: Table, result: str) -> None:
         return
     for person in state.memory.people:
         wants = person.sheet.wants if person.sheet is not None else ""
-        title = f"{person.name} wants to {wants[:1].lower()}{wants[1:]}"
+        title = saying.somebody_wants(person.name, wants)
         if (
             person.tie != SWORN
             or not wants

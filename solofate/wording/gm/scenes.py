@@ -164,6 +164,12 @@ def let_it_make_trouble(aspect: str) -> str:
     return f"Let {aspect} make trouble"
 
 
+def somebody_wants(name: str, wants: str) -> str:
+    """A thread that a foe's want opens: `Nan Crake wants to load the boat`, `Dagny Roe wants the Magpie`."""
+    thing = wants.casefold().startswith(("the ", "a ", "an "))
+    return f"{name} wants {'' if thing else 'to '}{wants[:1].lower()}{wants[1:]}"
+
+
 def of_a_thread(title: str, told: str) -> str:
     """What becomes of a thread, under its name: `“Who Sold the Oil?”: There is a witness after all.`"""
     return f"“{title.rstrip('.')}”: {told}"
