@@ -12,6 +12,8 @@ from solofate.playtest.views.sections import Bar, Columns, Grid, Section
 HEATS = 10
 """How many colours a heat map has above the coldest."""
 _LONGEST = 320
+_BARS = "#3a8f99"
+"""The colour of bars, which stands with them, for what takes a page apart leaves their style behind."""
 _STYLE = """\
 :root { color-scheme: light dark; --paper: #fbf9f4; --ink: #22201c; }
 @media (prefers-color-scheme: dark) { :root { --paper: #191816; --ink: #e6e1d7; } }
@@ -27,12 +29,12 @@ _PARTS = """\
 .playtest th, .playtest td { border-bottom: 1px solid #9a948766; }
 .playtest th { opacity: .75; }
 .playtest .left { text-align: left; }
-.playtest tbody th { opacity: 1; }
+.playtest tbody th { opacity: 1; white-space: nowrap; }
 .playtest .story { font-family: Georgia, "Noto Serif", serif; max-width: 44rem; }
 .playtest summary { cursor: pointer; font-size: 1.1rem; font-weight: 600; margin: 2rem 0 .6rem; }
 .playtest svg { display: block; max-width: 100%; height: auto; font: 13px ui-sans-serif, system-ui, sans-serif; }
 .playtest svg text { fill: currentColor; }
-.playtest svg rect { fill: #3a8f99; }
+@media print { .playtest table { font-size: .72rem; } .playtest th, .playtest td { padding: .2rem .35rem; } }
 """
 
 
@@ -97,7 +99,7 @@ def _histogram(bars: Sequence[Bar]) -> Markup:
         y = at * 20
         rows.append(element("text", line(bar.label), x=26, y=y + 14, text_anchor="end"))
         long = round(bar.length * _LONGEST)
-        rows.append(element("rect", x=34, y=y + 3, width=long, height=14))
+        rows.append(element("rect", x=34, y=y + 3, width=long, height=14, fill=_BARS))
         rows.append(element("text", line(bar.value), x=40 + long, y=y + 14))
     height, wide = len(bars) * 20 + 4, _LONGEST + 100
     told = ", ".join(f"{bar.label}: {bar.value}" for bar in bars)
