@@ -15,7 +15,7 @@ ifneq ($(shell cat $(VENV)/.home 2>/dev/null),$(CURDIR))
 MOVED := moved
 endif
 
-.PHONY: help play test test-all lint format bench docs pins clean moved
+.PHONY: help play test test-all lint format bench fast docs pins clean moved
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -50,6 +50,16 @@ bench: $(READY)-bench  ## how fast it is, as ratios of one run
 	$(PY) benchmarks/store.py
 	$(PY) -m benchmarks.prediction
 	$(PY) -m benchmarks.tactics
+
+# The tests are to run what is in the wheel, and not the sources beside it: hence -P, and the folder last on the path.
+fast: $(READY)-dev  ## a wheel with fights compiled, into dist, and the rules' tests with it (a C compiler, minutes)
+	rm -rf build/fast
+	$(PY) -m pip install -q --disable-pip-version-check setuptools
+	HATCH_BUILD_HOOKS_ENABLE=true $(PY) -m build --wheel --no-isolation --outdir build/fast/wheel
+	$(PY) -m pip install -q --disable-pip-version-check --no-deps --target build/fast/site build/fast/wheel/*.whl
+	PYTHONPATH=build/fast/site $(PY) -P -m pytest --import-mode=append -n auto --maxprocesses 8 --dist worksteal \
+		$(or $(ARGS),tests/rules tests/playtest/test_same_events.py -m "not slow")
+	mkdir -p dist && cp build/fast/wheel/*.whl dist
 
 docs: $(READY)-docs  ## the documentation as a site, in build/site
 	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict $(ARGS)
