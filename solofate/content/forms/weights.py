@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 from pydantic import Field, create_model
 
+from solofate.content import talk_weights
 from solofate.content import weights as declared
 from solofate.content.declarations import Band, Between, Declared, Each, Group, OneOf, declared_in
 from solofate.content.forms.shapes import Form, Leaf, mistaken
@@ -34,8 +35,8 @@ SAMPLES: Mapping[type, str] = MappingProxyType(
         declared.Challenges: "{at-hand: 1}",
         declared.Contests: "{victory: 1.5}",
         declared.Framing: "{altered: 2, danger: 0.5}",
-        declared.Replying: "{tells: 3, lie: -1}",
-        declared.Talking: "{mood: 2}",
+        talk_weights.Replying: "{tells: 3, lie: -1}",
+        talk_weights.Talking: "{mood: 2}",
         declared.Returning: "{foe: 0.6}",
         declared.Tension: "{fallen: 2}",
         declared.Unasked: "{hero: 4}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.content.weights import REPLIES_MEAN
+from solofate.content.talk_weights import REPLIES_MEAN
 from solofate.gm.answer import Answer, GmContext, best_of, name_of
 from solofate.gm.reasons.talk import Replies
 from solofate.gm.talk.topics import ACCEPT, OF_THEMSELVES, OFFER, REFUSE, REQUEST
