@@ -117,9 +117,9 @@ def test_the_pool_is_spent_in_fights_and_not_all_on_one_aspect(seasons: list[Sea
                 left += sum(
                     -event.change for event in pool if event.change < 0 and "invoke" not in event.reason
                 )
-    # Over thirty seasons of these styles 39 to 43 % were left (fair 27 to 33, ruthless 69 to 80); a few of them scatter
-    # by five points around that.
-    assert had >= 25 and left <= 0.5 * had, (left, had)
+    # Over thirty seasons of these styles 39 to 43 % were left (fair 27 to 33, ruthless 69 to 80). Of some fifty points,
+    # as here, seven in a hundred more or fewer are chance alone (a standard deviation), so two of them are allowed.
+    assert had >= 25 and left <= 0.57 * had, (left, had)
     aspects = Counter(
         event.aspect
         for season in seasons

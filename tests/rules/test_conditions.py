@@ -293,7 +293,7 @@ def test_the_gm_frightens_nobody_with_a_blow_while_the_body_has_room(full: bool)
     decision = next(take_hit(at, "og", "maren", 2, "physical"))
     call = Emulator("ruthless").decide(decision, at)
     assert call.chose == ("shaken" if full else "injured")
-    assert "fitted to Fate Condensed alone" in call.reason
+    assert "Looking ahead is fitted to" in call.reason
 
 
 def test_wounds_that_go_on_move_to_the_row_below_of_their_own_kind() -> None:

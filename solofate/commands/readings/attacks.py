@@ -209,8 +209,11 @@ def _is_done_to_a_thing(sentence: Sentence, verb: Verb) -> bool:
         parts_of = next((one for one in sentence.people_anywhere if one.at >= ends), None)
         if parts_of is not None and parts_of.at <= ends + 2:
             return False
-    if not sentence.foes_mentioned and set(verb_forms(words[verb.at])) & sentence.moment.words.set_of(
-        "blades", "breaks"
+    foe_like = any(start <= place.at < ends for place in sentence.places)  # `I hit the shoulder` of a giant
+    if (
+        not sentence.foes_mentioned
+        and not foe_like
+        and set(verb_forms(words[verb.at])) & sentence.moment.words.set_of("blades", "breaks")
     ):
         return True  # `I kick out the lantern`: what else were a weapon is what is hit.
     weapons = {each.at for each in sentence.means}

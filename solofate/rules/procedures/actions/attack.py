@@ -280,6 +280,26 @@ def _require_a_chance(table: Table, who: str, target: str, works_as: str) -> Gen
     yield from require_reach(table, who, target, works_as)
 
 
+def require_some_way(state: State, who: str, skill: str, target: str) -> None:
+    """Raises `IllegalChoice` where no attack that the skill may work as would reach the target and hurt it.
+
+    It is for actions of several targets: nobody is asked about one of them while another is out of the question.
+    """
+    attacker = state.characters[who]
+    own = attack_ways(state, attacker).get(skill)
+    swaps = [
+        stunt.swap.instead_of
+        for stunt in attacker.sheet.stunts
+        if stunt.swap is not None
+        and stunt.swap.use == skill
+        and stunt.swap.instead_of in state.skills.attacks
+    ]
+    ways = [own] if own is not None else swaps
+    if ways and not any(_could_hurt(state, who, target, way) for way in ways):
+        require_harmable(state, ways[0], target)
+        require_range(state, who, target, ways[0])
+
+
 def _could_hurt(state: State, who: str, target: str, works_as: str) -> bool:
     """Whether an attack that works as this skill does could come to anything, by a long shot included."""
     if is_immune(state, works_as, state.characters[target]):

@@ -25,7 +25,7 @@ from solofate.rules.procedures.actions.advantage import (
     missed_it,
     write_new,
 )
-from solofate.rules.procedures.actions.attack import ATTACK, permitted, require_a_foe
+from solofate.rules.procedures.actions.attack import ATTACK, permitted, require_a_foe, require_some_way
 from solofate.rules.procedures.actions.invokes import invoke_alone
 from solofate.rules.procedures.actions.overcome import (
     ASK_THE_GM,
@@ -95,6 +95,9 @@ def divide_among(table: Table, who: str, skill: str, parts: Sequence[Part]) -> P
     """
     _require_parts(table, who, skill, parts)
     yield from _if_the_gm_allows(table, who, skill, parts)
+    for part in parts:
+        if part.action == ATTACK and part.on is not None:
+            require_some_way(table.state, who, skill, part.on)
     ready = []
     for part in parts:
         ready.append((yield from _made_ready(table, who, skill, part)))

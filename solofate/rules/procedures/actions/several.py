@@ -15,7 +15,14 @@ from solofate.rules.model.permission import Deed
 from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, State, allied, in_play
 from solofate.rules.names import words_of
 from solofate.rules.procedures.actions.advantage import ADVANTAGE
-from solofate.rules.procedures.actions.attack import ATTACK, Landed, harm_done, land, permitted
+from solofate.rules.procedures.actions.attack import (
+    ATTACK,
+    Landed,
+    harm_done,
+    land,
+    permitted,
+    require_some_way,
+)
 from solofate.rules.procedures.actions.cover import through_cover
 from solofate.rules.procedures.actions.defending import (
     best_skill,
@@ -57,11 +64,11 @@ def attack_zone(table: Table, who: str, skill: str, zone: str | None, by: str) -
     if state.scene.mode != CONFLICT:
         raise IllegalChoice("an attack needs a conflict: start one with /conflict")
     ways: dict[str, str] = {}
-    for one in struck:
-        if one.id == who:
-            continue
-        if not cannot_be_attacked(state, skill, one):
-            ways[one.id] = yield from permitted(table, who, skill, one.id)
+    reached = [one.id for one in struck if one.id != who and not cannot_be_attacked(state, skill, one)]
+    for each in reached:
+        require_some_way(state, who, skill, each)
+    for each in reached:
+        ways[each] = yield from permitted(table, who, skill, each)
     if not ways:
         raise IllegalChoice("there is nobody there whom that could hurt")
     where = state.scene.zones.names.get(zone or "", "the scene")
