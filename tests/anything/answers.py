@@ -177,6 +177,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "turn": (
         "attack:ID:ID",
         "split:IDS:ID",
+        "everybody:ID:ID",
         "force:ID:ID:ID",
         "cover:ID",
         "move:ID",

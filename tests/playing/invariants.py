@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from solofate import Game
-from solofate.errors import SolofateError
+from solofate.errors import RuledOut, SolofateError
 from solofate.records.codec import event_to_json
 from solofate.rules.events import (
     Entered,
@@ -76,6 +76,8 @@ def the_state_is_the_fold_of_the_log(at: Played) -> None:
 
 
 def what_is_offered_may_be_chosen(at: Played) -> None:
+    if isinstance(at.problem, RuledOut):
+        return  # Somebody in the GM's seat said no, which was offered too.
     if at.typed.answers and at.typed.text in (at.before.question or ())[1:]:
         assert at.problem is None, at.problem
 

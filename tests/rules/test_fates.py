@@ -148,11 +148,10 @@ def test_the_gm_takes_losses_short_of_death_and_death_only_where_it_is_on_the_ta
 @pytest.mark.rule(
     "FC-TAKENOUT-03", "FC-CONCEDE-05", prompt="/concede in a scene with goals: what they want is in it"
 )
-@pytest.mark.parametrize("kind", ["fate-pc", "terms"])
-def test_what_the_conflict_was_about_comes_first(kind: str) -> None:
-    first = suggestions(kind, "mira", goal="Drag somebody home alive.")
-    assert all("drag somebody home alive" in fate and ":" not in fate for fate in first), first
-    assert len(first) >= 2
+def test_terms_may_give_the_other_side_what_the_conflict_was_about() -> None:
+    found = suggestions("terms", "mira", goal="Drag somebody home alive.")
+    named = [terms for terms in found if "drag somebody home alive" in terms]
+    assert named and not any(":" in terms for terms in named), found
 
 
 # Terms and their price
