@@ -52,6 +52,7 @@ def test_a_search_is_understood(sought: str, sense: str) -> None:
 def test_what_was_named_is_what_is_found() -> None:
     assert search_for("the key to the box that he hid").thing == "the Key to the Box"
     assert search_for("Hesper in the crowd").thing == "Hesper"
+    assert search_for("what he was looking for").thing == search_for("whatever she hid").thing == ""
 
 
 def test_whoever_looks_for_anything_of_use_or_for_cover_finds_what_the_place_has() -> None:

@@ -193,7 +193,7 @@ def test_no_book_is_asked_for_and_b_chooses_another_with_nothing_lost(tmp_path: 
 def test_who_gave_a_name_is_not_asked_for_it_again(tmp_path: Path) -> None:
     typed, screen = Typed(["", "quit"]), Lines()
     Wizard(tmp_path / "air-and-salt", typed, screen, SeededDice(1)).run()
-    assert "Its title is Air And Salt; < changes that." in screen.text
+    assert "Its title is Air and Salt; < changes that." in screen.text
     assert "What is the campaign called?" not in screen.text
 
 

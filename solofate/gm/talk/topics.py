@@ -234,6 +234,8 @@ def _who(rest: str, before: str) -> Topic:
     if not words:
         return Topic(WHO)
     topic = _about(Topic(WHO), rest, before)
+    if words[0] in SUBJECTS or (words[0] in BE and len(words) > 2 and words[1] in SUBJECTS):
+        return topic  # `who he works for`: whoever is asked about stands at the end of it, and a name alone answers.
     if words[0] in BE and len(words) > 1:
         behind = _from(rest, 1)
         subject = words[1]

@@ -42,13 +42,18 @@ def search_for(sought: str, own: tuple[OwnWords, ...] = ()) -> SearchMeant:
 
 
 def _thing(sought: str) -> str:
-    """What is looked for as it stands in a name: `a key that fits the box` is `the Key`, a name is as it is."""
+    """What is looked for as it stands in a name: `a key that fits the box` is `the Key`, a name is as it is.
+
+    `What he was looking for` names nothing.
+    """
     known = lexicon()
     stops = known.set_of("grammar", "opens-a-clause") | known.set_of("grammar", "lies-somewhere")
     articles = known.set_of("grammar", "leads-a-search")
     told: list[str] = []
     for found in _WORD.finditer(sought):
         word = found[0]
+        if not told and word.casefold() in known.set_of("grammar", "has-no-name"):
+            return ""
         if told and word.casefold() in stops:
             break
         if told or word.casefold() not in articles:

@@ -26,13 +26,18 @@ from solofate.repl.new.question import Answers, WizardQuestion
 from solofate.repl.new.skills import SkillsWanted, sample
 from solofate.rules.books import BOOKS
 from solofate.rules.model.legality import FREE_STUNTS
+from solofate.rules.names import in_capitals
 from solofate.rules.ruleset import STUNTS
 
 
 def questions(answers: Answers, name: str) -> Iterator[WizardQuestion]:
     """Every question that follows from the answers so far, in order."""
     yield WizardQuestion(
-        "title", "What is the campaign called?", "a title", read_title, default=name.replace("-", " ").title()
+        "title",
+        "What is the campaign called?",
+        "a title",
+        read_title,
+        default=in_capitals(name.replace("-", " ")),
     )
     yield from about_the_rules(answers)
     yield WizardQuestion(
