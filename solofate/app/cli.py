@@ -39,7 +39,10 @@ Bellingham, Robert Hanz, Ryan Macklin, and Sophie Lagace, and licensed for our u
 Attribution 3.0 Unported license (http://creativecommons.org/licenses/by/3.0/).
 
 Bite-Sized Fate is credited with thanks. Fate is a trademark of Evil Hat Productions, LLC. The rules are theirs;
-the words of this program, its tables and its stories are our own."""
+the words of this program, its tables and its stories are our own.
+
+What English words may mean is looked up in a table made from WordNet 3.1, copyright 2006 by Princeton
+University, used under the WordNet licence (solofate/lexicon/word_senses/NOTICE.txt)."""
 
 app = typer.Typer(
     name="solofate",
