@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 from time import process_time
 
-from benchmarks.tactics.encounters import ENCOUNTERS, KEPT_OUT, Encounter, Share, share, start_of
+from benchmarks.tactics.encounters import ENCOUNTERS, KEPT_OUT, SEED, Encounter, Share, share, start_of
 from benchmarks.tactics.manners import TITLES, manners
 from benchmarks.tactics.solver import Solved
 from benchmarks.tactics.strength import DUELS, measured
@@ -30,37 +30,39 @@ WORTH_MEASURING = 0.04
 """What perfect play must gain in a duel for the share of it to mean much."""
 
 
-def encounters(games: int, book: str = CONDENSED.book) -> None:
+def encounters(games: int, book: str = CONDENSED.book, seed: int = SEED) -> None:
     """The styles against fixed policies, by encounter and over all."""
     pairs = (("ruthless", "random"), ("greedy", "random"), ("ruthless", "greedy"), ("fair", "greedy"))
-    _table([(f"{one} : {two}", one, two, "soldier") for one, two in pairs], games, book)
+    _table([(f"{one} : {two}", one, two, "soldier") for one, two in pairs], games, book, seed)
 
 
-def temperaments(games: int, fights: int) -> None:
+def temperaments(games: int, fights: int, seed: int = SEED) -> None:
     """Each temperament, played in character by `fair`: its win shares, and what it is recognised by."""
     named = [tactics for tactics in standard().temperaments if tactics != OPTIMAL]
     for rival in ("greedy", "random"):
-        _table([(f"{tactics} : {rival}", "fair", rival, tactics) for tactics in named], games)
+        _table([(f"{tactics} : {rival}", "fair", rival, tactics) for tactics in named], games, seed=seed)
     print(f"\n{'':14}" + "".join(f"{title:>14}" for title, _ in TITLES))
     print(f"{'':14}" + "".join(f"{among:>14}" for _, among in TITLES))
     for tactics in named:
         print(f"{tactics:14}" + "".join(f"{each:14.2f}" for each in manners(tactics, fights)), flush=True)
 
 
-def _table(columns: list[tuple[str, str, str, str]], games: int, book: str = CONDENSED.book) -> None:
+def _table(
+    columns: list[tuple[str, str, str, str]], games: int, book: str = CONDENSED.book, seed: int = SEED
+) -> None:
     print(f"\n{'':28}" + "".join(f"{title:>20}" for title, *_ in columns))
     totals = [Share(0, 0) for _ in columns]
     for encounter in ENCOUNTERS:
-        found = [share(encounter, one, two, games, tactics, book) for _, one, two, tactics in columns]
+        found = [share(encounter, one, two, games, tactics, book, seed) for _, one, two, tactics in columns]
         totals = [total + new for total, new in zip(totals, found, strict=True)]
         print(f"{encounter.title:28}" + "".join(f"{each!s:>20}" for each in found), flush=True)
     print(f"{'all':28}" + "".join(f"{each!s:>20}" for each in totals))
     for encounter in KEPT_OUT:
-        apart = [share(encounter, one, two, games, tactics, book) for _, one, two, tactics in columns]
+        apart = [share(encounter, one, two, games, tactics, book, seed) for _, one, two, tactics in columns]
         print(f"{encounter.title:28}" + "".join(f"{each!s:>20}" for each in apart), flush=True)
 
 
-def duels(games: int) -> None:
+def duels(games: int, seed: int = SEED) -> None:
     """What perfect play gains over `greedy`, and how much of that `ruthless` and `fair` gain."""
     print(f"\n{'':28}{'perfect':>12}{'ruthless, of the gain':>26}{'fair, of the gain':>24}")
     for duel in DUELS:
@@ -69,7 +71,7 @@ def duels(games: int) -> None:
         if solved.share - 0.5 < WORTH_MEASURING:
             print(f"{duel.title:28}{gain:>12}")
             continue
-        shares = [measured(solved, policy_named(style), games) for style in ("ruthless", "fair")]
+        shares = [measured(solved, policy_named(style), games, seed) for style in ("ruthless", "fair")]
         ours = "".join(
             f"{f'{100 * each.of_gain:5.1f} ± {100 * each.of_gain_within:3.1f} %':>25}" for each in shares
         )
@@ -121,17 +123,18 @@ def main() -> None:
     reader.add_argument("--duels", type=int, default=400, help="games of each style in each solved duel")
     reader.add_argument("--fights", type=int, default=300, help="fights by which temperaments are told apart")
     reader.add_argument("--temperaments", action="store_true", help="only the tables of the six temperaments")
+    reader.add_argument("--seed", type=int, default=SEED, help="of which seed all dice come")
     reader.add_argument("--book", choices=BOOKS, help="only the styles, by this book")
     told = reader.parse_args()
     if told.book:
-        encounters(told.games, told.book)
+        encounters(told.games, told.book, told.seed)
         return
     if told.temperaments:
-        temperaments(told.games, told.fights)
+        temperaments(told.games, told.fights, told.seed)
         return
-    encounters(told.games)
-    temperaments(told.games, told.fights)
-    duels(told.duels)
+    encounters(told.games, seed=told.seed)
+    temperaments(told.games, told.fights, told.seed)
+    duels(told.duels, told.seed)
     times(max(1, told.games // 20))
 
 

@@ -21,6 +21,10 @@ from solofate.rules.model.zones import NO_ZONES, Border, ZoneMap
 from solofate.rules.procedures.scenes.scenes import SceneSetUp
 
 
+SEED = 1
+"""Of which seed all dice come unless another is asked for."""
+
+
 class Body(NamedTuple):
     """Somebody who stands on both sides: where each of the two begins, and what they are made of."""
 
@@ -183,13 +187,14 @@ def share(
     games: int,
     tactics: str = "soldier",
     book: str = CONDENSED.book,
+    seed: int = SEED,
 ) -> Share:
-    """How often a policy wins against another, half of the games from each seat."""
+    """How often a policy wins against another, half of the games from each seat; of the seed come all dice."""
     won = 0.0
     start = start_of(encounter, tactics, book)
     for index in range(games // 2):
-        as_heroes = play_once(start, 1, index, policy, rival).winner
-        as_gm = play_once(start, 1, index, rival, policy).winner
+        as_heroes = play_once(start, seed, index, policy, rival).winner
+        as_gm = play_once(start, seed, index, rival, policy).winner
         won += {PCS: 1.0, OPPOSITION: 0.0}.get(as_heroes, 0.5)
         won += {PCS: 0.0, OPPOSITION: 1.0}.get(as_gm, 0.5)
     return Share(won, games // 2 * 2)

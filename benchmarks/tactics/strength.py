@@ -11,6 +11,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from benchmarks.tactics.duels import FOE, HERO, SIDES, Duel, set_up
+from benchmarks.tactics.encounters import SEED
 from benchmarks.tactics.seats import Seat
 from benchmarks.tactics.solver import Solved
 from solofate.gm.policies import greedy
@@ -47,13 +48,13 @@ class Played(NamedTuple):
     lost: Counter[str]
 
 
-def play(seat: Seat, policy: Decider | None, index: int) -> Played:
+def play(seat: Seat, policy: Decider | None, index: int, seed: int = SEED) -> Played:
     """One duel against `greedy` that the hero opens, with the policy in this seat; without one, played perfectly.
 
     What the GM rules on stands at its default, whoever plays.
     """
     state, scene = set_up(seat.solved.duel)
-    table = Table(state, SeededDice(run_seed(1, index)))
+    table = Table(state, SeededDice(run_seed(seed, index)))
     lost: Counter[str] = Counter()
 
     def decide(decision: Decision, table: Table) -> str | None:
@@ -106,10 +107,10 @@ class Measured(NamedTuple):
         return self.within / self.gain
 
 
-def measured(solved: Solved, policy: Decider | None, games: int) -> Measured:
-    """Play so many duels and sum up."""
+def measured(solved: Solved, policy: Decider | None, games: int, seed: int = SEED) -> Measured:
+    """Play so many duels, with the dice of this seed, and sum up."""
     seats = [Seat(solved, who) for who in SIDES]
-    played = [play(seat, policy, index) for seat in seats for index in range(games // 2)]
+    played = [play(seat, policy, index, seed) for seat in seats for index in range(games // 2)]
     lost = [one.lost.total() for one in played]
     mean = sum(lost) / len(lost)
     spread = math.sqrt(sum((each - mean) ** 2 for each in lost) / max(1, len(lost) - 1))
