@@ -24,6 +24,7 @@ COMPILED = (
     "solofate/gm/answer.py",
     "solofate/gm/emulator.py",
     "solofate/gm/policies.py",
+    "solofate/gm/combat/*.py",
     "solofate/gm/fights/*.py",
     "solofate/gm/lookahead/*.py",
     "solofate/gm/forecast/trials.py",

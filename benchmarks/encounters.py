@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from solofate.content.loading.load import load_campaign, load_rows
+from solofate.content.checked import load_campaign, load_rows
 from solofate.game.setup import start_of
 from solofate.gm.forecast.encounters import FIGHTERS, LEADERS, MOST_OF_ONE, heroes_share
 from solofate.gm.style import STYLES

@@ -13,14 +13,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from solofate.content.checked import load_rows
 from solofate.content.loading.eras import ages_told, era_of
-from solofate.content.loading.load import load_rows
 from solofate.content.loading.places import load_places
 from solofate.game.open import words_from
 from solofate.gm.emulator import Emulator
 from solofate.gm.scenes.scene_setting import frame_scene
-from solofate.gm.scenes.title_places import Atlas
-from solofate.gm.scenes.title_reading import TitleReading, read_title
+from solofate.gm.titles.title_places import Atlas
+from solofate.gm.titles.title_reading import TitleReading, read_title
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import QueuedDice, SeededDice
 from solofate.rules.events import Narration, SceneStarted, TensionChanged

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from datetime import date
 
-from solofate.gm.fights.combat_model import combat_model
+from solofate.gm.combat.combat_model import combat_model
 from solofate.gm.fitted import FILE, rules_of
 from solofate.rules.books import BOOKS
 from solofate.rules.books.condensed import CONDENSED

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from benchmarks.encounters import Staged, staged
 from benchmarks.fits import write_fit
 from solofate.gm.answer import GmContext
-from solofate.gm.fights.combat_model import combat_model
+from solofate.gm.combat.combat_model import combat_model
 from solofate.gm.fitted import PREDICTION, fit_for
 from solofate.gm.forecast.opposition import EncounterSearch, predicted
 from solofate.gm.policies import policy_named

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from solofate.content.checked import load_guide
 from solofate.content.forms.kinds import KINDS
 from solofate.content.forms.schema import json_schema
-from solofate.content.loading.load import load_guide
 from tests.places import ROOT
 
 _TUTORIAL = """\

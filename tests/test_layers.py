@@ -61,7 +61,7 @@ RULES_FROM_TOP = (
     ("decisions",),
     ("in_force",),
     ("books", "options"),
-    ("callings", "countdown_triggers", "event_texts", "scene_history"),
+    ("callings", "countdown_triggers", "scene_history"),
     ("events",),
     ("odds",),
     ("ruleset",),
@@ -69,8 +69,101 @@ RULES_FROM_TOP = (
     ("dice", "ladder", "names", "oracle"),
 )
 """Inside the rules: procedures use the table, the table applies events, and these make one state into the next."""
-ROWS = {"game": GAME_FROM_TOP, "rules": RULES_FROM_TOP}
-"""The packages whose modules have rows of their own."""
+
+GM_FROM_TOP = (
+    ("asking", "policies", "suggesting"),
+    ("what_matters",),
+    ("emulator",),
+    ("scenes", "talk"),
+    ("forecast",),
+    ("fights",),
+    ("lookahead",),
+    ("rulings", "story"),
+    ("wording",),
+    ("titles",),
+    ("fitted",),
+    ("combat",),
+    ("reasons", "style", "temperament"),
+    ("answer",),
+    ("weights",),
+)
+"""Inside the GM: the emulator asks the duties, which stand on look-ahead, draws, read titles and the combat model.
+
+Reasons lie below all duties: a duty hands a reason its values, and no reason looks anything up.
+"""
+
+CONTENT_FROM_TOP = (
+    ("folder", "locate"),
+    ("load",),
+    ("kept",),
+    ("checked",),
+    ("checks",),
+    ("loading",),
+    ("forms",),
+    ("weights",),
+    ("talk_weights",),
+    ("declarations",),
+    ("home",),
+    ("yaml",),
+    ("looks",),
+)
+"""Inside content: YAML is read into forms, forms are loaded and built, what was built is checked, and then kept."""
+
+WORDING_FROM_TOP = (
+    ("first_words", "pages"),
+    ("gm",),
+    ("questions",),
+    ("events",),
+    ("actions", "columns", "countdowns", "facts", "open_sheet", "tracks", "wounds"),
+    ("dice", "layout", "people"),
+    ("plain",),
+)
+"""Inside the wording: a page may tell events and put questions, a question may tell an event, and no event asks."""
+
+REPL_FROM_TOP = (
+    ("new",),
+    ("loop",),
+    ("choosing", "plain_prompt", "plain_words", "reminders", "screens", "terminal"),
+    ("candidates", "guide", "speaker", "typed_lines"),
+    ("render",),
+    ("feed",),
+)
+"""Inside the prompt: the loop puts its parts together, which know nothing of it."""
+
+COMMANDS_FROM_TOP = (
+    ("everything", "guide", "help"),
+    (
+        *(
+            "asking",
+            "aspects",
+            "campaign",
+            "compels",
+            "countdowns",
+            "distractions",
+            "dividing",
+            "engagements",
+        ),
+        *("five_actions", "growing", "guidance", "harm", "heroes", "odds", "oracle", "people", "plain_words"),
+        *("rules", "safety", "scenes", "scripts", "talking", "with_aspects"),
+    ),
+    ("log", "acting", "the_gm"),
+    ("attacking", "the_voice"),
+    ("readings",),
+    ("language",),
+    ("library",),
+)
+"""Inside the commands: the list of all of them, one module a theme, what several themes share, and the language."""
+
+ROWS = {
+    "game": GAME_FROM_TOP,
+    "rules": RULES_FROM_TOP,
+    "gm": GM_FROM_TOP,
+    "content": CONTENT_FROM_TOP,
+    "wording": WORDING_FROM_TOP,
+    "repl": REPL_FROM_TOP,
+    "commands": COMMANDS_FROM_TOP,
+}
+"""The packages whose modules and rooms have rows of their own. A row may import itself and the rows below it."""
 
 NOT_FOR_RULES = {
     **dict.fromkeys(("datetime", "time"), "a clock"),
@@ -103,17 +196,20 @@ def imports(source: str, path: Path) -> Iterator[Import]:
             module = node.module or ""
             if node.level:
                 module = ".".join([*path.parts[: -node.level], *filter(None, [module])])
-            if module == "solofate":
+            if module.split(".")[0] == "solofate":
                 names = (alias.name for alias in node.names)
-                yield from (Import(node.lineno, module_named(name)) for name in names)
+                yield from (
+                    Import(node.lineno, found) for found in {module_named(module, name) for name in names}
+                )
             else:
                 yield Import(node.lineno, module)
 
 
-def module_named(name: str) -> str:
-    """What `from solofate import NAME` imports: a module, or else something the package itself offers, like `Game`."""
-    is_module = name in DEPTH or (PACKAGE / name).is_dir() or (PACKAGE / f"{name}.py").is_file()
-    return f"solofate.{name}" if is_module else "solofate"
+def module_named(package: str, name: str) -> str:
+    """What `from PACKAGE import NAME` imports: a module, or else something the package itself offers, like `Game`."""
+    here = ROOT.joinpath(*package.split("."))
+    is_module = (here / name).is_dir() or (here / f"{name}.py").is_file()
+    return f"{package}.{name}" if is_module or (package == "solofate" and name in DEPTH) else package
 
 
 def package_of(module: str) -> str:
@@ -168,7 +264,7 @@ def climbs_inside(source: str, path: Path) -> list[str]:
     found = []
     for line, module in imports(source, path):
         target = module.split(".")[2] if module.startswith(f"solofate.{package}.") else ""
-        if not target or home == "__init__":
+        if not target or target == home or home == "__init__":
             continue
         if unknown := [part for part in (home, target) if part not in depth]:
             found.append(
@@ -223,12 +319,28 @@ def test_inside_a_package_imports_go_down_too(package: str) -> None:
         ("from solofate.rules.procedures.actions.attack import attack", "solofate/rules/table.py"),
         ("from solofate.game.game import Game", "solofate/game/execution.py"),
         ("from solofate.game.safety import Safety", "solofate/game/timeline.py"),
+        ("from solofate.gm import emulator", "solofate/gm/scenes/framing.py"),
+        ("from solofate.gm.fights.turns import choose", "solofate/gm/lookahead/brawls.py"),
+        ("from solofate.content.checks.check import check_entry", "solofate/content/forms/scenes.py"),
+        ("from solofate.wording.questions import people", "solofate/wording/events/scenes.py"),
+        ("from solofate.repl.loop import play", "solofate/repl/feed.py"),
+        ("from solofate.commands.scripts import dice_command", "solofate/commands/language/names.py"),
     ],
 )
 def test_an_import_that_climbs_inside_a_package_is_seen(line: str, path: str) -> None:
     assert len(climbs_inside(line, Path(path))) == 1
-    top = "solofate/game/game.py" if "game" in path else "solofate/rules/procedures/actions/overcome.py"
-    assert climbs_inside(line, Path(top)) == []
+    package = path.split("/")[1]
+    top = next(iter(ROWS[package]))[0]
+    assert climbs_inside(line, Path(f"solofate/{package}/{top}.py")) == []
+
+
+@pytest.mark.parametrize("package", ROWS)
+def test_every_room_of_a_package_has_one_row_and_no_row_is_empty(package: str) -> None:
+    here = {path.stem for path in (PACKAGE / package).iterdir() if path.suffix == ".py"} | {
+        init.parent.name for init in (PACKAGE / package).glob("*/__init__.py")
+    }
+    rooms = [room for row in ROWS[package] for room in row]
+    assert sorted(rooms) == sorted(here - {"__init__"})
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ import numpy as np
 
 from benchmarks.fits import write_fit
 from benchmarks.tactics.encounters import body, row
-from solofate.gm.fights.combat_model import combat_model
+from solofate.gm.combat.combat_model import combat_model
 from solofate.gm.fitted import BRAWL, DUEL, fit_for
 from solofate.gm.lookahead.brawl_chances import looked_at
 from solofate.gm.lookahead.brawling import Brawl

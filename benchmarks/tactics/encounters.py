@@ -20,7 +20,6 @@ from solofate.rules.model.state import State
 from solofate.rules.model.zones import NO_ZONES, Border, ZoneMap
 from solofate.rules.procedures.scenes.scenes import SceneSetUp
 
-
 SEED = 1
 """Of which seed all dice come unless another is asked for."""
 

@@ -12,9 +12,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from benchmarks.tactics.encounters import body, row
+from solofate.gm.combat.bearing import left_to_bear
+from solofate.gm.combat.ratings import best_defence, works_as
 from solofate.gm.emulator import Emulator
-from solofate.gm.fights.bearing import left_to_bear
-from solofate.gm.fights.ratings import best_defence, works_as
 from solofate.playtest.runner import LONGEST, run_seed
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import SeededDice, mixed

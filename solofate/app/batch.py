@@ -10,8 +10,8 @@ from solofate.app.exits import COULD_NOT, FINE, WRONG, say
 from solofate.campaign.errors import NoSuchStore
 from solofate.commands.language.script_files import ScriptStopped, run_script
 from solofate.commands.log import Selection, branch_lines, kind_named, selected, somebody
-from solofate.content.loading.home import campaign_file, home_of
-from solofate.content.loading.load import load_campaign
+from solofate.content.checked import load_campaign
+from solofate.content.home import campaign_file, home_of
 from solofate.content.locate import STORE, choose_campaign
 from solofate.errors import IllegalChoice
 from solofate.game.game import Game

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from solofate.app.exits import COULD_NOT, FINE, WRONG, say
+from solofate.content.home import YAML_ENDINGS
 from solofate.content.load import check_files
-from solofate.content.loading.home import YAML_ENDINGS
 from solofate.records.json_line import json_line
 from solofate.wording.people import count
 from solofate.wording.plain import plain
@@ -32,7 +32,7 @@ def check_content(paths: Sequence[Path], as_json: bool, advice: bool = False) ->
     for warning in few:
         print(json_line({"warning": warning}) if as_json else plain(f"warning: {warning}"))
     if advice:
-        from solofate.content.forms.advice import advice_for
+        from solofate.content.checks.advice import advice_for
 
         for each in advice_for(paths):
             print(json_line({"advice": True, **each._asdict()}) if as_json else plain(f"advice: {each}"))

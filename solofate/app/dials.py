@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from solofate.app.exits import FINE
-from solofate.content.forms.advice import how_rare
+from solofate.content.checks.advice import how_rare
 from solofate.content.forms.campaigns import Campaign
+from solofate.content.home import campaign_file
 from solofate.content.load import load_campaign
-from solofate.content.loading.home import campaign_file
 from solofate.content.loading.library import Library
 from solofate.content.locate import choose_campaign
 from solofate.content.yaml.document import Place

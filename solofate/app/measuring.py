@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from solofate.app.exits import FINE, INTERRUPTED, say
-from solofate.content.loading.load import load_adversaries
+from solofate.content.checked import load_adversaries
 from solofate.content.loading.threats import MeasuredThreat, threats_file
 from solofate.playtest.measuring import measure_table
 from solofate.records.json_line import json_line

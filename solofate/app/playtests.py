@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from solofate.app.exits import FINE, INTERRUPTED, say
+from solofate.content.home import YAML_ENDINGS
 from solofate.content.load import load_scene
-from solofate.content.loading.home import YAML_ENDINGS
 from solofate.content.locate import choose_campaign
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.game.open import words_from

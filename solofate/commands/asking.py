@@ -9,9 +9,9 @@ from solofate.commands.language.syntax import joined
 from solofate.errors import MalformedChoice, UnknownName
 from solofate.gm.asking import SETTINGS, WHEN_IT_MATTERS
 from solofate.gm.what_matters import MATTERS
+from solofate.wording.events.not_asked import KINDS_ASKED, SETTINGS_SAID, kept_line
 from solofate.wording.people import listed
 from solofate.wording.plain import plain
-from solofate.wording.questions.not_asked import KINDS_ASKED, SETTINGS_SAID, kept_line
 
 CLEAR = "clear"
 

@@ -35,7 +35,7 @@ from solofate.rules.procedures.engagements.countdowns import (
     tick,
 )
 from solofate.rules.table import Table
-from solofate.wording.pages.countdowns import countdown_lines
+from solofate.wording.countdowns import countdown_lines
 
 MOST_FREE, HARDEST_HIT = 9, 20
 _KEYWORDS = (

@@ -28,7 +28,7 @@ from solofate.rules.procedures.conflict.turns import require_turn, take_action
 from solofate.rules.procedures.engagements.distraction_ends import decide
 from solofate.rules.procedures.engagements.distractions import bring_in_distraction, deal_with, require_new
 from solofate.rules.table import Table
-from solofate.wording.pages.countdowns import distraction_lines
+from solofate.wording.countdowns import distraction_lines
 
 HARDEST, MOST_EXCHANGES = 20, 20
 

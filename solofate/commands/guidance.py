@@ -15,7 +15,7 @@ from solofate.commands.language.registry import (
     deed,
     look,
 )
-from solofate.gm.scenes.suggesting import advice, suggestions
+from solofate.gm.suggesting import advice, suggestions
 from solofate.rules.model.spotlight import behind, due
 from solofate.rules.procedures.scenes.nudging import nudge
 from solofate.wording.people import listed

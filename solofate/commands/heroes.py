@@ -28,7 +28,7 @@ from solofate.rules.names import slug
 from solofate.rules.procedures.scenes.entering import bring_in
 from solofate.rules.procedures.sheets import change_sheet
 from solofate.rules.table import Table
-from solofate.wording.pages.open_sheet import budget_lines, open_lines
+from solofate.wording.open_sheet import budget_lines, open_lines
 
 KINDS = {
     "concept": "high-concept",

@@ -27,7 +27,7 @@ from solofate.rules.model.memory import MET, TIES
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.oracle import EVEN, MOST_TENSION, ODDS, in_tension
 from solofate.rules.table import Table
-from solofate.wording.pages.facts import fact_lines
+from solofate.wording.facts import fact_lines
 from solofate.wording.pages.memory import cast_lines, step_lines, thread_lines
 from solofate.wording.plain import plain
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from solofate.commands.language.play import GameControl, GameView
 from solofate.commands.language.registry import SCRIPTS, Reply, Situation, Words, control, look, shown_alone
+from solofate.commands.language.script_files import ExpectationFailed
 from solofate.commands.language.syntax import joined
-from solofate.errors import MalformedChoice, SolofateError, UnknownName
+from solofate.errors import MalformedChoice, UnknownName
 from solofate.gm.policies import POLICIES
 from solofate.gm.story.facts import told
 from solofate.rules.dice import read_faces, show_faces
@@ -16,10 +17,6 @@ from solofate.rules.events import Heading
 from solofate.wording.people import count
 
 OPERATORS = ("==", "!=", "<", "<=", ">", ">=", "contains", "lacks")
-
-
-class ExpectationFailed(SolofateError):
-    """A `/expect` that did not hold; the message shows both values."""
 
 
 @control("dice", "FACES", SCRIPTS)

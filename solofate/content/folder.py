@@ -8,8 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from solofate.content.home import is_regular_file, scene_files
 from solofate.content.load import load_scene, load_tables
-from solofate.content.loading.home import is_regular_file, scene_files
 from solofate.content.loading.rows import InPlay
 from solofate.content.loading.set_up import scene_set_up
 from solofate.content.yaml.values import CampaignContent

@@ -23,25 +23,25 @@ if TYPE_CHECKING:
 @kept
 def load_campaign(folder: Path) -> CampaignContent:
     """The campaign of a folder with its heroes. Raises `ContentError`, also without a campaign.yaml."""
-    from solofate.content.loading import load
+    from solofate.content import checked
 
-    return load.load_campaign(folder)
+    return checked.load_campaign(folder)
 
 
 @kept
 def load_guide(folder: Path) -> Guide | None:
     """The guide that goes with the campaign of a folder, or None. Raises `ContentError`."""
-    from solofate.content.loading import load
+    from solofate.content import checked
 
-    return load.load_guide(folder)
+    return checked.load_guide(folder)
 
 
 @kept
 def load_scene(file: Path) -> SceneContent:
     """A scene with everybody it names. Raises `ContentError`, also for mistakes in the files it refers to."""
-    from solofate.content.loading import load
+    from solofate.content import checked
 
-    return load.load_scene(file)
+    return checked.load_scene(file)
 
 
 @kept
@@ -52,10 +52,10 @@ def load_tables(
     *,
     every_genre: bool = False,
 ) -> InPlay:
-    """The tables of adversaries in play, as `loading.load.load_tables` finds them. Raises `ContentError`."""
-    from solofate.content.loading import load
+    """The tables of adversaries in play, as `checked.load_tables` finds them. Raises `ContentError`."""
+    from solofate.content import checked
 
-    return load.load_tables(folder, genre, era, every_genre=every_genre)
+    return checked.load_tables(folder, genre, era, every_genre=every_genre)
 
 
 @kept

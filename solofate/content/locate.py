@@ -11,7 +11,7 @@ from difflib import SequenceMatcher
 from pathlib import Path
 
 from solofate.bundled import data_root, in_a_checkout, is_bundled
-from solofate.content.loading.home import campaign_file
+from solofate.content.home import campaign_file
 from solofate.errors import AmbiguousName, SolofateError, UnknownName
 from solofate.own_folders import Own, own_folder
 from solofate.rules.names import slug

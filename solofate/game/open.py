@@ -14,8 +14,8 @@ from solofate.campaign.history import History
 from solofate.campaign.store import Store
 from solofate.commands.library import ContentFinder
 from solofate.content.folder import FolderLibrary
+from solofate.content.home import campaign_file, home_of
 from solofate.content.load import load_campaign, load_phrases, load_places, load_threads
-from solofate.content.loading.home import campaign_file, home_of
 from solofate.content.loading.rows import Phrase
 from solofate.content.loading.threads import KindOfThread
 from solofate.content.locate import STORE
@@ -24,7 +24,7 @@ from solofate.game.host import WordsMaker
 from solofate.game.seeds import fresh_seed
 from solofate.game.setup import beginning, start_of
 from solofate.gm.asking import Asking
-from solofate.gm.scenes import title_places
+from solofate.gm.titles import title_places
 from solofate.gm.weights import Weights, weights_with
 from solofate.gm.wording import draws
 from solofate.rules.events import Event

@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from solofate.content.home import campaign_file, home_of
 from solofate.content.load import load_campaign, load_scene
-from solofate.content.loading.home import campaign_file, home_of
 from solofate.content.loading.set_up import scene_set_up
 from solofate.content.yaml.values import CampaignContent, SceneContent
 from solofate.errors import IllegalChoice

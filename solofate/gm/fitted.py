@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from solofate.gm.fights.combat_model import CombatModel, combat_model
+from solofate.gm.combat.combat_model import CombatModel, combat_model
 from solofate.gm.reasons.ahead import NotAhead, RehearsedPlain
 from solofate.rules.model.state import CONFLICT, State
 

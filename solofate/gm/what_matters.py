@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from math import inf
 from types import MappingProxyType
 
-from solofate.gm.fights.bearing import left_to_bear
-from solofate.gm.fights.ratings import rating_now, works_as
+from solofate.gm.combat.bearing import left_to_bear
+from solofate.gm.combat.ratings import rating_now, works_as
 from solofate.rules.decisions import Decision, Question
 from solofate.rules.decisions.actions import DEFENCE, INVOKE, NAME, Announced, InvokeQuestion
 from solofate.rules.decisions.conflict import (

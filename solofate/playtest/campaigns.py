@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from solofate.content.home import scene_files
 from solofate.content.load import load_campaign, load_scene
-from solofate.content.loading.home import scene_files
 from solofate.content.loading.set_up import scene_set_up
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.game.setup import start_of

@@ -10,10 +10,10 @@ from math import log
 from pathlib import Path
 from typing import NamedTuple
 
+from solofate.content.checked import load_adversaries
+from solofate.content.home import campaign_file, home_of
 from solofate.content.load import load_campaign
-from solofate.content.loading.home import campaign_file, home_of
 from solofate.content.loading.library import Library
-from solofate.content.loading.load import load_adversaries
 from solofate.content.loading.threats import (
     MeasuredThreat,
     Threats,

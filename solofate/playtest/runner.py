@@ -13,9 +13,9 @@ from time import perf_counter
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from solofate.content.home import home_of
 from solofate.content.kept import read_only
 from solofate.content.load import load_campaign
-from solofate.content.loading.home import home_of
 from solofate.content.locate import choose_campaign, has_game
 from solofate.errors import IllegalChoice
 from solofate.game.game import Game

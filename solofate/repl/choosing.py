@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from solofate.bundled import CAMPAIGNS
+from solofate.content.home import campaign_file
 from solofate.content.load import load_campaign
-from solofate.content.loading.home import campaign_file
 from solofate.content.locate import (
     GUIDED,
     STARTER,

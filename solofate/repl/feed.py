@@ -18,6 +18,7 @@ from solofate.wording.actions import attempt
 from solofate.wording.dice import boxes_shown
 from solofate.wording.events import lines as in_lines
 from solofate.wording.events import rolls
+from solofate.wording.events.not_asked import told_together
 from solofate.wording.layout import PROSE, width
 from solofate.wording.people import (
     as_subject,
@@ -31,7 +32,6 @@ from solofate.wording.people import (
 )
 from solofate.wording.plain import inline
 from solofate.wording.questions.choices import WIDTH
-from solofate.wording.questions.not_asked import told_together
 from solofate.wording.tracks import track_marked
 
 ATTACK, DEFEND = "attack", "defend"

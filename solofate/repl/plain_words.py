@@ -18,7 +18,7 @@ from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
 from solofate.commands.readings.speech import QUOTES
 from solofate.errors import SolofateError
 from solofate.game.game import Game
-from solofate.gm.fights.ratings import best_defence, rating_now
+from solofate.gm.combat.ratings import best_defence, rating_now
 from solofate.gm.reasons.numbers import percent
 from solofate.repl.render import Screen
 from solofate.rules.decisions import Decision

@@ -24,9 +24,9 @@ from solofate.rules.events import (
 )
 from solofate.rules.model.columns import spread
 from solofate.rules.model.state import State
+from solofate.wording.columns import column_lines
 from solofate.wording.events import lines as in_lines
 from solofate.wording.layout import Page
-from solofate.wording.pages.columns import column_lines
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.plain import plain
 from solofate.wording.questions.choices import question_lines

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from solofate.gm.scenes.persons import is_plainly_somebody
+from solofate.gm.titles.persons import is_plainly_somebody
 from solofate.voice.brief import ATTACK, Brief, End
 from solofate.voice.outcomes import clauses, named
 from solofate.voice.phrases import forms_of

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 
-from solofate.gm.scenes.persons import callings_of
+from solofate.gm.titles.persons import callings_of
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.voice.brief import ATTACK, Brief, End
 from solofate.voice.outcomes import Clause, clauses, named

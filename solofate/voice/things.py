@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from solofate.gm.scenes.persons import callings_of, is_plainly_somebody
+from solofate.gm.titles.persons import callings_of, is_plainly_somebody
 from solofate.lexicon.forms import plural_forms
 from solofate.voice.brief import ATTACK, Brief
 from solofate.voice.outcomes import named

@@ -189,7 +189,7 @@ def test_a_row_comes_in_by_add_too_from_any_genre(game: Game) -> None:
 
 
 def test_a_scene_that_has_one_open_is_not_played_out(game: Game) -> None:
-    from solofate.gm.scenes.endings import played_out
+    from solofate.gm.wording.endings import played_out
 
     game.do("/drop og")
     game.do("/roll fight vs 0")

@@ -11,8 +11,8 @@ from solofate import Game
 from solofate.errors import SolofateError
 from solofate.repl.reminders.nudges import LONG_SESSION, LONG_SITTING, Reminders, SittingNudges
 from solofate.repl.render import show_events
+from solofate.wording.columns import column_lines
 from solofate.wording.dice import speakable
-from solofate.wording.pages.columns import column_lines
 from tests.paper import Paper
 from tests.worked_examples.stage import play, stage, write
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from solofate.content.checks.check import check_paths
-from solofate.content.loading.home import CAMPAIGN_FILES
+from solofate.content.home import CAMPAIGN_FILES
 from solofate.errors import Mistake
 
 # Words of the machinery that a writer of content must never meet.

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from solofate.content.loading.load import load_adversaries, load_character
+from solofate.content.checked import load_adversaries, load_character
 from solofate.rules.in_force import endurance_here, ruleset
 from solofate.rules.model.characters import fitted
 from solofate.rules.model.endurance import SlotSpec, TrackSpec

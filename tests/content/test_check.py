@@ -155,10 +155,10 @@ def test_5000_files_are_checked_in_ten_seconds(tmp_path: Path) -> None:
 
 
 def test_a_folder_without_end_is_looked_at_in_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("solofate.content.yaml.walk.MOST_FILES", 3)
+    monkeypatch.setattr("solofate.content.loading.walk.MOST_FILES", 3)
     (warning,) = told(tmp_path, {f"{at}.yaml": GOOD for at in range(5)})
     assert warning.warning and "only the first" in warning.message
-    monkeypatch.setattr("solofate.content.yaml.walk.MOST_LOOKED_AT", 2)
+    monkeypatch.setattr("solofate.content.loading.walk.MOST_LOOKED_AT", 2)
     assert "name a smaller folder" in told(tmp_path, {})[0].message
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
-from solofate.content.loading.load import load_scene
+from solofate.content.checked import load_scene
 from tests.content.helpers import only_errors, put, told
 
 TABLE = """\

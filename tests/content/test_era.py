@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from solofate.content.checked import load_campaign, load_rows
 from solofate.content.loading.eras import ages_told
-from solofate.content.loading.load import load_campaign, load_rows
 from solofate.content.loading.phrases import load_phrases
 from solofate.game.open import words_from
 from solofate.gm.wording.draws import TableWords

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
+from solofate.content import checked as reading
 from solofate.content import kept, load
-from solofate.content.loading import load as reading
+from solofate.content.home import scene_files
 from solofate.content.loading import phrases, places, threads
-from solofate.content.loading.home import scene_files
 from solofate.errors import ContentError
 from tests.places import ROOT
 
@@ -220,5 +220,5 @@ def test_a_start_from_what_is_kept_reads_no_yaml_and_builds_no_forms(campaign: P
     )
     for first in (True, False):
         done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-        assert ("solofate.content.forms.shapes" in done.stdout.split()) == first
+        assert ("solofate.content.yaml.shapes" in done.stdout.split()) == first
         assert ("yaml" in done.stdout.split()) == first

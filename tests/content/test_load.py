@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from solofate.content.loading.home import scene_files
-from solofate.content.loading.load import (
+from solofate.content.checked import (
     load_adversaries,
     load_campaign,
     load_character,
     load_rows,
     load_scene,
 )
+from solofate.content.home import scene_files
 from solofate.content.loading.set_up import scene_set_up
 from solofate.errors import ContentError
 from solofate.rules.model.aspects import ANYONE, Aspect, SheetAspect

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from solofate.content.loading.load import load_scene, load_tables
+from solofate.content.checked import load_scene, load_tables
 from tests.content.helpers import only_errors, told
 from tests.worked_examples.stage import write
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
+from solofate.content.checked import load_campaign
 from solofate.content.checks.check import check_paths
-from solofate.content.loading.load import load_campaign
 from solofate.lexicon.matcher import OwnWords
 from solofate.rules.model.skill_scopes import skills_for
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from solofate.content.checked import load_character, load_scene
 from solofate.content.checks.check import check_paths
-from solofate.content.loading.load import load_character, load_scene
 
 SHEET = """\
 name: Ann

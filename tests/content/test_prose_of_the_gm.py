@@ -11,7 +11,7 @@ from functools import cache
 
 import pytest
 
-from solofate.content.loading.load import load_rows
+from solofate.content.checked import load_rows
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
 from solofate.gm.emulator import Emulator

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from solofate.content.checked import load_character
 from solofate.content.checks.check import check_paths
 from solofate.content.loading import library
 from solofate.content.loading.library import Library
-from solofate.content.loading.load import load_character
 from solofate.errors import ContentError
 
 SECONDS = 4_000_000_000

@@ -249,7 +249,7 @@ def test_a_wrong_campaign_is_told_at_its_line(tmp_path: Path, case: str) -> None
      ("themes", 9), ("values", 8), ("default", 19)],
 )  # fmt: skip
 def test_the_ready_skill_lists_are_known_by_name(tmp_path: Path, name: str, count: int) -> None:
-    from solofate.content.loading.load import load_campaign
+    from solofate.content.checked import load_campaign
     from tests.content.helpers import put
 
     put(tmp_path, {"campaign.yaml": f"campaign: C\nskills: {name}\n"})

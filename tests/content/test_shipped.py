@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 import yaml
 
+from solofate.content.checked import load_adversaries, load_campaign, load_guide, load_scene
 from solofate.content.checks.check import check_paths
-from solofate.content.loading.load import load_adversaries, load_campaign, load_guide, load_scene
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
 from solofate.gm.talk.disclosures import Teller, disclose

@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from solofate.bundled import data_root
-from solofate.content.loading.load import load_campaign, load_rows
+from solofate.content.checked import load_campaign, load_rows
 from solofate.gm.forecast.encounters import FIGHTERS, encounters, heroes_share
 from solofate.playtest.runner import play_once
 from solofate.rules.model.characters import OPPOSITION, PCS, enter

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from solofate.content.loading.load import load_adversaries, load_campaign, load_rows
+from solofate.content.checked import load_adversaries, load_campaign, load_rows
 from solofate.game.setup import playtest_start, start_of
 from solofate.gm.forecast.encounters import FIGHTERS
 from solofate.playtest.runner import play_once

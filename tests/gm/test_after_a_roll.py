@@ -8,7 +8,7 @@ import pytest
 
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
-from solofate.gm.rulings.action_manner import goes_about_it
+from solofate.gm.wording.action_manner import goes_about_it
 from solofate.gm.wording.after_a_roll import after_a_roll
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.dice import SeededDice

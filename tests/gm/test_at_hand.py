@@ -63,7 +63,7 @@ def test_a_dog_does_not_bow() -> None:
 def test_every_sense_of_surroundings_is_something_a_scene_may_have() -> None:
     from solofate.content.forms.oracles import FACETS
     from solofate.content.loading.places import load_places
-    from solofate.gm.scenes.place_kinds import SITES
+    from solofate.gm.titles.place_kinds import SITES
     from solofate.gm.wording.at_hand import PERSON
     from solofate.rules.names import slug
 

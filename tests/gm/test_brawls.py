@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solofate.gm.fights.combat_model import combat_model
+from solofate.gm.combat.combat_model import combat_model
 from solofate.gm.lookahead.brawl_chances import BrawlState, Fighter, formula_for, share, turn_over
 from solofate.gm.lookahead.brawl_chances import chance as chance_by
 from solofate.gm.lookahead.brawl_rolls import BrawlRoll

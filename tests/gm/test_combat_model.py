@@ -11,8 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solofate.gm.answer import GmContext
-from solofate.gm.emulator import Emulator
-from solofate.gm.fights.bearing import (
+from solofate.gm.combat.bearing import (
     HARDEST_HIT,
     LIFE,
     WOUND_WEIGHT,
@@ -24,10 +23,11 @@ from solofate.gm.fights.bearing import (
     ways_to_bear,
     wounds,
 )
-from solofate.gm.fights.blows import PossibleBlow, blow_worth
-from solofate.gm.fights.combat_model import FARTHEST, combat_model
-from solofate.gm.fights.threats import IDLE_THREAT, threat_of
-from solofate.gm.fights.valuation import Valuation
+from solofate.gm.combat.blows import PossibleBlow, blow_worth
+from solofate.gm.combat.combat_model import FARTHEST, combat_model
+from solofate.gm.combat.threats import IDLE_THREAT, threat_of
+from solofate.gm.combat.valuation import Valuation
+from solofate.gm.emulator import Emulator
 from solofate.gm.forecast.opposition import cast_of
 from solofate.gm.forecast.rehearsal import Rehearsal
 from solofate.gm.lookahead.brawl_chances import BrawlState, Fighter

@@ -8,7 +8,7 @@ import pytest
 
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
-from solofate.gm.rulings.action_manner import BODY, MIND, TALK, fits_manner, manner_of, way_of
+from solofate.gm.wording.action_manner import BODY, MIND, TALK, fits_manner, manner_of, way_of
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.filling import shape_of
 from solofate.rules.decisions import Decision

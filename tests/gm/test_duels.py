@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.tactics.encounters import ENCOUNTERS, start_of
+from solofate.gm.combat.bearing import Room
+from solofate.gm.combat.bidding import MOST_INVOKES
+from solofate.gm.combat.combat_model import combat_model
 from solofate.gm.emulator import Emulator
-from solofate.gm.fights.bearing import Room
-from solofate.gm.fights.bidding import MOST_INVOKES
-from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.lookahead.duel_bids import Bids, spends
 from solofate.gm.lookahead.duel_chances import Duelist, DuelState, Match, chance
 from solofate.gm.lookahead.duelling import TURNS_AHEAD, Duel, ahead, turns_ahead

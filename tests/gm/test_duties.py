@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solofate.gm.fights.bearing import HARDEST_HIT, Room, life_lost, ways_to_bear
+from solofate.gm.combat.bearing import HARDEST_HIT, Room, life_lost, ways_to_bear
 from solofate.gm.rulings.difficulty import STEP, bears_on, judge
 from solofate.rules.decisions import Call, Decision, Option, bare
 from solofate.rules.decisions.actions import Task, Weighing

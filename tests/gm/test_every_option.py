@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from solofate.gm.answer import GmContext
+from solofate.gm.combat.blows import blow_worth
+from solofate.gm.combat.combat_model import combat_model
+from solofate.gm.combat.valuation import Valuation
 from solofate.gm.emulator import Emulator
-from solofate.gm.fights.blows import blow_worth
-from solofate.gm.fights.combat_model import combat_model
-from solofate.gm.fights.valuation import Valuation
 from solofate.gm.policies import policy_named
 from solofate.gm.weights import standard
 from solofate.rules.dice import QueuedDice

@@ -12,8 +12,8 @@ import pytest
 
 from benchmarks import fits
 from solofate.gm import fitted
+from solofate.gm.combat.combat_model import combat_model
 from solofate.gm.emulator import Emulator
-from solofate.gm.fights.combat_model import combat_model
 from solofate.gm.fitted import BRAWL, DUEL, FILE, PREDICTION, Fit, fit_for
 from solofate.gm.forecast.opposition import corrected
 from solofate.gm.lookahead import brawl_chances, duel_chances

@@ -10,19 +10,19 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
-from solofate.content.loading.load import load_rows
+from solofate.content.checked import load_rows
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
 from solofate.errors import SolofateError
 from solofate.gm.emulator import Emulator
-from solofate.gm.scenes.endings import played_out
 from solofate.gm.scenes.framing import ALTERED, INTERRUPTED, KEPT, SKIPPED, course_parts, is_dull
-from solofate.gm.scenes.place_kinds import SITES, site_of
 from solofate.gm.scenes.returning import candidates
 from solofate.gm.scenes.scene_setting import frame_scene
 from solofate.gm.scenes.situations import KINDS
+from solofate.gm.titles.place_kinds import SITES, site_of
 from solofate.gm.weights import Weights, standard
 from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.endings import played_out
 from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.decisions.scenes import Expected
 from solofate.rules.dice import QueuedDice, SeededDice

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from solofate.content.loading.load import load_rows, load_tables
+from solofate.content.checked import load_rows, load_tables
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
 from solofate.gm.emulator import Emulator

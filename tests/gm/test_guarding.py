@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from solofate.gm.combat.guarding import block_worth, guard_worth
+from solofate.gm.combat.valuation import Valuation
 from solofate.gm.emulator import Emulator
-from solofate.gm.fights.guarding import block_worth, guard_worth
-from solofate.gm.fights.valuation import Valuation
 from solofate.rules.decisions import Choices
 from solofate.rules.decisions.conflict import TURN
 from solofate.rules.procedures.conflict.turn_options import turn_options

@@ -10,7 +10,7 @@ import pytest
 from solofate import Game
 from solofate.errors import SolofateError
 from solofate.gm.emulator import Emulator
-from solofate.gm.scenes.suggesting import leads, suggestions
+from solofate.gm.suggesting import leads, suggestions
 from solofate.repl.loop import take_line
 from solofate.repl.reminders.nudges import SittingNudges
 from solofate.rules.decisions import GM_SEAT, Decision, Option

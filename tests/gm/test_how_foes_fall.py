@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from solofate.content.loading.load import load_rows
+from solofate.content.checked import load_rows
 from solofate.gm.forecast.encounters import encounters, foes_of, heroes_share
 from solofate.gm.forecast.trials import before_the_fight, by_side
 from solofate.gm.policies import policy_named

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solofate.gm.answer import best_of
+from solofate.gm.combat.bidding import rerolled_worth, settled_worth
+from solofate.gm.combat.valuation import FARTHEST
 from solofate.gm.emulator import Emulator
-from solofate.gm.fights.bidding import rerolled_worth, settled_worth
-from solofate.gm.fights.valuation import FARTHEST
 from solofate.rules.decisions import Call, Decision
 from solofate.rules.decisions.actions import Task
 from solofate.rules.model.aspects import Aspect

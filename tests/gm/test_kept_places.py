@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.game.open import words_from
-from solofate.gm.scenes.facets import facets
+from solofate.gm.titles.facets import facets
 from solofate.gm.wording.lately import NOT_WITHIN, Lately
 from solofate.records.codec import codec_for
 from solofate.rules.dice import QueuedDice, SeededDice

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.gm.scenes.title_goals import seeks
-from solofate.gm.scenes.title_places import Atlas
-from solofate.gm.scenes.title_reading import read_title
+from solofate.gm.titles.title_goals import seeks
+from solofate.gm.titles.title_places import Atlas
+from solofate.gm.titles.title_reading import read_title
 from solofate.gm.wording.at_hand import may_be_here
 from solofate.gm.wording.goals import first_of, of_them, to_you
 from solofate.wording.plain import brief_title

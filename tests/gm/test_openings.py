@@ -6,8 +6,8 @@ import pytest
 
 from solofate.content.loading.phrases import load_phrases
 from solofate.gm.scenes.opening import at_the
-from solofate.gm.scenes.persons import is_one_person, name_suits
-from solofate.gm.scenes.title_words import doing_in
+from solofate.gm.titles.persons import is_one_person, name_suits
+from solofate.gm.titles.title_words import doing_in
 from solofate.rules.events import Narration, SceneStarted
 from tests.gm.test_framing import a_table, frame
 

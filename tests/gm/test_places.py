@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
+from solofate.content.checked import load_tables
 from solofate.content.forms.adversaries import PLACES
-from solofate.content.loading.load import load_tables
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
 from solofate.errors import IllegalChoice
 from solofate.gm.emulator import Emulator
-from solofate.gm.scenes.place_kinds import ANYWHERE, SITES, belongs, is_known_here, sites_here
+from solofate.gm.titles.place_kinds import ANYWHERE, SITES, belongs, is_known_here, sites_here
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.filling import shape_of
 from solofate.rules.decisions import Decision, Option

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from solofate.gm.combat.movement import pressing
+from solofate.gm.combat.valuation import Valuation
 from solofate.gm.emulator import Emulator
-from solofate.gm.fights.movement import pressing
-from solofate.gm.fights.valuation import Valuation
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.aspects import Aspect

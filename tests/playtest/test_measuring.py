@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from solofate.app.measuring import measure
+from solofate.content.checked import load_adversaries, load_tables
 from solofate.content.loading.library import Library
-from solofate.content.loading.load import load_adversaries, load_tables
 from solofate.content.loading.threats import read_threats, rows_written, threats_file
 from solofate.content.looks import LARGEST
 from solofate.errors import ContentError
@@ -172,7 +172,7 @@ def test_the_first_guess_comes_from_measured_threats_where_all_have_one() -> Non
 
 
 def test_heroes_by_the_book_have_the_skills_of_their_table() -> None:
-    from solofate.content.loading.load import load_campaign
+    from solofate.content.checked import load_campaign
 
     for folder in sorted(path.parent for path in ROOT.glob("campaigns/*/campaign.yaml")):
         state = start_of(load_campaign(folder))

@@ -12,7 +12,7 @@ import pytest
 
 from solofate import Game
 from solofate.app.playtests import PlaytestOrder, lines_of, number_of_jobs, run_playtest, shade
-from solofate.content.loading.load import load_scene
+from solofate.content.checked import load_scene
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, SolofateError, UnknownName
 from solofate.game.setup import playtest_start
 from solofate.playtest.comparing import Comparison, compare

@@ -7,7 +7,7 @@ from typing import Any
 
 import yaml
 
-from solofate.gm.scenes.title_reading import TitleReading, read_title
+from solofate.gm.titles.title_reading import TitleReading, read_title
 from tests.reading.test_titles import HEROES, atlas
 
 FRESH: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "fresh.yaml").read_text("utf-8"))

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 import yaml
 
-from solofate.gm.scenes.title_reading import read_title
 from solofate.gm.scenes.title_stakes import told_in
+from solofate.gm.titles.title_reading import read_title
 from solofate.gm.wording.goals import to_you
 from tests.reading.test_titles import HEROES, atlas
 

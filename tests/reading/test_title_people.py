@@ -6,11 +6,11 @@ from functools import cache
 
 import pytest
 
-from solofate.content.loading.load import load_rows
-from solofate.gm.scenes.title_people import can_keep_company
-from solofate.gm.scenes.title_places import Atlas
-from solofate.gm.scenes.title_reading import read_title
-from solofate.gm.scenes.title_words import capital_runs, title_words
+from solofate.content.checked import load_rows
+from solofate.gm.titles.title_people import can_keep_company
+from solofate.gm.titles.title_places import Atlas
+from solofate.gm.titles.title_reading import read_title
+from solofate.gm.titles.title_words import capital_runs, title_words
 from solofate.rules.model.npcs import Row
 from tests.places import STARTER
 from tests.reading.test_titles import atlas

@@ -11,9 +11,9 @@ import pytest
 import yaml
 
 from solofate.content.loading.places import load_places
-from solofate.gm.scenes.title_goals import wanted_in
-from solofate.gm.scenes.title_places import Atlas
-from solofate.gm.scenes.title_reading import read_title
+from solofate.gm.titles.title_goals import wanted_in
+from solofate.gm.titles.title_places import Atlas
+from solofate.gm.titles.title_reading import read_title
 
 TITLES: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "titles.yaml").read_text("utf-8"))
 GENRES = {None: (), "vacuum": ("orbital",), "screens": ("small-town",), "steam": ("steampunk",)}

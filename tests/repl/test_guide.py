@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
-from solofate.content.loading.load import load_guide, load_scene
+from solofate.content.checked import load_guide, load_scene
 from solofate.game.setup import playtest_start
 from solofate.playtest.runner import playtest
 from solofate.repl.guide import Guided, step_reached
@@ -48,7 +48,7 @@ def settle(game: Game) -> None:
 def test_the_end_of_a_scene_is_not_proposed_while_the_guide_leads_on(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("solofate.gm.scenes.endings.played_out", lambda *_: "/end closes the scene.")
+    monkeypatch.setattr("solofate.gm.wording.endings.played_out", lambda *_: "/end closes the scene.")
     game.do("/scene 1")
     game.do("/overcome investigate")
     settle(game)

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
+from solofate.content.checked import load_campaign
 from solofate.content.checks.check import check_paths
-from solofate.content.loading.load import load_campaign
 from solofate.errors import SolofateError
 from solofate.repl.new.dials import THEMES, dials_of, skills_wanted
 from solofate.repl.new.questions import campaign_from, questions

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from solofate import Game
 from solofate.errors import IllegalChoice
-from solofate.gm.fights.ratings import best_defence
+from solofate.gm.combat.ratings import best_defence
 from solofate.rules.decisions.actions import Task
 from solofate.rules.events import Boost, Conceded, FullDefenseDeclared, Left, Rolled, TurnEnded
 from solofate.rules.model.full_defense import FullDefense

@@ -9,8 +9,8 @@ import pytest
 
 from solofate import Game
 from solofate.content.checks.check import check_paths
+from solofate.gm.combat.valuation import Valuation
 from solofate.gm.emulator import Emulator
-from solofate.gm.fights.valuation import Valuation
 from solofate.rules.decisions import Decision
 from solofate.rules.events import ConflictEnded, Hit, PutInTheWay, TakenOut
 from solofate.rules.model.characters import Character

@@ -11,9 +11,9 @@ from typing import NamedTuple
 import pytest
 
 from solofate import Game
+from solofate.content.checked import load_scene
 from solofate.content.checks.check import check_paths
 from solofate.content.load import load_campaign
-from solofate.content.loading.load import load_scene
 from solofate.rules.books import BOOKS
 from solofate.rules.events import (
     ChallengeEnded,

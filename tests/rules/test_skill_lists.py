@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from solofate import Game
-from solofate.content.forms.advice import advice_for
+from solofate.content.checks.advice import advice_for
 from solofate.content.forms.own_skills import build_list, default_skills
 from solofate.content.forms.ready_lists import LISTS, READY
 from solofate.content.load import load_campaign

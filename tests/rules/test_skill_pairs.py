@@ -11,8 +11,8 @@ from solofate import Game
 from solofate.commands.language.syntax import read_line
 from solofate.commands.readings.missing import completions
 from solofate.commands.readings.reading import Moment
+from solofate.content.checked import load_rows
 from solofate.content.load import load_campaign
-from solofate.content.loading.load import load_rows
 from solofate.errors import AmbiguousName, IllegalChoice
 from solofate.playtest.runner import table_after
 from solofate.rules.events import Rolled

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solofate.content.checked import load_campaign
 from solofate.content.checks.check import check_paths
-from solofate.content.loading.load import load_campaign
 from solofate.errors import IllegalChoice
 from solofate.rules.in_force import refusals, ruleset
 from solofate.rules.ladder import LADDER

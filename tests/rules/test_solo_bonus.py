@@ -10,8 +10,8 @@ import pytest
 from solofate.content.checks.check import check_paths
 from solofate.content.loading.library import Library
 from solofate.content.loading.threats import MeasuredThreat, Threats, rows_written, threats_file, threats_text
-from solofate.gm.fights.ratings import rating_now
-from solofate.gm.fights.valuation import Valuation
+from solofate.gm.combat.ratings import rating_now
+from solofate.gm.combat.valuation import Valuation
 from solofate.rules.events import ConflictEnded, Hit, HitStopped, Invoked, Rolled
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.solo import SoloBonus

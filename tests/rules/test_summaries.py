@@ -22,7 +22,7 @@ from solofate.rules.procedures.engagements.challenge_plans import Planned, start
 from solofate.rules.procedures.engagements.challenges import play_challenge_on, take_task
 from solofate.rules.procedures.growth.recovery import treat
 from solofate.wording.events.lines import tell
-from solofate.wording.pages.open_sheet import budget_lines
+from solofate.wording.open_sheet import budget_lines
 from solofate.wording.pages.reference import FARTHEST, outcomes, reference_lines, track_told
 from solofate.wording.pages.sheet import sheet_lines
 from tests.rules.at_the_table import events_of, foe, hero, ids, now, only, play, table

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
+from solofate.content.checked import load_adversaries
 from solofate.content.checks.check import check_paths
-from solofate.content.loading.load import load_adversaries
 from solofate.errors import IllegalChoice
 from solofate.gm.answer import GmContext
-from solofate.gm.fights.blows import blows_from
-from solofate.gm.fights.valuation import Valuation
+from solofate.gm.combat.blows import blows_from
+from solofate.gm.combat.valuation import Valuation
 from solofate.gm.policies import policy_named
 from solofate.gm.weights import standard
 from solofate.rules.events import (

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solofate import Game
-from solofate.gm.fights.bearing import left_to_bear, whole_room
+from solofate.gm.combat.bearing import left_to_bear, whole_room
 from solofate.rules.books import BOOKS
 from solofate.rules.events import ConsequenceTaken, StressMarked
 from solofate.rules.in_force import endurance_here, ruleset

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
+from solofate.content.checked import load_adversaries
 from solofate.content.checks.check import check_paths
-from solofate.content.loading.load import load_adversaries
 from solofate.gm.answer import GmContext
+from solofate.gm.combat.valuation import Valuation
 from solofate.gm.fights.conceding import had_enough
-from solofate.gm.fights.valuation import Valuation
 from solofate.gm.policies import policy_named
 from solofate.gm.weights import standard
 from solofate.rules.events import ConflictEnded, FatePoints, FormChanged, Outcome, TakenOut

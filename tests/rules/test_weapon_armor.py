@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from solofate import Game
 from solofate.content.checks.check import check_paths
+from solofate.gm.combat.combat_model import FARTHEST, combat_model
+from solofate.gm.combat.valuation import Valuation
 from solofate.gm.emulator import Emulator
-from solofate.gm.fights.combat_model import FARTHEST, combat_model
-from solofate.gm.fights.valuation import Valuation
 from solofate.rules.decisions import Choices
 from solofate.rules.decisions.conflict import TURN
 from solofate.rules.events import Hit, HitStopped

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
+from solofate.content.checks.advice import advice_for
 from solofate.content.checks.check import check_paths
-from solofate.content.forms.advice import advice_for
 from solofate.errors import ContentError, SolofateError
 from solofate.rules.events import FatePoints, Rolled, Session, SheetChanged
 from solofate.rules.model.characters import hero_sheet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from solofate.commands import everything
+from solofate.commands.language.known import known_commands
 from solofate.commands.language.syntax import Word
 
 
@@ -37,7 +37,7 @@ def expect(text: str) -> Expect:
     if " " not in body:
         return Expect("verb", body)
     verb, _, rest = body.partition(" ")
-    command = everything.COMMANDS.get(verb.casefold())
+    command = known_commands().get(verb.casefold())
     if command is None:
         return NOTHING
     words = _loose_words(rest)

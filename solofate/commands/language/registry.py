@@ -10,7 +10,7 @@ from enum import StrEnum
 from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from solofate.commands import everything
+from solofate.commands.language.known import known_commands
 from solofate.errors import AmbiguousName, UnknownName
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.in_force import ruleset_of
@@ -273,13 +273,13 @@ def _kinds(takes: Mapping[str, str]) -> dict[str, str]:
 
 def find_command(verb: str) -> Command:
     """The command of that name or unambiguous beginning. Raises `UnknownName` or `AmbiguousName`."""
-    if verb in everything.COMMANDS:
-        return everything.COMMANDS[verb]
-    starts = sorted(name for name in everything.COMMANDS if verb and name.startswith(verb))
+    if verb in known_commands():
+        return known_commands()[verb]
+    starts = sorted(name for name in known_commands() if verb and name.startswith(verb))
     if len(starts) == 1:
-        return everything.COMMANDS[starts[0]]
+        return known_commands()[starts[0]]
     if starts:
         raise AmbiguousName(f"/{verb}", [f"/{name}" for name in starts])
-    near = get_close_matches(verb, list(everything.COMMANDS), n=1, cutoff=0.55)
+    near = get_close_matches(verb, list(known_commands()), n=1, cutoff=0.55)
     hint = f"did you mean /{near[0]}?" if near else "/help lists them all"
     raise UnknownName(f"there is no command /{verb}; {hint}")

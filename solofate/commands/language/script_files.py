@@ -11,8 +11,7 @@ from typing import NamedTuple
 from solofate.commands.language.play import GameControl
 from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import ANSWER, COMMAND, NARRATION, joined, leaves, read_line
-from solofate.commands.scripts import ExpectationFailed
-from solofate.content.loading.home import home_of, inside, is_regular_file
+from solofate.content.home import home_of, inside, is_regular_file
 from solofate.content.yaml.plain import quoted
 from solofate.errors import Mistake, SolofateError
 from solofate.rules.events import Event
@@ -29,6 +28,10 @@ class ScriptStopped(SolofateError):
     def __init__(self, where: str, message: str, expected: bool) -> None:
         self.where, self.expected = inline(where), expected
         super().__init__(f"{self.where}: {message}")
+
+
+class ExpectationFailed(SolofateError):
+    """A `/expect` that did not hold; the message shows both values."""
 
 
 class ScriptLine(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.commands import everything
+from solofate.commands.language.known import known_commands
 from solofate.commands.language.registry import GROUPS, Command, Situation
 from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, State
 from solofate.rules.ruleset import Ruleset
@@ -35,5 +35,5 @@ def by_use(now: Situation, rules: Ruleset) -> list[Command]:
 
 def commands_of(rules: Ruleset) -> list[Command]:
     """The commands of a table that plays by these rules: by groups, and within a group as they were registered."""
-    there = (each for each in everything.COMMANDS.values() if each.played_by is None or each.played_by(rules))
+    there = (each for each in known_commands().values() if each.played_by is None or each.played_by(rules))
     return sorted(there, key=lambda command: GROUPS.index(command.group))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from solofate.commands import everything
+from solofate.commands.language.known import known_commands
 from solofate.errors import MalformedChoice
 
 COMMAND, ANSWER, ORACLE, HEADING, NARRATION, BLANK = (
@@ -53,7 +53,7 @@ def read_line(typed: str) -> Line:
         if len(text.splitlines()) > 1:
             raise MalformedChoice("a command is one line; these are several, and nothing of them was done")
         verb, _, rest = text[1:].partition(" ")
-        command = everything.COMMANDS.get(verb.casefold())
+        command = known_commands().get(verb.casefold())
         if command is not None and command.verbatim:
             return Line(
                 COMMAND, text[1:].strip(), verb.casefold(), (Word(rest.strip(), len(verb) + 3, True),)
@@ -75,7 +75,7 @@ def read_line(typed: str) -> Line:
 def leaves(typed: str) -> bool:
     """Whether a line ends the sitting, as /quit does."""
     bare = typed.strip()
-    command = everything.COMMANDS.get(bare[1:].casefold()) if bare.startswith("/") else None
+    command = known_commands().get(bare[1:].casefold()) if bare.startswith("/") else None
     return command is not None and command.leaves
 
 

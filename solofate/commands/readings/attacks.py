@@ -19,7 +19,7 @@ from solofate.commands.readings.rolls import (
 from solofate.commands.readings.sentence import BY_NAME, FULL, LIKELY, POSSIBLE, SLIGHT, Sentence
 from solofate.commands.readings.strangers import callings, name_not_here, several_in, stranger_in
 from solofate.commands.readings.verbs import Verb
-from solofate.gm.fights.ratings import best_attacks
+from solofate.gm.combat.ratings import best_attacks
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.state import CONTEST, FREE
 from solofate.rules.procedures.actions.attack import attack_ways, in_reach

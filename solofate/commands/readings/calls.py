@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from solofate.commands import everything
+from solofate.commands.language.known import known_commands
 from solofate.commands.readings.addressing import said_to_somebody
 from solofate.commands.readings.asked import OF_ALL as _OF_ALL
 from solofate.commands.readings.asked import by_the_rules, chances, oracle
@@ -51,7 +51,7 @@ def _typed_without_slash(moment: Moment, said: Utterance) -> Iterator[Reading]:
     verb = typed[0].casefold() if typed else ""
     if not typed or len(typed) > _MOST_WORDS or (said.asks and len(typed) > 1):
         return
-    if len(typed) == 1 and verb in everything.COMMANDS:
+    if len(typed) == 1 and verb in known_commands():
         read = moment.words.senses("verbs", verb) and moment.fighting and verb != "pass"
         yield Reading(
             f"/{verb}", 0.66 if read and verb not in ("help", "concede") else 0.95, f"/{verb} is a command"

@@ -10,7 +10,7 @@ from solofate.commands.readings.rolls import an_advantage, named_skill, skill_at
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence
 from solofate.commands.readings.things import aspects_in, telling_words
 from solofate.commands.readings.verbs import Verb
-from solofate.gm.fights.ratings import best_attacks
+from solofate.gm.combat.ratings import best_attacks
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.skill_scopes import skills_for
 

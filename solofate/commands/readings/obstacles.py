@@ -9,7 +9,7 @@ from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.sentence import FULL, Sentence
 from solofate.commands.readings.things import small
-from solofate.gm.fights.ratings import best_attacks
+from solofate.gm.combat.ratings import best_attacks
 from solofate.rules.model.characters import Character
 from solofate.rules.model.obstacles import NO, Obstacle
 from solofate.rules.names import words_of

@@ -8,7 +8,7 @@ from solofate.commands.language.names import find_zone
 from solofate.commands.language.syntax import joined, read_line, split_at
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.things import means_in
-from solofate.gm.fights.ratings import best_attacks
+from solofate.gm.combat.ratings import best_attacks
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.procedures.conflict.movement import free_moves, moving_skill

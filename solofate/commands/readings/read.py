@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from solofate.commands import everything
+from solofate.commands.language.known import known_commands
 from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, LONGEST_COMMAND, NARRATION, joined, read_line
 from solofate.commands.readings.answering import answer_readings
@@ -204,7 +204,7 @@ def _mended(moment: Moment, text: str) -> Sequence[Reading]:
         for each in readings(replace(moment, decision=None), body)
         if each.line.startswith(("/", "?")) and each.score >= DOUBTFUL
     ]
-    slip = near(verb.casefold(), everything.COMMANDS)
+    slip = near(verb.casefold(), known_commands())
     if slip is not None:
         line = f"/{slip} {rest}".strip()
         if _can_be_read(line) and makes_sense(moment, read_line(line)):

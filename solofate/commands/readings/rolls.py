@@ -9,7 +9,7 @@ from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, 
 from solofate.commands.readings.states import aspect_name
 from solofate.commands.readings.things import aspects_in
 from solofate.commands.readings.verbs import Verb
-from solofate.gm.fights.ratings import best_attacks
+from solofate.gm.combat.ratings import best_attacks
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.state import CHALLENGE, CONTEST

@@ -23,14 +23,14 @@ from solofate.content.forms.models import sound_part
 from solofate.content.forms.oracles import OracleTable
 from solofate.content.forms.places import PlaceTable
 from solofate.content.forms.scenes import Scene
-from solofate.content.forms.shapes import Form
 from solofate.content.forms.threads import ThreadTable
-from solofate.content.loading.home import home_of
+from solofate.content.home import home_of
 from solofate.content.loading.library import Entry, Library
+from solofate.content.loading.walk import SCRIPT_ENDING, find_files
 from solofate.content.yaml.document import field_name
 from solofate.content.yaml.plain import quoted
+from solofate.content.yaml.shapes import Form
 from solofate.content.yaml.source import Unreadable, shown_path
-from solofate.content.yaml.walk import SCRIPT_ENDING, find_files
 from solofate.errors import Mistake, Report
 from solofate.rules.names import slug
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from solofate.content.forms.adversaries import DISTRACTION, FIGHTERS
 from solofate.content.forms.repercussions import check_foes, no_fighter
 from solofate.content.forms.scenes import Scene
-from solofate.content.loading.home import home_of
+from solofate.content.home import home_of
 from solofate.content.loading.library import Entry, Library
 from solofate.content.yaml.document import Place
 from solofate.content.yaml.plain import quoted, what_is_known

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solofate.content import looks
 from solofate.content.forms.guides import Guide
 from solofate.content.forms.scenes import Scene
-from solofate.content.loading.home import home_of
+from solofate.content.home import home_of
 from solofate.content.loading.library import Entry, Library
 from solofate.content.yaml.plain import quoted, what_is_known
 from solofate.errors import Mistake

@@ -19,7 +19,7 @@ from solofate.content.forms.own_conditions import conditions_of
 from solofate.content.forms.permissions import about_nothing
 from solofate.content.forms.scenes import Scene
 from solofate.content.forms.skills_in_force import skills_of
-from solofate.content.loading.home import home_of, referred_file, weights_file
+from solofate.content.home import home_of, referred_file, weights_file
 from solofate.content.loading.library import Entry, Library
 from solofate.content.yaml.document import Document, Place
 from solofate.content.yaml.plain import quoted, what_is_known

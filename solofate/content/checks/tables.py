@@ -8,11 +8,11 @@ from solofate.content.checks.sheets import clashing
 from solofate.content.forms.adversaries import FIGHTERS, Adversary, AdversaryTable
 from solofate.content.forms.permissions import about_nothing, of_organizations
 from solofate.content.forms.repercussions import check_foes, no_fighter
-from solofate.content.forms.shapes import Agreements
 from solofate.content.forms.written_ratings import written_skills
 from solofate.content.loading.threats import read_threats, rows_written
 from solofate.content.yaml.document import Document, Place
 from solofate.content.yaml.plain import quoted, what_is_known
+from solofate.content.yaml.shapes import Agreements
 from solofate.errors import Mistake
 from solofate.rules.model.characters import MONSTER, PCS
 from solofate.rules.model.guards import BY_CHALLENGE

@@ -11,7 +11,6 @@ from solofate.content.forms.engagements import ChallengeTask
 from solofate.content.forms.eras import ERAS
 from solofate.content.forms.permissions import Organizations, Permissions, as_deed
 from solofate.content.forms.repercussions import Repercussions
-from solofate.content.forms.shapes import Form, Leaf, NoShortForm, OneOrMany, Short, mistaken
 from solofate.content.forms.written_ratings import Skills
 from solofate.content.forms.written_tracks import Consequence, Stress
 from solofate.content.yaml.fields import (
@@ -30,6 +29,7 @@ from solofate.content.yaml.fields import (
     whole,
 )
 from solofate.content.yaml.read_values import LONGEST_NAME, MOST_AT_ONCE, as_choice, as_range
+from solofate.content.yaml.shapes import Form, Leaf, NoShortForm, OneOrMany, Short, mistaken
 from solofate.rules.model.characters import NPC_KINDS
 from solofate.rules.model.endurance import MOST_BOXES
 from solofate.rules.model.guards import BY_CHALLENGE, BY_CONTEST

@@ -12,16 +12,6 @@ from solofate.content.forms.own_conditions import MOST_CONDITIONS, OwnCondition
 from solofate.content.forms.own_skills import OwnSkills, Spread, default_skills
 from solofate.content.forms.pairs import SecondList
 from solofate.content.forms.permissions import Permissions
-from solofate.content.forms.shapes import (
-    Form,
-    FormMistake,
-    Leaf,
-    NoShortForm,
-    OneOrMany,
-    Short,
-    findings,
-    mistaken,
-)
 from solofate.content.yaml.fields import (
     FileName,
     Flag,
@@ -34,6 +24,16 @@ from solofate.content.yaml.fields import (
 )
 from solofate.content.yaml.plain import nearest, quoted
 from solofate.content.yaml.read_values import what_it_is
+from solofate.content.yaml.shapes import (
+    Form,
+    FormMistake,
+    Leaf,
+    NoShortForm,
+    OneOrMany,
+    Short,
+    findings,
+    mistaken,
+)
 from solofate.lexicon.lists import shipped_lists
 from solofate.lexicon.matcher import OwnWords
 from solofate.rules.books import BOOKS

@@ -7,10 +7,10 @@ from typing import Annotated, ClassVar
 from pydantic import Field, ValidationInfo, field_validator
 
 from solofate.content.forms.permissions import Organizations, Permissions
-from solofate.content.forms.shapes import Form, NoShortForm, OneOrMany, Short, mistaken
 from solofate.content.forms.written_ratings import Skills
 from solofate.content.forms.written_tracks import Exceptional
 from solofate.content.yaml.fields import Flag, Name, Scale, Skill, Text, Title, When, choice, whole
+from solofate.content.yaml.shapes import Form, NoShortForm, OneOrMany, Short, mistaken
 
 Action = Annotated[str, choice("action", "overcome", "advantage", "attack", "defend")]
 MOST_REFRESH = 20

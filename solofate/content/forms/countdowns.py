@@ -8,8 +8,8 @@ from typing import Annotated, ClassVar
 from pydantic import Field, ValidationInfo, field_validator
 
 from solofate.content.forms.repercussions import SeveralThings, built
-from solofate.content.forms.shapes import Form, OneOrMany, mistaken
 from solofate.content.yaml.fields import Flag, Name, Text, Title, whole
+from solofate.content.yaml.shapes import Form, OneOrMany, mistaken
 from solofate.rules.model import countdowns as counting
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.countdowns import LONGEST, SHORTEST, read_triggers

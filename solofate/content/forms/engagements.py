@@ -6,8 +6,8 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from solofate.content.forms.shapes import Form, NoShortForm, OneOrMany, Short
 from solofate.content.yaml.fields import Difficulty, Name, Skill, Text, Title, choice, whole
+from solofate.content.yaml.shapes import Form, NoShortForm, OneOrMany, Short
 from solofate.rules.model.contests import LONGEST, SHORTEST
 from solofate.rules.model.skills import HARMS
 from solofate.rules.procedures.engagements.challenge_plans import MOST

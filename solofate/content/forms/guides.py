@@ -6,8 +6,8 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from solofate.content.forms.shapes import Form, OneOrMany
 from solofate.content.yaml.fields import Name, Text, Title, choice
+from solofate.content.yaml.shapes import Form, OneOrMany
 from solofate.rules.events import KINDS as EVENTS
 
 

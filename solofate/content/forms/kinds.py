@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from solofate.content.loading.home import GUIDE_FILES, WEIGHTS_FILES
+from solofate.content.home import GUIDE_FILES, WEIGHTS_FILES
 from solofate.content.yaml.document import Document, Value
 from solofate.content.yaml.plain import nearest, quoted
 from solofate.content.yaml.read_values import what_it_is

@@ -27,12 +27,12 @@ from solofate.content.forms.kinds import (
 from solofate.content.forms.oracles import OracleTable
 from solofate.content.forms.places import PlaceTable
 from solofate.content.forms.scenes import Scene
-from solofate.content.forms.shapes import Agreements, Form, FormMistake
 from solofate.content.forms.threads import ThreadTable
 from solofate.content.forms.weights import Weights
 from solofate.content.yaml.document import MOST_MISTAKES, Document, Place
 from solofate.content.yaml.plain import quoted, what_is_known
 from solofate.content.yaml.read_values import what_it_is
+from solofate.content.yaml.shapes import Agreements, Form, FormMistake
 from solofate.errors import Mistake
 
 MODELS: dict[str, type[Form]] = {

@@ -7,8 +7,8 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from solofate.content.forms.eras import ERAS
-from solofate.content.forms.shapes import Form, OneOrMany, Short
 from solofate.content.yaml.fields import Name, Text, Title, Weight, choice
+from solofate.content.yaml.shapes import Form, OneOrMany, Short
 from solofate.rules.model.personas import MANNERS
 
 DUTIES = (

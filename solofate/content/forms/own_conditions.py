@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Annotated, ClassVar
 
-from solofate.content.forms.shapes import Form
 from solofate.content.yaml.fields import Flag, Name, choice, rating, whole
+from solofate.content.yaml.shapes import Form
 from solofate.rules.model.endurance import MILD_SLOT, MODERATE_SLOT, SEVERE_SLOT, SlotSpec
 from solofate.rules.model.harm import AFTER_SCENE, AFTER_SESSION, AT_BREAKTHROUGH
 from solofate.rules.model.skills import HARMS

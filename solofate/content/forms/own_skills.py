@@ -9,7 +9,12 @@ from pydantic import Field, GetCoreSchemaHandler, GetJsonSchemaHandler, Validati
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from solofate.content.forms.ready_lists import LISTS, list_named
-from solofate.content.forms.shapes import (
+from solofate.content.forms.written_tracks import TRACK_PATTERN, TrackWord, no_such_track
+from solofate.content.yaml.document import Place
+from solofate.content.yaml.fields import Flag, Name, Text, choice
+from solofate.content.yaml.plain import nearest, quoted
+from solofate.content.yaml.read_values import as_rating, as_title, what_it_is
+from solofate.content.yaml.shapes import (
     Agreements,
     Form,
     FormMistake,
@@ -21,11 +26,6 @@ from solofate.content.forms.shapes import (
     mistaken,
     table_of,
 )
-from solofate.content.forms.written_tracks import TRACK_PATTERN, TrackWord, no_such_track
-from solofate.content.yaml.document import Place
-from solofate.content.yaml.fields import Flag, Name, Text, choice
-from solofate.content.yaml.plain import nearest, quoted
-from solofate.content.yaml.read_values import as_rating, as_title, what_it_is
 from solofate.errors import SolofateError
 from solofate.rules.ladder import LADDER
 from solofate.rules.model import skills as rules

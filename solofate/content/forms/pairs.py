@@ -7,9 +7,9 @@ from typing import Annotated, Any, ClassVar
 from pydantic import ValidationInfo
 
 from solofate.content.forms.own_skills import OwnSkills
-from solofate.content.forms.shapes import Form, Leaf, mistaken
 from solofate.content.yaml.fields import rating
 from solofate.content.yaml.read_values import as_rating
+from solofate.content.yaml.shapes import Form, Leaf, mistaken
 from solofate.errors import SolofateError
 from solofate.rules.model.skills import SkillList
 

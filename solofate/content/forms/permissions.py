@@ -8,11 +8,11 @@ from typing import Annotated, Any, ClassVar
 from pydantic import Field, ValidationInfo
 from pydantic_core import PydanticCustomError
 
-from solofate.content.forms.shapes import Form, Leaf, OneOrMany, mistaken
 from solofate.content.yaml.document import Document, Place
 from solofate.content.yaml.fields import Name, Title, name_schema
 from solofate.content.yaml.plain import quoted, what_is_known
 from solofate.content.yaml.read_values import LONGEST_NAME, as_skill, as_title
+from solofate.content.yaml.shapes import Form, Leaf, OneOrMany, mistaken
 from solofate.errors import MalformedChoice, Mistake
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.permission import DEEDS, read_pattern

@@ -7,8 +7,8 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from solofate.content.forms.eras import ERAS
-from solofate.content.forms.shapes import Form, NoShortForm, OneOrMany
 from solofate.content.yaml.fields import Name, Title, choice
+from solofate.content.yaml.shapes import Form, NoShortForm, OneOrMany
 
 LIKE = ("ship", "water", "wild", "street", "temple", "works", "house")
 """The broad kinds of place by which oracle rows say where they belong."""

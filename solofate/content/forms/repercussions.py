@@ -7,11 +7,11 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field, ValidationInfo, field_validator
 
-from solofate.content.forms.shapes import Form, OneOrMany, Short, mistaken
 from solofate.content.yaml.document import Document, Place
 from solofate.content.yaml.fields import Flag, Text, Title, choice, whole
 from solofate.content.yaml.plain import quoted
 from solofate.content.yaml.read_values import MOST_AT_ONCE
+from solofate.content.yaml.shapes import Form, OneOrMany, Short, mistaken
 from solofate.errors import Mistake
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.repercussions import Repercussion

@@ -10,7 +10,6 @@ from solofate.content.forms.campaigns import GmStyle
 from solofate.content.forms.countdowns import Countdown
 from solofate.content.forms.engagements import Challenge, Contest
 from solofate.content.forms.permissions import Deeds
-from solofate.content.forms.shapes import Form, Leaf, NoShortForm, OneOrMany, Short, mistaken
 from solofate.content.yaml.fields import (
     Difficulty,
     FileName,
@@ -26,6 +25,7 @@ from solofate.content.yaml.fields import (
 )
 from solofate.content.yaml.plain import quoted
 from solofate.content.yaml.read_values import MOST_AT_ONCE, as_title
+from solofate.content.yaml.shapes import Form, Leaf, NoShortForm, OneOrMany, Short, mistaken
 from solofate.rules.model.skills import HARMS
 
 MODES = ("conflict", "contest", "challenge", "free")

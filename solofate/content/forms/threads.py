@@ -7,8 +7,8 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from solofate.content.forms.oracles import THEMES
-from solofate.content.forms.shapes import Form, NoShortForm, OneOrMany
 from solofate.content.yaml.fields import Name, Text, Title, choice
+from solofate.content.yaml.shapes import Form, NoShortForm, OneOrMany
 
 PARTS = ("person", "foe", "thing")
 """What may be bound to a thread: somebody, somebody who works against it, or a thing."""

@@ -14,9 +14,9 @@ from pydantic import Field, create_model
 from solofate.content import talk_weights
 from solofate.content import weights as declared
 from solofate.content.declarations import Band, Between, Declared, Each, Group, OneOf, declared_in
-from solofate.content.forms.shapes import Form, Leaf, mistaken
 from solofate.content.yaml.fields import Flag, Title, choice, number, whole
 from solofate.content.yaml.read_values import as_choice, as_number, what_it_is
+from solofate.content.yaml.shapes import Form, Leaf, mistaken
 
 SAMPLES: Mapping[type, str] = MappingProxyType(
     {

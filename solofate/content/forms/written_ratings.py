@@ -8,11 +8,11 @@ from typing import Annotated, Any
 from pydantic import ValidationInfo
 from pydantic_core import PydanticCustomError
 
-from solofate.content.forms.shapes import ENOUGH, FormMistake, Leaf, findings, messages_of, mistaken, table_of
 from solofate.content.yaml.document import Place
 from solofate.content.yaml.fields import rating_schema
 from solofate.content.yaml.plain import nearest, quoted
 from solofate.content.yaml.read_values import as_rating, as_skill, what_it_is
+from solofate.content.yaml.shapes import ENOUGH, FormMistake, Leaf, findings, messages_of, mistaken, table_of
 from solofate.errors import MalformedChoice
 from solofate.rules.ladder import LADDER, on_the_ladder, read_rating
 from solofate.rules.names import slug

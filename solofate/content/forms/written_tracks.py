@@ -8,9 +8,9 @@ from typing import Annotated, Any
 from pydantic import ValidationInfo
 from pydantic_core import PydanticCustomError
 
-from solofate.content.forms.shapes import FormMistake, Leaf, findings, messages_of, mistaken, table_of
 from solofate.content.yaml.plain import listed, quoted, what_is_known
 from solofate.content.yaml.read_values import as_choice, as_whole, what_it_is
+from solofate.content.yaml.shapes import FormMistake, Leaf, findings, messages_of, mistaken, table_of
 from solofate.rules.books import BOOKS
 from solofate.rules.model.endurance import MOST_BOXES, USUAL
 from solofate.rules.model.harm import FOR_GOOD, MILD

@@ -16,13 +16,13 @@ from solofate.content.forms.models import validated
 from solofate.content.forms.oracles import OracleTable
 from solofate.content.forms.own_conditions import conditions_of
 from solofate.content.forms.own_skills import names_in
-from solofate.content.forms.shapes import Agreements, Form
 from solofate.content.forms.skills_in_force import skills_of
-from solofate.content.loading.home import YAML_ENDINGS, campaign_file, home_of
+from solofate.content.home import YAML_ENDINGS, campaign_file, home_of
 from solofate.content.loading.rings import Draws
 from solofate.content.yaml.document import Document
 from solofate.content.yaml.plain import quoted, what_is_known
 from solofate.content.yaml.reader import read_document
+from solofate.content.yaml.shapes import Agreements, Form
 from solofate.content.yaml.source import shown_path
 from solofate.errors import IllegalChoice
 from solofate.rules.in_force import ruleset

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from solofate.content.forms.shapes import Leaf
 from solofate.content.yaml.read_values import (
     LONGEST_NAME,
     LONGEST_TEXT,
@@ -22,6 +21,7 @@ from solofate.content.yaml.read_values import (
     as_title,
     as_whole,
 )
+from solofate.content.yaml.shapes import Leaf
 from solofate.rules.ladder import BOTTOM, LADDER, TOP
 from solofate.rules.model.conditions import LONGEST, Condition
 from solofate.rules.model.scale import SCALES

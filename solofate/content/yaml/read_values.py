@@ -8,9 +8,9 @@ from typing import Any
 
 from pydantic import ValidationInfo
 
-from solofate.content.forms.shapes import mistaken, table_of
 from solofate.content.yaml.plain import listed_briefly, nearest, quoted, what_is_known
 from solofate.content.yaml.scalars import PlainWord
+from solofate.content.yaml.shapes import mistaken, table_of
 from solofate.errors import MalformedChoice
 from solofate.rules.ladder import BOTTOM, LADDER, TOP, read_rating
 from solofate.rules.model.conditions import LONGEST, Condition, parse_condition

@@ -1,1 +1,1 @@
-"""How the GM fights: what a choice is worth, and the choice of turns, invokes, defences and concessions."""
+"""How the GM fights: the choice of turns, invokes, defences, hits and concessions."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from solofate.content.weights import Hits
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
-from solofate.gm.fights.bearing import HARDEST_HIT, left_to_bear, life_between
-from solofate.gm.fights.valuation import Valuation, reckon
+from solofate.gm.combat.bearing import HARDEST_HIT, left_to_bear, life_between
+from solofate.gm.combat.valuation import Valuation, reckon
 from solofate.gm.lookahead import duels
 from solofate.gm.reasons.hits import Borne, HitWithStyle, PutBefore
 from solofate.rules.decisions import Option, Question

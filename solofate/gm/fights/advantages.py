@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.gm.answer import GmContext
-from solofate.gm.fights.blows import difference_between, free_invokes_for
-from solofate.gm.fights.ratings import rating_now
-from solofate.gm.fights.valuation import Valuation
+from solofate.gm.combat.blows import difference_between, free_invokes_for
+from solofate.gm.combat.ratings import rating_now
+from solofate.gm.combat.valuation import Valuation
 from solofate.gm.rulings.difficulty import judge, settled
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character

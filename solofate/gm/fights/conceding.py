@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Reason, best_of, name_of, nothing_to_choose
-from solofate.gm.fights.bearing import left_to_bear, share_left
-from solofate.gm.fights.valuation import Valuation, reckon
+from solofate.gm.combat.bearing import left_to_bear, share_left
+from solofate.gm.combat.valuation import Valuation, reckon
 from solofate.gm.reasons.giving_up import (
     HadEnough,
     KnowsNoEnd,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Valued, best_of
-from solofate.gm.fights.blows import hardest_block
-from solofate.gm.fights.ratings import best_attacks, best_defence, works_as
-from solofate.gm.fights.valuation import Valuation
+from solofate.gm.combat.blows import hardest_block
+from solofate.gm.combat.ratings import best_attacks, best_defence, works_as
+from solofate.gm.combat.valuation import Valuation
 from solofate.gm.reasons.cover import CoverIsArmor, CoverStops, ForcesInto, NotCovered, TakesCover
 from solofate.rules.decisions import AnyOption, Question
 from solofate.rules.decisions.actions import Sheltered

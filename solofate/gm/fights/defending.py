@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Later, Valued, best_of, name_of
-from solofate.gm.fights.blows import difference_between
+from solofate.gm.combat.blows import difference_between
+from solofate.gm.combat.ratings import best_defence, rating_now
+from solofate.gm.combat.valuation import Valuation, reckon
 from solofate.gm.fights.conceding import had_enough, is_lost, why_enough
-from solofate.gm.fights.ratings import best_defence, rating_now
-from solofate.gm.fights.valuation import Valuation, reckon
 from solofate.gm.reasons.hits import AskedToStepIn, Coming, GivesUp, MetWith, SteppedIn, StoodStill
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Announced

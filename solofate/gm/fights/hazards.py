@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from solofate.gm.answer import Answer, GmContext, Later, Valued, best_of
-from solofate.gm.fights.blows import PossibleBlow, blow_worth
+from solofate.gm.combat.blows import PossibleBlow, blow_worth
+from solofate.gm.combat.valuation import reckon
 from solofate.gm.fights.striking import strikes
-from solofate.gm.fights.valuation import reckon
 from solofate.gm.reasons.order import HazardActs, HazardPasses, Next
 from solofate.gm.reasons.turns import OutOfReach
 from solofate.rules.decisions import Question

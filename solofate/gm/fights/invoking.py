@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from solofate.content.weights import Contests
 from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of, name_of
-from solofate.gm.fights.bearing import HARDEST_HIT, left_to_bear, room, ways_to_bear
-from solofate.gm.fights.bidding import BidContext, bid_worths
-from solofate.gm.fights.combat_model import FARTHEST
-from solofate.gm.fights.prices import FREE_KEPT, Bid, BidsLeft, InvokeOption, bids_of, offers_to
-from solofate.gm.fights.ratings import works_as
-from solofate.gm.fights.valuation import Payoff, Valuation, reckon
+from solofate.gm.combat.bearing import HARDEST_HIT, left_to_bear, room, ways_to_bear
+from solofate.gm.combat.bidding import BidContext, bid_worths
+from solofate.gm.combat.combat_model import FARTHEST
+from solofate.gm.combat.prices import FREE_KEPT, Bid, BidsLeft, InvokeOption, bids_of, offers_to
+from solofate.gm.combat.ratings import works_as
+from solofate.gm.combat.valuation import Payoff, Valuation, reckon
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.reasons.invokes import (
     CannotChange,

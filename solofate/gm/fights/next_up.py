@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of, name_of, nothing_to_choose
+from solofate.gm.combat.bearing import left_to_bear, whole_room
+from solofate.gm.combat.blows import PossibleBlow, blows_from
+from solofate.gm.combat.movement import step_after_acting
+from solofate.gm.combat.ratings import alertness
+from solofate.gm.combat.valuation import Valuation, main_kind, reckon
 from solofate.gm.fights import hazards
-from solofate.gm.fights.bearing import left_to_bear, whole_room
-from solofate.gm.fights.blows import PossibleBlow, blows_from
-from solofate.gm.fights.movement import step_after_acting
-from solofate.gm.fights.ratings import alertness
-from solofate.gm.fights.valuation import Valuation, main_kind, reckon
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.reasons.order import (
     AllAtOnce,

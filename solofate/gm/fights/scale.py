@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
-from solofate.gm.fights.combat_model import Landing, combat_model
-from solofate.gm.fights.ratings import best_defence, rating_now, works_as
+from solofate.gm.combat.combat_model import Landing, combat_model
+from solofate.gm.combat.ratings import best_defence, rating_now, works_as
 from solofate.gm.reasons.hits import Benefit, Lends, Made, Unhindered
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Above, Lending, Task

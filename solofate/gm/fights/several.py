@@ -7,10 +7,10 @@ from functools import partial
 from typing import NamedTuple
 
 from solofate.gm.answer import NOISE, Answer, GmContext, Later, nothing_to_choose
-from solofate.gm.fights.combat_model import FARTHEST, Landing
-from solofate.gm.fights.prices import FREE_KEPT, POINT_KEPT
-from solofate.gm.fights.ratings import best_defence, rating_now, works_as
-from solofate.gm.fights.valuation import Valuation, reckon
+from solofate.gm.combat.combat_model import FARTHEST, Landing
+from solofate.gm.combat.prices import FREE_KEPT, POINT_KEPT
+from solofate.gm.combat.ratings import best_defence, rating_now, works_as
+from solofate.gm.combat.valuation import Valuation, reckon
 from solofate.gm.reasons.turns import DividesAmong, DividesEvenly, StrikesAll, StrikesSeveral
 from solofate.rules.decisions import AnyOption, Question
 from solofate.rules.decisions.conflict import Dividing, TurnChoice

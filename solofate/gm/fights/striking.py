@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from solofate.gm.fights.bearing import left_to_bear
-from solofate.gm.fights.blows import PossibleBlow
-from solofate.gm.fights.ratings import rating_now
-from solofate.gm.fights.valuation import Valuation
+from solofate.gm.combat.bearing import left_to_bear
+from solofate.gm.combat.blows import PossibleBlow
+from solofate.gm.combat.ratings import rating_now
+from solofate.gm.combat.valuation import Valuation
 from solofate.gm.reasons.turns import Strikes
 from solofate.rules.model.characters import Character
 

@@ -7,13 +7,10 @@ from functools import partial
 from typing import NamedTuple
 
 from solofate.gm.answer import Answer, GmContext, Later, Reason, best_of
-from solofate.gm.fights import cover, hazards, several
-from solofate.gm.fights.advantages import Opening, opening_worth, prepares_first
-from solofate.gm.fights.bearing import HARDEST_HIT
-from solofate.gm.fights.blows import PossibleBlow, blows_from, leaned
-from solofate.gm.fights.conceding import had_enough, why_enough
-from solofate.gm.fights.guarding import block_worth, guard_worth
-from solofate.gm.fights.movement import (
+from solofate.gm.combat.bearing import HARDEST_HIT
+from solofate.gm.combat.blows import PossibleBlow, blows_from, leaned
+from solofate.gm.combat.guarding import block_worth, guard_worth
+from solofate.gm.combat.movement import (
     best_blow_from,
     can_strike_next_turn,
     danger,
@@ -23,8 +20,11 @@ from solofate.gm.fights.movement import (
     pressing,
     standing_worth,
 )
+from solofate.gm.combat.valuation import Valuation, reckon
+from solofate.gm.fights import cover, hazards, several
+from solofate.gm.fights.advantages import Opening, opening_worth, prepares_first
+from solofate.gm.fights.conceding import had_enough, why_enough
 from solofate.gm.fights.striking import strikes
-from solofate.gm.fights.valuation import Valuation, reckon
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.reasons.turns import (
     Bound,

@@ -7,9 +7,9 @@ from math import exp, log
 from types import MappingProxyType
 
 from solofate.errors import IllegalChoice
-from solofate.gm.fights.bearing import TYPICAL_HIT, left_to_bear
-from solofate.gm.fights.combat_model import combat_model
-from solofate.gm.fights.threats import threat_of
+from solofate.gm.combat.bearing import TYPICAL_HIT, left_to_bear
+from solofate.gm.combat.combat_model import combat_model
+from solofate.gm.combat.threats import threat_of
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.decisions.scenes import WHO_OPPOSES, Encounter, Meeting

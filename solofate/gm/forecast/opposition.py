@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from solofate.content.weights import Style
 from solofate.gm.answer import Answer, GmContext, Later
-from solofate.gm.fights.bearing import Room, room
-from solofate.gm.fights.combat_model import combat_model
-from solofate.gm.fights.ratings import alertness, best_attacks, best_defence, rating_now
-from solofate.gm.fights.threats import threat_of
+from solofate.gm.combat.bearing import Room, room
+from solofate.gm.combat.combat_model import combat_model
+from solofate.gm.combat.ratings import alertness, best_attacks, best_defence, rating_now
+from solofate.gm.combat.threats import threat_of
 from solofate.gm.fitted import BRAWL, PREDICTION, fit_for
 from solofate.gm.forecast.encounters import by_the_book, foes_of, guessed
 from solofate.gm.forecast.rehearsal import Cast, Rehearsal, RehearsedFighter, RehearsedOpening, WayToAttack

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from solofate.gm.combat.bearing import HARDEST_HIT, LIFE, Room, life_lost, wounds
+from solofate.gm.combat.combat_model import CombatModel, Landing
+from solofate.gm.combat.prices import FREE_KEPT, POINT_KEPT
+from solofate.gm.combat.valuation import BOOST_USE, FREE_INVOKE_USE
 from solofate.gm.fights.advantages import CROWDED, LATER, TOO_UNLIKELY
-from solofate.gm.fights.bearing import HARDEST_HIT, LIFE, Room, life_lost, wounds
-from solofate.gm.fights.combat_model import CombatModel, Landing
-from solofate.gm.fights.prices import FREE_KEPT, POINT_KEPT
-from solofate.gm.fights.valuation import BOOST_USE, FREE_INVOKE_USE
 from solofate.gm.forecast.rehearsal_sums import (
     MOST_INVOKES,
     AtHand,

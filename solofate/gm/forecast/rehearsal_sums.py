@@ -8,11 +8,11 @@ from functools import cache, lru_cache
 from itertools import count
 from typing import NamedTuple
 
-from solofate.gm.fights.bearing import HARDEST_HIT, LIFE, Room, life_between, life_lost, ways_to_bear
-from solofate.gm.fights.bidding import settled_worth
-from solofate.gm.fights.combat_model import FARTHEST, Landing
-from solofate.gm.fights.prices import BOOST_KEPT, FREE_KEPT
-from solofate.gm.fights.valuation import BOOST_USE, FREE_INVOKE_USE, Payoff
+from solofate.gm.combat.bearing import HARDEST_HIT, LIFE, Room, life_between, life_lost, ways_to_bear
+from solofate.gm.combat.bidding import settled_worth
+from solofate.gm.combat.combat_model import FARTHEST, Landing
+from solofate.gm.combat.prices import BOOST_KEPT, FREE_KEPT
+from solofate.gm.combat.valuation import BOOST_USE, FREE_INVOKE_USE, Payoff
 from solofate.rules.odds import GAPS, TOTALS
 
 AtHand = tuple[int, int, int, int, float]

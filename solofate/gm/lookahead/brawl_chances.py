@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from math import exp, log, sqrt
 from typing import NamedTuple
 
-from solofate.gm.fights.combat_model import CombatModel
+from solofate.gm.combat.combat_model import CombatModel
 from solofate.gm.fitted import BRAWL, fit_for
 
 LAST_LEG = 2.0

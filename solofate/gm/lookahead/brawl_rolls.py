@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from solofate.gm.fights.bearing import left_to_bear, room, ways_to_bear, wounds
-from solofate.gm.fights.bidding import MOST_INVOKES
-from solofate.gm.fights.blows import in_hand
-from solofate.gm.fights.combat_model import FARTHEST, CombatModel
+from solofate.gm.combat.bearing import left_to_bear, room, ways_to_bear, wounds
+from solofate.gm.combat.bidding import MOST_INVOKES
+from solofate.gm.combat.blows import in_hand
+from solofate.gm.combat.combat_model import FARTHEST, CombatModel
 from solofate.gm.lookahead.brawl_chances import FADING, BrawlState, Prospect, share, turn_over
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.lookahead.duel_bids import Settled

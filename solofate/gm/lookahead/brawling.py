@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from solofate.gm.fights.bearing import Room, room
-from solofate.gm.fights.ratings import best_attacks, best_defence, never_hurt
-from solofate.gm.fights.valuation import reckon
+from solofate.gm.combat.bearing import Room, room
+from solofate.gm.combat.ratings import best_attacks, best_defence, never_hurt
+from solofate.gm.combat.valuation import reckon
 from solofate.gm.lookahead import brawl_chances
 from solofate.gm.lookahead.brawl_chances import (
     FADING,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of
-from solofate.gm.fights.bearing import HARDEST_HIT, left_to_bear
-from solofate.gm.fights.blows import free_invokes_on
-from solofate.gm.fights.combat_model import combat_model
-from solofate.gm.fights.guarding import blocked, guarded
-from solofate.gm.fights.movement import free_ways
-from solofate.gm.fights.ratings import best_attacks, best_defence, never_hurt, rating_now, works_as
+from solofate.gm.combat.bearing import HARDEST_HIT, left_to_bear
+from solofate.gm.combat.blows import free_invokes_on
+from solofate.gm.combat.combat_model import combat_model
+from solofate.gm.combat.guarding import blocked, guarded
+from solofate.gm.combat.movement import free_ways
+from solofate.gm.combat.ratings import best_attacks, best_defence, never_hurt, rating_now, works_as
 from solofate.gm.fitted import DUEL, fit_for
 from solofate.gm.lookahead.brawl_chances import BrawlState, formula_for
 from solofate.gm.lookahead.brawl_rolls import MOST_AHEAD, BrawlRoll

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from solofate.gm.fights.bidding import MOST_INVOKES
+from solofate.gm.combat.bidding import MOST_INVOKES
 from solofate.gm.lookahead.duel_chances import Match
 from solofate.rules.odds import TOTALS
 

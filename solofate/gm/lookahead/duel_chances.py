@@ -11,8 +11,8 @@ from __future__ import annotations
 from math import exp
 from typing import NamedTuple
 
-from solofate.gm.fights.bearing import Room
-from solofate.gm.fights.combat_model import Landing
+from solofate.gm.combat.bearing import Room
+from solofate.gm.combat.combat_model import Landing
 from solofate.gm.fitted import DUEL, fits_of
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from solofate.gm.fights.bearing import Room, ways_to_bear, wounds
-from solofate.gm.fights.combat_model import Landing
+from solofate.gm.combat.bearing import Room, ways_to_bear, wounds
+from solofate.gm.combat.combat_model import Landing
 from solofate.gm.lookahead.duel_bids import Bids, Settled
 from solofate.gm.lookahead.duel_chances import Duelist, DuelState, Match, chance
 from solofate.rules.odds import GAPS, TOTALS

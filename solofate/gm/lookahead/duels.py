@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of
-from solofate.gm.fights.bearing import after, left_to_bear, room
-from solofate.gm.fights.bidding import MOST_INVOKES
-from solofate.gm.fights.blows import blows_from, in_hand
-from solofate.gm.fights.ratings import best_defence, rating_now, works_as
-from solofate.gm.fights.valuation import reckon
+from solofate.gm.combat.bearing import after, left_to_bear, room
+from solofate.gm.combat.bidding import MOST_INVOKES
+from solofate.gm.combat.blows import blows_from, in_hand
+from solofate.gm.combat.ratings import best_defence, rating_now, works_as
+from solofate.gm.combat.valuation import reckon
 from solofate.gm.fitted import DUEL, fit_for
 from solofate.gm.lookahead.duel_bids import Bids
 from solofate.gm.lookahead.duel_chances import Duelist, DuelState, Match

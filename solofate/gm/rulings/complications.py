@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from solofate.gm.answer import Answer, GmContext, Valued, best_of
-from solofate.gm.fights.valuation import Valuation, reckon
+from solofate.gm.combat.valuation import Valuation, reckon
 from solofate.gm.reasons.compels import Brings, CompelAnswered, NothingNew, SomethingNew
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
-from solofate.gm.fights.bearing import HARDEST_HIT
-from solofate.gm.fights.ratings import rating_now, works_as
-from solofate.gm.fights.valuation import reckon
+from solofate.gm.combat.bearing import HARDEST_HIT
+from solofate.gm.combat.ratings import rating_now, works_as
+from solofate.gm.combat.valuation import reckon
 from solofate.gm.reasons.contests import (
     BreaksOff,
     GoesToWhoIsBehind,

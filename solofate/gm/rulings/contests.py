@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solofate.content.weights import Contests
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
-from solofate.gm.fights.ratings import best_defence, rating_now
+from solofate.gm.combat.ratings import best_defence, rating_now
 from solofate.gm.reasons.contests import (
     AdvantageFailed,
     InEachOthersWay,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from solofate.content.weights import Costs
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of, nothing_to_choose
-from solofate.gm.fights.bearing import HARDEST_HIT
-from solofate.gm.fights.valuation import Valuation, reckon
+from solofate.gm.combat.bearing import HARDEST_HIT
+from solofate.gm.combat.valuation import Valuation, reckon
 from solofate.gm.reasons.rulings import (
     LetsThrough,
     LikeThem,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solofate.content.weights import Difficulty, Style
 from solofate.gm.answer import Answer, GmContext, name_of, nothing_to_choose
-from solofate.gm.fights.ratings import best_defence
+from solofate.gm.combat.ratings import best_defence
 from solofate.gm.reasons.difficulty import (
     AsItStands,
     BeforeTheRoll,

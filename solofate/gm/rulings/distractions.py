@@ -12,12 +12,12 @@ from math import exp, log
 from solofate.content.loading.rows import Phrase
 from solofate.content.weights import Distractions
 from solofate.gm.answer import Answer, GmContext, Reason, Valued, best_of
-from solofate.gm.fights.bearing import TYPICAL_HIT, left_to_bear
-from solofate.gm.fights.combat_model import combat_model
-from solofate.gm.fights.threats import threat_of
-from solofate.gm.fights.valuation import Valuation, reckon
+from solofate.gm.combat.bearing import TYPICAL_HIT, left_to_bear
+from solofate.gm.combat.combat_model import combat_model
+from solofate.gm.combat.threats import threat_of
+from solofate.gm.combat.valuation import Valuation, reckon
 from solofate.gm.reasons.story import Dilemma, MakesThemChoose, Nearer, NothingFits, StillOpen
-from solofate.gm.scenes.place_kinds import belongs, sites_here
+from solofate.gm.titles.place_kinds import belongs, sites_here
 from solofate.gm.wording.lines_and_veils import crosses
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question

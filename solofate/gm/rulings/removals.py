@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Reason, Valued, best_of, name_of
-from solofate.gm.fights.valuation import reckon
+from solofate.gm.combat.valuation import reckon
 from solofate.gm.reasons.permission import FightOn, GoesByARoll, GoesByAWord, Here, ItsNature, Resists
 from solofate.gm.reasons.rulings import HasInvokes, LetsGo, MadeIt, NothingGoes
 from solofate.lexicon.matcher import lexicon

@@ -1,1 +1,1 @@
-"""Scenes and what is between them: framing, returns, the oracle, suggestions."""
+"""Scenes and what is between them: framing, returns, and the oracle."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from solofate.gm.answer import Answer, GmContext, Valued, best_of
 from solofate.gm.reasons.framing import FoesAlone, InTheFight
-from solofate.gm.scenes.place_kinds import ANYWHERE, belongs
+from solofate.gm.titles.place_kinds import ANYWHERE, belongs
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Question
 from solofate.rules.decisions.scenes import OBSTACLE, Furnishing, MapGround

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 
 from solofate.gm.scenes.casting import as_somebody_here, asked, cast_of
-from solofate.gm.scenes.facets import facets_in
 from solofate.gm.scenes.framing import (
     ALTERED,
     FROM_A_THREAD,
@@ -22,21 +21,22 @@ from solofate.gm.scenes.framing import (
 from solofate.gm.scenes.furnishing import stands_there
 from solofate.gm.scenes.leads import keep_a_lead
 from solofate.gm.scenes.opening import Here, as_it_begins, opening
-from solofate.gm.scenes.place_kinds import ANYWHERE, belongs, site_of
 from solofate.gm.scenes.returning import came_back, candidates
 from solofate.gm.scenes.situations import MOOD, situations
-from solofate.gm.scenes.title_goals import seeks
-from solofate.gm.scenes.title_places import Setting
-from solofate.gm.scenes.title_reading import (
+from solofate.gm.scenes.title_stakes import told_in
+from solofate.gm.scenes.zone_layouts import grounds, kept_ground
+from solofate.gm.story.threads import aim_of, leave, open_the_first
+from solofate.gm.titles.facets import facets_in
+from solofate.gm.titles.place_kinds import ANYWHERE, belongs, site_of
+from solofate.gm.titles.title_goals import seeks
+from solofate.gm.titles.title_places import Setting
+from solofate.gm.titles.title_reading import (
     TitleReading,
     as_kept,
     comes_back_to,
     read_title,
 )
-from solofate.gm.scenes.title_stakes import told_in
-from solofate.gm.scenes.title_words import doing_in
-from solofate.gm.scenes.zone_layouts import grounds, kept_ground
-from solofate.gm.story.threads import aim_of, leave, open_the_first
+from solofate.gm.titles.title_words import doing_in
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import to_you
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare

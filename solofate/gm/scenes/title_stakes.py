@@ -6,8 +6,8 @@ import re
 from collections.abc import Collection
 from typing import NamedTuple
 
-from solofate.gm.scenes.title_goals import bare, clause_in, matter_in, place_in
-from solofate.gm.scenes.title_reading import TitleReading
+from solofate.gm.titles.title_goals import bare, clause_in, matter_in, place_in
+from solofate.gm.titles.title_reading import TitleReading
 from solofate.gm.wording.goals import to_you
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.names import slug

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from solofate.gm.rulings.action_manner import OF_WHAT_ACTION, ways_of
+from solofate.gm.wording.action_manner import OF_WHAT_ACTION, ways_of
 from solofate.gm.wording.at_hand import sort_of
 from solofate.rules.model.characters import Character, takes_an_article
 from solofate.rules.model.skills import MENTAL, PHYSICAL

@@ -12,9 +12,10 @@ from typing import NamedTuple
 from solofate.content.loading.rows import NAMED, Phrase
 from solofate.content.loading.threads import KindOfThread
 from solofate.errors import AmbiguousName, UnknownName
-from solofate.gm.rulings.action_manner import fits_manner, goes_about_it, manner_of, way_of
-from solofate.gm.scenes import endings, facets, title_places
-from solofate.gm.scenes.place_kinds import is_known_here
+from solofate.gm.titles import facets, title_places
+from solofate.gm.titles.place_kinds import is_known_here
+from solofate.gm.wording import endings
+from solofate.gm.wording.action_manner import fits_manner, goes_about_it, manner_of, way_of
 from solofate.gm.wording.after_a_roll import NAMES, AfterARoll, after_a_roll
 from solofate.gm.wording.aspect_sentences import slots_of, told_by_all
 from solofate.gm.wording.at_hand import (

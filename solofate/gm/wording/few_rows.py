@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from solofate.content.loading.places import KindOfPlace
 from solofate.content.loading.rows import Phrase
-from solofate.gm.rulings.action_manner import BODY, MIND, TALK, fits_manner
-from solofate.gm.scenes.facets import facets_in
-from solofate.gm.scenes.place_kinds import belongs
+from solofate.gm.titles.facets import facets_in
+from solofate.gm.titles.place_kinds import belongs
+from solofate.gm.wording.action_manner import BODY, MIND, TALK, fits_manner
 from solofate.gm.wording.after_a_roll import AGAINST, AT_LARGE
 from solofate.gm.wording.at_hand import OF_WHERE_ONE_IS, PERSON, may_be_here, sites_with_facets
 

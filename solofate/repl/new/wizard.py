@@ -12,7 +12,7 @@ from textwrap import shorten
 from typing import Protocol
 
 from solofate.content.checks.check import check_paths
-from solofate.content.loading.home import campaign_file
+from solofate.content.home import campaign_file
 from solofate.content.loading.write import NewCampaign, campaign_yaml, hero_yaml
 from solofate.content.locate import own_campaigns
 from solofate.errors import IllegalChoice, MalformedChoice, SolofateError

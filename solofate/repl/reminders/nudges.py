@@ -8,7 +8,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from solofate.errors import SolofateError
-from solofate.gm.scenes import endings, suggesting
+from solofate.gm import suggesting
+from solofate.gm.wording import endings
 from solofate.repl.guide import Guided
 from solofate.repl.reminders.first_words import FirstWords
 from solofate.repl.reminders.whoever_is_there import whoever_is_there

@@ -12,7 +12,7 @@ from solofate.rules.model.harm import AFTER_SCENARIO, AFTER_SCENE, AFTER_SESSION
 from solofate.rules.model.pace import LONG_ARC, Pace
 from solofate.rules.model.progress import BREAKTHROUGH, CHANGE, CLEAR, RECOVER, REWORD
 from solofate.rules.model.state import State
-from solofate.wording.pages.open_sheet import open_parts
+from solofate.wording.open_sheet import open_parts
 from solofate.wording.people import as_subject, capital, count, listed, owned, readable, sentence, the
 from solofate.wording.plain import inline
 

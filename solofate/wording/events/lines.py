@@ -14,6 +14,7 @@ from solofate.rules.model.countdowns import LOOKED
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.wording.actions import attempt
+from solofate.wording.events.countdowns import COUNTDOWNS_TOLD
 from solofate.wording.events.durations import DURATIONS_TOLD
 from solofate.wording.events.engagements import ENGAGEMENTS_TOLD
 from solofate.wording.events.growth import GROWTH_TOLD
@@ -26,7 +27,6 @@ from solofate.wording.events.rolls import GAP, ROLLS_TOLD, earned_by, payment, t
 from solofate.wording.events.safety import SAFETY_TOLD
 from solofate.wording.events.scenes import SCENES_TOLD
 from solofate.wording.events.talk import TALK_TOLD
-from solofate.wording.pages.countdowns import COUNTDOWNS_TOLD
 from solofate.wording.people import as_subject, count, readable
 from solofate.wording.plain import inline, plain
 

@@ -12,7 +12,7 @@ from solofate.rules.model.state import State
 from solofate.rules.oracle import EVEN
 from solofate.wording.dice import faces_shown, signed
 from solofate.wording.events.scenes import BY_THE_VOICE
-from solofate.wording.pages.facts import in_one_line
+from solofate.wording.facts import in_one_line
 from solofate.wording.people import capital, sentence
 from solofate.wording.plain import inline
 

@@ -12,6 +12,7 @@ from solofate.rules.events.fate_points import PLAYED_ALREADY, VOID_REASON
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.aspects import GM
 from solofate.rules.model.state import State
+from solofate.wording.events.not_asked import told_alone
 from solofate.wording.people import (
     as_subject,
     capital,
@@ -25,7 +26,6 @@ from solofate.wording.people import (
     weighed_text,
 )
 from solofate.wording.plain import inline
-from solofate.wording.questions.not_asked import told_alone
 
 CALLS_TOLD_AT_ONCE = frozenset({"difficulty", "opposition", "framing", "range", "distraction", "power-up"})
 """GM calls the player should hear unasked. The others show in what is done; `/why` explains them."""

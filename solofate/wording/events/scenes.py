@@ -10,6 +10,7 @@ from typing import Any
 from solofate.rules import events as happened
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import SCENE, FreeInvokes
+from solofate.rules.model.characters import Sheet
 from solofate.rules.model.scale import scale_name
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
@@ -32,9 +33,28 @@ from solofate.wording.people import (
     zone_name,
 )
 from solofate.wording.plain import inline, plain
-from solofate.wording.questions.people import WEIGHED, strengths
 
 _CAME_OUT = {"won": "Won", "lost": "Lost", "open": "Still open"}
+
+WEIGHED = {
+    "average": "a minor character, average at what they do",
+    "fair": "a minor character, fair at what they do",
+    "good": "a minor character, good at what they do",
+    "supporting": "a supporting character",
+    "main": "a main character",
+}
+"""What somebody improvised turns out to be."""
+
+
+def strengths(sheet: Sheet, skills: int = 1) -> str:
+    """The best skills, the boxes, the slots and the stunts of a sheet, in a line."""
+    best = sorted(sheet.skills, key=lambda skill: -sheet.skills[skill])[:skills]
+    parts = [f"{skill_name(skill)} {sheet.skills[skill]:+d}" for skill in best]
+    parts.append(f"stress {'/'.join(str(len(track.boxes)) for track in sheet.tracks)}")
+    if sheet.slots:
+        parts.append(count(len(sheet.slots), "condition" if sheet.slots[0].row else "consequence slot"))
+    parts += [inline(stunt.name) for stunt in sheet.stunts]
+    return ", ".join(parts)
 
 
 def _stake_settled(event: happened.StakeSettled, state: State) -> str:

@@ -9,8 +9,8 @@ from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.rules.scene_history import Chronicle
+from solofate.wording.countdowns import countdown_lines, distraction_lines
 from solofate.wording.events.growth import offers_lines
-from solofate.wording.pages.countdowns import countdown_lines, distraction_lines
 from solofate.wording.pages.growth import counts_line, scene_line
 from solofate.wording.pages.memory import cast_lines, thread_lines
 from solofate.wording.pages.scene import stress_parts, who_wants

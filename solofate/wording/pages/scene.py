@@ -13,13 +13,13 @@ from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.countdowns import running
 from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.procedures.engagements.contest_parts import rolls_in_this_exchange
+from solofate.wording.countdowns import countdown_lines, distraction_lines, track_shown
 from solofate.wording.dice import NO_POINT, POINT, boxes_shown
 from solofate.wording.events import scenes
 from solofate.wording.events.engagements import side_text, tally_text, task_text, threat_text
 from solofate.wording.events.harm import full_defense_text
 from solofate.wording.events.obstacles import obstacle_shown
 from solofate.wording.layout import cut, width
-from solofate.wording.pages.countdowns import countdown_lines, distraction_lines, track_shown
 from solofate.wording.people import (
     count,
     holders,

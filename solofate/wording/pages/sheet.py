@@ -24,7 +24,7 @@ from solofate.wording.events.harm import full_defense_text
 from solofate.wording.events.locks import lock_shown
 from solofate.wording.events.scenes import deeds_shown
 from solofate.wording.layout import PROSE, side_by_side
-from solofate.wording.pages.open_sheet import open_parts
+from solofate.wording.open_sheet import open_parts
 from solofate.wording.pages.scene import aspect_text
 from solofate.wording.people import (
     count,

@@ -35,7 +35,7 @@ from solofate.rules.model.characters import Sheet
 from solofate.rules.model.columns import TooFull, against_rising, rises_needed
 from solofate.rules.model.state import State
 from solofate.rules.procedures.growth.skill_points import RAISE
-from solofate.wording.pages.columns import column_lines
+from solofate.wording.columns import column_lines
 from solofate.wording.people import capital, count, listed, owned, readable, sentence, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.question import Shown, fixed, worded

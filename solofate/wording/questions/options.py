@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from solofate.rules.decisions import Decision
 from solofate.rules.model.state import State
-from solofate.wording.pages.countdowns import COUNTDOWNS
 from solofate.wording.people import capital, readable, readable_option, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.compels import COMPELS
+from solofate.wording.questions.countdowns import COUNTDOWNS
 from solofate.wording.questions.deeds import DEEDS
 from solofate.wording.questions.details import DETAILS
 from solofate.wording.questions.engagements import ENGAGEMENTS

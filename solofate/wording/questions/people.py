@@ -15,10 +15,9 @@ from solofate.rules.decisions.safety import DICE
 from solofate.rules.decisions.scenes import IMPROVISE, PROMOTE, PROPOSE_PROMOTION, Unwritten
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import Sheet
-from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
+from solofate.wording.events.scenes import WEIGHED, strengths
 from solofate.wording.people import capital, count, sentence, the
-from solofate.wording.plain import inline
 from solofate.wording.questions.question import Shown, fixed, worded
 
 
@@ -34,27 +33,6 @@ def _promote_option(
         return Shown(option.id, "No, that is all they are", effect="asked again when they come back")
     label = "Yes, a danger to all of you" if option.id == "boss" else "Yes, as much as to a hero"
     return Shown(option.id, label, effect=strengths(sheet))
-
-
-WEIGHED = {
-    "average": "a minor character, average at what they do",
-    "fair": "a minor character, fair at what they do",
-    "good": "a minor character, good at what they do",
-    "supporting": "a supporting character",
-    "main": "a main character",
-}
-"""What somebody improvised turns out to be."""
-
-
-def strengths(sheet: Sheet, skills: int = 1) -> str:
-    """The best skills, the boxes, the slots and the stunts of a sheet, in a line."""
-    best = sorted(sheet.skills, key=lambda skill: -sheet.skills[skill])[:skills]
-    parts = [f"{skill_name(skill)} {sheet.skills[skill]:+d}" for skill in best]
-    parts.append(f"stress {'/'.join(str(len(track.boxes)) for track in sheet.tracks)}")
-    if sheet.slots:
-        parts.append(count(len(sheet.slots), "condition" if sheet.slots[0].row else "consequence slot"))
-    parts += [inline(stunt.name) for stunt in sheet.stunts]
-    return ", ".join(parts)
 
 
 def _improvise_question(decision: Question[Unwritten, Sheet], state: State) -> str:

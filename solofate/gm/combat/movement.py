@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solofate.gm.answer import GmContext
-from solofate.gm.fights.bearing import TYPICAL_HIT
-from solofate.gm.fights.blows import blows_from, leaned
-from solofate.gm.fights.ratings import best_attacks, best_defence, last_resorts, never_hurt
-from solofate.gm.fights.valuation import Valuation
+from solofate.gm.combat.bearing import TYPICAL_HIT
+from solofate.gm.combat.blows import blows_from, leaned
+from solofate.gm.combat.ratings import best_attacks, best_defence, last_resorts, never_hurt
+from solofate.gm.combat.valuation import Valuation
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State, harm_of
 from solofate.rules.odds import reaching

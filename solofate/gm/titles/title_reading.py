@@ -10,11 +10,11 @@ from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from solofate.gm.scenes.title_goals import wanted_in
-from solofate.gm.scenes.title_names import names_in
-from solofate.gm.scenes.title_people import UNIQUE, Typed, typed_people
-from solofate.gm.scenes.title_places import Atlas, Setting, inn_called, inn_in, settings_in, spot_in, zone_in
-from solofate.gm.scenes.title_words import (
+from solofate.gm.titles.title_goals import wanted_in
+from solofate.gm.titles.title_names import names_in
+from solofate.gm.titles.title_people import UNIQUE, Typed, typed_people
+from solofate.gm.titles.title_places import Atlas, Setting, inn_called, inn_in, settings_in, spot_in, zone_in
+from solofate.gm.titles.title_words import (
     as_written,
     capital_runs,
     is_where_word,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from solofate.gm.scenes.persons import are_several, is_somebody
-from solofate.gm.scenes.spoken_of import is_at_their_place, spoken_of_only
-from solofate.gm.scenes.title_words import (
+from solofate.gm.titles.persons import are_several, is_somebody
+from solofate.gm.titles.spoken_of import is_at_their_place, spoken_of_only
+from solofate.gm.titles.title_words import (
     CapitalRun,
     TitleWord,
     capital_runs,

@@ -19,9 +19,15 @@ from solofate.content.forms.kinds import ADVERSARIES, CAMPAIGN, CHARACTER, GUIDE
 from solofate.content.forms.own_conditions import conditions_of
 from solofate.content.forms.permissions import Permission
 from solofate.content.forms.scenes import Opponent, Scene
-from solofate.content.forms.shapes import Form
 from solofate.content.forms.skills_in_force import pace_of, skills_of
 from solofate.content.forms.weights import Weights
+from solofate.content.home import (
+    campaign_file,
+    guide_file,
+    home_of,
+    referred_file,
+    weights_file,
+)
 from solofate.content.loading.build import (
     build_adversary,
     build_aspects,
@@ -33,16 +39,10 @@ from solofate.content.loading.build import (
     build_zones,
 )
 from solofate.content.loading.eras import era_of
-from solofate.content.loading.home import (
-    campaign_file,
-    guide_file,
-    home_of,
-    referred_file,
-    weights_file,
-)
 from solofate.content.loading.library import Entry, Library, bundled_root
 from solofate.content.loading.rows import InPlay
 from solofate.content.loading.threats import with_threats
+from solofate.content.yaml.shapes import Form
 from solofate.content.yaml.source import shown_path
 from solofate.content.yaml.values import CampaignContent, ContestContent, Placed, SceneContent, SideContent
 from solofate.errors import ContentError, Mistake

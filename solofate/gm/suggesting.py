@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from solofate.gm import emulator
-from solofate.gm.fights.ratings import best_defence, rating_now
+from solofate.gm.combat.ratings import best_defence, rating_now
 from solofate.gm.reasons.numbers import percent
 from solofate.gm.rulings.difficulty import judge, nearness, settled
 from solofate.gm.style import SENSIBLE

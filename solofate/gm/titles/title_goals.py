@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
-from solofate.gm.scenes.title_words import deed_of, says_where, small_words
+from solofate.gm.titles.title_words import deed_of, says_where, small_words
 from solofate.lexicon.forms import participle, verb_forms
 from solofate.lexicon.lists import shipped_lists
 from solofate.lexicon.matcher import lexicon

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from solofate.gm.scenes.persons import callings_of, is_plainly_somebody, is_somebody
-from solofate.gm.scenes.title_words import TitleWord, is_where_word, says_where
+from solofate.gm.titles.persons import callings_of, is_plainly_somebody, is_somebody
+from solofate.gm.titles.title_words import TitleWord, is_where_word, says_where
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from solofate.gm.scenes.persons import are_several, callings_of, is_plainly_somebody, is_somebody
-from solofate.gm.scenes.spoken_of import is_at_their_place, spoken_of_only
-from solofate.gm.scenes.title_words import TitleWord, capitals_throughout, occasion_in, title_words
+from solofate.gm.titles.persons import are_several, callings_of, is_plainly_somebody, is_somebody
+from solofate.gm.titles.spoken_of import is_at_their_place, spoken_of_only
+from solofate.gm.titles.title_words import TitleWord, capitals_throughout, occasion_in, title_words
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.model.characters import MAJOR, Sheet

@@ -12,7 +12,7 @@ from itertools import combinations
 from math import log
 from typing import NamedTuple
 
-from solofate.gm.fights.combat_model import FARTHEST
+from solofate.gm.combat.combat_model import FARTHEST
 from solofate.rules.decisions.conflict import Absorption
 from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import Track

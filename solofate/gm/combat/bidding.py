@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from solofate.gm.fights.combat_model import FARTHEST
-from solofate.gm.fights.valuation import Payoff, Valuation
+from solofate.gm.combat.combat_model import FARTHEST
+from solofate.gm.combat.valuation import Payoff, Valuation
 from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.odds import TOTALS
 

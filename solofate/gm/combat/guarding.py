@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from solofate.gm.fights.bearing import HARDEST_HIT
-from solofate.gm.fights.ratings import best_defence, rating_now
-from solofate.gm.fights.valuation import Valuation
+from solofate.gm.combat.bearing import HARDEST_HIT
+from solofate.gm.combat.ratings import best_defence, rating_now
+from solofate.gm.combat.valuation import Valuation
 from solofate.gm.reasons.turns import KeepsOff, OnGuard
 from solofate.rules.model.blocks import BLOCK
 from solofate.rules.model.characters import Character

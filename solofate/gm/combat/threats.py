@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solofate.gm.fights.combat_model import CombatModel
+from solofate.gm.combat.combat_model import CombatModel
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.skills import EITHER, MENTAL, SkillList
 from solofate.rules.model.stunts import bonuses_to

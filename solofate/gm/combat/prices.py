@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from solofate.gm.fights.valuation import Valuation
+from solofate.gm.combat.valuation import Valuation
 from solofate.rules.decisions import Choices, Option
 from solofate.rules.model.efforts import REROLL, Claim, Effort, Invocation, InvokeDetail, PassiveOpposition
 from solofate.rules.model.locks import LOCKED

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from solofate.gm.fights.bearing import HARDEST_HIT, LIFE, left_to_bear, life_lost, room
-from solofate.gm.fights.combat_model import FARTHEST, CombatModel, Landing, combat_model
-from solofate.gm.fights.ratings import decides_by_itself
-from solofate.gm.fights.threats import threat_of
+from solofate.gm.combat.bearing import HARDEST_HIT, LIFE, left_to_bear, life_lost, room
+from solofate.gm.combat.combat_model import FARTHEST, CombatModel, Landing, combat_model
+from solofate.gm.combat.ratings import decides_by_itself
+from solofate.gm.combat.threats import threat_of
 from solofate.rules.decisions import Choices
 from solofate.rules.model.characters import BYSTANDERS, OBSTACLES, Character
 from solofate.rules.model.efforts import Effort, InvokeDetail, PassiveOpposition

@@ -7,8 +7,8 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from solofate.content.loading.places import KindOfPlace, Zone
-from solofate.gm.scenes.persons import callings_of, is_somebody
-from solofate.gm.scenes.title_words import (
+from solofate.gm.titles.persons import callings_of, is_somebody
+from solofate.gm.titles.title_words import (
     TitleWord,
     as_written,
     capital_runs,

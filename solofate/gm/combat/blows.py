@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.gm.answer import GmContext
-from solofate.gm.fights.bearing import left_to_bear
-from solofate.gm.fights.combat_model import Landing
-from solofate.gm.fights.prices import FREE_KEPT, POINT_KEPT
-from solofate.gm.fights.ratings import (
+from solofate.gm.combat.bearing import left_to_bear
+from solofate.gm.combat.combat_model import Landing
+from solofate.gm.combat.prices import FREE_KEPT, POINT_KEPT
+from solofate.gm.combat.ratings import (
     best_attacks,
     best_defence,
     depends_on_the_moment,
@@ -16,7 +16,7 @@ from solofate.gm.fights.ratings import (
     never_hurt,
     rating_now,
 )
-from solofate.gm.fights.valuation import Valuation
+from solofate.gm.combat.valuation import Valuation
 from solofate.gm.temperament import NEAREST, SOFTEST, WEAKEST
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import ANYONE, GM, SCENE, FreeInvokes

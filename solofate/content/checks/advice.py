@@ -11,10 +11,10 @@ from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.characters import Character
 from solofate.content.forms.skills_in_force import pace_of, skills_of
 from solofate.content.loading.library import Entry, Library
+from solofate.content.loading.walk import SCRIPT_ENDING, find_files
 from solofate.content.yaml.document import Place
 from solofate.content.yaml.plain import quoted
 from solofate.content.yaml.source import shown_path
-from solofate.content.yaml.walk import SCRIPT_ENDING, find_files
 from solofate.rules.model.characters import MINOR, MOB
 from solofate.rules.model.pace import proposed_points_wait
 from solofate.wording.pages.aspect_check import questions_about

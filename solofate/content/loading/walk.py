@@ -7,7 +7,7 @@ import stat
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from solofate.content.loading.home import CAMPAIGN_FILES, YAML_ENDINGS, campaign_file, home_of, inside
+from solofate.content.home import CAMPAIGN_FILES, YAML_ENDINGS, campaign_file, home_of, inside
 from solofate.content.yaml.source import Unreadable, shown_path
 from solofate.errors import Mistake
 
