@@ -515,6 +515,15 @@ def test_a_slip_in_the_name_of_whoever_is_spoken_to_is_no_reason_to_stay_silent(
     ("said", "line"),
     [
         ("Two bravos wait for me on the bridge", '/scene "Two bravos wait for me on the bridge"'),
+        ("Midnight at the docks", '/scene "Midnight at the docks"'),
+        (
+            "Late at night on the roof of the Bell, waiting",
+            '/scene "Late at night on the roof of the Bell, waiting"',
+        ),
+        (
+            "At the old salt works Odile looks for a crate",
+            '/scene "At the old salt works Odile looks for a crate"',
+        ),
         ("I go to see the harbour master.", '/scene "I go to see the harbour master"'),
         ("a tavern brawl", '/scene "a tavern brawl"'),
         ("scene two", "/scene 2"),

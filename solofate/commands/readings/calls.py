@@ -209,7 +209,9 @@ _TWO_WORDS, _TOO_LONG = 2, 3
 
 
 def _a_scene_of_ones_own(moment: Moment, said: Utterance) -> Iterator[Reading]:
-    """`Two bravos wait for me on the bridge`: between scenes, what somebody goes to or meets opens the next."""
+    """`Two bravos wait for me on the bridge`, `Midnight at the docks`: between scenes, what somebody goes to or meets,
+    and where it is, opens the next.
+    """
     words = said.words
     if moment.state.scene.open or said.asks or said.quoted or not _FEWEST <= len(words) <= _MOST_OF_A_TITLE:
         return
@@ -223,15 +225,22 @@ def _a_scene_of_ones_own(moment: Moment, said: Utterance) -> Iterator[Reading]:
     heroes = {part for one in moment.state.characters.values() for part in words_of(one.name)}
     opens = skip(words, 0, moment.words, "before")
     goes = words[opens : opens + 1] and (
-        words[opens] in ("i", "we", "let", "start", "begin") or (words[opens] in heroes and bool(verbs))
+        words[opens] in ("i", "we", "let", "start", "begin") or (bool(heroes & set(words)) and bool(verbs))
     )
-    if goes or {"me", "us"} & set(words) or (words[0] in ("a", "an", "the") and not verbs):
+    tells_where = any(
+        word in _WHEREABOUTS and behind in _BEFORE_A_PLACE | heroes
+        for word, behind in pairwise(words[opens : opens + _SOON])
+    )
+    if goes or tells_where or {"me", "us"} & set(words) or (words[0] in ("a", "an", "the") and not verbs):
         title = inline(said.text).replace('"', "'").strip(" .!")
         yield Reading(f'/scene "{title}"', 0.74 if goes or verbs else 0.7, "between scenes it opens the next")
 
 
-_FEWEST, _MOST_OF_A_TITLE = 3, 20
+_FEWEST, _MOST_OF_A_TITLE = 3, 30
+_SOON = 5
 _PAST = lexicon().set_of("grammar", "looks-back")
+_WHEREABOUTS = lexicon().set_of("grammar", "begins-a-whereabouts")
+_BEFORE_A_PLACE = lexicon().set_of("grammar", "leads-a-noun")
 
 
 def _set_upon(moment: Moment, said: Utterance) -> Iterator[Reading]:
