@@ -124,8 +124,7 @@ def meant(
     before = line is not None and (_comes_before_the_deed(line) or _goes_to_look(line, found))
     if before and agreed.after is None:
         agreed = agreed._replace(after=Rest(typed, is_story=False))  # The blow itself is struck in it.
-    # What is drawn from a table means nothing without what was asked.
-    return agreed._replace(before=typed) if agreed.line is not None and _draws(agreed.line) else agreed
+    return agreed
 
 
 def _comes_before_the_deed(line: str) -> bool:
@@ -140,12 +139,6 @@ def _goes_to_look(line: str, found: Sequence[Reading]) -> bool:
     """Whether somebody goes somewhere only to look for something there: `I search the yard for tracks`."""
     looks = any(" seeking " in each.line for each in found[: MOST_OFFERED + 1])
     return looks and read_line(line).kind == COMMAND and read_line(line).verb == "move"
-
-
-def _draws(line: str) -> bool:
-    """Whether a command draws from a table."""
-    read = read_line(line)
-    return read.kind == COMMAND and read.verb == "table" and bool(read.words)
 
 
 def _in_two(

@@ -17,6 +17,7 @@ from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, NARRATION, read_line
 from solofate.commands.readings.reading import Reading
 from solofate.errors import MalformedChoice
+from solofate.rules.events import TableDrawn
 from tests.readings.situations import (
     SITUATIONS,
     at_a_question,
@@ -554,16 +555,18 @@ def test_what_is_done_after_waiting_is_the_deed(said: str, line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "line"),
+    ("said", "table"),
     [
-        ("What is under the mattress?", "/table usable things in a scene"),
-        ("Who is on the stair?", "/table people of a scene"),
-        ("Where does the trapdoor lead?", "/table where things are"),
-        ("How many lamps are lit?", "/table how many"),
+        ("What is under the mattress?", "usable things in a scene"),
+        ("Who is on the stair?", "people of a scene"),
+        ("Where does the trapdoor lead?", "where things are"),
+        ("How many lamps are lit?", "how many"),
+        ("So whose face is it?", "people of a scene"),
     ],
 )
-def test_a_question_without_yes_or_no_is_drawn_for(said: str, line: str) -> None:
+def test_a_question_without_yes_or_no_is_put_to_the_oracle_which_draws_for_it(said: str, table: str) -> None:
     game = in_the_bedroom().fork()
     found = game.readings(said)
-    assert found[0].line == line and not any(each.line.startswith("?") for each in found)
-    assert [type(event).__name__ for event in game.do(line)] == ["TableDrawn"]
+    assert found[0].line.startswith("? ") and not any(each.line.startswith("/table") for each in found)
+    drawn = [event for event in game.do(found[0].line) if isinstance(event, TableDrawn)]
+    assert [each.table.casefold() for each in drawn] == [table]

@@ -11,7 +11,7 @@ from solofate import Game
 from solofate.errors import MalformedChoice
 from solofate.repl.loop import STAYED, StillToDo, converse, take_line
 from solofate.repl.plain_words import JOURNAL, Rest, meant
-from solofate.rules.events import Narration, Rolled
+from solofate.rules.events import Narration, Rolled, TableDrawn
 from solofate.wording.layout import Page
 from tests.readings.situations import (
     at_a_question,
@@ -89,7 +89,7 @@ def test_what_was_asked_stands_before_what_is_drawn_for_it() -> None:
     game = in_a_parlour().fork()
     sit(game, "What is under the mattress?", "/quit", answers=("",))
     assert told(game)[-1] == "What is under the mattress?"
-    assert any(step.line.startswith("/table ") for step in game.steps)
+    assert any(isinstance(event, TableDrawn) for _, event in game.log[-4:])
 
 
 def test_a_deed_at_the_question_how_one_defends_is_the_defence() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from solofate.commands.language.open_questions import drawn_for
 from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import best_attack
@@ -80,8 +79,10 @@ def by_the_rules(moment: Moment, said: Utterance) -> Iterator[Reading]:
 
 def _asks_without_its_mark(words: Sequence[str]) -> bool:
     """Whether it is a question that lacks its mark: `what time is it`, `which of them is weakest`."""
-    if words[0] not in OF_ALL or words[0] == "where" or len(words) > _LONGEST_QUESTION:
+    if words[0] not in OF_ALL or len(words) > _LONGEST_QUESTION:
         return False
+    if words[0] == "where":
+        return words[1:2] != [] and words[1] in _HELPING
     verb = next((at for at, word in enumerate(words[: _SOON + 1]) if word in _HELPING), None)
     return verb is not None and len(words) > 2 and words[1:2] != ["a"]
 
@@ -124,8 +125,24 @@ _SUBJECTS = (
 )
 
 _WONDER = re.compile(
-    r"^\s*(?:and\s+|so\s+)?i\s+(?:wonder|ask|ask myself|am curious)\s+(?:if|whether)\s+(.*)$", re.IGNORECASE
+    r"^\s*(?:(?:and|so|but|hm+|now|well|just),?\s+)*"
+    r"(?:(?:(?:i|we)\s+)?(?:just\s+)?(?:wonder(?:ing)?|ask myself|ask|am curious|(?:want|need|long)\s+to\s+know)"
+    r"|i['’ ]?(?:d| would)\s+(?:like|love|give\s+\w+(?:\s+\w+)?)\s+to\s+know|i['’ ]?(?:m| am)\s+(?:wondering|curious)"
+    r"|any\s+idea|do\s+(?:i|we)\s+know|can\s+(?:i|we)\s+tell|let\s+me\s+know)"
+    r"\s+(?P<word>if|whether|who|whom|whose|what|where|when|why|how|which)\b\s*(?P<rest>.+)$",
+    re.IGNORECASE,
 )
+"""`I wonder whether …`, `I'd like to know what …`: a question, put as what somebody wants to know."""
+
+_BY_A_WORD_FOR_ANYBODY = 0.75
+"""No surer is it that `anyone` or `she` is somebody who is spoken to."""
+_OF_FEW_WORDS = 0.6
+
+
+def _is_said_of_me(words: Sequence[str]) -> bool:
+    """Whether the hero is who does something in it, as in `What if I cut the rope?`."""
+    return not {"i", "we"}.isdisjoint(words[:_SOON])
+
 
 _TURNED = re.compile(
     r"^(there|any\w+|some\w+|he|she|it|they|the \w+) (is|are|was|were|has|have|can|will)\b", re.IGNORECASE
@@ -144,8 +161,10 @@ def oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if said.quoted and said.text.lstrip()[:1] in '"“«„':
         return
     wonder = _WONDER.match(text)
-    if wonder:
-        asked = _TURNED.sub(r"\2 \1", wonder.group(1).rstrip(".?! "))
+    if wonder and not said.quoted:
+        rest = wonder["rest"].rstrip(".?! ")
+        is_open = wonder["word"].casefold() not in ("if", "whether")
+        asked = f"{wonder['word']} {rest}" if is_open else _TURNED.sub(r"\2 \1", rest)
         yield Reading(f"? {asked}?", 0.86, "what one wonders is a question to the oracle")
         return
     of_us = words[begins + 1 : begins + 2] in (["i"], ["we"])
@@ -162,9 +181,14 @@ def oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
             yield Reading(f"? {text}?", 0.62, "it begins as a question to the oracle does")
     elif head in asking and said.asks:
         yield Reading(f"? {text}", 0.66, "a question about the world goes to the oracle")
+    elif said.first_stop < len(words) and "?" in text and not said.asks:
+        return  # What is asked first and then done: `What is in the desk? I have a look`.
     elif head in opening and (said.asks or _asks_without_its_mark(words[begins:])):
-        yield Reading(f"/table {drawn_for(words[begins:])}", 0.66, "no yes or no answers it; a table does")
+        asked = said.said_from(begins).rstrip("?.! ")
+        yield Reading(f"? {asked}?", 0.8, "no yes or no answers it; the oracle says something to it")
     elif said.asks:
-        yield Reading(
-            f"? {text}", 0.58 if people_called(moment, words[:1]) else 0.6, "a question goes to the oracle"
-        )
+        called = people_called(moment, words[:1])
+        to_somebody = bool(called) and called[0].sure > _BY_A_WORD_FOR_ANYBODY
+        of_a_deed = of_us or _is_said_of_me(words)
+        score = 0.58 if to_somebody or of_a_deed else _OF_FEW_WORDS if len(words) <= 2 else 0.74
+        yield Reading(f"? {text}", score, "a question goes to the oracle")

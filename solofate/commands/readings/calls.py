@@ -94,11 +94,13 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
     behind = skip(words, begins, moment.words, "before", "interjection", "thinking")
     found = moment.words.found("calls", words)
     asks = said.asks or (begins < len(words) and words[begins] in moment.words.set_of("fillers", "open"))
-    clauses = said.after_a_stop if len(words) <= _LONGEST_QUESTION else ()
+    soon = len(words) <= _LONGEST_QUESTION
     for each in found:
         fights = moment.fighting or moment.state.scene.mode == CONTEST
         if each.sense in _IN_A_FIGHT and (not fights or said.quoted):
             continue
+        gives_up = each.sense == "/concede"
+        clauses = said.after_a_stop if soon or gives_up else ()
         left = len(words) - each.length
         at_head = each.at <= max(begins, 1) or (each.at in clauses and each.length > 1)
         if begins < each.at <= behind:
@@ -106,8 +108,10 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
         if not at_head and not asks:
             continue
         left -= each.at if each.at in clauses else 0
-        if each.sense == "/concede" and each.at + each.length in said.after_a_stop:
+        if gives_up and (each.at + each.length in said.after_a_stop or each.said in _LEAVING_IT):
             left = 0  # What is said behind it are the terms, or why.
+        elif gives_up and not _DENYING.isdisjoint(words[max(0, each.at - 2) : each.at + each.length + 2]):
+            continue
         whole = left <= 2 or (left <= _MOST_WORDS and asks and at_head)
         if (each.length == 1 and left) or (not whole and not (asks and at_head and each.length > 2)):
             continue
@@ -122,6 +126,8 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
 
 
 _LESS = 0.1
+_LEAVING_IT = lexicon().set_of("leaves-it", "said")
+_DENYING = frozenset(("never", "not", "no"))
 
 
 def _mended(moment: Moment, words: Sequence[str]) -> list[str]:
@@ -316,6 +322,8 @@ def _of_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
             continue  # Who is here has a sheet, which tells more.
         if each.sense == "/map":
             yield Reading("/map", 0.82, "the map says where everybody is")
+        elif each.said.startswith("who ") and people[0].end < len(words):
+            continue  # `Who is she protecting?` asks about the world.
         elif said.asks or each.length > 2:
             whole = len(words) - each.length - people[0].length <= 2
             who = people[0].ids[0]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from solofate.commands.readings.blows import a_blow_by_its_noun, a_blow_with_a_weapon, a_listed_blow
 from solofate.commands.readings.by_action import TELLERS
 from solofate.commands.readings.distractions import distraction_readings
+from solofate.commands.readings.fragments import a_way
 from solofate.commands.readings.going import destination, leaves_the_place, ways_out
 from solofate.commands.readings.helping import of_a_wound
 from solofate.commands.readings.obstacles import obstacle_readings
@@ -37,20 +38,40 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if hero is None or not said.words:
         return
     yield from _spurred_on(moment, said)
+    acts = _behind_what_befalls_a_friend(moment, said)
+    if acts:
+        yield from _of_a_clause(Sentence(moment, said, acts))
+        return
     found = [*_of_an_ally(moment, said), *_of_a_clause(Sentence(moment, said))]
     sure = any(each.score >= SURE for each in found if each.line.startswith("/"))
     if sure or is_supposed(said, moment.words):
         yield from found
         return
-    for at in (*said.clauses, *(said.later if _waits(moment, said) else ())):
-        later = list(_of_a_clause(Sentence(moment, said, at)))
-        if any(each.score >= SURE for each in later if each.line.startswith("/")):
+    later = said.later if _waits(moment, said) else ()
+    for at in dict.fromkeys((*said.clauses, *said.sentences, *later)):
+        behind = list(_of_a_clause(Sentence(moment, said, at)))
+        if any(each.score >= SURE for each in behind if each.line.startswith("/")):
             yield from (
                 each for each in found if each.line.startswith("/")
             )  # What went before is told with it.
-            yield from (each._replace(score=each.score - _LATER) for each in later)
+            yield from (each._replace(score=each.score - _LATER) for each in behind)
             return
     yield from found
+
+
+def _behind_what_befalls_a_friend(moment: Moment, said: Utterance) -> int:
+    """Where the hero acts in `Teo slips! I catch his collar`; 0 where it is no such line."""
+    stop = said.first_stop
+    acts = next((at for at in said.clauses if at == stop), 0)
+    if not acts or stop > _A_MISHAP:
+        return 0
+    friends = {one.id for one in moment.friends}
+    first = next((one for one in people_called(moment, said.words[:stop]) if one.at == 0), None)
+    return acts if first is not None and first.ids[0] in friends and first.end < stop else 0
+
+
+_A_MISHAP = 4
+"""So many words a sentence has at most that tells what befalls somebody."""
 
 
 def _spurred_on(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -117,6 +138,7 @@ def _of_a_clause(sentence: Sentence) -> Iterator[Reading]:
         yield from _of_somebody_else(sentence)
         return
     yield from a_listed_blow(sentence)
+    yield from a_way(sentence)
     if not speaks_of_a_deed(sentence):
         return
     lowered = 0.45 if sentence.denied else 0.0

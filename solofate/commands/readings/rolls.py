@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, Sentence
@@ -105,8 +106,20 @@ def as_an_overcome(sentence: Sentence, skill: str = "") -> Iterator[Reading]:
             sentence, skill_at_hand(moment, able) or able, LIKELY if sentence.commanded else POSSIBLE
         )
     if not found and (sentence.subject == "me" or sentence.commanded):
-        score = POSSIBLE + 0.08 if sentence.commanded else SLIGHT
+        plainly = sentence.subject == "me" and not sentence.said.asks and _takes_some_doing(sentence)
+        score = POSSIBLE + 0.08 if sentence.commanded else POSSIBLE if plainly else SLIGHT
         yield Reading(f'/do "{aim}"', score, "a deed, and the GM says whether it takes dice")
+
+
+def _takes_some_doing(sentence: Sentence) -> bool:
+    """Whether it is said what comes of it or with what it is done: `I get the lid off with a chisel`."""
+    known, behind = sentence.moment.words, sentence.words[sentence.verb_from + 1 :]
+    if behind[:1] and behind[0] in known.set_of("fragments", "of-degree"):
+        return False  # `I'm getting too old for this`
+    if sentence.moment.fighting or not known.set_of("fragments", "done").isdisjoint(behind[1:]):
+        return True
+    with_it = any(one == "with" and other in ("a", "an", "my", "the") for one, other in pairwise(behind))
+    return with_it and not sentence.others
 
 
 def _does_something(sentence: Sentence) -> bool:

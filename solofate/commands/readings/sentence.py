@@ -38,6 +38,8 @@ _GOING_ON = ("am", "are", "keep", "start", "begin", "go", "continue", "stop")
 
 _JOINING = ("and", "then", "to")
 _LONGEST_AIM = 200
+_NO_PLAIN_VERB = ("ed", "ing", "ly", "ous", "ful")
+"""How no verb ends that tells somebody what to do."""
 _FARTHEST = 4
 
 
@@ -88,7 +90,25 @@ class Sentence:
         """Whether it begins with a verb and nobody before it, as one tells a hero what to do: `try every key`."""
         here = self.words[self.verb_from : self.verb_from + 1]
         light = self.moment.words.set_of("imperatives", "verbs")
-        return not self.subject and len(self.words) > self.verb_from + 1 and bool(here) and here[0] in light
+        if self.subject or not here or len(self.words) <= self.verb_from + 1:
+            return False
+        return here[0] in light or self._is_an_order_by_its_shape
+
+    @property
+    def _is_an_order_by_its_shape(self) -> bool:
+        """`Jemmy the cabinet`, `upend it`: a word that can be no subject, and what it is done to right behind it."""
+        known, words, at = self.moment.words, self.words, self.verb_from
+        head = words[at]
+        joins = known.set_of("plain", "prepositions") | known.set_of("plain", "articles")
+        joins |= known.set_of("fillers", "because") | known.set_of("fillers", "open")
+        joins |= known.set_of("fillers", "asking") | known.set_of("grammar", "begins-no-order")
+        if head in joins or head.isdigit() or head.endswith(_NO_PLAIN_VERB):
+            return False
+        behind = at + 1
+        if words[behind : behind + 1] and words[behind] in known.set_of("plain", "particles"):
+            behind += 1
+        told_to = known.set_of("plain", "articles") | known.set_of("grammar", "leads-an-object")
+        return behind < len(words) and words[behind] in told_to
 
     def _purpose(self) -> int:
         """Where what is done begins in `I use the shadows to confuse them`: at what the thing is used for."""
@@ -148,6 +168,10 @@ class Sentence:
         self.denied = self.denied or self._is_denied(start)
 
     def _is_denied(self, start: int) -> bool:
+        refuses = self.moment.words.words("fillers", "denies-all")
+        said = f"{' '.join(self.words)} "
+        if any(said.startswith(f"{phrase} ") for phrase in refuses):
+            return True
         between = self.words[start : self.verb_from + 3]
         phrases = self.moment.words.words("fillers", "doubt")
         text = f" {' '.join(between)} "

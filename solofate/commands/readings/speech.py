@@ -19,9 +19,10 @@ from solofate.gm.talk.indirect import direct, question_in
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.state import TAKEN_OUT, State
 
-_CLOSED = re.compile(r"""["“«„][^"”»]+["”»]""")
+_CLOSED = re.compile(r"""["“«„][^"”»]+["”»]|(?<![\w'’])['‘]\w[^"“«„]*?[,.!?…—]['’](?!\w)""")
 """Quotes that end: a quote alone at the head of a line keeps the line as story."""
 QUOTES = '"“«„'
+_ANY_QUOTES = (*QUOTES, "'", "‘")
 _SAYING = frozenset(
     ("say", "ask", "tell", "answer", "reply", "call", "whisper", "shout", "add", "begin", "greet", "says", "asks",
      "tells", "answers", "replies", "calls", "whispers", "shouts", "mutter", "mutters", "speak", "talk", "explain")
@@ -114,7 +115,9 @@ def _a_hero_speaks(moment: Moment, said: Utterance, spoken_to: Mention | None) -
     rest = [word for at, word in enumerate(words) if at >= begins and at not in covered and word not in own]
     if not rest:
         return True
-    by_the_hero = said.text.lstrip()[:1] in QUOTES or own & set(words) or rest[0] in ("i", "we", *_SAYING)
+    by_the_hero = (
+        said.text.lstrip()[:1] in _ANY_QUOTES or own & set(words) or rest[0] in ("i", "we", *_SAYING)
+    )
     if not by_the_hero or (begins in covered and rest[0] not in _OF_ME):
         return False
     people = {part for one in company(moment.state) for part in one.name.casefold().split()}

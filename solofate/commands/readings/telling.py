@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from solofate.commands.readings.fragments import something_happens
 from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.utterance import near, skip
 from solofate.commands.readings.verbs import all_verbs
@@ -20,7 +21,8 @@ def speaks_of_a_deed(sentence: Sentence) -> bool:
         return False
     if sentence.commanded:
         return True
-    if words[sentence.begins].endswith("ing") and words[sentence.begins + 1 : sentence.begins + 2] in _BEING:
+    being = words[sentence.begins + 1 : sentence.begins + 4]
+    if words[sentence.begins].endswith("ing") and not _BEING.isdisjoint(being):
         return False  # `Running was always what she did best`
     head = sentence.verb_at_head
     if head is not None and head.action != "feel":
@@ -60,7 +62,7 @@ def speaks_of_a_deed(sentence: Sentence) -> bool:
     return bool(skill) and not words[sentence.verb_from].endswith(("s", "ed"))
 
 
-_BEING = (["is"], ["was"], ["are"], ["were"])
+_BEING = frozenset(("is", "was", "are", "were"))
 _SOON, FEW = 12, 8
 _LONG_ENOUGH = 5
 """So many letters a mistyped verb has at least that is taken for a deed."""
@@ -118,5 +120,7 @@ def _begins_with_a_way(sentence: Sentence) -> bool:
     known = sentence.moment.words
     towards = known.words("towards", "to")
     beyond = " ".join(sentence.words[sentence.verb_from + 1 :][:1])
+    if something_happens(sentence):
+        return False
     leads = head in towards or (head in known.words("towards", "way") and beyond in towards)
     return leads or first.at <= sentence.verb_from + 1

@@ -11,7 +11,11 @@ from typing import NamedTuple
 from solofate.lexicon.matcher import Lexicon, lexicon
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|\d+", re.UNICODE)
-_QUOTED = re.compile(r"[\"“«„][^\"”»“]*[\"”»“]?")
+_QUOTED = re.compile(
+    r"[\"“«„][^\"”»“]*[\"”»“]?"
+    r"|(?<![\w'’])['‘](?=\w)(?:[^\"“«„]*?[,.!?…—])['’](?![\w])"
+)
+"""What is said: in double quotes, or in single ones that close behind a stop, whatever apostrophes lie between."""
 _SHORT_FOR = {
     "m": "am",
     "re": "are",
@@ -23,6 +27,15 @@ _NOT = {"cant": ("can", "not"), "wont": ("will", "not"), "shant": ("shall", "not
 _WANTED = {"dont": "do", "didnt": "did", "doesnt": "does", "isnt": "is", "arent": "are", "wasnt": "was"}
 _SPELT = {"im": ("i", "am"), "ill": ("i", "will"), "ive": ("i", "have"), "lets": ("let", "us"), "u": ("you",)}
 _SPELT |= {"whats": ("what", "is"), "wheres": ("where", "is"), "whos": ("who", "is"), "hows": ("how", "is")}
+_SPELT |= {"gimme": ("give", "me"), "lemme": ("let", "me"), "goto": ("go", "to"), "outta": ("out", "of")}
+_SPELT |= {"em": ("them",), "cos": ("because",), "cuz": ("because",), "thru": ("through",), "teh": ("the",)}
+_SPELT |= {
+    "wot": ("what",),
+    "wat": ("what",),
+    "ur": ("your",),
+    "ya": ("you",),
+    "dunno": ("do", "not", "know"),
+}
 _SPELT |= {"gonna": ("going", "to"), "wanna": ("want", "to"), "gotta": ("have", "to"), "id": ("i", "would")}
 
 
@@ -64,6 +77,11 @@ class Utterance:
         ]
 
     @property
+    def sentences(self) -> list[int]:
+        """Every place but the first at which a sentence begins: behind a full stop or its like."""
+        return [at for at in range(1, len(self.tokens)) if any(sign in self._before(at) for sign in ".;:!?")]
+
+    @property
     def after_a_stop(self) -> list[int]:
         """Every place behind a stop or a comma."""
         return [at for at in range(1, len(self.tokens)) if any(sign in self._before(at) for sign in ".;,:!?")]
@@ -102,7 +120,7 @@ def utterance(text: str) -> Utterance:
         for match in _WORD.finditer("".join(bare))
         for word in _spelt_out(match.group().casefold().replace("’", "'"))
     ]
-    return Utterance(text, tuple(tokens), " ".join(quote.group().strip('"“”«»„') for quote in quotes))
+    return Utterance(text, tuple(tokens), " ".join(quote.group().strip("\"“”«»„'‘’") for quote in quotes))
 
 
 def _spelt_out(word: str) -> tuple[str, ...]:

@@ -1,0 +1,55 @@
+"""Lines read by their shape, whatever words they are made of: orders, ways, questions, what befalls a friend."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fnmatch import fnmatchcase
+
+import pytest
+
+from solofate import Game
+from tests.readings.situations import SITUATIONS, in_a_fight, in_a_parlour, in_the_bedroom
+
+on_the_rooftops = SITUATIONS["rooftops"]
+
+
+@pytest.mark.parametrize(
+    ("moment", "said", "line"),
+    [
+        (in_the_bedroom, "jemmy the wardrobe", "/do *"),
+        (in_a_parlour, "zhuzh every cushion", "/do *"),
+        (in_a_parlour, "down to the cellar it is, then", "/move cellar"),
+        (in_a_fight, "up to the loft by way of the hoist rope, if it'll bear me", "/move * loft"),
+        (on_the_rooftops, "across the gap, don't think, just go", "/exchange *"),
+        (in_a_parlour, "Just who is she protecting?", "[?] *"),
+        (in_a_parlour, "I'd like to know what the footman is hiding", "[?] what the footman is hiding[?]"),
+        (in_a_parlour, "Wonder whether she'd sell us out.", "[?] *"),
+        (in_a_parlour, "Anyone listening at the door?", "[?] *"),
+        (in_a_parlour, "'Don't you dare, Greta,' I say.", '/talk greta-vane "Don\'t you dare, Greta,"'),
+        (on_the_rooftops, "You can have the bag, and much joy of it.", "/concede*"),
+    ],
+)
+def test_a_line_is_read_by_its_shape(moment: Callable[[], Game], said: str, line: str) -> None:
+    found = moment().readings(said)
+    assert fnmatchcase(found[0].line, line), found
+
+
+@pytest.mark.parametrize(
+    ("moment", "said"),
+    [
+        (in_a_parlour, "Down in the square a window goes up."),
+        (in_a_parlour, "Somewhere a shutter bangs."),
+        (in_a_fight, "Giving up was never an option for a Marrack."),
+        (in_a_fight, "No way am I letting her win."),
+        (in_a_fight, "I never give up."),
+    ],
+)
+def test_what_only_looks_like_one_stays_story(moment: Callable[[], Game], said: str) -> None:
+    assert moment().readings(said)[0].line == said
+
+
+def test_what_befalls_a_friend_is_no_deed_of_theirs() -> None:
+    found = in_a_fight().readings("Teo slips! I shoot the lookout.")
+    assert found[0].line.startswith("/attack loft-lookout") and not any(
+        "/as teo" in each.line for each in found
+    )
