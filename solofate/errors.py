@@ -18,6 +18,17 @@ class IllegalChoice(SolofateError, ValueError):
     """Read and understood, but the rules do not allow it now. Nothing happened."""
 
 
+class UnfitAnswer(IllegalChoice):
+    """A duty that answered what is no choice: a mistake of the program, and never of whoever plays.
+
+    `kind` is that of the decision, `chose` what was answered.
+    """
+
+    def __init__(self, kind: str, chose: str) -> None:
+        self.kind, self.chose = kind, chose
+        super().__init__(f"the GM answered {chose!r} to {kind!r}, which is not among the choices")
+
+
 class RuledOut(IllegalChoice):
     """The GM's seat was asked and said no. The ruling itself is kept, and can be overruled."""
 

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 
 from solofate.campaign import files
+from solofate.game import host
 from solofate.gm import weights
 from tests import no_network
 
@@ -52,6 +53,14 @@ def _a_cache_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     """What the tests read is kept apart from what anybody plays with, and gone afterwards."""
     with pytest.MonkeyPatch.context() as monkeypatch:
         monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_answer_is_made_up() -> Iterator[None]:
+    """An answer of the GM's that is no choice at all ends the test, where a player's game would go on."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr(host, "GOES_ON", False)
         yield
 
 

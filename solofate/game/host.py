@@ -7,10 +7,12 @@ from collections.abc import Callable
 from solofate.campaign.steps import told_in_the_scene
 from solofate.commands.language.registry import CommandContext
 from solofate.commands.library import ContentFinder, within_the_lines
+from solofate.errors import UnfitAnswer
 from solofate.game.running import Answerer
 from solofate.game.timeline import Snapshot, Timeline
 from solofate.gm import emulator
 from solofate.gm.asking import Asking
+from solofate.gm.reasons.rulings import Unfit
 from solofate.gm.weights import Weights
 from solofate.gm.wording import draws
 from solofate.rules.decisions import Call, Decision
@@ -23,6 +25,9 @@ from solofate.rules.table import Table, Words
 
 WordsMaker = Callable[[SeededDice], Words]
 """Makes the source of wording for a stream of random numbers of its own."""
+
+GOES_ON = True
+"""Whether a game goes on by the usual answer where the GM's is no choice at all, and the log says so. Tests stop."""
 
 _WORDS_STREAM = 1 << 32
 
@@ -94,8 +99,8 @@ class Host:
                 return self.asking.answer
             control = self.auto
         if control == GM:
-            return emulator.Emulator(latest.state.style, weights=self.weights).decide
-        return lambda decision, table: self._by_policy(control, latest, decision, table)
+            return _going_on(emulator.Emulator(latest.state.style, weights=self.weights).decide)
+        return _going_on(lambda decision, table: self._by_policy(control, latest, decision, table))
 
     def _by_policy(self, policy: str, latest: Snapshot, decision: Decision, table: Table) -> Call:
         """What a policy answers. Its chance follows from where play stands, so that it is the same played again.
@@ -115,3 +120,17 @@ class Host:
 
     def _newcomers(self, state: State) -> list[Sheet]:
         return [row.sheet for row in within_the_lines(self.library.adversaries(), state)]
+
+
+def _going_on(decide: Callable[[Decision, Table], Call]) -> Answerer:
+    """An answerer that takes the usual answer where the one worked out is no choice, and says so in its reason."""
+
+    def answered(decision: Decision, table: Table) -> Call:
+        try:
+            return decide(decision, table)
+        except UnfitAnswer as fault:
+            if not GOES_ON:
+                raise
+            return Call(decision.default, Unfit(fault.kind, fault.chose)())
+
+    return answered

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from solofate.errors import UnfitAnswer
 from solofate.gm.answer import Answer, GmContext
 from solofate.gm.fights import absorbing, conceding, cover, defending, invoking, next_up, scale, several
 from solofate.gm.fights import turns as tactics
@@ -265,12 +266,15 @@ class Emulator:
         self._minds: dict[str, GmContext] = {}
 
     def decide(self, decision: Decision, table: Table) -> Call:
-        """Answer a decision. The reason is empty where only words were asked for or nothing was weighed."""
+        """Answer a decision. The reason is empty where only words were asked for or nothing was weighed.
+
+        Raises `UnfitAnswer` where a duty answers what is no choice, as `choose` does.
+        """
         duty = DUTIES.get(decision.kind)
         if duty is None:
             return self._usual(decision)
         verdict = duty(decision, table, self._mind(decision, table))
-        chose = verdict.chose if decision.legal(verdict.chose) else decision.default
+        chose = _fit(decision, verdict)
         if not self.explain:
             return Call(chose)
         weighed = tuple(Weighed(option, round(value, 3)) for option, value in verdict.valued)
@@ -285,8 +289,7 @@ class Emulator:
         duty = DUTIES.get(decision.kind)
         if duty is None:
             return decision.default
-        chose = duty(decision, table, self._mind(decision, table)).chose
-        return chose if decision.legal(chose) else decision.default
+        return _fit(decision, duty(decision, table, self._mind(decision, table)))
 
     def _mind(self, decision: Decision, table: Table) -> GmContext:
         """The mind of whoever is asked: one for each temperament."""
@@ -309,3 +312,10 @@ class Emulator:
             Unweighed(decision.kind)(),
             tuple(Weighed(option.id, 0.0) for option in decision.options),
         )
+
+
+def _fit(decision: Decision, answer: Answer) -> str:
+    """What was chosen. Raises `UnfitAnswer` where it is no choice."""
+    if not decision.legal(answer.chose):
+        raise UnfitAnswer(decision.kind, answer.chose)
+    return answer.chose

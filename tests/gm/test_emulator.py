@@ -11,12 +11,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solofate.errors import UnknownName
+from solofate.errors import UnfitAnswer, UnknownName
+from solofate.game import host
+from solofate.gm import emulator
+from solofate.gm.answer import Answer, GmContext
 from solofate.gm.emulator import DUTIES, WORDING, Emulator
 from solofate.gm.policies import policy_named
 from solofate.rules.decisions import Decision, bare
+from solofate.rules.events import GmCall
 from solofate.rules.table import Table
 from tests.gm.fights import STYLES, ask, played
+from tests.gm.test_fair_play import a_fight
 from tests.rules.at_the_table import foe, hero, table
 
 SENTENCE = re.compile(r"[A-Z0-9“+-].*[.]$", re.DOTALL)
@@ -83,6 +88,33 @@ def test_a_known_question_about_something_strange_is_an_error(kind: str) -> None
         Emulator().decide(decision, at)
 
 
+def _answers_nonsense(decision: Decision, at: Table, mind: GmContext) -> Answer:
+    return Answer("nonsense", [("nonsense", 1.0)])
+
+
+def test_an_answer_that_is_no_choice_is_an_error_and_never_the_usual_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(emulator, "DUTIES", {**DUTIES, "riddle": _answers_nonsense})
+    at = table(hero("Mira"), foe("Thug"))
+    decision = Decision("riddle", "gm", bare("yes", "no"), "no", None)
+    for answer in (Emulator().decide, Emulator(explain=False).decide, Emulator().choose):
+        with pytest.raises(UnfitAnswer, match="'nonsense' to 'riddle', which is not among the choices"):
+            answer(decision, at)
+
+
+def test_a_game_goes_on_where_an_answer_is_no_choice_and_the_log_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(emulator, "DUTIES", {**DUTIES, "turn": _answers_nonsense})
+    monkeypatch.setattr(host, "GOES_ON", True)
+    game = a_fight(seed=1)
+    (call,) = [each for _, each in game.log if isinstance(each, GmCall) and each.duty == "turn"][:1]
+    assert call.reason.startswith("The answer worked out for 'turn' ('nonsense') is not among the choices")
+    game.do("/why turn")
+    assert any("worth reporting" in line for line in game.reply)
+
+
 def test_it_answers_the_same_without_saying_why() -> None:
     talking, silent = Emulator(), Emulator(explain=False)
 
@@ -109,6 +141,7 @@ def test_there_are_three_styles() -> None:
 
 
 SCRIPT = """
+from tests.gm.test_fair_play import a_fight
 from tests.gm.fights import played
 from solofate.gm.emulator import Emulator
 emulator = Emulator("{style}")

@@ -42,7 +42,7 @@ from solofate.rules.table import Table
 from tests.places import ROOT
 from tests.rules.at_the_table import foe, hero, table
 
-APART = ("fights", "forecast", "lookahead", "rulings")
+APART = ("combat", "fights", "forecast", "lookahead", "rulings")
 """Rooms of `gm/` that know no English."""
 
 FIGHT = Coming("Og", "fight", 3)

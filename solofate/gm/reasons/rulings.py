@@ -21,6 +21,20 @@ class Unweighed(NamedTuple):
         return f"Nothing was weighed here: the usual answer to {self.kind!r} stands."
 
 
+class Unfit(NamedTuple):
+    """An answer that was none of the choices: a mistake of the program, with which a game goes on all the same."""
+
+    kind: str
+    chose: str
+
+    def __call__(self) -> str:
+        """`The answer worked out for 'absorb' ('mild') is not among the choices, which is …`."""
+        return (
+            f"The answer worked out for {self.kind!r} ({self.chose!r}) is not among the choices, which is a mistake of"
+            " the program and worth reporting: the usual answer stands."
+        )
+
+
 # ---- words that are accepted -------------------------------------------------------------------------------
 
 
