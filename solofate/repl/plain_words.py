@@ -348,7 +348,9 @@ def _offer(
     offered = [each for each in found if each.line != story and each.score >= DOUBTFUL][:MOST_OFFERED]
     if not offered:
         return Meant(typed)
-    offered.sort(key=lambda each: _out_of_reach(game.state, each.line))
+    offered.sort(
+        key=lambda each: (not _is_played(game.state, each.line), _out_of_reach(game.state, each.line))
+    )
     if not is_command:  # Who leaves the target out of a command is asked for it.
         offered = [each for each in offered if not _as_good(game.state, offered[0], each)]
     keeps = "" if is_command else ' · Esc or " keeps it as story'
@@ -399,6 +401,8 @@ def _chosen(answer: str | None, typed: str, offered: Sequence[Reading], is_comma
 
 def _shown(game: Game, reading: Reading) -> str:
     """The command, with the chance to hit where it is an attack, or why somebody is to be brought in first."""
+    if not _is_played(game.state, reading.line):
+        return plain(f"{inline(reading.line)} (an optional rule this campaign plays without)")
     if reading.line.startswith("/add "):
         return plain(f"{inline(reading.line)} ({reading.because})")
     strike = _strike(game.state, reading.line)
@@ -423,6 +427,13 @@ def _is_marked(state: State, one: Character) -> bool:
     """Whether somebody is hurt, or has an aspect put on them that could be used."""
     hurt = one.stressed > 0 or any(slot.aspect is not None for slot in one.consequences)
     return hurt or any(aspect.on == one.id for aspect in state.scene.aspects)
+
+
+def _is_played(state: State, line: str) -> bool:
+    """Whether the rules at this table have the command, such as a full defence, which is an option of some."""
+    read = read_line(line)
+    played_by = find_command(read.verb).played_by if read.kind == COMMAND else None
+    return played_by is None or played_by(ruleset_of(state))
 
 
 def _out_of_reach(state: State, line: str) -> bool:

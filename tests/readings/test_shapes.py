@@ -53,3 +53,27 @@ def test_what_befalls_a_friend_is_no_deed_of_theirs() -> None:
     assert found[0].line.startswith("/attack loft-lookout") and not any(
         "/as teo" in each.line for each in found
     )
+
+
+@pytest.mark.parametrize(
+    ("moment", "said", "line"),
+    [
+        (in_a_fight, "I don't attack. I parry, dodge, weave, whatever keeps me alive.", "/full-defense"),
+        (in_a_fight, "guard up, eyes open, nothing fancy", "/full-defense"),
+        (in_a_fight, "Nothing clever this turn: full defence.", "/full-defense"),
+        (in_a_fight, "I fend off their blows", "/full-defense"),
+        (in_a_fight, "I toss Teo my spare pistol", "/aid teo-lunt *"),
+        (in_a_fight, "I set my shoulder to the back door and try to smash it in", "/advantage *"),
+        (on_the_rooftops, "I pretend to have done my ankle", "/advantage deceive *"),
+        (in_a_parlour, "gretta, luv, another round and a straight answer", "/talk greta-vane *"),
+        (in_a_parlour, "Tell Greta we'll pay double for the room", "/talk greta-vane *"),
+        (in_a_parlour, "I pull the bed away from the wall", "/overcome physique *"),
+        (in_a_parlour, "have Teo keep an eye on the door", "/as teo-lunt *"),
+        (in_a_parlour, "crowbar + cabinet = open cabinet", "/do *"),
+        (in_a_parlour, "Sorry, been away for a week. Remind me what happened so far?", "/recap"),
+        (in_a_fight, "whats that stunt of teo's called", "/sheet teo-lunt"),
+    ],
+)
+def test_a_line_is_read_by_what_is_done_in_it(moment: Callable[[], Game], said: str, line: str) -> None:
+    found = moment().readings(said)
+    assert fnmatchcase(found[0].line, line), found

@@ -483,3 +483,11 @@ def test_what_is_only_taken_up_is_part_of_the_deed() -> None:
     shown = sit(game, said, answers=("^C",))
     assert not any("then:" in line for line in shown), shown
     assert any("/advantage" in line and "lumper" in line for line in shown), shown
+
+
+def test_what_the_rules_here_do_not_have_is_offered_last() -> None:
+    game = in_a_fight().fork()
+    assert game.readings("guard up, eyes open, nothing fancy")[0].line == "/full-defense"
+    shown = sit(game, "guard up, eyes open, nothing fancy", "/quit", answers=("s",))
+    first, second = (line for line in shown if line.strip()[:2] in ("1)", "2)"))
+    assert "/advantage" in first and "without" in second

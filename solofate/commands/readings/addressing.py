@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from solofate.commands.readings.people import NUMBERS
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.strangers import name_not_here
-from solofate.commands.readings.utterance import Utterance, skip
+from solofate.commands.readings.utterance import Utterance, near, skip
 from solofate.gm.talk.company import addressed, company
 from solofate.rules.model.characters import Character
 from solofate.rules.names import words_of
@@ -37,6 +37,8 @@ def said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         }
         if surely or said.asks or greets or short or orders or not _TO_YOU.isdisjoint(words_of(spoken)):
             yield _to(one.id, spoken, f"{one.name} is spoken to")
+        elif not moment.fighting and not _tells_of_them(moment, spoken):
+            yield _to(one.id, spoken, f"{one.name} is called and spoken to")._replace(score=0.82)
         return
     before, last_comma, tail = said.text.strip().rpartition(",")
     last = _called(moment, words_of(tail)) if last_comma else None
@@ -51,6 +53,14 @@ def said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(
             f'/talk "{name}" "{_said(behind)}"', 0.8, f"{name} is not in this scene so far, and would come in"
         )
+
+
+def _tells_of_them(moment: Moment, spoken: str) -> bool:
+    """Whether what stands behind a name says something of them: `Mirela, the landlady, …`, `Anselm, still pale, …`."""
+    words = words_of(spoken)
+    opens = moment.words.set_of("plain", "articles") | moment.words.set_of("fillers", "because")
+    opens |= moment.words.set_of("plain", "prepositions") | {"still", "and", "he", "she", "they", "i", "we"}
+    return not words or words[0] in opens or words[0].endswith(("ing", "ed", "s"))
 
 
 def _behind_a_colon(moment: Moment, said: Utterance) -> Reading | None:
@@ -152,5 +162,9 @@ def _called(moment: Moment, name: Sequence[str]) -> Character | None:
     """Whoever is here and can answer, where the words are all of their name, behind a form of address or without."""
     address = moment.words.set_of("people-named", "address")
     said = set(name[1:] if len(name) > 1 and name[0] in address else name)
-    found = [one for one in company(moment.state) if said and said <= set(words_of(one.name))]
+    here = company(moment.state)
+    found = [one for one in here if said and said <= set(words_of(one.name))]
+    if not found and len(said) == 1 and not moment.words.senses("verbs", next(iter(said))):
+        slip = near(next(iter(said)), {word for one in here for word in words_of(one.name)})
+        found = [one for one in here if slip in words_of(one.name)]
     return found[0] if len(found) == 1 else None

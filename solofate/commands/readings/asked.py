@@ -173,6 +173,8 @@ def oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
     elif head in asking and not of_us:
         if said.asks:
             yield Reading(f"? {text}", 0.88, "a question about the world goes to the oracle")
+        elif head == "have" and not said.asks:
+            return  # `Have Teo keep an eye on the door` asks nothing.
         elif people_called(moment, words[begins + 1 : begins + 3]) and "?" not in text:
             yield Reading(f"? {text}?", 0.84, "it asks something about somebody here")
         elif len(words) > 2 and head in _BEING and words[begins + 1] in _SUBJECTS:

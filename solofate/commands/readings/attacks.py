@@ -33,6 +33,14 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     if verb.skill != "shoot" and moment.fighting and _is_done_to_a_thing(sentence, verb):
         yield from _with_a_thing(sentence, verb)
         return
+    friend = sentence.friend
+    handed = friend is not None and friend.at == verb.end and thrown_to(sentence, verb)
+    if handed and friend is not None:
+        name = moment.state.characters[friend.ids[0]].name
+        skill = named_skill(sentence) or skill_at_hand(moment, "athletics") or "athletics"
+        yield Reading(f"/aid {friend.ids[0]} with {skill}", LIKELY, f"{name} is thrown something to use")
+        yield Reading(sentence.said.text, POSSIBLE, "what a friend is handed is told")
+        return
     if target is None or not _is_object(sentence, verb, target):
         if moment.fighting and verb.skill != "shoot" and _has_an_object(sentence, verb):
             yield from _with_a_thing(sentence, verb)
@@ -99,6 +107,14 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         other = _other_attack(moment, target.ids[0], implied or best_attack(moment, target.ids[0]))
         if other is not None:
             yield Reading(f"/attack {target.ids[0]} with {other}", SLIGHT, f"{other} would do as well")
+
+
+def thrown_to(sentence: Sentence, verb: Verb) -> bool:
+    """Whether somebody is thrown something to catch: `I toss Teo my spare pistol`."""
+    heads = set(verb_forms(sentence.words[verb.at])) & sentence.moment.words.set_of("thrown", "verbs")
+    friend = sentence.friend
+    behind = sentence.words[friend.end : friend.end + 1] if friend is not None else []
+    return bool(heads and behind) and behind[0] in sentence.moment.words.set_of("plain", "articles")
 
 
 def _is_thrown_bodily(sentence: Sentence, verb: Verb) -> bool:
@@ -236,6 +252,8 @@ def _with_a_thing(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
 def _has_an_object(sentence: Sentence, verb: Verb) -> bool:
     """Whether something that is nobody is done something to: `hit the wall`."""
     behind = sentence.words[verb.end :]
+    if behind[:1] == ["it"]:
+        return True
     return (
         bool(behind)
         and behind[0] in ("the", "a", "an", "my", "open", "down", "off")

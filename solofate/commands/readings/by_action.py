@@ -48,6 +48,10 @@ def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     if sentence.target is not None and not moment.fighting and _is_dragged(sentence, verb):
         line = f'/overcome {skill} vs {sentence.target.ids[0]} "{sentence.aim()}"'
         yield Reading(line, LIKELY + 0.05, "somebody is dragged along who may hold back")
+    in_the_way = sentence.target is None and not moment.fighting and verb.skill == "physique"
+    if in_the_way and not sentence.denied and _GOES_ON_TO.isdisjoint(sentence.words[verb.end :]):
+        # Where nobody fights, what is heavy or shut is in the way before it is of use.
+        yield Reading(f'/overcome {skill} "{sentence.aim()}"', LIKELY + 0.04, "it takes strength")
     own_bonds = sentence.target is None and _is_rid_of(sentence, verb)
     if own_bonds:
         yield Reading(f'/overcome {skill} "{sentence.aim()}"', LIKELY + 0.05, "it is in the hero's own way")
@@ -129,7 +133,7 @@ def _defend(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     only = _is_all_that_is_done(sentence, verb)
     in_force = ruleset_of(moment.state).full_defense is not None
     if moment.fighting and (by_its_name or in_force or only):
-        sure = FULL if in_force and only else LIKELY if by_its_name or in_force else LIKELY - 0.05
+        sure = FULL if only and (in_force or by_its_name) else LIKELY + 0.04 if only else LIKELY
         yield Reading("/full-defense", sure, "a turn for nothing but defence")
     if moment.fighting:
         skill = named_skill(sentence) or skill_at_hand(moment, "athletics") or "athletics"
@@ -137,12 +141,22 @@ def _defend(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
 
 
 def _is_all_that_is_done(sentence: Sentence, verb: Verb) -> bool:
-    """`I do nothing but parry`, `no attacking this time`: a turn that is all defence, and says so."""
+    """`I do nothing but parry`, `no attacking this time`: a turn that is all defence.
+
+    It says so, or nothing else is done in it.
+    """
     known = sentence.moment.words
     told = known.told("only-defends", sentence.words)
-    return bool(told) or any(
-        word in known.set_of("only-defends", "only") for word in sentence.words[: verb.at]
-    )
+    if told or any(word in known.set_of("only-defends", "only") for word in sentence.words[: verb.at]):
+        return True
+    others = [each for each in sentence.verbs if each.action not in ("defend", "feel", "pass")]
+    holds = sentence.words[verb.at] in _HOLDING  # Who stands firm may be after an advantage.
+    return not holds and not others and not sentence.others and not sentence.places
+
+
+_GOES_ON_TO = frozenset(("so", "until", "making"))
+"""What stands before that which is to be true then."""
+_HOLDING = ("hold", "stand", "brace")
 
 
 def _overcome(sentence: Sentence, verb: Verb) -> Iterator[Reading]:

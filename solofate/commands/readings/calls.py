@@ -100,19 +100,21 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
         if each.sense in _IN_A_FIGHT and (not fights or said.quoted):
             continue
         gives_up = each.sense == "/concede"
-        clauses = said.after_a_stop if soon or gives_up else ()
+        clauses = said.after_a_stop if soon or gives_up else said.sentences
         left = len(words) - each.length
-        at_head = each.at <= max(begins, 1) or (each.at in clauses and each.length > 1)
+        joined = gives_up and each.at > 0 and words[each.at - 1] in _JOINING
+        at_head = each.at <= max(begins, 1) or (each.at in clauses and each.length > 1) or joined
         if begins < each.at <= behind:
             at_head, left = True, left - (each.at - begins)
         if not at_head and not asks:
             continue
-        left -= each.at if each.at in clauses else 0
+        left -= each.at if each.at in clauses or joined else 0
         if gives_up and (each.at + each.length in said.after_a_stop or each.said in _LEAVING_IT):
             left = 0  # What is said behind it are the terms, or why.
         elif gives_up and not _DENYING.isdisjoint(words[max(0, each.at - 2) : each.at + each.length + 2]):
             continue
-        whole = left <= 2 or (left <= _MOST_WORDS and asks and at_head)
+        room = 2 if each.sense == "/help" else _MOST_WORDS  # `What is that noise?` is not about the game.
+        whole = left <= 2 or (left <= room and asks and at_head)
         if (each.length == 1 and left) or (not whole and not (asks and at_head and each.length > 2)):
             continue
         score = 0.93 if whole else 0.62
@@ -128,6 +130,7 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
 _LESS = 0.1
 _LEAVING_IT = lexicon().set_of("leaves-it", "said")
 _DENYING = frozenset(("never", "not", "no"))
+_JOINING = frozenset(("and", "just", "so"))
 
 
 def _mended(moment: Moment, words: Sequence[str]) -> list[str]:
@@ -151,7 +154,7 @@ def _words_of_calls(known: Lexicon) -> frozenset[str]:
 
 def _asked_of_the_game(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """`What am I best at?`, `which of them are left?`: by what is asked about, whatever the words around it."""
-    words = said.words
+    words = _mended(moment, said.words)
     begins = skip(words, 0, moment.words, "before", "interjection")
     asking = {*moment.words.words("fillers", "open"), *moment.words.words("fillers", "asking")}
     head = words[begins] if begins < len(words) else ""
@@ -310,7 +313,8 @@ def _of_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         words[:2] == ["how", "is"] and people[0].at == _TWO_WORDS and people[0].end >= len(words) - 1
     )
     shown = words[0] in _SHOWING and not _ON_A_SHEET.isdisjoint(words[people[0].end :])
-    asked_of = (words[0] in ("what", "which") and not _ON_A_SHEET.isdisjoint(words) and said.asks) or (
+    about_sheet = words[0] in ("what", "which") and not _ON_A_SHEET.isdisjoint(words)
+    asked_of = (about_sheet and (said.asks or people[0].sure > _BY_A_PRONOUN)) or (
         words[0] in ("what", "which") and not _ON_A_SHEET.isdisjoint(words[people[0].end :])
     )
     if how_they_are or shown or asked_of or _asks_how(moment, words, people[0]):
@@ -360,4 +364,4 @@ def _asks_how(moment: Moment, words: Sequence[str], who: Mention) -> bool:
 
 _NEAR_HOW = 5
 _ASKED_OF_SOMEBODY = ("what", "which", "is", "are", "how", "show", "open", "see", "let")
-_ON_A_SHEET = frozenset(("sheet", "skills", "stress", "aspects", "stunts", "character", "wounds"))
+_ON_A_SHEET = lexicon().set_of("on-a-sheet", "words")

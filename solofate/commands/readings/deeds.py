@@ -37,6 +37,8 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     hero = moment.hero
     if hero is None or not said.words:
         return
+    if moment.fighting and not said.asks and moment.words.told("all-defence", said.words):
+        yield Reading("/full-defense", FULL, "a turn for nothing but defence")
     yield from _spurred_on(moment, said)
     acts = _behind_what_befalls_a_friend(moment, said)
     if acts:
@@ -200,6 +202,10 @@ def _in_a_contest(sentence: Sentence) -> Iterator[Reading]:
     if head.action == "advantage" and head.skill == "athletics" and not what_for:
         skill = skill_at_hand(sentence.moment, "athletics") or "athletics"
         yield Reading(f"/exchange {skill}", FULL, "in a contest each side makes one roll an exchange")
+    misleads = head.action == "press" and head.skill in ("deceive", "provoke") and not what_for
+    if misleads and not sentence.denied:
+        skill = skill_at_hand(sentence.moment, head.skill) or head.skill
+        yield an_advantage(sentence, skill, FULL - 0.04)
     if head.action not in ("move", "leave", "concede", "seek", "talk") and what_for:
         loud = _LOUD & set(sentence.words)
         usual = "provoke" if loud else "physique" if head.skill in ("", "fight") else head.skill

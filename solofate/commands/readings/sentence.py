@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from itertools import pairwise
 
@@ -38,6 +39,8 @@ _GOING_ON = ("am", "are", "keep", "start", "begin", "go", "continue", "stop")
 
 _JOINING = ("and", "then", "to")
 _LONGEST_AIM = 200
+_SUM = re.compile(r"\w\s*(?:\+|=|->|→)\s*\w")
+"""What is jotted down as a sum: `crowbar + cabinet = open cabinet`."""
 _NO_PLAIN_VERB = ("ed", "ing", "ly", "ous", "ful")
 """How no verb ends that tells somebody what to do."""
 _FARTHEST = 4
@@ -92,7 +95,8 @@ class Sentence:
         light = self.moment.words.set_of("imperatives", "verbs")
         if self.subject or not here or len(self.words) <= self.verb_from + 1:
             return False
-        return here[0] in light or self._is_an_order_by_its_shape
+        is_a_sum = _SUM.search(self.said.text) is not None
+        return here[0] in light or is_a_sum or self._is_an_order_by_its_shape
 
     @property
     def _is_an_order_by_its_shape(self) -> bool:
@@ -102,13 +106,23 @@ class Sentence:
         joins = known.set_of("plain", "prepositions") | known.set_of("plain", "articles")
         joins |= known.set_of("fillers", "because") | known.set_of("fillers", "open")
         joins |= known.set_of("fillers", "asking") | known.set_of("grammar", "begins-no-order")
-        if head in joins or head.isdigit() or head.endswith(_NO_PLAIN_VERB):
+        if (
+            head in joins
+            or head.isdigit()
+            or head.casefold() in self._called
+            or head.endswith(_NO_PLAIN_VERB)
+        ):
             return False
         behind = at + 1
         if words[behind : behind + 1] and words[behind] in known.set_of("plain", "particles"):
             behind += 1
         told_to = known.set_of("plain", "articles") | known.set_of("grammar", "leads-an-object")
         return behind < len(words) and words[behind] in told_to
+
+    @property
+    def _called(self) -> set[str]:
+        """The words of the names of everybody here."""
+        return {part for one in self.moment.state.characters.values() for part in words_of(one.name)}
 
     def _purpose(self) -> int:
         """Where what is done begins in `I use the shadows to confuse them`: at what the thing is used for."""

@@ -149,8 +149,7 @@ def _spelt_out(word: str) -> tuple[str, ...]:
 
 def skip(words: Sequence[str], at: int, known: Lexicon, *senses: str) -> int:
     """The place behind all words of these senses that say nothing of the deed, and behind adverbs."""
-    listed = frozenset[str]().union(*(known.set_of("fillers", sense) for sense in senses))
-    longest = max((phrase.count(" ") + 1 for phrase in listed), default=1)
+    listed, longest = _fillers(known, senses)
     going = True
     while going and at < len(words):
         going = False
@@ -162,6 +161,13 @@ def skip(words: Sequence[str], at: int, known: Lexicon, *senses: str) -> int:
             if len(words[at]) > 4 and words[at].endswith("ly") and at + 1 < len(words):
                 at, going = at + 1, True
     return at
+
+
+@lru_cache(maxsize=64)
+def _fillers(known: Lexicon, senses: tuple[str, ...]) -> tuple[frozenset[str], int]:
+    """The phrases of some senses, and how many words the longest has."""
+    listed = frozenset[str]().union(*(known.set_of("fillers", sense) for sense in senses))
+    return listed, max((phrase.count(" ") + 1 for phrase in listed), default=1)
 
 
 def near(typed: str, names: Iterable[str]) -> str | None:
