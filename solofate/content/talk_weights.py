@@ -7,7 +7,7 @@ from solofate.named_tuples import NamedTuple
 
 
 class Replying(NamedTuple):
-    """What each reply is worth to somebody who is spoken to and thinks so of the hero."""
+    """What each reply is worth to somebody who is spoken to, or what is added to that."""
 
     name: str
     tells: Annotated[float, Between(-10, 10, "to tell it")]
@@ -27,6 +27,33 @@ REPLIES_MEAN = {
 }
 """From the best that somebody thinks of a hero to the worst."""
 
+MANNERS_MEAN = {
+    "gruff": "who is gruff",
+    "courtly": "who is courtly",
+    "frightened": "who is frightened",
+    "sly": "who is sly",
+    "warm": "who is warm",
+    "official": "who speaks by the book",
+    "pious": "who is pious",
+    "drunk": "who is drunk",
+}
+"""The manners of people (`rules/model/personas.py`)."""
+
+OF_THEMSELVES, FEAR, WANT, OFFERED, ELSE, AGAIN, REQUEST, UNOFFERED = (
+    *("of-themselves", "fear", "want", "offered", "something-else", "told-before", "request", "unoffered"),
+)
+LINES_MEAN = {
+    OF_THEMSELVES: "a question about themselves",
+    FEAR: "what touches their fear",
+    WANT: "what touches their want",
+    OFFERED: "an offer of what they want",
+    ELSE: "an offer of something else",
+    AGAIN: "a question they have told the answer of",
+    REQUEST: "a request to do something",
+    UNOFFERED: "a yes or no where nothing was offered",
+}
+"""What a line may be, as far as it moves a reply."""
+
 
 class Talking(NamedTuple):
     """What moves a reply besides."""
@@ -35,4 +62,7 @@ class Talking(NamedTuple):
     again: Annotated[float, Between(0, 10, "how much less somebody does what they have just done")]
     tired: Annotated[
         float, Between(0, 10, "how much sooner they tell a part, for each time nothing came of talking")
+    ]
+    hard: Annotated[
+        float, Between(0, 10, "how much sooner they refuse under a ruthless GM, and later under a gentle one")
     ]

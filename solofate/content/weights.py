@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from solofate.content.declarations import Band, Between, Each, Group, OneOf, Says
-from solofate.content.talk_weights import REPLIES_MEAN, Replying, Talking
+from solofate.content.talk_weights import LINES_MEAN, MANNERS_MEAN, REPLIES_MEAN, Replying, Talking
 from solofate.errors import UnknownName
 from solofate.named_tuples import NamedTuple
 
@@ -468,6 +468,8 @@ class Weights(NamedTuple):
     contests: Annotated[Contests, Group("what a contest is worth to its sides")]
     framing: Annotated[Framing, Group("how scenes turn out, and what is found in them")]
     replies: Annotated[Mapping[str, Replying], Each(REPLIES_MEAN, "what each reply is worth to whom")]
+    manners: Annotated[Mapping[str, Replying], Each(MANNERS_MEAN, "what a manner adds to each reply")]
+    lines: Annotated[Mapping[str, Replying], Each(LINES_MEAN, "what a line adds to each reply")]
     talk: Annotated[Talking, Group("what moves a reply besides")]
     returning: Annotated[Returning, Group("how due threads and people of before are")]
     tension: Annotated[Tension, Group("by how much the tension moves as a scene ends")]

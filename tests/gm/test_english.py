@@ -34,7 +34,6 @@ KINDS_AND_GRAMMAR = {
     "story/fact_clauses.py": 1,
     "story/facts.py": 1,
     "talk/indirect.py": 2,
-    "talk/replies.py": 1,
     "talk/topics.py": 2,
     "talk/turned_round.py": 4,
     "talk/utterances.py": 1,

@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
+from solofate.gm.talk import topics
 from solofate.gm.weights import weights_with
+from solofate.rules.decisions import bare
+from solofate.rules.decisions.talk import REPLY, SpokenTo
 from solofate.rules.events import Answered, ExchangeStarted
 from solofate.rules.model.aspects import Aspect
-from solofate.rules.model.personas import REFUSES, TELLS, TURNED
+from solofate.rules.model.personas import LIE, MANNERS, PART, PRICE, REFUSES, TELLS, TURNED, Persona
 from solofate.rules.table import Table
 from tests.gm.fights import ask, turn_of
 from tests.places import STARTER, copied
@@ -102,3 +105,55 @@ def test_what_is_ready_against_one_foe_is_in_hand_whoever_else_is_there() -> Non
         reckonings.append(advantages(weighed(at, "og")))
     free, held = reckonings
     assert max(held.values()) < max(free.values())
+
+
+def replies(
+    persona: Persona, about: SpokenTo, **weights: Mapping[str, Mapping[str, float]]
+) -> dict[str, float]:
+    """What each reply is worth to Og, who is like that, with these weights."""
+    at = table(hero("Mira"), foe("Og"))
+    at.state = at.state._replace(personas={"og": persona})
+    asked = REPLY.ask("gm", bare(TELLS, PART, PRICE, LIE, TURNED, REFUSES), TURNED, about)
+    return {each.option: each.value for each in ask(at, asked, weights=weights_with(weights)).weighed}
+
+
+SAID = SpokenTo("og", "mira", "Who was it?", "who")
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_what_a_manner_adds_to_a_reply_is_a_weight_of_that_manner_alone(manner: str) -> None:
+    plain, moved = (
+        replies(Persona(manner=manner), SAID, manners={manner: {"lie": lie}}) for lie in (1.0, 3.5)
+    )
+    assert {kind: round(moved[kind] - plain[kind], 3) for kind in plain if moved[kind] != plain[kind]} == {
+        LIE: 2.5
+    }
+    assert replies(Persona(), SAID, manners={manner: {"lie": 3.5}}) == replies(Persona(), SAID)
+
+
+@pytest.mark.parametrize(
+    ("line", "about"),
+    [
+        ("of-themselves", SAID._replace(asks=topics.YOU_WANT)),
+        ("fear", SAID._replace(touches=("fear",))),
+        ("want", SAID._replace(touches=("want",))),
+        ("offered", SAID._replace(asks=topics.OFFER, offered=True)),
+        ("something-else", SAID._replace(asks=topics.OFFER)),
+        ("told-before", SAID._replace(again=True)),
+        ("request", SAID._replace(asks=topics.REQUEST)),
+        ("unoffered", SAID._replace(asks=topics.ACCEPT)),
+    ],
+)
+def test_what_a_line_adds_to_a_reply_is_a_weight_of_such_lines_alone(line: str, about: SpokenTo) -> None:
+    changed = {line: {"turned": 7.0}}
+    assert replies(Persona(), about, lines=changed)[TURNED] > replies(Persona(), about)[TURNED]
+    assert replies(Persona(), SAID, lines=changed) == replies(Persona(), SAID)
+
+
+def test_how_much_sooner_a_ruthless_gm_refuses_is_a_weight() -> None:
+    plain, moved = (replies(Persona(), SAID, talk={"hard": hard}) for hard in (0.0, 9.0))
+    assert plain == moved  # a fair GM is neither hard nor kind
+    at = table(hero("Mira"), foe("Og"))
+    asked = REPLY.ask("gm", bare(TELLS, REFUSES), TELLS, SAID)
+    harder = ask(at, asked, style="ruthless", weights=weights_with({"talk": {"hard": 9.0}}))
+    assert harder.chose == REFUSES != ask(at, asked, style="ruthless").chose

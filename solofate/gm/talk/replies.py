@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from solofate.content.talk_weights import REPLIES_MEAN
+from collections.abc import Iterator
+
+from solofate.content import talk_weights as said
+from solofate.content.talk_weights import REPLIES_MEAN, Replying
 from solofate.gm.answer import Answer, GmContext, best_of, name_of
 from solofate.gm.reasons.talk import Replies
 from solofate.gm.talk.topics import ACCEPT, OF_THEMSELVES, OFFER, REFUSE, REQUEST
@@ -15,22 +18,12 @@ WON, FAILED = "won", "failed"
 _THINKS = tuple(REPLIES_MEAN)
 """What somebody may think of a hero, from 2 down to -2."""
 
-_BY_MANNER = {
-    "gruff": {REFUSES: 0.4, PRICE: 0.3, TURNED: -0.2},
-    "courtly": {TURNED: 0.5, REFUSES: -0.2},
-    "frightened": {PART: 0.5, REFUSES: 0.3, PRICE: -0.4},
-    "sly": {PRICE: 0.6, LIE: 0.4},
-    "warm": {TELLS: 0.5, PART: 0.2, LIE: -0.3},
-    "official": {REFUSES: 0.3, PART: 0.3, LIE: -0.3},
-    "pious": {TURNED: 0.3, LIE: -0.5, TELLS: 0.2},
-    "drunk": {TELLS: 0.4, TURNED: 0.3},
-}
-_OPEN = {TELLS: 1.6, PRICE: -0.8, LIE: -0.6, PART: -3.0, REFUSES: -0.3}
-"""What one is asked about oneself is told sooner, and never in part."""
+_KINDS = (TELLS, PART, PRICE, LIE, TURNED, REFUSES)
 _ROLLED = {
     WON: {TELLS: 3.5, PART: 2.5, PRICE: -9.0, LIE: -9.0, TURNED: -9.0, REFUSES: -9.0},
     FAILED: {TELLS: -9.0, PART: -9.0, PRICE: -0.5, LIE: 0.3, TURNED: 0.5, REFUSES: 1.5},
 }
+"""What was won is told, and what was not is not told: no weight, but what the roll means."""
 
 
 def choose(decision: Question[SpokenTo, None], table: Table, mind: GmContext) -> Answer:
@@ -38,19 +31,22 @@ def choose(decision: Question[SpokenTo, None], table: Table, mind: GmContext) ->
     about = decision.about
     persona = table.state.personas.get(about.who, Persona())
     weights = mind.weights.talk
-    values = _by_attitude(mind, about.attitude)
+    values = _of(mind.weights.replies[_THINKS[2 - about.attitude]])
+    manner = mind.weights.manners.get(persona.manner)
     for more in (
-        _BY_MANNER.get(persona.manner, {}),
+        _of(manner) if manner is not None else {},
         _ROLLED.get(about.rolled, {}),
-        _of_the_line(about, weights.again),
+        *(_of(mind.weights.lines[each]) for each in _what_is_said(about)),
     ):
         for kind, worth in more.items():
             values[kind] += worth
+    if about.before in _KINDS and about.before != TELLS:
+        values[about.before] -= weights.again
     for at, kind in enumerate(values):
         values[kind] += weights.mood * ((about.fell * (2 * at + 3)) % 100) / 100
     if not about.rolled:
         values[PART] += weights.tired * about.fruitless
-        values[REFUSES] += 0.3 * mind.style.hard
+        values[REFUSES] += weights.hard * mind.style.hard
     valued = [(option.id, values[option.id]) for option in decision.options]
     chose, worth = best_of(valued)
     name, speaker = name_of(table.state, about.who), name_of(table.state, about.to)
@@ -74,43 +70,32 @@ def choose(decision: Question[SpokenTo, None], table: Table, mind: GmContext) ->
     )
 
 
-def _by_attitude(mind: GmContext, attitude: int) -> dict[str, float]:
-    """What each reply is worth to somebody who thinks so of the hero, from 2 down to -2."""
-    worth = mind.weights.replies[_THINKS[2 - attitude]]
-    return {
-        TELLS: worth.tells, PART: worth.part, PRICE: worth.price, LIE: worth.lie, TURNED: worth.turned,
-        REFUSES: worth.refuses,
-    }  # fmt: skip
+def _of(worth: Replying) -> dict[str, float]:
+    """What each reply is worth, by its kind."""
+    return dict(
+        zip(
+            _KINDS,
+            (worth.tells, worth.part, worth.price, worth.lie, worth.turned, worth.refuses),
+            strict=True,
+        )
+    )
 
 
-def _of_the_line(about: SpokenTo, again: float) -> dict[str, float]:
-    """What the line itself speaks for and against."""
-    values = dict.fromkeys((TELLS, PART, PRICE, LIE, TURNED, REFUSES), 0.0)
+def _what_is_said(about: SpokenTo) -> Iterator[str]:
+    """What the line is, as far as it moves a reply."""
     if about.asks in OF_THEMSELVES:
-        for kind, worth in _OPEN.items():
-            values[kind] += worth
+        yield said.OF_THEMSELVES
     if "fear" in about.touches:
-        values[LIE] += 0.9
-        values[REFUSES] += 0.7
-        values[TELLS] -= 0.8
+        yield said.FEAR
     if "want" in about.touches:
-        values[PRICE] += 0.8
-        values[PART] += 0.4
+        yield said.WANT
     if about.offered:
-        values[TELLS] += 4.0
-        values[PRICE] -= 3.0
-        values[REFUSES] -= 1.5
+        yield said.OFFERED
     if about.asks == OFFER and not about.offered:
-        values[PRICE] += 2.0
-    if about.before in (PART, PRICE, LIE, TURNED, REFUSES):
-        values[about.before] -= again
+        yield said.ELSE
     if about.again:
-        values[TELLS] += 6.0
+        yield said.AGAIN
     if about.asks == REQUEST:
-        values[PART] -= 4.0
-        values[PRICE] += 0.7
-        values[LIE] -= 0.6
+        yield said.REQUEST
     if about.asks in (ACCEPT, REFUSE) and not about.offered:
-        values[PART] += 1.0
-        values[LIE] -= 2.0
-    return values
+        yield said.UNOFFERED
