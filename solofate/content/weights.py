@@ -110,9 +110,7 @@ class Turns(NamedTuple):
 
     put_off: Annotated[
         float,
-        Between(
-            0, 1, "the part that counts of what a block or a guard saves: what is kept off comes a turn later"
-        ),
+        Between(0, 1, "the part that counts of what a guard saves: what is kept off comes a turn later"),
     ]
     distant: Annotated[
         float, Between(0, 1, "the worth of an advantage to somebody who must first get near, as a share")

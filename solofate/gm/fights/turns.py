@@ -203,14 +203,15 @@ def _tasks(turn: _Turn) -> list[_Deed]:
 def _guarding(turn: _Turn) -> list[_Deed]:
     """Keeping foes off by a block, or standing on one's guard, where the book has that among its actions."""
     found: list[_Deed] = []
-    kept = turn.mind.weights.turns.put_off * (1.0 + turn.mind.style.in_character * turn.mind.temper.caution)
+    caution = 1.0 + turn.mind.style.in_character * turn.mind.temper.caution
     for option, skill, against in turn.options.blocks:
         worth, because = block_worth(turn.reckoning, turn.who, skill, against)
-        found.append(_Deed(option, worth * kept, partial(_known, because)))
+        found.append(_Deed(option, worth * caution, partial(_known, because)))
     full = turn.reckoning.model.rules.full_defense
     if turn.options.guard is not None and full is not None:
         worth, on_guard = guard_worth(turn.reckoning, turn.who, full.bonus)
-        found.append(_Deed(turn.options.guard, worth * kept, partial(_known, on_guard)))
+        kept = worth * turn.mind.weights.turns.put_off * caution
+        found.append(_Deed(turn.options.guard, kept, partial(_known, on_guard)))
     return [deed for deed in found if deed.worth > 0.0]
 
 

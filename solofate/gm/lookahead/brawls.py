@@ -8,11 +8,11 @@ from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of
 from solofate.gm.combat.bearing import HARDEST_HIT, left_to_bear
 from solofate.gm.combat.blows import free_invokes_on
 from solofate.gm.combat.combat_model import combat_model
-from solofate.gm.combat.guarding import blocked, guarded
+from solofate.gm.combat.guarding import blocked, guarded, hindered
 from solofate.gm.combat.movement import free_ways
 from solofate.gm.combat.ratings import best_attacks, best_defence, never_hurt, rating_now, works_as
 from solofate.gm.fitted import DUEL, fit_for
-from solofate.gm.lookahead.brawl_chances import BrawlState, formula_for
+from solofate.gm.lookahead.brawl_chances import BrawlState, Fighter, formula_for
 from solofate.gm.lookahead.brawl_rolls import MOST_AHEAD, BrawlRoll
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.reasons.ahead import (
@@ -184,8 +184,10 @@ def _guards(seen: Brawl, who: Character, decision: TurnQuestion) -> list[Valued]
         verb, target, skill = option.detail
         spared: dict[str, float] = {}
         if verb == BLOCK and target is not None and skill is not None:
-            for ally, shifts in blocked(seen.reckoning, who, skill, target.partition(":")[2], _shifts):
-                spared[ally] = spared.get(ally, 0.0) + shifts
+            against = target.partition(":")[2]
+            for spare in (blocked, hindered):
+                for one, shifts in spare(seen.reckoning, who, skill, against, _shifts):
+                    spared[one] = spared.get(one, 0.0) + shifts
         elif verb == DEFEND and full is not None:
             spared[who.id] = guarded(seen.reckoning, who, full.bonus, _shifts)
         if any(spared.values()):
@@ -198,13 +200,18 @@ def _shifts(who: str, kind: str) -> Sequence[float]:
 
 
 def _spared(seen: Brawl, who: Character, spared: Mapping[str, float]) -> float:
-    """The chance to win with the turn spent on sparing these so many shifts."""
+    """The chance to win with the turn spent on sparing these so many shifts, foes among them."""
     now = seen.now(done=who.id)
-    ours = tuple(
-        each._replace(life=each.life + KEPT_OFF * spared.get(one.id, 0.0))
-        for one, each in zip(seen.mine, now.ours, strict=True)
+
+    def longer(people: Sequence[Character], fighters: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
+        return tuple(
+            each._replace(life=each.life + KEPT_OFF * spared.get(one.id, 0.0))
+            for one, each in zip(people, fighters, strict=True)
+        )
+
+    return seen.turn_ends(
+        now._replace(ours=longer(seen.mine, now.ours), theirs=longer(seen.theirs, now.theirs)), True
     )
-    return seen.turn_ends(now._replace(ours=ours), True)
 
 
 def _prepared(seen: Brawl, who: Character) -> bool:
