@@ -9,6 +9,7 @@ A migration that changes what is sealed (entries, events, meta) must seal it ane
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing
@@ -119,6 +120,29 @@ def _slot(slot: Record) -> Record:
     return {**slot, "clears": _CLEARS.get(str(slot["name"]).partition("-")[0], "breakthrough")}
 
 
+_MET_AS = re.compile(r"(?P<because>met in “.*”), (?P<role>.+)", re.DOTALL)
+_NAMED_BY = re.compile(r"(?:(?P<role>.+), )?named by (?P<speaker>.+)", re.DOTALL)
+
+
+def roles_apart(connection: sqlite3.Connection) -> None:
+    """From one text that told why somebody is kept in mind, what they are and who named them, to a field for each."""
+    rewrite_events(connection, _with_a_role)
+
+
+def _with_a_role(event: Record) -> Record:
+    because = event.get("because")
+    if event.get("event") != "remembered" or not isinstance(because, str):
+        return event
+    persona = (event.get("sheet") or {}).get("persona") or {}
+    if because and because == persona.get("role"):
+        return {**event, "because": "", "role": because}
+    if met := _MET_AS.fullmatch(because):
+        return {**event, "because": met["because"], "role": met["role"]}
+    if named := _NAMED_BY.fullmatch(because):
+        return {**event, "because": "", "role": named["role"] or "", "named_by": named["speaker"]}
+    return event
+
+
 APPLICATION_ID = 0x534F4641
 """The four letters SOFA at the place where an SQLite file names its application."""
 
@@ -151,6 +175,7 @@ MIGRATIONS: tuple[Migration, ...] = (
         ),
     ),
     Migration("stress tracks and consequence slots by id, on sheets and on characters", (), tracks_by_id),
+    Migration("what somebody in mind is, and who named them, in fields of their own", (), roles_apart),
 )
 """Every migration there ever was, oldest first."""
 

@@ -48,7 +48,7 @@ def beginning(campaign: CampaignContent) -> list[Event]:
         events.append(Entered(hero.id, hero))
     for one in campaign.people:
         role = one.persona.role if one.persona is not None else ""
-        events.append(Remembered(slug(one.name), one.name, MET, role, sheet=one))
+        events.append(Remembered(slug(one.name), one.name, MET, sheet=one, role=role))
     for aspect in campaign.aspects:
         events.append(
             AspectAdded(

@@ -24,6 +24,12 @@ def name_of(state: State, who: str | None) -> str:
     return " ".join(capital(word) for word in inline(who.replace("-", " ")).split()) or who
 
 
+def role_and_speaker(role: str, named_by: str) -> str:
+    """What is said behind a name of somebody in mind: `, a locksmith`, `, a locksmith, named by Octavian`."""
+    told = (inline(role), f"named by {inline(named_by)}" if named_by else "")
+    return "".join(f", {each}" for each in told if each)
+
+
 def the(state: State, who: str | None) -> str:
     """The name inside a sentence: `Maren`, `Thug 2`, but `the Ringer`, `the GM`.
 

@@ -42,3 +42,18 @@ def test_a_game_from_before_tracks_had_ids_comes_to_the_same_state(tmp_path: Pat
     assert [track.id for track in state.characters["ann"].tracks] == GAMES[game]
     for one in state.characters.values():
         assert at_this_table(state, one.sheet) == one.sheet, "what was read is a sheet of this table"
+
+
+def test_what_somebody_is_stood_in_one_text_with_why_they_are_known(tmp_path: Path) -> None:
+    """Played by the program of that time: two people met in a scene, and one whom one of them named."""
+    kept = tmp_path / "game.db"
+    shutil.copyfile(FIXTURES / "game-v2-met.db", kept)
+    with Store.open(kept) as store:
+        people = History(store, State()).state_after().memory.people
+    told = {one.name: (one.because, one.role, one.named_by) for one in people}
+    where = "met in “At the chandler's, asking the widow Holt about her brother”"
+    assert told == {
+        "Holt": (where, "the widow", ""),
+        "Septimus Nakano": (where, "the chandler", ""),
+        "Octavian Galanis": ("", "a midwife on the way home", "Holt"),
+    }

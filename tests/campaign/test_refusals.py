@@ -69,7 +69,7 @@ def test_a_newer_format_is_refused_politely(db: Path) -> None:
         connection.execute("PRAGMA user_version = 7")
     before = db.read_bytes()
     for read_only in (False, True):
-        with pytest.raises(NewerFormat, match="format 7, this one knows 2"):
+        with pytest.raises(NewerFormat, match="format 7, this one knows 3"):
             Store.open(db, read_only=read_only)
     assert db.read_bytes() == before and os.listdir(db.parent) == ["play.db"]
 

@@ -144,7 +144,7 @@ def test_the_file_is_kept_the_careful_way(db: Path) -> None:
             "synchronous": 3,  # EXTRA: FULL, and the journal's name is gone for good as well
             "trusted_schema": 0,
             "application_id": 0x534F4641,
-            "user_version": 2,
+            "user_version": 3,
         }
         kinds = store.connection.execute(
             "SELECT name FROM pragma_table_list WHERE strict AND schema = 'main'"

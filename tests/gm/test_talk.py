@@ -411,5 +411,5 @@ def test_answers_name_those_already_named_before_they_name_strangers() -> None:
             game.do(f'/talk collector "Who {each}?"')
             while game.pending is not None:
                 game.do(">")
-        new += sum("named by" in person.because for person in game.state.memory.people)
+        new += sum(bool(person.named_by) for person in game.state.memory.people)
     assert 0 < new <= 12

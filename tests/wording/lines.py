@@ -606,6 +606,14 @@ LINES: list[tuple[Event, str | None]] = [
         happened.Remembered("sexton", "Drowned Sexton", "foe", "got away in “The nave”"),
         "Kept in mind (foe): Drowned Sexton, who got away in “The nave”",
     ),
+    (
+        happened.Remembered("wyn", "Wyn Hale", "met", "met in “The nave”", role="a locksmith"),
+        "Kept in mind: Wyn Hale, a locksmith",
+    ),
+    (
+        happened.Remembered("bo", "Bo Lund", "met", role="a midwife", named_by="Wyn Hale"),
+        "Kept in mind: Bo Lund, a midwife, named by Wyn Hale",
+    ),
     (happened.Forgotten("sexton", "Drowned Sexton"), "Drowned Sexton will not come back."),
     (happened.CameBack("person", "sexton", "Drowned Sexton", "bad", "got away in “The nave”"), None),
     (

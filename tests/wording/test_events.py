@@ -103,6 +103,15 @@ def test_in_a_row_an_invoke_says_what_is_left_and_who_is_ahead() -> None:
     ]
 
 
+def test_whoever_is_met_again_is_not_told_as_news() -> None:
+    met = happened.Remembered("wyn", "Wyn Hale", "met", "met in “The nave”", role="a locksmith")
+    foe = met._replace(tie="foe", because="got away in “The nave”")
+    assert [told.text for told in tell_all([met, met, foe], STATE)] == [
+        "Kept in mind: Wyn Hale, a locksmith",
+        "Kept in mind (foe): Wyn Hale, a locksmith, who got away in “The nave”",
+    ]
+
+
 def test_a_payment_without_its_invoke_is_still_told() -> None:
     told = tell_all([happened.FatePoints("maren", -1, 2, "invoke Wet")], STATE)
     assert [each.text for each in told] == ["Maren Holt's fate points 3→2 (invoke Wet)."]

@@ -149,7 +149,7 @@ def _known_as(state: State, role: str, taken: set[str]) -> str:
     """Who was met before as that and no other: `my brother` is the same in every scene."""
     if not role.startswith("the "):
         return ""
-    met = (one.name for one in reversed(state.memory.people) if one.because.endswith(f", {role}"))
+    met = (one.name for one in reversed(state.memory.people) if one.role == role)
     return next((name for name in met if name not in taken), "")
 
 

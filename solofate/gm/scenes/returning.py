@@ -10,10 +10,10 @@ from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions.scenes import ReturnCandidate
 from solofate.rules.events import CameBack
 from solofate.rules.model.characters import PCS
-from solofate.rules.model.memory import BAD, FOE, FRIEND, GOOD, PERSON, PROMISED, THREAD, Memory
+from solofate.rules.model.memory import BAD, FOE, FRIEND, GOOD, PERSON, THREAD, Memory
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
-from solofate.wording.gm.scenes import comes_up_again
+from solofate.wording.gm import scenes as saying
 
 LEANING = 3
 """How far good and bad may lie apart before even a foe comes with something good, or a friend with trouble."""
@@ -54,9 +54,7 @@ def _people(state: State, place: str) -> Iterator[ReturnCandidate]:
             continue
         waited = state.scenes - person.seen
         tone = _tone(state.memory, person.tie, at)
-        because = (
-            f"promised {person.because}" if person.tie == PROMISED and person.because else person.because
-        )
+        because = saying.why_known(person)
         yield ReturnCandidate(PERSON, person.id, person.name, because, tone, person.tie, waited, fits)
 
 
@@ -92,7 +90,7 @@ def told(words: TableWords, state: State, back: ReturnCandidate) -> str:
     slot = {"thread": f"“{back.name}”"} if back.what == THREAD else {"npc": back.name}
     text = words.one(f"returns-{back.what}-{back.tone}", state, state.active or "", slot)
     if not text:
-        text = comes_up_again(back.what, back.name)
+        text = saying.comes_up_again(back.what, back.name)
     return f"{text} {earlier(back)}".rstrip()
 
 

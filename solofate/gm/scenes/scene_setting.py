@@ -183,8 +183,8 @@ def frame_scene(
     if back is not None:
         table.emit(came_back(back))
     for each in company:
-        role = f", {each.role}" if each.role else ""
-        table.emit(Remembered(slug(each.name), each.name, MET, f"met in “{title}”{role}", expected.site))
+        because = saying.met_in(title)
+        table.emit(Remembered(slug(each.name), each.name, MET, because, expected.site, role=each.role))
     for name in expected.elsewhere:
         if table.state.memory.person(slug(name)) is None and slug(name) not in table.state.characters:
             table.emit(Remembered(slug(name), name, MET, saying.spoken_of_in(title)))

@@ -54,17 +54,6 @@ def addressed(state: State, text: str) -> Character | None:
     return people[0] if len(people) == 1 else None
 
 
-NAMED_BY = "named by "
-"""How it is noted of somebody that they were only named, and by whom."""
-
-
-def role_in(because: str) -> str:
-    """What somebody is, as it was noted when they were met or named: `met in “…”, a locksmith`."""
-    if f", {NAMED_BY}" in because:
-        return because.rpartition(f", {NAMED_BY}")[0]
-    return because.rpartition("”, ")[2] if "”, " in because else ""
-
-
 def passer_by(state: State, name: str) -> Character:
     """Somebody who turns out to be here once they are spoken to, where the hero is."""
     known = state.memory.person(slug(name))

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from solofate.gm.story.threads import spoken_of, who_knows_of
 from solofate.gm.talk.clauses import HOLE, PERSON, telling
-from solofate.gm.talk.company import NAMED_BY, role_in
 from solofate.gm.talk.topics import ABOUT, HOW_MANY, NEWS, REQUEST, WHEN, WHERE, WHETHER, WHO, WHY, Topic
 from solofate.gm.talk.turned_round import as_said_by, as_told_of
 from solofate.gm.wording.draws import TableWords
@@ -247,10 +246,10 @@ def knower(source: Teller, topic: Topic, besides: str = "", behind: bool = False
     known: list[Somebody] = []
     unmet = 0
     for person in state.memory.people:
-        only_named = NAMED_BY in person.because and person.id not in state.characters
+        only_named = bool(person.named_by) and person.id not in state.characters
         unmet += only_named
         weight = 2 if person.tie == FOE or only_named else 1
-        known += [Somebody(person.name, role_in(person.because))] * weight
+        known += [Somebody(person.name, person.role)] * weight
     known += [
         Somebody(one.name)
         for one in state.characters.values()

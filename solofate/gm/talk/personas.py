@@ -6,7 +6,6 @@ from collections.abc import Generator
 
 from solofate.gm.answer import Answer, GmContext, best_of, name_of
 from solofate.gm.reasons.talk import IsLikeThat
-from solofate.gm.talk.company import role_in
 from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Question
@@ -48,7 +47,7 @@ def persona_of(table: Table, who: str) -> Generator[Decision, str, Persona]:
 def _known_of(state: State, one: Character) -> list[str]:
     """The words by which somebody is known: their name, their aspects, and what they were when they were met."""
     met = state.memory.person(one.id)
-    role = role_in(met.because) if met is not None else ""
+    role = met.role if met is not None else ""
     return [one.name, *(aspect.name for aspect in one.sheet.aspects), *([role] if role else [])]
 
 

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from solofate.gm.story.facts import facts_in
 from solofate.gm.talk.after_a_roll import AfterARoll, behind, reply
 from solofate.gm.talk.clauses import telling
-from solofate.gm.talk.company import NAMED_BY
 from solofate.gm.talk.disclosures import Disclosure, Teller, disclose, knower
 from solofate.gm.talk.topics import (
     FAREWELL,
@@ -291,10 +290,15 @@ def say(
         table.emit(FactsNoted(_facts(table.state, other, told.fact)))
     somebody = told.of
     if somebody is not None and somebody.new and table.state.memory.person(slug(somebody.name)) is None:
-        because = (
-            f"{somebody.calling}, {NAMED_BY}{other.name}" if somebody.calling else f"{NAMED_BY}{other.name}"
+        table.emit(
+            Remembered(
+                slug(somebody.name),
+                somebody.name,
+                SOMEBODY_MET,
+                role=somebody.calling,
+                named_by=other.name,
+            )
         )
-        table.emit(Remembered(slug(somebody.name), somebody.name, SOMEBODY_MET, because))
     if kind in (TELLS, READ):
         _meet_the_stake(table, exchange, told)
 

@@ -165,7 +165,12 @@ def _swapped(state: State, struck: tuple[Struck, ...]) -> State:
         for each in state.memory.threads
     )
     people = tuple(
-        each._replace(name=without(each.name, struck), because=without(each.because, struck))
+        each._replace(
+            name=without(each.name, struck),
+            because=without(each.because, struck),
+            role=without(each.role, struck),
+            named_by=without(each.named_by, struck),
+        )
         for each in state.memory.people
     )
     memory = state.memory._replace(threads=threads, people=people)

@@ -242,7 +242,10 @@ def _thread_closed(state: State, event: ThreadClosed) -> State:
 
 @event_kind("remembered")
 class Remembered(NamedTuple):
-    """Somebody is kept in mind who may come back, with what ties them to the heroes and what it came of."""
+    """Somebody is kept in mind who may come back, with what ties them to the heroes, what it came of and what they are.
+
+    `named_by` is whoever spoke of them, where they were only named.
+    """
 
     who: str
     name: str
@@ -250,6 +253,8 @@ class Remembered(NamedTuple):
     because: str = ""
     scope: str = ""
     sheet: Sheet | None = None
+    role: str = ""
+    named_by: str = ""
 
 
 @change(Remembered)
@@ -264,6 +269,8 @@ def _remembered(state: State, event: Remembered) -> State:
         event.scope or (known.scope if known else ""),
         state.scenes,
         event.sheet or (known.sheet if known else None),
+        event.role or (known.role if known else ""),
+        event.named_by,
     )
     if known is None:
         return _remembering(state, state.memory._replace(people=(*state.memory.people, person)))

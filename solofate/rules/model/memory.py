@@ -47,7 +47,11 @@ class Thread(NamedTuple):
 
 
 class Person(NamedTuple):
-    """Somebody who may come back. `tie` is one of `TIES`; `sheet` is there where their numbers are known."""
+    """Somebody who may come back. `tie` is one of `TIES`; `sheet` is there where their numbers are known.
+
+    `role` is what they are (`a guide who reads stars`), `named_by` the name of whoever spoke of them, where nobody has
+    met them yet.
+    """
 
     id: str
     name: str
@@ -56,6 +60,8 @@ class Person(NamedTuple):
     scope: str = ""
     seen: int = 0
     sheet: Sheet | None = None
+    role: str = ""
+    named_by: str = ""
 
 
 class Memory(NamedTuple):

@@ -11,6 +11,7 @@ from solofate.rules.events import KINDS, Event, apply
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.countdowns import LOOKED
+from solofate.rules.model.memory import MET
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.wording.actions import attempt
@@ -168,7 +169,9 @@ class _Telling:
         self.lines.append(EventLine(event, _one_line(told)))
 
     def add(self, event: Event) -> None:
-        self._state = apply(self._state, event)
+        before, self._state = self._state, apply(self._state, event)
+        if isinstance(event, happened.Remembered) and event.tie == MET and before.memory.person(event.who):
+            return  # Whoever is met again is no news.
         if isinstance(event, happened.ExchangeStarted):
             self._together = False
         if self._paid is not None and isinstance(event, happened.FatePointsOwed):

@@ -7,13 +7,13 @@ from types import MappingProxyType
 from typing import Any
 
 from solofate.rules import events as happened
-from solofate.rules.model.memory import PERSON
+from solofate.rules.model.memory import MET, PERSON
 from solofate.rules.model.state import State
 from solofate.rules.oracle import EVEN
 from solofate.wording.dice import faces_shown, signed
 from solofate.wording.events.scenes import BY_THE_VOICE
 from solofate.wording.facts import in_one_line
-from solofate.wording.people import capital, sentence
+from solofate.wording.people import capital, role_and_speaker, sentence
 from solofate.wording.plain import inline
 
 _SAID = {
@@ -108,9 +108,13 @@ def _thread_closed(event: happened.ThreadClosed, state: State) -> str:
 
 
 def _remembered(event: happened.Remembered, state: State) -> str:
+    """Whoever was just met needs no word of where; of others it is said how they stand and what it came of."""
+    who = f"{inline(event.name)}{role_and_speaker(event.role, event.named_by)}"
+    if event.tie == MET:
+        return f"Kept in mind: {who}"
     because = f", who {inline(event.because)}" if event.because.startswith(("got", "conceded", "was")) else ""
     because = because or (f": {inline(event.because)}" if event.because else "")
-    return f"Kept in mind ({event.tie}): {inline(event.name)}{because}"
+    return f"Kept in mind ({event.tie}): {who}{because}"
 
 
 def _forgotten(event: happened.Forgotten, state: State) -> str:

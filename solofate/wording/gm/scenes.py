@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solofate.rules.model.memory import THREAD
+from solofate.rules.model.memory import PROMISED, THREAD, Person
 from solofate.wording.people import listed
 
 # ---- scenes and stakes -------------------------------------------------------------------------------------
@@ -75,6 +75,18 @@ def here_as_well(people: Sequence[tuple[str, str]]) -> str:
         return ""
     told = [f"{name} ({role})" if role else name for name, role in people]
     return f"{listed(told)} {'is' if len(told) == 1 else 'are'} here as well."
+
+
+def met_in(scene: str) -> str:
+    """Why somebody is known: the scene they were met in."""
+    return f"met in “{scene}”"
+
+
+def why_known(person: Person) -> str:
+    """What ties somebody to the heroes, in the words that stand behind their name: `got away in “The Pier”`."""
+    if person.tie == PROMISED and person.because:
+        return f"promised {person.because}"
+    return person.because or (f"named by {person.named_by}" if person.named_by else person.role)
 
 
 def spoken_of_in(scene: str) -> str:

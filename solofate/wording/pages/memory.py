@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from solofate.rules.model.memory import Thread
 from solofate.rules.model.state import State
-from solofate.wording.people import count
+from solofate.wording.people import count, role_and_speaker
 from solofate.wording.plain import inline
 
 
@@ -42,7 +42,8 @@ def cast_lines(state: State) -> list[str]:
     if not people:
         return ['Nobody is remembered yet. /cast add "Name" friend remembers somebody.']
     return [
-        f"{inline(each.name)} ({each.tie}){_scope(each.scope)}{_because(each.because)}{_waited(state, each.seen)}"
+        f"{inline(each.name)} ({each.tie}){role_and_speaker(each.role, each.named_by)}"
+        f"{_scope(each.scope)}{_because(each.because)}{_waited(state, each.seen)}"
         for each in people
     ]
 

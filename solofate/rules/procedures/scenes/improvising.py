@@ -54,8 +54,8 @@ def _texts(state: State, one: Character) -> Iterator[str]:
     yield one.name
     yield from (aspect.name for aspect in one.sheet.aspects)
     met = state.memory.person(one.id)
-    if met is not None and met.because.startswith("met in “"):
-        yield met.because.rpartition("”, ")[2]
+    if met is not None and met.role:
+        yield met.role
 
 
 def _sheet(state: State, one: Character, told: CallingsNamed, weight: str, asked: Sequence[str]) -> Sheet:
