@@ -35,6 +35,7 @@ def test_a_sound_table_has_no_mistakes(tmp_path: Path) -> None:
          "no way leads to"),
         ("    zones:", "    sones:", "zones"),
         ("    like: house\n", "", "like"),
+        ("    like: house\n", "    like: house\n    under: [tavrn.n.1]\n", "no sense"),
         ("  - place: ferry inn", "  - {place: Ferry Inn, like: house, zones: {x: {}}}\n  - place: ferry inn",
          "twice"),
     ],

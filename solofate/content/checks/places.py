@@ -8,6 +8,7 @@ from solofate.content.forms.places import KindOfPlace, PlaceTable
 from solofate.content.yaml.document import Document, Place
 from solofate.content.yaml.plain import quoted, what_is_known
 from solofate.errors import Mistake
+from solofate.lexicon.senses import kinds_above
 from solofate.rules.names import slug
 
 
@@ -22,6 +23,10 @@ def check_places(document: Document, table: PlaceTable) -> Iterator[Mistake]:
             line = document.line((*first, "place"))
             message = f"{quoted(kind.place)} is in this table twice (the other is in line {line}); rename one"
             yield document.mistake((*place, "place"), message)
+        for sense in kind.under:
+            if not kinds_above(sense):
+                message = f"there is no sense {quoted(sense)}; senses are named like tavern.n.1"
+                yield document.mistake((*place, "under"), message, at_key=True)
         yield from _zones(document, place, kind)
 
 

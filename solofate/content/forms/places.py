@@ -16,8 +16,20 @@ LIKE = ("ship", "water", "wild", "street", "temple", "works", "house")
 WAYS = ("open", "high", "shut", "watched")
 """How one gets from a zone to the next: freely, by climbing, past what is locked, or past whoever looks."""
 
-TRAITS = ("indoors", "outdoors", "public", "private", "quiet", "dark", "high", "watched", "occasion")
-"""What a kind of place is like; an `occasion` may be held anywhere, and is what a title is about first."""
+TRAITS = (
+    "indoors",
+    "outdoors",
+    "public",
+    "private",
+    "quiet",
+    "dark",
+    "high",
+    "watched",
+    "occasion",
+    "general",
+)
+"""What a kind of place is like; an `occasion` may be held anywhere, and is what a title is about first;
+what is `general` (a room, a yard) gives way to any other kind a title speaks of."""
 
 
 class PlaceZone(Form):
@@ -44,12 +56,14 @@ class KindOfPlace(Form):
     """What it is."""
     words: Annotated[list[Title], OneOrMany(300)] = Field(default_factory=list)
     """Words and phrases of a title that mean it, its name among them."""
+    under: Annotated[list[Title], OneOrMany(60)] = Field(default_factory=list)
+    """Senses of WordNet it is the home of: whatever is a kind of one of them, and in no list, is read as this."""
     like: Annotated[str, choice("kind of place", *LIKE)]
     """The broad kind by which oracle rows know it."""
     is_: Annotated[list[Annotated[str, choice("trait", *TRAITS)]], OneOrMany(10)] = Field(
         default_factory=list
     )
-    """What it is like: indoors or outdoors, public or private, quiet, dark, high, watched, occasion."""
+    """What it is like: indoors or outdoors, public or private, quiet, dark, high, watched, occasion, general."""
     era: Annotated[list[Annotated[str, choice("era", *ERAS)]], OneOrMany(5)] = Field(default_factory=list)
     """The ages it belongs to; left out, any."""
     zones: dict[Name, Annotated[PlaceZone, NoShortForm(PlaceZone.sample)]]

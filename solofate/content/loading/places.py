@@ -30,12 +30,14 @@ class Zone(NamedTuple):
 class KindOfPlace(NamedTuple):
     """A kind of place: what titles call it, the broad kind it is of, and what there is.
 
-    `aspects` are those of the whole place, by kind (`mood`, `impediment`); `people` are roles, as in `the innkeeper`.
-    Every way leads both ways; `era` names the ages it belongs to, none where it is of any.
+    `under` are the senses (`lexicon.senses`) of which it takes every kind that no list names. `aspects`
+    are those of the whole place, by kind (`mood`, `impediment`); `people` are roles, as in `the innkeeper`. Every way
+    leads both ways; `era` names the ages it belongs to, none where it is of any.
     """
 
     name: str
     words: tuple[str, ...]
+    under: tuple[str, ...]
     like: str
     traits: tuple[str, ...]
     era: tuple[str, ...]
@@ -90,6 +92,7 @@ def _built(kind: Written) -> KindOfPlace:
     return KindOfPlace(
         kind.place,
         (kind.place, *kind.words),
+        tuple(kind.under),
         kind.like,
         tuple(kind.is_),
         tuple(kind.era),

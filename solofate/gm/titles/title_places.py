@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from solofate.content.loading.places import KindOfPlace, Zone
 from solofate.gm.titles.persons import callings_of, is_somebody
+from solofate.gm.titles.place_nouns import begins_with, unlisted, written_words
 from solofate.gm.titles.title_words import (
     TitleWord,
     as_written,
@@ -23,6 +24,7 @@ from solofate.gm.titles.title_words import (
 )
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found, Lexicon, lexicon
+from solofate.lexicon.senses import kinds_above, senses_of
 
 _PLACES, _ZONES = "places", "zones"
 
@@ -32,8 +34,14 @@ _QUALIFIES, _IN_A_NAME, _ENDS_A_NAME, _ANOTHER = -1.2, -0.9, -0.6, -2.0
 """What speaks for and against a word as the place of the scene, beside a point for each word there is."""
 _HEAD, _TOLD_OF = 1.6, -3.0
 """What speaks for the noun a title is about, and against what a book or a song in it is about."""
-_DOING = -0.2
-"""What speaks against a deed, beside a noun for a place."""
+_DOING, _DOING_BESIDE = -0.2, -0.6
+"""What speaks against a deed as a place, and where there is a noun beside it for one."""
+_BEGINS = 0.9
+"""What speaks for the noun a title begins with: `Hydroponics deck, hunting …`."""
+_UNHEARD = -0.3
+"""What speaks against a noun of no list, beside one that is in a list."""
+_GENERAL = -1.2
+"""What speaks against a room, a yard or a building beside anything that has a name of its own."""
 _OWNED = 0.5
 """What speaks for the place of somebody who is named: `the photographer's darkroom`."""
 _HOME = "home"
@@ -59,7 +67,7 @@ class Setting(NamedTuple):
 class Atlas:
     """The kinds of place of a campaign, and the words by which titles know them and their zones."""
 
-    __slots__ = ("kinds", "lists", "phrases", "words")
+    __slots__ = ("_above", "_homes", "kinds", "lists", "phrases", "words")
 
     def __init__(self, kinds: Sequence[KindOfPlace] = ()) -> None:
         self.kinds = {kind.name: kind for kind in kinds}
@@ -76,49 +84,132 @@ class Atlas:
         places = self.lists.subject(_PLACES), self.lists.subject(_ZONES)
         self.phrases = tuple(each for of_kind in places for several in of_kind.values() for each in several)
         self.words = frozenset(each for each in self.phrases if " " not in each)
+        self._homes = {sense: kind.name for kind in reversed(kinds) for sense in kind.under}
+        self._above: dict[str, tuple[str, float]] = {}
+
+    def kind_above(self, words: str) -> tuple[str, float]:
+        """The kind of place a noun of no list is a kind of, and the share of its uses in which it is any place.
+
+        Of its senses the commonest counts that has a home here, and of that the kind nearest above it. Both are empty
+        where no sense has one.
+        """
+        if words not in self._above:
+            senses = senses_of(words)
+            homes = {sense.name: home for sense in senses if (home := self._home_of(sense.name))}
+            uses = {sense.name: sense.uses + 1 for sense in senses}
+            share = sum(uses[name] for name in homes) / sum(uses.values()) if senses else 0.0
+            self._above[words] = next(iter(homes.values()), ""), share
+        return self._above[words]
+
+    def _home_of(self, sense: str) -> str:
+        return next((self._homes[above] for above in kinds_above(sense) if above in self._homes), "")
 
 
 def settings_in(title: str, atlas: Atlas) -> tuple[Setting, ...]:
     """The kinds of place a title may mean, the likeliest first."""
     words = small_words(title)
     written = title_words(title)
-    people = _of_people(written)
-    found = [each for each in atlas.lists.found(_PLACES, words) if each.length > 1 or each.said not in people]
-    zones = {(each.sense.partition("/")[0], each.at) for each in atlas.lists.found(_ZONES, words)}
-    parts = [each for each in found if (each.sense, each.at + each.length) in zones]
-    within = {each.at + each.length for each in parts}
-    names = _names_in(written)
-    owners = {word.small for word in written if word.owns}
+    weigh = _Scales(title, words, written, atlas)
     best: dict[str, Setting] = {}
-    others = [each for each in found if not _is_by_the_way(words, each)]
-    for each in found:
+    for each in weigh.found:
         kind = atlas.kinds[each.sense]
-        before = words[each.at - 1] if each.at else ""
-        worth = _speaks_for(words, each, others, names)
-        worth += (_OF_THIS_AGE if kind.era else 0.0) + (_OCCASION if "occasion" in kind.traits else 0.0)
-        worth += _BY_THE_WAY if _is_by_the_way(words, each) else 0.0
-        worth += _OWNED if before in owners else 0.0
-        worth += _HEAD if _is_what_lies_there(words, each, others) else 0.0
-        worth += _DOING if each.length == 1 and deed_of(each.said) else 0.0
-        worth -= _QUALIFIES if each in parts else 0.0  # The lighthouse stair is in the lighthouse.
-        worth += _QUALIFIES if each.at in within else 0.0
-        if all(word in names for word in words[each.at : each.at + each.length]):
-            worth += _ENDS_A_NAME if _ends_a_name(written, each.said) else _IN_A_NAME
+        worth = weigh.worth(each, kind)
         if worth > ENOUGH and (kind.name not in best or worth > best[kind.name].worth):
             best[kind.name] = _setting(title, words, atlas, kind, each, worth)
-    if not best and _HOME in atlas.kinds and (whose := _at_somebodys(written)):
-        kind = atlas.kinds[_HOME]
-        return (Setting(kind, whose, 1.0, kind.zones[0], kind.zones[0].name),)
-    if not best and _HOME in atlas.kinds and (address := _ADDRESS.search(title)):
-        kind = atlas.kinds[_HOME]
-        return (Setting(kind, address[0], 1.0, kind.zones[0], kind.zones[0].name),)
+    if not best and _HOME in atlas.kinds:
+        address = _ADDRESS.search(title)
+        if whose := _at_somebodys(written) or (address[0] if address else ""):
+            kind = atlas.kinds[_HOME]
+            return (Setting(kind, whose, 1.0, kind.zones[0], kind.zones[0].name),)
     return tuple(sorted(best.values(), key=lambda each: -each.worth))
 
 
+class _Scales:
+    """Weighs the words of a title that may say where its scene is: those the lists know, and nouns of no list."""
+
+    def __init__(
+        self, title: str, words: Sequence[str], written: tuple[TitleWord, ...], atlas: Atlas
+    ) -> None:
+        people = _of_people(written)
+        listed = [
+            each for each in atlas.lists.found(_PLACES, words) if each.length > 1 or each.said not in people
+        ]
+        zones = atlas.lists.found(_ZONES, words)
+        spread = written_words(title)
+        aligned = len(spread) == len(words)
+        taken = {at for each in (*listed, *zones) for at in range(each.at, each.at + each.length)}
+        self._words, self._written = words, written
+        self._begins = begins_with(spread) if aligned else -1
+        self._unheard = set(unlisted(spread, taken, atlas.kind_above)) if aligned else set()
+        self.found = sorted((*listed, *self._unheard), key=lambda each: each.at)
+        self._nouns = [each for each in self.found if not _is_by_the_way(words, each)]
+        self._names = _names_in(written)
+        self._owners = {word.small for word in written if word.owns}
+        has = {(each.sense.partition("/")[0], each.at) for each in zones}
+        ends = {each.at + each.length for each in self.found}
+        self._of_a_room = {
+            each.at for each in self.found if each.at in ends and is_where_word(each.said, "part-of-a-room")
+        }
+        self._parts = [each for each in self.found if (each.sense, each.at + each.length) in has]
+        kinds = {each.sense for each in listed}
+        self._zoned = {
+            at
+            for zone in zones
+            if zone.sense.partition("/")[0] in kinds
+            for at in range(zone.at, zone.at + zone.length)
+        }
+        self._within = {each.at + each.length for each in self._parts}
+
+    def worth(self, each: Found, kind: KindOfPlace) -> float:
+        """How much speaks for a word as the place of the scene."""
+        words, behind = self._words, self._behind(each)
+        worth = _speaks_for(words, each, self._nouns, self._names)
+        worth += (_OF_THIS_AGE if kind.era else 0.0) + (_OCCASION if "occasion" in kind.traits else 0.0)
+        worth += _BY_THE_WAY if each not in self._nouns else 0.0
+        worth += _OWNED if each.at and words[each.at - 1] in self._owners else 0.0
+        if "general" in kind.traits and len(self.found) > 1:
+            worth += _TOLD_OF if each.at in self._zoned else _GENERAL
+        worth += _UNHEARD if each in self._unheard else 0.0
+        worth += self._as_the_beginning(each, behind)
+        if each.length == 1 and _is_a_deed(each.said):
+            worth += _DOING_BESIDE if any(not _is_a_deed(one.said) for one in self.found) else _DOING
+        if each in self._parts or (
+            each.at not in self._of_a_room and is_where_word(behind, "part-of-a-room")
+        ):
+            worth -= (
+                _QUALIFIES  # The lighthouse stair is in the lighthouse, and a nursery wall in the nursery.
+            )
+        if each.at in self._within or each.at in self._of_a_room:
+            worth += _QUALIFIES
+        if all(word in self._names for word in words[each.at : each.at + each.length]):
+            worth += _ENDS_A_NAME if _ends_a_name(self._written, each.said) else _IN_A_NAME
+        return worth
+
+    def _behind(self, each: Found) -> str:
+        end = each.at + each.length
+        return self._words[end] if end < len(self._words) else ""
+
+    def _as_the_beginning(self, each: Found, behind: str) -> float:
+        """What speaks for the noun a title begins with, the more where it says then where that lies."""
+        last = each.at + each.length - 1
+        led = each.at == 1 and is_where_word(self._words[0], "article")
+        if not (led or last == self._begins) or _is_a_deed(each.said) or occasion_in(each.said, "quiet"):
+            return 0.0
+        lies = is_where_word(behind, "where") or (behind == "of" and last == self._begins)
+        if lies and any(one.at > last for one in self._nouns):
+            return _HEAD
+        return _BEGINS if last == self._begins else 0.0
+
+
+def _is_a_deed(said: str) -> bool:
+    return bool(deed_of(said) or lexicon().senses("meetings", said))
+
+
 _ADDRESS = re.compile(
-    r"\b\d+[a-z]? (?:[A-Z][\w'’]*\s)+(?:Street|Road|Lane|Avenue|Row|Close|Terrace|Drive|Place|Way)\b"
+    r"\b(?:[Nn]umber|[Nn]o\.?|[Ff]lat|[Aa]partment) \d+[a-z]?\b"
+    r"|\b\d+[a-z]? (?:[A-Z][\w'’]*\s)+(?:Street|Road|Lane|Avenue|Row|Close|Terrace|Drive|Place|Way)\b"
 )
-"""Somebody's house, by number and street: `14 Quince Street`."""
+"""Somebody's house, by number and street: `14 Quince Street`, `Number 9`."""
 
 
 _INN_SIGN = re.compile(r"(?<=\b(?:at|in|of|to) )the [A-Z][\w'’]+ (?:and|&) [A-Z][\w'’]+\b(?!['’]s)")
@@ -135,15 +226,6 @@ def inn_called(name: str, atlas: Atlas) -> tuple[Setting, ...]:
     """The inn of that name as the place of a scene, where the campaign has inns."""
     kind = atlas.kinds.get(_TAVERN)
     return (Setting(kind, name, 1.0, kind.zones[0], kind.zones[0].name),) if kind is not None else ()
-
-
-def _is_what_lies_there(words: Sequence[str], meant: Found, found: Sequence[Found]) -> bool:
-    """Whether a title begins with a place and then says where that lies: `the ruins on the hill`."""
-    behind = meant.at + meant.length
-    if meant.at != 1 or not is_where_word(words[0], "article") or behind >= len(words):
-        return False
-    lies = is_where_word(words[behind], "where") and any(each.at > behind for each in found)
-    return lies and not deed_of(meant.said) and not occasion_in(meant.said, "quiet")
 
 
 def _names_in(words: tuple[TitleWord, ...]) -> set[str]:
