@@ -107,7 +107,10 @@ def _a_task(decision: TurnQuestion) -> str:
 
 def _left(state: State, character: Character, skill: str) -> int:
     kind = harm_of(state, skill)
-    left = sum([track.holds for track in character.tracks if kind in track.takes])
+    left = 0
+    for track in character.tracks:
+        if kind in track.takes:
+            left += track.holds
     for slot in character.consequences:
         left += slot.shifts * character.open_boxes(slot)
     return left

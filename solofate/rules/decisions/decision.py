@@ -54,19 +54,14 @@ class Choices(Sequence[Option[Detail_co]]):
         """Each option, made only when it is its turn; somebody else may read on in between."""
         made, at = self._made, 0
         while True:
-            if at < len(made):
-                option = made[at]
-            elif self._rest is None:
-                return
-            else:
-                following = next(self._rest, None)
+            if at == len(made):
+                following = next(self._rest, None) if self._rest is not None else None
                 if following is None:
                     self._rest = None
                     return
-                option = following
-                made.append(option)
+                made.append(following)
+            yield made[at]
             at += 1
-            yield option
 
     @property
     def only(self) -> Option[Detail_co] | None:
@@ -154,13 +149,15 @@ class Question(NamedTuple, Generic[About_co, Detail_co]):
     @property
     def only_option(self) -> str | None:
         """The one legal answer where there is no choice at all, or None."""
-        if self.free_text or self.accepts is not None:
-            return None
         options = self.options
         if isinstance(options, Choices):
-            only = None if options.several else options.only
+            if options.several or self.accepts is not None or self.free_text:
+                return None
+            only = options.only
             return None if only is None else only.id
-        return options[0].id if len(options) == 1 else None
+        if len(options) != 1 or self.accepts is not None or self.free_text:
+            return None
+        return options[0].id
 
 
 Decision = Question[object, object]

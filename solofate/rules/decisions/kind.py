@@ -66,7 +66,9 @@ class DecisionKind(DeclaredKind, Generic[About, Detail]):
         """A function of such a question as one of any decision. One of another kind is an error, as with `of`."""
 
         def taken(decision: Decision, /, *more: More.args, **named: More.kwargs) -> Result:
-            return answer(self.of(decision), *more, **named)
+            if self.asks(decision):
+                return answer(decision, *more, **named)
+            raise self._another(decision)
 
         return taken
 
@@ -78,6 +80,9 @@ class DecisionKind(DeclaredKind, Generic[About, Detail]):
         """The decision as one of this kind. Raises `TypeError` where it is of another, or about something else."""
         if self.asks(decision):
             return decision
-        raise TypeError(
+        raise self._another(decision)
+
+    def _another(self, decision: Decision) -> TypeError:
+        return TypeError(
             f"{decision.kind!r} about {type(decision.about).__name__} is no {self.id!r} about {self.about.__name__}"
         )

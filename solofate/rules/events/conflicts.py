@@ -9,7 +9,7 @@ from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.big_bads import breaking
 from solofate.rules.model.blocks import Block
-from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER
+from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER, Character
 from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.harm import AFTER_CONFLICT, tracks_after
 from solofate.rules.model.moments import moment_of
@@ -44,17 +44,19 @@ class ConflictStarted(NamedTuple):
 def _conflict_started(state: State, event: ConflictStarted) -> State:
     characters = state.characters
     if not state.scene.unsettled:  # Otherwise it is the same conflict, flaring up (ruling CO-AMB-34).
-        characters = {
-            who: character._replace(
-                consequences=tuple(slot._replace(this_conflict=False) for slot in character.consequences)
-            )
-            for who, character in characters.items()
-        }
+        characters = {who: _before_a_conflict(one) for who, one in characters.items()}
     scene = state.scene._replace(
         mode=CONFLICT, kind=event.kind, exchange=0, turn=None, aid=(), turn_order=None, moment=None
     )
     scene = scene._replace(pressed=() if event.guarded else None, unsettled=False)
     return state._replace(scene=scene, characters=characters)
+
+
+def _before_a_conflict(one: Character) -> Character:
+    """Nobody has taken a consequence yet in a conflict that begins."""
+    if not any([slot.this_conflict for slot in one.consequences]):
+        return one
+    return one._replace(consequences=tuple([slot._replace(this_conflict=False) for slot in one.consequences]))
 
 
 @event_kind("turn-order")
@@ -187,12 +189,10 @@ class TurnEnded(NamedTuple):
 @change(TurnEnded)
 def _turn_ended(state: State, event: TurnEnded) -> State:
     aspects = state.scene.aspects
-    if any(aspect.fades for aspect in aspects):
+    fading = [aspect for aspect in aspects if aspect.fades and holds_boost(state, event.who, aspect)]
+    if fading:
         aspects = tuple(
-            aspect._replace(fades=aspect.fades - 1)
-            if aspect.fades and holds_boost(state, event.who, aspect)
-            else aspect
-            for aspect in aspects
+            [aspect._replace(fades=aspect.fades - 1) if aspect in fading else aspect for aspect in aspects]
         )
         state = scene_changed(state, aspects=aspects)
     if state.scene.aid:

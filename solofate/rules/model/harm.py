@@ -51,7 +51,7 @@ class Track(NamedTuple):
     @property
     def valued(self) -> bool:
         """Whether its boxes differ in worth, so that it matters which of them is marked."""
-        return self.boxes[-1:] > (ONE_POINT,)
+        return bool(self.boxes) and self.boxes[-1] > ONE_POINT
 
     @property
     def at_once(self) -> int:

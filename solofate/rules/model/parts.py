@@ -67,8 +67,11 @@ def slot_changed(
 
 def drawn(state: State, *texts: str | None) -> State:
     """These texts were drawn and lie nowhere in play: they are not drawn again while the scene lasts."""
-    found = tuple(text for text in texts if text)
-    return told(scene_changed(state, drawn=(*state.scene.drawn, *found)), *found) if found else state
+    found = tuple([text for text in texts if text])
+    if not found:
+        return state
+    scene = state.scene._replace(drawn=(*state.scene.drawn, *found))
+    return state._replace(scene=scene, told=_told_with(state, found))
 
 
 SCENES_REMEMBERED = 40
@@ -77,13 +80,16 @@ SCENES_REMEMBERED = 40
 
 def told(state: State, *texts: str) -> State:
     """These texts were told in this scene, and come again the less for it in the next ones."""
-    found = tuple((state.scenes, text.casefold()) for text in texts if text)
-    if not found:
-        return state
+    found = tuple([text for text in texts if text])
+    return state._replace(told=_told_with(state, found)) if found else state
+
+
+def _told_with(state: State, texts: tuple[str, ...]) -> tuple[tuple[int, str], ...]:
+    """What was told in the latest scenes, with these texts told in this one."""
     kept = state.told
     if kept and kept[0][0] < state.scenes - SCENES_REMEMBERED:
         kept = tuple(each for each in kept if each[0] >= state.scenes - SCENES_REMEMBERED)
-    return state._replace(told=(*kept, *found))
+    return (*kept, *[(state.scenes, text.casefold()) for text in texts])
 
 
 def plot_settled(state: State, plot: str) -> State:

@@ -122,7 +122,7 @@ def is_bound(state: State, who: Character) -> bool:
     for known in who.sheet.aspects:
         if known.forbids:
             return True
-    return any(slot.forbids for slot in who.consequences)
+    return any([slot.forbids for slot in who.consequences])
 
 
 def _speaking(state: State, deed: Deed, *, forbidding: bool) -> Ground | None:

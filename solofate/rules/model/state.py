@@ -254,8 +254,11 @@ def in_play(state: State, side: str | None = None) -> list[Character]:
 
 def taking_turns(state: State) -> list[Character]:
     """Everybody who acts in a conflict: both sides, and the hazards there are (ruling AMBO-43)."""
-    there = in_play(state, OBSTACLES)
-    return [*in_play(state), *(one for one in there if one.obstacle is not None and one.obstacle.acts)]
+    everybody = in_play(state)
+    for one in in_play(state, OBSTACLES):
+        if one.obstacle is not None and one.obstacle.acts:
+            everybody.append(one)
+    return everybody
 
 
 def holder_of_gains(state: State, who: str) -> str:

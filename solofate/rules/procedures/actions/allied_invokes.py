@@ -31,10 +31,11 @@ def helpers_of(
     asker = state.characters.get(own.who)
     if asker is None or not ruleset_of(state).invokes.for_allies:
         return
+    side, control, among_heroes = asker.side, asker.control, asker.is_hero
     for ally in state.characters.values():
-        if ally.side != asker.side or ally.control != asker.control or ally is asker or ally.out is not None:
+        if ally.side != side or ally.control != control or ally is asker or ally.out is not None:
             continue
-        if ally.is_hero is not asker.is_hero or (ally.is_hero and ally.spendable < 1 and not _own_free(ally)):
+        if ally.is_hero is not among_heroes or (among_heroes and ally.spendable < 1 and not _own_free(ally)):
             continue
         if not _opposes(ally, other) and allied(state, asker.id, ally.id):
             yield ally
@@ -45,13 +46,15 @@ def heroes_of_the_player(
 ) -> list[Character]:
     """The player's heroes with points to spend beside an ally whose roll somebody else makes."""
     asker = state.characters.get(own.who)
-    if asker is None or asker.control == PLAYER or not ruleset_of(state).invokes.for_allies:
+    if asker is None or asker.control == PLAYER:
+        return []
+    the_players = [one for one in state.characters.values() if one.control == PLAYER]
+    if not the_players or not ruleset_of(state).invokes.for_allies:
         return []
     return [
         ally
-        for ally in state.characters.values()
-        if ally.control == PLAYER
-        and ally.side == asker.side
+        for ally in the_players
+        if ally.side == asker.side
         and ally.is_hero
         and ally.out is None
         and ally.spendable > 0

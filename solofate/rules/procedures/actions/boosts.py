@@ -65,8 +65,6 @@ def hand_over_boost(table: Table, who: str, boost: str, to: str) -> None:
 
 def let_boosts_fade(table: Table, who: str) -> None:
     """At the end of its holder's next turn a boost is gone (ruling AMBC-45)."""
-    if not any(aspect.fades for aspect in table.state.scene.aspects):
-        return
     state = table.state
     for aspect in state.scene.aspects:
         if aspect.fades == 1 and holds_boost(state, who, aspect):

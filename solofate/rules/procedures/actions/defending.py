@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator
+from collections.abc import Callable, Collection, Generator, Iterator
+from itertools import chain
 
 from solofate.named_tuples import NamedTuple
-from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
+from solofate.rules.decisions import GM_SEAT, Choices, Decision, Option, bare
 from solofate.rules.decisions.actions import DEFENCE, UNUSUAL_SKILL, Announced, Unusual
 from solofate.rules.decisions.actions import STEPPING_IN as ASK_TO_STEP_IN
 from solofate.rules.events import Interposed
@@ -77,15 +78,12 @@ def choose_defence(
         character = state.characters[defender]
         skills = left_to_defend(state, defender, defence_skills(state, character, action, skill, actor))
         chosen_by_stunt = _stunts_to_decide_on(state, character, skills, actor)
-        options = _ways_to_defend(table, character, (*skills, *chosen_by_stunt))
-        without_dice = table.rules.opposes_without_dice
-        if without_dice == NAMELESS and character.sheet.kind in _NAMELESS_KINDS and not character.is_hero:
-            options += [Option(STANDS_STILL + skill, character.sheet.rating(skill)) for skill in skills]
+        ways = _ways_to_defend(table, character, skills, tuple(chosen_by_stunt))
         if defender == target and table.rules.has(STEPPING_IN):
-            options += _who_may_step_in(state, character, announced, stayed_out)
+            ways = chain(ways, _who_may_step_in(state, character, announced, tuple(stayed_out)))
         answer = yield DEFENCE.ask(
             defender,
-            tuple(options),
+            Choices(ways, several=len(skills) > 1),
             best_skill(character, skills) or NONE,
             announced if defender == target else announced._replace(target=defender),
             accepts=_also_accepted(table, character, refused),
@@ -169,31 +167,43 @@ def full_defense_bonus(state: State, defender: Character, action: str, actor: st
     With a focus it works within that. Without one it meets attacks and advantages, and no other opposition (ruling
     CO-AMB-15). It is the one that stood as the moment began (ruling BS-AMB-17).
     """
-    standing = as_it_began(state).characters[defender.id].full_defense
     plays = ruleset_of(state).full_defense
-    if standing is None or plays is None:
+    if plays is None:
+        return 0
+    standing = as_it_began(state).characters[defender.id].full_defense
+    if standing is None:
         return 0
     if plays.focused:
         return plays.bonus if standing.covers(defender.id, action, actor, target) else 0
     return plays.bonus if action in AGAINST_PEOPLE else 0
 
 
-def _ways_to_defend(table: Table, asked: Character, skills: tuple[str, ...]) -> list[Option[int | None]]:
-    """With each of these skills, not at all where a defence takes dice, or in a conflict by leaving it."""
-    options: list[Option[int | None]] = [Option(skill, asked.sheet.rating(skill)) for skill in skills]
-    if not options or table.rules.people_roll:
-        options.append(Option(NONE, None))
-    if table.state.scene.mode == CONFLICT and table.rules.has(CONCEDING):
-        options.append(Option(CONCEDE, None))
-    return options
+def _ways_to_defend(
+    table: Table, asked: Character, skills: tuple[str, ...], by_stunt: tuple[str, ...]
+) -> Iterator[Option[int | None]]:
+    """With each of these skills, not at all where a defence takes dice, or in a conflict by leaving it.
+
+    Whoever has no name may stand still where the book lets the GM do without dice for them.
+    """
+    rules, scene, rating = table.rules, table.state.scene, asked.sheet.rating
+    for skill in (*skills, *by_stunt):
+        yield Option(skill, rating(skill))
+    if rules.people_roll or not (skills or by_stunt):
+        yield Option(NONE, None)
+    if scene.mode == CONFLICT and rules.has(CONCEDING):
+        yield Option(CONCEDE, None)
+    if rules.opposes_without_dice == NAMELESS and asked.sheet.kind in _NAMELESS_KINDS and not asked.is_hero:
+        for skill in skills:
+            yield Option(STANDS_STILL + skill, rating(skill))
 
 
 def _who_may_step_in(
     state: State, target: Character, announced: Announced, stayed_out: Collection[str]
-) -> list[Option[None]]:
+) -> Iterator[Option[None]]:
     """By letting an ally step in who has not refused."""
-    allies = _may_interpose(state, target, announced)
-    return [Option(INTERPOSE + ally.id, None) for ally in allies if ally.id not in stayed_out]
+    for ally in _may_interpose(state, target, announced):
+        if ally.id not in stayed_out:
+            yield Option(INTERPOSE + ally.id, None)
 
 
 def _also_accepted(table: Table, asked: Character, refused: Collection[str]) -> Callable[[str], bool]:

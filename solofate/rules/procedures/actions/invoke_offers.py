@@ -45,17 +45,18 @@ def may_invoke(state: State, own: Effort | PassiveOpposition) -> int:
     if isinstance(own, Effort) and not own.modes:
         return 0
     asker = state.characters.get(own.who)
-    if asker is not None and asker.locks:
+    if asker is None:
+        return 1 if state.pool > 0 or _free_invokes_lie_about(state, own) else 0
+    if asker.locks:
         return 1
     if points_of(state, asker) > 0:
-        return CERTAINLY if asker is not None and _has_one_left(asker, own) else 1
-    if asker is not None and asker.is_hero:
+        return CERTAINLY if _has_one_left(asker, own) else 1
+    if asker.is_hero:
         rich = [ally for ally in helpers_of(state, own, None) if ally.spendable > 0]
-        if any([_has_one_left(ally, own) for ally in rich]) and not ruleset_of(state).solo_bonuses:
-            return CERTAINLY
         if rich:
-            return 1
-    if asker is not None and (asker.sheet.stunts or asker.invokes or asker.sheet.growing):
+            left = any([_has_one_left(ally, own) for ally in rich])
+            return CERTAINLY if left and not ruleset_of(state).solo_bonuses else 1
+    if asker.sheet.stunts or asker.invokes or asker.sheet.growing:
         return 1
     return 1 if _free_invokes_lie_about(state, own) else 0
 

@@ -84,10 +84,9 @@ def _ask(
     table: Table, standing: InvokeContext, who: str, options: Choices[InvokeDetail]
 ) -> Generator[Decision, str, str]:
     """Offer somebody an invoke for one side: it is `done`, they have `passed`, or it was `withdrawn`."""
-    decision = INVOKE.ask(who, options, PASS, standing, revealed=True)
-    if decision.only_option is not None:
+    if options.only is not None:
         return PASSED
-    answer = yield decision
+    answer = yield INVOKE.ask(who, options, PASS, standing, revealed=True)
     if answer == PASS:
         return PASSED
     option = options.named(answer)

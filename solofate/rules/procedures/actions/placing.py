@@ -43,5 +43,6 @@ def place_skill(table: Table, who: str, skill: str) -> Generator[Decision, str, 
 def place_what_bears(table: Table, who: str, kind: str) -> Generator[Decision, str, None]:
     """When a hit comes, the skill that lengthens its track may take an open place first (ruling AMBO-23)."""
     skills = table.state.skills
-    if skills.pair is None:
+    sheet = table.state.characters[who].sheet
+    if skills.pair is None and (sheet.growing or sheet.unwritten):
         yield from place_skill(table, who, skills.lengthens(kind))

@@ -11,7 +11,7 @@ from solofate.rules.model.state import State, in_play
 
 def solo_of(state: State, who: str | None) -> SoloBonus | None:
     """The solo bonuses of somebody, as long as nobody else of their side stands (ruling AMBO-02)."""
-    one = state.characters.get(who or "")
+    one = state.characters.get(who) if who is not None else None
     if one is None or one.sheet.solo is None or not ruleset_of(state).solo_bonuses:
         return None
     return one.sheet.solo if len(in_play(state, one.side)) == 1 else None

@@ -24,10 +24,12 @@ def end_conflict_if_over(table: Table) -> bool:
     """
     if table.state.scene.mode != CONFLICT:
         return True
-    sides = {character.side for character in in_play(table.state)}
-    if len(sides) > 1:
-        return False
-    end_conflict(table, sides.pop() if sides else None)
+    winner = None
+    for one in in_play(table.state):
+        if winner is not None and one.side != winner:
+            return False
+        winner = one.side
+    end_conflict(table, winner)
     return True
 
 

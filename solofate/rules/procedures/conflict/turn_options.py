@@ -138,11 +138,17 @@ def _untrained(
 ) -> Iterator[Option[TurnChoice]]:
     """Attacks at Mediocre (+0) on those whom nothing that somebody is trained in gets through to."""
     for foe in foes:
-        if not any(_gets_through(state, who, foe, skill, ways[skill]) for skill in trained):
-            for skill, works_as in ways.items():
-                open_way = skill not in trained and in_reach(state, who, foe.id, works_as)
-                if open_way and _gets_through(state, who, foe, skill, works_as):
-                    yield attacking(foe.id, skill)
+        if any(_gets_through(state, who, foe, skill, ways[skill]) for skill in trained):
+            continue
+        for skill, works_as in ways.items():
+            open_way = skill not in trained and in_reach(state, who, foe.id, works_as)
+            if open_way and _gets_through(state, who, foe, skill, works_as):
+                yield attacking(foe.id, skill)
+
+
+def _is_exposed(foe: Character) -> bool:
+    """Whether nothing keeps any attack off somebody: neither what they are nor a cover they are behind."""
+    return foe.cover is None and foe.sheet.immune is None and foe.sheet.guard is None
 
 
 def _gets_through(state: State, who: str, foe: Character, skill: str, works_as: str) -> bool:
@@ -160,29 +166,33 @@ def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
     if state.scene.kind == MENTAL:
         ways = {skill: works_as for skill, works_as in ways.items() if harm_of(state, works_as) == MENTAL}
     trained = [skill for skill in ways if ratings.get(skill, 0) > 0] or [next(iter(ways))]
-    open_to_attack = [foe for foe in foes if not is_shielded(state, foe)]
+    rules = ruleset_of(state)
+    shielding = rules.hooks.shielded_by is not None
+    open_to_attack = [foe for foe in foes if not is_shielded(state, foe)] if shielding else foes
+    exposed = [_is_exposed(foe) for foe in open_to_attack]
     among_blocks = next(blocks(state), None) is not None
-    several = ruleset_of(state).several_targets
+    here = character.zone
     for skill in trained:
         works_as = ways[skill]
-        if several:
+        if rules.several_targets:
             yield from _splits(state, who, skill, works_as, open_to_attack)
             yield from _sweeps(state, who, skill, works_as, open_to_attack)
-        for foe in open_to_attack:
-            if not in_reach(state, who, foe.id, works_as) or is_immune(state, works_as, foe):
+        for foe, is_exposed in zip(open_to_attack, exposed, strict=True):
+            if not reaches_from(state, character, here, foe, works_as):
                 continue
-            if foe.cover is not None and is_stopped(foe, who, skill):
+            if not is_exposed and (is_immune(state, works_as, foe) or is_stopped(foe, who, skill)):
                 continue
             yield attacking(foe.id, skill)
             for block in may_force_into(state, who, foe.id, works_as) if among_blocks else ():
                 choice = TurnChoice(FORCE, f"{foe.id}:{block.id}", skill)
                 yield Option(f"{FORCE}:{foe.id}:{block.id}:{skill}", choice)
-    yield from _untrained(state, who, ways, trained, open_to_attack)
+    if not all(exposed):
+        yield from _untrained(state, who, ways, trained, open_to_attack)
     for block in may_cover(state, who) if among_blocks else ():
         yield Option(f"{COVER}:{block.id}", TurnChoice(COVER, block.id))
     yield from _moves(state, character)
     skills = sorted(character.sheet.skills.items(), key=lambda item: -item[1])[:MOST_ADVANTAGE_SKILLS]
-    near = [foe for foe in foes if foe.zone == character.zone or strikes_into(state, character, foe.zone)]
+    near = [foe for foe in foes if foe.zone == here or strikes_into(state, character, foe.zone)]
     for skill, rating in skills:
         if rating > 0:
             yield setting_up(skill, SCENE)
@@ -195,7 +205,6 @@ def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
     if state.scene.challenge is not None and character.is_hero and who not in (state.scene.pressed or ()):
         for task in state.scene.challenge.open:
             yield Option(f"task:{slug(task.name)}", TurnChoice("task", task.name, task.skill))
-    rules = ruleset_of(state)
     if rules.blocks:
         yield from _ways_to_block(state, skills, foes)
         if rules.full_defense is not None and not character.moved:

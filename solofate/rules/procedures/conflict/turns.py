@@ -264,11 +264,11 @@ def end_turn_of_the_gone(table: Table, who: str) -> Procedure:
 def open_the_way(table: Table) -> Procedure:
     """In a conflict the challenge that opens the way to a foe stands from the first exchange on (ruling AMBO-69)."""
     state = table.state
-    if state.scene.mode != CONFLICT or state.scene.challenge is not None or not heroes_there(state):
+    if state.scene.mode != CONFLICT or state.scene.challenge is not None:
         return
     for foe in in_play(state, OPPOSITION):
         guard = table.rules.guard_of(state, foe)
-        if guard is not None and guard.by == BY_CHALLENGE:
+        if guard is not None and guard.by == BY_CHALLENGE and heroes_there(state):
             tasks = [Planned(task.skill, task.name, task.difficulty) for task in guard.tasks]
             yield from start_challenge(table, guard.aim, tasks, amid=True)
             return

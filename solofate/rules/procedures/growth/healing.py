@@ -11,11 +11,8 @@ def let_heal(table: Table) -> None:
     """Consequences that nobody treats begin to heal, in the words they have: their conflict is over (BS-AMB-26)."""
     for one in list(table.state.characters.values()):
         for slot in one.consequences:
+            if slot.aspect is None or slot.state == TREATED:
+                continue
             spec = table.rules.slot(slot.severity)
-            if (
-                slot.aspect is not None
-                and slot.state != TREATED
-                and spec is not None
-                and spec.heals_untreated
-            ):
+            if spec is not None and spec.heals_untreated:
                 table.emit(Recovery(one.id, slot.name, slot.aspect, TREATED, slot.aspect))
