@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -236,7 +237,7 @@ def _a_scene_of_ones_own(moment: Moment, said: Utterance) -> Iterator[Reading]:
     goes = words[opens : opens + 1] and (
         words[opens] in ("i", "we", "let", "start", "begin") or (bool(heroes & set(words)) and bool(verbs))
     )
-    tells_where = any(
+    tells_where = not _TWO_SENTENCES.search(said.text) and any(
         word in _WHEREABOUTS and behind in _BEFORE_A_PLACE | heroes
         for word, behind in pairwise(words[opens : opens + _SOON])
     )
@@ -247,6 +248,8 @@ def _a_scene_of_ones_own(moment: Moment, said: Utterance) -> Iterator[Reading]:
 
 _FEWEST, _MOST_OF_A_TITLE = 3, 30
 _SOON = 5
+_TWO_SENTENCES = re.compile(r"[.!?…]\s+\S")
+"""What is told in several sentences is story."""
 _PAST = lexicon().set_of("grammar", "looks-back")
 _WHEREABOUTS = lexicon().set_of("grammar", "begins-a-whereabouts")
 _BEFORE_A_PLACE = lexicon().set_of("grammar", "leads-a-noun")
