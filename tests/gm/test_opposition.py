@@ -171,7 +171,8 @@ def test_what_is_picked_was_played_out_unseen_and_no_die_of_the_game_is_touched(
 
 
 @pytest.mark.parametrize(
-    ("part", "said"), [(0.0, "hardly any"), (0.5, "half"), (0.66, "two in three"), (1.0, "nearly all")]
+    ("part", "said"),
+    [(0.0, "hardly any"), (0.03, "one in ten"), (0.5, "half"), (0.66, "two in three"), (1.0, "nearly all")],
 )
 def test_shares_have_words(part: float, said: str) -> None:
     assert in_words(part) == said

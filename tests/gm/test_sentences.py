@@ -140,6 +140,7 @@ from solofate.gm.reasons.invokes import (
     Shifts,
     StuntAdds,
 )
+from solofate.gm.reasons.numbers import percent, to_win
 from solofate.gm.reasons.opposition import Alone, AmongMany, GmPlays, Known, NameSays, SizedUp, SpeaksFor
 from solofate.gm.reasons.opposition import SaidOfThem as SaidOfThem
 from solofate.gm.reasons.opposition import Tense as TenseScene
@@ -275,6 +276,8 @@ SENTENCES: list[tuple[Reason, str]] = [
     (CarriedPoint(0.5), "0.50: the compel ended the scene, so its point could not be spent there."),
     (LeftPoint(), "A gentle GM leaves the point where it is."),
     (Brings("Mira", 1.2, "A patrol", False, 0, True), "1.20 of harm to Mira: “A patrol” is a fitting trouble, and not the same as the last time."),
+    (Brings("Mira", 1.2, "A patrol", False, -1, False), "1.20 of harm to Mira: “A patrol” is mild enough."),
+    (Brings("Mira", 1.2, "A patrol", False, 1, False), "1.20 of harm to Mira: “A patrol” is the harshest there is."),
     (Brings("Mira", 1.2, "A patrol", True, 1, False), "1.20 of harm to Mira: “A patrol” is what the words speak of."),
     (SomethingNew("Guards come."), "Something new comes of it: Guards come."),
     (NothingNew("I miss", True), "“I miss” only takes a deed away; say what comes of it instead."),
@@ -302,6 +305,7 @@ SENTENCES: list[tuple[Reason, str]] = [
     (BelongsTo(ThreadTie("Who Sold It", (), False, True, 2), 1.0), "1.00: a hero who is here has to do with Who Sold It."),
     (BelongsTo(ThreadTie("Who Sold It", (), False, False, 2), 0.7), "0.70: longest unheeded is Who Sold It."),
     (BelongsToNone(0.6), "0.60 is what it takes, and no thread has as much to do with it."),
+    (Rolls("Mira", "lore", 3, False, 4.0, 0), "Lore +3, reckoned at +4.0: Mira rolls, level so far."),
     (Waits("Mira", 0.62, -0.05), "62 % to win the exchange as it is, and -0.05 by trying for more: Mira waits."),
     (Prepares("Mira", "stealth", None, 0.48, 0.7), "48 % to win the exchange, 70 % with a free invoke: Mira sets something up with Stealth first."),
     (Prepares("Mira", "stealth", "Og", 0.48, 0.7), "48 % to win the exchange, 70 % with a free invoke: Mira sets something up with Stealth on Og first."),
@@ -386,6 +390,7 @@ SENTENCES: list[tuple[Reason, str]] = [
     (Mark("Mira", "mild"), "Mira will not forget this soon: a mild consequence goes with it."),
     (Terms("Og", "They go.", True, False), "“They go” takes Og out of the fight and gives the winners what they wanted."),
     (Terms("Og", "They win.", False, True), "“They win” would win what Og has just lost: there have to be other terms."),
+    (Terms("Og", "They win.", True, True), "“They win” takes Og out of the fight and gives the winners what they wanted."),
     (Terms("Og", "", False, False), "What is offered costs Og too little: there is to be a further sacrifice."),
     (NoEnd("Give up."), "“Give up” is no end but a defeat: the fight goes on."),
     (NobodyLeft(), "Nobody is left to fight."),
@@ -414,6 +419,9 @@ SENTENCES: list[tuple[Reason, str]] = [
     (Invokes("Mira", Shifts(-1, False), Shifts(1, False), "Tall", Payment(True, False, 0, False), Meaning(Difference.FAR_ENOUGH, "Mira")), "A failure by 1, a success by 1 with Tall (a free invoke): Mira comes as far as it takes."),
     (PASSED, "A miss by 4: Mira can call on nothing that would change what comes of it."),
     (Keeps("Mira", Shifts(2, True), 0.3, 0.2), "A hit of 2: passing is worth 0.30 and the best invoke 0.20, so Mira keeps it for a roll on which more hangs."),
+    (RollsAgain("Mira", 0, "Tall", Payment(False, False, 3, False), 2), "Dice of +0 might fall better: Mira rolls again on Tall (fate points 3→2), where 2 more would not do as much."),
+    (OutOfChances(PASSED, "fight", 0.001, 0.2), "0.1 % to win the fight (20 % otherwise), a miss by 4: Mira can call on nothing that would change what comes of it."),
+    (OutOfChances(PASSED, "fight", 0.2, 0.001), "20 % to win the fight (0.1 % otherwise), a miss by 4: Mira can call on nothing that would change what comes of it."),
     (OutOfChances(PASSED, "duel", 0.62, 0.55), "62 % to win the duel (55 % otherwise), a miss by 4: Mira can call on nothing that would change what comes of it."),
     (OutOfChances(PASSED, "fight", 0.62, None), "62 % to win the fight, a miss by 4: Mira can call on nothing that would change what comes of it."),
     (OutOfChances(PASSED, "fight", 0.001, 0.002), "Next to no chance to win the fight either way, a miss by 4: Mira can call on nothing that would change what comes of it."),
@@ -522,6 +530,56 @@ SENTENCES: list[tuple[Reason, str]] = [
 @pytest.mark.parametrize(("reason", "said"), SENTENCES, ids=lambda each: type(each).__name__)
 def test_each_reason_is_put_in_words(reason: Reason, said: str) -> None:
     assert reason() == said
+
+
+@pytest.mark.parametrize(
+    ("chance", "said"),
+    [
+        (0.0, "0 %"), (0.000001, "0.001 %"), (0.0034, "0.3 %"), (0.005, "0 %"), (0.009, "1 %"), (0.62, "62 %"),
+        (0.994, "99 %"), (0.9966, "99.7 %"), (0.99998, "99.998 %"), (0.9999999, "99.999 %"), (1.0, "100 %"),
+    ],
+)  # fmt: skip
+def test_a_chance_that_is_small_does_not_read_as_never_nor_one_that_is_great_as_always(
+    chance: float, said: str
+) -> None:
+    assert percent(chance) == said
+
+
+@pytest.mark.parametrize(
+    ("chance", "other", "said"),
+    [
+        (0.62, None, "62 % to win the duel with Fight"),
+        (0.62, 0.55, "62 % to win the duel with Fight, 55 % with the next best"),
+        (0.62, 0.622, "62 % to win the duel with Fight, and hardly less with the next best"),
+        (0.001, 0.002, "Next to no chance to win the duel either way"),
+        (0.2, 0.002, "20 % to win the duel with Fight, 0.2 % with the next best"),
+        (0.005, 0.001, "0 % to win the duel with Fight, 0.1 % with the next best"),
+        (0.999, 0.998, "The duel is as good as won either way"),
+        (0.999, 0.9, "99.9 % to win the duel with Fight, 90 % with the next best"),
+        (0.999, 0.995, "99.9 % to win the duel with Fight, 100 % with the next best"),
+    ],
+)
+def test_a_chance_is_told_with_the_next_best_only_where_that_is_another_prospect(
+    chance: float, other: float | None, said: str
+) -> None:
+    assert to_win("duel", chance, other, "with Fight") == said
+
+
+@pytest.mark.parametrize(
+    ("shifts", "attack", "short", "begins"),
+    [
+        (3, True, "3", "A hit of 3"),
+        (1, True, "1", "A hit of 1"),
+        (0, True, "a tie", "A tie"),
+        (-2, True, "a miss by 2", "A miss by 2"),
+        (3, False, "a success by 3", "A success by 3"),
+        (-1, False, "a failure by 1", "A failure by 1"),
+    ],
+)
+def test_where_a_roll_stands_is_told_by_what_it_is(
+    shifts: int, attack: bool, short: str, begins: str
+) -> None:
+    assert (Shifts(shifts, attack).short, str(Shifts(shifts, attack))) == (short, begins)
 
 
 def reasons_there_are() -> Iterator[type]:
