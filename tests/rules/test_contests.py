@@ -10,7 +10,10 @@ from solofate.errors import IllegalChoice
 from solofate.rules.decisions.engagements import ContestPlan, SidePlan
 from solofate.rules.events import (
     AspectAdded,
+    Compel,
+    CompelsPerScene,
     ConflictEnded,
+    ConflictStarted,
     ContestEnded,
     ContestStarted,
     DifficultySet,
@@ -29,6 +32,7 @@ from solofate.rules.procedures.engagements.contest_advantages import contest_adv
 from solofate.rules.procedures.engagements.contests import come_to_blows, give_up, start_contest
 from solofate.rules.procedures.scenes.scenes import end_scene
 from solofate.rules.procedures.scenes.transitions import turn_into
+from solofate.rules.table import Table
 from tests.rules.at_the_table import (
     boosts,
     events_of,
@@ -400,3 +404,48 @@ def test_no_blow_across_the_map_turns_a_contest_into_a_conflict() -> None:
     with pytest.raises(IllegalChoice, match="reaches only your own zone"):
         play(at, come_to_blows(at, "ann", "rival", "fight"), {})
     assert len(at.log) == happened
+
+
+def at_blows(effect: str) -> Table:
+    """Ann goes for her rival in the middle of a race; the GM compels her before her turn, and that brings this."""
+    people = (
+        hero("Ann", athletics=2, fight=2, aspects=("Afraid of the Dark",), zone="yard"),
+        foe("Rival", athletics=2, zone="yard"),
+    )
+    at = table(*people, zones=zones(("Yard", "Loft")), dice=(0, 0))
+    play(
+        at, start_contest(at, ContestPlan("x", (SidePlan(("ann",), "a"), SidePlan(("rival",), "b")))), DIRECT
+    )
+    at.emit(CompelsPerScene(1))
+    at.log.clear()
+    answers = {"offer-compel": "ann:afraid-of-the-dark:event", "compel": "accept", "complication": effect}
+    play(at, come_to_blows(at, "ann", "rival", "fight"), answers)
+    return at
+
+
+@pytest.mark.rule("FC-COMPEL-02")
+def test_a_compel_that_takes_the_two_apart_stands_and_the_blow_falls_on_nobody() -> None:
+    at = at_blows("moved:loft")
+    assert only(at, Compel).answer == "accepted" and now(at, "ann").zone == "loft"
+    assert at.state.scene.mode == "conflict" and at.state.scene.turn == "ann"
+    assert not events_of(at, Rolled), "she is out of reach, and the turn is still hers"
+
+
+def test_a_compel_that_leaves_them_face_to_face_keeps_no_blow_off() -> None:
+    at = at_blows("barrier:loft")
+    assert only(at, Compel).answer == "accepted" and only(at, ConflictStarted)
+    assert events_of(at, Rolled)[0].who == "ann"
+
+
+@pytest.mark.parametrize(("notice", "struck"), [(4, True), (0, False)])
+def test_where_skills_decide_who_is_first_a_blow_falls_if_that_is_who_struck_it(
+    notice: int, struck: bool
+) -> None:
+    people = (hero("Ann", athletics=2, fight=2, notice=notice), hero("Bo", notice=2), foe("Rival"))
+    at = table(*people, dialect="core", dice=(0, 0))
+    plan = ContestPlan("x", (SidePlan(("ann",), "a"), SidePlan(("rival",), "b")))
+    play(at, start_contest(at, plan), DIRECT)
+    at.log.clear()
+    play(at, come_to_blows(at, "ann", "rival", "fight"))
+    assert only(at, ConflictStarted)
+    assert [each.who for each in events_of(at, Rolled)][:1] == (["ann"] if struck else [])

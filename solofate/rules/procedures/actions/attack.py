@@ -304,7 +304,7 @@ def _could_hurt(state: State, who: str, target: str, works_as: str) -> bool:
     """Whether an attack that works as this skill does could come to anything, by a long shot included."""
     if is_immune(state, works_as, state.characters[target]):
         return False
-    return _may_reach(state, who, target, works_as)
+    return may_reach(state, who, target, works_as)
 
 
 def in_reach(state: State, who: str, target: str, skill: str) -> bool:
@@ -346,7 +346,7 @@ def require_reach(table: Table, who: str, target: str, skill: str) -> Generator[
 
 def require_range(state: State, who: str, target: str, skill: str) -> None:
     """Raises `IllegalChoice` where an attack cannot reach, whatever the GM says of the way."""
-    if _may_reach(state, who, target, skill):
+    if may_reach(state, who, target, skill):
         return
     state = as_it_began(state)
     one, other = state.characters[who], state.characters[target]
@@ -362,7 +362,8 @@ def require_range(state: State, who: str, target: str, skill: str) -> None:
     raise IllegalChoice(f"{_somewhere(state, target)}; {state.skills.name(skill)} reaches only {reach}")
 
 
-def _may_reach(state: State, who: str, target: str, skill: str) -> bool:
+def may_reach(state: State, who: str, target: str, skill: str) -> bool:
+    """Whether an attack could reach, by a long shot included that the GM would have to allow."""
     state = as_it_began(state)
     one, other = state.characters[who], state.characters[target]
     here, there = one.zone, other.zone

@@ -28,7 +28,7 @@ from solofate.rules.model.guards import BY_CONTEST
 from solofate.rules.model.permission import Deed
 from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import CONTEST, harm_of, may_act
-from solofate.rules.procedures.actions.attack import ATTACK, attack, attack_ways, require_range
+from solofate.rules.procedures.actions.attack import ATTACK, attack, attack_ways, may_reach, require_range
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.deeds import Ways
 from solofate.rules.procedures.actions.immunity import require_harmable
@@ -217,13 +217,23 @@ def _next_exchange(table: Table) -> Procedure:
 
 
 def come_to_blows(table: Table, who: str, target: str, skill: str) -> Procedure:
-    """A contestant who attacks another turns the contest into a conflict, and opens it (ruling AMBC-74)."""
+    """A contestant who attacks another turns the contest into a conflict, and opens it (ruling AMBC-74).
+
+    Where turns go by skill, whoever is first opens it. What comes between, such as a compel before that turn, stands:
+    if the two are apart by then, nothing is struck, and the turn may be used for something else.
+    """
     ways = attack_ways(table.state, table.state.characters[who])
     works_as = ways.get(skill, skill)
     require_harmable(table.state, works_as, target)
     if skill in ways:
         require_range(table.state, who, target, works_as)
-    yield from start_conflict(table, harm_of(table.state, works_as), who)
+    opener = who if table.rules.turns is None else None
+    yield from start_conflict(table, harm_of(table.state, works_as), opener)
+    state = table.state
+    if state.scene.turn != who or state.characters[target].out is not None:
+        return
+    if skill in ways and not may_reach(state, who, target, works_as):
+        return
     yield from act(table, Deed(who, ATTACK, skill), Ways(lambda: attack(table, who, target, skill)))
 
 
