@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
-from solofate.rules.events import Distracted, DistractionDecided, Left, Rolled
+from solofate.rules.events import Distracted, DistractionDecided, Left, Rolled, TurnPassed
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.countdowns import running
 from solofate.rules.model.distractions import Distraction
@@ -123,6 +123,21 @@ def test_its_moment_may_be_so_many_exchanges_and_dealing_with_it_stops_the_clock
     play(at, bring_in_distraction(at, TRAM._replace(exchanges=2), "player"))
     play(at, deal_with(at, "mira", TRAM._replace(exchanges=2), "athletics"))
     assert running(at.state) == [] and marked(at, "mira") == 0
+
+
+def test_it_takes_no_turn_and_a_heros_may_be_spent_on_it() -> None:
+    """Ruling AMBO-107."""
+    at = fight()
+    play(at, bring_in_distraction(at, TRAM, "player"))
+    for who in ("mira", "og", "thug") * 2:
+        play(at, pass_turn(at, who))
+    assert at.state.scene.exchange == 3, "three turns make an exchange"
+    assert {event.who for event in events_of(at, TurnPassed)} == {"mira", "og", "thug"}
+    deals = {
+        who: [each for each in turn_options(at.state, who) if each.detail.verb == "deal"]
+        for who in ("mira", "og")
+    }
+    assert deals["mira"] and not deals["og"]
 
 
 @pytest.mark.rule("FO-DISTRACT-04")

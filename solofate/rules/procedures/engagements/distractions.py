@@ -28,6 +28,7 @@ def bring_in_distraction(table: Table, distraction: Distraction, by: str) -> Gen
     """It comes into play, puts its choice, and the heroes say what they make of it.
 
     They may keep it open, turn their backs on it for good, or, where nothing opposes them, deal with it at once.
+    From then on to deal with it is what a hero's turn may be spent on; it takes no turn itself (ruling AMBO-107).
     Raises `IllegalChoice` if it is here already.
     """
     require_new(table.state, distraction)
