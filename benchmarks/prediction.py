@@ -19,7 +19,7 @@ from benchmarks.fits import write_fit
 from solofate.gm.answer import GmContext
 from solofate.gm.combat.combat_model import combat_model
 from solofate.gm.fitted import PREDICTION, fit_for
-from solofate.gm.forecast.opposition import EncounterSearch, predicted
+from solofate.gm.forecast.opposition import LONGER_TRIED, EncounterSearch, predicted
 from solofate.gm.policies import policy_named
 from solofate.gm.style import STYLES
 from solofate.gm.weights import Weights, standard
@@ -104,7 +104,8 @@ def measured(each: Staged, runs: int, weights: Weights | None = None) -> Measure
 
 def rehearsed(each: Staged, runs: int) -> Measured:
     """What rehearsals say of an encounter, and how it is won when played."""
-    share, before = rehearsal_of(each)
+    longer = LONGER_TRIED if each.state.dialect != CONDENSED.book else 1
+    share, before = rehearsal_of(each, longer * standard().prediction.rehearsed_turns)
     return Measured(each, share, before, _won(each, runs, standard()), runs)
 
 
@@ -247,7 +248,9 @@ def main() -> None:
         named = {"looking-ahead": 0.0, "duel": 0.0} if asked.book != CONDENSED.book else {}
         correction = fit(found)
         named |= {name: round(value, 2) for name, value in zip(names, correction, strict=True)}
-        named["trust"] = round(trust(found, correction), 2) if asked.book != CONDENSED.book else 1.0
+        for name, looking in (("trust", False), ("trust-ahead", True)):
+            such = [each for each in found if standard().style(each.staged.style).looks_ahead is looking]
+            named[name] = round(trust(such, correction), 2) if asked.book != CONDENSED.book else 1.0
         by = f"python -m benchmarks.prediction --fit --book {asked.book}"
         by = f"{by} --encounters {asked.encounters} --runs {asked.runs}"
         write_fit(PREDICTION, named, FITTED_TO, by, asked.book)

@@ -50,8 +50,14 @@ PART = 200
 LOOKED_AHEAD, LOOKED_AHEAD_UNROLLED = 4, 2
 """As how many turns one counts in which the GM looks ahead, where a defence is rolled and where it is not."""
 
-LONGER, LONGER_AHEAD = 3, 2
-"""By a book whose rehearsals are worth little: how many times as long trials go on, also with a GM who looks ahead."""
+LONGER, LONGER_AHEAD, LONGER_UNROLLED = 3, 6, 2
+"""By a book whose rehearsals are worth little: how many times as long trials go on.
+
+Also with a GM who looks ahead, where a defence is rolled and where it is not.
+"""
+
+LONGER_TRIED = 4
+"""By such a book: how many times as long an encounter is rehearsed before it is tried out."""
 
 UNFITTED_TRUST, LITTLE = 0.25, 0.5
 """What rehearsals count of what they do by the rules they tell best, where nothing was fitted; and what is little."""
@@ -88,9 +94,11 @@ class EncounterSearch:
         )
         model, weights = combat_model(self._state), mind.weights.prediction
         fit = fit_for(PREDICTION, model)
-        trust = UNFITTED_TRUST if fit is None else fit.numbers["trust"]
         ahead = mind.style.looks_ahead and fit_for(BRAWL, model) is not None
-        longer = 1 if trust >= LITTLE else LONGER_AHEAD if ahead else LONGER
+        trust = UNFITTED_TRUST if fit is None else fit.numbers["trust-ahead" if ahead else "trust"]
+        self._little = trust < LITTLE
+        longer_ahead = LONGER_AHEAD if model.opposed else LONGER_UNROLLED
+        longer = 1 if not self._little else longer_ahead if ahead else LONGER
         self._turns = weights.trial_turns * longer
         self._counts = weights.rehearsals_count * trust
         # By rules it is not fitted to nobody looks ahead, and a turn takes no longer than any.
@@ -145,9 +153,9 @@ class EncounterSearch:
             return tried
         return self._try_out(tried, to_the_end)
 
-    def _rehearsed(self, foes: Sequence[Character]) -> float:
+    def _rehearsed(self, foes: Sequence[Character], longer: int = 1) -> float:
         meeting, mind = self._meeting, self._mind
-        turns = mind.weights.prediction.rehearsed_turns * (1 if self._turns else LONGER_ALONE)
+        turns = mind.weights.prediction.rehearsed_turns * (longer if self._turns else LONGER_ALONE)
         return predicted(
             self._state, meeting.heroes, foes, meeting.kind, mind.style, mind.weights, turns
         ).share
@@ -155,14 +163,15 @@ class EncounterSearch:
     def _try_out(self, tried: Tried, to_the_end: bool = False) -> Tried:
         """Trials, until the share is known well enough, or for certain to lie in the band or outside of it."""
         mind = self._mind
-        start = before_the_fight(self._state, self._meeting.heroes, foes_of(self._state, tried.encounter))
+        foes = foes_of(self._state, tried.encounter)
+        start = before_the_fight(self._state, self._meeting.heroes, foes)
         seats = mind.seat(SENSIBLE), mind.seat(mind.style.name)
         trials = Trials(start, self._meeting.kind, *seats)
-        share = tried.share
+        share = expected = self._rehearsed(foes, LONGER_TRIED) if self._little else tried.share
         for played in range(0, self._turns, PART):
             self._patience -= PART
             trials.play(min(PART, self._turns - played) // self._long)
-            share, doubt = trials.share(tried.share, self._counts)
+            share, doubt = trials.share(expected, self._counts)
             if doubt <= SURE_ENOUGH or (self.settled(share, doubt) and not to_the_end):
                 break
         found = tried._replace(share=share, fights=len(trials.fought))
