@@ -13,7 +13,7 @@ from solofate.bundled import data_root
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
 from solofate.content.yaml.reader import read_document
-from solofate.gm.wording.at_hand import OF_WHAT_IS_TOLD, may_be_here, presupposed
+from solofate.gm.wording.at_hand import OF_WHAT_IS_TOLD, may_be_here, of_what_lies_there, presupposed
 from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.dice import SeededDice
@@ -63,7 +63,8 @@ def general_rows() -> Iterator[tuple[str, str, frozenset[str]]]:
     for duty, rows in load_phrases(None, []).items():
         if duty.startswith(OF_WHAT_IS_TOLD):
             for row in rows:
-                yield duty, row.text, frozenset((*row.needs, *row.about))
+                if not of_what_lies_there(row.themes):
+                    yield duty, row.text, frozenset((*row.needs, *row.about))
 
 
 def test_a_row_for_any_genre_needs_what_its_words_presuppose() -> None:

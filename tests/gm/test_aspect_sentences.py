@@ -17,11 +17,15 @@ READ = [
     ("I Do Not Leave a Thing Half Bolted", "refusal", "will not leave a thing half bolted"),
     ("Never Cut a Ship with a Name Left on It", "refusal", "will not cut a ship with a name left on it"),
     ("Never Backs Down", "refusal", "will not back down"),
-    ("Nobody Drowns on My Shift", "refusal", "will let nobody drown on their shift"),
-    ("Nobody Is to Know What I Did at Ashford", "refusal", "will let nobody know what they did at Ashford"),
+    ("Nobody Drowns on My Shift", "creed", "nobody drowns on Mira's shift"),
+    ("Nobody Drinks Alone While I Am in Town", "creed", "nobody drinks alone while Mira is in town"),
+    ("Nobody Is to Know What I Did at Ashford", "hidden", "what Mira did at Ashford"),
+    ("They Must Never Find Out Who I Am", "hidden", "who Mira is"),
+    ("Cannot Leave a Crack Alone", "lure", "cannot leave a crack alone"),
+    ("Cannot Leave a Crack Alone", "bait", "a crack"),
     ("I Never Could Leave It Alone", "urge", "cannot leave it alone"),
     ("Sworn to Protect the Last Heir", "refusal", "has sworn to protect the last heir"),
-    ("I Break the Seal First and Ask After", "habit", "breaks the seal first and asks after"),
+    ("I Break the Seal First and Ask After", "lure", "breaks the seal first and asks after"),
     ("Shoots First, Asks Questions Never", "habit", "shoots first, asks questions never"),
     ("I Should Have Been on the Marigold", "regret", "should have been on the Marigold"),
     ("I Owe the Wells More Than Water", "creditor", "the wells"),
@@ -38,6 +42,7 @@ LEFT_ALONE = [
     "Hands Like Doors",
     "I Saw What Came Out of the Lake",
     "Nobody Believes What I Saw",
+    "Nobody Told Me I Was the Decoy",
     "Nobody Takes a Kid Seriously",
     "Last Survivor of Ashfall Station",
     "Never Again",
@@ -47,11 +52,11 @@ LEFT_ALONE = [
 ]
 
 
-def scene(aspect: str, kind: str = "trouble") -> State:
+def scene(aspect: str, kind: str = "trouble", title: str = "A ship on the slip") -> State:
     sheet = hero_sheet("Mira Vale", aspects=(SheetAspect(aspect, kind),))
     mira = enter(sheet, "mira", side=PCS, control="player")
     teo = enter(hero_sheet("Teo Lunt"), "teo", side=PCS, control="player")
-    return State(scene=Scene(), characters={"mira": mira, "teo": teo})
+    return State(scene=Scene(title=title), characters={"mira": mira, "teo": teo})
 
 
 @pytest.mark.parametrize(("aspect", "kind", "said"), READ)
@@ -62,6 +67,14 @@ def test_an_aspect_is_read_as_what_its_hero_does_owes_fears_or_is(aspect: str, k
 @pytest.mark.parametrize("aspect", LEFT_ALONE)
 def test_what_cannot_be_read_for_certain_is_left_alone(aspect: str) -> None:
     assert not told_by(aspect, scene(aspect), "mira")
+
+
+def test_what_is_done_with_a_certain_thing_is_told_where_that_thing_is() -> None:
+    aspect = "Never Cut a Ship with a Name Left on It"
+    assert told_by(aspect, scene(aspect, title="Bidding for the fiddle"), "mira") == {}
+    assert "habit" in told_by(
+        "I Break the Seal First", scene("I Break the Seal First", title="A seal"), "mira"
+    )
 
 
 def test_a_boast_is_read_only_where_it_is_a_trouble() -> None:

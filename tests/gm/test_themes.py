@@ -86,7 +86,7 @@ def test_an_aspect_in_the_first_person_stands_in_no_sentence() -> None:
         ("Respect for Whoever Fixes Things", None, "situation", set()),
         ("Pride on the Table", "gm", "situation", {"pride"}),
         ("Twice as Odd as Before", "gm", "situation", set()),
-        ("Everything Is Owed", None, "scenario", {"debt"}),
+        ("Everything Is Owed", None, "scenario", {"world"}),
     ],
 )
 def test_an_aspect_of_the_place_is_about_the_place(
@@ -177,6 +177,6 @@ def test_what_a_thread_brings_is_about_what_its_title_is_about() -> None:
         Phrase("{thread}: who wants to be paid is here.", themes=("debt",)),
         Phrase("{thread}: it rains."),
     ]
-    owed = for_a_thread(rows, "“I Owe the Wells More Than Water”")
+    owed = for_a_thread(rows, "I Owe the Wells More Than Water", State())
     assert [row.text for row in owed] == [row.text for row in rows] and owed[0].weight > owed[1].weight
-    assert for_a_thread(rows, "“Strapped In”") == rows[1:]
+    assert for_a_thread(rows, "Strapped In", State()) == rows[1:]

@@ -187,8 +187,15 @@ DOINGS = (
 )
 """What a scene may be about by its title."""
 
-AS_SAID = ("refusal", "urge", "habit", "regret", "creditor", "hunter", "master", "named", "calling")
+AS_SAID = (
+    *("refusal", "urge", "habit", "regret", "creditor", "hunter", "master", "named", "calling"),
+    *("creed", "hidden", "lure"),
+)
 """What an aspect may say as a title or a sentence: a row about it has a slot of the same name."""
+
+BROAD_THEMES = ("world", "matter", "nature")
+"""What an aspect or a thread is about at large: how things are for everybody, something that can be settled or found
+out, or what a hero is like."""
 
 ASKED = (
     *("who", "where", "when", "why", "how-many", "whether", "about", "news", "request"),
@@ -247,7 +254,12 @@ class Row(Form):
     """For a compel: that it is about a foe's arrival, a way that is barred, the hero moved, an ally who leaves,
     or a conflict."""
     themes: Annotated[
-        list[Annotated[str, choice("theme", *THEMES, *SITUATION_THEMES, *WOUND_THEMES, *AS_SAID)]],
+        list[
+            Annotated[
+                str,
+                choice("theme", *THEMES, *SITUATION_THEMES, *WOUND_THEMES, *AS_SAID, *BROAD_THEMES),
+            ]
+        ],
         OneOrMany(16),
     ] = Field(default_factory=list)
     """For a compel or a thread that comes back: what the aspect or title has to be about; left out, anything."""

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from solofate.content.forms.oracles import THEMES
+from solofate.content.forms.oracles import AS_SAID, BROAD_THEMES, THEMES
 from solofate.content.yaml.fields import Name, Text, Title, choice
 from solofate.content.yaml.shapes import Form, NoShortForm, OneOrMany
 
@@ -32,9 +32,9 @@ class KindOfThread(Form):
     sample: ClassVar[str] = "{thread: mystery, asks: [Who did it], steps: [], ends: [It was seen.]}"
     thread: Name
     """What it is."""
-    themes: Annotated[list[Annotated[str, choice("theme", *THEMES)]], OneOrMany(16)] = Field(
-        default_factory=list
-    )
+    themes: Annotated[
+        list[Annotated[str, choice("theme", *THEMES, *AS_SAID, *BROAD_THEMES)]], OneOrMany(16)
+    ] = Field(default_factory=list)
     """What an aspect is about from which such a thread opens."""
     asks: Annotated[list[Title], OneOrMany(20, least=1)]
     """What it asks: Who is behind it."""

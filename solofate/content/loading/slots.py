@@ -16,7 +16,7 @@ PRONOUNS = ("they", "them", "their", "theirs", "themself")
 IN_TALK = ("fact", "about", "hero", "name", "knower", "calling")
 """The slots of what people say: what they tell, what it is about, and who knows more of it."""
 
-IN_ASPECTS = AS_SAID
+IN_ASPECTS = (*AS_SAID, "bait")
 """The slots of a compel: what its aspect says."""
 
 IN_SEARCH = ("thing",)

@@ -149,6 +149,10 @@ def _focus(
         for each in state.scene.aspects
         if each.kind == "situation" and each.on == SCENE and not each.hidden and each.name not in paid
     ]
+    # What such an aspect does to somebody is known of some; and what lies there, more than of what was just done.
+    told_of = [each for each in aspects if words.reaches("compel-event", state, state.active or "", each)]
+    lasting = {each.name for each in state.scene.aspects if each.by is None}
+    aspects = [each for each in told_of if each in lasting] or told_of or aspects
     there: dict[str, Sequence[ReturnCandidate | str]] = {
         THREAD: [each for each in returns if each.what == THREAD],
         PERSON: [each for each in returns if each.what == PERSON],

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from solofate.content.weights import Returning
 from solofate.gm.weights import standard
+from solofate.gm.wording.aspect_sentences import slots_of
 from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.themes import owner_of
 from solofate.rules.decisions.scenes import ReturnCandidate
 from solofate.rules.events import CameBack
 from solofate.rules.model.characters import PCS
@@ -87,8 +89,14 @@ def _tone(memory: Memory, tie: str, at: int) -> str:
 
 def told(words: TableWords, state: State, back: ReturnCandidate) -> str:
     """What the return is like, with the earlier event named."""
-    slot = {"thread": f"“{back.name}”"} if back.what == THREAD else {"npc": back.name}
-    text = words.one(f"returns-{back.what}-{back.tone}", state, state.active or "", slot)
+    who = state.active or ""
+    slot = {"npc": back.name}
+    if back.what == THREAD:
+        # What is a hero's own is told of that hero, whoever acts just now.
+        owner = owner_of(back.name, state)
+        who = owner.id if owner is not None and owner.out is None else who
+        slot = {"thread": f"“{back.name}”", **slots_of(back.name, state, who)}
+    text = words.one(f"returns-{back.what}-{back.tone}", state, who, slot)
     if not text:
         text = saying.comes_up_again(back.what, back.name)
     return f"{text} {earlier(back)}".rstrip()

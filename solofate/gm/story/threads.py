@@ -12,7 +12,7 @@ from solofate.content.loading.threads import FOE, PERSON, THING, KindOfThread
 from solofate.gm.answer import Answer, GmContext, best_of
 from solofate.gm.reasons.framing import BelongsTo, BelongsToNone
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.themes import themes_of
+from solofate.gm.wording.themes import about_at_large
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, Question
 from solofate.rules.decisions.scenes import THREAD_MOVES, ThreadTie, ThreadTies
@@ -112,9 +112,9 @@ def _heroes(state: State) -> list[Character]:
 
 def _kind_for(words: TableWords, state: State, aspect: str) -> KindOfThread:
     """The kind most of whose themes the aspect has; of those alike the one fewest open threads are of."""
-    themes = themes_of(aspect, state.words)
+    about = about_at_large(aspect, state)
     open_now = [each.kind for each in state.memory.threads]
-    return max(words.threads(), key=lambda kind: (len(kind.themes & themes), -open_now.count(kind.name)))
+    return max(words.threads(), key=lambda kind: (len(kind.themes & about), -open_now.count(kind.name)))
 
 
 def _open(

@@ -12,15 +12,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
+from solofate.gm.wording.at_hand import words_at_hand
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.lists import shipped_lists
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.state import State, in_play
+from solofate.wording.people import first_names
 
 REFUSAL, URGE, HABIT, REGRET, NAMED, CALLING = "refusal", "urge", "habit", "regret", "named", "calling"
 CREDITOR, HUNTER, MASTER = "creditor", "hunter", "master"
-SAY_ENOUGH = frozenset((REFUSAL, URGE, HABIT, REGRET, CREDITOR, HUNTER, MASTER, NAMED))
+CREED, HIDDEN, LURE = "creed", "hidden", "lure"
+BAIT = "bait"
+"""The slot of what an aspect cannot leave alone: `a crack`."""
+
+SAY_ENOUGH = frozenset((REFUSAL, URGE, HABIT, REGRET, CREDITOR, HUNTER, MASTER, NAMED, CREED, HIDDEN, LURE))
 """What tells more than the single words of an aspect do, so that these tell nothing beside it."""
+
+OF_ONES_NATURE = frozenset((REFUSAL, URGE, HABIT, REGRET, CREED, CALLING))
+"""What somebody is like, which is no matter that anybody settles, finds or knows more of."""
 
 _WORD = re.compile(r"[\w'’-]+|[,;:–—…]")
 _THEIRS: Mapping[str, str] = MappingProxyType(
@@ -33,12 +42,16 @@ _THEIRS: Mapping[str, str] = MappingProxyType(
 _AFTER_I: Mapping[str, str] = MappingProxyType({"am": "are", "was": "were"})
 _MOST_WORDS = 12
 _OTHERS = frozenset((CREDITOR, HUNTER, MASTER))
+_OF_ONE = frozenset((CREED, HIDDEN))
+_OF_A_THING = frozenset((REFUSAL, URGE, HABIT))
 _TROUBLE = "trouble"
 _ONES_OWN = "their "
 _OWN = frozenset(("my", "our", "i"))
 _MINE = frozenset(("me", "my"))
 _COMMON_ENDINGS = ("ly", "er", "est", "ing", "ed")
 _NEVER = "never"
+_ARTICLES = frozenset(("a", "an", "the"))
+_VOWELS = "aeiou"
 
 
 def told_by(aspect: str, state: State, who: str) -> Mapping[str, str]:
@@ -47,17 +60,27 @@ def told_by(aspect: str, state: State, who: str) -> Mapping[str, str]:
     named = _named(aspect, state, who)
     if named:
         return {NAMED: named}
-    # `My Brother Wants Me Dead`: in a sentence it has to be said whose brother that is.
-    told = {
-        kind: f"{one.name}'s {text[len(_ONES_OWN) :]}"
-        if kind in _OTHERS and text.startswith(_ONES_OWN)
-        else text
-        for kind, text in _read(aspect)
-    }
+    first = first_names(state.characters).get(who, one.name)
+    told = dict[str, str]()
+    for kind, text in _read(aspect):
+        if kind in _OTHERS and text.startswith(_ONES_OWN):
+            # `My Brother Wants Me Dead`: in a sentence it has to be said whose brother that is.
+            told[kind] = f"{one.name}'s {text[len(_ONES_OWN) :]}"
+        elif kind in _OF_ONE:
+            told[kind] = _of_one(text, first)
+        elif kind in _OF_A_THING:
+            told.update(_where_it_can_be_done(kind, text, state))
+        else:
+            told[kind] = text
     # `Throws Straighter Than He Talks` is a boast; a trouble that says as much is one.
     boasts = HABIT in told and not aspect.casefold().startswith("i ")
     trouble = any(each.name == aspect and each.kind == _TROUBLE for each in one.sheet.aspects)
     return {} if boasts and not trouble else told
+
+
+def senses_of(aspect: str) -> frozenset[str]:
+    """Which kinds of thing an aspect says, wherever its hero is."""
+    return frozenset(kind for kind, _ in _read(aspect))
 
 
 def slots_of(aspect: str, state: State, who: str) -> Mapping[str, str]:
@@ -77,14 +100,85 @@ def told_by_all(state: State, who: str) -> Mapping[str, str]:
     return found
 
 
+def _where_it_can_be_done(kind: str, text: str, state: State) -> Mapping[str, str]:
+    """What is done with a certain thing is done where that thing is; one that may turn up anywhere is a lure."""
+    thing = _thing_in(text)
+    if not thing or not words_at_hand(state).isdisjoint(plural_forms(thing.split()[-1])):
+        return {kind: text}
+    if thing.split()[-1] in lexicon().set_of("aspect-grammar", "may-turn-up") and kind != REFUSAL:
+        return {LURE: text, BAIT: f"{'an' if thing[0] in _VOWELS else 'a'} {thing}"}
+    return {}
+
+
+@lru_cache(maxsize=512)
+def _thing_in(text: str) -> str:
+    """The certain thing a deed is done with: `a locked door`; none for what any place has, or is no thing at all."""
+    grammar = lexicon()
+    words = [word.casefold() for word in _WORD.findall(text)]
+    for at, word in enumerate(words[:-1]):
+        if word not in _ARTICLES:
+            continue
+        after = words[at + 1 : at + 3]
+        apart = len(after) > 1 and (after[0].endswith("ed") or after[0] in _adjectives())
+        thing = after if apart else after[:1]
+        if grammar.set_of("aspect-grammar", "anywhere").isdisjoint((thing[-1],)):
+            return " ".join(thing)
+    return ""
+
+
+def _adjectives() -> frozenset[str]:
+    return lexicon().set_of("aspect-grammar", "of-a-thing")
+
+
+def _of_one(text: str, name: str) -> str:
+    """What is said of `them` as it is said of one by name: `what Pike did at Ashford`, `on Dov's shift`."""
+    words = text.split()
+    told: list[str] = []
+    for at, word in enumerate(words):
+        before = words[at - 1] if at else ""
+        if word == "they":
+            told.append(name)
+        elif word == "their":
+            told.append(f"{name}'s")
+        elif before == "they":
+            of_one = next((one for one, said in _said_of_one() if word in said), "")
+            told.append(of_one or (_third_person(word) if _is_a_deed(word) else word))
+        else:
+            told.append(word)
+    return " ".join(told)
+
+
+@lru_cache(maxsize=1)
+def _said_of_one() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    return tuple((one, tuple(said)) for one, said in lexicon().subject("aspect-of-one").items())
+
+
 @lru_cache(maxsize=512)
 def _read(aspect: str) -> tuple[tuple[str, str], ...]:
     words = _WORD.findall(aspect)
     if not 1 < len(words) <= _MOST_WORDS:
         return ()
     low = [word.casefold().replace("’", "'") for word in words]
-    readings = (_opening(words, low), _other(words, low), _habit(words, low), _calling(low))
+    readings = (
+        _hidden(words, low),
+        _opening(words, low),
+        _other(words, low),
+        _habit(words, low),
+        _calling(low),
+    )
     return next((told for told in map(tuple, readings) if told), ())
+
+
+def _hidden(words: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """What nobody is to know: `Nobody Is to Know What I Did at Ashford`."""
+    for each in sorted(lexicon().words("aspect-grammar", "hides"), key=len, reverse=True):
+        said = each.split()
+        if list(low[: len(said)]) == said:
+            rest = words[len(said) :]
+            if len(rest) > 1 and rest[0].casefold() in lexicon().set_of("aspect-grammar", "begins-a-clause"):
+                told = _told_of_them(rest)
+                yield HIDDEN, f"{told[:1].lower()}{told[1:]}"
+            return
 
 
 def _opening(words: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -111,9 +205,13 @@ def _opening(words: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, st
     if low[0] == _NEVER:
         base = _base(verb)
     elif sense in grammar.set_of("aspect-grammar", "lets-nobody") and low[length - 1] not in ("to", "must"):
-        # `Nobody Believes What I Saw` is none of the hero's doing.
+        # `Nobody Believes What I Saw` is none of the hero's doing, and `Nobody Told Me` is over.
         own = not grammar.set_of("aspect-grammar", "of-oneself").isdisjoint(low)
-        base = "" if not own or _base(verb) in lexicon().set_of("aspect-grammar", "states") else _base(verb)
+        deed = _base(verb)
+        if own and verb.endswith("s") and deed and deed not in grammar.set_of("aspect-grammar", "states"):
+            nobody = " ".join(low[:length])
+            yield CREED, f"{nobody} {verb} {_told_of_them(rest)}".strip()
+        return
     if base:
         yield kind, f"{sense} {' '.join((base, _told_of_them(rest))).strip()}"
 
@@ -144,7 +242,8 @@ def _other(words: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, str]
             for at in range(1, 5):
                 after = low[at + len(said) : at + len(said) + 1]
                 if list(low[at : at + len(said)]) == said and after and after[0] in _MINE:
-                    yield kind, _as_a_party(words[:at])
+                    often = low[at - 1] in lexicon().set_of("aspect-grammar", "often") and at > 1
+                    yield kind, _as_a_party(words[: at - 1 if often else at])
                     return
 
 

@@ -37,7 +37,7 @@ OF_WHERE_ONE_IS = (
 )
 """Kinds of words that are about what is here and now. News and names may speak of anything."""
 
-OF_WHAT_IS_TOLD = ("answer-", "cost-", "event", "fate", "returns-", "terms")
+OF_WHAT_IS_TOLD = ("answer-", "compel-", "cost-", "event", "fate", "returns-", "terms")
 """Kinds of words of which every word is held against what it presupposes, beyond what lies about in places."""
 
 _LISTS = ("surroundings", "presupposed")
@@ -50,6 +50,9 @@ PERSON, BEAST = "somebody", "beast"
 """What has hands, a name and a word to give; and what has none of it."""
 
 MINDLESS = "mindless"
+_OF_WHAT_LIES_THERE = frozenset(
+    theme for subject in ("situation-themes", "wound-themes") for theme in lexicon().subject(subject)
+)
 _INSIDE, _OUTSIDE = frozenset(("house", "works", "temple")), frozenset(("wild", "street", "water"))
 
 
@@ -74,6 +77,11 @@ def may_be_here(text: str, here: Collection[str], named: Collection[str] = (), k
         not senses.isdisjoint(here) or not words.isdisjoint(named)
         for words, senses in presupposed(text, kind).items()
     )
+
+
+def of_what_lies_there(themes: Collection[str]) -> bool:
+    """Whether a row is about an aspect of the place or a wound, which is there itself, with all that goes with it."""
+    return not _OF_WHAT_LIES_THERE.isdisjoint(themes)
 
 
 def sites_known(state: State, atlas: Atlas) -> frozenset[str]:

@@ -23,6 +23,7 @@ from solofate.gm.wording.at_hand import (
     PERSON,
     gear_here,
     may_be_here,
+    of_what_lies_there,
     sites_known,
     sites_with_facets,
     sort_of,
@@ -176,7 +177,7 @@ class TableWords:
         return any(
             known.issuperset(row.needs)
             and is_known_here(row.about, sites)
-            and may_be_here(f"{row.text} {row.aspect}", known, named)
+            and may_be_here(f"{row.text} {row.aspect}", known, named, _held_against(row, kind))
             and endings.may_be_said(row, state, who)
             and not missing(row.text, slots)
             for row in for_an_aspect(rows, aspect, themes_in_play(state, who, aspect))
@@ -251,13 +252,15 @@ class TableWords:
             known = like | sites_with_facets(sites)
             known |= gear_here(state)
             rows = [
-                row for row in rows if may_be_here(f"{row.text} {row.aspect}", known, named, kind)
+                row
+                for row in rows
+                if may_be_here(f"{row.text} {row.aspect}", known, named, _held_against(row, kind))
             ] or plainest
         if kind.startswith(COMPELS) and "aspect" in slots:
             about = themes_in_play(state, who, slots["aspect"])
             rows = for_an_aspect(rows, slots["aspect"], about) or sayable(rows, slots["aspect"])
         if kind.startswith(OF_A_THREAD) and "thread" in slots:
-            rows = for_a_thread(rows, slots["thread"], state.words)
+            rows = for_a_thread(rows, slots["thread"].strip("“”"), state)
         if kind.startswith(WITHOUT_AN_ASPECT):
             rows = [row for row in rows if "{aspect}" not in row.text] or rows
         slots = with_own(slots_now(state, who, kind), slots)
@@ -466,6 +469,11 @@ class TableWords:
             if at < 0:
                 return row
         return rows[-1]
+
+
+def _held_against(row: Phrase, kind: str) -> str:
+    """The kind of words a row is held against what it presupposes as: what lies there need not be named again."""
+    return "" if of_what_lies_there(row.themes) else kind
 
 
 def _plainest(kind: str) -> str:

@@ -8,7 +8,7 @@ from solofate.gm.wording import endings
 from solofate.gm.wording.after_a_roll import NAMES
 from solofate.gm.wording.at_hand import PERSON, sort_of
 from solofate.gm.wording.filling import SLOT
-from solofate.gm.wording.goals import inside, inside_title, of_them
+from solofate.gm.wording.goals import first_of, inside, inside_title, of_them
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.state import State, in_play
@@ -69,7 +69,7 @@ def slots_now(state: State, who: str, kind: str = "") -> dict[str, str]:
     a foe who is here or else anybody met here, `{ally}` somebody of the same side, `{far}` another zone.
     """
     slots = {
-        "goal": inside(state.scene.goals.get(PCS, "")) or FINISH_IT,
+        "goal": of_them(first_of(inside(state.scene.goals.get(PCS, "")))) or FINISH_IT,
         "title": inside_title(state.scene.title) or THIS_PLACE,
         **_people(state, who, kind),
         **_places(state, who),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.content.loading.rows import Phrase
-from solofate.gm.wording.aspect_sentences import SAY_ENOUGH, told_by
+from solofate.gm.wording.aspect_sentences import OF_ONES_NATURE, SAY_ENOUGH, senses_of, told_by
 from solofate.lexicon.matcher import OwnWords, lexicon
+from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import Slot
 from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import State
@@ -19,6 +20,13 @@ _COVER, _USABLE = "cover", "usable"
 
 _MIND = frozenset(("shaken", "shamed", "angry"))
 """What was done to the mind."""
+
+MATTER, NATURE, WORLD = "matter", "nature", "world"
+"""What can be settled or found out, what a hero is like, and how things are for everybody."""
+
+_BROAD = frozenset((MATTER, NATURE))
+_WHO_THEY_ARE = frozenset(("high-concept", "aspect"))
+_FOR_EVERYBODY = frozenset(("setting", "scenario"))
 
 _ASPECT = "{aspect}"
 _OF_THE_MIND = lexicon().set_of("grammar", "of-the-mind")
@@ -51,6 +59,8 @@ def themes_in_play(state: State, who: str, aspect: str) -> frozenset[str]:
         said = frozenset(told_by(aspect, state, who))
         return said if said & SAY_ENOUGH else said | themes_of(aspect, state.words)
     lies = next((each for each in state.scene.aspects if each.name == aspect), None)
+    if lies is not None and lies.kind in _FOR_EVERYBODY:
+        return frozenset((WORLD,))
     if lies is None or lies.kind != "situation":
         return themes_of(aspect, state.words)
     told = frozenset(lexicon(state.words).told("situation-themes", words_of(aspect)))
@@ -91,11 +101,33 @@ def for_an_aspect(rows: Sequence[Phrase], aspect: str, about: frozenset[str]) ->
     return [row for row in sayable(rows, aspect) if not row.themes or about.intersection(row.themes)]
 
 
-def for_a_thread(rows: Sequence[Phrase], title: str, own: tuple[OwnWords, ...] = ()) -> list[Phrase]:
+def about_at_large(aspect: str, state: State) -> frozenset[str]:
+    """What the title of a thread is about: words, what it says of its hero, and whether it is a matter at all.
+
+    What a hero is like cannot be found or settled, as a matter can.
+    """
+    owner = owner_of(aspect, state)
+    if owner is None:
+        return themes_of(aspect, state.words) | {MATTER}
+    said = senses_of(aspect)
+    kind = next(each.kind for each in owner.sheet.aspects if each.name == aspect)
+    themes = themes_of(aspect, state.words)
+    if said & OF_ONES_NATURE or (kind in _WHO_THEY_ARE and not themes):
+        return said | {NATURE}
+    return (said if said & SAY_ENOUGH else said | themes) | {MATTER}
+
+
+def owner_of(aspect: str, state: State) -> Character | None:
+    """The hero on whose sheet an aspect stands."""
+    heroes = (one for one in state.characters.values() if one.is_hero)
+    return next((one for one in heroes if any(each.name == aspect for each in one.sheet.aspects)), None)
+
+
+def for_a_thread(rows: Sequence[Phrase], title: str, state: State) -> list[Phrase]:
     """The rows of what a thread brings: those about what its title is about sooner than those for any."""
-    about = themes_of(title, own)
+    about = about_at_large(title, state)
     return [
-        row._replace(weight=row.weight * OF_ITS_THEME) if row.themes else row
+        row._replace(weight=row.weight * OF_ITS_THEME) if not _BROAD.issuperset(row.themes) else row
         for row in rows
         if not row.themes or about.intersection(row.themes)
     ]
