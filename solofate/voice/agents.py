@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from solofate.gm.titles.persons import is_plainly_somebody
 from solofate.voice.brief import ATTACK, Brief, End
+from solofate.voice.meaning import class_of
 from solofate.voice.outcomes import clauses, named
 from solofate.voice.phrases import forms_of
 from solofate.voice.things import called_by_title, told
@@ -17,6 +18,8 @@ from solofate.voice.vocabulary import claim_words, listed
 _IT_IS = re.compile(r"\bit (?:is|was) (?:only )?(?:the )?(\w+)(?: \w+)? (?:who|whose|that)\b", re.IGNORECASE)
 _NUMBERED = re.compile(r"^(.*\w) (\d+)$")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+_CLOSE = 2
+_IN_PASSING = frozenset(("motion", "body", "perception"))
 _EPITHETS = frozenset(("man", "woman", "fellow"))
 _OF_BEING = frozenset(("be", "have", "do", "say", "with", "and", "to", "at", "in", "for", "s"))
 
@@ -40,7 +43,11 @@ def _those_told_of(brief: Brief) -> list[str]:
         name: min((at for word in words_of(name) if (at := facts.casefold().find(word)) >= 0), default=-1)
         for name in brief.names
     }
-    found = {name: at if at >= 0 else by_word[name] for name, at in places.items()}
+    found = {
+        name: at if at >= 0 else by_word[name]
+        for name, at in places.items()
+        if name not in listed("around", "small")
+    }
     return sorted((name for name, at in found.items() if at >= 0), key=lambda name: found[name])
 
 
@@ -135,9 +142,23 @@ def _it_is_another(draft: str, brief: Brief) -> Iterator[str]:
     those = _those_told_of(brief)
     for found in _IT_IS.finditer(draft):
         for name in brief.names:
-            if stem(found[1]) in named(name) and those and not named(name) & named(those[0]):
+            another = stem(found[1]) in named(name) and those and not named(name) & named(those[0])
+            if another and not (
+                name in those and _does(name, words_of(draft[found.end() :])[:_CLOSE], brief)
+            ):
                 yield f"it is not {name} in the facts"
                 return
+
+
+def _does(name: str, behind: Sequence[str], brief: Brief) -> bool:
+    """Whether the facts tell of somebody what stands behind `it was Ada who`, or it only says how they move."""
+    facts = words_of(" ".join(brief.facts))
+    after = [facts[at + 1] for at, word in enumerate(facts[:-1]) if stem(word) in named(name)]
+    told_of_them = any(forms_of(word) & forms_of(each) for word in after for each in behind)
+    done = frozenset().union(*map(forms_of, facts))
+    return told_of_them or (
+        class_of(behind[0]) in _IN_PASSING and not forms_of(behind[0]) & done if behind else False
+    )
 
 
 def _turned_round(draft: str, brief: Brief) -> Iterator[str]:

@@ -10,11 +10,13 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 
+from solofate.gm.scenes.persons import is_plainly_somebody
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found
 from solofate.rules.model.safety import phrase, speaks_of
 from solofate.voice.agents import wrong_agents
 from solofate.voice.brief import ATTACK, Brief
+from solofate.voice.bystanders import acting_bystanders
 from solofate.voice.contraries import contraries
 from solofate.voice.deeds import wrong_deeds
 from solofate.voice.doings import wrong_doings
@@ -27,9 +29,10 @@ from solofate.voice.outcomes import wrong_outcomes
 from solofate.voice.phrases import forms_of
 from solofate.voice.roles import clauses_and_things, wrong_roles
 from solofate.voice.strangers import numbers_in, strange_names, strange_numbers
+from solofate.voice.substitutes import wrong_substitutes
 from solofate.voice.things import made_up
 from solofate.voice.tokens import counted_sentences, folded, sentences, stem, stems, without_similes, words_of
-from solofate.voice.vocabulary import listed, voice_words
+from solofate.voice.vocabulary import claim_words, listed, voice_words
 from solofate.voice.whereabouts import wrong_place_or_time
 
 SO_ALIKE = 0.8
@@ -135,6 +138,8 @@ def faults(draft: str, brief: Brief) -> list[str]:
         *wrong_doings(draft, brief),
         *contraries(draft, brief),
         *wrong_agents(draft, brief),
+        *acting_bystanders(draft, brief),
+        *wrong_substitutes(draft, brief),
         *learned(draft, brief),
         *wrong_objects(draft, brief),
         *wrong_place_or_time(draft, brief),
@@ -290,7 +295,12 @@ def _states(draft: str, brief: Brief) -> Iterator[str]:
             end.action == ATTACK for end in brief.ends
         ):
             continue  # So does a hammer.
-        named = each.length == 1 and set(words[max(0, each.at - 1) : each.at]) & listed("around", "articles")
+        of_a_sort = claim_words().set_of(
+            "people", "of a sort"
+        )  # What `from drunks` is heard is nobody's state.
+        named = each.length == 1 and set(words[max(0, each.at - 1) : each.at]) & (
+            listed("around", "articles") | (of_a_sort if is_plainly_somebody(each.said) else frozenset())
+        )
         if each.sense == "states" and not named and not stems(each.said) <= known:
             yield f"“{each.said}” would be an aspect that the facts do not hold"
             return
@@ -351,7 +361,7 @@ def _beside_the_point(draft: str, brief: Brief) -> Iterator[str]:
     if brief.speech or brief.asked:
         return
     known = " ".join(brief.known)
-    if "?" in _QUOTED.sub(" ", draft) and "?" not in known:
+    if draft.rstrip(' ”"').endswith("?") and "?" not in known:
         yield "it asks, and tells nothing"
     small = stems(" ".join(listed("starts", "function") | listed("around", "small")))
     if (

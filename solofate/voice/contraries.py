@@ -9,10 +9,13 @@ from solofate.voice.brief import ATTACK, Brief
 from solofate.voice.phrases import Phrase, find_phrases, forms_of
 from solofate.voice.things import told
 from solofate.voice.tokens import sentences, stem, stems, without_similes, words_of
-from solofate.voice.vocabulary import listed, poles
+from solofate.voice.vocabulary import claim_words, listed, poles
 
 _SO, _NOT, _TOLD_SO, _TOLD_NOT = "so", "not so", "told so", "told not"
 _REACH = 4
+_NOT_DONE = claim_words().set_of("degrees", "not done")
+"""What makes a deed behind it one that was not done: to refuse to, to fail to."""
+
 _OF_TRIES = "falling-short"
 
 
@@ -22,6 +25,7 @@ def contraries(draft: str, brief: Brief) -> Iterator[str]:
         return  # What was asked, what has to be said and what failed are looked at by themselves.
     facts = words_of(told(brief))
     yield from _denied(draft, brief)
+    yield from _unchanged(draft, brief)
     text = [words_of(each) for each in sentences(without_similes(draft))]
     for axis in poles().subjects():
         senses = poles().subject(axis)
@@ -49,7 +53,10 @@ def _what_is_told(so: Sequence[str], not_so: Sequence[str], facts: Sequence[str]
     if not found:
         return None
     at, _, is_so = max(found, key=lambda each: (each[1], each[0]))
-    denied = bool(listed("around", "not") & set(facts[max(0, at - _REACH) : at])) and is_so
+    before = facts[max(0, at - _REACH) : at]
+    denied = is_so and (
+        bool(listed("around", "not") & set(before)) or any(forms_of(word) & _NOT_DONE for word in before)
+    )
     return is_so != denied
 
 
@@ -81,18 +88,35 @@ def _last(
 
 
 def _is_a_noun(words: Sequence[str], phrase: Phrase) -> bool:
-    """Whether it is one word with an article: `the tick`, `a sound`, `the guard's sleep`."""
+    """Whether it is one word with an article: `the tick`, `a sound`; or hands that are folded over something."""
     before = words[phrase.at - 1] if phrase.at else ""
     one = phrase.end - phrase.at == 1
-    return one and (before in _ARTICLES or before.endswith(("'s", "s'")))
+    owned = (
+        before in _OWN and words[phrase.at].endswith("s") and words[phrase.at + 1 : phrase.at + 2] == ["over"]
+    )
+    return owned or (one and (before in _ARTICLES or before.endswith(("'s", "s'"))))
 
 
+_OWN = frozenset(("his", "her", "their", "its"))
 _ARTICLES = frozenset(("the", "a", "an", "his", "her", "their", "its", "no", "whole", "of"))
 
 
 def _is_denied(words: Sequence[str], at: int, said: str) -> bool:
     before = set(words[max(0, at - _REACH) : at])
     return bool(listed("around", "not") & before) or any(word.endswith("n't") for word in before)
+
+
+def _unchanged(draft: str, brief: Brief) -> Iterator[str]:
+    """A thing that a draft leaves exactly as it was, where something happens to it in the facts."""
+    facts = words_of(told(brief))
+    stays = claim_words().set_of("degrees", "stays") | listed("around", "not") | _NOT_DONE
+    if any(forms_of(word) & stays for word in facts) or any(end.action == ATTACK for end in brief.ends):
+        return
+    words = words_of(sentences(without_similes(draft))[-1])
+    for phrase in find_phrases(claim_words().words("degrees", "unchanged"), words):
+        if not _is_denied(words, phrase.at, phrase.said):
+            yield f"“{phrase.said}” says that nothing happened"
+            return
 
 
 # ---- what is denied ------------------------------------------------------------------------------------------

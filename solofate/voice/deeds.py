@@ -11,7 +11,7 @@ from solofate.lexicon.forms import verb_forms
 from solofate.voice.brief import ATTACK, Brief, End
 from solofate.voice.outcomes import Clause, clauses, named
 from solofate.voice.tokens import sentences, stem, stems, words_of
-from solofate.voice.vocabulary import harmless_words, listed, voice_words
+from solofate.voice.vocabulary import claim_words, harmless_words, listed, voice_words
 
 _FIRST_PERSON = frozenset(("i", "we", "you"))
 _NEAR = 3
@@ -337,7 +337,8 @@ def _contrary(draft: str, brief: Brief) -> Iterator[str]:
     """The contrary of a word that the facts hold, where they do not hold that too."""
     if brief.asked or any(end.went is False for end in brief.ends):
         return
-    if _denies(words_of(" ".join(brief.facts))):
+    facts = words_of(" ".join(brief.facts))
+    if _denies(facts) or _forms(facts) & claim_words().set_of("degrees", "not done"):
         return
     known = _forms(words_of(" ".join((*brief.facts, brief.needs)).replace("gets an opening", "")))
     for one in voice_words().subject("contraries"):

@@ -21,7 +21,10 @@ _NO_LIFE = re.compile(
     r"|\b(?:never|not) (?:wake|wakes|woke|draw|draws|breathe|breathes|stir|stirs) (?:up )?(?:again|more|another)\b"
     r"|\btoo late for (?:him|her|them|the (?:life|breath)|any (?:doctor|surgeon|help))\b"
     rf"|\b(?:eyes|stare) (?:stare |go |are |is )?(?:sightless|unseeing|empty)\b"
-    rf"|\b{_THEIRS} (?:heart|breathing) stops\b|\bno pulse\b|\bpast (?:hearing|feeling|caring|pain)\b"
+    rf"|\b{_THEIRS} (?:heart|breathing|pulse) (?:stops|stopped|(?:has|have|had) stopped|is still)\b"
+    r"|\b(?:has|have|had) (?:stopped|ceased) (?:breathing|beating|moving)\b"
+    r"|\bcloses? (?:his|her|their) eyes for (?:him|her)"
+    r"|\bno pulse\b|\bpast (?:hearing|feeling|caring|pain)\b"
     r"|\b(?:has|have|had|is|are|was|been) (?:stone )?cold for\b|\bcold for (?:some|many|several|a few) hours\b"
     r"|\bdo(?:es)? not get up from\b|\bnever gets? up from\b|\bgone before (?:his|her|their|the)\b"
     r"|\b(?:covers?|cover) (?:him|her|them|the face) with\b|\bclos(?:es|e|ing) (?:his|her|their) eyes for\b"
@@ -85,7 +88,7 @@ _TAKES_HOLD = re.compile(
     re.IGNORECASE,
 )
 _CLOSES_ON = re.compile(
-    r"\b(?:hand|hands|fist|fingers|grip) (?:close|closes|fall|falls|clamp|clamps|lock|locks) (?:on|over|around|round) "
+    r"\b(?:hand|hands|fist|fingers|grip) (?:closes?|shuts?|snaps?|falls?|clamps?|locks?) (?:on|over|around|round) "
     r"(\w+(?:['’]s)?) (?:wrist|arm|shoulder|collar|neck|throat|ankle|hair)",
     re.IGNORECASE,
 )

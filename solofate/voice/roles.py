@@ -43,7 +43,9 @@ _IS = frozenset(("is", "has", "was", "does"))
 OF_A_DEED = 2
 """A brief of no more sentences tells one thing that happened, and no scene."""
 
-_OF_A_WHILE = frozenset(("step", "breath", "moment", "turn", "word", "look", "inch", "while", "chance"))
+_OF_A_WHILE = frozenset(
+    ("step", "breath", "moment", "turn", "word", "look", "inch", "while", "chance", "half")
+)
 """What there is always another of."""
 
 _BUT_ANOTHER = re.compile(

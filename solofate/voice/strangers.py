@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
+from solofate.gm.scenes.persons import is_somebody
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.voice.brief import ATTACK, Brief
 from solofate.voice.roles import scenery
 from solofate.voice.tokens import sentences, stems, without_pairs
-from solofate.voice.vocabulary import described, listed, voice_words
+from solofate.voice.vocabulary import claim_words, described, listed, voice_words
 
 _WORD = re.compile(r"[^\W\d_][\w’'-]*")
 _ENDS_LIKE_A_VERB = re.compile(r"(?:s|ed)$")
@@ -117,7 +118,8 @@ _HALF_A_DOZEN = re.compile(r"\bhalf[- ]a[- ]dozen\b", re.IGNORECASE)
 _IN_PASSING = re.compile(
     r"\b(?:two|three|four|five|six|seven|eight|nine|ten|a dozen|twenty) (?:\w+ )?"
     r"(?:steps|fingers|paces|strides|breaths|heartbeats|hands|feet|eyes|arms|blinks|minds|ways|words|syllables|circuits"
-    r"|rounds|turns|seconds|inches|yards|beats|bars|clicks|corners)\b",
+    r"|rounds|turns|(?:cars|doors|houses) (?:back|behind|down|along|away|ahead|off)"
+    r"|seconds|inches|yards|beats|bars|clicks|corners)\b",
     re.IGNORECASE,
 )
 """How somebody moves, and nothing that is counted."""
@@ -126,7 +128,7 @@ _ORDINALS = frozenset(("third", "fourth", "fifth", "sixth", "seventh", "eighth",
 _OF_PEOPLE_OR_DAYS = re.compile(
     r"\b(?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) (?:day|night|hour|man|woman)\b", re.IGNORECASE
 )
-_COUNTING_UP = re.compile(r"\bone, two\b", re.IGNORECASE)
+_COUNTING_UP = re.compile(r"\bone, two\b(?:, three\b)?|\b(?:three, )?two, one\b", re.IGNORECASE)
 _OF_A_SIZE = re.compile(
     r"\b\w+-(?:foot|inch|yard|mile|year|day|hour|pound|stone|penny|storey|story|man|gun|legged|footed)\b",
     re.IGNORECASE,
@@ -140,13 +142,13 @@ _BENT = ("over", "back", "bent", "bends", "bend")
 def strange_numbers(draft: str, brief: Brief) -> Iterator[str]:
     """A sentence for each number that the facts do not hold."""
     told = " ".join((*brief.facts, brief.words, brief.asked, brief.needs))
-    known = {*numbers_in(told, brief.names), *_of_those_numbered(told, brief.names)}
+    counted = [*numbers_in(told, brief.names)]
+    known = {*counted, *_of_those_numbered(told, brief.names), *_what_is_left(counted, draft)}
     if {"noon", "midnight", "midday"} & set(_TOKEN.findall(told.casefold())):
         known.add(12)
     fights = any(end.action == ATTACK for end in brief.ends)
-    text = _HALF_A_DOZEN.sub(
-        "six", _IN_PASSING.sub(" ", _OF_A_SIZE.sub(" ", _COUNTING_UP.sub(" ", without_pairs(draft))))
-    )
+    text = _without_those_alike(without_pairs(draft), brief)
+    text = _HALF_A_DOZEN.sub("six", _IN_PASSING.sub(" ", _OF_A_SIZE.sub(" ", _COUNTING_UP.sub(" ", text))))
     for number, said in numbers_in(text, (*brief.names, *brief.setting)).items():
         if (
             (said in _ORDINALS or said.startswith("the second"))
@@ -156,6 +158,27 @@ def strange_numbers(draft: str, brief: Brief) -> Iterator[str]:
             continue  # By the third verse nothing has been counted.
         if number not in known and (fights or known or said not in _OVER_AGAIN):
             yield f"“{said}” is a number the facts do not hold"
+
+
+def _what_is_left(counted: Sequence[int], draft: str) -> Iterator[int]:
+    """Two of five are still dark where three of five are lit."""
+    if claim_words().set_of("degrees", "of the rest") & set(_TOKEN.findall(draft.casefold())):
+        yield from (more - less for more in counted for less in counted if more > less)
+
+
+def _without_those_alike(text: str, brief: Brief) -> str:
+    """A text without `the two thugs`, who bear the numbers one and two, and `the two climbers`, who both are named."""
+    for bare in {name.rpartition(" ")[0] for name in brief.names if name.rpartition(" ")[2].isdigit()}:
+        text = re.sub(rf"\b\w+ {re.escape(bare)}s\b", " ", text, flags=re.IGNORECASE)
+    facts = " ".join(brief.facts)
+    told_of = {name.split()[-1] for name in brief.names if name[:1].isupper() and name in facts}
+    if len(told_of) == _PAIR:
+        text = _THE_TWO.sub(lambda found: " " if is_somebody(found[1].casefold()) else found[0], text)
+    return text
+
+
+_PAIR = 2
+_THE_TWO = re.compile(r"\bthe two (\w+)\b", re.IGNORECASE)
 
 
 def _of_those_numbered(told: str, names: Iterable[str]) -> Iterator[int]:

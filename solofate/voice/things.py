@@ -9,7 +9,9 @@ from collections.abc import Iterator, Sequence
 
 from solofate.gm.titles.persons import callings_of, is_plainly_somebody
 from solofate.lexicon.forms import plural_forms
+from solofate.lexicon.senses import senses_of, share_of
 from solofate.voice.brief import ATTACK, Brief
+from solofate.voice.meaning import is_the_same
 from solofate.voice.outcomes import named
 from solofate.voice.phrases import forms_of
 from solofate.voice.roles import of_the_place
@@ -22,6 +24,7 @@ _THIS = frozenset(("the", "his", "her", "their", "its", "that", "this", "those",
 _DENIED = frozenset(("no", "not", "nor", "without", "never"))
 _SINGLE = frozenset(("a", "an", "one", "another"))
 _OWN = frozenset(("his", "her", "their"))
+_WHOEVER = frozenset(("any", "every", "each"))
 _LESS = frozenset(("less", "more", "much"))
 _WEAPONS, _SOMEBODY = "weapons", "somebody"
 
@@ -59,7 +62,7 @@ def _people(text: str, draft: str, brief: Brief) -> Iterator[str]:
         words = words_of(sentence)
         for at, word in enumerate(words):
             bare = word.removesuffix("'s")
-            if bare in no_person or stem(bare) in known or not is_plainly_somebody(bare):
+            if bare in no_person or stem(bare) in known or not _is_somebody(bare):
                 continue
             before = determiner(words[:at])
             if before in _SINGLE and bare.endswith("s"):
@@ -68,6 +71,9 @@ def _people(text: str, draft: str, brief: Brief) -> Iterator[str]:
                 continue
             if (
                 (brief.speech and not before)
+                or before in _WHOEVER
+                or (not before and _is_of_a_sort(words, at))
+                or (before in _OWN and _is_a_beast(bare))
                 or _is_a_beast_told_of(bare, brief)
                 or _DENIED & set(words[max(0, at - 3) : at])
             ):
@@ -109,12 +115,38 @@ def _may_be_called(word: str, name: str) -> bool:
 
 def _is_a_beast_told_of(word: str, brief: Brief) -> bool:
     """Whether it is a beast, and another word for one of the facts: a mare that is a horse."""
-    return _is_a_beast(word) and any(_is_a_beast(each) for each in words_of(told(brief)))
+    return _is_a_beast(word) and any(
+        _is_a_beast(each) or is_the_same(word, each) for each in words_of(told(brief))
+    )
 
 
 def _is_a_beast(word: str) -> bool:
     beasts = claim_words().set_of("kinds", "creatures")
     return "beast" in callings_of(word) or any(form in beasts for form in plural_forms(word))
+
+
+def _is_somebody(word: str) -> bool:
+    """Whether a word is for a person: by our lists, where the table of senses does not know it for something else."""
+    return is_plainly_somebody(word) and (
+        not senses_of(word)
+        or any(share_of(form, claim_words().set_of("meaning", "people")) > 0 for form in plural_forms(word))
+    )
+
+
+def _is_of_a_sort(words: Sequence[str], at: int) -> bool:
+    """Whether people are spoken of and none in particular: `he has heard better from drunks`."""
+    return words[at].endswith("s") and bool(
+        claim_words().set_of("people", "of a sort") & set(words[max(0, at - 1) : at])
+    )
+
+
+def _is_a_verb(words: Sequence[str], at: int) -> bool:
+    """Whether a word is a verb with something it is done to: `she purses her lips`."""
+    return (
+        words[at].endswith("s")
+        and bool(set(words[at + 1 : at + 2]) & (_OWN | _THIS | _SINGLE))
+        and bool(senses_of(words[at], "verb"))
+    )
 
 
 # ---- things --------------------------------------------------------------------------------------------------
@@ -146,6 +178,7 @@ def _things(text: str, brief: Brief) -> Iterator[str]:
             if (
                 not before
                 or before in _DENIED
+                or _is_a_verb(words, at)
                 or _LESS & set(words[max(0, at - 2) : at])
                 or _is_a_beast_told_of(bare, brief)
             ):

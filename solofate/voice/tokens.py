@@ -8,6 +8,10 @@ from functools import lru_cache
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+")
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?…])[”\"’']?\s+(?=[“\"‘'(]?[A-Z0-9])")
 _AN_EXCLAMATION = 2
+_A_SHORT_ONE = 7
+"""Two sentences of so few words each are told in the time of one."""
+
+_SPEECH = re.compile(r"[“\"«„]([^”\"»“]*)[”\"»]")
 _ENDING = re.compile(r"(?<=\w{3})(?:ness|ing|ied|ies|ed|es|ly|s|e|y)$")
 _THE_TWO = re.compile(r"\b(?:the|these|those) (?:two|pair) of (?:them|us|you)\b", re.IGNORECASE)
 
@@ -43,9 +47,13 @@ def sentences(text: str) -> list[str]:
 
 
 def counted_sentences(text: str) -> int:
-    """How many sentences of a text count: an exclamation of a few words goes with the one beside it."""
-    told = [len(words_of(each)) for each in sentences(text)]
-    return max(1, sum(words > _AN_EXCLAMATION for words in told)) if told else 0
+    """How many sentences of a text count: an exclamation of a few words goes with the one beside it, two short ones are
+    one, and so is all that somebody says at once.
+    """
+    text = _SPEECH.sub(lambda said: f"“{_SENTENCE_ENDS.sub(' – ', said[1])}”", text)
+    told = [words for each in sentences(text) if (words := len(words_of(each))) > _AN_EXCLAMATION]
+    several_short = sum(words <= _A_SHORT_ONE for words in told) > 1
+    return max(1, len(told) - several_short) if text.strip() else 0
 
 
 @lru_cache(maxsize=8192)

@@ -143,6 +143,10 @@ _CLOCK = re.compile(
 _FIRST_TIME = re.compile(r"\bfor the (?:first|last) time in (?:an? |\w+ )?\w+|\bin years\b", re.IGNORECASE)
 
 
+_IN_DAYS_TO_COME = re.compile(r"\bwill [^.;!?]*\btomorrow\b", re.IGNORECASE)
+"""How long a wound will be felt."""
+
+
 def _another_time(draft: str, brief: Brief) -> Iterator[str]:
     known = stems(" ".join(brief.known))
     same = {
@@ -151,7 +155,10 @@ def _another_time(draft: str, brief: Brief) -> Iterator[str]:
         for word in words
         if set(words) & set(words_of(told(brief)))
     }
-    for found in _CLOCK.finditer(_FIRST_TIME.sub(" ", without_similes(draft))):
+    text = _FIRST_TIME.sub(" ", without_similes(draft))
+    if "consequence" in told(brief):
+        text = _IN_DAYS_TO_COME.sub(" ", text)
+    for found in _CLOCK.finditer(text):
         time = next(filter(None, found.groups())).casefold()
         if stem(time) in known or time in _A_WHILE or time in same:
             continue

@@ -1,0 +1,74 @@
+"""A thing in the place of the one the facts have: another of its kind, where a draft has nothing that could be it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solofate.voice.brief import Brief
+from solofate.voice.meaning import another_kind, is_a_thing, is_the_same
+from solofate.voice.outcomes import named
+from solofate.voice.phrases import find_phrases
+from solofate.voice.things import told
+from solofate.voice.tokens import sentences, stem, stems, without_similes, words_of
+from solofate.voice.vocabulary import claim_words, listed
+
+_BEFORE = 3
+"""So many words before what is said of a thing may deny it."""
+
+
+def wrong_substitutes(draft: str, brief: Brief) -> Iterator[str]:
+    """A sentence for the first thing that stands in the place of another, and for what is told as more than it is."""
+    yield from _another_thing(draft, brief)
+    yield from _more_than_a_part(draft, brief)
+
+
+def _another_thing(draft: str, brief: Brief) -> Iterator[str]:
+    """A pistol where the facts have a carbine: of one kind, and nothing else in the draft is the carbine."""
+    if brief.speech:
+        return
+    people = {
+        part for name in brief.names if name in told(brief) and name[0].isupper() for part in named(name)
+    }
+    facts = [word for word in _nouns(told(brief)) if stem(word) not in people]
+    known = stems(" ".join((*brief.facts, brief.needs)))
+    said = [_bare(word) for word in words_of(without_similes(draft))]
+    for thing in dict.fromkeys(facts):
+        if any(is_the_same(thing, word) for word in said):
+            continue
+        for at, word in enumerate(said):
+            if stem(word) in known or said[at + 1 : at + 2] == ["of"] or not is_a_thing(word):
+                continue  # A river of lights is no river.
+            if another_kind(thing, word):
+                yield f"it is not “{word}” in the facts"
+                return
+
+
+def _nouns(text: str) -> Iterator[str]:
+    return (word for word in map(_bare, words_of(text)) if is_a_thing(word))
+
+
+def _bare(word: str) -> str:
+    return word.removesuffix("'s")
+
+
+def _more_than_a_part(draft: str, brief: Brief) -> Iterator[str]:
+    """The whole of something where the facts have a part of it, or the end of what has only begun."""
+    if brief.asked or brief.speech:
+        return
+    part, whole = (claim_words().words("degrees", sense) for sense in ("part", "whole"))
+    facts = words_of(told(brief))
+    if not any(True for _ in find_phrases(part, facts)):
+        return
+    for sentence in sentences(without_similes(draft)):
+        words = words_of(sentence)
+        for phrase in find_phrases(whole, words):
+            if phrase.said not in " ".join(facts) and not _is_denied(words[: phrase.at]):
+                yield f"it is only a part in the facts, against “{phrase.said}”"
+                return
+
+
+def _is_denied(before: Sequence[str]) -> bool:
+    near = set(before[-_BEFORE:])
+    return bool(near & (listed("around", "not") | claim_words().set_of("degrees", "short of"))) or any(
+        word.endswith("n't") for word in near
+    )

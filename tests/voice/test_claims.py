@@ -1,0 +1,105 @@
+"""What a draft claims beside the facts: another thing of a kind, the whole of a part, a bystander who takes part."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate.voice.brief import Brief
+from solofate.voice.checker import faults
+from solofate.voice.meaning import another_kind, class_of, is_a_thing, is_the_same
+from solofate.voice.tokens import counted_sentences
+
+
+def told(fact: str, *names: str, setting: tuple[str, ...] = ()) -> Brief:
+    return Brief("reword", (fact,), fact, names, setting=setting)
+
+
+SPREADS = told("The fire spreads from the mill to the barn.")
+SHOOTS = told("Ada shoots the drone with her carbine.", "Ada")
+HALF = told("Ada translates half of the scroll.", "Ada")
+REPAIRS = told("Ada repairs the pump.", "Ada", "Bo", setting=("the librarian",))
+
+
+@pytest.mark.parametrize(
+    ("brief", "wrong", "fault", "good"),
+    [
+        (SPREADS, "The fire leaps on to the farmhouse.", "not “farmhouse”", "The fire leaps on to the barn."),
+        (
+            SHOOTS,
+            "Ada lifts her pistol, and the drone spins.",
+            "not “pistol”",
+            "Ada lifts her rifle, and the drone spins.",
+        ),
+        (SHOOTS, "", "", "Ada fires, and a river of sparks runs from the drone."),
+        (
+            HALF,
+            "Ada has the whole scroll now.",
+            "only a part",
+            "Ada has half of the scroll, and not the whole.",
+        ),
+        (
+            REPAIRS,
+            "Bo tightens the last bolt, and the pump runs; Ada claps.",
+            "Bo has no part",
+            "Ada tightens the last bolt while Bo waits, and the pump runs.",
+        ),
+        (
+            REPAIRS,
+            "Ada smiles, and the pump runs under Bo's hands.",
+            "Bo has no part",
+            "Ada smiles, and the pump runs under her hands.",
+        ),
+        (REPAIRS, "It is the librarian who fixes the pump for Ada.", "the librarian has no part", ""),
+    ],
+)
+def test_what_is_told_beside_the_facts_is_a_claim(brief: Brief, wrong: str, fault: str, good: str) -> None:
+    assert not wrong or any(fault in each for each in faults(wrong, brief)), faults(wrong, brief)
+    assert not good or not faults(good, brief), faults(good, brief)
+
+
+def test_words_stand_for_each_other_by_what_they_mean() -> None:
+    assert is_the_same("blade", "sword") or is_the_same("rifle", "carbine")
+    assert is_the_same("bench", "workbench") and is_the_same("horse", "bronco")
+    assert not is_the_same("pistol", "carbine") and another_kind("pistol", "carbine")
+    assert another_kind("barn", "farmhouse") and not another_kind("barn", "pistol")
+    assert is_a_thing("pistol") and not is_a_thing("falls") and not is_a_thing("courage")
+    assert class_of("presses") == "contact" and class_of("xyzzy") == ""
+
+
+def test_short_sentences_and_speech_count_for_less() -> None:
+    assert (
+        counted_sentences("The door will not move at all for anybody here. He tries again. He swears.") == 2
+    )
+    assert (
+        counted_sentences("“I knew him. God forgive me, I knew him well before that night,” she says.") == 1
+    )
+    long = "The door will not move for anybody who comes here."
+    assert counted_sentences(f"{long} {long} {long}") == 3
+
+
+@pytest.mark.parametrize(
+    ("fact", "draft", "passes"),
+    [
+        ("Three of the five lamps are lit.", "Of the five lamps only two are still dark.", True),
+        ("Three of the five lamps are lit.", "Of the five lamps only four are still dark.", False),
+        ("Ada hears them out.", "Ada has heard better stories from drunks.", True),
+        ("Ada hears them out.", "Ada hears it out as she would with any stranger.", True),
+        ("Ada hears them out.", "Ada purses her lips and hears them out.", True),
+        ("Ada hears them out.", "Ada opens a purse and hears them out.", False),
+        ("Ada refuses to open the granary.", "The granary stays closed, whatever they ask of Ada.", True),
+        ("Ada opens the granary.", "Ada pulls, and the granary stays exactly as it was.", False),
+        (
+            "Ada drops the vial, and it shatters.",
+            "The vial slips from Ada's hand and rolls away whole.",
+            False,
+        ),
+        ("Ada spends a fate point.", "Ada feels a fate point drop into her hand.", False),
+        ("Ada spends a fate point.", "It costs Ada a fate point.", True),
+        ("The wolf follows Ada.", "The wolf sits, and watches Ada go on without it.", False),
+        ("The bomb does not go off.", "Nothing: the bomb only ticks.", True),
+        ("The bomb does not go off.", "The bomb goes, and the windows come in all at once.", False),
+    ],
+)
+def test_a_draft_is_weighed_by_what_follows_from_it(fact: str, draft: str, passes: bool) -> None:
+    brief = told(fact, "Ada")
+    assert (not faults(draft, brief)) == passes, faults(draft, brief)
