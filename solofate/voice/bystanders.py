@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from solofate.gm.scenes.persons import is_plainly_somebody
+from solofate.gm.titles.persons import is_plainly_somebody
 from solofate.voice.brief import Brief
 from solofate.voice.meaning import class_of
 from solofate.voice.outcomes import named

@@ -10,7 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 
-from solofate.gm.scenes.persons import is_plainly_somebody
+from solofate.gm.titles.persons import is_plainly_somebody
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found
 from solofate.rules.model.safety import phrase, speaks_of

@@ -536,7 +536,10 @@ def test_between_scenes_what_somebody_goes_to_or_meets_opens_one(said: str, line
     assert between_scenes().readings(said)[0].line == line
 
 
-@pytest.mark.parametrize("said", ["It had rained all night.", "I think about Pell.", "Rain.", "Two of us on the stair. Neither speaks."])
+@pytest.mark.parametrize(
+    "said",
+    ["It had rained all night.", "I think about Pell.", "Rain.", "Two of us on the stair. Neither speaks."],
+)
 def test_between_scenes_what_is_only_told_is_story(said: str) -> None:
     assert between_scenes().readings(said)[0].line == said
 
