@@ -128,6 +128,7 @@ def places() -> tuple[KindOfPlace, ...]:
         KindOfPlace(
             "tavern",
             ("tavern", "inn"),
+            (),
             "house",
             ("indoors", "public"),
             (),

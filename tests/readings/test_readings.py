@@ -538,7 +538,12 @@ def test_between_scenes_what_somebody_goes_to_or_meets_opens_one(said: str, line
 
 @pytest.mark.parametrize(
     "said",
-    ["It had rained all night.", "I think about Pell.", "Rain.", "Two of us on the stair. Neither speaks."],
+    [
+        "It had rained all night.",
+        "I think about Pell.",
+        "Rain.",
+        "Two wet people on the stair. Neither speaks.",
+    ],
 )
 def test_between_scenes_what_is_only_told_is_story(said: str) -> None:
     assert between_scenes().readings(said)[0].line == said
