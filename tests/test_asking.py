@@ -377,6 +377,19 @@ def test_a_kept_defence_holds_for_the_fight_and_no_longer(tmp_path: Path) -> Non
         game.close()
 
 
+def test_an_answer_that_is_taken_back_keeps_nothing(tmp_path: Path) -> None:
+    game = sat_down(tmp_path, Asking(ALWAYS))
+    try:
+        game.do("/pass")
+        game.choose("nan-crake")
+        game.choose("athletics always")
+        assert game.asking.kept
+        game.do("/undo")
+        assert not game.asking.kept and game.pending is not None and game.pending.kind == "defend"
+    finally:
+        game.close()
+
+
 def test_a_refused_answer_keeps_nothing(tmp_path: Path) -> None:
     game = sat_down(tmp_path, Asking(ALWAYS))
     try:

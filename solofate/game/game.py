@@ -266,11 +266,16 @@ class Game:
         return self.execution.put(line, events)
 
     def undo(self, steps: int = 1) -> list[Step]:
-        """Take back so many inputs; returns them, latest first. Raises `IllegalChoice` if there are not so many."""
+        """Take back so many inputs; returns them, latest first. Raises `IllegalChoice` if there are not so many.
+
+        Where one of them kept a defence for the fight, none is kept any more.
+        """
         steps = self.timeline.taking_along(steps)
         self.timeline.can_undo(steps)
         kept = self.safety.kept_by_undo(steps)
         undone = self.timeline.undo(steps)
+        if any(step.line.casefold().endswith(f" {ALWAYS}") for step in undone):
+            self.asking = self.asking.forgetting()
         self._resume()
         if kept:
             self.put(KEPT, kept)

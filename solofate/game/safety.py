@@ -56,6 +56,8 @@ from solofate.rules.table import Table
 GO_ON, STAY, PASSAGE = "go-on", "stay", "passage"
 MOST_REWIND_POINTS = 12
 KEPT = "(what was taken out stays out)"
+_DISTURBS_NOTHING = ("undo", "asking")
+"""Commands that may come before a call is answered: one takes it back, the other says what is asked from here on."""
 PASSED_OVER = "The rest is passed over."
 
 
@@ -72,7 +74,9 @@ class Safety:
     def check_first(self, command: Command | None = None) -> None:
         """A concern goes first: raises `IllegalChoice` for anything else while one is open (FG-SAFE-06)."""
         concern = self._state.concern
-        if concern is None or (command is not None and (command.group == SAFETY or command.name == "undo")):
+        if concern is None or (
+            command is not None and (command.group == SAFETY or command.name in _DISTURBS_NOTHING)
+        ):
             return
         raise IllegalChoice(
             f"/{concern.call} comes first: answer it (Enter takes {self.question().default}), "

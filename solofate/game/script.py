@@ -102,7 +102,7 @@ class _Writer:
             if step.line == VOICED:  # Nobody typed it, and it changed nothing.
                 self._inputs[entry] = 0
                 continue
-            replaced = self._replaced_by(entry, step)
+            replaced = self._replaced_by(entry, step, state)
             if replaced:
                 yield from self._played(replaced, before + at, state, last)
             if step.opens:
@@ -128,8 +128,11 @@ class _Writer:
 
     # ---- what came of something that was taken back ---------------------------------------------------------
 
-    def _replaced_by(self, entry: int, step: Step) -> Sequence[int]:
-        """The entries that a step took the place of, where it came of them."""
+    def _replaced_by(self, entry: int, step: Step, state: State) -> Sequence[int]:
+        """The entries that a step took the place of, where it came of them.
+
+        What settles a call that still stands came of that call, whatever else was taken back before it.
+        """
         back = self._taken_back.get(entry, ())
         calls = [each for each in step.events if isinstance(each, ConcernSettled)]
         raised = (event for each in back for event in self._history.step(each).events)
@@ -139,7 +142,10 @@ class _Writer:
             or (step.opens and WITHDRAW in step.choices)
             or (
                 calls
-                and (step.line.startswith("/") or any(isinstance(each, ConcernRaised) for each in raised))
+                and (
+                    step.line.startswith("/")
+                    or (state.concern is None and any(isinstance(each, ConcernRaised) for each in raised))
+                )
             )
         )
         return back if came_of_them else ()

@@ -124,8 +124,11 @@ def check(game: Game, folder: Path) -> None:
     assert (other.pending is None) == (game.pending is None)
 
 
-@settings(max_examples=14)
+@settings(max_examples=22)
 @given(seed=st.integers(0, 10**6), by_hand=st.booleans())
+@example(seed=5280, by_hand=False)  # a defence kept by an answer that was taken back
+@example(seed=5242, by_hand=True)  # a call answered again after another call was taken back
+@example(seed=5246, by_hand=True)  # a setting changed while a call waits for its answer
 @example(seed=7241, by_hand=False)  # settings changed in what an overruled call took back
 @example(seed=201, by_hand=False)  # a compel withdrawn after a pause in the same command
 @example(seed=153, by_hand=False)
