@@ -14,9 +14,12 @@ from solofate.rules.model.state import State
 
 
 def write_fit(
-    what: str, numbers: Mapping[str, float], seed: int | None, by: str, book: str = CONDENSED.book
+    what: str, numbers: Mapping[str, float], seed: int | str, by: str, book: str = CONDENSED.book
 ) -> None:
-    """Put these numbers in the place of those that were fitted to this book before; those not given stay."""
+    """Put these numbers in the place of those that were fitted to this book before; those not given stay.
+
+    `seed` is that of the fights, or says why there is none.
+    """
     fits = json.loads(FILE.read_text(encoding="utf-8"))
     model = combat_model(State(dialect=book))
     title = model.rules.title

@@ -167,7 +167,8 @@ def main() -> None:
         print(f"solved: {duel.title}", flush=True)
     numbers = fitted(joined(found))
     named = {name: round(float(number), 3) for name, number in zip(NAMES, numbers, strict=True)}
-    write_fit("duel", named, None, "python -m benchmarks.tactics.fitting")
+    why_none = "none: the duels are solved exactly, and no dice fall"
+    write_fit("duel", named, why_none, "python -m benchmarks.tactics.fitting")
     for duel, rows in zip(SOLVED, found, strict=True):
         off = np.sqrt(((chances(rows, numbers) - rows.value) ** 2 * rows.weight).sum())
         print(f"{duel.title:44}{off:6.3f} off")

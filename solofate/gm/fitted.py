@@ -30,8 +30,8 @@ class Fit(NamedTuple):
     """What that book makes of a fight."""
     date: str
     """The day of the fit."""
-    seed: int | None
-    """The seed of the fights; None where they were solved exactly."""
+    seed: int | str
+    """The seed of the fights, or why there is none."""
     by: str
     """The command that fits the numbers anew."""
     numbers: Mapping[str, float]
