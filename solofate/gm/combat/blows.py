@@ -11,7 +11,6 @@ from solofate.gm.combat.prices import FREE_KEPT, POINT_KEPT
 from solofate.gm.combat.ratings import (
     best_attacks,
     best_defence,
-    depends_on_the_moment,
     last_resorts,
     never_hurt,
     rating_now,
@@ -53,13 +52,15 @@ def blow_worth(
     free = min(free_invokes_for(reckoning, attacker, target), MOST_FREE)
     points = points_to_strike_with(reckoning, mind, attacker)
     finishing, price = mind.style.finishing, mind.style.point_price
-    key = attacker.id, target.id, skill, free, points, finishing, price
-    on_paper = target.full_defense is None and not reckoning.model.rules.obstacles
+    key = attacker.id, target.id, skill, free, points, finishing, price, reckoning.moment
+    on_paper = target.full_defense is None and not reckoning.among_obstacles
     known = reckoning.struck.get(key) if on_paper else None
     if known is None:
         difference, with_skill = difference_between(reckoning, attacker, target, "attack", skill, acts_as)
         kind = harm_of(reckoning.state, acts_as)
-        block = hardest_block(reckoning.state, attacker, target, acts_as)
+        block = None
+        if reckoning.among_obstacles:
+            block = hardest_block(reckoning.state, attacker, target, acts_as)
         forced = forced_weapon(block) if block is not None else 0
         lands = reckoning.landing(attacker.id, target.id, kind, forced)
         # What each further invoke would cost, cheapest first.
@@ -67,7 +68,7 @@ def blow_worth(
         prices += [POINT_KEPT * price * reckoning.point()] * points
         worth = reckoning.mean_blow(target.id, kind, lands, finishing, difference, prices)
         known = skill, kind, difference, worth, with_skill, lands
-        if on_paper and (attacker.id, target.id, "attack", skill) in reckoning.differences:
+        if on_paper and is_settled(reckoning, attacker, target, "attack", skill):
             reckoning.struck[key] = known
     return PossibleBlow(target, *known)
 
@@ -92,9 +93,9 @@ def difference_between(
 ) -> tuple[int, str]:
     """The rating of a roll less that of the best defence, and the skill that defends.
 
-    Where sheets alone decide it is found once a fight.
+    Where sheets and the aspects their stunts wait for decide, it is found once a fight.
     """
-    key = actor.id, target.id, action, skill
+    key = actor.id, target.id, action, skill, reckoning.moment
     known = reckoning.differences.get(key) if target.full_defense is None else None
     if known is None:
         state = reckoning.state
@@ -102,9 +103,14 @@ def difference_between(
         defence, with_skill = best_defence(state, target, action, acts_as, actor.id)
         known = rating - defence, with_skill
         on_paper = reckoning.model.rules.hooks.level is None and target.full_defense is None
-        if on_paper and not any([depends_on_the_moment(one.sheet) for one in (actor, target)]):
+        if on_paper and actor.sheet.solo is None and target.sheet.solo is None:
             reckoning.differences[key] = known
     return known
+
+
+def is_settled(reckoning: Valuation, actor: Character, target: Character, action: str, skill: str) -> bool:
+    """Whether the difference between these was found for as long as the same aspects are there."""
+    return (actor.id, target.id, action, skill, reckoning.moment) in reckoning.differences
 
 
 def free_invokes_for(reckoning: Valuation, attacker: Character, target: Character) -> int:
@@ -167,6 +173,7 @@ def blows_from(
         points_to_strike_with(reckoning, mind, attacker),
         mind.style.finishing,
         mind.style.point_price,
+        reckoning.moment,
         *[free_invokes_for(reckoning, attacker, foe) for foe in foes],
     )
     known = reckoning.best.get(key)
@@ -183,7 +190,7 @@ def _best_blows(
 ) -> list[PossibleBlow]:
     found = []
     state = reckoning.state
-    attacks = best_attacks(state, attacker)
+    attacks = _attacks_of(reckoning, attacker)
     for foe in foes:
         best: PossibleBlow | None = None
         able = [each for each in attacks if not never_hurt(state, each[2], foe)]
@@ -196,6 +203,17 @@ def _best_blows(
         if best is not None:
             found.append(best)
     return found
+
+
+def _attacks_of(reckoning: Valuation, attacker: Character) -> list[tuple[int, str, str]]:
+    """What somebody would attack with, found once a fight where sheets decide."""
+    if not reckoning.on_paper:
+        return best_attacks(reckoning.state, attacker)
+    key = attacker.id, reckoning.state.scene.kind, reckoning.moment
+    known = reckoning.attacks.get(key)
+    if known is None:
+        known = reckoning.attacks[key] = best_attacks(reckoning.state, attacker)
+    return known
 
 
 def leaned(

@@ -38,22 +38,19 @@ def rating_now(state: State, who: Character, skill: str, action: str, target: st
     return rating
 
 
-def depends_on_the_moment(sheet: Sheet) -> bool:
-    """Whether what somebody brings to a roll may change with what is true just then."""
-    if sheet.solo is not None:
-        return True
-    for stunt in sheet.stunts:
-        if stunt.bonus is not None and stunt.bonus.when.clauses:
-            return True
-        if stunt.swap is not None and stunt.swap.when.clauses:
-            return True
-    return False
+def aspects_waited_for(sheet: Sheet) -> list[str]:
+    """The aspects that have to be there for a stunt of somebody's to help, in small letters."""
+    conditions = [
+        part.when for stunt in sheet.stunts for part in (stunt.bonus, stunt.swap) if part is not None
+    ]
+    return [clause.aspect.casefold() for when in conditions for clause in when.clauses]
 
 
 def decides_by_itself(sheet: Sheet) -> bool:
-    """Whether a sheet alone says what its owner brings to a roll, and nothing on it keeps an attack off."""
-    special = (sheet.immune, sheet.guard, sheet.place, sheet.obstacle)
-    return not depends_on_the_moment(sheet) and all(each is None for each in special)
+    """Whether a sheet, and the aspects its stunts wait for, say all that its owner brings to a roll, and nothing on it
+    keeps an attack off."""
+    special = (sheet.solo, sheet.immune, sheet.guard, sheet.place, sheet.obstacle)
+    return all(each is None for each in special)
 
 
 SENSES = MappingProxyType({PHYSICAL: ("notice", "athletics"), MENTAL: ("empathy", "rapport")})

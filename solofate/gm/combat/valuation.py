@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from solofate.gm.combat.bearing import HARDEST_HIT, LIFE, left_to_bear, life_lost, room
 from solofate.gm.combat.combat_model import FARTHEST, CombatModel, Landing, combat_model
-from solofate.gm.combat.ratings import decides_by_itself
+from solofate.gm.combat.on_paper import OnPaper, paper_of
 from solofate.gm.combat.threats import threat_of
 from solofate.rules.decisions import Choices
 from solofate.rules.model.characters import BYSTANDERS, OBSTACLES, Character
@@ -60,45 +60,38 @@ Struck = tuple[str, str, int, float, str, Landing]
 
 
 class _Found:
-    """What was found of a fight as it stands; it holds for every state in which the same people can bear the same.
-
-    `sheets` are kept so that none of their ids can come to mean another sheet.
-    """
+    """What was found of a fight as it stands; it holds for every state in which the same people can bear the same."""
 
     __slots__ = (
         "best",
         "blows",
         "boosts",
-        "differences",
         "ends",
         "free_invokes",
         "harms",
         "losses",
         "means",
-        "on_paper",
         "openings",
+        "paper",
         "point",
-        "sheets",
         "shift_worth",
         "struck",
         "threats",
     )
 
-    def __init__(self, sheets: tuple[object, ...]) -> None:
-        self.sheets = sheets
+    def __init__(self, paper: OnPaper) -> None:
+        self.paper = paper
         self.threats: dict[str, float] = {}
         self.harms: dict[tuple[str, str], tuple[float, ...]] = {}
         self.blows: dict[tuple[str, str, float, Landing], Payoff] = {}
         self.shift_worth: dict[bool, float] = {}
         self.boosts: dict[bool, float] = {}
         self.free_invokes: dict[bool, float] = {}
-        self.differences: dict[tuple[str, str, str, str], tuple[int, str]] = {}
         self.ends: dict[tuple[object, ...], float] = {}
         self.losses: dict[tuple[object, ...], float] = {}
         self.struck: dict[tuple[object, ...], Struck] = {}
         self.best: dict[tuple[object, ...], list[tuple[str, Struck]]] = {}
         self.point: float | None = None
-        self.on_paper: bool | None = None
         self.openings: dict[tuple[object, ...], tuple[int, int, bool, float, Odds, int]] = {}
         self.means: dict[tuple[object, ...], float] = {}
 
@@ -142,6 +135,7 @@ class Valuation:
     __slots__ = (
         "_found",
         "_lies_about",
+        "_moment",
         "_surroundings",
         "foes",
         "free_invokes",
@@ -166,6 +160,7 @@ class Valuation:
         self._found = self._known_of_it()
         self._surroundings: tuple[object, ...] | None = None
         self._lies_about: bool | None = None
+        self._moment: tuple[object, ...] | None = None
         self.held: dict[tuple[str, str | None], int] = {}
         """How many each attacker could put into a roll at the most; filled as asked."""
         self.free_invokes: dict[tuple[str, str | None, str], int] = {}
@@ -182,20 +177,20 @@ class Valuation:
             if before is characters or _bear_the_same(before, characters):
                 return latest[4]
         everybody = characters.values()
-        sheets = (self.model, self.state.skills, *[one.sheet for one in everybody])
+        paper = paper_of(self.model, skills, everybody)
         if self.model.rules.hooks.minions_of is not None:  # Who can be put in the way depends on more.
-            return _Found(sheets)
+            return _Found(paper)
         key = (
             self.side,
             self.kind,
-            *map(id, sheets),
+            id(paper),
             *[(one.id, one.side, one.out is None, one.tracks, _open_slots(one)) for one in everybody],
         )
         found = _fights.get(key)
         if found is None:
             if len(_fights) >= _REMEMBERED:
                 _fights.clear()
-            found = _fights[key] = _Found(sheets)
+            found = _fights[key] = _Found(paper)
         _latest[self.side] = characters, skills, self.kind, self.model, found
         return found
 
@@ -298,9 +293,14 @@ class Valuation:
         return known
 
     @property
-    def differences(self) -> dict[tuple[str, str, str, str], tuple[int, str]]:
-        """Rolls less what they meet where sheets alone decide: by who, on whom, action and skill; filled as asked."""
-        return self._found.differences
+    def differences(self) -> dict[tuple[object, ...], tuple[int, str]]:
+        """Rolls less what they meet where sheets decide: by who, on whom, action, skill and `moment`."""
+        return self._found.paper.differences
+
+    @property
+    def attacks(self) -> dict[tuple[object, ...], list[tuple[int, str, str]]]:
+        """What everybody would attack with where sheets decide, by who and `moment`; filled as asked."""
+        return self._found.paper.attacks
 
     @property
     def surroundings(self) -> tuple[object, ...]:
@@ -334,14 +334,37 @@ class Valuation:
     @property
     def on_paper(self) -> bool:
         """Whether sheets alone decide what everybody brings to a roll, and nothing but distance keeps an attack off."""
-        known = self._found.on_paper
+        return self._found.paper.decides
+
+    @property
+    def among_obstacles(self) -> bool:
+        """Whether there is a hazard, or a block that somebody could be forced into."""
+        return self._found.paper.among_obstacles
+
+    @property
+    def moment(self) -> tuple[object, ...]:
+        """Which of the aspects that stunts wait for are there just now, and on what; on zones also who is where."""
+        known = self._moment
         if known is None:
-            rules = self.model.rules
-            changes = rules.obstacles or rules.hooks.level is not None or rules.hooks.shielded_by is not None
-            everybody = self.state.characters.values()
-            known = not changes and all(decides_by_itself(one.sheet) for one in everybody)
-            self._found.on_paper = known
+            waited_for = self._found.paper.waited_for
+            known = self._moment = self._there_of(waited_for) if waited_for else ()
         return known
+
+    def _there_of(self, waited_for: frozenset[str]) -> tuple[object, ...]:
+        everybody = self.state.characters.values()
+        lying = [
+            (aspect.on, aspect.name)
+            for aspect in self.state.scene.aspects
+            if aspect.name.casefold() in waited_for and not aspect.hidden
+        ]
+        wounds = [
+            (one.id, slot.aspect)
+            for one in everybody
+            for slot in one.consequences
+            if slot.aspect is not None and slot.aspect.casefold() in waited_for
+        ]
+        where = [one.zone for one in everybody] if any(on.startswith("zone:") for on, _ in lying) else []
+        return (*lying, *wounds, *where)
 
     @property
     def best(self) -> dict[tuple[object, ...], list[tuple[str, Struck]]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.gm.answer import GmContext
-from solofate.gm.combat.blows import difference_between, free_invokes_for
+from solofate.gm.combat.blows import difference_between, free_invokes_for, is_settled
 from solofate.gm.combat.ratings import rating_now
 from solofate.gm.combat.valuation import Valuation
 from solofate.gm.rulings.difficulty import judge, settled
@@ -45,14 +45,23 @@ def opening_worth(reckoning: Valuation, mind: GmContext, who: Character, skill: 
     # With an opening in hand the schemer is like anybody else: now it wants to use it.
     liking = mind.leaning(min(mind.temper.scheming, 1.0) if held else mind.temper.scheming)
     if target is None:
-        key: tuple[object, ...] = who.id, skill, on, held, liking, reckoning.surroundings
+        key: tuple[object, ...] = (
+            who.id,
+            skill,
+            on,
+            held,
+            liking,
+            reckoning.moment,
+            reckoning.surroundings,
+        )
         on_paper = reckoning.on_paper and who.zone is None
     else:
-        key, on_paper = (who.id, skill, on, held, liking), target.full_defense is None
+        key = who.id, skill, on, held, liking, reckoning.moment
+        on_paper = target.full_defense is None
     known = reckoning.openings.get(key) if on_paper else None
     if known is None:
         known = _opening(reckoning, who, skill, target, held, liking)
-        if on_paper and (target is None or (who.id, on, ADVANTAGE, skill) in reckoning.differences):
+        if on_paper and (target is None or is_settled(reckoning, who, target, ADVANTAGE, skill)):
             reckoning.openings[key] = known
     return Opening(skill, on, *known)
 
