@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from solofate.voice.brief import Brief
 from solofate.voice.meaning import another_kind, is_a_thing, is_the_same
 from solofate.voice.outcomes import named
-from solofate.voice.phrases import find_phrases
+from solofate.voice.phrases import find_phrases, forms_of
 from solofate.voice.things import told
 from solofate.voice.tokens import sentences, stem, stems, without_similes, words_of
 from solofate.voice.vocabulary import claim_words, listed
@@ -19,6 +20,7 @@ _BEFORE = 3
 def wrong_substitutes(draft: str, brief: Brief) -> Iterator[str]:
     """A sentence for the first thing that stands in the place of another, and for what is told as more than it is."""
     yield from _another_thing(draft, brief)
+    yield from _hurt_elsewhere(draft, brief)
     yield from _more_than_a_part(draft, brief)
 
 
@@ -41,6 +43,23 @@ def _another_thing(draft: str, brief: Brief) -> Iterator[str]:
             if another_kind(thing, word):
                 yield f"it is not “{word}” in the facts"
                 return
+
+
+def _hurt_elsewhere(draft: str, brief: Brief) -> Iterator[str]:
+    """A wound in another part of a body than the facts have it, where the draft has nothing near that one."""
+    facts = words_of(told(brief))
+    harm = listed("around", "violent") | claim_words().set_of("degrees", "hurts")
+    hurts = any(forms_of(word) & harm for word in facts)
+    regions = claim_words().subject("wounds").values()
+    near = {part for parts in regions if set(parts) & set(facts) for part in parts}
+    said = words_of(without_similes(draft))
+    if brief.speech or not hurts or not near or any(forms_of(word) & near for word in said):
+        return
+    elsewhere = {part for parts in regions for part in parts} - near
+    for owner, part in pairwise(said):
+        if forms_of(part) & elsewhere and (owner.endswith("'s") or owner in listed("around", "articles")):
+            yield f"nobody is hurt in the “{part}” in the facts"
+            return
 
 
 def _nouns(text: str) -> Iterator[str]:

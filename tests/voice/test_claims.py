@@ -17,6 +17,7 @@ def told(fact: str, *names: str, setting: tuple[str, ...] = ()) -> Brief:
 SPREADS = told("The fire spreads from the mill to the barn.")
 SHOOTS = told("Ada shoots the drone with her carbine.", "Ada")
 HALF = told("Ada translates half of the scroll.", "Ada")
+BITES = told("The wolf bites Ada in the arm.", "Ada")
 REPAIRS = told("Ada repairs the pump.", "Ada", "Bo", setting=("the librarian",))
 
 
@@ -31,6 +32,7 @@ REPAIRS = told("Ada repairs the pump.", "Ada", "Bo", setting=("the librarian",))
             "Ada lifts her rifle, and the drone spins.",
         ),
         (SHOOTS, "", "", "Ada fires, and a river of sparks runs from the drone."),
+        (BITES, "Teeth close on Ada's calf.", "hurt in the “calf”", "Teeth close on Ada's wrist."),
         (
             HALF,
             "Ada has the whole scroll now.",
@@ -84,7 +86,7 @@ def test_short_sentences_and_speech_count_for_less() -> None:
         ("Three of the five lamps are lit.", "Of the five lamps only four are still dark.", False),
         ("Ada hears them out.", "Ada has heard better stories from drunks.", True),
         ("Ada hears them out.", "Ada hears it out as she would with any stranger.", True),
-        ("Ada hears them out.", "Ada purses her lips and hears them out.", True),
+        ("Ada hears the priest out.", "Ada hears it out; the priest purses his lips.", True),
         ("Ada hears them out.", "Ada opens a purse and hears them out.", False),
         ("Ada refuses to open the granary.", "The granary stays closed, whatever they ask of Ada.", True),
         ("Ada opens the granary.", "Ada pulls, and the granary stays exactly as it was.", False),

@@ -28,7 +28,7 @@ def lines(part: str, file: Path = FILE) -> tuple[Draft, ...]:
 
 
 @pytest.mark.parametrize(
-    ("part", "least", "most"), [("seen", 0.7, 0.06), ("after", 0.56, 0.1), ("unseen", 0.44, 0.04)]
+    ("part", "least", "most"), [("seen", 0.73, 0.06), ("after", 0.56, 0.1), ("unseen", 0.44, 0.04)]
 )
 def test_drafts_about_single_lines_are_no_worse_than_is_said_of_them(
     part: str, least: float, most: float
@@ -37,7 +37,7 @@ def test_drafts_about_single_lines_are_no_worse_than_is_said_of_them(
     assert caught >= least - 0.005 and refused <= most + 0.005, (caught, refused)
 
 
-@pytest.mark.parametrize(("part", "least", "most"), [("dev", 0.9, 0.06), ("held", 0.84, 0.22)])
+@pytest.mark.parametrize(("part", "least", "most"), [("dev", 0.92, 0.04), ("held", 0.84, 0.22)])
 def test_drafts_of_many_genres_are_no_worse_than_is_said_of_them(
     part: str, least: float, most: float
 ) -> None:
