@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from solofate.gm.story.fact_clauses import Clauses
 from solofate.gm.story.fact_words import FactRead, Subject
+from solofate.gm.story.plain_statements import Statements
 from solofate.gm.story.sentences import NameFound, TypedWord, sentences
 from solofate.gm.story.stakes import overtaken_by
 from solofate.lexicon.matcher import lexicon
@@ -90,7 +91,7 @@ def _as_statement(question: str) -> str:
     return ""
 
 
-class _Reader(Clauses):
+class _Reader(Clauses, Statements):
     """Reads facts for one state: its names, its heroes and its own words."""
 
     def __init__(self, state: State) -> None:
@@ -103,7 +104,8 @@ class _Reader(Clauses):
         """Every fact of a text, in its order."""
         for words in sentences(text):
             if not self._doubted(words, "sentence"):
-                yield from self._sentence(words)
+                read = list(self._sentence(words))
+                yield from read or self.stated(words)
                 self._last = self._whom_it_was_about(words)
             else:
                 self._last = None
@@ -172,7 +174,8 @@ class _Reader(Clauses):
     def _someone(self, words: Sequence[TypedWord], at: int) -> tuple[Subject, int] | None:
         """Whoever is named at a word: a name, `I`, `she` for the last one named, `somebody`, or a thing."""
         word = words[at]
-        if at and words[at - 1].small in ("of", "than", "like"):
+        before = words[at - 1].small if at else ""
+        if before in ("of", "than", "like"):
             return None
         if word.small == "i" and self._me is not None:
             return self._me, at + 1
@@ -188,9 +191,11 @@ class _Reader(Clauses):
                 return self._belonging(words, named)
             self._keep(words, at, named)
             return self._subject(named), named.ends
-        if word.small in self._set("leads-a-thing", "fact-words") and at + 1 < len(words):
+        led = before == "to" or before in self._set("where")
+        if word.small in self._set("leads-a-thing", "fact-words") and at + 1 < len(words) and not led:
             thing = words[at + 1].small
-            if thing in self._set("thing", "fact-things"):
+            more = at + 2 < len(words) and words[at + 2].small in self._set("behind-a-head", "fact-words")
+            if thing in self._set("thing", "fact-things") and not more:
                 return Subject(f"the {thing}", slug(thing), person=False), at + 2
         return None
 

@@ -13,6 +13,7 @@ _QUOTED = re.compile(r"[\"“«„][^\"”»“]*[\"”»“]?")
 _SENTENCE = re.compile(r"[^.!?…\n]+[.!?…]*")
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[,;:()—–]")
 _ABBREVIATED = re.compile(r"\b(Mr|Mrs|Ms|Dr|St|Prof|Capt|Lt|Sgt|Col|Rev)\.")
+_SHORT = {"'m": "am", "'re": "are", "'ve": "have"}
 STOPS = frozenset(",;:()—–")
 
 
@@ -59,7 +60,11 @@ def _words(sentence: str) -> Iterator[TypedWord]:
             yield TypedWord("not", "not")
         elif small.endswith(("'s", "s'")):
             yield TypedWord(typed[:-2] if small.endswith("'s") else typed[:-1], small[:-2], owns=True)
-        elif small.endswith(("'d", "'ll", "'ve", "'re", "'m")):
+        elif small.endswith(tuple(_SHORT)):
+            bare, _, short = small.partition("'")
+            yield TypedWord(typed.partition("'")[0], bare)
+            yield TypedWord(_SHORT[f"'{short}"], _SHORT[f"'{short}"])
+        elif small.endswith(("'d", "'ll")):
             yield TypedWord(typed.partition("'")[0], small.partition("'")[0])
             yield TypedWord(
                 "would", "would"
