@@ -6,8 +6,20 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from solofate.gm.titles.persons import are_several, callings_of, is_plainly_somebody, is_somebody
-from solofate.gm.titles.title_words import TitleWord, capitals_throughout, occasion_in, title_words
+from solofate.gm.titles.persons import (
+    are_several,
+    callings_of,
+    is_plainly_somebody,
+    is_somebody,
+    may_be_somebody,
+)
+from solofate.gm.titles.title_words import (
+    TitleWord,
+    capitals_throughout,
+    occasion_in,
+    says_where,
+    title_words,
+)
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
 
@@ -162,7 +174,7 @@ class PeoplePhrases:
             return True
         after = self._words[phrase.head + 1] if phrase.head + 1 < len(self._words) else ""
         before = self._words[phrase.begins - 1] if phrase.begins else ""
-        compound = phrase.head > phrase.first
+        compound = phrase.head > phrase.first or [after] == ["and"]
         return bool(compound or self._does(after) or self._friendly(before) or before == "with")
 
     def _is_an_occasion(self, at: int) -> bool:
@@ -176,7 +188,8 @@ class PeoplePhrases:
         if word in _BY_NAME and phrase.head == phrase.first:
             return True
         ends = self._where(behind) or self._does(behind) or len(self._words) == 1
-        return phrase.begins == 0 and ends and is_somebody(word)
+        begins = phrase.begins == 0 or (self._typed[phrase.begins].apart and self._does(behind))
+        return begins and ends and is_somebody(word)
 
     @staticmethod
     def _is_plural(word: str) -> bool:
@@ -201,6 +214,8 @@ class PeoplePhrases:
         if not begin or words[begin - 1] not in _DETERMINERS or self._deed(words[at]):
             return ()
         if known.senses("no-places", words[at]) or known.senses("places", words[at]):
+            return ()
+        if not may_be_somebody(words[at]) or says_where(words[at]) or words[at] in _JOINS:
             return ()
         if words[at] in self._places or words[at] in known.set_of("fact-things", "thing"):
             return ()

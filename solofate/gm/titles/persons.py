@@ -6,6 +6,7 @@ from functools import cache
 
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of, share_of
 from solofate.rules.names import words_of
 
 _NO_PERSON = lexicon().set_of("person-endings", "no-person")
@@ -13,6 +14,9 @@ _COMPOUND = lexicon().words("person-endings", "compound")
 _DOER = lexicon().words("person-endings", "doer")
 _SEVERAL = lexicon().set_of("persons", "several")
 _ONE = lexicon().set_of("person-endings", "one-for-all")
+_PEOPLE = ("person.n.1", "imaginary_being.n.1", "spiritual_being.n.1")
+_MOSTLY = 0.6
+"""The share of a noun's uses in which it is a person, from which on it is taken for one."""
 _SHORTEST_DOER = 5
 """Who does something is called by so many letters at least: a `rider`, but no `tier`."""
 
@@ -27,8 +31,22 @@ def callings_of(word: str) -> tuple[str, ...]:
 
 @cache
 def is_somebody(word: str) -> bool:
-    """Whether a noun is for a person, or for several: by its calling, by the lists of people, or by how it ends."""
-    return is_plainly_somebody(word) or _does_something(word)
+    """Whether a noun is for a person, or for several: by its calling, by the lists of people, by what it is a kind of,
+    or where nobody knows that, by how it ends.
+    """
+    if is_plainly_somebody(word):
+        return True
+    if not senses_of(word):
+        return _does_something(word)
+    share = share_of(word, _PEOPLE)
+    if word in _NO_PERSON or word.endswith("ed") or lexicon().senses("places", word):
+        return False
+    return share >= _MOSTLY or (share > 0 and _does_something(word))
+
+
+def may_be_somebody(word: str) -> bool:
+    """Whether a noun of no list has any sense in which it is a person; a word nobody knows may be one."""
+    return not senses_of(word) or share_of(word, _PEOPLE) > 0
 
 
 def is_plainly_somebody(word: str) -> bool:

@@ -37,8 +37,8 @@ def spoken_of_only(words: Sequence[TitleWord], begins: int, head: int) -> bool:
     if before == "of":
         weak = any(word.small in lexicon().set_of(_SUBJECT, "in-bed") for word in words[begins:head])
         return not weak and not _of_those_here(words, begins - 1)
-    if before in ("for", "after") and _sought(words, begins - 1):
-        return True
+    if before in ("for", "after") and is_sought(words, begins - 1):
+        return before == "after"  # Who is looked for is found, or finds them.
     if before == "for":
         return not any(_verb(word.small, "for-those-here") for word in words[: begins - 1])
     if _verb(before, "thought-of"):
@@ -113,7 +113,7 @@ def _of_those_here(words: Sequence[TitleWord], of: int) -> bool:
     )
 
 
-def _sought(words: Sequence[TitleWord], at: int) -> bool:
+def is_sought(words: Sequence[TitleWord], at: int) -> bool:
     """Whether they are looked for, asked for or sent for before a word."""
     seeking = lexicon().set_of("title-words", "seeks")
     return any(form in seeking for word in words[max(0, at - 2) : at] for form in verb_forms(word.small))

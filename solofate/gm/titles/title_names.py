@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from solofate.gm.titles.persons import are_several, is_somebody
-from solofate.gm.titles.spoken_of import is_at_their_place, spoken_of_only
+from solofate.gm.titles.persons import are_several, is_plainly_somebody, is_somebody
+from solofate.gm.titles.spoken_of import is_at_their_place, is_sought, spoken_of_only
 from solofate.gm.titles.title_words import (
     CapitalRun,
     TitleWord,
@@ -79,7 +79,7 @@ class _Names:
     def _begins_with_a_name(self, run: CapitalRun) -> bool:
         """Whether the capital of the first word is a name's, and not just that of the beginning."""
         first = self._words[0].small
-        addressed = first in _ADDRESS and run.ends > 1 and not is_somebody(self._words[1].small)
+        addressed = first in _ADDRESS and run.ends > 1 and not is_plainly_somebody(self._words[1].small)
         if self._is_given(first) or addressed or self._match([self._words[0]]):
             return True
         if self._says_other(first):
@@ -150,7 +150,7 @@ class _Names:
         if self._has_a_role_behind(run):
             return True
         apart = words[0].apart
-        sought = before == "for" and spoken_of_only(self._words, run.begins, run.ends - 1)
+        sought = before == "for" and is_sought(self._words, run.begins - 1)
         if (sought or before in lexicon().set_of(_NAMES, "after")) and not apart:
             return True
         if self._does(run.ends) or (len(words) > 1 and not says_where(before)):

@@ -138,8 +138,11 @@ class _Title(PeoplePhrases):
             row = self._like(callings)
         least = max(2, row.appears[0]) if row is not None else _SEVERAL
         count = phrase.number or (least if plural else 1)
-        if not hostile and (not callings or "beast" in callings or self._is_named(at)):
+        met = self._words[phrase.begins - 1] if phrase.begins else ""
+        if not hostile and (not callings or self._is_named(at)):
             return None
+        if not hostile and "beast" in callings and met not in _WITH_BEASTS:
+            return None  # Who rides the horse meets nobody.
         count = min(MOST_TYPED, count)
         if hostile:
             singular = next((form for form in plural_forms(word) if form != word), word) if plural else word
@@ -240,6 +243,7 @@ class _Title(PeoplePhrases):
         return before[-1].sense if before else behind[0].sense if behind else ""
 
 
+_WITH_BEASTS = lexicon().set_of("title-people", "with-beasts")
 _OURS = lexicon().set_of("title-people", "ours")
 _ALONG = [["and", whose] for whose in lexicon().set_of("title-people", "whose")]
 

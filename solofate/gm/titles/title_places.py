@@ -42,6 +42,8 @@ _UNHEARD = -0.3
 """What speaks against a noun of no list, beside one that is in a list."""
 _GENERAL = -1.2
 """What speaks against a room, a yard or a building beside anything that has a name of its own."""
+_ABOARD = 2.0
+"""What speaks for a ship where one is aboard something with a name."""
 _OWNED = 0.5
 """What speaks for the place of somebody who is named: `the photographer's darkroom`."""
 _HOME = "home"
@@ -137,7 +139,9 @@ class _Scales:
         zones = atlas.lists.found(_ZONES, words)
         spread = written_words(title)
         aligned = len(spread) == len(words)
-        taken = {at for each in (*listed, *zones) for at in range(each.at, each.at + each.length)}
+        kinds = {each.sense for each in listed}
+        shown = [each for each in zones if each.sense.partition("/")[0] in kinds]
+        taken = {at for each in (*listed, *shown) for at in range(each.at, each.at + each.length)}
         self._words, self._written = words, written
         self._begins = begins_with(spread) if aligned else -1
         self._unheard = set(unlisted(spread, taken, atlas.kind_above)) if aligned else set()
@@ -151,13 +155,7 @@ class _Scales:
             each.at for each in self.found if each.at in ends and is_where_word(each.said, "part-of-a-room")
         }
         self._parts = [each for each in self.found if (each.sense, each.at + each.length) in has]
-        kinds = {each.sense for each in listed}
-        self._zoned = {
-            at
-            for zone in zones
-            if zone.sense.partition("/")[0] in kinds
-            for at in range(zone.at, zone.at + zone.length)
-        }
+        self._zoned = {at for each in shown for at in range(each.at, each.at + each.length)}
         self._within = {each.at + each.length for each in self._parts}
 
     def worth(self, each: Found, kind: KindOfPlace) -> float:
@@ -171,6 +169,7 @@ class _Scales:
             worth += _TOLD_OF if each.at in self._zoned else _GENERAL
         worth += _UNHEARD if each in self._unheard else 0.0
         worth += self._as_the_beginning(each, behind)
+        worth += _ABOARD if each.said == "aboard" and self._leads_to_a_name(each) else 0.0
         if each.length == 1 and _is_a_deed(each.said):
             worth += _DOING_BESIDE if any(not _is_a_deed(one.said) for one in self.found) else _DOING
         if each in self._parts or (
@@ -184,6 +183,11 @@ class _Scales:
         if all(word in self._names for word in words[each.at : each.at + each.length]):
             worth += _ENDS_A_NAME if _ends_a_name(self._written, each.said) else _IN_A_NAME
         return worth
+
+    def _leads_to_a_name(self, each: Found) -> bool:
+        """Whether a name stands behind a word: `aboard the Merry Widow`."""
+        behind = [word for word in self._written if word.small == each.said or word.capital]
+        return bool(behind) and behind[-1].small != each.said
 
     def _behind(self, each: Found) -> str:
         end = each.at + each.length
@@ -349,7 +353,10 @@ def _speaks_for(
     )  # Who looks, looks `from` where the scene is.
     if at > 0 and is_where_word(words[at - 1], "tells-of"):
         worth += _TOLD_OF
-    if is_where_word(before, "beside") and any(each.at + each.length == at for each in found):
+    if is_where_word(before, "beside") and any(
+        each.at + each.length == at and not callings_of(each.said) and not deed_of(each.said)
+        for each in found
+    ):
         worth += _ANOTHER  # What one finds another place by: `the alley behind the theatre`.
     elif before == "from" and (
         looks or any(is_where_word(deed_of(word), "fetched-from") for word in words[:at])

@@ -57,6 +57,9 @@ class TitleReading(NamedTuple):
         return tuple(each for each in self.people if each.hostile)
 
 
+_WITH = re.compile(r"\bw/ ?")
+
+
 def read_title(
     title: str,
     atlas: Atlas,
@@ -67,6 +70,7 @@ def read_title(
     """What a title says, by the kinds of place there are, the people that are known, the heroes' names, and the
     adversaries in play.
     """
+    title = _WITH.sub("with ", title)
     quiet = occasion_in(title, "quiet")
     inn = inn_in(title)
     whole, title = title, title.replace(inn, "").strip() if inn else title
