@@ -37,6 +37,7 @@ from solofate.wording.events.points import what_was_weighed
 from solofate.wording.pages.scene import who_wants
 from solofate.wording.people import capital, first_names, listed, readable, side_name
 from solofate.wording.plain import inline
+from solofate.wording.titles import scene_title
 
 _LONG_PARAGRAPH = 45
 _CONTINUED = " (continued)"
@@ -164,7 +165,7 @@ class _Teller:
         self.end_beat()
         self._scenes += 1
         wants = tuple((who_wants(side), inline(goal)) for side, goal in event.goals.items())
-        title = inline(event.title) or "untitled"
+        title = scene_title(event.title) or "untitled"
         self._scene = SceneTold(self._scenes, title, wants, event.aspects, self._state)
         self.story.chapters[-1].parts.append(self._scene)
         self._prose.begin_scene()

@@ -36,6 +36,7 @@ from solofate.wording.events.lines import tell, tell_fully
 from solofate.wording.pages.scene import who_wants
 from solofate.wording.people import readable, sentence, the
 from solofate.wording.plain import inline
+from solofate.wording.titles import scene_title
 
 IN_TAGS: Mapping[type[Any], str] = MappingProxyType(
     {
@@ -185,7 +186,7 @@ class _Log:
 
     def _scene(self, event: happened.SceneStarted) -> None:
         self._scenes += 1
-        self._blocks.append(f"### S{self._scenes} *{escaped(event.title) or 'untitled'}*")
+        self._blocks.append(f"### S{self._scenes} *{escaped(scene_title(event.title)) or 'untitled'}*")
         for side, goal in event.goals.items():
             self._line(f"=> {free_text(f'{who_wants(side)}: {goal}')}")
 

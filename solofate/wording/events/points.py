@@ -7,6 +7,10 @@ from types import MappingProxyType
 from typing import Any
 
 from solofate.rules import events as happened
+from solofate.rules.decisions.actions import COST, REVEAL, SETBACK
+from solofate.rules.decisions.compels import COMPLICATION
+from solofate.rules.decisions.engagements import DILEMMA, DISTRACTION, HIDDEN_TRIGGER, TWIST
+from solofate.rules.decisions.scenes import COMES_BACK, RISK, STAKE
 from solofate.rules.events import GmCall
 from solofate.rules.events.fate_points import PLAYED_ALREADY, VOID_REASON
 from solofate.rules.ladder import on_the_ladder
@@ -166,6 +170,15 @@ MOST_WEIGHED = 8
 """So many of the options that were weighed are told; how many more there were is counted."""
 
 
+_MAY_STILL_COME = frozenset(
+    each.id
+    for each in (
+        COMPLICATION, COST, SETBACK, REVEAL, DISTRACTION, STAKE, RISK, TWIST, COMES_BACK, HIDDEN_TRIGGER, DILEMMA
+    )
+)  # fmt: skip
+"""Kinds of calls whose other options may come to pass later: of those `/why` tells only how many there were."""
+
+
 def explain_call(number: int, call: GmCall, state: State) -> list[str]:
     """The lines `/why` shows: the reason first, then the options with their values, best first."""
     who = state.characters.get(call.who)
@@ -174,8 +187,11 @@ def explain_call(number: int, call: GmCall, state: State) -> list[str]:
         f"Event {number}, {readable(call.duty).casefold()}{for_whom}: {readable_option(state, call.chose)}."
     ]
     lines.append(call.reason)
-    if call.weighed:
+    others = len(call.weighed) - 1
+    if call.duty not in _MAY_STILL_COME and call.weighed:
         lines.append(what_was_weighed(call, state, " · "))
+    elif others > 0:
+        lines.append(f"Weighed with {count(others, 'other')}, not told here: that may still come.")
     lines.append("/bogus takes the next best instead.")
     return lines
 

@@ -33,6 +33,7 @@ from solofate.wording.people import (
     zone_name,
 )
 from solofate.wording.plain import inline, plain
+from solofate.wording.titles import scene_title
 
 _CAME_OUT = {"won": "Won", "lost": "Lost", "open": "Still open"}
 
@@ -62,14 +63,14 @@ def _stake_settled(event: happened.StakeSettled, state: State) -> str:
 
 
 def _scene_started(event: happened.SceneStarted, state: State) -> str:
-    title = inline(event.title) or "A scene"
+    title = scene_title(event.title) or "A scene"
     known = [inline(aspect.name) for aspect in event.aspects if not aspect.hidden]
     return f"Scene: {title}" + (f" ({', '.join(known)})" if known else "")
 
 
 def _scene_ended(event: happened.SceneEnded, state: State) -> str:
     kept = f" What stays: {listed(map(inline, event.carried))}." if event.carried else ""
-    return f"The scene ends: {inline(event.title) or 'A scene'}. Stress clears.{kept}"
+    return f"The scene ends: {scene_title(event.title) or 'A scene'}. Stress clears.{kept}"
 
 
 def _entered(event: happened.Entered, state: State) -> str | None:

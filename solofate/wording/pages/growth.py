@@ -8,6 +8,7 @@ from solofate.rules.scene_history import Chronicle, SceneRecord, SessionRecord
 from solofate.wording.events.growth import offers_lines
 from solofate.wording.people import count, listed, side_name
 from solofate.wording.plain import inline
+from solofate.wording.titles import scene_title
 
 
 def session_lines(state: State, records: Chronicle) -> list[str]:
@@ -42,7 +43,7 @@ def scene_line(scene: SceneRecord) -> str:
         notes.append(f"conceded: {listed(inline(name) for name, _ in scene.conceded)}")
     if not scene.closed:
         notes.append("still open")
-    return f"{inline(scene.title) or 'A scene'}" + (f" ({'; '.join(notes)})" if notes else "")
+    return f"{scene_title(scene.title) or 'A scene'}" + (f" ({'; '.join(notes)})" if notes else "")
 
 
 def arc_lines(state: State, records: Chronicle) -> list[str]:
@@ -59,7 +60,7 @@ def arc_lines(state: State, records: Chronicle) -> list[str]:
 
 
 def _session_line(session: SessionRecord) -> str:
-    titles = listed(inline(scene.title) or "a scene" for scene in session.scenes) or "no scene"
+    titles = listed(scene_title(scene.title) or "a scene" for scene in session.scenes) or "no scene"
     return f"Session {session.number}: {titles}" + (
         "" if session.full or not session.ended else " (not full yet)"
     )

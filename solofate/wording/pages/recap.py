@@ -27,6 +27,7 @@ from solofate.wording.people import (
 )
 from solofate.wording.plain import brief_title, inline
 from solofate.wording.questions import options
+from solofate.wording.titles import scene_title
 
 
 def recap_lines(state: State, pending: Decision | None = None) -> list[str]:
@@ -52,7 +53,7 @@ def recap_lines(state: State, pending: Decision | None = None) -> list[str]:
 
 def _where(state: State) -> Iterator[str]:
     scene = state.scene
-    title = inline(scene.title)
+    title = scene_title(scene.title)
     session = f"Session {state.session}"
     if not scene.open:
         yield (
@@ -150,7 +151,7 @@ def scene_card(state: State, records: Chronicle, next_up: str) -> list[str]:
     scenes = records.sessions[-1].scenes
     if not scenes:
         return []
-    return _card(f"The end of {brief_title(scenes[-1].title) or 'a scene'}", [
+    return _card(f"The end of {brief_title(scene_title(scenes[-1].title)) or 'a scene'}", [
         ("What happened", [scene_line(scenes[-1])] if scenes[-1].winners or scenes[-1].fallen else []),
         ("The heroes", list(hero_lines(state))),
         ("Next", [next_up, f"/session end closes the evening. {counts_line(state)}"]),

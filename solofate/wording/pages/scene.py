@@ -32,6 +32,7 @@ from solofate.wording.people import (
     zone_name,
 )
 from solofate.wording.plain import brief_title, inline
+from solofate.wording.titles import scene_title
 from solofate.wording.wounds import wound_shown, wounds_counted
 
 
@@ -84,7 +85,7 @@ def who_wants(side: str) -> str:
 
 def _headline(state: State) -> str:
     scene = state.scene
-    parts = [inline(scene.title) or "A scene"]
+    parts = [scene_title(scene.title) or "A scene"]
     if scene.mode == CONFLICT:
         parts += [f"{scene.kind} conflict", f"exchange {scene.exchange}"]
         if scene.turn is not None:
@@ -206,9 +207,9 @@ def standing(state: State, asked: str | None = None) -> str:
     if not scene.title:
         parts = ["before the first scene"]
     elif not scene.open:
-        parts = [f"after {brief_title(scene.title)}"]
+        parts = [f"after {brief_title(scene_title(scene.title))}"]
     else:
-        parts = [brief_title(scene.title)]
+        parts = [brief_title(scene_title(scene.title))]
         parts += [f"exchange {scene.exchange}"] if scene.mode == CONFLICT else []
     heroes = [one.id for one in state.characters.values() if one.side == PCS]
     who = next((each for each in (asked, scene.turn, state.active, *heroes) if each in heroes), None)
@@ -290,7 +291,7 @@ def _parts(state: State, hero: Character | None) -> Iterator[ToolbarPart]:
     for each in running(state)[:2]:
         yield ToolbarPart(8, f"{inline(each.name)} {track_shown(each.marked, each.boxes)}")
     yield ToolbarPart(9, f"GM pool {state.pool}")
-    yield ToolbarPart(10, inline(scene.title) if scene.open else "no scene")
+    yield ToolbarPart(10, scene_title(scene.title) if scene.open else "no scene")
 
 
 def points(spendable: int, held: int) -> str:

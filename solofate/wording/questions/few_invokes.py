@@ -128,7 +128,7 @@ def _rank(detail: Invocation | Claim | BlankUse, who: str, state: State) -> tupl
     if isinstance(detail, Claim):
         return _STUNT, 0
     if isinstance(detail, BlankUse):
-        return (_STUNT, 1) if detail.mode == STUNT else (_PAID, _OWN)
+        return (_ASIDE, 1) if detail.mode == STUNT else (_PAID, _OWN)
     bearer = state.characters.get(detail.on)
     if detail.payer is not None or (bearer is not None and bearer.out is not None):
         return _ASIDE, 0  # Of somebody who is out of it nothing helps any more, so far as one can see.
@@ -148,11 +148,18 @@ def _rank(detail: Invocation | Claim | BlankUse, who: str, state: State) -> tupl
 
 
 def _best(ways: list[_Way]) -> list[_Way]:
-    """Free invokes and stunts first, then what is one's own or lies here; an ally's purse stays among the rest."""
+    """Free invokes and stunts first, then what is one's own or lies here; an ally's purse stays among the rest.
+
+    So does a stunt that is still to be written, which could be anything: where there is nothing else it gets a line.
+    """
     nearest = sorted(ways, key=lambda way: (way.dear, way.far))
     cheap = [way for way in nearest if way.dear < _PAID]
     paid = [way for way in nearest if way.dear == _PAID]
-    return [*cheap, *paid[:PAID]][:SHOWN]
+    return [*cheap, *paid[:PAID]][:SHOWN] or [way for way in nearest if _is_unwritten(way)]
+
+
+def _is_unwritten(way: _Way) -> bool:
+    return any(isinstance(option.detail, BlankUse) for _, option in way.options)
 
 
 def _line(way: _Way, labels: dict[str, Shown], standing: InvokeContext, state: State) -> str:
