@@ -115,7 +115,7 @@ WORDING_FROM_TOP = (
     ("questions",),
     ("events",),
     ("actions", "columns", "countdowns", "facts", "open_sheet", "tracks", "wounds"),
-    ("dice", "layout", "people"),
+    ("dice", "layout", "people", "titles"),
     ("plain",),
 )
 """Inside the wording: a page may tell events and put questions, a question may tell an event, and no event asks."""

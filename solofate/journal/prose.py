@@ -231,7 +231,7 @@ def _facing(waiting: list[Character], state: State) -> str:
 DEEDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "academics": ("goes through what the books say", "thinks back to what was taught"),
-        "athletics": ("runs and climbs for it", "jumps for it"),
+        "athletics": ("moves fast", "puts speed and balance into it"),
         "burglary": ("goes to work with quick fingers", "tries the locks and the latches"),
         "contacts": ("asks around", "calls in a name or two"),
         "crafts": ("sets to with both hands", "rigs something up"),

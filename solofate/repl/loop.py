@@ -31,6 +31,7 @@ from solofate.repl.reminders.first_words import FirstWords
 from solofate.repl.reminders.nudges import SittingNudges
 from solofate.repl.render import Screen, show_events, show_question
 from solofate.repl.screens import PlainScreen, RichScreen
+from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.events import Event, Narration
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.state import CONFLICT, FREE, State
@@ -355,6 +356,12 @@ def show_open_question(game: Game, screen: Screen, shown_before: Pending | None 
         shown_before.decision is pending.decision or shown_before.decision == pending.decision
     ):
         screen.line(plain(f"Still open: {question.question} (/choices shows them)"), "ask")
+    elif shown_before is not None and shown_before.kind == INVOKE.id == pending.kind:
+        before, now = (INVOKE.of(each.decision) for each in (shown_before, pending))
+        goes_on = (
+            before.who == now.who and before.about.own is now.about.own
+        )  # The same roll, and not the next.
+        show_question(screen, few_invokes.asked_again(question) if goes_on else question)
     else:
         show_question(screen, question)
 

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from solofate.repl.candidates import candidates
 from solofate.repl.typed_lines import history_file, keep_line, kept_lines
+from solofate.wording.people import listed
 from solofate.wording.plain import plain
-from solofate.wording.questions.options import default_label
+from solofate.wording.questions.options import asked, default_label, enter_answers
 
 if TYPE_CHECKING:
     from solofate.game.game import Game
@@ -25,9 +26,19 @@ LISTENS_EVERY = 0.1
 def prompt_text(game: Game) -> str:
     """`> `, or at a question `[1] > ` with what Enter takes."""
     pending = game.pending
-    if pending is None:
+    if pending is None or not enter_answers(pending.decision):
         return "> "
     return f"[{plain(default_label(pending.decision))}] > "
+
+
+def is_no_answer(game: Game, typed: str) -> str:
+    """What is said to an empty Enter where it takes nothing, which a compel asks for; else nothing."""
+    pending = game.pending
+    if typed.strip() or pending is None or enter_answers(pending.decision):
+        return ""
+    shown = asked(pending.decision, game.state).options
+    ways = listed([f"{at} to {each.label.casefold()}" for at, each in enumerate(shown, start=1)], "or")
+    return plain(f"Enter alone takes no compel; type {ways}.")
 
 
 class PlainReader:
@@ -50,6 +61,9 @@ class PlainReader:
         except EOFError:
             sys.stdout.write("\n")
             return None
+        if sys.stdin.isatty() and (told := is_no_answer(game, typed)):
+            sys.stdout.write(f"{told}\n")
+            return self(game)
         keep_line(self._kept, typed)
         return typed
 

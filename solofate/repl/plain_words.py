@@ -111,14 +111,19 @@ def meant(
         stands = found[0].line == text or found[0].score == 1
         return Meant(typed) if stands else _offer(game, typed, found, screen, choose)
     others = [each for each in found if each.line != typed.rstrip() and each.score >= DOUBTFUL]
-    if not others or (found[0].line == typed.rstrip() and others[0].score < found[0].score - AHEAD):
+    told = not others or (found[0].line == typed.rstrip() and others[0].score < found[0].score - AHEAD)
+    if told and others and (agreed := _in_two(game, typed, found, screen, choose)) is not None:
+        return agreed  # What is done in its second half is not lost with it.
+    if told:
         helped = _unread(game, text, pick) if pick is not None else None
         return Meant(typed) if helped is None else _offer(game, typed, (helped, *found), screen, choose)
     if pick is not None and len(others) > 1 and others[1].score > others[0].score - AHEAD:
         found = _put_first(found, pick(typed, others, CHOOSE))
     if found[0].score >= SURE and (_only_shows(found[0].line) or _is_talk(found[0].line)):
-        screen.line(plain(found[0].line), "quiet")
-        return Meant(found[0].line)
+        said = _said_first(game, typed) if _is_talk(found[0].line) else None
+        said = said or Meant(found[0].line)
+        screen.line(plain(said.line or ""), "quiet")
+        return said
     agreed = _in_two(game, typed, found, screen, choose) or _offer(game, typed, found, screen, choose)
     line = agreed.line
     before = line is not None and (_comes_before_the_deed(line) or _goes_to_look(line, found))
@@ -141,15 +146,33 @@ def _goes_to_look(line: str, found: Sequence[Reading]) -> bool:
     return looks and read_line(line).kind == COMMAND and read_line(line).verb == "move"
 
 
+def _said_first(game: Game, typed: str) -> Meant | None:
+    """What is only said where something else is done behind it; None where all of the line is said."""
+    two = game.halves(typed)
+    first = _deeds(game, two.first) if two is not None else []
+    if two is None or not first or not _is_talk(first[0].line):
+        return None
+    return Meant(first[0].line, after=Rest(two.second, is_story=False))
+
+
 def _in_two(
     game: Game, typed: str, found: Sequence[Reading], screen: Screen, choose: Chooser | None
 ) -> Meant | None:
     """A sentence of two halves: deeds are done one after the other, what is none is told. None for a single deed."""
     sets_a_scene = found[0].line.startswith("/scene")  # All of it is what the scene is about.
-    two = game.halves(typed) if found[0].line.startswith("/") and not sets_a_scene else None
+    any_deed = any(each.line.startswith("/") for each in found)
+    two = game.halves(typed) if any_deed and not sets_a_scene else None
     if two is None:
         return None
     first, second = (_deeds(game, half) for half in two)
+    if (
+        second and game.readings(two.first)[0].line == two.first
+    ):  # What comes first is told, and nobody rolls for it.
+        agreed = _offer(game, typed, second, screen, choose)
+        told_first = agreed.line in [each.line for each in second]
+        return agreed._replace(before=two.first) if told_first else agreed
+    if not found[0].line.startswith("/"):
+        return None
     if first and second:
         if first[0].line == second[0].line or _prepares(first[0].line, found[0].line):
             return None

@@ -25,12 +25,12 @@ from solofate.errors import SolofateError
 from solofate.game.game import Game
 from solofate.journal.story import with_first_names
 from solofate.repl.candidates import candidates, likely_lines
-from solofate.repl.plain_prompt import prompt_text
+from solofate.repl.plain_prompt import is_no_answer, prompt_text
 from solofate.repl.speaker import Speaker
 from solofate.repl.typed_lines import history_file
 from solofate.wording.pages.scene import toolbar_text
 from solofate.wording.plain import inline, plain
-from solofate.wording.questions.options import asked
+from solofate.wording.questions.options import asked, enter_answers
 
 MENU_ROWS = 8
 _ROOM_FOR_NAMES = 90
@@ -101,6 +101,9 @@ class TerminalReader:
             )
         except EOFError:
             return None
+        if told := is_no_answer(game, typed):
+            print(told)
+            return self(game)
         first, *self._waiting = separate_lines(typed)
         self._asked_before = game.pending is not None
         return first
@@ -158,6 +161,8 @@ def _what_enter_does(game: Game, typed: str) -> str:
     if text.startswith(("/", "?", "#", ">")):
         return "Enter does it"
     if game.pending is not None:
+        if not text and not enter_answers(game.pending.decision):
+            return "1 or 2: Enter alone takes neither"
         return "Enter answers" if text else f"Enter: {_default_answer(game)}"
     return "Enter tells it" if text else "/ for commands"
 

@@ -64,7 +64,7 @@ def test_a_price_is_told_once() -> None:
     cost = happened.Cost("pike", "major", "Every light goes out")
     aspect = happened.AspectAdded("Every light goes out", "situation", "scene", {}, None)
     assert told(rolled, fell_short, cost, aspect) == (
-        "Pike jumps for it and falls short. It works all the same, at a price: Every light goes out."
+        "Pike puts speed and balance into it and falls short. It works all the same, at a price: Every light goes out."
     )
 
 

@@ -10,6 +10,7 @@ import pytest
 from solofate import Game
 from solofate.errors import MalformedChoice
 from solofate.repl.loop import STAYED, StillToDo, converse, take_line
+from solofate.repl.plain_prompt import is_no_answer, prompt_text
 from solofate.repl.plain_words import JOURNAL, Rest, meant
 from solofate.rules.events import Narration, Rolled, TableDrawn
 from solofate.wording.layout import Page
@@ -491,3 +492,50 @@ def test_what_the_rules_here_do_not_have_is_offered_last() -> None:
     shown = sit(game, "guard up, eyes open, nothing fancy", "/quit", answers=("s",))
     first, second = (line for line in shown if line.strip()[:2] in ("1)", "2)"))
     assert "/advantage" in first and "without" in second
+
+
+def test_what_is_said_and_done_in_one_sentence_is_both_done() -> None:
+    game = in_a_parlour().fork()
+    shown = sit(game, "I tell Greta that she is lying and grab her by the wrist", "/quit", answers=("",))
+    lines = [step.line for step in game.steps[-2:]]
+    assert lines[0] == '/talk greta-vane "you are lying"'
+    assert lines[1].startswith("/advantage physique"), (lines, shown)
+
+
+def test_what_is_told_before_a_deed_is_kept_with_it() -> None:
+    game = in_a_parlour().fork()
+    sit(game, "I smile at nobody and shove the table over", "/quit", answers=("",))
+    assert told(game)[-1] == "I smile at nobody"
+    assert "physique" in game.steps[-1].line
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I tell them to drop it and run",
+        "I tell Greta that we surrender and want to talk",
+        "tell Greta we came by ship and went straight here",
+        "I ask Greta whether she saw him and knew his face",
+    ],
+)
+def test_what_is_only_said_is_said_whole(said: str) -> None:
+    assert in_a_parlour().halves(said) is None
+
+
+def test_an_empty_enter_takes_no_compel_and_any_other_default() -> None:
+    game = in_a_parlour().fork()
+    game.do("/compel")
+    assert game.pending is not None and prompt_text(game) == "> "
+    assert is_no_answer(game, " ") == "Enter alone takes no compel; type 1 to accept or 2 to refuse."
+    assert is_no_answer(game, "1") == "" and is_no_answer(at_a_question(), "") == ""
+
+
+def test_a_second_invoke_is_asked_in_few_lines() -> None:
+    game = at_a_question().fork()
+    hero = game.state.characters[game.state.active or ""]
+    assert hero.fate_points >= 2
+    shown = sit(game, "/choices", "2", "/quit")
+    again = [at for at, line in enumerate(shown) if "Invoke an aspect?" in line]
+    assert len(again) > 1
+    lines = shown[again[-1] + 1 :]
+    assert "m) the other ways" in lines[0] and sum(line.startswith("  ") for line in lines) <= 3, lines

@@ -120,6 +120,9 @@ def test_a_person_plays_the_first_scene_to_its_end(seat: Seat) -> None:
         if prompt != ">":
             prompt = seat.type("")
             continue
+        if "offers a compel" in seat.text()[-600:]:
+            prompt = seat.type("1")
+            continue
         if "not someone here" in seat.text()[-400:]:
             prompt = seat.type("/pass")
             continue

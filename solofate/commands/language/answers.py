@@ -15,7 +15,7 @@ from solofate.rules.model.state import State
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.defending import CONCEDE, LEAVE
 from solofate.wording.plain import plain
-from solofate.wording.questions.options import options, question
+from solofate.wording.questions.options import enter_answers, options, question
 
 LONGEST_ANSWER = 2000
 WORTH_LISTING = 12
@@ -64,7 +64,8 @@ def read_answer(decision: Decision, typed: str, state: State | None = None) -> s
 def answer_first(decision: Decision, state: State) -> str:
     """What is said to a line that has to wait for the answer to a question."""
     default = _shown(decision, state).get(decision.default, decision.default)
-    return f"answer first: {plain(question(decision, state))} (Enter takes {default})"
+    takes = f" (Enter takes {default})" if enter_answers(decision) else ""
+    return f"answer first: {plain(question(decision, state))}{takes}"
 
 
 def _shown(decision: Decision, state: State | None) -> dict[str, str]:

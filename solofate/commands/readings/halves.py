@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.utterance import Utterance, utterance
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 
 _JOINS = ("and", "then")
 _PRONOUNS = ("him", "her", "them")
@@ -28,6 +31,8 @@ def halves(moment: Moment, text: str) -> Halves | None:
         first = said.said_from(0, at)
         second = said.said_from(_behind(said.words, at))
         if _only_takes(moment, first):
+            continue
+        if _goes_on_saying(moment, first, second):
             continue
         if _is_a_deed(moment, first) and _begins_with_a_deed(moment, second):
             return Halves(first, _by_itself(moment, said, first, second))
@@ -53,6 +58,58 @@ def _behind(words: Sequence[str], at: int) -> int:
 def _is_a_deed(moment: Moment, text: str) -> bool:
     said = utterance(text)
     return len(said.words) > 1 and bool(Sentence(moment, said).verbs)
+
+
+def _goes_on_saying(moment: Moment, first: str, second: str) -> bool:
+    """Whether the second half belongs to what is said in the first: `I tell them to drop it and run`.
+
+    It does behind `to …`, behind a clause of more than one, and in a form that is nobody's who speaks now.
+    """
+    sentence, behind = Sentence(moment, utterance(first)), Sentence(moment, utterance(second))
+    verb = sentence.verb_at_head
+    if verb is None or verb.action not in ("talk", "press") or sentence.said.quoted:
+        return False
+    next_verb = behind.verb_at_head
+    if behind.subject or (next_verb is not None and next_verb.action == "talk" and behind.others):
+        return False
+    words = sentence.words[verb.end :]
+    of_several = any(one in _CLAUSES and other in _SEVERAL for one, other in pairwise(words))
+    bidden = any(
+        one == "to" and Sentence(moment, sentence.said, at).verb_at_head is not None
+        for at, one in enumerate(sentence.words[verb.end :], start=verb.end + 1)
+        if at < len(sentence.words)
+    )
+    head = behind.words[behind.verb_from : behind.verb_from + 1]
+    told_of = bool(head) and (head[0].endswith(("ed", "s")) or head[0] in _was())
+    return of_several or bidden or told_of
+
+
+_CLAUSES = (
+    "that",
+    "if",
+    "whether",
+    "how",
+    "why",
+    "where",
+    "when",
+    "what",
+    "we",
+    "you",
+    "they",
+    "i",
+    "her",
+    "him",
+    "them",
+)
+_SEVERAL = ("we", "you", "they", "i")
+
+
+@cache
+def _was() -> frozenset[str]:
+    """The forms of irregular verbs that tell of what was."""
+    return frozenset(
+        form for verb, forms in lexicon().subject("irregular").items() for form in forms if form != verb
+    )
 
 
 def _only_takes(moment: Moment, text: str) -> bool:

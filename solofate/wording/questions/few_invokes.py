@@ -27,7 +27,7 @@ from solofate.rules.model.stunts import USUAL_AMOUNT
 from solofate.rules.procedures.actions.solo import invoke_worth
 from solofate.rules.ruleset import Ruleset
 from solofate.wording.people import count, the
-from solofate.wording.questions.question import Shown
+from solofate.wording.questions.question import QuestionShown, Shown
 
 SHOWN = 3
 """How many aspects and stunts get a line at most. With the question and passing that makes five lines."""
@@ -109,6 +109,17 @@ def few_invokes(decision: InvokeQuestion, state: State, shown: Iterable[Shown]) 
     for way in picked:
         lines.append(_line(way, labels, standing, state) + _again(way, standing, first=way is picked[0]))
     return tuple(lines)
+
+
+def asked_again(shown: QuestionShown) -> QuestionShown:
+    """The question as it is put once more after an invoke: what passing comes to now, and the best way on."""
+    if len(shown.brief) <= _PASS_AND_BEST:
+        return shown
+    passing = shown.brief[0].partition(f" · {ALL})")[0]
+    return shown._replace(brief=(f"{passing} · {ALL}) the other ways", *shown.brief[1:_PASS_AND_BEST]))
+
+
+_PASS_AND_BEST = 2
 
 
 def _ways(decision: InvokeQuestion, state: State) -> list[_Way]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.compels import COMPEL
 from solofate.rules.model.state import State
 from solofate.wording.people import capital, readable, readable_option, the
 from solofate.wording.plain import inline
@@ -21,7 +22,16 @@ from solofate.wording.questions.safety import SAFETY
 from solofate.wording.questions.talk import TALK
 from solofate.wording.questions.turns import TURNS
 
-__all__ = ["WORDINGS", "QuestionShown", "Shown", "asked", "default_label", "options", "question"]
+__all__ = [
+    "WORDINGS",
+    "QuestionShown",
+    "Shown",
+    "asked",
+    "default_label",
+    "enter_answers",
+    "options",
+    "question",
+]
 
 WORDINGS: dict[str, Wording] = {
     **ROLLS,
@@ -97,6 +107,17 @@ def _hint(decision: Decision, state: State) -> str:
     if decision.free_text:
         return hint or "or type your own words"
     return hint if decision.accepts is not None else ""
+
+
+def enter_answers(decision: Decision) -> bool:
+    """Whether an empty Enter takes the default: never a compel, which costs something either way.
+
+    Somebody who has nothing to refuse it with is asked nothing by it.
+    """
+    return decision.kind != COMPEL.id or len(decision.options) < _CHOICE
+
+
+_CHOICE = 2
 
 
 def default_label(decision: Decision) -> str:
