@@ -128,7 +128,7 @@ def test_a_scene_opens_with_three_to_five_aspects_and_a_small_map(path: Path) ->
 
 
 SAY_EVERYTHING = tuple(
-    SheetAspect(name, "aspect")
+    SheetAspect(name, "aspect", comes="the law")
     for name in (
         *(
             "Never Backs Down",

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from solofate.content.loading.phrases import load_phrases
+from solofate.content.loading.threads import load_threads
+from solofate.gm.story.threads import _bindings
 from solofate.gm.wording.aspect_sentences import slots_of, told_by
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.themes import themes_in_play
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import PCS, enter, hero_sheet
+from solofate.rules.model.memory import Thread
 from solofate.rules.model.state import Scene, State
 
 READ = [
@@ -92,6 +95,21 @@ def test_what_an_aspect_says_goes_before_what_its_words_may_mean() -> None:
         "calling",
         "secret",
     }
+
+
+def test_who_comes_because_of_a_trouble_is_taken_up_by_its_compels_and_its_thread() -> None:
+    aspect = "Never Backs Down"
+    sheet = hero_sheet("Mira Vale", aspects=(SheetAspect(aspect, "trouble", comes="the bell guild"),))
+    mira = enter(sheet, "mira", side=PCS, control="player")
+    teo = enter(hero_sheet("Teo Lunt"), "teo", side=PCS, control="player")
+    state = State(scene=Scene(), characters={"mira": mira, "teo": teo})
+    assert told_by(aspect, state, "mira") == {"comer": "the bell guild", "refusal": "will not back down"}
+    phrases = load_phrases(None, [])
+    words = [TableWords(lambda: phrases, SeededDice(seed)) for seed in range(30)]
+    drawn = [text for each in words for text in each.suggest("compel-event", state, "mira", aspect)]
+    assert any("the bell guild" in text for text in drawn)
+    kind = next(each for each in load_threads() if each.name == "nature")
+    assert _bindings(state, words[0], kind, Thread("it", aspect))["user"] == "the bell guild"
 
 
 def test_an_aspect_of_somebody_else_says_nothing_of_a_hero() -> None:

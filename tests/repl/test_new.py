@@ -36,8 +36,8 @@ QUICK = [
     "",
     "no",
 ]
-WHOLE = ['Maren "Bell": #1', "whole", "Disgraced Bell-Diver", "The Drowned Call", "Ilva Saved Me", "Iron Lungs",
-         "Never Leaves a Rope", PYRAMID,
+WHOLE = ['Maren "Bell": #1', "whole", "Disgraced Bell-Diver", "The Drowned Call", "the bell guild", "Ilva Saved Me",
+         "Iron Lungs", "Never Leaves a Rope", PYRAMID,
          "Knife Between Teeth: Because I dive, I get +2 when I use Fight to attack when we are under water",
          "Salvager", "later", "salt: and 'braids'", "no"]  # fmt: skip
 

@@ -54,6 +54,7 @@ def test_bite_sized_asks_for_levels_columns_and_tracks_and_for_no_stunts(tmp_pat
         "whole",
         "Bell-Diver",
         "The Call",
+        "",
         "Ilva Saved Me",
         "Iron Lungs",
         "Rope",

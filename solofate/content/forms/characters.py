@@ -106,6 +106,8 @@ class Character(Form):
     """The aspect that sums the character up."""
     trouble: Title | None = None
     """The aspect that makes life harder."""
+    trouble_brings: Title | None = None
+    """Who or what comes because of the trouble: the harbour guild."""
     relationship: Title | None = None
     """The aspect that ties the character to another."""
     aspects: Annotated[list[Title], OneOrMany(most=12)] = Field(default_factory=list)

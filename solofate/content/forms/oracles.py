@@ -189,7 +189,7 @@ DOINGS = (
 
 AS_SAID = (
     *("refusal", "urge", "habit", "regret", "creditor", "hunter", "master", "named", "calling"),
-    *("creed", "hidden", "lure"),
+    *("creed", "hidden", "lure", "comer"),
 )
 """What an aspect may say as a title or a sentence: a row about it has a slot of the same name."""
 

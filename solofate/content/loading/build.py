@@ -52,7 +52,11 @@ def build_hero(sheet: written.Character) -> Sheet:
         ("relationship", sheet.relationship),
         *(("aspect", text) for text in sheet.aspects),
     )
-    own = tuple(SheetAspect(text, kind) for kind, text in named if text is not None)
+    own = tuple(
+        SheetAspect(text, kind, comes=(sheet.trouble_brings or "") if kind == "trouble" else "")
+        for kind, text in named
+        if text is not None
+    )
     return hero_sheet(
         sheet.name,
         aspects=with_permissions((*own, *of_organizations(sheet.organizations)), sheet.permissions),

@@ -28,6 +28,7 @@ class NewHero(NamedTuple):
     name: str
     high_concept: str = ""
     trouble: str = ""
+    trouble_brings: str = ""
     relationship: str = ""
     aspects: Sequence[str] = ()
     skills: Mapping[str, int] = {}
@@ -131,6 +132,10 @@ def hero_yaml(hero: NewHero) -> str:
     lines.append(_field("description", hero.description, "Looks, history, manner …"))
     lines.append(_field("high-concept", hero.high_concept, "Who they are in one breath"))
     lines.append(_field("trouble", hero.trouble, "What keeps making life harder"))
+    if hero.trouble:
+        lines.append(
+            _field("trouble-brings", hero.trouble_brings, "Who or what comes because of it: the guild")
+        )
     lines.append(
         _field("relationship", hero.relationship, "What ties them to another, with some friction in it")
     )

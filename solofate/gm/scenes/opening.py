@@ -80,7 +80,8 @@ def opening(words: TableWords, state: State, here: Here, back: ReturnCandidate |
     said += [doing, between if here.course == ALTERED else ""]
     said.append(saying.here_as_well([(each.name, each.role) for each in others if each is not None]))
     if back is not None and back.what == THREAD and aim:
-        said.append(saying.a_chance_to(inside(aim), back.name))
+        # It is somebody who may know or help: where there is nobody to ask, there is no chance of it.
+        said.append(saying.a_chance_to(inside(aim), back.name) if here.company else "")
     elif back is not None and back.what == PERSON and back.name in [one.name for one in here.foes]:
         said.append(earlier(back))
     elif back is not None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solofate.content.weights import Unasked as UnaskedWeights
 from solofate.errors import UnknownName
-from solofate.gm.scenes.returning import came_back, candidates, told
+from solofate.gm.scenes.returning import HERE, came_back, candidates, told
 from solofate.gm.story import facts
 from solofate.gm.weights import Weights, standard
 from solofate.gm.wording.draws import TableWords
@@ -18,7 +18,7 @@ from solofate.rules.decisions.scenes import ReturnCandidate
 from solofate.rules.events import NamesProposed, OracleAnswered, TableDrawn, Unasked
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PCS
-from solofate.rules.model.memory import PERSON, THREAD
+from solofate.rules.model.memory import MET, PERSON, THREAD
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import words_of
 from solofate.rules.oracle import EVEN, read
@@ -155,7 +155,10 @@ def _focus(
     aspects = [each for each in told_of if each in lasting] or told_of or aspects
     there: dict[str, Sequence[ReturnCandidate | str]] = {
         THREAD: [each for each in returns if each.what == THREAD],
-        PERSON: [each for each in returns if each.what == PERSON],
+        # Somebody met once and nothing more has no business in a scene that lies elsewhere.
+        PERSON: [
+            each for each in returns if each.what == PERSON and (each.tie != MET or each.belongs == HERE)
+        ],
         HERO: heroes,
         ASPECT: aspects,
         WORLD: [""],

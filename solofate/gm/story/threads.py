@@ -12,7 +12,7 @@ from solofate.content.loading.threads import FOE, PERSON, THING, KindOfThread
 from solofate.gm.answer import Answer, GmContext, best_of
 from solofate.gm.reasons.framing import BelongsTo, BelongsToNone
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.themes import about_at_large
+from solofate.gm.wording.themes import BROAD, about_at_large
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, Question
 from solofate.rules.decisions.scenes import THREAD_MOVES, ThreadTie, ThreadTies
@@ -114,7 +114,14 @@ def _kind_for(words: TableWords, state: State, aspect: str) -> KindOfThread:
     """The kind most of whose themes the aspect has; of those alike the one fewest open threads are of."""
     about = about_at_large(aspect, state)
     open_now = [each.kind for each in state.memory.threads]
-    return max(words.threads(), key=lambda kind: (len(kind.themes & about), -open_now.count(kind.name)))
+    return max(
+        words.threads(),
+        key=lambda kind: (
+            len(kind.themes & about - BROAD),
+            len(kind.themes & about),
+            -open_now.count(kind.name),
+        ),
+    )
 
 
 def _open(
@@ -404,6 +411,10 @@ def _bindings(
         if part in bound:
             continue
         taken = set(bound.values())
+        comer = _who_comes(state, thread.title)
+        if what == FOE and comer and comer not in taken and words.may_say(state, comer):
+            bound[part] = comer
+            continue
         found = [
             each for each in _candidates(state, what) if each not in taken and words.may_say(state, each)
         ]
@@ -418,6 +429,13 @@ def _bindings(
             made_up = (words.one("name-first", state), words.one("name-family", state))
             bound[part] = " ".join(filter(None, made_up)) or saying.SOMEBODY_ELSE
     return bound
+
+
+def _who_comes(state: State, title: str) -> str:
+    """Who or what comes because of the aspect a thread is of, by the sheet of its hero."""
+    return next(
+        (each.comes for hero in _heroes(state) for each in hero.sheet.aspects if each.name == title), ""
+    )
 
 
 def _is_what_it_is_about(state: State, thread: Thread, name: str) -> bool:

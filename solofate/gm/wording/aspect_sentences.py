@@ -22,10 +22,15 @@ from solofate.wording.people import first_names
 REFUSAL, URGE, HABIT, REGRET, NAMED, CALLING = "refusal", "urge", "habit", "regret", "named", "calling"
 CREDITOR, HUNTER, MASTER = "creditor", "hunter", "master"
 CREED, HIDDEN, LURE = "creed", "hidden", "lure"
+COMER = "comer"
+"""Who or what comes because of an aspect, by its sheet."""
+
 BAIT = "bait"
 """The slot of what an aspect cannot leave alone: `a crack`."""
 
-SAY_ENOUGH = frozenset((REFUSAL, URGE, HABIT, REGRET, CREDITOR, HUNTER, MASTER, NAMED, CREED, HIDDEN, LURE))
+SAY_ENOUGH = frozenset(
+    (REFUSAL, URGE, HABIT, REGRET, CREDITOR, HUNTER, MASTER, NAMED, CREED, HIDDEN, LURE, COMER)
+)
 """What tells more than the single words of an aspect do, so that these tell nothing beside it."""
 
 OF_ONES_NATURE = frozenset((REFUSAL, URGE, HABIT, REGRET, CREED, CALLING))
@@ -61,7 +66,8 @@ def told_by(aspect: str, state: State, who: str) -> Mapping[str, str]:
     if named:
         return {NAMED: named}
     first = first_names(state.characters).get(who, one.name)
-    told = dict[str, str]()
+    comes = next((each.comes for each in one.sheet.aspects if each.name == aspect), "")
+    told = {COMER: comes} if comes else dict[str, str]()
     for kind, text in _read(aspect):
         if kind in _OTHERS and text.startswith(_ONES_OWN):
             # `My Brother Wants Me Dead`: in a sentence it has to be said whose brother that is.

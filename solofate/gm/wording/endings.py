@@ -15,7 +15,7 @@ from solofate.rules.events import ConflictEnded, Entered, Event, Outcome
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.countdowns import running
 from solofate.rules.model.state import CONFLICT, State, in_play
-from solofate.wording.gm.scenes import PLAYED_OUT
+from solofate.wording.gm.scenes import PLAYED_OUT, names_a_thing
 
 
 def played_out(state: State, events: Iterable[Event]) -> str:
@@ -94,5 +94,7 @@ def wants_of_the_others(state: State, one: Character | None) -> str:
     wants = state.scene.goals.get(other, "") or next(
         (foe.sheet.wants for foe in in_play(state, other) if foe.sheet.wants), ""
     )
+    if names_a_thing(wants):
+        return ""
     told = first_of(" ".join(wants.split()).rstrip("."))
     return told[:1].lower() + told[1:] if told[1:2].islower() else told

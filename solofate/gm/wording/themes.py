@@ -24,7 +24,9 @@ _MIND = frozenset(("shaken", "shamed", "angry"))
 MATTER, NATURE, WORLD = "matter", "nature", "world"
 """What can be settled or found out, what a hero is like, and how things are for everybody."""
 
-_BROAD = frozenset((MATTER, NATURE))
+BROAD = frozenset((MATTER, NATURE))
+"""What a thread is about at large, which tells less than any theme of its words."""
+
 _WHO_THEY_ARE = frozenset(("high-concept", "aspect"))
 _FOR_EVERYBODY = frozenset(("setting", "scenario"))
 
@@ -127,7 +129,7 @@ def for_a_thread(rows: Sequence[Phrase], title: str, state: State) -> list[Phras
     """The rows of what a thread brings: those about what its title is about sooner than those for any."""
     about = about_at_large(title, state)
     return [
-        row._replace(weight=row.weight * OF_ITS_THEME) if not _BROAD.issuperset(row.themes) else row
+        row._replace(weight=row.weight * OF_ITS_THEME) if not BROAD.issuperset(row.themes) else row
         for row in rows
         if not row.themes or about.intersection(row.themes)
     ]

@@ -119,6 +119,11 @@ def aspect_beside(written: Sequence[str]) -> Callable[[str], str]:
     return read
 
 
+def read_title_or_nothing(typed: str) -> str:
+    """A name for somebody or something, in one line; nothing is an answer too."""
+    return "" if typed.strip().casefold() in ("", LATER) else _line(typed, LONGEST_TITLE, "a name")
+
+
 def stunt_in(skills: SkillList) -> Callable[[str], NewStunt | None]:
     """Reads a stunt with its name before a colon. A +2 put in the book's words is one in numbers too."""
 

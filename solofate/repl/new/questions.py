@@ -16,6 +16,7 @@ from solofate.repl.new.answers import (
     read_text,
     read_texts,
     read_title,
+    read_title_or_nothing,
     read_way,
     read_words,
     read_yes,
@@ -148,6 +149,14 @@ def _about_a_hero(answers: Answers, number: int) -> Iterator[WizardQuestion]:
             draws=draws,
             takes_first=True,
         )
+        if whole and part == "trouble" and answers.get(key(part), "").strip().casefold() not in ("", LATER):
+            yield WizardQuestion(
+                key("trouble-brings"),
+                f"Who or what comes because of “{answers[key(part)].strip()}”?",
+                "somebody or something that turns up: the guild, Aunt Ilse, the fog; or nothing",
+                fits(read_title_or_nothing),
+                draws="trouble-brings",
+            )
         written = [*written, answers.get(key(part), "")]
     dials = dials_of(answers)
     wanted = skills_wanted(dials)
@@ -239,6 +248,7 @@ def _hero(read: Mapping[str, object], wanted: SkillsWanted, has_stunts: bool) ->
         name=str(read["name"]),
         high_concept=str(read.get("concept") or ""),
         trouble=str(read.get("trouble") or ""),
+        trouble_brings=str(read.get("trouble-brings") or ""),
         relationship=str(read.get("relationship") or ""),
         aspects=aspects,
         skills={wanted.skills.singles.name(skill): rating for skill, rating in skills.items()},

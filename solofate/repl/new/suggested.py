@@ -52,6 +52,14 @@ FIXED: Mapping[str, Sequence[str]] = MappingProxyType(
             "Somebody at Court Lies for Me",
             "The Girl I Pulled out of the River",
         ),
+        "trouble-brings": (
+            "those who are owed",
+            "somebody of the family",
+            "the law of the place",
+            "an old friend with a favour to ask",
+            "somebody who was there",
+            "whoever was paid to find out",
+        ),
         "aspect": (
             "A Key That Fits Too Much",
             "Never Lost in a Crowd",

@@ -49,7 +49,8 @@ class SheetAspect(NamedTuple):
     """An aspect on a character's sheet: `high-concept`, `trouble`, `relationship`, `organization` or `aspect`.
 
     One of an organization is used by each of its members as their own; `of` is the organization's name.
-    `instead_of` is the aspect in whose place an extreme consequence has put this one for good.
+    `instead_of` is the aspect in whose place an extreme consequence has put this one for good. `comes` is who or what
+    comes because of it: the harbour guild.
     """
 
     name: str
@@ -58,6 +59,7 @@ class SheetAspect(NamedTuple):
     allows: tuple[str, ...] = ()
     of: str = ""
     instead_of: str = ""
+    comes: str = ""
 
 
 def with_invokes(held: FreeInvokes, holder: str, change: int) -> FreeInvokes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.memory import PROMISED, THREAD, Person
 from solofate.wording.people import listed
 
@@ -178,8 +179,13 @@ def let_it_make_trouble(aspect: str) -> str:
 
 def somebody_wants(name: str, wants: str) -> str:
     """A thread that a foe's want opens: `Nan Crake wants to load the boat`, `Dagny Roe wants the Magpie`."""
-    thing = wants.casefold().startswith(("the ", "a ", "an "))
-    return f"{name} wants {'' if thing else 'to '}{wants[:1].lower()}{wants[1:]}"
+    told = f"{wants[:1].lower()}{wants[1:]}".removeprefix("to ")
+    return f"{name} wants {'' if names_a_thing(wants) else 'to '}{told}"
+
+
+def names_a_thing(wants: str) -> bool:
+    """Whether a want is a thing, `Two signatures`, and no deed, `Load the boat`."""
+    return wants.partition(" ")[0].casefold() in lexicon().set_of("grammar", "begins-a-thing")
 
 
 def of_a_thread(title: str, told: str) -> str:
