@@ -23,7 +23,7 @@ from solofate.rules.model.spotlight import due
 from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.odds import succeeding
 from solofate.rules.procedures.actions.overcome import OVERCOME
-from solofate.rules.procedures.conflict.turn_options import SPLIT, SWEEP, turn_options
+from solofate.rules.procedures.conflict.turn_options import CLEAR, SPLIT, SWEEP, turn_options
 from solofate.rules.procedures.scenes.nudging import ASPECT, NOTHING, THREAD, sources
 from solofate.rules.table import Table
 from solofate.wording.actions import maneuvers
@@ -110,6 +110,9 @@ def _action(state: State, hero: Character, chosen: TurnChoice, reason: str) -> S
         assert target is not None
         action, _, against = target.partition(":")
         return Suggestion(f"/block {skill} against {action} {against}", reason)
+    if verb == CLEAR:
+        assert target is not None and skill is not None
+        return Suggestion(f'/remove "{state.characters[target].name}" with {skill}', reason)
     if verb in ("move", "dash"):
         return _going(state, target, free=verb == "move")
     return Suggestion(f"/{verb}", reason)

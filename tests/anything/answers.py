@@ -180,6 +180,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
         "everybody:ID:ID",
         "force:ID:ID:ID",
         "cover:ID",
+        "clear:ID:ID",
         "move:ID",
         "dash:ID",
         "advantage:ID:ID",

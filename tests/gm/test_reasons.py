@@ -32,7 +32,7 @@ from solofate.gm.reasons.order import (
     StepFirst,
     ToFinish,
 )
-from solofate.gm.reasons.turns import Bound, NothingWorthDoing, OpensTheWay, OutOfReach
+from solofate.gm.reasons.turns import Bound, ClearsAway, NothingWorthDoing, OpensTheWay, OutOfReach
 from solofate.gm.weights import standard
 from solofate.rules.decisions import bare
 from solofate.rules.decisions.conflict import ABSORB, ATTACK_STYLE, Absorption, HitTaken, Marks
@@ -133,6 +133,10 @@ def test_a_duty_hands_over_what_decided() -> None:
             "fight, with 2 to spare.",
         ),
         (PutBefore("Og", 3, "Thug 2"), "Og has others for a hit of 3: Thug 2 can be missed sooner."),
+        (
+            ClearsAway("Og", "physique", "Barricade", 0.62),
+            "Physique, 62 % to be rid of Barricade: Og clears the way for everybody.",
+        ),
         (OpensTheWay("Og", "lore", "Read it", 0.62), "Lore for “Read it”, 62 % to do it: Og opens the way."),
         (PutBefore("Og", 3, None), "A hit of 3 costs Og less than a minion would."),
         (HitWithStyle("Mira", "Og", 3, True), "3 shifts against 2 and a boost: Mira wants Og to feel it."),

@@ -9,7 +9,7 @@ import pytest
 from solofate.errors import IllegalChoice
 from solofate.gm.emulator import Emulator
 from solofate.gm.policies import policy_named
-from solofate.rules.decisions.conflict import TURN
+from solofate.rules.decisions.conflict import TURN, TurnChoice
 from solofate.rules.events import (
     AspectAdded,
     AttackStopped,
@@ -34,7 +34,7 @@ from solofate.rules.procedures.actions.overcome import OVERCOME, Against, Task, 
 from solofate.rules.procedures.actions.removing import remove_obstacle
 from solofate.rules.procedures.conflict.movement import free_moves, long_move
 from solofate.rules.procedures.conflict.turn_options import turn_options
-from solofate.rules.procedures.conflict.turns import play_on
+from solofate.rules.procedures.conflict.turns import perform, play_on
 from solofate.rules.table import Table
 from tests.gm.fights import turn_of
 from tests.rules.at_the_table import Roll, events_of, foe, hero, only, play, table, zones
@@ -373,3 +373,43 @@ def test_whoever_cannot_shoot_through_cover_goes_after_who_hides_behind_it() -> 
     asked = turn_of(at, "mira")
     assert asked.legal("dash:alley")
     assert policy_named("sensible")(asked, at) == "dash:alley"
+
+
+def barricade(fighters: int, dice: tuple[Roll, ...] = (), **skills: int) -> Table:
+    """Mira alone in the alley, and so many in the yard whom a barricade keeps off; they fight hand to hand."""
+    mira = hero("Mira", fight=2, athletics=1, fate_points=0, zone="alley")
+    there = [
+        foe(f"Dun {at}", physical=2, zone="yard", **(skills or {"fight": 2, "physique": 4}))
+        for at in range(1, fighters + 1)
+    ]
+    barring = block("Barricade", 2, zone="yard", between=("yard", "alley"))
+    ways, played = zones(("Yard", "Alley")), ("obstacles",)
+    return table(
+        mira, *there, barring, zones=ways, dice=dice, options=played, conflict="physical", turn="dun-1"
+    )
+
+
+def choice(at: Table, style: str) -> str:
+    """What the first of the duns does with its turn."""
+    return Emulator(style).decide(turn_of(at, "dun-1"), at).chose
+
+
+@pytest.mark.rule("FO-BLOCK-13")
+@pytest.mark.parametrize("style", ["fair", "ruthless"])
+def test_the_gms_people_clear_away_what_keeps_several_of_them_off(style: str) -> None:
+    assert choice(barricade(4), style) == "clear:barricade:physique"
+
+
+@pytest.mark.rule("FO-BLOCK-13")
+@pytest.mark.parametrize("style", ["fair", "ruthless"])
+def test_one_alone_who_climbs_well_had_rather_get_past_it(style: str) -> None:
+    at = barricade(1, fight=2, athletics=4, physique=4)
+    worth = {each.option: each.value for each in Emulator(style).decide(turn_of(at, "dun-1"), at).weighed}
+    assert 0 < worth["clear:barricade:athletics"] < worth["dash:alley"]
+
+
+@pytest.mark.rule("FO-BLOCK-13")
+def test_the_way_is_open_once_it_is_cleared() -> None:
+    at = barricade(2, dice=(2,))
+    play(at, perform(at, "dun-1", TurnChoice("clear", "barricade", "physique")))
+    assert only(at, ObstacleRemoved).who == "dun-1" and free_moves(at.state, "dun-2") == ["alley"]

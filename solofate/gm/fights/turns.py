@@ -23,11 +23,13 @@ from solofate.gm.combat.movement import (
 from solofate.gm.combat.valuation import Valuation, reckon
 from solofate.gm.fights import cover, hazards, several
 from solofate.gm.fights.advantages import Opening, opening_worth, prepares_first
+from solofate.gm.fights.clearing import clearing
 from solofate.gm.fights.conceding import had_enough, why_enough
 from solofate.gm.fights.striking import strikes
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.reasons.turns import (
     Bound,
+    ClearsAway,
     ClosesIn,
     Dashes,
     NothingWorthDoing,
@@ -45,7 +47,7 @@ from solofate.rules.model.blocks import BLOCK
 from solofate.rules.model.characters import Character
 from solofate.rules.odds import reaching, succeeding
 from solofate.rules.procedures.conflict.movement import way_difficulty
-from solofate.rules.procedures.conflict.turn_options import DEFEND
+from solofate.rules.procedures.conflict.turn_options import CLEAR, DEFEND
 from solofate.rules.table import Table
 
 IDLE = 0.25
@@ -69,6 +71,7 @@ class _Options(NamedTuple):
     bonds: list[tuple[str, str]]
     tasks: list[tuple[str, str]]
     blocks: list[tuple[str, str, str]]
+    barring: list[tuple[str, str, str]]
     guard: str | None
     concede: str | None
 
@@ -127,7 +130,7 @@ def _chosen(
     turn = _Turn(reckoning, mind, who, options, blows, leaned(reckoning, mind, who, blows))
     deeds = _attacks(turn)
     struck = _best(deeds)
-    deeds += [*_getting_free(turn, struck), *_tasks(turn), *_guarding(turn)]
+    deeds += [*_getting_free(turn, struck), *_tasks(turn), *_guarding(turn), *_clearing(turn)]
     advantages = _advantages(turn, struck)
     deeds += [*advantages, *_ways(turn, _best([*deeds, *advantages]), _best(_unbound(turn, advantages)))]
     if not deeds:
@@ -142,8 +145,11 @@ def _chosen(
 def _looked_ahead(
     decision: TurnQuestion, table: Table, mind: GmContext, who: Character, options: _Options
 ) -> Answer | None:
-    """What wins most often, for those who look ahead. Whoever is bound sees to that first, and a duel has no zones."""
-    if options.bonds:
+    """What wins most often, for those who look ahead. Whoever is bound sees to that first, and a duel has no zones.
+
+    Nor is it looked ahead past a block that keeps somebody off: the chance to win counts zones, and not what bars them.
+    """
+    if options.bonds or (options.barring and not can_strike_next_turn(reckon(table.state, who.side), who)):
         return None
     ahead = duels.turn(decision, table, mind, who) if not options.moves else None
     return ahead if ahead is not None else brawls.turn(decision, table, mind, who)
@@ -197,6 +203,16 @@ def _tasks(turn: _Turn) -> list[_Deed]:
         )
         because = partial(OpensTheWay, turn.who.name, task.skill, name, chance)
         found.append(_Deed(option, chance * prize / len(challenge.open), because))
+    return found
+
+
+def _clearing(turn: _Turn) -> list[_Deed]:
+    """Getting blocks out of the way, for whoever cannot strike anybody for them."""
+    found: list[_Deed] = []
+    for option, block, skill in turn.options.barring if not turn.can_strike_soon else ():
+        worth, chance = clearing(turn.reckoning, turn.mind, turn.who, block, skill)
+        name = turn.reckoning.state.characters[block].name
+        found.append(_Deed(option, worth, partial(ClearsAway, turn.who.name, skill, name, chance)))
     return found
 
 
@@ -262,7 +278,7 @@ def _idling(reckoning: Valuation, mind: GmContext, could_strike: bool) -> float:
 
 
 def _sorted(options: Sequence[AnyOption]) -> _Options:
-    found = _Options({}, [], [], [], [], [], [], None, None)
+    found = _Options({}, [], [], [], [], [], [], [], None, None)
     concede = guard = None
     for option in options:
         detail = option.detail
@@ -283,6 +299,8 @@ def _sorted(options: Sequence[AnyOption]) -> _Options:
             found.tasks.append((option.id, target))
         elif verb == BLOCK and target is not None and skill is not None:
             found.blocks.append((option.id, skill, target.partition(":")[2]))
+        elif verb == CLEAR and target is not None and skill is not None:
+            found.barring.append((option.id, target, skill))
         elif verb == DEFEND:
             guard = option.id
         elif verb == "concede":

@@ -81,6 +81,20 @@ class OpensTheWay(NamedTuple):
         return f"{number}: {self.name} opens the way."
 
 
+class ClearsAway(NamedTuple):
+    """A block that keeps this side off is got rid of, with the chance to."""
+
+    name: str
+    skill: str
+    block: str
+    chance: float
+
+    def __call__(self) -> str:
+        """`Physique, 62 % to be rid of Barricade: Og clears the way for everybody.`."""
+        number = f"{skill_name(self.skill)}, {percent(self.chance)} to be rid of {self.block}"
+        return f"{number}: {self.name} clears the way for everybody."
+
+
 class StrikesSeveral(NamedTuple):
     """One roll for several foes: the chance to hit each, whom one would have gone for alone, and what is gained."""
 

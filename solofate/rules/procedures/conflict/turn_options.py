@@ -31,7 +31,7 @@ from solofate.rules.procedures.actions.immunity import (
     is_shielded,
     out_of_touch,
 )
-from solofate.rules.procedures.actions.obstacles import blocks
+from solofate.rules.procedures.actions.obstacles import blocks, blocks_between
 from solofate.rules.procedures.actions.reach import at_hand, strikes_into
 from solofate.rules.procedures.actions.several import means_for_a_zone
 from solofate.rules.procedures.conflict.foe_zones import challenge_between
@@ -49,6 +49,9 @@ SWEEP = "everybody"
 
 FORCE, COVER = "force", "cover"
 """To force somebody into a block by an attack, and to get behind one."""
+
+CLEAR = "clear"
+"""To be rid of a block that bars a way."""
 
 MOST_ADVANTAGE_SKILLS = 3
 """With so many of their best skills an advantage is thought of."""
@@ -72,7 +75,7 @@ def turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
     """Everything sensible a character may do with its turn, for whoever plays it without a keyboard.
 
     `attack:WHOM:SKILL`, `split:WHOM+WHOM:SKILL` (one roll for all of them), `force:WHOM:BLOCK:SKILL` (into a block),
-    `cover:BLOCK` (free), `move:ZONE` (the free move),
+    `cover:BLOCK` (free), `clear:BLOCK:SKILL` (out of the way), `move:ZONE` (the free move),
     `dash:ZONE` (the action spent on moving), `advantage:SKILL:WHERE`, `rid:ASPECT:SKILL` (of what ties one's hands),
     `deal:DISTRACTION` or `deal:DISTRACTION:SKILL` and `task:TASK` for a hero, `block:SKILL:AGAINST` and `defend` where
     the book has them, `concede`, `pass`. Attacks are with trained skills, in a conflict of words with words; somebody
@@ -190,6 +193,7 @@ def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
         yield from _untrained(state, who, ways, trained, open_to_attack)
     for block in may_cover(state, who) if among_blocks else ():
         yield Option(f"{COVER}:{block.id}", TurnChoice(COVER, block.id))
+    yield from _ways_to_clear(state, character) if among_blocks else ()
     yield from _moves(state, character)
     skills = sorted(character.sheet.skills.items(), key=lambda item: -item[1])[:MOST_ADVANTAGE_SKILLS]
     near = [foe for foe in foes if foe.zone == here or strikes_into(state, character, foe.zone)]
@@ -213,6 +217,17 @@ def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
     if rules.has(CONCEDING) and not part:
         yield GIVING_UP
     yield DOING_NOTHING
+
+
+def _ways_to_clear(state: State, character: Character) -> Iterator[Option[TurnChoice]]:
+    """To be rid of each block that bars a way from here, with what somebody does by hand best."""
+    able = [skill for skill in character.sheet.skills if skill in state.skills.by_hand]
+    if character.zone is None or not able:
+        return
+    skill = max(able, key=character.sheet.rating)
+    for there in state.scene.zones.neighbours(character.zone):
+        for block in blocks_between(state, character.zone, there):
+            yield Option(f"{CLEAR}:{block.id}:{skill}", TurnChoice(CLEAR, block.id, skill))
 
 
 def _splits(

@@ -31,7 +31,7 @@ from solofate.rules.procedures.actions.boosts import gain_boost, let_boosts_fade
 from solofate.rules.procedures.actions.cover import take_cover
 from solofate.rules.procedures.actions.deeds import Ways, attempt
 from solofate.rules.procedures.actions.dividing import Part, divide_among
-from solofate.rules.procedures.actions.removing import remove
+from solofate.rules.procedures.actions.removing import remove, remove_obstacle
 from solofate.rules.procedures.actions.several import attack_zone
 from solofate.rules.procedures.compels.compel_offers import AFTER_A_DEED, BEFORE_A_TURN, compel_moment
 from solofate.rules.procedures.conflict.conceding import concede
@@ -40,7 +40,15 @@ from solofate.rules.procedures.conflict.full_defense import declare_full_defense
 from solofate.rules.procedures.conflict.movement import free_move, free_moves, long_move, moving_skill
 from solofate.rules.procedures.conflict.starting import open_conflict
 from solofate.rules.procedures.conflict.taken_out import let_fall
-from solofate.rules.procedures.conflict.turn_options import COVER, DEFEND, FORCE, SPLIT, SWEEP, turn_options
+from solofate.rules.procedures.conflict.turn_options import (
+    CLEAR,
+    COVER,
+    DEFEND,
+    FORCE,
+    SPLIT,
+    SWEEP,
+    turn_options,
+)
 from solofate.rules.procedures.engagements.challenge_plans import Planned, start_challenge
 from solofate.rules.procedures.engagements.challenges import heroes_there, take_task
 from solofate.rules.procedures.engagements.countdowns import exchange_is_over, outcomes
@@ -233,6 +241,9 @@ def perform(table: Table, who: str, chosen: TurnChoice) -> Procedure:
     elif verb == "rid":
         assert target is not None and skill is not None
         yield from remove(table, who, target, skill)
+    elif verb == CLEAR:
+        assert target is not None and skill is not None
+        yield from remove_obstacle(table, who, target, skill)
     elif verb == DEAL:
         assert target is not None
         yield from deal_with(table, who, open_distraction(table.state, target), skill)
