@@ -92,6 +92,7 @@ def rows_in(text: str) -> list[str]:
     return re.findall(rf"(?:{said})[^.!?“”]*", text, re.IGNORECASE)
 
 
+@cache
 def rows() -> Mapping[str, Sequence[Phrase]]:
     """Rows for every kind of words: plain, of each slot, of each sort of scene, and in each manner of talking."""
     return {
@@ -154,6 +155,14 @@ def threads() -> tuple[KindOfThread, ...]:
     )  # fmt: skip
 
 
+def with_made_up_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games opened from here on have the rows, the place and the thread that are made up here."""
+    made = rows()
+    monkeypatch.setattr(opening, "load_phrases", lambda *_: made)
+    monkeypatch.setattr(opening, "load_places", lambda *_: places())
+    monkeypatch.setattr(opening, "load_threads", lambda *_: threads())
+
+
 def told(event: Event) -> str:
     """An event as it is kept: of a call of the GM's what was weighed, of what is told the rows in it, of people all."""
     if isinstance(event, Narration):
@@ -191,10 +200,7 @@ def sat(name: str, seed: int, folder: Path) -> list[Kept]:
 def test_what_becomes_of_words_is_what_is_recorded(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = rows()
-    monkeypatch.setattr(opening, "load_phrases", lambda *_: made)
-    monkeypatch.setattr(opening, "load_places", lambda *_: places())
-    monkeypatch.setattr(opening, "load_threads", lambda *_: threads())
+    with_made_up_words(monkeypatch)
     now = [each for seed in (3, 4, 5) for each in sat(name, seed, tmp_path / str(seed))]
     other = differences(f"session-{name}.txt", now)
     assert not other, "\n".join(other)

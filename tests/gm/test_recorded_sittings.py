@@ -1,11 +1,13 @@
-"""What each style of GM would answer to every question of the written games is what is recorded.
+"""What each style of GM would answer to every question of the written games, and all that happens in them, is recorded.
 
-The games are those of `tests/anything/games`, which come by every kind of question. Their words are plain, so that no
-row of a table that somebody rewrites is part of a choice.
+The games are those of `tests/anything/games`, which come by every kind of question. Their words are made up, so that
+no row of a table that somebody rewrites is part of a choice or of what happens.
 """
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,9 +16,12 @@ from solofate.game import running
 from solofate.game.game import Game
 from solofate.gm.emulator import Emulator
 from solofate.rules.decisions import Decision
+from solofate.rules.events import Event
+from solofate.rules.model.state import State
 from solofate.rules.table import PlainWords, Table
 from tests.anything.written import HOUSE, Reader, Written, written_games
-from tests.gm.recording import Kept, asked, differences, each_once
+from tests.gm.recording import Kept, asked, differences, each_once, plain
+from tests.gm.test_recorded_sessions import told, with_made_up_words
 from tests.places import copied
 
 STYLES = ("gentle", "fair", "ruthless")
@@ -43,10 +48,30 @@ def choices(written: Written, folder: Path, monkeypatch: pytest.MonkeyPatch) -> 
         return usual(run, decision, table)
 
     monkeypatch.setattr(running.Run, "_decide", watched)
+    with_made_up_words(monkeypatch)
     game = Game.open(folder, seed=3)
     Reader(game, written.lines, monkeypatch).play()
+    found += happened(written.name, (event for _, event in game.log))
+    found.append(left(written.name, game.state))
     game.close()
     return found
+
+
+def happened(where: str, events: Iterable[Event]) -> Iterator[Kept]:
+    """All that happened in a game, by the kinds of events."""
+    kinds: dict[str, list[str]] = {}
+    for event in events:
+        kinds.setdefault(type(event).__name__, []).append(told(event))
+    for kind, each in kinds.items():
+        whole = " ".join(each)
+        few = hashlib.sha256(whole.encode()).hexdigest()[:6]
+        yield Kept(f"{where}, {kind} | {len(each)} | {few}", whole)
+
+
+def left(where: str, state: State) -> Kept:
+    """What is true when a game is over."""
+    whole = plain((tuple(state._replace(characters={})), [tuple(one) for one in state.characters.values()]))
+    return Kept(f"{where}, what is left | {hashlib.sha256(whole.encode()).hexdigest()[:6]}", whole)
 
 
 @pytest.mark.parametrize("theme", GAMES)
