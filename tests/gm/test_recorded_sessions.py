@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+import yaml
 
 from solofate.content.load import load_phrases
 from solofate.content.loading.places import KindOfPlace, Zone
@@ -51,6 +52,8 @@ OF_A_SCENE = (
     "foes",
 )
 
+LINES = yaml.safe_load((Path(__file__).parent / "sittings.yaml").read_text(encoding="utf-8"))
+
 SITTINGS: dict[str, tuple[str, ...]] = {
     "asking": (
         "/scene 02", "/ask Is anybody home", "? Is it dark", "?likely Does the cook know the way?", "?unlikely Is it here",
@@ -74,8 +77,21 @@ SITTINGS: dict[str, tuple[str, ...]] = {
     ),
     "trouble": (
         "/scene 03", "/compel", "/compel", '/advantage notice "A Loose Board"', '/overcome athletics "leap the gap"',
-        '/overcome stealth "slip past"', '/overcome lore "read the wall"', "/nudge", "/event", '/conflict physical with "What Lives Behind the Boiler"',
-        "/attack what-lives-behind-the-boiler with fight", "/attack what-lives-behind-the-boiler with fight", "/concede", "/end",
+        '/overcome stealth "slip past"', '/overcome lore "read the wall"', "/nudge", "/event", "/end", "/scene 02", "/pass", "/pass", "/concede", "/end",
+    ),
+    "questioned": (
+        '/scene "A quiet inn"', '/add "Hesper Vane" as bystander', '/cast add "Nan Crake" enemy',
+        '/thread add "Who sold the oil?"', *(f'/talk "Hesper Vane" "{said}"' for said in LINES["said"]), "/end",
+    ),
+    "innkeeper": (
+        '/scene "A quiet inn"', '/talk "the innkeeper" "What happened here?"',
+        '/overcome rapport "win over the innkeeper"', '/overcome deceive "lie to the innkeeper"',
+        '/overcome provoke "threaten the innkeeper"', '/overcome empathy "see what the innkeeper fears"',
+        *(f'/talk "the innkeeper" "{said}"' for said in LINES["said"][::3]), "/end",
+    ),
+    "titles": (
+        '/thread add "Who moved the stairs?"', '/cast add "Aunt Klara" friend', '/cast add "Nan Crake" enemy',
+        *(line for title in LINES["titles"] for line in (f'/scene "{title}"', "/event", "/end")), "/session end",
     ),
 }  # fmt: skip
 
