@@ -12,7 +12,7 @@ import os
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from solofate.gm.answer import Answer, Later, Reason
 from solofate.gm.emulator import DUTIES, Emulator
@@ -74,12 +74,19 @@ def plain(value: object) -> str:
         return "{" + ", ".join(sorted(f"{plain(key)}: {plain(each)}" for key, each in value.items())) + "}"
     if isinstance(value, set | frozenset):
         return "{" + ", ".join(sorted(map(plain, value))) + "}"
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        return f"{type(value).__name__}({fields(value)})"
     if isinstance(value, tuple | list):
-        name = "" if type(value) in (tuple, list) else type(value).__name__
-        return f"{name}({', '.join(map(plain, value))})"
+        return f"({', '.join(map(plain, value))})"
     if value is None or isinstance(value, str | int):
         return repr(value)
     return getattr(value, "__name__", type(value).__name__)
+
+
+def fields(record: Any) -> str:
+    """What a record says. What is empty in it is left out, so that it may have a new field that is."""
+    named = zip(record._fields, record, strict=True)
+    return ", ".join(f"{name}={plain(value)}" for name, value in named if value)
 
 
 def differences(name: str, now: Iterable[Kept]) -> list[str]:

@@ -143,15 +143,15 @@ def places() -> tuple[KindOfPlace, ...]:
     )
     return (
         KindOfPlace(
-            "tavern",
-            ("tavern", "inn"),
-            (),
-            "house",
-            ("indoors", "public"),
-            (),
-            zones,
-            {"mood": ("Loud",)},
-            ("the innkeeper",),
+            name="tavern",
+            words=("tavern", "inn"),
+            under=(),
+            like="house",
+            traits=("indoors", "public"),
+            era=(),
+            zones=zones,
+            aspects={"mood": ("Loud",)},
+            people=("the innkeeper",),
         ),
     )
 

@@ -20,7 +20,7 @@ from solofate.rules.events import Event
 from solofate.rules.model.state import State
 from solofate.rules.table import PlainWords, Table
 from tests.anything.written import HOUSE, Reader, Written, written_games
-from tests.gm.recording import Kept, asked, differences, each_once, plain
+from tests.gm.recording import Kept, asked, differences, each_once, fields, plain
 from tests.gm.test_recorded_sessions import told, with_made_up_words
 from tests.places import copied
 
@@ -70,7 +70,8 @@ def happened(where: str, events: Iterable[Event]) -> Iterator[Kept]:
 
 def left(where: str, state: State) -> Kept:
     """What is true when a game is over."""
-    whole = plain((tuple(state._replace(characters={})), [tuple(one) for one in state.characters.values()]))
+    people = [fields(one) for one in state.characters.values()]
+    whole = f"{plain(state._replace(characters={}))} {people}"
     return Kept(f"{where}, what is left | {hashlib.sha256(whole.encode()).hexdigest()[:6]}", whole)
 
 
