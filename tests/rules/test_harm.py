@@ -18,6 +18,7 @@ from solofate.rules.events import (
 )
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import parse_condition
+from solofate.rules.model.harm import Slot
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import Bonus, Stunt
 from solofate.rules.procedures.actions.attack import attack
@@ -296,3 +297,19 @@ def test_an_answer_that_covers_too_little_is_refused_and_not_made_a_dearer_one(
         IllegalChoice, match=f"{answer.casefold()} covers {covers} of the 5 shifts; there is .*out"
     ):
         read_answer(played.decision("absorb"), answer)
+
+
+@pytest.mark.parametrize(
+    ("slot", "weight"),
+    [
+        (Slot("mild", 2), 3.0),
+        (Slot("moderate", 4), 7.0),
+        (Slot("severe", 6), 13.0),
+        (Slot("tired", 1, row="mild"), 1.5),
+        (Slot("hurt", 2, row="moderate"), 3.5),
+    ],
+)
+def test_a_deeper_wound_weighs_more_than_its_shifts_and_a_condition_half_as_much(
+    slot: Slot, weight: float
+) -> None:
+    assert slot.weight == weight

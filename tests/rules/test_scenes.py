@@ -23,6 +23,7 @@ from solofate.rules.model.zones import NO_ZONES, ZoneMap
 from solofate.rules.procedures.actions.overcome import Against, bare_roll
 from solofate.rules.procedures.actions.situation_aspects import write_down
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict
+from solofate.rules.procedures.scenes.entering import bring_in_hero
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.table import Table
 from tests.rules.at_the_table import (
@@ -230,3 +231,12 @@ def test_a_scene_left_in_the_middle_of_a_fight_ends_the_fight() -> None:
     assert (at.state.scene.mode, at.state.scene.turn, at.state.scene.exchange) == ("free", None, 0)
     assert only(at, SceneStarted).title == "Later"
     assert events_of(at, TurnPassed) == []
+
+
+def test_a_hero_who_was_away_comes_back_as_they_left_and_has_neither_acted_nor_moved() -> None:
+    mira, pike = hero("Mira", fight=2), hero("Pike", fate_points=1, fight=3)
+    at = table(mira, zones=zones(("Yard", "Loft")))
+    at.state = at.state._replace(away={"pike": pike._replace(acted=True, moved=True, zone="loft")})
+    bring_in_hero(at, pike.sheet, "yard")
+    back = at.state.characters["pike"]
+    assert (back.fate_points, back.zone, back.acted, back.moved) == (1, "yard", False, False)

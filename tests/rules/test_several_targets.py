@@ -71,6 +71,18 @@ def test_a_total_of_nothing_reaches_nobody() -> None:
     assert only(at, EffortDivided).shares == {} and not events_of(at, Outcome)
 
 
+def test_a_share_that_is_met_with_style_gives_whoever_met_it_a_boost_and_one_that_gets_through_gives_none() -> (
+    None
+):
+    missed = fight(0, 2, 0)
+    play(missed, divide_among(missed, "mira", "fight", BLOWS), {"divide": "0+4", "defend": "athletics"})
+    assert outcomes(missed) == [("bruiser", 4, 1)] and not events_of(missed, Boost)
+    met = fight(-3, 3)
+    play(met, divide_among(met, "mira", "fight", BLOWS), {"divide": "1+0", "defend": "athletics"})
+    assert outcomes(met) == [("thug", 1, -3)]
+    assert only(met, Boost).who == "thug"
+
+
 @pytest.mark.rule("FO-SPLIT-02")
 def test_whoever_gets_nothing_is_no_target() -> None:
     at = fight(0, 0)
