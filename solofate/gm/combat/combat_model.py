@@ -149,9 +149,13 @@ class CombatModel:
     @property
     def hits_are_plain(self) -> bool:
         """Whether every hit is the shifts of its attack and its target's to bear with boxes and consequences, and every
-        roll its dice, rating and stunts; and no foe is a place."""
+        roll its dice, rating and stunts; and no foe is a place.
+
+        Obstacles alone change no blow but their own, and those into a block or at somebody behind one.
+        """
         rules, hooks = self.rules, self.rules.hooks
-        plain = hooks.blow is None and hooks.level is None and hooks.minions_of is None
+        by_obstacles_alone = rules.obstacles and not rules.rated_gear
+        plain = (hooks.blow is None or by_obstacles_alone) and hooks.level is None and hooks.minions_of is None
         return plain and not (rules.guards or rules.solo_bonuses or rules.conditions or rules.threat_maps)
 
     def levels_above(self, one: Sheet, other: Sheet) -> int:
