@@ -155,7 +155,9 @@ class CombatModel:
         """
         rules, hooks = self.rules, self.rules.hooks
         by_obstacles_alone = rules.obstacles and not rules.rated_gear
-        plain = (hooks.blow is None or by_obstacles_alone) and hooks.level is None and hooks.minions_of is None
+        plain = (
+            (hooks.blow is None or by_obstacles_alone) and hooks.level is None and hooks.minions_of is None
+        )
         return plain and not (rules.guards or rules.solo_bonuses or rules.conditions or rules.threat_maps)
 
     def levels_above(self, one: Sheet, other: Sheet) -> int:
