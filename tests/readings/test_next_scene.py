@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from solofate.commands.readings.read import readings
+from solofate.commands.readings.reading import Moment
+from solofate.rules.model.memory import Person
 from tests.readings.situations import first_night, in_a_fight, in_a_parlour
 
 
@@ -25,6 +28,12 @@ from tests.readings.situations import first_night, in_a_fight, in_a_parlour
         ("Then off to the lighthouse!", "Then off to the lighthouse"),
         ("Time to pay the widow Sark a visit", ""),
         ("next morning we go to the customs house", "At the customs house, next morning"),
+        ("I run down to the ferry landing to find Oda", "At the ferry landing, to find Oda"),
+        ("I stroll out of town to the abbey", "At the abbey"),
+        ("I head back to the lighthouse", "At the lighthouse"),
+        ("I sprint to the infirmary", "At the infirmary"),
+        ("next morning, at the harbour master's office", "At the harbour master's office, next morning"),
+        ("That night, in the boathouse.", "In the boathouse, that night"),
     ],
 )
 def test_the_next_scene_is_read_in_a_sentence(said: str, title: str) -> None:
@@ -42,13 +51,23 @@ def test_the_next_scene_is_read_in_a_sentence(said: str, title: str) -> None:
         "That night was long",
         "If I go home she wins",
         "Should I go home?",
+        "I run to the window",
+        "I run down to the landing",
+        "I run across the burning beam",
+        "I run down to the cellar",
+        "I walk over to the fireplace",
+        "Later, in the cellar",
+        "That night, at the table",
+        "I go back to Greta Vane and ask her why",
     ],
 )
 def test_what_stays_here_opens_no_scene(said: str) -> None:
     assert not in_a_parlour().readings(said)[0].line.startswith("/scene")
 
 
-@pytest.mark.parametrize("said", ["I go home", "Next scene: the quay", "The next day I leave"])
+@pytest.mark.parametrize(
+    "said", ["I go home", "Next scene: the quay", "The next day I leave", "I sprint to the infirmary"]
+)
 def test_a_fight_is_not_left_by_a_sentence(said: str) -> None:
     assert not any(each.line.startswith('/scene "') for each in in_a_fight().readings(said))
 
@@ -67,3 +86,18 @@ def test_waiting_for_what_the_next_scene_is_called_opens_it() -> None:
     assert game.readings(said)[0].line == "/scene 02-boots-on-the-stair"
     assert game.readings("Next scene: the boots on the stair")[0].line == "/scene 02-boots-on-the-stair"
     assert game.readings("I wait for the kettle to boil")[0].line == "I wait for the kettle to boil"
+
+
+def test_what_an_aspect_of_the_scene_speaks_of_is_here() -> None:
+    game = in_a_parlour().fork()
+    game.do('/aspect "Smoke over the Infirmary"')
+    assert not game.readings("I sprint to the infirmary")[0].line.startswith("/scene")
+
+
+@pytest.mark.parametrize("said", ["I go back to Oda and ask her why", "I return to the bell-founder"])
+def test_going_back_to_somebody_who_is_remembered_and_not_here_is_a_scene(said: str) -> None:
+    state = in_a_parlour().state
+    oda = Person("oda-brand", "Oda Brand", role="the bell-founder")
+    remembers = state._replace(memory=state.memory._replace(people=(oda,)))
+    assert readings(Moment(remembers), said)[0].line == f'/scene "{said}"'
+    assert not readings(Moment(state), said)[0].line.startswith("/scene")

@@ -12,7 +12,9 @@ from solofate.commands.readings.things import telling_words
 from solofate.commands.readings.utterance import Utterance, skip
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.senses import share_of
 from solofate.rules.model.state import FREE
+from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 
 
@@ -32,7 +34,17 @@ def next_scenes(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     if known.set_of("next-scene", "not-done") & set(words) or _names_a_zone(moment, said):
         return
+    if _goes_back_to_somebody(moment, words):
+        yield Reading(_line(moment, said.text), 0.95, "whom it goes back to is not here")
+        return
     begins = 0 if _length(known, "a-day-later", words, 0) else skip(words, 0, known, "before")
+    passed = _length(known, "a-day-later", words, begins) or _length(known, "later", words, begins)
+    if passed and _names_a_place(moment, said, begins + passed):
+        place = said.said_from(begins + passed)
+        when = said.said_from(begins, begins + passed).rstrip(" ,")
+        title = f"{place.rstrip(' .!')}, {when[:1].lower()}{when[1:]}"
+        yield Reading(_line(moment, title), 0.95, "time has passed, and it is somewhere else")
+        return
     if passed := _length(known, "a-day-later", words, begins):
         if words[begins + passed : begins + passed + 1] in _WE:
             yield Reading(
@@ -106,6 +118,52 @@ def _leads_away(moment: Moment, said: Utterance, start: int) -> bool:
     return leads is not None and _is_elsewhere(moment, said, leads + 1)
 
 
+def _names_a_place(moment: Moment, said: Utterance, at: int) -> bool:
+    """Whether nothing but a place elsewhere stands there: `at the harbour master's office`."""
+    known, words = moment.words, said.words
+    if words[at : at + 1] and words[at] in known.set_of("next-scene", "placed"):
+        return _end_of_place(moment, said, at + 1) == len(words) and _is_elsewhere(moment, said, at + 1)
+    return False
+
+
+def _goes_back_to_somebody(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether the heroes go back to somebody they remember who is nobody of this scene."""
+    known = moment.words
+    start = _behind_the_subject(known, words, skip(words, 0, known, "before"))
+    if start >= len(words) or not _goes(known, words[start]):
+        return False
+    leads = start + 1 + (words[start + 1 : start + 2] == ["back"])
+    if words[leads : leads + 1] != ["to"] or (
+        leads == start + 1 and "return" not in verb_forms(words[start])
+    ):
+        return False
+    behind = words[leads + 1 :]
+    return _names_somebody_away(moment, behind) and not _names_somebody_here(moment, behind)
+
+
+def _names_somebody_away(moment: Moment, behind: Sequence[str]) -> bool:
+    """Whether the words begin with the name or the role of somebody who is remembered and not here."""
+    articles, here = _articles(moment.words), moment.state.characters
+    said = _without_article(behind, articles)
+    for person in moment.state.memory.people:
+        if person.id in here:
+            continue
+        names = [_without_article(words_of(text), articles) for text in (person.name, person.role)]
+        first = names[0][:1]
+        if any(name and said[: len(name)] == name for name in (*names, first)):
+            return True
+    return False
+
+
+def _names_somebody_here(moment: Moment, behind: Sequence[str]) -> bool:
+    """Whether the first of the words are the name of somebody who is here."""
+    return any(one.at == 0 and one.sure >= BY_NAME for one in people_called(moment, behind))
+
+
+def _without_article(words: Sequence[str], articles: frozenset[str]) -> Sequence[str]:
+    return list(words[1:] if words and words[0] in articles else words)
+
+
 def _title(moment: Moment, said: Utterance, at: int) -> str:
     """Where it leads, when, and what for: `At the old mill, that night, to find the miller`; else all that was said."""
     known, words = moment.words, said.words
@@ -130,7 +188,7 @@ def _title(moment: Moment, said: Utterance, at: int) -> str:
     return ", ".join(part for part in (where, first, said.said_from(ends)) if part)
 
 
-_SOON = 4
+_SOON = 5
 
 
 def _end_of_place(moment: Moment, said: Utterance, at: int) -> int:
@@ -156,9 +214,37 @@ def _is_elsewhere(moment: Moment, said: Utterance, at: int) -> bool:
         return _is_somebodys(said, at, ends) and bool(set(words[at : ends - 1]) - here - _articles(known))
     places = known.set_of("themes", "place").union(*known.subject("places").values())
     places |= known.set_of("talk-words", "place")
-    if kind.isdisjoint(places):
+    spoken_of = {
+        word for each in moment.state.scene.aspects if not each.hidden for word in words_of(each.name)
+    }
+    if not kind.isdisjoint(spoken_of) and not _is_somebodys(said, at, ends):
+        return False
+    if kind.isdisjoint(places) and not _stands_by_itself(words, at, ends):
         return False
     return kind.isdisjoint(known.set_of("next-scene", "inner")) or _is_somebodys(said, at, ends)
+
+
+def _stands_by_itself(words: Sequence[str], at: int, ends: int) -> bool:
+    """Whether it is a place for itself by what the word means: an infirmary, a village, where ferries land."""
+    if share_of(words[ends - 1], _PLACES) >= _MOSTLY:
+        return True
+    if ends - at < 2 or share_of(words[ends - 1], _LANDINGS) < _MOSTLY:
+        return False
+    return share_of(words[ends - 2], _VEHICLES) >= _MOSTLY
+
+
+_PLACES = (
+    "building.n.1",
+    "establishment.n.4",
+    "institution.n.1",
+    "housing.n.1",
+    "settlement.n.6",
+    "airfield.n.1",
+    "island.n.1",
+)
+_LANDINGS = ("platform.n.1",)
+_VEHICLES = ("conveyance.n.3",)
+_MOSTLY = 0.5
 
 
 def _articles(known: Lexicon) -> frozenset[str]:
