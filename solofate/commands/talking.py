@@ -70,7 +70,7 @@ def _read(seat: CommandContext, words: Words) -> tuple[str | tuple[str], str]:
     typed = joined(head)
     said = " ".join(joined(said_words).split()) or _NOTHING_SAID
     names = {one.id: one.name for one in seat.state.characters.values()}
-    found = matching(typed, names)
+    found = matching(typed, names) or _by_role(seat, typed)
     if len(found) > 1:
         raise AmbiguousName(typed, [names[who] for who in found])
     if found:
@@ -78,6 +78,13 @@ def _read(seat: CommandContext, words: Words) -> tuple[str | tuple[str], str]:
     if len(head) == 1 and head[0].quoted and seat.state.scene.mode != CONFLICT:
         return " ".join(typed.split()), said
     raise _nobody(seat, typed)
+
+
+def _by_role(seat: CommandContext, typed: str) -> list[str]:
+    """The ids of those here who are remembered as what is typed: `widow` or `the widow`."""
+    wanted = slug(typed).removeprefix("the-")
+    people = (seat.state.memory.person(who) for who in seat.state.characters)
+    return [one.id for one in people if one and wanted and slug(one.role) in (wanted, f"the-{wanted}")]
 
 
 def _name_first(seat: CommandContext, words: Words) -> tuple[Words, Words]:

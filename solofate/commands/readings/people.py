@@ -62,6 +62,13 @@ class Crowd:
             for part in parts:
                 if not part.isdigit() and part not in articles and len(part) > 1:
                     self._by_word.setdefault(part, []).append(one)
+        for (
+            one
+        ) in people:  # Whoever is remembered as `the widow` goes by that too, where nobody is called so.
+            person = moment.state.memory.person(one.id)
+            called = [part for part in words_of(person.role) if part not in articles] if person else []
+            if len(called) == 1 and all(called[0] not in parts for parts, _ in self._names):
+                self._by_word.setdefault(called[0], []).append(one)
 
     def mentions(self, words: Sequence[str], taken: frozenset[int] = frozenset()) -> list[Mention]:
         """Everybody mentioned, in the order of the sentence. Words that are `taken` mean something else."""
