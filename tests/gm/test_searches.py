@@ -34,6 +34,8 @@ def _rows() -> list[Phrase]:
         ("the desk", "papers"),
         ("tracks", "tracks"),
         ("signs of a struggle", "tracks"),
+        ("traces of who moved the lamp", "tracks"),
+        ("a clue to what happened to her", "tracks"),
         ("the dead man's pockets", "clothes"),
         ("a way down to the water", "way"),
         ("a tripwire", "danger"),

@@ -29,7 +29,7 @@ def search_for(sought: str, own: tuple[OwnWords, ...] = ()) -> SearchMeant:
     """What is found by whoever looks for this: the thing that was named, or what lies where somebody looks through."""
     known = lexicon(own)
     words = words_of(sought)
-    behind = known.set_of("grammar", "where")
+    behind = known.set_of("grammar", "where") | known.set_of("grammar", "has-no-name")
     head = next((at for at, word in enumerate(words) if at and word in behind), len(words))
     senses = [each.sense for each in known.found("searches", words) if each.at < head]
     thing = _thing(sought)
