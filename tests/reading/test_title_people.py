@@ -97,6 +97,8 @@ def test_no_beast_and_no_crowd_sits_down_to_dinner() -> None:
         ("Looking for Bram Oake in the tollhouse", "Bram Oake"),
         ("Bargaining with the dragon", "dragon"),
         ("Tea with the croupier", "croupier"),
+        ("Tea with the Dowager Duchess", "Dowager Duchess"),
+        ("We meet the Old Smuggler on the pier", "Old Smuggler"),
         ("Harvest day w/ Ilse", "Ilse"),
         ("Convince grandpa to come", "grandpa"),
         ("Somebody is following me", "somebody"),

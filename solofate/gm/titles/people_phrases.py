@@ -80,7 +80,22 @@ class PeoplePhrases:
             return False
         behind = at + 1 < len(self._typed) and self._typed[at + 1].capital and not self._typed[at + 1].apart
         before = at > 0 and self._typed[at - 1].capital and not self._typed[at].apart
+        if before and not behind and self._is_a_title(at):
+            return False
         return behind or (before and self._words[at - 1] not in _DETERMINERS and at - 1 not in self._owning)
+
+    def _is_a_title(self, at: int) -> bool:
+        """Whether a noun ends words with capitals behind an article, and no place is meant: `the Dowager Duchess`."""
+        first = at
+        while first and self._typed[first - 1].capital and not self._typed[first].apart:
+            first -= 1
+            if self._words[first] in _DETERMINERS:
+                break
+        led = first if self._words[first] in _DETERMINERS else first - 1
+        if led < 0 or self._words[led] not in _DETERMINERS or led + 1 == at:
+            return False
+        before = self._words[led - 1] if led else ""
+        return is_plainly_somebody(self._words[at]) and (before == "with" or not says_where(before))
 
     def _phrase(self, head: int) -> PeoplePhrase | None:
         """The words that belong to a noun for people: up to an article, a number, or whoever they belong to."""
