@@ -107,6 +107,8 @@ def into_a_block(
     if adds <= rules.blow(who.sheet, target.sheet, PHYSICAL, 1).weapon:
         return answer
     chosen = f"{FORCE}:{target.id}:{block.id}:{struck.skill}"
+    if all(option.id != chosen for option in options):
+        return answer  # With a skill nobody is trained in the plain attack alone is offered.
     worth = next((each for option, each in answer.valued if option == answer.chose), 0.0)
     because = ForcesInto(who.name, target.name, block.name, adds, answer.reason)
     return Answer(chosen, [(chosen, worth), *answer.valued], because)
