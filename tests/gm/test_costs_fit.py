@@ -160,6 +160,8 @@ def test_a_cost_is_for_the_way_the_deed_went_about_it() -> None:
         for seed in range(9)
     }
     assert told == {"Seen looking"}
+    fight = State(scene=State().scene._replace(mode="conflict", kind="physical"))
+    assert way_of(fight, "stealth") == "running", "in an open fight nobody hides"
     assert (way_of(State(), "stealth"), way_of(State(), "rapport"), way_of(State(), "juggling")) == (
         "hiding",
         "coaxing",

@@ -57,6 +57,18 @@ def test_whoever_is_the_widow_has_no_mans_name() -> None:
     assert not name_suits("Septimus Yelland", "the brother's wife")
 
 
+def test_several_who_are_in_the_way_stand_there() -> None:
+    table = a_table()
+    told = [
+        event.text
+        for _ in range(6)
+        for event in frame(table, "Sneaking past the customs men at the docks")
+        if isinstance(event, Narration)
+    ]
+    assert not any("customs men stands" in text for text in told)
+    assert any("customs men stand in your way" in text for text in told)
+
+
 def test_several_people_are_nobody_in_particular() -> None:
     assert is_one_person("a guard with sore feet") and is_one_person("whoever lives here")
     assert not is_one_person("lovers who thought they were alone") and not is_one_person(

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from solofate.gm.scenes.casting import Met
 from solofate.gm.scenes.framing import ALTERED, INTERRUPTED
 from solofate.gm.scenes.returning import earlier, told
+from solofate.gm.titles.persons import are_several
 from solofate.gm.titles.title_people import Typed
 from solofate.gm.titles.title_places import Setting
 from solofate.gm.titles.title_words import is_where_word
@@ -138,7 +139,9 @@ def _in_the_way(here: Here) -> str:
     """Who stands against the heroes: in the words of the title where it names them, else whoever leads."""
     typed = [each for each in here.people if each.hostile]
     if typed:
-        return saying.stand_in_the_way(typed[0].called, several=typed[0].number > 1)
+        called = typed[0].called
+        of_several = called.startswith("the ") and are_several(called.split()[-1])
+        return saying.stand_in_the_way(called, several=typed[0].number > 1 or of_several)
     leader, *rest = here.foes
     name = leader.name if leader.name == leader.sheet.name or leader.sheet.named else leader.sheet.name
     alike = sum(slug(one.sheet.name) == slug(leader.sheet.name) for one in here.foes)

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from solofate.content.loading.rows import Phrase
 from solofate.rules.model.skills import MENTAL
-from solofate.rules.model.state import State
+from solofate.rules.model.state import CONFLICT, State
 
 BODY, TALK, MIND = "body", "talk", "mind"
 MANNERS = frozenset((BODY, TALK, MIND))
@@ -40,10 +40,14 @@ OF_WHAT_ACTION = frozenset(("attack", "defend", "overcome", "advantage"))
 
 
 def way_of(state: State, skill: str) -> str:
-    """How a deed with a skill goes about it: by looking, hiding, running, coaxing …"""
+    """How a deed with a skill goes about it: by looking, hiding, running, coaxing …
+
+    In an open fight nobody hides: whoever gets past there with Stealth or Burglary is quick.
+    """
     if state.scene.kind == MENTAL:
         return ""
-    return next(iter(ways_of(state, skill)), "")
+    way = next(iter(ways_of(state, skill)), "")
+    return "running" if way == "hiding" and state.scene.mode == CONFLICT else way
 
 
 def ways_of(state: State, skill: str) -> frozenset[str]:
