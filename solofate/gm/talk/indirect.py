@@ -19,6 +19,10 @@ _DOES = re.compile(
     re.IGNORECASE,
 )
 """Somebody of whom a verb is said in the present, and that verb."""
+_ENDS_IN_BEING = re.compile(
+    r"^(who|what|where|how|when)\s+(.+?)\s+(is|are|was|were)(?=[.?!]*$)", re.IGNORECASE
+)
+"""A question told of, whose verb stands behind whom it asks about: `who the seller is`."""
 _HISSING = ("ches", "shes", "sses", "xes", "zzes", "goes", "does")
 _AGREES = (("is", "are"), ("was", "were"), ("has", "have"), ("does", "do"), ("owes", "owe"))
 
@@ -61,7 +65,7 @@ def direct(text: str, name: str, gender: str = "") -> str:
         text = _turned(_THEIRS, "your", text, gender)
     for was, now in _AGREES:
         text = re.sub(rf"\byou {was}\b", f"you {now}", text, flags=re.IGNORECASE)
-    return text
+    return _ENDS_IN_BEING.sub(r"\1 \3 \2", text)
 
 
 def _of_more_than_one(verb: str) -> str:
