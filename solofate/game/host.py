@@ -35,7 +35,8 @@ _WORDS_STREAM = 1 << 32
 class Host:
     """Sets the table for every command of a game, and answers where no player is asked.
 
-    `auto` is the policy that answers for the player, if one does; `asking` says which questions the player is asked.
+    `auto` is the policy that answers for the player, if one does; `asking` says which questions the player is asked,
+    and `waited_for` whether somebody sits at the terminal while the GM thinks.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class Host:
         self.library, self.make_words, self.weights = library, make_words, weights
         self.asking = asking
         self.auto: str | None = None
+        self.waited_for = False
         self._by_hand = dice_by_hand
         self._policy_asked: tuple[Table | None, int, int] = None, 0, 0
 
@@ -99,7 +101,9 @@ class Host:
                 return self.asking.answer
             control = self.auto
         if control == GM:
-            return _going_on(emulator.Emulator(latest.state.style, weights=self.weights).decide)
+            return _going_on(
+                emulator.Emulator(latest.state.style, weights=self.weights, waited_for=self.waited_for).decide
+            )
         return _going_on(lambda decision, table: self._by_policy(control, latest, decision, table))
 
     def _by_policy(self, policy: str, latest: Snapshot, decision: Decision, table: Table) -> Call:

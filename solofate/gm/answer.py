@@ -58,13 +58,15 @@ def nothing_to_choose(decision: Decision, because: Reason) -> Answer:
 class GmContext(NamedTuple):
     """Who decides, and how: the GM's style, the temperament of the one who acts, and what all of it is taken from.
 
-    `seat` gives somebody who answers decisions as a style does: for fights that are only tried out.
+    `seat` gives somebody who answers decisions as a style does: for fights that are only tried out. `waited_for`
+    says whether somebody sits at the table, so that a second core may help.
     """
 
     style: Style
     temper: Temperament
     weights: Weights
     seat: Callable[[str], Decider]
+    waited_for: bool = False
 
     def leaning(self, factor: float) -> float:
         """A factor of the temperament, as far as this style plays in character."""

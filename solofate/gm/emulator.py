@@ -253,12 +253,20 @@ class Emulator:
 
     It chooses among the legal options of the decision and nothing else, knows only the state on the table,
     and never rolls dice. With `explain=False` it answers without values and reasons, which is quicker. `weights` are
-    the campaign's where it has its own.
+    the campaign's where it has its own, and `waited_for` says whether somebody sits there meanwhile.
     """
 
-    __slots__ = ("_minds", "_optimal", "explain", "style", "weights")
+    __slots__ = ("_minds", "_optimal", "explain", "style", "waited_for", "weights")
 
-    def __init__(self, style: str = "fair", explain: bool = True, weights: Weights | None = None) -> None:
+    def __init__(
+        self,
+        style: str = "fair",
+        explain: bool = True,
+        weights: Weights | None = None,
+        *,
+        waited_for: bool = False,
+    ) -> None:
+        self.waited_for = waited_for
         self.weights = weights or standard()
         self.style = self.weights.style(style)
         self.explain = explain
@@ -298,7 +306,9 @@ class Emulator:
         mind = self._minds.get(tactics)
         if mind is None:
             temper = self._optimal if character is None else self.weights.temperament(tactics)
-            mind = self._minds[tactics] = GmContext(self.style, temper, self.weights, self._seat)
+            mind = self._minds[tactics] = GmContext(
+                self.style, temper, self.weights, self._seat, self.waited_for
+            )
         return mind
 
     def _seat(self, style: str) -> Decider:

@@ -83,6 +83,7 @@ def _sit_down(
     if leads_elsewhere(campaign, folder):
         screen.line(inline(f"The game of this campaign lies in {folder}; it goes on there."), "quiet")
     game = Game.open(folder, seed, read_only=read_only)
+    game.host.waited_for = there
     try:
         guide = None if read_only else Guided.through(folder)
         speaker = speaking.Speaker(game, screen) if there and not read_only else None

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from solofate.gm.emulator import Emulator
-from solofate.gm.forecast import opposition
+from solofate.gm.forecast import opposition, second_core
 from solofate.gm.forecast.encounters import encounters, foes_of, heroes_share, offered
 from solofate.gm.forecast.opposition import predicted
+from solofate.gm.forecast.second_core import SecondCore
 from solofate.gm.reasons.opposition import in_words
 from solofate.gm.weights import standard, weights_with
 from solofate.rules.decisions import Call, Decision
@@ -233,3 +234,20 @@ def test_so_many_are_rehearsed_until_enough_lie_in_the_band_or_there_were_eight(
     for number in range(looked_at):
         search.look_at(str(number), option.detail)
     assert search.has_enough is enough
+
+
+@pytest.mark.parametrize("waited_for", [True, False])
+def test_a_second_core_helps_where_somebody_waits(waited_for: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    split: list[bool] = []
+    monkeypatch.setattr(second_core, "usable_cores", lambda: 2)
+    monkeypatch.setattr(SecondCore, "_split", lambda self: split.append(True))
+    here = heroes(1)
+    at = table(*here)
+    [option] = offered(at.state, ROWS[:1], here, None)[:1]
+    decision = Decision("opposition", "gm", (option,), option.id, Meeting(tuple(here)))
+    weights = weights_with({"prediction": {"trial-turns": 20}})
+    mind = Emulator("fair", weights=weights, waited_for=waited_for)._mind(decision, at)
+    search = opposition.EncounterSearch(Meeting(tuple(here)), at, mind)
+    assert option.detail is not None
+    search.make_sure_of(search.look_at(option.id, option.detail))
+    assert split == [True] * waited_for

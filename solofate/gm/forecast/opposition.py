@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from math import exp, log
 from typing import NamedTuple
 
@@ -168,12 +169,13 @@ class EncounterSearch:
         seats = mind.seat(SENSIBLE), mind.seat(mind.style.name)
         trials = Trials(start, self._meeting.kind, *seats)
         share = expected = self._rehearsed(foes, LONGER_TRIED) if self._little else tried.share
-        for played in range(0, self._turns, PART):
-            self._patience -= PART
-            trials.play(min(PART, self._turns - played) // self._long)
-            share, doubt = trials.share(expected, self._counts)
-            if doubt <= SURE_ENOUGH or (self.settled(share, doubt) and not to_the_end):
-                break
+        with trials.on_two_cores() if mind.waited_for else nullcontext():
+            for played in range(0, self._turns, PART):
+                self._patience -= PART
+                trials.play(min(PART, self._turns - played) // self._long)
+                share, doubt = trials.share(expected, self._counts)
+                if doubt <= SURE_ENOUGH or (self.settled(share, doubt) and not to_the_end):
+                    break
         found = tried._replace(share=share, fights=len(trials.fought))
         self.tried[self.tried.index(tried)] = found
         return found

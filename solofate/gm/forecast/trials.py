@@ -6,10 +6,12 @@ had in each trial is known, and is taken out of the count.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from math import sqrt
 from typing import NamedTuple
 
+from solofate.gm.forecast.second_core import SecondCore
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.events import ConflictEnded, Event, Rerolled, Rolled, TurnEnded
@@ -47,22 +49,39 @@ class Trial(NamedTuple):
 class Trials:
     """The same fight, played as often as there is time for; the dice of each follow from its number alone."""
 
-    __slots__ = ("_decide", "_kind", "_start", "fought")
+    __slots__ = ("_decide", "_kind", "_of", "_start", "fought")
 
     def __init__(self, start: State, kind: str, heroes: Decider, gm: Decider) -> None:
         """`start` is the state in which the conflict breaks out: see `before_the_fight`."""
         self._start, self._kind = start, kind
         self._decide = by_side(heroes, gm)
+        self._of: Callable[[int], tuple[int, ...]] = self._fight
         self.fought: list[Trial] = []
+
+    @contextmanager
+    def on_two_cores(self) -> Iterator[None]:
+        """Every other fight is meanwhile played by a second process, where there is a core for it."""
+        with SecondCore(self._fight, size=3) as second:
+            self._of = second.of
+            yield
+        self._of = self._fight
 
     def play(self, turns: int) -> None:
         """Play fight after fight until so many turns have been taken in them, the last of them to its end."""
         while turns > 0:
-            dice = SeededDice(mixed(STREAM, len(self.fought)))
-            table = Table(self._start, dice)
-            advance(start_conflict(table, self._kind), table, self._decide)
-            self.fought.append(_read(table))
-            turns -= max(1, sum(isinstance(event, TurnEnded) for event in table.log))
+            won, luck, taken = self._of(len(self.fought))
+            self.fought.append(Trial(bool(won), luck))
+            turns -= max(1, taken)
+
+    def _fight(self, number: int) -> tuple[int, int, int]:
+        """The fight of that number: whether the heroes won it, its luck, and the turns it took."""
+        table = Table(self._start, SeededDice(mixed(STREAM, number)))
+        advance(start_conflict(table, self._kind), table, self._decide)
+        winner = next(
+            (event.winner for event in reversed(table.log) if isinstance(event, ConflictEnded)), None
+        )
+        turns = sum(isinstance(event, TurnEnded) for event in table.log)
+        return winner == PCS, _luck(table.log, table.state.characters), turns
 
     def share(self, expected: float, counts: float) -> tuple[float, float]:
         """The heroes' share of wins, and how far it is likely to be off (one standard error).
@@ -147,11 +166,6 @@ def in_hand(character: Character) -> Character:
     if character.control != PLAYER:
         return character
     return character._replace(control=HERO_HAND if character.side == PCS else "gm")
-
-
-def _read(table: Table) -> Trial:
-    winner = next((event.winner for event in reversed(table.log) if isinstance(event, ConflictEnded)), None)
-    return Trial(winner == PCS, _luck(table.log, table.state.characters))
 
 
 def _luck(log: Sequence[Event], characters: Mapping[str, Character]) -> int:
