@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.commands.language.names import matching
+from solofate.commands.language.names import find_character, matching
 from solofate.commands.language.play import GameControl
 from solofate.commands.language.registry import CAMPAIGN, Reply, Words, control
 from solofate.commands.language.syntax import joined
@@ -16,17 +16,17 @@ from solofate.wording.plain import plain
 CLEAR = "clear"
 
 
-@control("asking", "[KIND] always | when-it-matters | never, or clear", CAMPAIGN, first="asking")
+@control("asking", "[KIND] always | when-it-matters | never, or clear [WHO]", CAMPAIGN, first="asking")
 def asking_command(game: GameControl, words: Words) -> Reply:
     """Which questions of a fight are put to you: always, when it matters, or never (the usual answer is taken, and
     said). A KIND before it sets one kind only: invoke, defend, absorb, attack-style, next, first, name, fate. Where
-    you are asked how somebody defends, `athletics always` keeps that for this fight; clear forgets what is kept.
-    Alone it shows all of it. It holds for this sitting; `play: {asking: …}` in campaign.yaml holds for good."""
+    you are asked how somebody defends, `athletics always` keeps that for this fight; clear forgets what is kept, for
+    everybody or for WHO. Alone it shows all of it. It holds for this sitting; `play: {asking: …}` in campaign.yaml
+    holds for good."""
     if not words:
         return Reply(tuple(map(plain, _shown(game))))
-    if joined(words).casefold() == CLEAR:
-        game.asking = game.asking.forgetting()
-        return Reply(("No defence is kept any more.",))
+    if words[0].text.casefold() == CLEAR:
+        return _forget(game, words[1:])
     typed = joined(words).casefold().replace(WHEN_IT_MATTERS.replace("-", " "), WHEN_IT_MATTERS)
     kind_typed, _, setting_typed = typed.rpartition(" ")
     setting = _setting(setting_typed)
@@ -34,6 +34,17 @@ def asking_command(game: GameControl, words: Words) -> Reply:
     game.asking = game.asking.put(setting, kind)
     about = KINDS_ASKED[kind] if kind is not None else "the questions of a fight"
     return Reply((plain(f"From here on {about} are asked {SETTINGS_SAID[setting]}."),))
+
+
+def _forget(game: GameControl, words: Words) -> Reply:
+    """Forgets the defences that are kept, or that of the one who is named."""
+    if not words:
+        game.asking = game.asking.forgetting()
+        return Reply(("No defence is kept any more.",))
+    state = game.state
+    who = find_character(state, joined(words), state.active)
+    game.asking = game.asking.forgetting(who)
+    return Reply((plain(f"No defence is kept any more for {state.characters[who].name}."),))
 
 
 def _setting(typed: str) -> str:

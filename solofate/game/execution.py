@@ -129,6 +129,8 @@ class Execution:
         step = Step(
             line, not waits, (), (), tuple(events), 0, start.dice, latest.words, left, start.seed, waits
         )
+        if take_back:
+            self.host.forget_what_was_kept_in(self.timeline.steps[-take_back:])
         self.timeline.keep(step, replay(start.state, events), take_back)
         if not waits:
             self.run = None

@@ -181,6 +181,12 @@ class Game:
 
     def do(self, line: str) -> list[Event]:
         """Do what a line says; returns the events that followed. `reply` then holds lines to show, if any."""
+        try:
+            return self._do(line)
+        finally:
+            self._forget_what_was_kept()
+
+    def _do(self, line: str) -> list[Event]:
         self.reply = ()
         line = _writable(line)
         read = read_line(line)
@@ -206,9 +212,7 @@ class Game:
             return self.execution.perform_aside(line, read, command)
         if self.pending is not None:
             return self.execution.answer(line, self._answer_of(command, read.words))
-        events = self.execution.perform(line)
-        self._forget_what_was_kept()
-        return events
+        return self.execution.perform(line)
 
     def choose(self, answer: str, decision: int | None = None) -> list[Event]:
         """Answer the open decision by option id, its number, or text. Raises `IllegalChoice` or `MalformedChoice`.
@@ -227,7 +231,10 @@ class Game:
         choice = answers.read_answer(pending.decision, answer, self.execution.state)
         line = f"> {answer.strip() or choice}{f' {ALWAYS}' if keep else ''}"
         if self.execution.state.concern is not None:
-            return self.safety.settle(line, choice)
+            try:
+                return self.safety.settle(line, choice)
+            finally:
+                self._forget_what_was_kept()
         asking = self.asking
         if keep:
             self.asking = asking.keeping(pending.who, choice)
@@ -274,8 +281,7 @@ class Game:
         self.timeline.can_undo(steps)
         kept = self.safety.kept_by_undo(steps)
         undone = self.timeline.undo(steps)
-        if any(step.line.casefold().endswith(f" {ALWAYS}") for step in undone):
-            self.asking = self.asking.forgetting()
+        self.host.forget_what_was_kept_in(undone)
         self._resume()
         if kept:
             self.put(KEPT, kept)

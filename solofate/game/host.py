@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from solofate.campaign.steps import told_in_the_scene
+from solofate.campaign.steps import Step, told_in_the_scene
 from solofate.commands.language.registry import CommandContext
 from solofate.commands.library import ContentFinder, within_the_lines
 from solofate.errors import UnfitAnswer
 from solofate.game.running import Answerer
 from solofate.game.timeline import Snapshot, Timeline
 from solofate.gm import emulator
-from solofate.gm.asking import Asking
+from solofate.gm.asking import Asking, keeps_a_defence
 from solofate.gm.reasons.rulings import Unfit
 from solofate.gm.weights import Weights
 from solofate.gm.wording import draws
@@ -59,6 +59,11 @@ class Host:
         other = Host(self.library, self.make_words, self.weights, self.asking, self._by_hand)
         other.auto = self.auto
         return other
+
+    def forget_what_was_kept_in(self, taken_back: Iterable[Step]) -> None:
+        """Where one of the inputs taken back kept a defence, none is kept any more."""
+        if any(keeps_a_defence(step.line) for step in taken_back):
+            self.asking = self.asking.forgetting()
 
     def context(self, timeline: Timeline, state: State, inputs: int) -> CommandContext:
         """What a command is read against in a state, after so many of the inputs that stand."""

@@ -19,7 +19,7 @@ from solofate.game.running import ROLL_FOR_ME, control_of
 from solofate.game.safety import KEPT
 from solofate.game.timeline import BEGINNING, SEED, snapshot_after
 from solofate.gm import what_matters
-from solofate.gm.asking import ALWAYS, AS_SET, NEVER, WHEN_IT_MATTERS
+from solofate.gm.asking import ALWAYS, AS_SET, NEVER, WHEN_IT_MATTERS, keeps_a_defence
 from solofate.gm.asking import KEPT as KEPT_DEFENCE
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import read_faces
@@ -113,8 +113,14 @@ class _Writer:
                 by_policy = _answered_by_policy(step, here, given, answered)
                 answered += len(step.choices)
                 waits = observed[answered : answered + 1] if step.waits else []
-                yield from self._settings_for(step, [*(each for each, _ in by_policy), *waits])
+                again = self._given_again(step, replaced)
+                put = [*(each for each, _ in by_policy), *waits]
+                yield from self._settings_for(step, put, again, observed)
                 line = self._line_of(entry, step, replaced, state)
+                if not step.choices and any(
+                    keeps_a_defence(self._history.step(each).line) for each in replaced
+                ):
+                    self._kept.clear()
                 self._keep(line, here)
                 yield line
                 yield from (f"> {choice}" for _, choice in by_policy)
@@ -134,8 +140,9 @@ class _Writer:
         What settles a call that still stands came of that call, whatever else was taken back before it.
         """
         back = self._taken_back.get(entry, ())
-        calls = [each for each in step.events if isinstance(each, ConcernSettled)]
+        calls = [each.call for each in step.events if isinstance(each, ConcernSettled)]
         raised = (event for each in back for event in self._history.step(each).events)
+        standing = state.concern.call if state.concern is not None else None
         came_of_them = (
             step.line == KEPT
             or step.first_put
@@ -144,7 +151,7 @@ class _Writer:
                 calls
                 and (
                     step.line.startswith("/")
-                    or (state.concern is None and any(isinstance(each, ConcernRaised) for each in raised))
+                    or (standing not in calls and any(isinstance(each, ConcernRaised) for each in raised))
                 )
             )
         )
@@ -163,6 +170,14 @@ class _Writer:
             if isinstance(last, ConcernSettled):
                 return f"> {last.instead if last.how == REWORD else last.how}"
         return _as_typed(step, state)
+
+    def _given_again(self, step: Step, replaced: Sequence[int]) -> int:
+        """How many answers of a command that ran again are those it had before, with why they were given."""
+        before = [choice for each in replaced for choice in self._history.step(each).choices]
+        same = 0
+        while same < min(len(before), len(step.choices)) and before[same] == step.choices[same]:
+            same += 1
+        return same
 
     def _withdraws(self, step: Step, replaced: Sequence[int]) -> bool:
         """Whether a command ran again because a compel was withdrawn: there its answers part from those it had."""
@@ -210,29 +225,38 @@ class _Writer:
             observed.clear()
         return observed
 
-    def _settings_for(self, step: Step, asked: Sequence[Observed]) -> Iterator[str]:
-        """The settings under which a step asks what it asked, and no more."""
+    def _settings_for(
+        self, step: Step, asked: Sequence[Observed], again: int, observed: Sequence[Observed]
+    ) -> Iterator[str]:
+        """The settings under which a step asks what it asked, and no more.
+
+        The first `again` answers of its command are given again whatever is set. `observed` are all decisions of it.
+        """
         wanted: dict[str, str] = {}
-        clear = False
+        parted: dict[str, None] = {}
         for event in step.events:
-            if isinstance(event, NotAsked) and event.reason != KEPT_DEFENCE:
+            if isinstance(event, NotAsked) and event.reason != KEPT_DEFENCE and event.at >= again:
                 wanted[event.decision] = NEVER if event.reason == AS_SET else WHEN_IT_MATTERS
-                clear |= event.decision == "defend" and event.who in self._kept
+                if event.decision == "defend" and event.at < len(observed):
+                    asked = [*asked, observed[event.at]._replace(settled="")]
         for each in asked:
             settles = self._asking.get(each.kind, ALWAYS)
-            if settles == NEVER or (settles == WHEN_IT_MATTERS and each.settled):
-                wanted.setdefault(each.kind, ALWAYS)
-            clear |= self._kept.get(each.who) in each.choices
-        if clear:
-            self._kept.clear()
-            yield "/asking clear"
+            if each.kind not in wanted and (
+                settles == NEVER or (settles == WHEN_IT_MATTERS and each.settled)
+            ):
+                wanted[each.kind] = ALWAYS
+            if self._kept.get(each.who) in each.choices:
+                parted[each.who] = None
+        for who in parted:
+            del self._kept[who]
+            yield f"/asking clear {who}"
         for kind, setting in wanted.items():
             if self._asking[kind] != setting:
                 self._asking[kind] = setting
                 yield f"/asking {kind} {setting}"
 
     def _keep(self, line: str, here: Sequence[Observed]) -> None:
-        if here and here[0].choices and line.casefold().endswith(f" {ALWAYS}"):
+        if here and here[0].choices and keeps_a_defence(line):
             kept = [each for each in here[0].choices if each in line.casefold()]
             self._kept[here[0].who] = max(kept, key=len, default="")
 

@@ -45,9 +45,10 @@ class Asking(NamedTuple):
         """The same, and from here on somebody defends with this skill wherever it can defend."""
         return self._replace(kept=MappingProxyType({**self.kept, who: skill}))
 
-    def forgetting(self) -> Asking:
-        """The same with no defence kept."""
-        return self._replace(kept=MappingProxyType({}))
+    def forgetting(self, who: str | None = None) -> Asking:
+        """The same with no defence kept, or with none kept for `who`."""
+        left = {other: skill for other, skill in self.kept.items() if who is not None and other != who}
+        return self._replace(kept=MappingProxyType(left))
 
     def answer(self, decision: Decision, table: Table) -> Call | None:
         """What is answered in the player's place and why, or None: the player is asked."""
@@ -61,6 +62,11 @@ class Asking(NamedTuple):
             return Call(decision.default, AS_SET)
         settled = what_matters.MATTERS[decision.kind](decision, table)
         return Call(decision.default, settled) if settled else None
+
+
+def keeps_a_defence(line: str) -> bool:
+    """Whether an answer, as it was typed, keeps a defence."""
+    return line.casefold().endswith(f" {ALWAYS}")
 
 
 def read_kept(decision: Decision, typed: str) -> tuple[str, bool]:
