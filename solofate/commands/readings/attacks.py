@@ -17,6 +17,7 @@ from solofate.commands.readings.rolls import (
     thrown_by,
 )
 from solofate.commands.readings.sentence import BY_NAME, FULL, LIKELY, POSSIBLE, SLIGHT, Sentence
+from solofate.commands.readings.several import at_several
 from solofate.commands.readings.strangers import callings, name_not_here, several_in, stranger_in
 from solofate.commands.readings.verbs import Verb
 from solofate.gm.combat.ratings import best_attacks
@@ -82,6 +83,8 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     elif _blinds(sentence, verb) or thrown is not None:
         by = skill_at_hand(moment, thrown or "athletics") or "athletics"
         yield an_advantage(sentence, named or by, FULL + 0.02)
+    together = list(at_several(sentence, verb.end, named or implied or best_attack(moment, target.ids[0])))
+    yield from together
     for at, foe in enumerate(target.ids[:3]):
         skill = named or implied or best_attack(moment, foe)
         name = moment.state.characters[foe].name
@@ -89,6 +92,8 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         score = FULL * (0.5 + 0.5 * target.sure) if at == 0 else POSSIBLE - 0.08 * at
         if at == 0 and len(target.ids) > 1 and target.sure < 0.75:
             score -= 0.05
+        if together and at == 0:
+            score = POSSIBLE
         yield Reading(f"/attack {foe} with {skill}", score, f"a deed at {name}, and {skill} {why}")
     foe_zone = moment.state.characters[target.ids[0]].zone
     head = sentence.verb_at_head
@@ -314,6 +319,7 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         blow = Reading(
             f"/attack {target.ids[0]} with {skill}", LIKELY, f"words that hurt: {skill} attacks the mind"
         )
+        yield from at_several(sentence, verb.end, skill)
         yield from (
             (an_advantage(sentence, skill, LIKELY + 0.02), blow)
             if _asks_for_something(sentence) or _lasts(sentence)

@@ -265,7 +265,10 @@ class Crowd:
         if words[at : at + 1] == ["number"] and words[at + 1 : at + 2] == ["one"]:
             return ["number", "1st"]
         while at < len(words) and any(sense in _ABOUT for sense in self._known.senses("somebody", words[at])):
-            if words[at] in self._by_word and words[at + 1 : at + 2] not in (["one"], ["ones"]):
+            called = words[at] in self._by_word or any(
+                form in self._by_word for form in plural_forms(words[at])
+            )
+            if called and words[at + 1 : at + 2] not in (["one"], ["ones"]):
                 break  # `Tough` is what a Hired Tough is called.
             found.append(words[at])
             at += 1

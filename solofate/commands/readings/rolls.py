@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, Sentence
+from solofate.commands.readings.several import several_meant
 from solofate.commands.readings.states import aspect_name
 from solofate.commands.readings.things import aspects_in
 from solofate.commands.readings.verbs import Verb
@@ -62,7 +63,8 @@ def an_advantage(sentence: Sentence, skill: str, score: float) -> Reading:
     """An advantage on what is known to be true, or on what the deed makes true."""
     known = aspects_in(sentence.moment, sentence.words)
     name = known[0] if known else aspect_name(sentence)
-    on = f" on {sentence.target.ids[0]}" if sentence.target is not None and not known else ""
+    whom = several_meant(sentence) or (sentence.target.ids[:1] if sentence.target is not None else ())
+    on = f" on {', '.join(whom)}" if whom and not known else ""
     because = f"it uses {name}" if known else f"it makes something true that helps: {name}"
     return Reading(f'/advantage {skill} "{name}"{on}', score, because)
 
