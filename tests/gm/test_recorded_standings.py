@@ -1,0 +1,248 @@
+"""What a GM makes of fights in their middle is what is recorded: what each is worth, does and could lose.
+
+A line shows what was found first, and a few letters that all the rest comes to.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Generator, Iterator
+from functools import cache
+from itertools import product
+from typing import Any
+
+import pytest
+
+from solofate.errors import IllegalChoice
+from solofate.gm.answer import GmContext
+from solofate.gm.combat import blows, guarding, movement
+from solofate.gm.combat.bearing import left_to_bear, room, share_left, ways_to_bear, whole_room
+from solofate.gm.combat.ratings import alertness
+from solofate.gm.combat.valuation import Valuation
+from solofate.gm.emulator import Emulator
+from solofate.gm.lookahead.brawl_rolls import BrawlRoll
+from solofate.gm.lookahead.brawling import Brawl
+from solofate.gm.lookahead.duel_bids import Bids
+from solofate.gm.lookahead.duel_chances import DuelState
+from solofate.gm.lookahead.duels import Facing, facing
+from solofate.rules.decisions import Decision
+from solofate.rules.dice import QueuedDice, SeededDice
+from solofate.rules.model.characters import OPPOSITION, PCS, Character
+from solofate.rules.model.skills import MENTAL, PHYSICAL
+from solofate.rules.model.state import State, in_play
+from solofate.rules.procedures.actions.advantage import advantage
+from solofate.rules.procedures.actions.attack import attack, attack_skills, attack_ways
+from solofate.rules.table import PlainWords, Table, advance
+from tests.gm.fights import turn_of
+from tests.gm.recording import Kept, asked, differences, plain
+from tests.gm.standings import Standing, standings
+
+STYLES = ("gentle", "fair", "ruthless")
+Procedure = Generator[Decision, str, Any]
+
+SIDES = (OPPOSITION, PCS)
+EACH = 6
+"""Fights by every set of rules."""
+
+
+@cache
+def fights() -> list[Standing]:
+    """The fights of all the records, set up once."""
+    return list(standings(first=300, each=EACH))
+
+
+def told(where: str, shown: str, *found: object) -> Kept:
+    """A line with what is shown, and few letters for all that was found."""
+    whole = " ".join(map(plain, found))
+    return Kept(f"{where} | {shown} | {hashlib.sha256(whole.encode()).hexdigest()[:6]}", whole)
+
+
+def minds(state: State, who: Character, style: str = "fair") -> GmContext:
+    """How somebody decides."""
+    return Emulator(style)._mind(Decision("turn", who.id, (), "pass", None), Table(state, QueuedDice()))
+
+
+# ---- what it is worth ----------------------------------------------------------------------------------------
+
+
+def worths(where: str, state: State) -> Iterator[Kept]:
+    """What everybody and everything in a fight is worth to either side."""
+    for side in SIDES:
+        seen = Valuation(state, side)
+        both = [(seen.shift_worth(ours), seen.free_invoke(ours), seen.boost(ours)) for ours in (True, False)]
+        lives = {one.id: seen.life(one.id) for one in in_play(state)}
+        yield told(
+            f"{where}, {side}", f"a point {plain(seen.point())}", both, lives, seen.kind, seen.lies_about
+        )
+        for one in in_play(state):
+            harms = [seen.harms(one.id, kind) for kind in (PHYSICAL, MENTAL)]
+            bears = [
+                (left_to_bear(one, kind), whole_room(one, kind), share_left(one, kind))
+                for kind in (PHYSICAL, MENTAL)
+            ]
+            ways = ways_to_bear(room(one, seen.kind), 4)
+            alert = [alertness(state, one, kind) for kind in (PHYSICAL, MENTAL)]
+            wound = seen.wound_worth(one)
+            shown = f"threat {plain(seen.threat(one.id))}"
+            yield told(f"{where}, {side}, {one.id}", shown, harms, bears, ways, alert, wound)
+
+
+def deeds(where: str, state: State) -> Iterator[Kept]:
+    """The blows, steps, blocks and guards of everybody."""
+    for one in in_play(state):
+        seen, mind = Valuation(state, one.side), minds(state, one)
+        struck = blows.blows_from(seen, mind, one, one.zone)
+        best = plain(
+            [(blow.target.id, blow.skill, blow.difference, round(blow.worth, 2)) for blow in struck[:1]]
+        )
+        held = [blows.in_hand(state, one, foe) for foe in seen.foes]
+        leaned = [blows.leaned(seen, minds(state, one, style), one, struck) for style in STYLES]
+        yield told(f"{where}, {one.id}, blows", best, [blow[:6] for blow in struck], held, leaned)
+        for zone in state.scene.zones.names:
+            found = [
+                each(seen, one, zone)
+                for each in (movement.danger, movement.gap_to_foes, movement.could_strike, movement.pressing)
+            ]
+            worth = movement.standing_worth(seen, mind, one, zone)
+            dash = movement.dash_worth(seen, mind, one, zone, worth / 2) if zone != one.zone else 0.0
+            yield told(f"{where}, {one.id}, {zone}", plain(worth), found, dash, movement.free_ways(seen, one))
+        blocks = [
+            guarding.block_worth(seen, one, skill, against)[0]
+            for skill in list(one.sheet.skills)[:2]
+            for against in {way for foe in seen.foes for way in attack_ways(state, foe)}
+        ]
+        guard = guarding.guard_worth(seen, one, 2)[0]
+        yield told(f"{where}, {one.id}, guard", plain(guard), sorted(blocks))
+
+
+# ---- how likely it is to be won ------------------------------------------------------------------------------
+
+
+ASKED = tuple(product((-1, 0, 2), (True, False), (True, False)))
+"""Shifts, whether this side is asked, and whether the other has just passed."""
+
+
+def chances(where: str, state: State) -> Iterator[Kept]:
+    """The chance to win as it stands, and with a roll of everybody's on everybody."""
+    for side in SIDES:
+        seen = Brawl(state, side)
+        now = seen.now()
+        sorts = [seen.sort(one) for one in in_play(state)]
+        ends = [seen.turn_ends(now, mine) for mine in (True, False)]
+        next_exchange = seen.now(True, seen.mine[0].id)
+        yield told(f"{where}, {side}", plain(seen.chance(now)), now, sorts, ends, seen.held, next_exchange)
+        for one in (seen.mine[-1], seen.theirs[0]):
+            foes = seen.foes_of(one)
+            yield from struck(
+                f"{where}, {side}, {one.id}", BrawlRoll(seen, now, one, foes[0], PHYSICAL, True, 2)
+            )
+            yield from struck(f"{where}, {side}, {one.id}", BrawlRoll(seen, now, one, foes[-1], None, True))
+            yield from struck(f"{where}, {side}, {one.id}", BrawlRoll(seen, now, one, None, None, False, 1))
+
+
+def struck(where: str, roll: BrawlRoll) -> Iterator[Kept]:
+    """The chance to win with a roll: before it, and by its shifts and invokes."""
+    bids = roll.bidding()
+    settled = [roll.settled(shifts, 0, 0) for shifts in range(-4, 9)]
+    paid = [roll.settled(shifts, *used) for shifts in (-1, 1, 3) for used in ((1, 0), (0, 1), (2, 1))]
+    asked = [bids.asked(shifts, 0, 0, we=we, passed=passed) for shifts, we, passed in ASKED]
+    whom = "the scene" if roll.target is None else roll.target.id
+    yield told(
+        f"{where} {'strikes' if roll.attack else 'sets up'} {whom}",
+        f"{roll.ahead(-1):.4f}, {roll.ahead(1):.4f}",
+        *(settled, paid, asked, roll.many, roll.most),
+    )
+
+
+def duels(where: str, state: State) -> Iterator[Kept]:
+    """The last two of a fight: the chance to win for either, before a roll, after it and with a hit to bear."""
+    two = in_play(state, PCS)[0], in_play(state, OPPOSITION)[-1]
+    state = state._replace(
+        characters={one.id: one._replace(zone=two[0].zone) for one in two},
+        scene=state.scene._replace(turn=two[state.scene.exchange % 2].id),
+    )
+    for side in SIDES:
+        at = facing(Table(state, QueuedDice()), side, minds(state, two[0], "ruthless"))
+        if at is not None:
+            yield from dueled(f"{where}, {side}", at)
+
+
+def dueled(where: str, at: Facing) -> Iterator[Kept]:
+    """The chances of one side of a duel."""
+    duel, mine, theirs = at.duel, at.mine, at.theirs
+    now = [duel.chance(DuelState(mine, theirs, *turn)) for turn in product((True, False), repeat=2)]
+    yield told(where, plain(now[0]), now, mine, theirs, duel.opening, duel.turns, duel.match[:3])
+    for ours, (strikes, opposed) in product((True, False), ((True, True), (False, True), (False, False))):
+        worth = duel.settled(mine, theirs, ours, strikes, opposed)
+        settled = [worth(shifts, used, 1 - used) for shifts in range(-4, 8) for used in (0, 1)]
+        wary, rash = (duel.rolled(mine, theirs, strikes, -1, opposed, ours, wary) for wary in (True, False))
+        bids = Bids(worth, mine.held, theirs.held, 1 if ours else -1, duel.match)
+        begun = [bids.begun(shifts, bare) for shifts in (-2, 0, 1) for bare in (None, -1)]
+        deed = (
+            f"{'we' if ours else 'they'} {'strike' if strikes else 'set up'}{', opposed' if opposed else ''}"
+        )
+        yield told(f"{where}, {deed}", f"{wary:.4f}, {rash:.4f}", settled, begun)
+    for ours in (True, False):
+        hits = [duel.hit(mine, theirs, ours, shifts, gained) for shifts in (1, 3, 5) for gained in (0, 1)]
+        yield told(f"{where}, hits of {'ours' if ours else 'theirs'}", plain(hits))
+
+
+# ---- what is chosen ------------------------------------------------------------------------------------------
+
+
+def rolls(where: str, state: State) -> Iterator[Kept]:
+    """What is answered to every question of an attack and of an advantage, made by whoever's turn it is."""
+    turn = state.characters[state.scene.turn or ""]
+    foe = next(one for one in in_play(state) if one.side != turn.side)
+    best = max(attack_skills(state, turn), key=turn.sheet.rating)
+    other = max(turn.sheet.skills, key=turn.sheet.rating, default="notice")
+    for number, style in enumerate(STYLES):
+        at = Table(state, SeededDice(state.pool + number), PlainWords())
+        acts: Procedure = attack(at, turn.id, foe.id, best)
+        if number == 1:
+            acts = advantage(at, turn.id, other, "Off Their Guard", foe.id)
+        found: list[Kept] = []
+
+        def decide(decision: Decision, table: Table, style: str = style, found: list[Kept] = found) -> str:
+            seat = Emulator(style)
+            choice = asked(f"{where}, {style}, {len(found) + 1}", decision, table, seat)
+            found += [choice] if choice is not None else []
+            return seat.choose(decision, table)
+
+        try:
+            advance(acts, at, decide)
+        except IllegalChoice:
+            continue
+        yield from found
+
+
+def choices(where: str, state: State) -> Iterator[Kept]:
+    """What everybody would do with a turn."""
+    at = Table(state, QueuedDice(), PlainWords())
+    for number, one in enumerate(in_play(state)):
+        if not list(turn_of(at, one.id).options):
+            continue
+        for style in STYLES[number % 2 :]:
+            choice = asked(f"{where}, {one.id}, {style}", turn_of(at, one.id), at, Emulator(style))
+            assert choice is not None
+            yield choice
+
+
+RECORDS: dict[Callable[[str, State], Iterator[Kept]], int] = {
+    worths: 1,
+    deeds: 1,
+    chances: 1,
+    duels: 5,
+    choices: 1,
+    rolls: 1,
+}
+"""What is recorded, of every how manieth fight."""
+
+
+@pytest.mark.parametrize("record", RECORDS)
+def test_what_a_gm_makes_of_a_fight_in_its_middle_is_what_is_recorded(
+    record: Callable[[str, State], Iterator[Kept]],
+) -> None:
+    now = [kept for name, state in fights()[:: RECORDS[record]] for kept in record(name, state)]
+    other = differences(f"standings-{record.__name__}.txt", now)
+    assert not other, "\n".join(other)
