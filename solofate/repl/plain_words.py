@@ -128,7 +128,9 @@ def meant(
     line = agreed.line
     before = line is not None and (_comes_before_the_deed(line) or _goes_to_look(line, found))
     if before and agreed.after is None:
-        agreed = agreed._replace(after=Rest(typed, is_story=False))  # The blow itself is struck in it.
+        two = game.halves(typed)
+        struck = two.second if two is not None and two.parted else typed
+        agreed = agreed._replace(after=Rest(struck, is_story=False))  # The blow itself is struck in it.
     return agreed
 
 
@@ -159,12 +161,15 @@ def _in_two(
     game: Game, typed: str, found: Sequence[Reading], screen: Screen, choose: Chooser | None
 ) -> Meant | None:
     """A sentence of two halves: deeds are done one after the other, what is none is told. None for a single deed."""
-    sets_a_scene = found[0].line.startswith("/scene")  # All of it is what the scene is about.
     any_deed = any(each.line.startswith("/") for each in found)
-    two = game.halves(typed) if any_deed and not sets_a_scene else None
-    if two is None:
+    begins_a_fight = found[0].line.startswith("/conflict")  # What is done in it comes behind.
+    two = game.halves(typed) if any_deed and not begins_a_fight else None
+    sets_a_scene = found[0].line.startswith(
+        "/scene"
+    )  # All of it is what the scene is about, unless it is left first.
+    if two is None or (sets_a_scene and not two.parted):
         return None
-    first, second = (_deeds(game, half) for half in two)
+    first, second = (_deeds(game, half) for half in (two.first, two.second))
     if (
         second and game.readings(two.first)[0].line == two.first
     ):  # What comes first is told, and nobody rolls for it.

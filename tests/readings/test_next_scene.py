@@ -25,7 +25,7 @@ from tests.readings.situations import first_night, in_a_fight, in_a_parlour
         ("I go home", ""),
         ("I go to the undertaker's workshop", "At the undertaker's workshop"),
         ("Cut to: the lighthouse, an hour later", "The lighthouse, an hour later"),
-        ("Then off to the lighthouse!", "Then off to the lighthouse"),
+        ("Then off to the lighthouse!", "Off to the lighthouse"),
         ("Time to pay the widow Sark a visit", ""),
         ("next morning we go to the customs house", "At the customs house, next morning"),
         ("I run down to the ferry landing to find Oda", "At the ferry landing, to find Oda"),
@@ -34,6 +34,15 @@ from tests.readings.situations import first_night, in_a_fight, in_a_parlour
         ("I sprint to the infirmary", "At the infirmary"),
         ("next morning, at the harbour master's office", "At the harbour master's office, next morning"),
         ("That night, in the boathouse.", "In the boathouse, that night"),
+        ("I hurry to the orphanage", "At the orphanage"),
+        ("I thank Greta and leave for Honora Redfern's counting house", "At Honora Redfern's counting house"),
+        ("I nod to Greta Vane, then limp to the dovecote", "At the dovecote"),
+        ("I leave for Saltmarsh", "At Saltmarsh"),
+        ("Later, at the scriptorium", "At the scriptorium, later"),
+        ("back at the inn", "Back at the inn"),
+        ("Back at the inn, I order a drink", "Back at the inn"),
+        ("In the crypt below the chapel", "In the crypt below the chapel"),
+        ("At the dovecote, an hour later", "At the dovecote, an hour later"),
     ],
 )
 def test_the_next_scene_is_read_in_a_sentence(said: str, title: str) -> None:
@@ -59,6 +68,11 @@ def test_the_next_scene_is_read_in_a_sentence(said: str, title: str) -> None:
         "Later, in the cellar",
         "That night, at the table",
         "I go back to Greta Vane and ask her why",
+        "I tell Greta to pack and ride to the mill",
+        "At the mill, a dog barks",
+        "In the corner, a man coughs",
+        "I sneak into the warehouse",
+        "I nod to Greta and walk to the window",
     ],
 )
 def test_what_stays_here_opens_no_scene(said: str) -> None:
@@ -101,3 +115,52 @@ def test_going_back_to_somebody_who_is_remembered_and_not_here_is_a_scene(said: 
     remembers = state._replace(memory=state.memory._replace(people=(oda,)))
     assert readings(Moment(remembers), said)[0].line == f'/scene "{said}"'
     assert not readings(Moment(state), said)[0].line.startswith("/scene")
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("Two raiders burst in and I fight them", '/conflict with "Raider"*2 first odile-marrack'),
+        (
+            "Three riders come over the wall and we fight them off",
+            '/conflict with "Rider"*3 first odile-marrack',
+        ),
+        ("Suddenly a wolf jumps out at me", '/conflict with "Wolf"'),
+        ("A masked man steps out of the dark and draws a knife", '/conflict with "Masked Man"'),
+    ],
+)
+def test_whoever_comes_in_to_fight_is_fought_and_nobody_who_stands_by(said: str, line: str) -> None:
+    found = in_a_parlour().readings(said)
+    assert found[0].line == line
+    assert not any("greta" in each.line or "footman" in each.line for each in found)
+
+
+@pytest.mark.parametrize(
+    "said", ["A messenger comes in and I greet him", "The Collector comes in and I hit the wall"]
+)
+def test_who_comes_in_peace_begins_no_fight(said: str) -> None:
+    assert not in_a_parlour().readings(said)[0].line.startswith("/conflict")
+
+
+@pytest.mark.parametrize(
+    ("said", "deed"),
+    [
+        ("I search the desk, and the scene ends here", '/advantage investigate seeking "the desk"'),
+        ("I search the desk and that ends the scene", '/advantage investigate seeking "the desk"'),
+        (
+            "I ride to the lighthouse, and the scene ends here",
+            "I ride to the lighthouse, and the scene ends here",
+        ),
+    ],
+)
+def test_the_end_of_a_scene_behind_a_deed_is_no_part_of_it(said: str, deed: str) -> None:
+    found = in_a_parlour().readings(said)
+    assert found[0].line == deed
+    assert "/end" in [each.line for each in found[:3]]
+
+
+@pytest.mark.parametrize(
+    ("said", "line"), [("I chase the lookout", "/move tally loft"), ("I chase lumper 1", "/attack")]
+)
+def test_who_is_chased_in_a_fight_is_followed_or_fought(said: str, line: str) -> None:
+    assert in_a_fight().readings(said)[0].line.startswith(line)

@@ -471,7 +471,7 @@ def test_what_is_sought_is_what_stands_behind_for(said: str, sought: str) -> Non
     ],
 )
 def test_a_sentence_of_two_deeds_has_halves(said: str, first: str, second: str) -> None:
-    assert in_a_fight().halves(said) == (first, second)
+    assert in_a_fight().halves(said) == (first, second, False)
 
 
 @pytest.mark.parametrize(

@@ -539,3 +539,43 @@ def test_a_second_invoke_is_asked_in_few_lines() -> None:
     assert len(again) > 1
     lines = shown[again[-1] + 1 :]
     assert "m) the other ways" in lines[0] and sum(line.startswith("  ") for line in lines) <= 3, lines
+
+
+def test_the_end_of_a_scene_is_offered_when_the_deed_before_it_is_done() -> None:
+    game = in_a_parlour().fork()
+    shown = sit(game, "I pocket the letter and that ends the scene", answers=("",))
+    assert told(game)[-1] == "I pocket the letter" and not game.state.scene.open
+    assert any("/end" in line for line in shown)
+    game = in_a_parlour().fork()
+    shown = sit(game, "I search the desk, and the scene ends here", "", "", answers=("", "", ""))
+    lines = [step.line for step in game.steps]
+    assert lines.index('/advantage investigate seeking "the desk"') < lines.index("/end"), (lines, shown)
+
+
+def test_who_thanks_somebody_and_leaves_does_both() -> None:
+    game = in_a_parlour().fork()
+    sit(game, "I thank Greta Vane and leave for the lighthouse", answers=("",))
+    assert told(game)[-1] == "I thank Greta Vane"
+    assert game.steps[-1].line == '/scene "At the lighthouse"'
+
+
+def test_who_says_where_it_goes_on_and_does_something_there_does_both() -> None:
+    game = in_a_parlour().fork()
+    sit(game, "Back at the lighthouse, I search the desk", "", answers=("", ""))
+    lines = [step.line for step in game.steps]
+    opened = lines.index('/scene "Back at the lighthouse"')
+    assert lines[opened + 1] == '/advantage investigate seeking "the desk"'
+
+
+def test_whoever_bursts_in_is_fought_in_the_same_sentence() -> None:
+    game = in_a_parlour().fork()
+    shown = sit(game, "Two raiders burst in and I stab the first", "", "", answers=("", '"'))
+    assert game.state.scene.mode == "conflict" and "raider-2" in game.state.characters
+    assert "Then: I stab the first" in shown
+
+
+def test_a_chase_and_the_blow_behind_it_are_both_offered() -> None:
+    game = fighting_in_the_lane().fork()
+    shown = sit(game, "I chase the second tough and cut him down", answers=("", '"'))
+    assert game.state.characters["odile-marrack"].zone == "lane"
+    assert any(line.startswith("Then: I cut") for line in shown), shown

@@ -9,16 +9,16 @@ from itertools import pairwise
 
 from solofate.commands.language.known import known_commands
 from solofate.commands.readings.addressing import said_to_somebody
+from solofate.commands.readings.arrivals import set_upon
 from solofate.commands.readings.asked import OF_ALL as _OF_ALL
 from solofate.commands.readings.asked import by_the_rules, chances, oracle
 from solofate.commands.readings.next_scene import next_scenes
 from solofate.commands.readings.people import Mention, people_called
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.strangers import several_in
 from solofate.commands.readings.things import means_in, places_in, telling_words
 from solofate.commands.readings.utterance import Utterance, near, skip
 from solofate.lexicon.matcher import Lexicon, lexicon
-from solofate.rules.model.state import CONTEST, FREE
+from solofate.rules.model.state import CONTEST
 from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 
@@ -38,7 +38,7 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from chances(moment, said)
     yield from by_the_rules(moment, said)
     yield from oracle(moment, said)
-    yield from _set_upon(moment, said)
+    yield from set_upon(moment, said)
     yield from _scene_by_name(moment, said)
     yield from _scene_by_number(moment, said)
     yield from _a_scene_of_ones_own(moment, said)
@@ -253,35 +253,6 @@ _TWO_SENTENCES = re.compile(r"[.!?…]\s+\S")
 _PAST = lexicon().set_of("grammar", "looks-back")
 _WHEREABOUTS = lexicon().set_of("grammar", "begins-a-whereabouts")
 _BEFORE_A_PLACE = lexicon().set_of("grammar", "leads-a-noun")
-
-
-def _set_upon(moment: Moment, said: Utterance) -> Iterator[Reading]:
-    """`Two hired toughs attack me`: somebody who is here or comes in begins a fight."""
-    words = said.words
-    if not moment.state.scene.open or moment.state.scene.mode != FREE or said.asks or said.quoted:
-        return
-    found = moment.words.found("onslaught", words)
-    if not found or moment.hero is None or words[0] in ("i", "we", "if", "when"):
-        return
-    before = words[: found[0].at]
-    if found[0].sense == "come-in":
-        starts = (at for at in range(len(before)) if at == 0 or before[at - 1] in ("and", "as", "when"))
-        new = next((one for at in starts if (one := several_in(moment, before[at:])) is not None), None)
-        if new is not None:
-            yield Reading(f"/conflict with {new.typed}", 0.88, "they come in and begin a fight")
-        return
-    friends = {moment.hero.id, *(one.id for one in moment.friends)}
-    here = [
-        one for one in people_called(moment, before) if one.sure > _BY_A_PRONOUN and one.ids[0] not in friends
-    ]
-    several = several_in(moment, before)
-    if here and here[0].at == 0:
-        who = " ".join(here[0].ids if here[0].several else here[0].ids[:1])
-    elif several is not None:
-        who = several.typed
-    else:
-        return
-    yield Reading(f"/conflict with {who}", 0.9, "they begin a fight")
 
 
 def _scene_by_name(moment: Moment, said: Utterance) -> Iterator[Reading]:

@@ -8,7 +8,7 @@ from solofate.commands.readings.blows import a_blow_by_its_noun, a_blow_with_a_w
 from solofate.commands.readings.by_action import TELLERS
 from solofate.commands.readings.distractions import distraction_readings
 from solofate.commands.readings.fragments import a_way
-from solofate.commands.readings.going import destination, leaves_the_place, ways_out
+from solofate.commands.readings.going import destination, leaves_the_place, pursuit, ways_out
 from solofate.commands.readings.helping import of_a_wound
 from solofate.commands.readings.obstacles import obstacle_readings
 from solofate.commands.readings.own_actions import block_readings, by_own_actions
@@ -185,6 +185,7 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     yield from obstacle_readings(sentence)
     yield from distraction_readings(sentence)
     yield from _in_a_contest(sentence)
+    yield from pursuit(sentence)
     yield from _for_what_it_does_to_them(sentence)
     yield from _with_money(sentence)
     yield from _so_that_a_friend_can(sentence)

@@ -6,11 +6,18 @@ from collections.abc import Iterator
 
 from solofate.commands.readings.attacks import attack
 from solofate.commands.readings.reading import SURE, Reading
-from solofate.commands.readings.rolls import an_advantage, as_an_overcome, named_skill, skill_at_hand
+from solofate.commands.readings.rolls import (
+    an_advantage,
+    as_an_overcome,
+    best_attack,
+    named_skill,
+    skill_at_hand,
+)
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence
 from solofate.commands.readings.things import small
 from solofate.commands.readings.verbs import Verb
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.senses import is_a
 from solofate.rules.model.characters import OPPOSITION
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.state import CONTEST
@@ -118,6 +125,26 @@ def move(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     yield Reading(f'/overcome {skill}{against} "{sentence.aim()}"', LIKELY, f"{skill} is for that")
     if moment.fighting and verb.skill == "stealth":
         yield an_advantage(sentence, skill, LIKELY - 0.02)
+
+
+def pursuit(sentence: Sentence) -> Iterator[Reading]:
+    """`I chase him`, `I run after the captain`: in a fight the way to whoever is elsewhere; who is here is fought."""
+    moment, words, at = sentence.moment, sentence.words, sentence.verb_from
+    foe, hero = sentence.target, moment.hero
+    if not moment.fighting or sentence.denied or foe is None or hero is None or at >= len(words):
+        return
+    runs = words[at + 1 : at + 2] == ["after"] and is_a(words[at], ("travel.v.1",), "verb", among=2)
+    if not runs and not is_a(words[at], _PURSUING, "verb", among=2):
+        return
+    zones, there = moment.state.scene.zones, moment.state.characters[foe.ids[0]].zone
+    if there is not None and there != hero.zone:
+        yield Reading(f"/move {zones.names[there]}", FULL + 0.03, "that is where they are")
+    else:
+        skill = named_skill(sentence) or best_attack(moment, foe.ids[0])
+        yield Reading(f"/attack {foe.ids[0]} with {skill}", FULL, "whoever is chased is within reach")
+
+
+_PURSUING = ("pursue.v.2",)
 
 
 def destination(sentence: Sentence) -> str | None:

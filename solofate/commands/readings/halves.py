@@ -7,27 +7,36 @@ from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from solofate.commands.readings.arrivals import arrival_in
+from solofate.commands.readings.closing import closed
+from solofate.commands.readings.next_scene import departs_at, place_alone
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.utterance import Utterance, utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.rules.model.state import FREE
 
 _JOINS = ("and", "then")
 _PRONOUNS = ("him", "her", "them")
 
 
 class Halves(NamedTuple):
-    """The two things that are done, each a sentence of its own."""
+    """The two things that are done, each a sentence of its own; with `parted` something else begins between them:
+    the scene is over, another begins, or whoever comes in is met.
+    """
 
     first: str
     second: str
+    parted: bool = False
 
 
 def halves(moment: Moment, text: str) -> Halves | None:
     """The two halves of a sentence that tells of two deeds, or None where it tells of one."""
     said = utterance(text)
-    for at in _joints(said):
+    if moment.decision is None and (parted := _parted(moment, said)) is not None:
+        return parted
+    for at in said.joints:
         first = said.said_from(0, at)
         second = said.said_from(_behind(said.words, at))
         if _only_takes(moment, first):
@@ -39,14 +48,31 @@ def halves(moment: Moment, text: str) -> Halves | None:
     return None
 
 
-def _joints(said: Utterance) -> list[int]:
-    """Every place at which something may begin anew: behind a stop, or at `and` and `then`."""
-    words, found = said.words, []
-    for at in range(1, len(words)):
-        gap = said.text[said.tokens[at - 1].ends : said.tokens[at].begins]
-        if (words[at] in _JOINS and words[at - 1] not in _JOINS) or any(sign in gap for sign in ".;,!"):
-            found.append(at)
-    return found
+def _parted(moment: Moment, said: Utterance) -> Halves | None:
+    """What comes before and behind the end of a scene, the way to the next, or whoever comes in."""
+    if (over := closed(moment, said)) is not None:
+        return Halves(over.deed, over.closing, parted=True)
+    arrival = arrival_in(moment, said)
+    if arrival is not None and arrival.hero_from:
+        before = said.said_from(0, _before_and(said.words, arrival.hero_from))
+        return Halves(before, said.said_from(arrival.hero_from), parted=True)
+    if not moment.state.scene.open or moment.state.scene.mode != FREE or said.asks:
+        return None
+    there = place_alone(moment, said)
+    if there is not None and there.done_from < len(said.words):
+        return Halves(said.said_from(0, there.done_from), said.said_from(there.done_from), parted=True)
+    leaves = departs_at(moment, said)
+    if leaves is not None:
+        behind = said.said_from(leaves)
+        goes = behind if said.words[leaves] in ("i", "we") else f"I {behind}"
+        return Halves(said.said_from(0, _before_and(said.words, leaves)), goes, parted=True)
+    return None
+
+
+def _before_and(words: Sequence[str], at: int) -> int:
+    while at > 1 and words[at - 1] in _JOINS:
+        at -= 1
+    return at
 
 
 def _behind(words: Sequence[str], at: int) -> int:

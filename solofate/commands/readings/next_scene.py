@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
 
+from solofate.commands.readings.elsewhere import end_of_place, is_a_kind_of_place, is_elsewhere, is_somebodys
 from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentence import BY_NAME
@@ -12,7 +16,7 @@ from solofate.commands.readings.things import telling_words
 from solofate.commands.readings.utterance import Utterance, skip
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon
-from solofate.lexicon.senses import share_of
+from solofate.lexicon.senses import is_a, senses_of
 from solofate.rules.model.state import FREE
 from solofate.rules.names import words_of
 from solofate.wording.plain import inline
@@ -32,19 +36,20 @@ def next_scenes(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if _awaits_the_next(moment, words):
         yield Reading(f"/scene {_next_file(moment)}", 0.9, "that is what the next scene begins with")
         return
-    if known.set_of("next-scene", "not-done") & set(words) or _names_a_zone(moment, said):
+    if known.set_of("next-scene", "not-done") & set(words):
+        return
+    if (there := place_alone(moment, said)) is not None:
+        yield Reading(_line(moment, there.title), there.score, "it is somewhere else")
+        return
+    if (parts := departs_at(moment, said)) is not None:
+        yield Reading(_line(moment, _title(moment, said, parts)), 0.9, "it leads away from here")
+        return
+    if _names_a_zone(moment, said):
         return
     if _goes_back_to_somebody(moment, words):
         yield Reading(_line(moment, said.text), 0.95, "whom it goes back to is not here")
         return
     begins = 0 if _length(known, "a-day-later", words, 0) else skip(words, 0, known, "before")
-    passed = _length(known, "a-day-later", words, begins) or _length(known, "later", words, begins)
-    if passed and _names_a_place(moment, said, begins + passed):
-        place = said.said_from(begins + passed)
-        when = said.said_from(begins, begins + passed).rstrip(" ,")
-        title = f"{place.rstrip(' .!')}, {when[:1].lower()}{when[1:]}"
-        yield Reading(_line(moment, title), 0.95, "time has passed, and it is somewhere else")
-        return
     if passed := _length(known, "a-day-later", words, begins):
         if words[begins + passed : begins + passed + 1] in _WE:
             yield Reading(
@@ -97,8 +102,11 @@ def _leads_away(moment: Moment, said: Utterance, start: int) -> bool:
             "next-scene", "sees"
         ):
             return _is_not_here(moment, words, start + length + 1) and start + length + 1 < len(words)
-        return _is_elsewhere(moment, said, start + length)
-    if _length(known, "leaves", words, start, bends=True):
+        return is_elsewhere(moment, said, start + length)
+    if left := _length(known, "leaves", words, start, bends=True):
+        bound = next((at for at in range(start + left, len(words) - 1) if words[at] == "for"), None)
+        if bound is not None and _is_a_destination(moment, said, bound + 1):
+            return True
         start = next(
             (at + 1 for at in range(start, len(words) - 1) if words[at] in ("and", "then")), len(words)
         )
@@ -115,15 +123,112 @@ def _leads_away(moment: Moment, said: Utterance, start: int) -> bool:
         return True
     towards = known.set_of("next-scene", "towards")
     leads = next((at for at in range(start + 1, min(len(words), start + _FAR)) if words[at] in towards), None)
-    return leads is not None and _is_elsewhere(moment, said, leads + 1)
+    return leads is not None and _is_a_destination(moment, said, leads + 1)
 
 
-def _names_a_place(moment: Moment, said: Utterance, at: int) -> bool:
-    """Whether nothing but a place elsewhere stands there: `at the harbour master's office`."""
+def leads_out(moment: Moment, said: Utterance) -> bool:
+    """Whether the hero leaves this place in it, at its head or behind something else."""
+    begins = _behind_the_subject(moment.words, said.words, skip(said.words, 0, moment.words, "before"))
+    return _leads_away(moment, said, begins) or departs_at(moment, said) is not None
+
+
+def _is_a_destination(moment: Moment, said: Utterance, at: int) -> bool:
+    """Whether somebody may go there who leaves: a place elsewhere, or one by its name, as to Last Well."""
+    if is_elsewhere(moment, said, at):
+        return True
+    far = moment.words.set_of("next-scene", "journeys") & {
+        form for word in said.words[:at] for form in verb_forms(word)
+    }
+    ends = end_of_place(moment, said, at)
+    return bool(far or is_a_kind_of_place(said.words[ends - 1])) and _is_a_name(moment, said, at)
+
+
+def _is_a_name(moment: Moment, said: Utterance, at: int) -> bool:
+    """Whether all words there are written as a name, and it is nobody's who is here."""
+    ends = end_of_place(moment, said, at)
+    name = said.text[said.tokens[at].begins : said.tokens[ends - 1].ends] if ends > at else ""
+    here = telling_words(moment.state.scene.title)
+    if not name or any(not part[:1].isupper() for part in name.split()):
+        return False
+    return here.isdisjoint(said.words[at:ends]) and not _names_somebody_here(moment, said.words[at:])
+
+
+def _says_what_for(known: Lexicon, words: Sequence[str]) -> bool:
+    """Whether a clause stands in it that what follows may belong to: `I tell her to pack`, `I ask if they wait`."""
+    if not (known.set_of("fillers", "because") | {"that"}).isdisjoint(words):
+        return True
+    return any(one == "to" and senses_of(other, "verb") for one, other in pairwise(words))
+
+
+class PlaceAlone(NamedTuple):
+    """A line that says where it goes on: the title that makes, how sure it is, and where what is done there begins."""
+
+    title: str
+    score: float
+    done_from: int
+
+
+def place_alone(moment: Moment, said: Utterance) -> PlaceAlone | None:
+    """`Later, at the scriptorium`, `back at the inn, I order a drink`: a place elsewhere, and nobody going there.
+
+    None where something else is told behind it than a time or what the hero does there.
+    """
     known, words = moment.words, said.words
-    if words[at : at + 1] and words[at] in known.set_of("next-scene", "placed"):
-        return _end_of_place(moment, said, at + 1) == len(words) and _is_elsewhere(moment, said, at + 1)
-    return False
+    at = behind = 0
+    while (behind := at + _opening(known, words, at)) > at:
+        at = behind
+    if words[at : at + 1] == [] or words[at] not in known.set_of("next-scene", "placed"):
+        return None
+    if not is_elsewhere(moment, said, at + 1):
+        return None
+    stops = next((stop for stop in said.after_a_stop if stop > at + 1), len(words))
+    ends = end_of_place(moment, said, at + 1)
+    if ends < stops and not _goes_on_about_the_place(moment, words[ends:stops]):
+        return None
+    where_at = at - (at > 0 and words[at - 1] in known.set_of("next-scene", "directions"))
+    when, done_from = said.said_from(0, where_at).rstrip(" ,") if where_at else "", stops
+    if later := _length(known, "later", words, stops) or _length(known, "a-day-later", words, stops):
+        when, done_from = when or said.said_from(stops, stops + later), stops + later
+    if done_from < len(words) and words[done_from : done_from + 1] not in _WE:
+        return None
+    where = said.said_from(where_at, stops)
+    title = f"{where}, {when[:1].lower()}{when[1:]}" if when else where
+    return PlaceAlone(title, 0.95 if at else 0.86 if done_from >= len(words) else 0.8, done_from)
+
+
+def _opening(known: Lexicon, words: Sequence[str], at: int) -> int:
+    """How many words there say that time has passed, or that the story turns to somewhere else."""
+    senses = ("a-day-later", "later", "turns-elsewhere", "directions")
+    return max(_length(known, sense, words, at) for sense in senses)
+
+
+def _goes_on_about_the_place(moment: Moment, behind: Sequence[str]) -> bool:
+    """Whether a few words only say more of the place: `below the chapel`, `of the Grey Sisters`, `that night`."""
+    known = moment.words
+    if max(_length(known, sense, behind, 0) for sense in ("later", "a-day-later")) == len(behind):
+        return True
+    leads = behind[0] in known.set_of("plain", "prepositions")
+    return leads and len(behind) <= _LONGEST_AFTERTHOUGHT and not {"i", "we", "and"} & set(behind)
+
+
+_LONGEST_AFTERTHOUGHT = 5
+
+
+def departs_at(moment: Moment, said: Utterance) -> int | None:
+    """Where the hero leaves for somewhere else, having done something first: `I thank her and leave for the mill`."""
+    known, words = moment.words, said.words
+    begins = skip(words, 0, known, "before")
+    if said.quoted or words[begins : begins + 1] not in _WE or _names_a_zone(moment, said):
+        return None
+    if _leads_away(moment, said, _behind_the_subject(known, words, begins)):
+        return None
+    for at in said.joints:
+        begins = at + (words[at] in ("and", "then")) + (words[at : at + 2] == ["and", "then"])
+        if _says_what_for(known, words[:at]):
+            return None
+        if _leads_away(moment, said, _behind_the_subject(known, words, begins)):
+            return begins
+    return None
 
 
 def _goes_back_to_somebody(moment: Moment, words: Sequence[str]) -> bool:
@@ -168,22 +273,16 @@ def _title(moment: Moment, said: Utterance, at: int) -> str:
     """Where it leads, when, and what for: `At the old mill, that night, to find the miller`; else all that was said."""
     known, words = moment.words, said.words
     start = _behind_the_subject(known, words, at)
-    if start >= len(words) or not _goes(known, words[start]):
-        return said.text
-    towards = known.set_of("next-scene", "towards")
-    leads = next(
-        (
-            spot
-            for spot in range(start + 1, start + _SOON)
-            if words[spot : spot + 1] and words[spot] in towards
-        ),
-        None,
-    )
-    ends = _end_of_place(moment, said, leads + 1) if leads is not None else 0
-    if leads is None or ends <= leads + 1 or words[leads + 1] not in _articles(known):
-        return said.text
+    first_said = said.said_from(at) if words[at - 1 : at] in (["and"], ["then"]) else said.text
+    if start >= len(words) or not (_goes(known, words[start]) or "leave" in verb_forms(words[start])):
+        return first_said
+    towards = {"for"} if "leave" in verb_forms(words[start]) else known.set_of("next-scene", "towards")
+    leads = next((spot for spot in range(start + 1, len(words) - 1)[:_SOON] if words[spot] in towards), None)
+    ends = end_of_place(moment, said, leads + 1) if leads is not None else 0
+    if leads is None or ends <= leads + 1 or not _is_a_place(moment, said, leads + 1, ends):
+        return first_said
     where = f"{'In' if words[leads] == 'into' else 'At'} {said.said_from(leads + 1, ends)}"
-    when = said.said_from(0, at).rstrip(" ,") if at else ""
+    when = said.said_from(0, at).rstrip(" ,") if at and first_said == said.text else ""
     first = when[:1].lower() + when[1:]
     return ", ".join(part for part in (where, first, said.said_from(ends)) if part)
 
@@ -191,72 +290,15 @@ def _title(moment: Moment, said: Utterance, at: int) -> str:
 _SOON = 5
 
 
-def _end_of_place(moment: Moment, said: Utterance, at: int) -> int:
-    """The place behind the words that name where one goes."""
-    known, words, ends = moment.words, said.words, at
-    ending = known.set_of("plain", "prepositions") | known.set_of("next-scene", "ends-a-place")
-    while ends < len(words) and words[ends] not in ending and ends < at + _LONGEST_PLACE:
-        ends += 1
-        if ends in said.after_a_stop:
-            break
-    return ends
-
-
-def _is_elsewhere(moment: Moment, said: Utterance, at: int) -> bool:
-    """Whether a place is named there that is no part of this one: `the lighthouse`, `Sloane's house`, `my ship`."""
-    known, words = moment.words, said.words
-    ends = _end_of_place(moment, said, at)
-    if ends <= at:
-        return False
-    here = telling_words(moment.state.scene.title)
-    kind = set(plural_forms(words[ends - 1]))
-    if not kind.isdisjoint(here):
-        return _is_somebodys(said, at, ends) and bool(set(words[at : ends - 1]) - here - _articles(known))
-    places = known.set_of("themes", "place").union(*known.subject("places").values())
-    places |= known.set_of("talk-words", "place")
-    spoken_of = {
-        word for each in moment.state.scene.aspects if not each.hidden for word in words_of(each.name)
-    }
-    if not kind.isdisjoint(spoken_of) and not _is_somebodys(said, at, ends):
-        return False
-    if kind.isdisjoint(places) and not _stands_by_itself(words, at, ends):
-        return False
-    return kind.isdisjoint(known.set_of("next-scene", "inner")) or _is_somebodys(said, at, ends)
-
-
-def _stands_by_itself(words: Sequence[str], at: int, ends: int) -> bool:
-    """Whether it is a place for itself by what the word means: an infirmary, a village, where ferries land."""
-    if share_of(words[ends - 1], _PLACES) >= _MOSTLY:
+def _is_a_place(moment: Moment, said: Utterance, at: int, ends: int) -> bool:
+    """Whether it can stand behind `at`: the mill, somebody's house, Last Well."""
+    if said.words[at] in _articles(moment.words) or is_somebodys(said, at, ends):
         return True
-    if ends - at < 2 or share_of(words[ends - 1], _LANDINGS) < _MOSTLY:
-        return False
-    return share_of(words[ends - 2], _VEHICLES) >= _MOSTLY
-
-
-_PLACES = (
-    "building.n.1",
-    "establishment.n.4",
-    "institution.n.1",
-    "housing.n.1",
-    "settlement.n.6",
-    "airfield.n.1",
-    "island.n.1",
-)
-_LANDINGS = ("platform.n.1",)
-_VEHICLES = ("conveyance.n.3",)
-_MOSTLY = 0.5
+    return _is_a_name(moment, said, at)
 
 
 def _articles(known: Lexicon) -> frozenset[str]:
     return known.set_of("plain", "articles")
-
-
-def _is_somebodys(said: Utterance, at: int, ends: int) -> bool:
-    """Whether the place is somebody's: `the undertaker's workshop`."""
-    return re.search(r"['’]s?\s", said.text[said.tokens[at].begins : said.tokens[ends - 1].ends]) is not None
-
-
-_LONGEST_PLACE = 5
 
 
 def _is_not_here(moment: Moment, words: Sequence[str], at: int) -> bool:
@@ -281,24 +323,44 @@ def _next_file(moment: Moment) -> str:
 
 def _behind_the_subject(known: Lexicon, words: Sequence[str], at: int) -> int:
     at += words[at : at + 1] in _WE
-    return skip(words, at, known, "before", "letting", "wanting")
+    behind = skip(words, at, known, "before", "letting", "wanting")
+    if behind > at + 1 and words[behind - 1] == "to" and words[behind : behind + 1]:
+        leads_a_noun = known.set_of("plain", "before-a-thing")  # `Hurry to the mill` wants nothing.
+        return behind - 2 if words[behind] in leads_a_noun else behind
+    return behind
 
 
 def _goes(known: Lexicon, word: str) -> bool:
-    return not known.set_of("next-scene", "goes").isdisjoint(verb_forms(word))
+    """Whether a word says that somebody goes somewhere: one of ours, or by what it means, as `limp` does."""
+    if not known.set_of("next-scene", "goes").isdisjoint(verb_forms(word)):
+        return True
+    return _PLAIN_WAYS.issuperset(known.senses("verbs", word)) and is_a(word, ("travel.v.1",), "verb")
+
+
+_PLAIN_WAYS = frozenset(("move", "leave", "move athletics", "move drive"))
+"""What a verb of ours may be for that says no more than how one goes somewhere."""
 
 
 def _length(known: Lexicon, sense: str, words: Sequence[str], at: int, *, bends: bool = False) -> int:
     """How many words the longest phrase of a sense takes there; 0 where none stands there."""
     if at >= len(words):
         return 0
-    heads = set(verb_forms(words[at])) if bends else {words[at]}
-    found = 0
+    by_head, found = _phrases(known, sense), 0
+    for head in verb_forms(words[at]) if bends else (words[at],):
+        for rest in by_head.get(head, ()):
+            if tuple(words[at + 1 : at + 1 + len(rest)]) == rest:
+                found = max(found, 1 + len(rest))
+    return found
+
+
+@lru_cache(maxsize=64)
+def _phrases(known: Lexicon, sense: str) -> Mapping[str, Sequence[tuple[str, ...]]]:
+    """The phrases of a sense by their first word, as what stands behind it."""
+    by_head: dict[str, list[tuple[str, ...]]] = {}
     for phrase in known.words("next-scene", sense):
         head, *rest = phrase.split()
-        if head in heads and words[at + 1 : at + 1 + len(rest)] == rest:
-            found = max(found, 1 + len(rest))
-    return found
+        by_head.setdefault(head, []).append(tuple(rest))
+    return by_head
 
 
 def _line(moment: Moment, title: str) -> str:
@@ -320,7 +382,7 @@ def _names_a_zone(moment: Moment, said: Utterance) -> bool:
         if not zone or not zone <= words:
             continue
         at = next(at for at, word in enumerate(said.words) if word in zone)
-        theirs = at > 0 and _is_somebodys(said, at - 1, at + 1)
+        theirs = at > 0 and is_somebodys(said, at - 1, at + 1)
         if not theirs or said.words[at - 1] in telling_words(moment.state.scene.title):
             return True
     return False

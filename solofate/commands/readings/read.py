@@ -10,9 +10,12 @@ from solofate.commands.language.known import known_commands
 from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, LONGEST_COMMAND, NARRATION, joined, read_line
 from solofate.commands.readings.answering import answer_readings
+from solofate.commands.readings.arrivals import arrival_in
 from solofate.commands.readings.calls import call_readings
+from solofate.commands.readings.closing import Closed, closed
 from solofate.commands.readings.deeds import deed_readings
 from solofate.commands.readings.missing import completions, makes_sense
+from solofate.commands.readings.next_scene import leads_out
 from solofate.commands.readings.reading import DOUBTFUL, Moment, Reading
 from solofate.commands.readings.speech import quoted_speech, threats
 from solofate.commands.readings.utterance import Utterance, near, skip, utterance
@@ -51,10 +54,17 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     if moment.decision is not None:
         labels = [option.label for option in asked(moment.decision, moment.state).options]
         found += answer_readings(moment, said, labels)
+    if moment.decision is None and (over := closed(moment, said)) is not None:
+        return _best(
+            [*_before_the_end(moment, over, text), Reading("/end", 0.7, "that ends the scene")], text
+        )
     if len(text) <= LONGEST:
         weight = 1.0 if moment.decision is None else 0.8
         found += (each._replace(score=each.score * weight) for each in call_readings(moment, said))
-        if moment.state.scene.open or moment.fighting:
+        comes_in = moment.decision is None and arrival_in(moment, said) is not None
+        if (
+            moment.state.scene.open or moment.fighting
+        ) and not comes_in:  # Of whom comes in speak all its pronouns.
             found += (each._replace(score=each.score * weight) for each in deed_readings(moment, said))
     if said.asks and not _asks_to_do(moment, said):  # A deed in a question is asked about before it is done.
         found = [each._replace(score=each.score - 0.2) if _is_a_deed(each.line) else each for each in found]
@@ -76,6 +86,17 @@ def what_can_be_done(moment: Moment, text: str) -> Sequence[Reading]:
         for line in dict.fromkeys(lines)
         if _can_be_read(line)
     ]
+
+
+def _before_the_end(moment: Moment, over: Closed, text: str) -> Iterator[Reading]:
+    """What is done before the scene is called over. Who leaves then is only told of: no scene is begun by it."""
+    found = readings(moment, over.deed)
+    leaves = found[0].line.startswith("/scene") or leads_out(moment, utterance(over.deed))
+    for each in found:
+        if each.line == over.deed:
+            yield each._replace(line=text, score=0.75 if leaves else each.score)
+        elif not leaves:
+            yield each
 
 
 _SAID_LAST = re.compile(

@@ -11,7 +11,14 @@ from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.things import Means, Place, means_in, places_in
 from solofate.commands.readings.utterance import Utterance, near, skip
-from solofate.commands.readings.verbs import Verb, all_verbs, blows_of_one_word, verb_of, verbs_of_parts
+from solofate.commands.readings.verbs import (
+    Verb,
+    all_verbs,
+    blows_of_one_word,
+    by_meaning,
+    verb_of,
+    verbs_of_parts,
+)
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found, Lexicon
 from solofate.rules.names import words_of
@@ -385,6 +392,9 @@ class Sentence:
         wider = self.moment.words.senses("heads", word)
         if wider:
             return verb_of(wider[0], at, 1)
+        meant = None if exact else by_meaning(word, self.moment.words)
+        if meant is not None:
+            return verb_of(meant, at, 1)
         if (
             exact
             or self.moment.words.senses("deeds", word)

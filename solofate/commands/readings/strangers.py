@@ -10,6 +10,7 @@ from solofate.commands.readings.people import NUMBERS
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.utterance import near
 from solofate.lexicon.forms import plural_forms
+from solofate.lexicon.senses import share_of
 from solofate.rules.names import words_of
 
 
@@ -19,10 +20,11 @@ def callings(moment: Moment) -> list[str]:
 
 
 class Several(NamedTuple):
-    """So many of a kind who are not here: `two hired toughs` are 2 of Hired Tough."""
+    """So many of a kind who are not here: `two hired toughs` are 2 of Hired Tough. They take `length` words."""
 
     name: str
     number: int
+    length: int
 
     @property
     def typed(self) -> str:
@@ -36,25 +38,33 @@ def several_in(moment: Moment, words: Sequence[str]) -> Several | None:
     articles = known.set_of("plain", "articles")
     people = {*callings(moment), *known.words("somebody", "foe"), *known.subject("occupations")}
     at, count = 0, 1
-    while at < len(words) and (words[at] in articles or words[at] in _COUNTS):
-        count = max(count, _COUNTS.get(words[at], 1))
+    while at < len(words) and (words[at] in articles or words[at] in COUNTS):
+        count = max(count, COUNTS.get(words[at], 1))
         at += 1
     someones = words[at : at + 1] == ["of"]
     if someones:
         at += 1
         while at < len(words) and words[at] in articles:
             at, someones = at + 1, False
+    found = None
     for end in range(at, min(len(words), at + _LONGEST_NAME)):
+        if words[end] in known.set_of("plain", "prepositions"):
+            break
         kind = next((form for form in plural_forms(words[end]) if form in people), None)
+        if kind is None and at > 0 and share_of(words[end], _ALIVE) >= _MOSTLY:
+            kind = min(reversed(list(plural_forms(words[end]))), key=len)
         if kind is None:
             continue
         name = [*words[at + (1 if someones and end > at else 0) : end], kind]
         many = count if count > 1 or words[end] == kind else NUMBERS["two"]
-        return Several(" ".join(word.capitalize() for word in name), many)
-    return None
+        found = Several(" ".join(word.capitalize() for word in name), many, end + 1)
+    return found
 
 
-_COUNTS = {**NUMBERS, "couple": 2, "pair": 2, "some": 3, "several": 3, "few": 3}
+_ALIVE = ("person.n.1", "animal.n.1")
+_MOSTLY = 0.6
+COUNTS = {**NUMBERS, "couple": 2, "pair": 2, "some": 3, "several": 3, "few": 3}
+"""How many a word says there are."""
 
 
 def stranger_in(words: Sequence[str], text: str, person: Sequence[str]) -> tuple[str, int] | None:

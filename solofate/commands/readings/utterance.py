@@ -39,6 +39,9 @@ _SPELT |= {
 _SPELT |= {"gonna": ("going", "to"), "wanna": ("want", "to"), "gotta": ("have", "to"), "id": ("i", "would")}
 
 
+_JOINS = ("and", "then")
+
+
 class Token(NamedTuple):
     """A word of the sentence in small letters, and where it begins and ends in what was typed."""
 
@@ -85,6 +88,16 @@ class Utterance:
     def after_a_stop(self) -> list[int]:
         """Every place behind a stop or a comma."""
         return [at for at in range(1, len(self.tokens)) if any(sign in self._before(at) for sign in ".;,:!?")]
+
+    @property
+    def joints(self) -> list[int]:
+        """Every place at which something may begin anew: behind a stop, or at `and` and `then`."""
+        words, found = self.words, []
+        for at in range(1, len(words)):
+            joins = words[at] in _JOINS and words[at - 1] not in _JOINS
+            if joins or any(sign in self._before(at) for sign in ".;,!"):
+                found.append(at)
+        return found
 
     @property
     def first_stop(self) -> int:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from solofate.commands.readings.reading import Moment
 from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.senses import is_a
 
 
 class Verb(NamedTuple):
@@ -81,3 +82,13 @@ def verb_of(sense: str, at: int, length: int, slip: bool = False) -> Verb:
     """The verb of a sense as the lexicon has it, such as `attack fight`."""
     action, _, skill = sense.partition(" ")
     return Verb(action, skill.partition(" ")[0], at, length, slip)
+
+
+def by_meaning(word: str, known: Lexicon) -> str | None:
+    """The sense of a verb that no list has, by what it means before all; None where that says nothing of a deed."""
+    if word in known.set_of("plain", "common") or word in known.set_of("plain", "prepositions"):
+        return None
+    for sense, kinds in known.subject("verbs-by-kind").items():
+        if is_a(word, kinds, "verb"):
+            return sense
+    return None

@@ -1,0 +1,109 @@
+"""Whoever comes in and begins a fight: `two raiders burst in and I fight them`, `three bravos attack me`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from solofate.commands.readings.people import people_called
+from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.sentence import Sentence
+from solofate.commands.readings.strangers import COUNTS, Several, several_in
+from solofate.commands.readings.utterance import Utterance, skip
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.senses import is_a
+from solofate.rules.model.state import FREE
+
+_BY_A_PRONOUN = 0.7
+_COMING = ("travel.v.1", "enter.v.1", "arrive.v.1")
+_SOON = 3
+
+
+class Arrival(NamedTuple):
+    """Who comes in, by the command's word for them, and where what the hero does about it begins (0 where nothing)."""
+
+    who: Several
+    hero_from: int
+
+
+def arrival_in(moment: Moment, said: Utterance) -> Arrival | None:
+    """Whoever a line has come in to fight; None where nobody new comes, or what they want is left open."""
+    words, known = said.words, moment.words
+    if not moment.state.scene.open or moment.state.scene.mode != FREE or said.asks or said.quoted:
+        return None
+    if moment.hero is None:
+        return None
+    at = next((at for at in _heads(moment, said) if several_in(moment, words[at:]) is not None), None)
+    who = several_in(moment, words[at:]) if at is not None else None
+    if at is None or who is None or _is_here(moment, words[at : at + who.length]):
+        return None
+    behind = at + who.length
+    hero_from = next((spot for spot in range(behind, len(words)) if words[spot] in ("i", "we")), 0)
+    until = hero_from or len(words)
+    if known.found("onslaught", words[behind:until]) or _draws(moment, words[behind:until]):
+        return Arrival(who, hero_from)
+    comes = _comes_in(moment, words[behind:until])
+    if comes and hero_from and _strikes(moment, said, hero_from):
+        return Arrival(who, hero_from)
+    return None
+
+
+def _heads(moment: Moment, said: Utterance) -> Iterator[int]:
+    """Every place at which somebody may be named who comes in: at the head, and where a clause begins."""
+    words, known = said.words, moment.words
+    yield skip(words, 0, known, "before", "interjection")
+    for at in said.joints:
+        yield at + (words[at] in ("and", "then"))
+    yield from (at + 1 for at, word in enumerate(words[:-1]) if word in ("as", "when"))
+
+
+def _is_here(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether somebody of this scene is named: `the clerk`; `a clerk` and `two clerks` are others."""
+    others = words[0] in ("a", "an", "another") or words[0] in COUNTS
+    return not others and any(one.sure > _BY_A_PRONOUN for one in people_called(moment, words))
+
+
+def _comes_in(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether a clause begins with coming from somewhere: `come over the wall`, `drop from the beams`."""
+    leads = moment.words.set_of("plain", "particles") | moment.words.set_of("plain", "prepositions")
+    for at, word in enumerate(words[:_SOON]):
+        if is_a(word, _COMING, "verb", among=2) and not leads.isdisjoint(words[at + 1 : at + 3]):
+            return True
+    return False
+
+
+def _draws(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether somebody takes a weapon in hand: `draws a knife`."""
+    draws = moment.words.set_of("taking", "draws")
+    spots = (at for at, word in enumerate(words) if not draws.isdisjoint(verb_forms(word)))
+    return any(moment.words.senses("weapons", word) for at in spots for word in words[at + 1 : at + 4])
+
+
+def _strikes(moment: Moment, said: Utterance, at: int) -> bool:
+    """Whether the hero fights them in what follows."""
+    verbs = Sentence(moment, said, at).verbs
+    return any(verb.action in ("attack", "defend") for verb in verbs)
+
+
+def set_upon(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`Two hired toughs attack me`: somebody who is here or comes in begins a fight."""
+    words = said.words
+    if not moment.state.scene.open or moment.state.scene.mode != FREE or said.asks or said.quoted:
+        return
+    if moment.hero is None or words[0] in ("if", "when"):
+        return
+    if (new := arrival_in(moment, said)) is not None:
+        first = f" first {moment.hero.id}" if new.hero_from else ""
+        yield Reading(f"/conflict with {new.who.typed}{first}", 0.94, "they come in and begin a fight")
+        return
+    found = moment.words.found("onslaught", words)
+    if not found or found[0].sense == "come-in" or words[0] in ("i", "we"):
+        return
+    before = words[: found[0].at]
+    friends = {moment.hero.id, *(one.id for one in moment.friends)}
+    here = [
+        one for one in people_called(moment, before) if one.sure > _BY_A_PRONOUN and one.ids[0] not in friends
+    ]
+    if here and here[0].at == 0:
+        who = " ".join(here[0].ids if here[0].several else here[0].ids[:1])
+        yield Reading(f"/conflict with {who}", 0.9, "they begin a fight")

@@ -1,0 +1,43 @@
+"""A scene that is called over behind a deed: `I pocket the key, and that ends the scene`."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.utterance import Utterance, utterance
+
+_MOST_WORDS = 9
+
+
+class Closed(NamedTuple):
+    """What is done before the scene ends, and the words that end it."""
+
+    deed: str
+    closing: str
+
+
+def closed(moment: Moment, said: Utterance) -> Closed | None:
+    """The two parts of a line that ends the scene last; None where it does not, or nothing is done before it."""
+    if not moment.state.scene.open or said.asks or said.quoted:
+        return None
+    for at in reversed(said.joints):
+        begins = at + (said.words[at] in ("and", "then"))
+        if len(said.words) - begins > _MOST_WORDS:
+            return None
+        if ends_the_scene(moment, said.said_from(begins)):
+            return Closed(said.said_from(0, at), said.said_from(begins))
+    return None
+
+
+def ends_the_scene(moment: Moment, text: str) -> bool:
+    """Whether a clause only says that the scene is over, in the words of a call or in words like those."""
+    words, known = utterance(text).words, moment.words
+    if any(
+        each.sense == "/end" and each.at == 0 and each.length == len(words)
+        for each in known.found("calls", words)
+    ):
+        return True
+    ends, around = known.set_of("closing", "ends"), known.set_of("closing", "around")
+    is_over = bool(ends & set(words)) and "scene" in words
+    return is_over and all(word == "scene" or word in ends or word in around for word in words)
