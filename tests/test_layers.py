@@ -101,7 +101,7 @@ CONTENT_FROM_TOP = (
     ("loading",),
     ("forms",),
     ("weights",),
-    ("talk_weights",),
+    ("fight_weights", "talk_weights"),
     ("declarations",),
     ("home",),
     ("yaml",),

@@ -22,6 +22,7 @@ from solofate.gm.fitted import BRAWL, DUEL, fit_for
 from solofate.gm.lookahead.brawl_chances import looked_at
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.policies import greedy, policy_named
+from solofate.gm.weights import standard
 from solofate.playtest.runner import LONGEST, run_seed
 from solofate.rules.books import BOOKS
 from solofate.rules.books.condensed import CONDENSED
@@ -101,7 +102,7 @@ def states_of(number: int, game: int, book: str = CONDENSED.book) -> tuple[list[
         who = table.state.characters.get(decision.who)
         asked = who.side if who is not None and decision.who != GM_SEAT else OPPOSITION
         if decision.kind == "turn":
-            brawl = Brawl(table.state, side)
+            brawl = Brawl(table.state, side, standard())
             seen.append(looked_at(brawl.now()._replace(my_turn=asked == side)))
         usual = (
             CHANCE_HAND

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from solofate.content.declarations import Band, Between, Each, Group, OneOf, Says
+from solofate.content.fight_weights import GivingUp, HandOvers, Hits, Turns, Worths
 from solofate.content.talk_weights import LINES_MEAN, MANNERS_MEAN, REPLIES_MEAN, Replying, Talking
 from solofate.errors import UnknownName
 from solofate.named_tuples import NamedTuple
@@ -64,77 +65,6 @@ class Temperament(NamedTuple):
     ]
     shields: Annotated[bool, Says("it steps in for a leader")]
     manner: Annotated[str, Says("how /why puts it")]
-
-
-class Hits(NamedTuple):
-    """What a hit weighs beside the shifts that can still be borne."""
-
-    mild: Annotated[float, Between(0, 10, "what a mild consequence weighs beyond this fight, in shifts")]
-    moderate: Annotated[float, Between(0, 10, "a moderate one")]
-    severe: Annotated[float, Between(0, 10, "a severe one")]
-    free_invoke: Annotated[
-        float, Between(0, 10, "what the free invoke weighs that comes with each, in shifts")
-    ]
-    spared: Annotated[
-        float,
-        Between(0, 20, "how much a gentle GM would rather see a lesser foe fall than take a severe one"),
-    ]
-    step_in: Annotated[
-        float, Between(0, 5, "what stepping in must save before somebody takes a blow for another")
-    ]
-
-    def wound(self, severity: str, shifts: int) -> float:
-        """What a consequence weighs beyond what it covers, in shifts; one of another name by the shifts it covers."""
-        named = {"mild": self.mild, "moderate": self.moderate, "severe": self.severe}.get(severity)
-        if named is None:
-            named = self.mild if shifts <= 2 else self.moderate if shifts <= 4 else self.severe
-        return self.free_invoke + named
-
-
-class HandOvers(NamedTuple):
-    """What counts beside the next blow when the turn is passed on."""
-
-    silenced: Annotated[
-        float, Between(0, 10, "what it is worth to take somebody out before they act, in their own blows")
-    ]
-    hold_back: Annotated[
-        float, Between(0, 10, "how much a schemer likes the other side to go first, in blows")
-    ]
-    together: Annotated[float, Between(0, 10, "how much those who swarm like to act one after another")]
-    friends_first: Annotated[float, Between(0, 10, "how much a coward likes friends to go first")]
-    habit: Annotated[float, Between(0, 20, "how strong a hand-off of an adversary's own is")]
-
-
-class Turns(NamedTuple):
-    """What counts beside its odds when a deed is picked for a turn."""
-
-    put_off: Annotated[
-        float,
-        Between(0, 1, "the part that counts of what a guard saves: what is kept off comes a turn later"),
-    ]
-    distant: Annotated[
-        float, Between(0, 1, "the worth of an advantage to somebody who must first get near, as a share")
-    ]
-    hoarded: Annotated[float, Between(0, 1, "the same where they hold free invokes already")]
-    long: Annotated[int, Between(1, 50, "how many exchanges a fight usually takes")]
-    late: Annotated[
-        float, Between(0, 1, "the share of an advantage's worth that is left with each exchange after those")
-    ]
-
-
-class GivingUp(NamedTuple):
-    """When a fight is lost, and when somebody stops."""
-
-    hopeless: Annotated[
-        float, Between(0, 1, "the share of the other side's strength under which a fight is lost")
-    ]
-    likely_end: Annotated[
-        float, Between(0, 1, "the chance to be taken out from which on somebody who has had enough concedes")
-    ]
-    stops_at: Annotated[
-        float, Between(0, 1, "the share of all strength here up to which a side takes an offer to stop")
-    ]
-    mercy: Annotated[float, Between(-1, 1, "so much more for a gentle GM, and less for a ruthless one")]
 
 
 class Compels(NamedTuple):
@@ -451,6 +381,7 @@ class Weights(NamedTuple):
         Mapping[str, Temperament], Each(TEMPERAMENTS_MEAN, "what the tactics of adversaries mean")
     ]
     hits: Annotated[Hits, Group("what a hit weighs beside the shifts that can still be borne")]
+    worths: Annotated[Worths, Group("what a blow, an invoke, a wound and a place are worth in a fight")]
     hand_overs: Annotated[HandOvers, Group("what counts beside the next blow when the turn is passed on")]
     turns: Annotated[Turns, Group("what counts beside its odds when a deed is picked for a turn")]
     giving_up: Annotated[GivingUp, Group("when a fight is lost, and when somebody stops")]

@@ -11,6 +11,7 @@ from solofate.gm.lookahead.brawl_chances import BrawlState, Fighter, formula_for
 from solofate.gm.lookahead.brawl_chances import chance as chance_by
 from solofate.gm.lookahead.brawl_rolls import BrawlRoll
 from solofate.gm.lookahead.brawling import Brawl
+from solofate.gm.weights import standard
 from solofate.rules.books import BOOKS
 from solofate.rules.decisions import Decision
 from solofate.rules.model.aspects import Aspect
@@ -100,7 +101,7 @@ def gang(**changes: object) -> Table:
 
 def test_a_roll_nobody_can_invoke_on_is_the_mean_over_its_dice() -> None:
     at = gang()
-    seen = Brawl(at.state, "opposition")
+    seen = Brawl(at.state, "opposition", standard())
     og, mira = at.state.characters["og"], at.state.characters["mira"]
     roll = BrawlRoll(seen, seen.now(), og, mira, "physical", True)
     by_hand = sum(likely * roll.settled(1 + gap, 0, 0) for gap, likely in GAPS)
@@ -114,7 +115,7 @@ def test_the_fallen_take_their_points_with_them() -> None:
         at = gang()
         mira = at.state.characters["mira"]._replace(fate_points=points)
         at.state = at.state._replace(characters={**at.state.characters, "mira": mira})
-        seen = Brawl(at.state, "opposition")
+        seen = Brawl(at.state, "opposition", standard())
         roll = BrawlRoll(seen, seen.now(), at.state.characters["og"], mira, "physical", True)
         return roll.settled(20, 0, 0)
 

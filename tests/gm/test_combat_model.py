@@ -14,7 +14,6 @@ from solofate.gm.answer import GmContext
 from solofate.gm.combat.bearing import (
     HARDEST_HIT,
     LIFE,
-    WOUND_WEIGHT,
     Room,
     after,
     life_between,
@@ -25,7 +24,7 @@ from solofate.gm.combat.bearing import (
 )
 from solofate.gm.combat.blows import PossibleBlow, blow_worth
 from solofate.gm.combat.combat_model import FARTHEST, combat_model
-from solofate.gm.combat.threats import IDLE_THREAT, threat_of
+from solofate.gm.combat.threats import threat_of
 from solofate.gm.combat.valuation import Valuation
 from solofate.gm.emulator import Emulator
 from solofate.gm.forecast.opposition import cast_of
@@ -183,7 +182,7 @@ def test_a_blow_and_a_threat_are_expected_to_land_what_the_engine_deals(
     assert blow.expected == pytest.approx(mean(found))
     me, other = (at.state.characters[who].sheet for who in ("mira", "thug"))
     threat = threat_of(me, [other], PHYSICAL, at.state.skills, combat_model(at.state))
-    assert threat - IDLE_THREAT == pytest.approx(mean(found))
+    assert threat - standard().worths.idle == pytest.approx(mean(found))
 
 
 @pytest.mark.parametrize(("ours", "theirs"), RATINGS)
@@ -258,7 +257,7 @@ def test_a_brawl_is_looked_ahead_in_by_the_hits_the_engine_deals(
             seen.append(shifts)
             return super()._hit(shifts)
 
-    brawl = Brawl(at.state, "pcs")
+    brawl = Brawl(at.state, "pcs", standard())
     me, other = (at.state.characters[who] for who in ("mira", "thug"))
     assert brawl.hits(me, other)[PHYSICAL] == pytest.approx(mean(found))
     roll = Watched(brawl, brawl.now(), me, other, PHYSICAL, True)
@@ -376,15 +375,16 @@ def test_every_evaluator_takes_a_hit_to_be_borne_as_the_engine_bears_it(
     now = room(at.state.characters["mira"], kind)
     left = set(borne_by_engine(at, hit, kind).values())
     assert set(ways_to_bear(now, hit)) == left
-    whole, lost = LIFE[now.whole], life_lost(now)[hit]
-    costs = [life_between(now.whole, one.whole, WOUND_WEIGHT * wounds(now, one)) for one in left]
+    wound = standard().worths.wound
+    whole, lost = LIFE[now.whole], life_lost(now, wound)[hit]
+    costs = [life_between(now.whole, one.whole, wound * wounds(now, one)) for one in left]
     assert lost in [min(0.97 * whole, cost) for cost in costs] if left else lost == whole
     match = Match(0, 0, 0, combat_model(at.state).plain, combat_model(at.state).plain, 2)
     duel = BorneInDuel(match, opening=True)
     duel.seen = set()
     duel.hit(Duelist(now, 0, 0), Duelist(now, 0, 0), True, hit)
     assert duel.seen == left
-    brawl = WatchedBrawl(at.state, "opposition")
+    brawl = WatchedBrawl(at.state, "opposition", standard())
     brawl.seen = set()
     one, other = (at.state.characters[who] for who in ("mira", "og"))
     roll = BrawlRoll(

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from solofate.gm.combat.bearing import HARDEST_HIT, Room, life_lost, ways_to_bear
 from solofate.gm.rulings.difficulty import STEP, bears_on, judge
+from solofate.gm.weights import standard
 from solofate.rules.decisions import Call, Decision, Option, bare
 from solofate.rules.decisions.actions import Task, Weighing
 from solofate.rules.decisions.conflict import HitTaken
@@ -107,7 +108,7 @@ def test_nobody_goes_down_who_could_stay_up(shifts: int, boxes: int, slots: tupl
 )
 def test_a_harder_hit_never_costs_less_and_being_out_costs_most(boxes: int, slots: tuple[int, ...]) -> None:
     left = Room(boxes, slots)
-    lost = life_lost(left)
+    lost = life_lost(left, standard().worths.wound)
     assert lost[0] == 0
     whole = max(lost)
     for hit in range(HARDEST_HIT + 1):

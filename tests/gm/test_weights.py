@@ -16,10 +16,12 @@ from solofate.content.forms.weights import sentence
 from solofate.content.weights import Weights
 from solofate.errors import ContentError
 from solofate.game.game import Game
+from solofate.gm.combat.valuation import reckon
 from solofate.gm.emulator import Emulator
 from solofate.gm.style import SENSIBLE, STYLES
 from solofate.gm.weights import FILE, standard, weights_with
 from tests.content.samples import BY_KIND
+from tests.rules.at_the_table import foe, hero, table
 
 OWN = "weights: Kinder ghosts\nstyles:\n  fair: {point-price: 1.5, wins: [0.7, 0.85]}\n"
 
@@ -202,3 +204,24 @@ def test_an_emulator_takes_its_style_and_temperaments_from_its_weights() -> None
     own = weights_with({"styles": {"fair": {"hard": 1}}})
     assert Emulator("fair", weights=own).style.hard == 1
     assert Emulator("fair").style.hard == 0
+
+
+def test_what_things_are_worth_in_a_fight_is_each_campaigns_own_and_two_never_mix() -> None:
+    at = table(foe("Thug", fight=2), hero("Mira", fight=3), conflict="physical")
+    usual, bolder = standard(), weights_with({"worths": {"free-invoke": 0.4, "idle": 2.0, "wound": 5.0}})
+
+    def seen(weights: Weights) -> tuple[float, float, float]:
+        one = reckon(at.state, "pcs", weights)
+        return (
+            one.free_invoke() / one.shift_worth(False),
+            one.threat("mira"),
+            one.harms("thug", "physical")[4],
+        )
+
+    before, other = seen(usual), seen(bolder)
+    assert other[0] == pytest.approx(before[0] / 2)
+    assert other[1] == pytest.approx(before[1] - usual.worths.idle + 2.0)
+    assert other[2] > before[2]
+    assert seen(usual) == before
+    alike = weights_with({"worths": {"free-invoke": 0.4, "idle": 2.0, "wound": 5.0}})
+    assert reckon(at.state, "pcs", alike).model is reckon(at.state, "pcs", bolder).model

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 from pydantic import Field, create_model
 
-from solofate.content import talk_weights
+from solofate.content import fight_weights, talk_weights
 from solofate.content import weights as declared
 from solofate.content.declarations import Band, Between, Declared, Each, Group, OneOf, declared_in
 from solofate.content.yaml.fields import Flag, Title, choice, number, whole
@@ -22,10 +22,11 @@ SAMPLES: Mapping[type, str] = MappingProxyType(
     {
         declared.Style: "{point-price: 1.5, wins: [0.6, 0.8]}",
         declared.Temperament: "{prey: weakest, concedes-at: 0.5}",
-        declared.Hits: "{severe: 2.0}",
-        declared.HandOvers: "{hold-back: 1.5}",
-        declared.Turns: "{put-off: 0.2}",
-        declared.GivingUp: "{mercy: 0.2}",
+        fight_weights.Hits: "{severe: 2.0}",
+        fight_weights.Worths: "{patience: 0.9}",
+        fight_weights.HandOvers: "{hold-back: 1.5}",
+        fight_weights.Turns: "{put-off: 0.2}",
+        fight_weights.GivingUp: "{mercy: 0.2}",
         declared.Compels: "{fair: 0.7}",
         declared.Complications: "{says-so: 1}",
         declared.Nudges: "{thread: 3}",

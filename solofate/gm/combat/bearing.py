@@ -23,9 +23,6 @@ HARDEST_HIT = FARTHEST
 
 TYPICAL_HIT = 2.0
 
-WOUND_WEIGHT = 1.5
-"""How many shifts a consequence weighs on top of what it covers: it lasts, and gives a free invoke."""
-
 LIFE = tuple(1.0 + log((left + TYPICAL_HIT) / TYPICAL_HIT) for left in range(120))
 """The turns somebody lives for, by the shifts they can still bear."""
 
@@ -115,8 +112,11 @@ def _marked(room: Room, left: tuple[int, ...], uncovered: int) -> Iterator[tuple
 
 
 @lru_cache(maxsize=4096)
-def life_lost(room: Room) -> tuple[float, ...]:
-    """What each hit from 0 to `HARDEST_HIT` takes, borne the lightest way; being taken out takes the whole of life."""
+def life_lost(room: Room, wound: float) -> tuple[float, ...]:
+    """What each hit from 0 to `HARDEST_HIT` takes, borne the lightest way; being taken out takes the whole of life.
+
+    `wound` is what a consequence weighs on top of what it covers, in shifts.
+    """
     whole = LIFE[room.whole]
     found = []
     for hit in range(HARDEST_HIT + 1):
@@ -124,8 +124,8 @@ def life_lost(room: Room) -> tuple[float, ...]:
         if not ways:
             found.append(whole)
             continue
-        least = min(ways, key=lambda left: WOUND_WEIGHT * wounds(room, left) - left.whole)
-        lost = life_between(room.whole, least.whole, WOUND_WEIGHT * wounds(room, least))
+        least = min(ways, key=lambda left: wound * wounds(room, left) - left.whole)
+        lost = life_between(room.whole, least.whole, wound * wounds(room, least))
         found.append(min(whole * 0.97, lost))
     return tuple(found)
 

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from solofate.gm.answer import GmContext
 from solofate.gm.combat.bearing import left_to_bear
 from solofate.gm.combat.combat_model import Landing
-from solofate.gm.combat.prices import FREE_KEPT, POINT_KEPT
 from solofate.gm.combat.ratings import (
     best_attacks,
     best_defence,
@@ -64,8 +63,8 @@ def blow_worth(
         forced = forced_weapon(block) if block is not None else 0
         lands = reckoning.landing(attacker.id, target.id, kind, forced)
         # What each further invoke would cost, cheapest first.
-        prices = [FREE_KEPT * reckoning.free_invoke(attacker.side == reckoning.side)] * free
-        prices += [POINT_KEPT * price * reckoning.point()] * points
+        prices = [reckoning.free_price(attacker.side == reckoning.side)] * free
+        prices += [reckoning.worths.point_kept * price * reckoning.point()] * points
         worth = reckoning.mean_blow(target.id, kind, lands, finishing, difference, prices)
         known = skill, kind, difference, worth, with_skill, lands
         if on_paper and is_settled(reckoning, attacker, target, "attack", skill):

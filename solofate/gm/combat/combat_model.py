@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from solofate.content.fight_weights import Worths
+from solofate.gm.weights import standard
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.state import State
@@ -107,9 +109,10 @@ def landing(style_at: int, hits: tuple[int, ...]) -> Landing:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CombatModel:
-    """What a ruleset makes of a fight."""
+    """What a ruleset makes of a fight, and what counts in it by the weights in play."""
 
     rules: Ruleset
+    worths: Worths
     plain: Landing
     """An attack that nothing makes harder or softer: a hit is the shifts."""
     _between: dict[tuple[int, int, str, int, int], tuple[Sheet, Sheet, Landing]] = field(
@@ -183,16 +186,35 @@ class CombatModel:
         return found
 
 
-_known: dict[int, CombatModel] = {}
+_known: dict[tuple[int, int], tuple[Ruleset, Worths, CombatModel]] = {}
+_MOST_KNOWN = 64
 
 
-def combat_model(state: State) -> CombatModel:
-    """The model of the fight that stands there: one for each ruleset."""
+def combat_model(state: State, worths: Worths | None = None) -> CombatModel:
+    """The model of the fight that stands there: one for each ruleset and each file of weights.
+
+    Without `worths` things are worth what they are by the weights that come with the program.
+    """
     rules = ruleset_of(state)
-    # By identity, for a ruleset is one value as long as it is remembered and its hash would cost more than the model.
-    model = _known.get(id(rules))
-    if model is None or model.rules is not rules:
-        model = _known[id(rules)] = CombatModel(
-            rules, landing(min(rules.style_at, FARTHEST + 1), tuple(range(_MOST + 1)))
-        )
-    return model
+    if worths is None:
+        worths = standard().worths
+    # By identity, for both are one value as long as they are remembered and a hash would cost more than the model.
+    key = id(rules), id(worths)
+    known = _known.get(key)
+    if known is None or known[0] is not rules or known[1] is not worths:
+        if len(_known) >= _MOST_KNOWN:
+            _known.clear()
+        same = _the_one(worths)
+        known = rules, worths, _made(rules, worths) if same is worths else combat_model(state, same)
+        _known[key] = known
+    return known[2]
+
+
+@lru_cache(maxsize=_MOST_KNOWN)
+def _the_one(worths: Worths) -> Worths:
+    """The one value of worths that are the same: each process has read a file of its own."""
+    return worths
+
+
+def _made(rules: Ruleset, worths: Worths) -> CombatModel:
+    return CombatModel(rules, worths, landing(min(rules.style_at, FARTHEST + 1), tuple(range(_MOST + 1))))

@@ -15,21 +15,6 @@ from solofate.rules.odds import reaching
 from solofate.rules.procedures.actions.attack import reaches_from
 from solofate.rules.procedures.conflict.movement import is_clear, way_difficulty
 
-NEXT_TURN = 0.8
-"""What a blow that can be struck only next turn is worth of one that can be struck now."""
-
-AFTER_A_STEP = 0.7
-"""How much a foe counts who would have to step closer first, and may prefer somebody else."""
-
-APPROACH = 0.15
-"""What a zone nearer to a foe is worth, as a share of the best blow there."""
-
-IMPATIENCE = 0.1
-"""What each exchange that has gone by adds to a way that leads to foes, as a share of a typical blow."""
-
-PATIENCE = 0.85
-"""What is left with each exchange of how much it matters where one stands, to whoever must go to strike."""
-
 
 def danger(reckoning: Valuation, who: Character, zone: str) -> float:
     """What foes are expected to do in a turn to somebody who stands in this zone."""
@@ -49,7 +34,7 @@ def danger(reckoning: Valuation, who: Character, zone: str) -> float:
             far = 1 if acts_as in state.skills.ranged else 0
             if away <= far + 1:
                 defence, _ = best_defence(state, who, "attack", acts_as, foe.id)
-                sure = 1.0 if away <= far else AFTER_A_STEP
+                sure = 1.0 if away <= far else reckoning.worths.after_a_step
                 hurt = max(hurt, sure * lands(foe.id, who.id, harm_of(state, acts_as)).mean(rating - defence))
         found += hurt
     return reckoning.wound_worth(who) * found / shared
@@ -60,7 +45,7 @@ def standing_worth(reckoning: Valuation, mind: GmContext, who: Character, zone: 
     worth = 0.0
     if mind.temper.caution:
         worth -= mind.temper.caution * danger(reckoning, who, zone)
-    return worth - APPROACH * _typical_blow(reckoning) * gap_to_foes(reckoning, who, zone)
+    return worth - reckoning.worths.approach * _typical_blow(reckoning) * gap_to_foes(reckoning, who, zone)
 
 
 def gap_to_foes(reckoning: Valuation, who: Character, zone: str) -> int:
@@ -120,7 +105,7 @@ def pressing(reckoning: Valuation, who: Character, zone: str) -> float:
     assert who.zone is not None
     near, far = gap_to_foes(reckoning, who, zone), gap_to_foes(reckoning, who, who.zone)
     nearer = near < far or could_strike(reckoning, who, zone)
-    return IMPATIENCE * _waited(reckoning) * _typical_blow(reckoning) if nearer else 0.0
+    return reckoning.worths.impatience * _waited(reckoning) * _typical_blow(reckoning) if nearer else 0.0
 
 
 def _waited(reckoning: Valuation) -> int:
@@ -133,9 +118,11 @@ def dash_worth(reckoning: Valuation, mind: GmContext, who: Character, zone: str,
     state = reckoning.state
     hard, skill, _ = way_difficulty(state, who.id, zone)
     arrives = 1.0 if hard == 0 else reaching(who.sheet.rating(skill) - hard, 0)
-    there = NEXT_TURN * best_blow_from(reckoning, mind, who, zone)
+    there = reckoning.worths.next_turn * best_blow_from(reckoning, mind, who, zone)
     # Whoever waits out of reach for long minds less and less what waits over there.
-    there += (standing_worth(reckoning, mind, who, zone) - now) * PATIENCE ** _waited(reckoning)
+    there += (standing_worth(reckoning, mind, who, zone) - now) * reckoning.worths.patience ** _waited(
+        reckoning
+    )
     there += pressing(reckoning, who, zone)
     nearness = 0.01 * _typical_blow(reckoning) * _near_foes(state, reckoning, zone)
     return arrives * (there + nearness)

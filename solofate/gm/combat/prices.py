@@ -13,15 +13,6 @@ from solofate.rules.model.state import State, find_aspect
 from solofate.rules.procedures.actions.invoke_offers import invoke_options
 from solofate.rules.procedures.points import points_of
 
-POINT_KEPT = 0.7
-"""What a fate point must bring, as a share of its worth at a good moment, before it is spent."""
-
-FREE_KEPT = 0.45
-BOOST_KEPT = 0.1
-HOSTILE = 0.3
-"""What it adds to the price that the one it is invoked against earns the point."""
-
-ONCE = 0.5
 MOST_PAID = 4
 """Paid invokes looked at for one roll."""
 
@@ -50,25 +41,25 @@ def price_of(detail: Invocation | Claim, reckoning: Valuation, ours: bool, facto
         assert detail.stunt.bonus is not None
         when = detail.stunt.bonus.when
         if not when.costs_fate_point:
-            return ONCE * reckoning.boost(ours) if when.once_per else 0.0
+            return reckoning.worths.once * reckoning.boost(ours) if when.once_per else 0.0
         return _point(reckoning, factor)
     if detail.kind == LOCKED:
         return 0.0
     if detail.paid_with == "free":
         if detail.kind == "boost":
-            return BOOST_KEPT * reckoning.boost(ours)
-        return FREE_KEPT * reckoning.free_invoke(ours)
+            return reckoning.worths.boost_kept * reckoning.boost(ours)
+        return reckoning.free_price(ours)
     point = _point(reckoning, factor)
-    return point if detail.paid_to is None else _hostile(point)
+    return point if detail.paid_to is None else _hostile(reckoning, point)
 
 
 def _point(reckoning: Valuation, factor: float | None) -> float:
-    return float("inf") if factor is None else POINT_KEPT * factor * reckoning.point()
+    return float("inf") if factor is None else reckoning.worths.point_kept * factor * reckoning.point()
 
 
-def _hostile(point: float) -> float:
+def _hostile(reckoning: Valuation, point: float) -> float:
     """The price of a point that the one it is spent against earns."""
-    return point * (1.0 + HOSTILE)
+    return point * (1.0 + reckoning.worths.hostile)
 
 
 class BidsLeft(NamedTuple):
@@ -105,7 +96,7 @@ def bids_of(
     most = min(points, MOST_PAID)
     paid = 0
     point = _point(reckoning, factor)
-    hostile = _hostile(point)
+    hostile = _hostile(reckoning, point)
     for option in options:
         detail = option.detail
         if isinstance(detail, Invocation):

@@ -9,9 +9,6 @@ from solofate.rules.model.characters import Sheet
 from solofate.rules.model.skills import EITHER, MENTAL, SkillList
 from solofate.rules.model.stunts import bonuses_to
 
-IDLE_THREAT = 0.4
-"""The threat of somebody who lands nothing: there are other things than blows."""
-
 _REMEMBERED = 4096
 _known: dict[tuple[int, ...], tuple[tuple[Sheet | SkillList | CombatModel, ...], float]] = {}
 
@@ -52,7 +49,7 @@ def _threat(
             for target in targets
         )
         best = max(best, landed / len(targets))
-    return IDLE_THREAT + best
+    return model.worths.idle + best
 
 
 def _lands_as(harm: str, kind: str) -> str:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from solofate.content.fight_weights import Worths
+from solofate.content.weights import Weights
 from solofate.gm.combat.bearing import HARDEST_HIT, LIFE, left_to_bear, life_lost, room
 from solofate.gm.combat.combat_model import FARTHEST, CombatModel, Landing, combat_model
 from solofate.gm.combat.on_paper import OnPaper, paper_of
@@ -30,13 +32,6 @@ Offer = tuple[
 
 Payoff = tuple[float, ...]
 """What each number of shifts is worth, in threat-turns: from -24 (the first) over 0 (at `FARTHEST`) to +24."""
-
-FREE_INVOKE_USE = 0.8
-"""The share of its full bonus, in shifts, that a free invoke brings where it is used when it matters."""
-
-
-BOOST_USE = 0.45
-"""The same share of a boost, which has little time."""
 
 
 def _open_slots(one: Character) -> tuple[tuple[int, str | None, bool, int], ...]:
@@ -121,11 +116,11 @@ def _bear_the_same(before: Mapping[str, Character], now: Mapping[str, Character]
     return True
 
 
-def reckon(state: State, side: str) -> Valuation:
+def reckon(state: State, side: str, weights: Weights) -> Valuation:
     """The fight as a side sees it in this state: what is asked of the very same state in turn is one value."""
     known = _standing.get(side)
-    if known is None or known.state is not state:
-        known = _standing[side] = Valuation(state, side)
+    if known is None or known.state is not state or known.worths is not weights.worths:
+        known = _standing[side] = Valuation(state, side, weights.worths)
     return known
 
 
@@ -146,11 +141,14 @@ class Valuation:
         "ours",
         "side",
         "state",
+        "worths",
     )
 
-    def __init__(self, state: State, side: str) -> None:
+    def __init__(self, state: State, side: str, worths: Worths | None = None) -> None:
+        """Without `worths` things are worth what they are by the weights that come with the program."""
         self.state, self.side = state, side
-        self.model = combat_model(state)
+        self.model = combat_model(state, worths)
+        self.worths = self.model.worths if worths is None else worths
         self.kind = main_kind(state)
         self.ours: list[Character] = []
         self.foes: list[Character] = []
@@ -243,7 +241,7 @@ class Valuation:
         place = victim.sheet.place
         if place is not None and place.heart:
             threat += sum(self.threat(one.id) for one in standing_with(self.state, victim))
-        return tuple([threat * share for share in life_lost(room(victim, kind))])
+        return tuple([threat * share for share in life_lost(room(victim, kind), self.worths.wound)])
 
     def landing(self, attacker: str, target: str, kind: str, forced: int = 0) -> Landing:
         """What the shifts of an attack of this kind of harm land, cover counted; `forced` into a block so rated."""
@@ -417,21 +415,27 @@ class Valuation:
 
     def wound_worth(self, victim: Character) -> float:
         """What one shift more is worth against this one, of a hit of two."""
-        return self.threat(victim.id) * life_lost(room(victim, self.kind))[2] / 2
+        return self.threat(victim.id) * life_lost(room(victim, self.kind), self.worths.wound)[2] / 2
 
     def free_invoke(self, ours: bool = True) -> float:
         """What a free invoke that stays is worth to this side, or to the other."""
         known = self._found.free_invokes.get(ours)
         if known is None:
-            known = FREE_INVOKE_USE * self.model.bonus * self.shift_worth(not ours)
+            known = self.worths.free_invoke * self.model.bonus * self.shift_worth(not ours)
             self._found.free_invokes[ours] = known
         return known
+
+    def free_price(self, ours: bool = True) -> float:
+        """What a free invoke that stays must bring before this side uses it, or the other."""
+        return self.worths.free_kept * self.free_invoke(ours)
 
     def boost(self, ours: bool = True) -> float:
         """What a boost is worth: a free invoke with little time to use it; nothing where there are none."""
         known = self._found.boosts.get(ours)
         if known is None:
-            known = BOOST_USE * self.model.bonus * self.shift_worth(not ours) if self.model.boosts else 0.0
+            known = 0.0
+            if self.model.boosts:
+                known = self.worths.boost * self.model.bonus * self.shift_worth(not ours)
             self._found.boosts[ours] = known
         return known
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solofate.content.weights import Hits
+from solofate.content.fight_weights import Hits
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
 from solofate.gm.combat.bearing import HARDEST_HIT, left_to_bear, life_between
 from solofate.gm.combat.valuation import Valuation, reckon
@@ -29,7 +29,7 @@ def absorb(decision: Question[HitTaken, Absorption | None], table: Table, mind: 
     ahead = duels.absorb(decision, table, mind)
     if ahead is not None:
         return ahead
-    reckoning = reckon(table.state, victim.side)
+    reckoning = reckon(table.state, victim.side, mind.weights)
     whole = reckoning.life(victim.id) or 1.0
     left = left_to_bear(victim, hit.kind)
     valued: list[Valued] = []
@@ -79,7 +79,7 @@ def minion(decision: Question[HitTaken, None], table: Table, mind: GmContext) ->
     """Whoever is missed least bears the hit: whoever was attacked, or a minion put in the way."""
     hit = decision.about
     characters = table.state.characters
-    reckoning = reckon(table.state, characters[hit.who].side)
+    reckoning = reckon(table.state, characters[hit.who].side, mind.weights)
     size = min(hit.shifts, HARDEST_HIT)
     spent = reckoning.own_harms(characters[hit.who], hit.kind)
     whole = spent[-1] or 1.0
@@ -98,7 +98,7 @@ def attack_style(decision: Question[HitTaken, None], table: Table, mind: GmConte
     """The whole hit, or one shift less and a boost: whichever is worth more against this target."""
     hit = decision.about
     assert hit.by is not None
-    reckoning = reckon(table.state, table.state.characters[hit.by].side)
+    reckoning = reckon(table.state, table.state.characters[hit.by].side, mind.weights)
     harms = reckoning.harms(hit.who, hit.kind)
     scale = harms[-1] or 1.0
     full = harms[min(hit.shifts, HARDEST_HIT)]

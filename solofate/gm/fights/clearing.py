@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from solofate.gm.answer import GmContext
 from solofate.gm.combat.movement import (
-    NEXT_TURN,
     best_blow_from,
     can_strike_next_turn,
     dash_worth,
@@ -29,14 +28,14 @@ def clearing(
     stands = state.characters[block].sheet.stands_at + MORE_TO_REMOVE
     chance = reaching(who.sheet.rating(skill) - stands, 0)
     rest = {id: one for id, one in state.characters.items() if id != block}
-    opened = reckon(state._replace(characters=rest), who.side)
+    opened = reckon(state._replace(characters=rest), who.side, mind.weights)
     gained = 0.0
     for one in reckoning.ours:
         if one.obstacle is not None or one.zone is None or can_strike_next_turn(reckoning, one):
             continue
         then = max((best_blow_from(opened, mind, one, zone) for zone in free_ways(opened, one)), default=0.0)
         if one.id == who.id:
-            gained += NEXT_TURN * then
+            gained += reckoning.worths.next_turn * then
         else:
             gained += max(0.0, then - _by_themselves(reckoning, mind, one))
     return chance * gained, chance

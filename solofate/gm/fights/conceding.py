@@ -80,7 +80,7 @@ def claims_to_win(terms: str) -> bool:
 def price(decision: Question[Naming, None], table: Table, mind: GmContext) -> Answer:
     """What is given up: enough to get away, or all of it where the others would only fall one after another."""
     who = table.state.characters[decision.who]
-    reckoning = reckon(table.state, who.side)
+    reckoning = reckon(table.state, who.side, mind.weights)
     others = len(reckoning.ours) - 1
     worth = {ENOUGH: 1.0, MORE: 0.5, ALL: float(others) if others and is_lost(reckoning, mind) else 0.0}
     devoted = mind.temper.hand_off == PROTECT
@@ -116,7 +116,7 @@ def accept_terms(decision: Question[Naming, None], table: Table, mind: GmContext
 def truce(decision: Question[Naming, None], table: Table, mind: GmContext) -> Answer:
     """Whether the others stop where the heroes offer it: those who could hardly lose go on, and so do the mindless."""
     naming = decision.about
-    reckoning = reckon(table.state, OPPOSITION)
+    reckoning = reckon(table.state, OPPOSITION, mind.weights)
     if not reckoning.ours or not reckoning.foes:
         return nothing_to_choose(decision, NobodyLeft())
     leader = max(reckoning.ours, key=lambda one: reckoning.life(one.id))

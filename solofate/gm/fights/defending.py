@@ -26,7 +26,7 @@ def choose(decision: Question[Announced, int | None], table: Table, mind: GmCont
     state = table.state
     defender = state.characters[decision.who]
     actor = state.characters[about.who]
-    reckoning = reckon(state, defender.side)
+    reckoning = reckon(state, defender.side, mind.weights)
     attacking, step_in = about.action == "attack", mind.weights.hits.step_in
     acts_as = about.skill
     kind = harm_of(state, acts_as) if attacking else reckoning.kind
@@ -92,7 +92,7 @@ def interpose(decision: Question[Announced, None], table: Table, mind: GmContext
     state = table.state
     ally = state.characters[decision.who]
     actor, target = state.characters[about.who], state.characters[about.target]
-    reckoning = reckon(state, ally.side)
+    reckoning = reckon(state, ally.side, mind.weights)
     rating = rating_now(state, actor, about.skill, about.action, target.id)
 
     def lost(one: Character) -> float:

@@ -20,7 +20,7 @@ from solofate.rules.table import Table
 def turn(decision: TurnQuestion, table: Table, mind: GmContext) -> Answer:
     """The blow that costs the heroes most; one that only the GM's own people would feel is not struck."""
     hazard = table.state.characters[decision.who]
-    reckoning = reckon(table.state, OPPOSITION)
+    reckoning = reckon(table.state, OPPOSITION, mind.weights)
     valued: list[Valued] = [(decision.default, 0.0)]
     blows: dict[str, PossibleBlow] = {}
     for option in decision.options:

@@ -9,7 +9,7 @@ from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of
 from solofate.gm.combat.bearing import HARDEST_HIT, left_to_bear, room, ways_to_bear
 from solofate.gm.combat.bidding import BidContext, bid_worths
 from solofate.gm.combat.combat_model import FARTHEST
-from solofate.gm.combat.prices import FREE_KEPT, Bid, BidsLeft, InvokeOption, bids_of, offers_to
+from solofate.gm.combat.prices import Bid, BidsLeft, InvokeOption, bids_of, offers_to
 from solofate.gm.combat.ratings import works_as
 from solofate.gm.combat.valuation import Payoff, Valuation, reckon
 from solofate.gm.lookahead import brawls, duels
@@ -145,7 +145,7 @@ def _contest(table: Table, standing: InvokeContext, mind: GmContext) -> BidConte
         acting = own if isinstance(own, Effort) and own.action == OVERCOME else other
     assert isinstance(acting, Effort)
     opposing = other if acting is own else own
-    reckoning = reckon(table.state, acting.side)
+    reckoning = reckon(table.state, acting.side, mind.weights)
     finishing = mind.style.finishing if acting is own else 1.0
     target = table.state.characters.get(acting.target or "")
     if acting.action == "attack" and target is not None:
@@ -155,7 +155,7 @@ def _contest(table: Table, standing: InvokeContext, mind: GmContext) -> BidConte
     elif acting.action == "advantage":
         scale = reckoning.point()
         # An invoke spent to gain an invoke is no gain.
-        free = FREE_KEPT * reckoning.free_invoke()
+        free = reckoning.free_price()
         payoff = reckoning.task(0.0, reckoning.boost(), free, 2 * free)
     elif running is not None:
         scale = reckoning.point()

@@ -52,7 +52,7 @@ def choose(decision: Question[HandOver, bool], table: Table, mind: GmContext) ->
         if hazard is not None:
             return hazard
         decision = hazards.without_hazards(decision, table)
-    reckoning = reckon(state, who.side)
+    reckoning = reckon(state, who.side, mind.weights)
     new_exchange, steps = decision.about
     stepping = None
     ahead = brawls.step(table, mind, who, steps) if steps else None
@@ -221,7 +221,7 @@ def first(decision: Question[None, None], table: Table, mind: GmContext) -> Answ
     asker = state.characters.get(decision.who)
     if asker is None:
         return propose_first(decision, table, mind)
-    reckoning = reckon(state, asker.side)
+    reckoning = reckon(state, asker.side, mind.weights)
     ahead = _opening(decision, table, mind, asker.side)
     if ahead is not None:
         return ahead

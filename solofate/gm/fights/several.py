@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from solofate.gm.answer import NOISE, Answer, GmContext, Later, nothing_to_choose
 from solofate.gm.combat.combat_model import FARTHEST, Landing
-from solofate.gm.combat.prices import FREE_KEPT, POINT_KEPT
 from solofate.gm.combat.ratings import best_defence, rating_now, works_as
 from solofate.gm.combat.valuation import Valuation, reckon
 from solofate.gm.reasons.turns import DividesAmong, DividesEvenly, StrikesAll, StrikesSeveral
@@ -112,8 +111,8 @@ def _price(reckoning: Valuation, mind: GmContext, who: Character, zone: str | No
     if means is None or means.kind == STUNT:
         return 0.0
     if free_invoke_for(reckoning.state, means.free_invokes, who.id, who.side) is not None:
-        return FREE_KEPT * reckoning.free_invoke()
-    return POINT_KEPT * mind.style.point_price * reckoning.point()
+        return reckoning.free_price()
+    return reckoning.worths.point_kept * mind.style.point_price * reckoning.point()
 
 
 def _divided(
@@ -147,7 +146,7 @@ def divide(decision: Question[Dividing, tuple[int, ...]], table: Table, mind: Gm
     who = state.characters[about.who]
     if set(about.actions) != {ATTACK}:
         return nothing_to_choose(decision, DividesEvenly(who.name, about.total))
-    reckoning = reckon(state, who.side)
+    reckoning = reckon(state, who.side, mind.weights)
     targets = _targets(reckoning, who, about.skill, about.targets, reaching=about.total)
     worth, shares = best_shares(about.total, [each.worths for each in targets])
     chose = "+".join(map(str, shares))

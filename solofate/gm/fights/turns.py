@@ -105,7 +105,7 @@ def choose(decision: TurnQuestion, table: Table, mind: GmContext) -> Answer:
     who = table.state.characters[decision.who]
     if who.obstacle is not None:
         return hazards.turn(decision, table, mind)
-    reckoning, rules = reckon(table.state, who.side), table.rules
+    reckoning, rules = reckon(table.state, who.side, mind.weights), table.rules
     options = tuple(decision.options)
     behind = cover.gets_behind(reckoning, mind, who, options) if rules.obstacles else None
     if behind is not None:
@@ -149,7 +149,9 @@ def _looked_ahead(
 
     Nor is it looked ahead past a block that keeps somebody off: the chance to win counts zones, and not what bars them.
     """
-    if options.bonds or (options.barring and not can_strike_next_turn(reckon(table.state, who.side), who)):
+    if options.bonds or (
+        options.barring and not can_strike_next_turn(reckon(table.state, who.side, mind.weights), who)
+    ):
         return None
     ahead = duels.turn(decision, table, mind, who) if not options.moves else None
     return ahead if ahead is not None else brawls.turn(decision, table, mind, who)

@@ -342,7 +342,7 @@ def cast_of(
         tuple((shifts, weights.hits.wound(severity, shifts)) for shifts, severity in slots.items()),
         weights.hits.step_in,
         weights.giving_up.hopeless,
-        combat_model(state),
+        combat_model(state, weights.worths),
     )
 
 
@@ -381,7 +381,11 @@ def _fighter(
         (_opening(state, one, against[:1]), _opening(state, one, against)),
         (_idle(state, one, against[:1]), _idle(state, one, against)),
         threat_of(
-            one.sheet, [other.sheet for other in against], tracks[0], state.skills, combat_model(state)
+            one.sheet,
+            [other.sheet for other in against],
+            tracks[0],
+            state.skills,
+            combat_model(state, weights.worths),
         ),
         _leaning(share, temper.scheming) if temper.scheming else 0.0,
         _leaning(share, temper.daring),

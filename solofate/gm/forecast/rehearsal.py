@@ -12,8 +12,6 @@ from typing import NamedTuple
 
 from solofate.gm.combat.bearing import HARDEST_HIT, LIFE, Room, life_lost, wounds
 from solofate.gm.combat.combat_model import CombatModel, Landing
-from solofate.gm.combat.prices import FREE_KEPT, POINT_KEPT
-from solofate.gm.combat.valuation import BOOST_USE, FREE_INVOKE_USE
 from solofate.gm.fights.advantages import CROWDED, LATER, TOO_UNLIKELY
 from solofate.gm.forecast.rehearsal_sums import (
     MOST_INVOKES,
@@ -181,7 +179,9 @@ class Rehearsal:
         self._rooms = [list(one.rooms) for one in fighters]
         self._points = [one.points for one in fighters]
         self._open = [0] * len(fighters)
-        self._worth = [one.threat * life_lost(one.rooms[0])[2] / 2 for one in fighters]
+        self._worth = [
+            one.threat * life_lost(one.rooms[0], self._cast.model.worths.wound)[2] / 2 for one in fighters
+        ]
         self._pool, self._free, self._boosts = self._cast.pool, list(self._cast.ready), [0, 0]
         self._standing = [list(side) for side in self._sides]
 
@@ -201,15 +201,16 @@ class Rehearsal:
         # What a shift does on average against either side says what an invoke is worth to the other: its bonus in
         # shifts, less what of it is never used.
         model = self._cast.model
-        bonus, use = model.bonus, BOOST_USE if model.boosts else 0.0
+        worths, bonus = model.worths, model.bonus
+        use = worths.boost if model.boosts else 0.0
         boost, their_boost = use * bonus * theirs_each, use * bonus * ours_each
-        free_worth = FREE_INVOKE_USE * bonus * theirs_each
+        free_worth = worths.free_invoke * bonus * theirs_each
         free, boosts, finishing = self._free[side], self._boosts[side], self._cast.finishing[side]
         fighters, rooms = self._cast.fighters, self._rooms
         best, target, struck, found, appeal, prey = -99.0, -1, None, -999, 0, fighter.prey
         points = (self._pool if side else self._points[who]) if fighter.price is not None else 0
         points = min(points, MOST_PAID)
-        paid = POINT_KEPT * (fighter.style_price) * (ours_each + theirs_each)
+        paid = worths.point_kept * fighter.style_price * (ours_each + theirs_each)
         of_threat, free_price, stakes = -1.0, 0.0, BesideTheHit(0.0, 0.0, 0.0)
         for at in foes:
             threat = fighters[at].threat
@@ -217,15 +218,13 @@ class Rehearsal:
             worth_most, with_it = -99.0, None
             if threat != of_threat:
                 # Rounded, so that what has been reckoned once is found again.
-                of_threat, free_price = threat, round(FREE_KEPT * free_worth / threat, 2)
+                of_threat, free_price = threat, round(worths.free_kept * free_worth / threat, 2)
                 stakes = BesideTheHit(
                     round(boost / threat, 2), round(their_boost / threat, 2), round(paid / threat, 2)
                 )
             for way in fighter.ways[at]:
                 seen = Target(rooms[at][way.track], finishing, way.lands)
-                value = threat * blow_worth(
-                    seen, stakes, way.difference, ready, points, free_price, bonus, model.opposed
-                )
+                value = threat * blow_worth(seen, stakes, way.difference, ready, points, free_price, model)
                 if value > worth_most:
                     worth_most, with_it = value, way
             if with_it is None:
@@ -288,7 +287,7 @@ class Rehearsal:
         model = self._cast.model
         if model.rules.has(STEPPING_IN):
             target, way = self._stands_in(who, target, way)
-        bare = loses(self._rooms[target][way.track], way.difference, way.bare, way.lands, model.opposed)[1]
+        bare = loses(self._rooms[target][way.track], way.difference, way.bare, way.lands, model)[1]
         rolled_against = model.opposed and not bare
         mine_rolled, theirs = next(dice), next(dice) if rolled_against else AVERAGE
         shifts = (way.bare if bare else way.difference) + mine_rolled - theirs
@@ -296,7 +295,9 @@ class Rehearsal:
         room, finishing = self._rooms[target][track], self._cast.finishing[side]
         seen = Target(room, finishing, way.lands)
         stakes = BesideTheHit(
-            round(boost / threat, 2), round(their_boost / threat, 2), round(POINT_KEPT * point / threat, 2)
+            round(boost / threat, 2),
+            round(their_boost / threat, 2),
+            round(model.worths.point_kept * point / threat, 2),
         )
         bonus, style_at = model.bonus, way.lands.style_at
         # As at the table: whoever trails is asked first, a pass hands on, and two in a row settle the roll. The dice of
@@ -309,7 +310,7 @@ class Rehearsal:
             invokes = False
             if mine[3]:
                 others = self._could_have(*((who, side, target) if asked else (target, other, who)))
-                gain = raises(seen, stakes, shifts, mine, others, asked, passed, bonus)
+                gain = raises(seen, stakes, shifts, mine, others, asked, passed, model)
                 # What is neither better nor worse is left to chance, as with people.
                 invokes = gain > (0 if next(dice) % 2 else -1)
             if invokes:
@@ -335,7 +336,7 @@ class Rehearsal:
                 self._boosts[side] += model.boosts
                 return
             if way.lands.may_spare(shifts):
-                lost = lost_by(room, finishing)
+                lost = lost_by(room, finishing, model.worths.wound)
                 full, less = min(hit, HARDEST_HIT), min(hit - 1, HARDEST_HIT)
                 spares = finishing < 1.0 and lost[less] < lost[-1] <= lost[full]
                 if spares or threat * lost[less] + boost > threat * lost[full]:
@@ -360,8 +361,8 @@ class Rehearsal:
         return found
 
     def _expects(self, who: int, way: WayToAttack) -> float:
-        opposed = self._cast.model.opposed
-        lost = loses(self._rooms[who][way.track], way.difference, way.bare, way.lands, opposed)[0]
+        model = self._cast.model
+        lost = loses(self._rooms[who][way.track], way.difference, way.bare, way.lands, model)[0]
         return self._cast.fighters[who].threat * lost
 
     def _hit(self, target: int, side: int, track: int, shifts: int) -> None:
@@ -375,7 +376,9 @@ class Rehearsal:
         # A consequence fills the same slot whichever kind of harm it came of.
         rooms[1 - track] = rooms[1 - track]._replace(slots=left.slots)
         rooms[track] = left
-        self._worth[target] = self._cast.fighters[target].threat * life_lost(rooms[0])[2] / 2
+        self._worth[target] = (
+            self._cast.fighters[target].threat * life_lost(rooms[0], self._cast.model.worths.wound)[2] / 2
+        )
 
     def _at_hand(self, who: int, side: int, against: int) -> AtHand:
         """The boosts, free invokes and fate points somebody would put into a roll against this foe."""

@@ -8,11 +8,11 @@ from functools import cache, lru_cache
 from itertools import count
 from typing import NamedTuple
 
+from solofate.content.fight_weights import Worths
 from solofate.gm.combat.bearing import HARDEST_HIT, LIFE, Room, life_between, life_lost, ways_to_bear
 from solofate.gm.combat.bidding import settled_worth
-from solofate.gm.combat.combat_model import FARTHEST, Landing
-from solofate.gm.combat.prices import BOOST_KEPT, FREE_KEPT
-from solofate.gm.combat.valuation import BOOST_USE, FREE_INVOKE_USE, Payoff
+from solofate.gm.combat.combat_model import FARTHEST, CombatModel, Landing
+from solofate.gm.combat.valuation import Payoff
 from solofate.rules.odds import GAPS, TOTALS
 
 AtHand = tuple[int, int, int, int, float]
@@ -68,9 +68,9 @@ class BesideTheHit(NamedTuple):
 
 
 @cache
-def lost_by(room: Room, finishing: float) -> tuple[float, ...]:
+def lost_by(room: Room, finishing: float, wound: float) -> tuple[float, ...]:
     """What each hit takes, in turns of life, as somebody with that wish to finish sees it."""
-    lost = life_lost(room)
+    lost = life_lost(room, wound)
     if finishing == 1.0:
         return lost
     whole = lost[-1]
@@ -79,9 +79,9 @@ def lost_by(room: Room, finishing: float) -> tuple[float, ...]:
 
 
 @cache
-def payoff_of(target: Target, stakes: BesideTheHit) -> Payoff:
+def payoff_of(target: Target, stakes: BesideTheHit, wound: float) -> Payoff:
     """What each number of shifts of an attack is worth to the attacker, in turns of life of the target."""
-    lost = lost_by(target.room, target.finishing)
+    lost = lost_by(target.room, target.finishing, wound)
     return target.lands.payoff(lost, stakes.boost, stakes.their_boost)
 
 
@@ -90,13 +90,12 @@ DEFENCE_BOOST = 0.1
 
 
 @cache
-def loses(room: Room, difference: int, bare: int, lands: Landing, opposed: bool = True) -> tuple[float, bool]:
+def loses(room: Room, difference: int, bare: int, lands: Landing, model: CombatModel) -> tuple[float, bool]:
     """What an attack takes on average in turns of life, and whether it is better not to defend at all.
 
-    `difference` is the attack less the defence, `bare` the attack less what it meets undefended; `opposed` says that
-    the defence is rolled.
+    `difference` is the attack less the defence, `bare` the attack less what it meets undefended.
     """
-    lost = life_lost(room)
+    opposed, lost = model.opposed, life_lost(room, model.worths.wound)
     defended = undefended = 0.0
     for gap, chance in GAPS if opposed else TOTALS:
         shifts = difference + gap
@@ -118,19 +117,17 @@ def blow_worth(
     free: int,
     points: int,
     free_price: float,
-    bonus: int,
-    opposed: bool = True,
+    model: CombatModel,
 ) -> float:
     """What an attack is worth with the invokes at hand, in turns of life of the target.
 
-    `free` and `points` are the free and the paid invokes at hand, which each move the shifts by `bonus`; `opposed` says
-    that the defence is rolled.
+    `free` and `points` are the free and the paid invokes at hand, by the rules of `model`.
     """
-    payoff = payoff_of(target, stakes)
+    bonus, payoff = model.bonus, payoff_of(target, stakes, model.worths.wound)
     prices = [free_price] * free + [stakes.point] * points
     worth = 0.0
     # Over the dice: each outcome is improved by as many invokes, the cheapest first, as pay for themselves.
-    for gap, chance in GAPS if opposed else TOTALS:
+    for gap, chance in GAPS if model.opposed else TOTALS:
         best, paid = -99.0, 0.0
         for used in range(len(prices) + 1):
             at = difference + gap + bonus * used
@@ -167,7 +164,7 @@ def raises(
     others: AtHand,
     asked: bool,
     passed: bool,
-    bonus: int,
+    model: CombatModel,
 ) -> int:
     """Whether whoever is asked does better to invoke (1) than to pass (-1); 0 for alike.
 
@@ -175,11 +172,12 @@ def raises(
     defender, `passed` that the other side has just passed, so that another pass settles the roll at `shifts`.
     """
     # The defender loses what the hit takes, whatever the attacker would like to finish.
-    payoff = payoff_of(target._replace(finishing=1.0) if asked else target, stakes)
+    bonus, worths = model.bonus, model.worths
+    payoff = payoff_of(target._replace(finishing=1.0) if asked else target, stakes, worths.wound)
     sign = -1 if asked else 1
     boost, their_boost = stakes.boost, stakes.their_boost
-    prices = _prices(mine, their_boost if asked else boost, stakes.point)
-    theirs = _prices(others, boost if asked else their_boost, stakes.point)
+    prices = _prices(mine, their_boost if asked else boost, stakes.point, worths)
+    theirs = _prices(others, boost if asked else their_boost, stakes.point, worths)
 
     if passed:
         passing = sign * payoff[FARTHEST + max(-FARTHEST, min(FARTHEST, shifts))]
@@ -192,8 +190,8 @@ def raises(
     return 1 if gain > ALIKE else 0 if gain > -ALIKE else -1
 
 
-def _prices(at_hand: AtHand, boost: float, point: float) -> list[float]:
+def _prices(at_hand: AtHand, boost: float, point: float, worths: Worths) -> list[float]:
     """What each further invoke costs, cheapest first."""
     boosts, free, points, _, price = at_hand
-    free_price = FREE_KEPT * FREE_INVOKE_USE / BOOST_USE * boost
-    return [BOOST_KEPT * boost] * boosts + [free_price] * free + [price * point] * points
+    free_price = worths.free_kept * worths.free_invoke / worths.boost * boost
+    return [worths.boost_kept * boost] * boosts + [free_price] * free + [price * point] * points

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solofate.content.weights import Weights
 from solofate.gm.combat.bearing import Room, room
 from solofate.gm.combat.ratings import best_attacks, best_defence, never_hurt
 from solofate.gm.combat.valuation import reckon
@@ -46,11 +47,12 @@ class Brawl:
         "reckoning",
         "state",
         "theirs",
+        "weights",
     )
 
-    def __init__(self, state: State, side: str) -> None:
-        self.state = state
-        self.reckoning = reckon(state, side)
+    def __init__(self, state: State, side: str, weights: Weights) -> None:
+        self.state, self.weights = state, weights
+        self.reckoning = reckon(state, side, weights)
         self.mine, self.theirs = self.reckoning.ours, self.reckoning.foes
         self.formula = formula_for(self.reckoning.model) or UNFITTED
         self._places = _places(state)
@@ -66,7 +68,7 @@ class Brawl:
         """The same fight with somebody in another zone."""
         moved = who._replace(zone=zone)
         characters = {**self.state.characters, who.id: moved}
-        there = Brawl(self.state._replace(characters=characters), self.reckoning.side)
+        there = Brawl(self.state._replace(characters=characters), self.reckoning.side, self.weights)
         there._hits = {pair: hit for pair, hit in self._hits.items() if who.id not in pair}
         # Few hit harder or softer for standing elsewhere; where none does, everybody can bear as much as before.
         if all(

@@ -70,7 +70,7 @@ def brawl(table: Table, side: str, mind: GmContext) -> Brawl | None:
     model = combat_model(table.state)
     if formula_for(model) is None:
         return None
-    found = Brawl(table.state, side)
+    found = Brawl(table.state, side, mind.weights)
     if not (found.mine and found.theirs):
         return None
     duel = len(found.mine) == len(found.theirs) == 1 and found.mine[0].zone == found.theirs[0].zone

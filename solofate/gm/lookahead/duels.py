@@ -254,7 +254,7 @@ def facing(table: Table, side: str, mind: GmContext, kind: str | None = None) ->
     state = table.state
     if not mind.style.looks_ahead or state.scene.mode != CONFLICT:
         return None
-    reckoning = reckon(state, side)
+    reckoning = reckon(state, side, mind.weights)
     if fit_for(DUEL, reckoning.model) is None:
         return None
     if len(reckoning.ours) != 1 or len(reckoning.foes) != 1:

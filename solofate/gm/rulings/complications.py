@@ -30,7 +30,7 @@ def complication(decision: Question[Proposal, Complication], table: Table, mind:
     proposal = decision.about
     troubles = [option.detail for option in decision.options]
     one = table.state.characters[proposal.who]
-    reckoning = reckon(table.state, one.side)
+    reckoning = reckon(table.state, one.side, mind.weights)
     hurts = {each.id: harm_of(reckoning, one, each) for each in troubles}
     last = _last_effect(table.state, proposal.by)
     hard = mind.style.hard if one.is_hero else -1
@@ -109,7 +109,7 @@ def answer(decision: Question[CompelAsked, Complication | None], table: Table, m
     """Take the point or pay one: the trouble is weighed against the two points that lie between them."""
     asked = decision.about
     one = table.state.characters[decision.who]
-    reckoning = reckon(table.state, one.side)
+    reckoning = reckon(table.state, one.side, mind.weights)
     point = reckoning.point()
     harm = harm_of(reckoning, one, asked.trouble)
     worths = {"accept": point - harm, "refuse": -point}

@@ -92,7 +92,7 @@ def twist_favours(decision: Question[str, None], table: Table, mind: GmContext) 
 def break_off(decision: Question[str, None], table: Table, mind: GmContext) -> Answer:
     """A fight may turn into something else unless the opposition is about to win it and plays to win."""
     state = table.state
-    reckoning = reckon(state, PCS)
+    reckoning = reckon(state, PCS, mind.weights)
     ours = sum(reckoning.life(one.id) for one in reckoning.ours)
     theirs = sum(reckoning.life(one.id) for one in reckoning.foes)
     edge = (theirs - ours) / max(0.1, theirs + ours)
@@ -106,7 +106,7 @@ def threat_attack(decision: Question[str, None], table: Table, mind: GmContext) 
     """Whoever threatens the contestants strikes with what does them most harm; a gentle GM takes the mildest."""
     state = table.state
     threat = state.characters[decision.who if decision.who in state.characters else decision.about]
-    reckoning = reckon(state, threat.side)
+    reckoning = reckon(state, threat.side, mind.weights)
     valued: list[Valued] = []
     for option in decision.options:
         kind = harm_of(state, works_as(state, threat.id, option.id))

@@ -39,7 +39,7 @@ def price(decision: Question[Payer, Price], table: Table, mind: GmContext) -> An
     who = about.who
     payer = table.state.characters[who]
     prices = [option.detail for option in decision.options]
-    reckoning, weights = reckon(table.state, payer.side), mind.weights.costs
+    reckoning, weights = reckon(table.state, payer.side, mind.weights), mind.weights.costs
     hurts = {each.id: _hurts(reckoning, payer, each, weights) for each in prices}
     remembered = [does for does, _ in table.state.costs]
     lately = remembered[-weights.lately :] if weights.lately else []
@@ -110,7 +110,7 @@ def setback(decision: Question[Task, str | int], table: Table, mind: GmContext) 
     shortfall = next((option.detail for option in decision.options if option.id == "hit"), 0)
     assert isinstance(shortfall, int)
     who = table.state.characters[task.who]
-    reckoning = reckon(table.state, who.side)
+    reckoning = reckon(table.state, who.side, mind.weights)
     hit = reckoning.harms(who.id, harm_risked(table.state, task.skill))[min(max(shortfall, 0), HARDEST_HIT)]
     fits = 1.0 if who.side == PCS and mind.style.hard > 0 and table.state.scene.mode == CONFLICT else -1.0
     valued = [("turn", 0.0), ("hit", fits * hit)]
@@ -123,7 +123,7 @@ def overcome_tie(decision: Question[Task, None], table: Table, mind: GmContext) 
     """On a tie: arrive at a small price, get part of the way, or keep a boost for the failure."""
     task = decision.about
     who = table.state.characters[decision.who]
-    reckoning = reckon(table.state, who.side)
+    reckoning = reckon(table.state, who.side, mind.weights)
     aim = mind.weights.costs.aim * reckoning.point()
     worths = {
         "minor-cost": aim - 0.8 * reckoning.boost(ours=False),
@@ -141,7 +141,7 @@ def overcome_fail(decision: Question[Task, Price | None], table: Table, mind: Gm
     named = next((each.detail for each in decision.options if each.detail is not None), None)
     if named is None:
         return nothing_to_choose(decision, NoPrice(who.name))
-    reckoning = reckon(table.state, who.side)
+    reckoning = reckon(table.state, who.side, mind.weights)
     weights = mind.weights.costs
     paying = weights.aim * reckoning.point() - _hurts(reckoning, who, named, weights)
     valued = [(option.id, paying if option.id == "major-cost" else 0.0) for option in decision.options]
@@ -153,7 +153,7 @@ def overcome_fail(decision: Question[Task, Price | None], table: Table, mind: Gm
 def advantage_fail(decision: Question[Turned, str | None], table: Table, mind: GmContext) -> Answer:
     """An aspect whose free invoke the enemy holds serves the enemy: a failure is kept."""
     who = table.state.characters[decision.who]
-    theirs = reckon(table.state, who.side).free_invoke(ours=False)
+    theirs = reckon(table.state, who.side, mind.weights).free_invoke(ours=False)
     valued = [("fail", 0.0), ("cost", -theirs)]
     return Answer(
         "fail" if decision.legal("fail") else decision.default,
@@ -166,7 +166,7 @@ def allow_cost(decision: Question[Task, None], table: Table, mind: GmContext) ->
     """Whether the defending side lets an action through at a cost: gladly where the cost is worth more to it."""
     task = decision.about
     who = table.state.characters[decision.who]
-    reckoning = reckon(table.state, who.side)
+    reckoning = reckon(table.state, who.side, mind.weights)
     gain = reckoning.free_invoke()
     loss = mind.weights.costs.aim * reckoning.point() if task.action == OVERCOME else 0.0
     # At most tables the price makes the better story; a tight fist looks only at what it gives away.
@@ -184,7 +184,7 @@ def reveal(decision: Question[Existing, None], table: Table, mind: GmContext) ->
     who = table.state.characters.get(decision.who)
     side = who.side if who is not None else "opposition"
     fighting = table.state.scene.mode == CONFLICT
-    gain = reckon(table.state, side).free_invoke() if fighting else 0.0
+    gain = reckon(table.state, side, mind.weights).free_invoke() if fighting else 0.0
     secret = 0.2 + 0.4 * mind.leaning(mind.temper.scheming)
     valued = [("reveal", gain), ("keep", secret)]
     chose, _ = best_of(valued)

@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from math import exp, log
 
+from solofate.content.fight_weights import Worths
 from solofate.content.loading.rows import Phrase
 from solofate.content.weights import Distractions
 from solofate.gm.answer import Answer, GmContext, Reason, Valued, best_of
 from solofate.gm.combat.bearing import TYPICAL_HIT, left_to_bear
-from solofate.gm.combat.combat_model import combat_model
+from solofate.gm.combat.combat_model import CombatModel, combat_model
 from solofate.gm.combat.threats import threat_of
 from solofate.gm.combat.valuation import Valuation, reckon
 from solofate.gm.reasons.story import Dilemma, MakesThemChoose, Nearer, NothingFits, StillOpen
@@ -35,20 +36,21 @@ STEEPNESS = 3.2
 """How the log of the ratio of forces turns into a share of wins, as for opposition."""
 
 
-def going(state: State) -> float:
+def going(state: State, worths: Worths | None = None) -> float:
     """The share of such fights that the heroes win from where this one stands."""
     heroes, foes = in_play(state, PCS), in_play(state, OPPOSITION)
     if not heroes or not foes:
         return 1.0 if heroes else 0.0
-    ours = _force(heroes, foes, state, sum(hero.spendable for hero in heroes))
-    theirs = _force(foes, heroes, state, state.pool)
+    ours = _force(heroes, foes, combat_model(state, worths), state, sum(hero.spendable for hero in heroes))
+    theirs = _force(foes, heroes, combat_model(state, worths), state, state.pool)
     return 1.0 / (1.0 + exp(-STEEPNESS * log(ours / theirs)))
 
 
-def _force(side: list[Character], against: list[Character], state: State, points: int) -> float:
+def _force(
+    side: list[Character], against: list[Character], model: CombatModel, state: State, points: int
+) -> float:
     kind = state.scene.kind or PHYSICAL
     sheets = [one.sheet for one in against]
-    model = combat_model(state)
     blows = sum(threat_of(one.sheet, sheets, kind, state.skills, model) for one in side)
     lasting = sum(left_to_bear(one, kind) + TYPICAL_HIT for one in side) + float(model.bonus) * points
     return blows * lasting
@@ -57,7 +59,7 @@ def _force(side: list[Character], against: list[Character], state: State, points
 def choose(decision: Question[None, Distraction | None], table: Table, mind: GmContext) -> Answer:
     """None while the fight is open; where it goes too well for the heroes, the distraction that fits best."""
     state = table.state
-    share = going(state)
+    share = going(state, mind.weights.worths)
     weights = mind.weights.distractions
     bound = weights.too_well(mind.style.hard)
     if any(each.scene == state.scenes for each in state.distracted):
@@ -98,7 +100,7 @@ def _fit(state: State, one: Distraction, weights: Distractions) -> float:
 def dilemma(decision: Question[Distraction, Distraction], table: Table, mind: GmContext) -> Answer:
     """For a hero the program plays: it waits, unless one of its ends costs clearly less than the other."""
     one = decision.about
-    reckoning = reckon(table.state, PCS)
+    reckoning = reckon(table.state, PCS, mind.weights)
     costs = {LEAVE: _hurts(reckoning, one.leave), DEAL: _hurts(reckoning, one.deal)}
     valued: list[Valued] = [(WAIT, -0.9 * min(costs.values()))]
     valued += [(option.id, -costs[option.id]) for option in decision.options if option.id in costs]

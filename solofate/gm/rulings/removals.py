@@ -25,7 +25,7 @@ def preserve(decision: Question[Removal, None], table: Table, mind: GmContext) -
     aspect = find_aspect(table.state, about.aspect, about.on)
     held = aspect.free_invokes.get(keeper.id, 0) if aspect is not None else 0
     made = aspect is not None and aspect.by == keeper.id
-    reckoning = reckon(table.state, keeper.side)
+    reckoning = reckon(table.state, keeper.side, mind.weights)
     # Who schemes hangs on to what was made; who does not know how to lets go of what brings nothing more.
     hangs_on = min(1.0, mind.leaning(mind.temper.scheming)) * 0.5 * made
     valued: list[Valued] = [
