@@ -94,7 +94,7 @@ Reasons lie below all duties: a duty hands a reason its values, and no reason lo
 
 CONTENT_FROM_TOP = (
     ("folder", "locate"),
-    ("load",),
+    ("load", "written"),
     ("kept",),
     ("checked",),
     ("checks",),

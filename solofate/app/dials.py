@@ -9,6 +9,7 @@ from solofate.content.home import campaign_file
 from solofate.content.load import load_campaign
 from solofate.content.loading.library import Library
 from solofate.content.locate import choose_campaign
+from solofate.content.written import Written
 from solofate.content.yaml.document import Place
 from solofate.records.json_line import json_line
 from solofate.rules.in_force import ruleset
@@ -28,16 +29,11 @@ def show_dials(campaign: str, as_json: bool) -> int:
     rules = ruleset(content.dialect, content.options, content.conditions)
     file = campaign_file(folder)
     assert file is not None
-    document = Library().entry(file).document
+    written_in = Written(folder)
 
     def where(place: Place) -> str:
-        found = document.place_of(place)
-        alone = (*found, 0)  # One value may stand for a list.
-        return (
-            f"{document.path}:{document.line(found)}"
-            if found and place in (found, alone)
-            else "nothing is written, so the usual one"
-        )
+        line = written_in.line(place)
+        return f"{written_in.path}:{line}" if line is not None else "nothing is written, so the usual one"
 
     book = {"id": rules.book, "title": rules.title, "from": where(("dialect",))}
     options = [

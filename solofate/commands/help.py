@@ -27,8 +27,10 @@ from solofate.rulebook.book import RuleTopic, told_topic, topics, topics_about
 from solofate.rules.decisions.kinds import KINDS
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.names import slug
+from solofate.rules.options import NOT_THERE, OPTIONS
 from solofate.rules.ruleset import Ruleset
 from solofate.wording.layout import cut
+from solofate.wording.pages.dials import dials_lines, option_lines
 from solofate.wording.pages.reference import reference_lines
 from solofate.wording.people import capital, owned
 from solofate.wording.plain import inline, plain
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
     from solofate.commands.language.play import GameView
 
 EVERYTHING, DECISIONS, REFERENCE, THE_QUESTION = "all", "decisions", "reference", "?"
+DIALS = ("options", "option", "dials", "optional rules", "optional rule")
 WIDTH = 80
 _VERBS = 26
 """Columns of the commands, before what each is for."""
@@ -46,10 +49,10 @@ _VERBS = 26
 _MOST_NEAR = 3
 
 
-@look("help", "[WORD | all | decisions | reference]", CAMPAIGN, ALWAYS, first="command")
+@look("help", "[WORD | all | decisions | options | reference]", CAMPAIGN, ALWAYS, first="command")
 def help_command(game: GameView, words: Words) -> Reply:
     """What you can type now. With a word, that command, question or rule; with all, every command;
-    with reference, the rules in brief."""
+    with options, the optional rules this campaign plays by; with reference, the rules in brief."""
     typed = joined(words).strip().lstrip("/").casefold()
     if not typed:
         return Reply(tuple(map(plain, now_lines(game))))
@@ -57,6 +60,8 @@ def help_command(game: GameView, words: Words) -> Reply:
         return Reply(tuple(_everything(ruleset_of(game.state))))
     if typed == REFERENCE:
         return Reply(tuple(map(plain, reference_lines(ruleset_of(game.state)))))
+    if typed in DIALS:
+        return Reply(tuple(map(plain, dials_lines(game.state, game.library.line_of))))
     if typed == DECISIONS:
         return Reply(tuple(f"{kind.id:<16} {kind.help}" for kind in KINDS.values()))
     if typed == THE_QUESTION:
@@ -136,7 +141,8 @@ def word_lines(game: GameView, typed: str) -> list[str]:
 
     Raises `UnknownName` with the nearest words there are.
     """
-    lines = [*_command(typed), *_decision(typed), *_rule(game, typed), *_skill(game, typed)]
+    told = (_command(typed), _decision(typed), _option(game, typed), _rule(game, typed), _skill(game, typed))
+    lines = [line for each in told for line in each]
     if lines:
         return lines
     try:
@@ -167,6 +173,11 @@ def _decision(typed: str) -> Iterator[str]:
     if kind in KINDS:
         yield f"The question “{kind}”"
         yield f"  {KINDS[kind].help}"
+
+
+def _option(game: GameView, typed: str) -> Iterator[str]:
+    if slug(typed) in (*OPTIONS, *NOT_THERE):
+        yield from option_lines(slug(typed), game.state, game.library.line_of)
 
 
 def _rule(game: GameView, typed: str) -> Iterator[str]:

@@ -63,6 +63,10 @@ class ContentFinder(Protocol):
         """What somebody may do who has just sat down and is in no scene yet."""
         ...
 
+    def line_of(self, place: tuple[str | int, ...]) -> int | None:
+        """The line of the campaign's own file at which that stands; None where it does not."""
+        ...
+
 
 class NoContent:
     """A library with nothing in it, for a game from bare values."""
@@ -105,6 +109,10 @@ class NoContent:
     def opening_lines(self) -> Sequence[str]:
         """A scene of the player's own is all there is to begin with."""
         return ('Begin with a scene: /scene "Its title", or say where you go.',)
+
+    def line_of(self, place: tuple[str | int, ...]) -> int | None:
+        """No file says anything."""
+        return None
 
 
 def within_the_lines(rows: Sequence[Row], state: State) -> Sequence[Row]:

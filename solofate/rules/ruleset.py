@@ -381,6 +381,8 @@ class OptionalRule:
     """The word by which a campaign file names it."""
     title: str
     """Its name, for people."""
+    brief: str
+    """What it changes at the table, in a few words that follow its id on a line of 80 columns."""
     help: str
     """What it changes, in a sentence or two."""
     apply: Callable[[Ruleset], Ruleset]

@@ -14,7 +14,9 @@ from solofate.commands.language.situation import commands_of, serving, situation
 from solofate.errors import UnknownName
 from solofate.rules.decisions.kinds import KINDS
 from solofate.rules.in_force import ruleset, ruleset_of
+from solofate.rules.options import NOT_THERE, OPTIONS
 from solofate.wording.layout import width
+from solofate.wording.pages.dials import dials_lines, option_lines
 from tests.places import ROOT, STARTER
 
 
@@ -137,3 +139,55 @@ def test_without_a_question_nothing_is_explained(game: Game) -> None:
 @pytest.mark.parametrize("kind", sorted(KINDS))
 def test_every_question_is_found_by_its_name(game: Game, kind: str) -> None:
     assert KINDS[kind].help in told(game, f"/help {kind}")
+
+
+# ---- the optional rules ------------------------------------------------------------------------------------
+
+
+def test_help_options_tells_on_a_screen_what_the_campaign_plays_by_and_where_that_is_written(
+    game: Game,
+) -> None:
+    lines = told(game, "/help options").splitlines()
+    written = (STARTER / "campaign.yaml").read_text(encoding="utf-8").splitlines()
+    at = 1 + next(at for at, line in enumerate(written) if line.startswith("options:"))
+    assert (
+        lines[0].startswith("Fate Condensed") and f"2 optional rules (campaign.yaml, line {at}):" in lines[0]
+    )
+    assert [line.split()[0] for line in lines[1:3]] == ["countdowns", "obstacles"]
+    assert OPTIONS["countdowns"].brief in lines[1]
+    off = " ".join(lines[3:])
+    assert all(f"{each}," in off or f"{each}." in off for each in OPTIONS if each not in game.state.options)
+
+
+@pytest.mark.parametrize(
+    ("book", "options", "says"),
+    [
+        ("condensed", tuple(each for each in OPTIONS if not OPTIONS[each].excludes), "18 optional rules:"),
+        ("core", (), "Fate Core, and no optional rule is on."),
+        ("bite-sized", (), "Bite-Sized Fate. No optional rule goes with it."),
+    ],
+)
+def test_help_options_is_one_screen_of_eighty_columns_however_many_are_on(
+    game: Game, book: str, options: tuple[str, ...], says: str
+) -> None:
+    state = game.state._replace(dialect=book, options=options)
+    lines = list(dials_lines(state, lambda place: None))
+    assert says in lines[0] and len(lines) <= 24 and max(map(width, lines)) <= 80
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_help_tells_of_each_option_whether_it_is_on_and_what_it_changes(game: Game, name: str) -> None:
+    said = told(game, f"/help {name}")
+    where = "on (campaign.yaml, line" if name in game.state.options else "off; `options:` in campaign.yaml"
+    assert f"(the optional rule {name}): {where}" in said and OPTIONS[name].help in said
+    assert all(each in said for each in (*OPTIONS[name].needs, *OPTIONS[name].excludes))
+
+
+@pytest.mark.parametrize("name", NOT_THERE)
+def test_help_tells_what_stands_for_a_rule_that_is_no_option(game: Game, name: str) -> None:
+    assert NOT_THERE[name] in told(game, f"/help {name}")
+
+
+def test_a_book_without_options_says_of_each_that_it_does_not_go_with_it(game: Game) -> None:
+    state = game.state._replace(dialect="bite-sized", options=())
+    assert "does not go with Bite-Sized Fate" in next(option_lines("scale", state, lambda place: None))

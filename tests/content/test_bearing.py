@@ -29,7 +29,9 @@ def _apply(rules: Ruleset) -> Ruleset:
 @pytest.fixture
 def lucky(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """An optional rule with a third track, and slots of which one is new and two are missing."""
-    monkeypatch.setitem(OPTIONS, "luck", OptionalRule("luck", "Luck", "A third track.", _apply))
+    monkeypatch.setitem(
+        OPTIONS, "luck", OptionalRule("luck", "Luck", "a third track", "A third track.", _apply)
+    )
     ruleset.cache_clear()
     yield
     ruleset.cache_clear()

@@ -170,6 +170,7 @@ def invented(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     option = OptionalRule(
         "brilliance",
         "Brilliance",
+        "an invoke adds 4",
         "An invoke adds 4.",
         lambda rules: replace(rules, invoke_bonus=4),
         needs=(),

@@ -319,7 +319,7 @@ def test_a_shorter_list_proposes_rarer_skill_points_and_says_why(
     assert load_campaign(tmp_path / "a").pace.points_wait == wait == proposed_points_wait(len(LISTS[name]))
     if name != "default":
         (advice,) = [each.message for each in advice_for([tmp_path / "a"]) if "points come" in each.message]
-        assert f"{len(LISTS[name])} skills are fewer than the 19" in advice
+        assert f"{len(LISTS[name])} skills where the book's own has 19" in advice
     put(tmp_path / "b", {"campaign.yaml": f"campaign: C\nskills: {name}\npace: {{points-wait: 5}}\n"})
     assert load_campaign(tmp_path / "b").pace.points_wait == 5, "the table may set any other pace"
 

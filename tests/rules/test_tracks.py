@@ -38,7 +38,9 @@ def _apply(rules: Ruleset) -> Ruleset:
 @pytest.fixture
 def lucky(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """An optional rule that adds a track for either harm, a slot with a fixed name and one of 3 shifts."""
-    monkeypatch.setitem(OPTIONS, "luck", OptionalRule("luck", "Luck", "A third track.", _apply))
+    monkeypatch.setitem(
+        OPTIONS, "luck", OptionalRule("luck", "Luck", "a third track", "A third track.", _apply)
+    )
     ruleset.cache_clear()
     yield
     ruleset.cache_clear()

@@ -105,16 +105,21 @@ def _about_skills(campaign: Campaign) -> Iterator[tuple[Place, str]]:
             yield ("skills",), message
 
 
-_RARE = ("as in the book, with every breakthrough", "only with a power-up", "only with every second power-up")
+_RARE = (
+    "every breakthrough brings skill points",
+    "skill points come only with a power-up",
+    "skill points come only with every second power-up",
+)
 
 
 def how_rare(skills: int, wait: int) -> str:
     """How rare skill points are where a list has so many skills, and why that is proposed (FO-LIST-07)."""
     proposed = proposed_points_wait(skills)
-    told = _RARE[wait] if wait < len(_RARE) else f"only with every {wait} power-ups"
-    why = f"{skills} skills are about as many as the default list has"
+    told = _RARE[wait] if wait < len(_RARE) else f"skill points come only with every {wait} power-ups"
+    why = f"it has {skills} skills, about as many as the book's own"
     if proposed:
-        why = f"{skills} skills are fewer than the 19 of the default list, and the fewer, the more a point is worth"
+        why = f"it has {skills} skills where the book's own has 19, and the fewer there are, the more a point is worth"
     if wait == proposed:
-        return f"skill points come {told}: {why}; pace: {{points-wait: {wait}}} is where another pace is set"
-    return f"skill points come {told}; proposed is {_RARE[proposed]} (points-wait: {proposed}): {why}"
+        other = 0 if wait else 1
+        return f"{told}, as is proposed for this list: {why}; `points-wait: {other}` under `pace:` would change it"
+    return f"{told}; for this list `points-wait: {proposed}` is proposed ({_RARE[proposed]}): {why}"

@@ -16,6 +16,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 CHALLENGE_IMMUNITY = OptionalRule(
     id="challenge-immunity",
     title="Out of reach until a challenge is won",
+    brief="a foe may be out of reach until a challenge is won",
     help="A foe whose row says `guard: {by: challenge, …}` cannot be attacked, tied up or turned against itself until "
     "the heroes have won that challenge; the GM may also give one to a foe that stands alone. "
     "It runs amid the conflict: a task takes a turn, and the foe acts as it likes.",

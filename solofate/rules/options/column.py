@@ -15,6 +15,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 COLUMN = OptionalRule(
     id="column",
     title="Skills in a column",
+    brief="a new hero has about as many skills on each step",
     help="A new hero has about as many skills on each step from Great to Average; with fou"
     "r skills that is a line.",
     apply=_apply,

@@ -34,6 +34,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 CONDITIONS = OptionalRule(
     id="conditions",
     title="Conditions",
+    brief="Hurt, Scared and their like in place of consequences",
     help="In place of consequences there are conditions with fixed names: Hurt, Injured and Wounded, Scared, Shaken "
     "and Demoralized. Each covers half as much as the consequence of its row and heals as that does, and fright may "
     "come of a blow.",

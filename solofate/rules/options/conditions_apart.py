@@ -21,6 +21,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 CONDITIONS_APART = OptionalRule(
     id="conditions-apart",
     title="Conditions of body and mind apart",
+    brief="conditions of two boxes each, of body and of mind",
     help="Conditions stand in for consequences, each with two boxes, and a hit marks only those of its own kind. Of "
     "the four boxes of a row two may be marked, whichever they are; the others close.",
     apply=_apply,

@@ -15,6 +15,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 CONTEST_IMMUNITY = OptionalRule(
     id="contest-immunity",
     title="Out of reach until a contest is won",
+    brief="a foe may be out of reach until a contest is won",
     help="A foe whose row says `guard: {by: contest}` cannot be attacked until the heroes have won a contest against "
     "it; the GM may also say so of a foe that stands alone. While it runs the foe's own roll strikes every side that "
     "rolled lower. If it wins, it gets away untouched.",

@@ -14,6 +14,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 COUNTDOWNS = OptionalRule(
     id="countdowns",
     title="Countdowns",
+    brief="a cost may start a countdown where none is running",
     help="A cost may start a countdown where none is running. Those of scene files and of /countdown run without it.",
     apply=_apply,
 )

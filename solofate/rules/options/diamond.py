@@ -15,6 +15,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 DIAMOND = OptionalRule(
     id="diamond",
     title="Skills in a diamond",
+    brief="a new hero has 1 Great, 2 Good, 3 Fair, 2 Average",
     help="A new hero has one Great skill, two Good, three Fair and two Average ones. As sk"
     "ills rise, the cap alone binds them.",
     apply=_apply,

@@ -15,6 +15,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 EXTRA_BOXES = OptionalRule(
     id="extra-boxes",
     title="A longer track",
+    brief="each stress track of a hero has one box more",
     help="Each stress track of a hero has one box more.",
     apply=_apply,
     excludes=("two-extra-boxes",),

@@ -18,6 +18,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 EXTREME_CONSEQUENCES = OptionalRule(
     id="extreme-consequences",
     title="Extreme consequences",
+    brief="8 shifts more of a hit, at the price of an aspect",
     help="Once between two breakthroughs a hero may take 8 shifts more of a hit, at the price of an aspect: what the "
     "harm leaves stands in its place for good. The high concept never gives way, and nothing heals it.",
     apply=_apply,

@@ -14,6 +14,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 FASTER_CONTESTS = OptionalRule(
     id="faster-contests",
     title="Faster contests",
+    brief="one part an exchange: roll, set something up, or help",
     help="In each exchange of a contest everybody has one part: the side's roll, an advantage, or a hand lent. A side "
     "of one that goes for an advantage has no roll in that exchange; it serves contests with two or more on a side.",
     apply=_apply,

@@ -15,6 +15,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 FREE_CAP = OptionalRule(
     id="free-cap",
     title="Skill points spent freely",
+    brief="a new hero buys skills with points, at most Great",
     help="A new hero spends the points a pyramid would cost, 20 as a rule, on any skills, "
     "none beyond Great (+4). As skills rise, the cap alone binds them.",
     apply=_apply,

@@ -14,6 +14,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 FULL_DEFENSE = OptionalRule(
     id="full-defense",
     title="Full defence",
+    brief="/full-defense: no action, and +2 to defend in one way",
     help="On your turn /full-defense gives up the action: +2 to defend rolls within its focus until your next turn, "
     "and a boost then if you made no defend roll at all. The GM's people do not use it by themselves.",
     apply=_apply,

@@ -35,6 +35,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 MINION_ARMOR = OptionalRule(
     id="minion-armor",
     title="Minions put in the way",
+    brief="a foe may put a minion in the way of a hit",
     help="A foe whose row says `minions:` may put one of them in its zone in the way of an attack that hit it: the "
     "minion takes the hit, without a roll. With the last of them the protection is gone.",
     apply=_apply,

@@ -14,6 +14,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 MULTIPLE_TARGETS = OptionalRule(
     id="multiple-targets",
     title="Several targets",
+    brief="one roll for several: /attack NAME, NAME and /divide",
     help="/attack NAME, NAME rolls once and divides what it comes to among them, and so do an advantage on each and "
     "/divide, which also takes several obstacles, or two kinds of action if the GM allows it. "
     "/attack everybody strikes a whole zone, friends too, if an aspect or a stunt gives the means; an advantage on "

@@ -30,6 +30,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 OBSTACLES = OptionalRule(
     id="obstacles",
     title="Hazards, blocks and distractions",
+    brief="hazards strike, blocks bar the way, distractions call",
     help="What cannot be attacked comes in by /add or a scene file. A hazard takes turns and strikes with its rating "
     "and its weapon; a block is met by whoever would cross it or enter what it guards, may be cover, and is something "
     "to force foes into. The GM adds them to fights, and distractions to those that go too well, sparingly.",

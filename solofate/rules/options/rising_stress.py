@@ -14,6 +14,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 RISING_STRESS = OptionalRule(
     id="rising-stress",
     title="Stress of rising value",
+    brief="boxes are worth 1, 2, 3 and on; a hit marks one of them",
     help="Stress boxes are worth 1, 2, 3 and so on, and only one is marked for a hit.",
     apply=_apply,
 )

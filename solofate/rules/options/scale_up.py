@@ -29,6 +29,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 SCALE_UP = OptionalRule(
     id="scale-up",
     title="A big bad on a higher scale",
+    brief="scale counts while a foe stands above every hero",
     help="While a foe is in the scene that stands on a higher level of scale than every hero, scale counts as the "
     "option scale has it. In every other scene it does not.",
     apply=_apply,

@@ -32,6 +32,7 @@ def _all_of(words: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
 SINGLE_TRACK = OptionalRule(
     id="single-track",
     title="One stress track",
+    brief="one track, three boxes longer, for body and mind",
     help="One track, three boxes longer, takes physical and mental hits. The better of the two skills lengthens it.",
     apply=_apply,
 )

@@ -14,6 +14,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 SOLO_BONUS = OptionalRule(
     id="solo-bonus",
     title="One against many",
+    brief="a foe alone against several has bonuses for that",
     help="A foe whose row says `solo:` has up to four bonuses while it stands alone against the heroes: on its rolls, "
     "against hits, for invokes it pays for, and against theirs. Each goes by their number; against one hero there is "
     "next to nothing in it.",

@@ -27,6 +27,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 THREAT_HIVE = OptionalRule(
     id="threat-hive",
     title="The threat as a hive",
+    brief="a foe may be several parts with turns of their own",
     help="A foe may be several linked characters, each with turns of its own. One whose row says `behind:` cannot be "
     "attacked while a part named there stands.",
     apply=_apply,

@@ -15,6 +15,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 TIME_SHIFTS = OptionalRule(
     id="time-shifts",
     title="Shifts as time",
+    brief="shifts make an overcome quicker or slower",
     help="Before an overcome outside of a fight the GM names the time a plain success takes. Each shift above what it "
     "meets is a step quicker, each below a step slower: half an hour, an hour, a few hours, several hours, half a day.",
     apply=_apply,

@@ -14,6 +14,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 TRUE_FORM = OptionalRule(
     id="true-form",
     title="A true form",
+    brief="a foe taken out may go on in another form",
     help="A foe whose row says `next-form:` goes on as that row once it is taken out, fresh, and only the last form "
     "ends it. With `wounds-go-on: true` its consequences go on with it, each a step lighter.",
     apply=_apply,

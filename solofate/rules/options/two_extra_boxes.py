@@ -15,6 +15,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 TWO_EXTRA_BOXES = OptionalRule(
     id="two-extra-boxes",
     title="A much longer track",
+    brief="each stress track of a hero has two boxes more",
     help="Each stress track of a hero has two boxes more.",
     apply=_apply,
     excludes=("extra-boxes",),

@@ -27,6 +27,7 @@ def _apply(rules: Ruleset) -> Ruleset:
 WEAPON_ARMOR = OptionalRule(
     id="weapon-armor",
     title="Weapon and armour ratings",
+    brief="weapons add to a hit, and armour takes off it",
     help="A weapon of 1 to 4 adds its rating to physical hits and makes a tie one; armour takes its rating off, and "
     "what it stops is a boost. On a tie alone a weapon of 4 costs somebody fresh with three boxes a consequence.",
     apply=_apply,
