@@ -189,6 +189,34 @@ def test_a_pass_on_an_own_roll_that_fell_short_stands() -> None:
     assert found == [True, False]
 
 
+@pytest.mark.parametrize(("boxes", "asked"), [(3, [True, True, False]), (0, [True, True, True])])
+def test_bid_and_counter_bid_is_asked_about_twice_unless_somebody_falls(
+    boxes: int, asked: list[bool]
+) -> None:
+    """The thug invokes whenever she does; a third time she is only asked where the blow as it stands fells her."""
+    aspects = ("Hates to Lose", "Owes Nobody", "Quick Hands", "Old Wounds Remembered")
+    one = hero("Mira", aspects=aspects, fight=3).marked("physical", range(3 - boxes))._replace(fate_points=4)
+    if not boxes:
+        one = one._replace(
+            consequences=tuple(slot._replace(aspect=f"Hurt {at}") for at, slot in enumerate(one.consequences))
+        )
+    at = table(one, foe("Thug", fight=3, aspects=["Knuckles", "Reach", "Weight", "Spite"]), dice=(3, 0),
+               conflict="physical")  # fmt: skip
+    at.state = at.state._replace(pool=4)
+    found: list[bool] = []
+
+    def note(decision: Decision, seen: Table) -> str:
+        paid = [each.id for each in decision.options if each.id.endswith(":+2")]
+        if decision.kind != "invoke" or not paid:
+            return decision.default
+        if decision.who == "mira":
+            found.append(QUIET.answer(decision, seen) is None)
+        return paid[0]
+
+    assert advance(attack(at, "thug", "mira", "fight"), at, note) is None
+    assert found[:3] == asked
+
+
 def test_after_a_blow_that_missed_another_no_harder_is_met_the_same_way() -> None:
     one = mira()
     worn = one._replace(

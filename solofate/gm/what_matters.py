@@ -21,7 +21,7 @@ from solofate.rules.decisions.conflict import (
     HitTaken,
 )
 from solofate.rules.decisions.scenes import CAME_OUT
-from solofate.rules.events import ExchangeStarted, Hit, Outcome
+from solofate.rules.events import ExchangeStarted, Hit, Invoked, Outcome, Rolled
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.efforts import (
     REROLL,
@@ -40,10 +40,13 @@ from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
 from solofate.rules.table import Table
 
 NO_GAIN, BEST, ONLY_STRESS, NO_CHOICE, ONLY_FOES = "no-gain", "best", "only-stress", "no-choice", "only-foes"
-BY_THE_ROLL, LIGHTEST = "by-the-roll", "lightest"
+BY_THE_ROLL, LIGHTEST, ASKED_TWICE = "by-the-roll", "lightest", "asked-twice"
 """Why a question was not put: nothing an invoke could turn, one defence better than all others, boxes that take the
 hit and some left, a boost that comes for nothing, only foes left to act, a
-roll that speaks for an answer, a consequence than which there is none lighter."""
+roll that speaks for an answer, a consequence than which there is none lighter, a roll that was asked about twice."""
+
+MOST_ASKED = 2
+"""So often somebody is asked at most what they invoke on one roll: bid and counter-bid would have no end."""
 
 SPARE_BOXES = 2
 """So many boxes must be left for a blow to be borne without a question whether to invoke against it."""
@@ -68,6 +71,8 @@ def _invoke(decision: InvokeQuestion, table: Table) -> str:
     """Asked is where what could be spent would turn the roll, fell somebody, or take a blow that hurts."""
     own, other, passed_at = decision.about
     ahead, bonus = own.effort - other.effort, table.rules.invoke_bonus
+    if _times_asked(decision, table) >= MOST_ASKED and not _may_fall(decision, table):
+        return ASKED_TWICE
     if _acts(own):
         if passed_at is not None and ahead <= passed_at <= 0:
             return NO_GAIN  # It was not worth it when less was needed.
@@ -90,6 +95,31 @@ def _invoke(decision: InvokeQuestion, table: Table) -> str:
         free = any(_is_free(each.detail) and not _is_a_boost(each.detail) for each in decision.options)
         return "" if free and ahead + bonus >= 0 else NO_GAIN
     return "" if ahead <= 0 <= ahead + _most(decision, table) else NO_GAIN
+
+
+def _times_asked(decision: InvokeQuestion, table: Table) -> int:
+    """How often the player has been asked about this roll: each invoke of theirs was an answer, and so is a pass."""
+    invoked = 0
+    for event in reversed(table.log):
+        if isinstance(event, Rolled):
+            break
+        invoked += isinstance(event, Invoked) and event.who == decision.about.own.who
+    return invoked + (decision.about.passed_at is not None)
+
+
+def _may_fall(decision: InvokeQuestion, table: Table) -> bool:
+    """Whether they are being taken out by a blow as it stands: then they are asked as long as they can do anything."""
+    own, other, _ = decision.about
+    who = table.state.characters.get(decision.who)
+    if (
+        who is None
+        or not isinstance(other, Effort)
+        or other.action != "attack"
+        or other.target != decision.who
+    ):
+        return False
+    kind = harm_of(table.state, works_as(table.state, other.who, other.skill))
+    return _wound(who, other.effort - own.effort, kind) == inf
 
 
 def _one_more_matters(

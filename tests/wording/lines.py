@@ -483,6 +483,10 @@ LINES: list[tuple[Event, str | None]] = [
         "Not asked (invokes): Maren Holt passes; nothing was to be gained.",
     ),
     (
+        happened.NotAsked("invoke", "maren", "pass", "asked-twice"),
+        "Not asked (invokes): Maren Holt passes; two questions about one roll are enough.",
+    ),
+    (
         happened.NotAsked("defend", "maren", "fight", "kept"),
         "Not asked (defences): Maren Holt defends with Fight; as was kept.",
     ),

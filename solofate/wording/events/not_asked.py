@@ -37,6 +37,7 @@ _WHY: Mapping[str, str] = MappingProxyType(
         "lightest": "there is no lighter way",
         "no-choice": "it comes for nothing",
         "only-foes": "only foes are left to act",
+        "asked-twice": "two questions about one roll are enough",
         "by-the-roll": "the roll in the scene says so",
         "kept": "as was kept",
         "as-set": "it is never asked",
@@ -90,7 +91,11 @@ def told_together(events: Iterable[NotAsked], state: State) -> str:
     found = list(events)
     parts = []
     if any(event.decision == "invoke" for event in found):
-        parts.append("no invoke, as none was worth its price")
+        twice = any(event.reason == "asked-twice" for event in found)
+        parts.append(
+            f"no {'further ' if twice else ''}invoke, as "
+            + ("two questions about one roll are enough" if twice else "none was worth its price")
+        )
     defended: dict[str, list[str]] = {}
     for event in found:
         if event.decision == "defend" and _skill(event.chose) not in defended.setdefault(event.who, []):
