@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from solofate.gm.titles.persons import is_plainly_somebody
 from solofate.voice.brief import ATTACK, Brief, End
-from solofate.voice.meaning import class_of
+from solofate.voice.meaning import class_of, is_the_same
 from solofate.voice.outcomes import clauses, named
 from solofate.voice.phrases import forms_of
 from solofate.voice.things import called_by_title, told
@@ -19,6 +19,7 @@ _IT_IS = re.compile(r"\bit (?:is|was) (?:only )?(?:the )?(\w+)(?: \w+)? (?:who|w
 _NUMBERED = re.compile(r"^(.*\w) (\d+)$")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _CLOSE = 2
+_WHOEVER = frozenset(("he", "she", "they"))
 _IN_PASSING = frozenset(("motion", "body", "perception"))
 _EPITHETS = frozenset(("man", "woman", "fellow"))
 _OF_BEING = frozenset(("be", "have", "do", "say", "with", "and", "to", "at", "in", "for", "s"))
@@ -70,7 +71,11 @@ def _no_part(draft: str, brief: Brief) -> Iterator[str]:
     those = _those_told_of(brief)
     parts = {part for name in those for part in named(name)}
     others = [name for name in brief.names if not named(name) & (stems(facts) | parts)]
-    by_calling = any(_is_a_calling(word) for word in words_of(facts))
+    callings = [word for word in words_of(facts) if _is_a_calling(word)]
+    by_calling = any(_is_called(word, draft) for word in callings) or (
+        bool(callings) and bool(_WHOEVER & set(words_of(draft)))
+    )
+    left_out = [name for name in those if not _is_spoken_of(name, draft)]
     for name in others:
         titled = called_by_title(name) - called_by_title(facts) - frozenset(words_of(facts))
         if titled & set(words_of(draft)):
@@ -78,15 +83,22 @@ def _no_part(draft: str, brief: Brief) -> Iterator[str]:
             return
         if not _is_named(name, draft):
             continue
-        acting = those[0] if those else ""
-        missing = acting and not _is_spoken_of(acting, draft) and not _only_stands_there(name, draft)
-        if (missing or _does_what_is_told(name, draft, brief)) and not (by_calling and not acting):
+        missing = (left_out or (callings and not those)) and not _only_stands_there(name, draft)
+        if (missing or _does_what_is_told(name, draft, brief)) and not (by_calling and not those):
             yield f"{name} has no part in it"
             return
 
 
 def _is_a_calling(word: str) -> bool:
     return is_plainly_somebody(word) and word not in claim_words().set_of("people", "no person")
+
+
+def _is_called(calling: str, draft: str) -> bool:
+    """Whether a draft speaks of somebody by their calling, or by another word for it."""
+    return any(
+        stem(word) == stem(calling) or (_is_a_calling(word) and is_the_same(word, calling))
+        for word in words_of(draft)
+    )
 
 
 def _only_stands_there(name: str, draft: str) -> bool:

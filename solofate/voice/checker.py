@@ -26,13 +26,13 @@ from solofate.voice.learning import learned
 from solofate.voice.naming import wrong_names
 from solofate.voice.objects import wrong_objects
 from solofate.voice.outcomes import wrong_outcomes
-from solofate.voice.phrases import forms_of
+from solofate.voice.quotes import QUOTED, strange_quotes
 from solofate.voice.roles import clauses_and_things, wrong_roles
 from solofate.voice.strangers import numbers_in, strange_names, strange_numbers
 from solofate.voice.substitutes import wrong_substitutes
 from solofate.voice.things import made_up
 from solofate.voice.tokens import counted_sentences, folded, sentences, stem, stems, without_similes, words_of
-from solofate.voice.vocabulary import claim_words, listed, voice_words
+from solofate.voice.vocabulary import claim_words, harmless_words, listed, voice_words
 from solofate.voice.whereabouts import wrong_place_or_time
 
 SO_ALIKE = 0.8
@@ -61,9 +61,6 @@ _JOINING = frozenset(
 """Words of a fact that may be left out of it."""
 
 _SHORTEST_BENT = 3
-_A_FEW = 4
-"""So few words may be quoted of somebody though the facts quote nobody: `Enough.`"""
-
 _A_REMARK = 7
 """An exclamation of so few words speaks of something in the facts."""
 
@@ -75,12 +72,8 @@ _CLAUSE = re.compile(r"[,;:.!?…—–]")
 
 _MARKUP = re.compile(r"[<>{}\[\]|`*_#\\=~^]|https?:|www\.|://|@")
 _LOOKS_LIKE_A_COMMAND = re.compile(r"^\s*[/>#?!$]")
-_QUOTED = re.compile(r"[“\"«„]([^”\"»“]*)[”\"»“]?")
 _SMALL = "of|the|and|in|on|to|a|an|with|for|at|by"
 _TITLE_CASE = re.compile(rf"(?<![.!?…:”\"] )(?<!^)\b[A-Z][\w’'-]*(?:\s+(?:{_SMALL})\b)*(?:\s+[A-Z][\w’'-]*)+")
-_SPEAKS = frozenset(("say", "says", "tell", "tells", "answers", "asks", "admits", "talks"))
-"""Words of the facts after which somebody may be quoted, in words of the facts."""
-
 _OWNED = re.compile(r"'s?\b")
 _DEAD = re.compile(
     r"\b(?:dead|corpses?|lifeless|death|fatal(?:ly)?|mortal(?:ly)?|deathblow|cadaver)\b", re.IGNORECASE
@@ -88,7 +81,8 @@ _DEAD = re.compile(
 _DEAD_OF_SPEECH = re.compile(
     r"\bdead (?:end|silent|silence|quiet|of night|weight|still|ahead|calm|cent(?:re|er)|tired|set|straight)\b"
     r"|\bdead (?:faint|wood|air)\b"
-    r"|\bdeath(?:ly|[- ]grip)\b|\bdead[- ]?pan\b|\bin the dead of\b|\bmortals?\b(?! wound)|\bdies (?:down|away)\b"
+    r"|\bdeath(?:ly|[- ]grip)\b|\bdead[- ]?pan\b|\bin the dead of\b|\bmortals?\b(?! wound)"
+    r"|\bd(?:ies|ie|ied|ying) (?:down|away|out)\b"
     r"|\bdrown(?:s|ed|ing)?(?: \w+){0,3} out\b|\bdrowned (?:in|by) (?:the )?(?:noise|roar|din)\b",
     re.IGNORECASE,
 )
@@ -100,6 +94,7 @@ _AN_ORDER = re.compile(
 
 _DENIED = frozenset(("not", "nothing", "never", "no", "nobody"))
 _TOLD = stems("names tells says admits answers talks describes")
+_BODY = sorted(listed("things", "body") | harmless_words().set_of("harmless", "body"))
 _WEEPS = frozenset(("weep", "weeps", "weeping", "wept"))
 _IN_PASSING = ("of course", "note that", "here is", "here's", "offered", "data", "user", "token")
 """What speaks of itself only where a draft begins with it."""
@@ -129,6 +124,7 @@ def faults(draft: str, brief: Brief) -> list[str]:
         *strange_numbers(draft, brief),
         *strange_names(draft, brief),
         *_aspects(draft, brief),
+        *strange_quotes(draft, brief),
         *made_up(draft, brief),
         *_deaths(draft, brief),
         *_states(draft, brief),
@@ -157,8 +153,8 @@ def spoken_of(draft: str, brief: Brief) -> str:
 
     `Boyle yawns. "The widow."` is what Boyle says; a quote in what somebody says stays where it is.
     """
-    said = [found[1].strip() for found in _QUOTED.finditer(draft) if found[1].strip()]
-    around = stems(_QUOTED.sub(" ", draft))
+    said = [found[1].strip() for found in QUOTED.finditer(draft) if found[1].strip()]
+    around = stems(QUOTED.sub(" ", draft))
     if not brief.speech or not said or not stems(brief.speaker) & around:
         return draft
     return " ".join(said)
@@ -244,16 +240,6 @@ def _aspects(draft: str, brief: Brief) -> Iterator[str]:
         said = _OWNED.sub("", folded(found[0]))
         if said not in known and not all(word in known.split() for word in said.split()):
             yield f"“{found[0]}” is no aspect and no name the facts hold"
-    if not brief.speech:
-        speaks = bool(_SPEAKS & set(known.split()))
-        utters = any(forms_of(word) & listed("around", "utters") for word in words_of(" ".join(brief.facts)))
-        small = listed("starts", "function") | listed("starts", "substances")
-        for found in _QUOTED.finditer(draft):
-            fits = speaks and all(stem(each) in stems(known) or each in small for each in words_of(found[1]))
-            short = len(words_of(found[1])) <= _A_FEW
-            if folded(found[1]) not in known and not fits and not (short and utters):
-                yield "it quotes what the facts do not"
-                return
 
 
 def _deaths(draft: str, brief: Brief) -> Iterator[str]:
@@ -342,6 +328,13 @@ _TO_SOMEBODY = re.compile(
 """Who is spoken to. What `you could hear` anybody could."""
 
 
+_ANYBODYS = re.compile(
+    r"\b(?:under|over|in|before|against|of|on|see|hear|feel|taste|hold|above|behind) your "
+    rf"(?:own )?(?:{'|'.join(_BODY)})\b",
+    re.IGNORECASE,
+)
+"""What anybody there could see or feel: `hard to see your own hand`."""
+
 _OF_ITSELF = re.compile(r"\b(?:I|me|my|myself)\b")
 """Whoever tells is nobody in the story."""
 
@@ -350,7 +343,7 @@ def _told_to_nobody(draft: str, brief: Brief) -> Iterator[str]:
     """What is told of somebody is not told to them, nor of whoever tells it."""
     if brief.speech:
         return
-    told = _QUOTED.sub(" ", draft)
+    told = _ANYBODYS.sub(" ", QUOTED.sub(" ", draft))
     for sign, fault in ((_TO_SOMEBODY, "it speaks to somebody"), (_OF_ITSELF, "it speaks of itself")):
         if sign.search(told) and not sign.search(" ".join(brief.known)):
             yield f"{fault}, and tells of nobody"

@@ -15,6 +15,11 @@ from solofate.voice.vocabulary import listed, voice_words
 _NEAR = 4
 _BODY = listed("things", "body")
 _GOES = re.compile(r"\bfrom (?:the|a) \w+|\b(?:in)?to the \w+|\bgets away\b")
+_GAINS = re.compile(
+    r"\b(?:takes?|gains?|gets?|receives?|accepts?|wins?|steals?|took|got|won|stole) (?:the|an?|his|her|\w+'s)\b"
+)
+"""After it somebody has the thing, and may pocket it."""
+
 _AND_SO = frozenset(("off", "free", "away", "through", "the", "into", "over", "out", "from", "silence"))
 """What follows where something breaks that does not come apart: a wave, a voice, somebody's guard."""
 
@@ -42,6 +47,8 @@ def _another_deed(draft: str, brief: Brief) -> Iterator[str]:
         deeds |= listed("around", "deeds of a scene")
     if _GOES.search(" ".join(brief.facts)):
         deeds -= {"leave"}
+    if _GAINS.search(" ".join(brief.facts)):
+        deeds -= {"pocket"}
     for clause in by_whom(draft, brief):
         for at, word in enumerate(clause.words):
             before = clause.words[at - 1] if at else ""

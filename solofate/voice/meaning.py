@@ -29,7 +29,7 @@ def _is_the_same(one: str, other: str) -> bool:
     if stem(one) == stem(other):
         return True
     short, long = sorted((one, other), key=len)
-    if len(short) >= _LONG_ENOUGH and short in long:
+    if len(short) >= _LONG_ENOUGH and (long.startswith(short) or long.endswith(short)):
         return True
     ones, others = ({sense.name for sense in senses_of(word)[:_COMMON]} for word in (one, other))
     if any(

@@ -15,6 +15,12 @@ from solofate.voice.tokens import sentences, stems, without_pairs
 from solofate.voice.vocabulary import claim_words, described, listed, voice_words
 
 _WORD = re.compile(r"[^\W\d_][\w’'-]*")
+_TAIL = re.compile(r"'(?:ve|re|ll|d|m|s)$")
+"""What is left of a verb: `You've`."""
+
+_PAUSES = frozenset(",;:–—")
+"""What follows the first word of a list, and nobody who does something: `Birdsong, dappled light`."""
+
 _ENDS_LIKE_A_VERB = re.compile(r"(?:s|ed)$")
 
 
@@ -30,13 +36,15 @@ def strange_names(draft: str, brief: Brief) -> Iterator[str]:
         for at, each in enumerate(found):
             said = each[0]
             bare = said.casefold().replace("’", "'")
-            if not said[0].isupper() or bare in no_names or stems(said) & known:
+            plain = {bare, _TAIL.sub("", bare)} & no_names
+            if not said[0].isupper() or plain or stems(said) & known:
                 continue
             if len(found) == 1 and sentence.endswith("!") and not _is_a_word(bare):
                 yield f"“{said}” is a name the facts do not hold"
                 return
             follows = found[at + 1][0].casefold() if at + 1 < len(found) else ""
-            if at == 0 and (_is_a_thing(bare) or not _acts_like_a_name(bare, follows)):
+            listed_off = sentence[each.end() :][:1] in _PAUSES and not bare.endswith("'s")
+            if at == 0 and (listed_off or _is_a_thing(bare) or not _acts_like_a_name(bare, follows)):
                 continue
             yield f"“{said}” is a name the facts do not hold"
             return

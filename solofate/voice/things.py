@@ -75,6 +75,7 @@ def _people(text: str, draft: str, brief: Brief) -> Iterator[str]:
                 or (not before and _is_of_a_sort(words, at))
                 or (before in _OWN and _is_a_beast(bare))
                 or _is_a_beast_told_of(bare, brief)
+                or (before in _THIS and any(_means_them(bare, each) for each in words_of(told(brief))))
                 or _DENIED & set(words[max(0, at - 3) : at])
             ):
                 continue
@@ -131,6 +132,11 @@ def _is_somebody(word: str) -> bool:
         not senses_of(word)
         or any(share_of(form, claim_words().set_of("meaning", "people")) > 0 for form in plural_forms(word))
     )
+
+
+def _means_them(word: str, other: str) -> bool:
+    """Whether a word is another for those the facts speak of: a crowd that is a mob."""
+    return _is_somebody(other) and is_the_same(word, other)
 
 
 def _is_of_a_sort(words: Sequence[str], at: int) -> bool:

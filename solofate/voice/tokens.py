@@ -9,7 +9,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+")
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?…])[”\"’']?\s+(?=[“\"‘'(]?[A-Z0-9])")
 _AN_EXCLAMATION = 2
 _A_SHORT_ONE = 7
-"""Two sentences of so few words each are told in the time of one."""
+"""A sentence of so few words is told in one breath with the one beside it."""
 
 _SPEECH = re.compile(r"[“\"«„]([^”\"»“]*)[”\"»]")
 _ENDING = re.compile(r"(?<=\w{3})(?:ness|ing|ied|ies|ed|es|ly|s|e|y)$")
@@ -23,7 +23,7 @@ _SIMILE = re.compile(
     r"|\bas \w+ as (?!before|ever)(?:(?:an?|the) (?:\w+ )?)?\w+"
     r"|\b(?:that|those|air|look|smile|patience|care|face|voice) of (?:an?|the|some)(?:one|body)? [^,;:.!?]*"
     r"(?=[,;:.!?]|$)"
-    r"|\bas (?:you|one|anybody|they) (?:would|might|do)\b[^,;:.!?]*|\bif [^,;:.!?]*"
+    r"|\bas (?:you|one|anybody|they) (?:would|might|do)\b[^,;:.!?]*|\bas one \w+s (?:an?|the) \w+|\bif [^,;:.!?]*"
     r"|\b(?:only|as|than) (?:an?|any) \w+ (?:would|could|can|might|does|do)\b"
     r"|\b(?:better|other|wiser|braver|lesser|bigger) (?:men|women|people|folk)\b",
     re.IGNORECASE,
@@ -47,13 +47,12 @@ def sentences(text: str) -> list[str]:
 
 
 def counted_sentences(text: str) -> int:
-    """How many sentences of a text count: an exclamation of a few words goes with the one beside it, two short ones are
-    one, and so is all that somebody says at once.
+    """How many sentences of a text count: an exclamation of a few words goes with the one beside it, a short sentence
+    too, once in a text, and all that somebody says at once is one.
     """
     text = _SPEECH.sub(lambda said: f"“{_SENTENCE_ENDS.sub(' – ', said[1])}”", text)
     told = [words for each in sentences(text) if (words := len(words_of(each))) > _AN_EXCLAMATION]
-    several_short = sum(words <= _A_SHORT_ONE for words in told) > 1
-    return max(1, len(told) - several_short) if text.strip() else 0
+    return max(1, len(told) - any(words <= _A_SHORT_ONE for words in told)) if text.strip() else 0
 
 
 @lru_cache(maxsize=8192)

@@ -8,6 +8,7 @@ from functools import cache
 
 from solofate.lexicon.forms import plural_forms
 from solofate.voice.brief import ATTACK, Brief
+from solofate.voice.meaning import class_of
 from solofate.voice.phrases import forms_of
 from solofate.voice.things import told
 from solofate.voice.tokens import stem, stems, without_similes, words_of
@@ -58,6 +59,8 @@ def _phrases(text: str) -> Iterator[list[str]]:
                 "around", "reaches"
             ):
                 continue
+            if word in ("at", "over", "through") and at and class_of(words[at - 1]) == "perception":
+                continue  # Who looks at the hills is not there.
             found: list[str] = []
             for each in words[at + 1 : at + 1 + _NEAR]:
                 if each in listed("around", "articles") and not found:

@@ -19,6 +19,8 @@ SHOOTS = told("Ada shoots the drone with her carbine.", "Ada")
 HALF = told("Ada translates half of the scroll.", "Ada")
 BITES = told("The wolf bites Ada in the arm.", "Ada")
 REPAIRS = told("Ada repairs the pump.", "Ada", "Bo", setting=("the librarian",))
+RINGS = told("The priest rings the bell.", "Ada")
+MOVES = told("Ada moves to the Rooftop.", "Ada", "Rooftop", "Alley")
 
 
 @pytest.mark.parametrize(
@@ -51,6 +53,13 @@ REPAIRS = told("Ada repairs the pump.", "Ada", "Bo", setting=("the librarian",))
             "Bo has no part",
             "Ada smiles, and the pump runs under her hands.",
         ),
+        (
+            RINGS,
+            "The bell tolls, Ada hauling on the rope.",
+            "Ada has no part",
+            "The cleric hauls, and the bell tolls.",
+        ),
+        (MOVES, "Ada is away, and the Alley has her.", "Alley has no part", "Ada is up on the Rooftop."),
         (REPAIRS, "It is the librarian who fixes the pump for Ada.", "the librarian has no part", ""),
     ],
 )
@@ -70,13 +79,15 @@ def test_words_stand_for_each_other_by_what_they_mean() -> None:
 
 def test_short_sentences_and_speech_count_for_less() -> None:
     assert (
-        counted_sentences("The door will not move at all for anybody here. He tries again. He swears.") == 2
+        counted_sentences("The door will not move at all for anybody here. He tries again. He swears at it.")
+        == 2
     )
     assert (
         counted_sentences("“I knew him. God forgive me, I knew him well before that night,” she says.") == 1
     )
     long = "The door will not move for anybody who comes here."
     assert counted_sentences(f"{long} {long} {long}") == 3
+    assert counted_sentences(f"{long} He tries again. {long}") == 2
 
 
 @pytest.mark.parametrize(
@@ -95,6 +106,33 @@ def test_short_sentences_and_speech_count_for_less() -> None:
             "The vial slips from Ada's hand and rolls away whole.",
             False,
         ),
+        ("Ada takes the fate point.", "Ada pockets her fate point.", True),
+        ("Ada refuses the fate point.", "Ada pockets her fate point.", False),
+        (
+            "Ada fails, and an alarm goes off.",
+            "You've lost, Ada, and the alarm goes off; nothing helps.",
+            False,
+        ),
+        (
+            "You fail to see the ambush.",
+            "You've failed. Birdsong, dappled light; the ambush goes unseen.",
+            True,
+        ),
+        ("You fail to see the ambush.", "Birdsong watches. The ambush goes unseen by you.", False),
+        ("Fog makes it hard to see.", "Fog rolls in, and it is hard to see your own hand.", True),
+        ("Fog makes it hard to see.", "Fog rolls in, hard to see through; you cough in it.", False),
+        (
+            "Ada talks the mob into leaving.",
+            "Ada speaks; the shouts die down, and the crowd is leaving.",
+            True,
+        ),
+        (
+            "Ada talks the mob into leaving.",
+            "Ada speaks; the shouts die down, and the soldiers are leaving.",
+            False,
+        ),
+        ("Ada waits in the barn.", "Ada looks at the hills, and waits.", True),
+        ("Ada waits in the barn.", "Ada waits for them among the hills.", False),
         ("Ada spends a fate point.", "Ada feels a fate point drop into her hand.", False),
         ("Ada spends a fate point.", "It costs Ada a fate point.", True),
         ("The wolf follows Ada.", "The wolf sits, and watches Ada go on without it.", False),
