@@ -36,7 +36,10 @@ SHIFTS = range(-FARTHEST, FARTHEST + 1)
 
 
 class Duel(NamedTuple):
-    """Two bodies alike, but for the skills of `foe` if it has its own, and as many points for each."""
+    """Two bodies alike, but for the skills of `foe` if it has its own, and as many points for each.
+
+    `kind` is what they hurt each other by, physical or mental harm.
+    """
 
     title: str
     skills: dict[str, int]
@@ -44,6 +47,7 @@ class Duel(NamedTuple):
     slots: tuple[str, ...] = ()
     points: int = 1
     foe: dict[str, int] | None = None
+    kind: str = PHYSICAL
 
 
 class Life(NamedTuple):
@@ -105,7 +109,7 @@ def set_up(duel: Duel, first: str = PCS) -> tuple[State, SceneSetUp]:
         ),
     )
     # The scene adds a point for the PC in it.
-    return State(pool=duel.points - 1), SceneSetUp(duel.title, cast=cast, conflict="physical", first=first)
+    return State(pool=duel.points - 1), SceneSetUp(duel.title, cast=cast, conflict=duel.kind, first=first)
 
 
 class Rules:
@@ -122,7 +126,7 @@ class Rules:
         advance(start_scene(table, scene), table, until_the_first_turn)
         fresh = table.state.characters[HERO]
         self.slots = fresh.consequences
-        self.fresh = Life(fresh.track("physical").free, (True,) * len(self.slots))
+        self.fresh = Life(fresh.track(duel.kind).free, (True,) * len(self.slots))
         # Without points, so that no roll is stopped for an invoke.
         self._bare = table.state._replace(pool=0)
         self._bare = self._bare._replace(
@@ -144,7 +148,8 @@ class Rules:
     def life_of(self, character: Character) -> Life:
         """What somebody at the table can still bear."""
         return Life(
-            character.track("physical").free, tuple(slot.aspect is None for slot in character.consequences)
+            character.track(self.duel.kind).free,
+            tuple(slot.aspect is None for slot in character.consequences),
         )
 
     def at_turn(self, actor: str, life: Life) -> State:
@@ -155,7 +160,7 @@ class Rules:
         characters[actor] = characters[actor]._replace(acted=False)
         characters[other] = victim._replace(
             acted=True,
-            tracks=victim.marked("physical", range(self.fresh.boxes - life.boxes)).tracks,
+            tracks=victim.marked(self.duel.kind, range(self.fresh.boxes - life.boxes)).tracks,
             consequences=tuple(
                 slot if empty else slot._replace(aspect=f"Hurt {slot.name}")
                 for slot, empty in zip(victim.consequences, life.slots, strict=True)

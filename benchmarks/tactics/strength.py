@@ -20,6 +20,7 @@ from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import ConflictEnded
 from solofate.rules.model.characters import OPPOSITION, PCS
+from solofate.rules.model.skills import MENTAL
 from solofate.rules.procedures.scenes.scenes import start_scene
 from solofate.rules.table import Decider, Table, advance
 
@@ -27,6 +28,10 @@ PLAIN = {"fight": 1, "athletics": 1, "physique": 1}
 HIRED = {"fight": 2, "athletics": 2, "physique": 1}
 KEEN = {"fight": 3, "athletics": 2, "physique": 2}
 BOW = {"shoot": 3, "athletics": 2, "physique": 2}
+PEEVED = {"provoke": 1, "will": 1, "empathy": 1}
+LOUD = {"provoke": 2, "will": 2, "empathy": 1}
+SHARP = {"provoke": 3, "will": 2, "empathy": 2}
+CALM = {"provoke": 2, "will": 3, "empathy": 2}
 
 DUELS = (
     Duel("a scuffle", PLAIN, 1, points=1),
@@ -38,6 +43,11 @@ DUELS = (
     Duel("hired blades, hard to kill", HIRED, 2, ("mild",), 1),
     Duel("keen blades", KEEN, 2, points=1),
     Duel("archers", BOW, 3, points=2),
+    Duel("a quarrel", PEEVED, 1, points=1, kind=MENTAL),
+    Duel("a row", LOUD, 2, points=2, kind=MENTAL),
+    Duel("a row that leaves marks", LOUD, 2, ("mild",), 1, kind=MENTAL),
+    Duel("a cross-examination", SHARP, 2, points=1, kind=MENTAL),
+    Duel("a hearing", CALM, 3, points=1, kind=MENTAL),
 )
 
 
