@@ -25,6 +25,7 @@ from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.lookahead.duel_bids import Bids
 from solofate.gm.lookahead.duel_chances import DuelState
 from solofate.gm.lookahead.duels import Facing, facing
+from solofate.gm.weights import standard
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import QueuedDice, SeededDice
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
@@ -68,7 +69,7 @@ def minds(state: State, who: Character, style: str = "fair") -> GmContext:
 def worths(where: str, state: State) -> Iterator[Kept]:
     """What everybody and everything in a fight is worth to either side."""
     for side in SIDES:
-        seen = Valuation(state, side)
+        seen = Valuation(state, side, standard().worths)
         both = [(seen.shift_worth(ours), seen.free_invoke(ours), seen.boost(ours)) for ours in (True, False)]
         lives = {one.id: seen.life(one.id) for one in in_play(state)}
         yield told(
@@ -90,7 +91,7 @@ def worths(where: str, state: State) -> Iterator[Kept]:
 def deeds(where: str, state: State) -> Iterator[Kept]:
     """The blows, steps, blocks and guards of everybody."""
     for one in in_play(state):
-        seen, mind = Valuation(state, one.side), minds(state, one)
+        seen, mind = Valuation(state, one.side, standard().worths), minds(state, one)
         struck = blows.blows_from(seen, mind, one, one.zone)
         best = plain(
             [(blow.target.id, blow.skill, blow.difference, round(blow.worth, 2)) for blow in struck[:1]]
@@ -125,7 +126,7 @@ ASKED = tuple(product((-1, 0, 2), (True, False), (True, False)))
 def chances(where: str, state: State) -> Iterator[Kept]:
     """The chance to win as it stands, and with a roll of everybody's on everybody."""
     for side in SIDES:
-        seen = Brawl(state, side)
+        seen = Brawl(state, side, standard())
         now = seen.now()
         sorts = [seen.sort(one) for one in in_play(state)]
         ends = [seen.turn_ends(now, mine) for mine in (True, False)]

@@ -1,0 +1,202 @@
+"""What titles, sentences and lines of talk are read as is recorded, whether it is right or not: what changes shows.
+
+What is right stands in the lists the words come from. A line shows what was read first, and a few letters for all
+the rest.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from solofate.gm.scenes.title_stakes import told_in
+from solofate.gm.story.facts import answered, facts_in
+from solofate.gm.story.stakes import overtaken_by
+from solofate.gm.talk.disclosures import Teller, disclose
+from solofate.gm.talk.indirect import question_in
+from solofate.gm.talk.topics import topic_of
+from solofate.gm.talk.turned_round import as_said_by, as_told_of
+from solofate.gm.titles.title_goals import clause_in, matter_in, spelt_out, wanted_in
+from solofate.gm.titles.title_places import settings_in, spot_in
+from solofate.gm.titles.title_reading import read_title
+from solofate.gm.wording.draws import TableWords
+from solofate.rules.dice import SeededDice
+from solofate.rules.model.facts import AT, Fact
+from solofate.rules.model.memory import Memory, Person
+from solofate.rules.model.personas import Persona, Told
+from solofate.rules.model.state import State
+from tests.gm.recording import Kept, differences, plain
+from tests.gm.test_recorded_sessions import rows as made_up_rows
+from tests.reading.test_title_goals import KNOWN
+from tests.reading.test_title_people import rows
+from tests.reading.test_titles import GENRES, HEROES, atlas
+from tests.rules.at_the_table import foe, hero
+
+HERE = Path(__file__).parent
+SAID = yaml.safe_load((HERE.parent / "gm" / "said.yaml").read_text("utf-8"))
+SITTINGS = yaml.safe_load((HERE.parent / "gm" / "sittings.yaml").read_text("utf-8"))
+
+
+def told(where: str, shown: str, *found: object) -> Kept:
+    """A line with what is shown, and few letters for all that was found."""
+    whole = " ".join(map(plain, found))
+    return Kept(f"{where} | {shown} | {hashlib.sha256(whole.encode()).hexdigest()[:6]}", whole)
+
+
+def once(texts: Iterator[str]) -> list[str]:
+    """Each text once, in order, none with the sign that parts a line of a record."""
+    return [each for each in dict.fromkeys(texts) if " | " not in each]
+
+
+def written(file: str) -> list[dict[str, Any]]:
+    """The titles of a list, each with what else stands there."""
+    found: list[dict[str, Any]] = yaml.safe_load((HERE / file).read_text("utf-8"))
+    return found
+
+
+# ---- titles --------------------------------------------------------------------------------------------------
+
+
+def titles() -> Iterator[Kept]:
+    """What each title is read as."""
+    everything = [each for file in ("titles.yaml", "fresh.yaml", "goals.yaml") for each in written(file)]
+    eras = {each["title"]: each.get("era") for each in everything}
+    for title in [*once(iter(eras)), *SITTINGS["titles"]]:
+        era = eras.get(title)
+        read = read_title(title, atlas(era if era in GENRES else None), KNOWN, HEROES, rows())
+        settings = [
+            (each.kind.name, each.zone.name, each.called, each.said, each.worth) for each in read.settings
+        ]
+        people = [
+            (each.called, each.number, each.hostile, each.in_words, each.unique) for each in read.people
+        ]
+        stakes = told_in(title, read, HEROES)
+        others = read._replace(settings=(), people=())
+        place = f"{settings[0][0]}, {settings[0][2]}" if settings else "nowhere"
+        who = "; ".join(f"{number} {called}" for called, number, *_ in people)
+        yield told(
+            title.replace("|", "/"),
+            f"{place} | {who} | {read.wanted or plain(stakes)}",
+            settings,
+            people,
+            others,
+            stakes,
+        )
+
+
+def small_letters() -> Iterator[Kept]:
+    """The same titles as they are typed in a hurry, and with a second part."""
+    found = once(each["title"] for file in ("titles.yaml", "fresh.yaml") for each in written(file))
+    for at, title in enumerate(found):
+        for typed in (title.lower(), f"{title}, and {found[at - 1][:1].lower()}{found[at - 1][1:]}"):
+            read = [settings_in(typed, atlas())[:1], spot_in(typed), wanted_in(typed, HEROES)]
+            more = [clause_in(typed), matter_in(typed, HEROES), spelt_out(typed)]
+            shown = ", ".join(each.kind.name for each in settings_in(typed, atlas())[:2])
+            yield told(typed, shown, [(each.called, each.said) for each in read[0]], read[1:], more)
+
+
+# ---- facts ---------------------------------------------------------------------------------------------------
+
+
+def sentences() -> list[str]:
+    """What is told in a story, and what was typed by others in a scene."""
+    own = [
+        each["say"] for each in yaml.safe_load((HERE.parent / "story" / "sentences.yaml").read_text("utf-8"))
+    ]
+    typed: list[str] = []
+    for name in ("six", "unseen", "held", "free"):
+        file = HERE.parent / "readings" / f"{name}.yaml"
+        for situation in yaml.safe_load_all(file.read_text("utf-8")):
+            for group in situation["sentences"]:
+                typed += group["say"]
+    joined = [f"{one} {other}" for one, other in zip(own[::2], own[1::2], strict=False)]
+    also = [
+        f"{one.rstrip('.')}, and {other[:1].lower()}{other[1:]}"
+        for one, other in zip(own, own[3:], strict=False)
+    ]
+    return once(iter([*own, *joined, *also, *typed]))
+
+
+@cache
+def in_a_story() -> State:
+    """Two heroes among people who are known, with a goal and some facts."""
+    people = (
+        Person("hesper-vane", "Hesper Vane", role="widow"),
+        Person("collector-stroud", "Collector Stroud"),
+    )
+    facts = (
+        Fact(1, "pell", "Pell", AT, "lives above the chandlery", "above the chandlery"),
+        Fact(2, "ledger", "the ledger", AT, "is in the loft", "in the loft"),
+    )
+    one, other = hero("Mira"), hero("Odile Marrack")
+    thug = foe("Nan Crake", fight=2)
+    state = State(
+        characters={each.id: each for each in (one, other, thug)},
+        active="mira",
+        memory=Memory(people=people),
+        facts=facts,
+    )
+    return state._replace(
+        scene=state.scene._replace(goals={"pcs": "Find the ledger in the loft"}, framed=True, open=True)
+    )
+
+
+def facts() -> Iterator[Kept]:
+    """What is noted of each sentence, where anything is."""
+    state = in_a_story()
+    for said in sentences():
+        noted = facts_in(state, said)
+        yes = answered(state, said, "yes")
+        done = [overtaken_by(state, said, rolled=rolled) for rolled in (True, False)]
+        if noted or yes or any(done):
+            yield told(said, "; ".join(each.sentence for each in noted), noted, yes, done)
+
+
+# ---- talk ----------------------------------------------------------------------------------------------------
+
+
+def lines() -> list[str]:
+    """What is said to somebody."""
+    asked = [each["say"] for each in SAID["lines"]]
+    told_of = [each["told"] for each in SAID["indirect"]]
+    bare = [each.rstrip("?.!") for each in asked]
+    again = [f"{one} {other}" for one, other in zip(asked, asked[5:], strict=False)]
+    return once(iter([*asked, *SITTINGS["said"], *told_of, *bare, *again]))
+
+
+def topics() -> Iterator[Kept]:
+    """What each line is after, with what was spoken of before, and how its claim is repeated."""
+    for said in lines():
+        topic = topic_of(said, "Hesper Vane", "the key")
+        spoken = as_said_by(topic.claim, "Pell")
+        retold = as_told_of(topic.claim, "Pell", "Hesper Vane", "Odile")
+        indirect = [question_in(said, "Hesper Vane", gender) for gender in ("", "she", "he")]
+        yield told(said, f"{topic.asks}: {topic.about}, {spoken}", topic, topic.key, spoken, retold, indirect)
+
+
+def answers() -> Iterator[Kept]:
+    """What somebody tells who is asked each of these, truly and not, with rows made up for it."""
+    state = in_a_story()
+    knows = Persona(
+        manner="blunt", knows=("The third crate is full of salt.", "Stroud has the ledger"),
+        told=(Told("who took ring", "Pell", "Pell took the ring", True),),
+    )  # fmt: skip
+    state = state._replace(personas={"nan-crake": knows})
+    teller, asks = state.characters["nan-crake"], state.characters["mira"]
+    for number, said in enumerate(lines()):
+        topic = topic_of(said, "Nan Crake", "the key")
+        source = Teller(TableWords(made_up_rows, SeededDice(number)), state, teller, asks)
+        found = [disclose(source, topic, false) for false in (False, True)]
+        yield told(said, f"{topic.asks}, {len(found[0].spoken.split())} words", found)
+
+
+@pytest.mark.parametrize("record", [titles, small_letters, facts, topics, answers])
+def test_what_words_are_read_as_is_what_is_recorded(record: Callable[[], Iterator[Kept]]) -> None:
+    other = differences(f"words-{record.__name__.replace('_', '-')}.txt", record())
+    assert not other, "\n".join(other)
