@@ -36,7 +36,7 @@ from solofate.rules.procedures.actions.attack import attack, attack_skills, atta
 from solofate.rules.table import PlainWords, Table, advance
 from tests.gm.fights import turn_of
 from tests.gm.recording import Kept, asked, differences, plain
-from tests.gm.standings import Standing, standings
+from tests.gm.standings import Standing, odd_standings, standings
 
 STYLES = ("gentle", "fair", "ruthless")
 Procedure = Generator[Decision, str, Any]
@@ -44,12 +44,14 @@ Procedure = Generator[Decision, str, Any]
 SIDES = (OPPOSITION, PCS)
 EACH = 6
 """Fights by every set of rules."""
+ODD = 4
+"""The same where somebody is out of the ordinary."""
 
 
 @cache
 def fights() -> list[Standing]:
     """The fights of all the records, set up once."""
-    return list(standings(first=300, each=EACH))
+    return [*standings(first=300, each=EACH), *odd_standings(first=400, each=ODD)]
 
 
 def told(where: str, shown: str, *found: object) -> Kept:
