@@ -45,12 +45,12 @@ class Typed:
 
 
 def make(folder: Path, answers: Sequence[str]) -> tuple[bool, Lines, Typed]:
-    """Somebody who answers these questions; who begins anew first goes back to the title, which is given."""
+    """Somebody who answers these questions; who begins anew is asked all, and first goes back to the title."""
     screen, typed = Lines(), Typed(answers)
     drafts = Path.cwd() / "data" / "solofate" / "drafts"
-    if any(len(each.read_text()) > len("{}") for each in drafts.glob("*.json")):
+    if any('"title"' in each.read_text() for each in drafts.glob("*.json")):
         return Wizard(folder, typed, screen, SeededDice(1)).run(), screen, typed
-    typed.left[:0] = ["<", "<"]
+    typed.left[:0] = ["all", "<", "<"]
     done = Wizard(folder, typed, screen, SeededDice(1)).run()
-    typed.offered, typed.prompts = typed.offered[2:], typed.prompts[2:]
+    typed.offered, typed.prompts = typed.offered[3:], typed.prompts[3:]
     return done, screen, typed

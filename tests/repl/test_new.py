@@ -14,7 +14,7 @@ from solofate.errors import SolofateError
 from solofate.repl.new.answers import read_stunt
 from solofate.repl.new.questions import campaign_from, questions
 from solofate.repl.new.skills import SkillsWanted, read_skill_words
-from solofate.repl.new.suggested import FIXED, STUNTS
+from solofate.repl.new.suggested import FIXED, STUNTS, sets_of_skills, skills_told
 from solofate.repl.new.wizard import LONGEST_DEFAULT, Wizard, folder_for
 from solofate.rules.books import BOOKS
 from solofate.rules.dice import SeededDice
@@ -136,6 +136,8 @@ WRONG = {
     "x" * 300: ("title", "characters"),
     "perhaps": ("1.another", "yes or no"),
     "both": ("1.way", "quick or whole"),
+    "Somebody is selling the routes": ("genre", "no tables go by"),
+    "Somebody is selling the caravan routes to the raiders": ("1.name", "has 9 words"),
     "Great Fihgt": ("1.skills", "did you mean Fight"),
     "Fight": ("1.skills", "has no rating"),
     "Great Fight, Great Will": ("1.skills", "where a new hero has 1"),
@@ -168,10 +170,63 @@ def test_enter_alone_makes_heroes_who_can_be_played_and_no_two_the_same(tmp_path
     assert len(set(made)) == 6 and len({skills for _, _, skills in made}) > 1
 
 
+def test_the_few_questions_that_are_asked_make_a_hero_of_the_players_own(tmp_path: Path) -> None:
+    """Eight inputs, with a name and a concept of one's own: what is good at what follows from the words."""
+    folder = tmp_path / "salt"
+    said = ["Salt Is Memory", "", "Nura Vashti", "Disgraced Duelist", "", "", ""]
+    screen, typed = Lines(), Typed(said)
+    assert Wizard(folder, typed, screen, SeededDice(1)).run() and not typed.left
+    (hero,) = load_campaign(folder).heroes
+    assert hero.rating("fight") == 4 and hero.rating("lore") < 3, "by what a duelist is"
+    assert load_campaign(folder).style == "fair" and "all asks the rest too" in screen.text
+    assert not [each for each in check_paths([folder]).mistakes if not each.warning]
+
+
+def test_all_asks_what_was_left_to_the_usual_and_forgets_nothing(tmp_path: Path) -> None:
+    screen, typed = (
+        Lines(),
+        Typed(["Salt Is Memory", "", "Nura", "all", *[""] * 2, "torture", "ruthless", "quit"]),
+    )
+    folder = tmp_path / "salt"
+    assert not Wizard(folder, typed, screen, SeededDice(1)).run()
+    assert not typed.left and "How hard does the GM play?" in screen.text
+    again = Typed([""] * 30)
+    assert Wizard(folder, again, Lines(), SeededDice(1)).run()
+    campaign = load_campaign(folder)
+    assert campaign.style == "ruthless" and campaign.veils == ("torture",)
+    assert [hero.name for hero in campaign.heroes] == ["Nura"]
+
+
+@pytest.mark.parametrize(
+    ("concept", "best"),
+    [
+        ("Disgraced Duelist", "fight"),
+        ("Fencer of the Old School", "fight"),
+        ("Runaway Surgeon", "academics"),
+        ("Ship's Engineer", "crafts"),
+        ("Lamp Thief", "stealth"),
+        ("Pilot of a Worn-Out Tug", "drive"),
+        ("Detective", "investigate"),
+    ],
+)
+def test_skills_are_suggested_by_what_the_concept_means(concept: str, best: str) -> None:
+    first, second, _ = (
+        read_skill_words(each) for each in sets_of_skills(SkillsWanted(), SeededDice(1), concept)
+    )
+    assert first[best] == 4 and len(first) == 10
+    assert second[best] == 3, "the next best of it is best in another set"
+
+
+def test_a_concept_that_says_nothing_of_skills_has_any_suggested() -> None:
+    assert skills_told("Last of the Fey", SkillsWanted().skills) == []
+    assert set(sets_of_skills(SkillsWanted(), SeededDice(1), "Last of the Fey")) <= set(FIXED["skills"])
+
+
 def test_each_question_says_which_of_how_many_it_is(tmp_path: Path) -> None:
     _, screen, _ = make(tmp_path / "sea", ["Sea", "quit"])
     asked = [line for line in screen.shown if line.endswith(")") and "? " in line]
     assert asked == [
+        "What is true of this setting, always?  (1 of 7)",
         "What is true of this setting, always?  (1 of 14)",
         "Which Fate is played?  (1 of 16)",
         "Which Fate is played?  (2 of 17)",
@@ -181,7 +236,7 @@ def test_each_question_says_which_of_how_many_it_is(tmp_path: Path) -> None:
 @pytest.mark.parametrize("at", [0, 3])
 def test_no_book_is_asked_for_and_b_chooses_another_with_nothing_lost(tmp_path: Path, at: int) -> None:
     said = BEFORE_THE_HERO[3:]
-    screen, typed = Lines(), Typed([*said[:at], "b", "core", "", *[""] * at, *said[at:], *QUICK])
+    screen, typed = Lines(), Typed(["all", *said[:at], "b", "core", "", *[""] * at, *said[at:], *QUICK])
     folder = tmp_path / "sea-bells"
     assert Wizard(folder, typed, screen, SeededDice(1)).run()
     assert "The rules are those of Fate Condensed, the usual choice; b chooses others." in screen.text

@@ -15,6 +15,8 @@ from solofate.rules.model.skills import DEFAULT_LIST, SkillList
 from solofate.rules.names import slug
 
 LATER = "later"
+_LONGEST_TABLE, _LONGEST_NAME = 2, 7
+"""Words that pick tables have at most, and names of heroes: what is longer answers another question."""
 LONGEST_NAME, LONGEST_TITLE, LONGEST_TEXT, MOST = 100, 200, 4000, 20
 
 
@@ -81,9 +83,15 @@ def read_texts(typed: str) -> list[str]:
     return found
 
 
-def read_words(typed: str) -> list[str]:
-    """The same with commas or semicolons between."""
-    return read_texts(typed.replace(",", ";"))
+def read_tables(typed: str) -> list[str]:
+    """The words that pick tables, with commas or semicolons between: of one word or two each, as tables are named."""
+    found = read_texts(typed.replace(",", ";"))
+    for text in found:
+        if len(text.split()) > _LONGEST_TABLE:
+            raise MalformedChoice(
+                f"no tables go by “{text}”; write lamplight, orbital, small-town, words of your own tables, or nothing"
+            )
+    return found
 
 
 def read_text(typed: str) -> str:
@@ -96,6 +104,10 @@ def name_beside(taken: Sequence[str]) -> Callable[[str], str]:
 
     def read(typed: str) -> str:
         text = _line(typed, LONGEST_NAME, "a name")
+        if len(text.split()) > _LONGEST_NAME:
+            raise MalformedChoice(
+                f"that has {len(text.split())} words, and a name has {_LONGEST_NAME} at most"
+            )
         if "/" in text or "*" in text:
             raise MalformedChoice("a name has no / and no *, which commands use")
         if slug(text) in map(slug, taken):

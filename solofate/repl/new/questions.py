@@ -13,17 +13,17 @@ from solofate.repl.new.answers import (
     fitting,
     name_beside,
     read_style,
+    read_tables,
     read_text,
     read_texts,
     read_title,
     read_title_or_nothing,
     read_way,
-    read_words,
     read_yes,
     stunt_in,
 )
 from solofate.repl.new.dials import about_the_rules, dials_of, skills_wanted
-from solofate.repl.new.question import Answers, WizardQuestion
+from solofate.repl.new.question import Answers, WizardQuestion, asks_all
 from solofate.repl.new.skills import SkillsWanted, sample
 from solofate.rules.books import BOOKS
 from solofate.rules.model.legality import FREE_STUNTS
@@ -40,6 +40,7 @@ def questions(answers: Answers, name: str) -> Iterator[WizardQuestion]:
         read_title,
         default=in_capitals(name.replace("-", " ")),
     )
+    few = not asks_all(answers)
     yield from about_the_rules(answers)
     yield WizardQuestion(
         "setting", "What is true of this setting, always?",
@@ -49,12 +50,12 @@ def questions(answers: Answers, name: str) -> Iterator[WizardQuestion]:
     yield WizardQuestion(
         "rules-out", "What has no room in it?",
         "what heroes and stories here can never have, with ; between: flying people; magic; or nothing", read_texts,
-        draws="rules-out",
+        draws="rules-out", left=few,
     )  # fmt: skip
     yield WizardQuestion(
-        "genre", "Which words pick the tables of foes and events?",
+        "genre", "Which tables does the GM draw foes and events from?",
         "lamplight (canals and intrigue), orbital (a worn-out future), small-town (the uncanny today), or nothing",
-        read_words, default=_likely_genre(answers), choices=GENRES, explains=_OF_GENRES,
+        read_tables, default=_likely_genre(answers), choices=GENRES, explains=_OF_GENRES, left=few,
     )  # fmt: skip
     yield WizardQuestion(
         "lines",
@@ -69,6 +70,7 @@ def questions(answers: Answers, name: str) -> Iterator[WizardQuestion]:
         "with ; between, or nothing",
         read_texts,
         draws="veils",
+        left=few,
     )
     yield WizardQuestion(
         "style",
@@ -77,6 +79,7 @@ def questions(answers: Answers, name: str) -> Iterator[WizardQuestion]:
         read_style,
         default="fair",
         choices=("gentle", "fair", "ruthless"),
+        left=few,
     )
     number = 1
     while True:
@@ -128,7 +131,7 @@ def _about_a_hero(answers: Answers, number: int) -> Iterator[WizardQuestion]:
     yield WizardQuestion(
         key("way"), f"Make {who} whole now, or quickly?",
         "quick: a high concept, a trouble, skills and a stunt, the rest in play; whole: everything now", read_way,
-        default="quick", choices=("quick", "whole"),
+        default="quick", choices=("quick", "whole"), left=not asks_all(answers),
     )  # fmt: skip
     whole = answers.get(key("way"), "").strip().casefold().startswith("w")
     written: list[str] = []
@@ -179,9 +182,16 @@ def _about_a_hero(answers: Answers, number: int) -> Iterator[WizardQuestion]:
         "a line or two, or nothing yet",
         fits(read_text),
         draws="description",
+        left=not asks_all(answers),
     )
     yield WizardQuestion(
-        key("another"), "Another hero?", "yes or no", read_yes, default="no", choices=("yes", "no")
+        key("another"),
+        "Another hero?",
+        "yes or no",
+        read_yes,
+        default="no",
+        choices=("yes", "no"),
+        left=not asks_all(answers),
     )
 
 
@@ -199,7 +209,9 @@ def _of_skills(wanted: SkillsWanted, whole: bool) -> str:
 def campaign_from(answers: Answers, name: str) -> NewCampaign:
     """The campaign that was described."""
     read = {
-        question.key: question.read(answers.get(question.key, question.default if question.unasked else ""))
+        question.key: question.read(
+            answers.get(question.key, question.default if question.unasked or question.left else "")
+        )
         for question in questions(answers, name)
     }
     dials = dials_of(answers)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 
 from solofate.content.load import load_phrases
+from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import is_a, kinds_above, senses_of
 from solofate.repl.new.skills import SkillsWanted, read_skill_words
+from solofate.rules.callings import ranked_skills, told_by
 from solofate.rules.dice import SeededDice
 from solofate.rules.ladder import LADDER
 from solofate.rules.model.columns import Growth, against_rising
-from solofate.rules.model.skills import DEFAULT_SKILL_IDS, PYRAMID
+from solofate.rules.model.skill_scopes import skills_for
+from solofate.rules.model.skills import DEFAULT_SKILL_IDS, PYRAMID, SkillList
+from solofate.rules.names import words_of
 
 FIXED: Mapping[str, Sequence[str]] = MappingProxyType(
     {
@@ -232,11 +238,72 @@ def _drawn(rows: Sequence[str], dice: SeededDice) -> list[str]:
     return [left.pop(dice.below(len(left))) for _ in range(min(OFFERED, len(left)))]
 
 
-def sets_of_skills(wanted: SkillsWanted, dice: SeededDice) -> list[str]:
-    """A few whole sets of a new hero's skills, as somebody would type them."""
-    if wanted.usual:
+def sets_of_skills(wanted: SkillsWanted, dice: SeededDice, concept: str = "") -> list[str]:
+    """A few whole sets of a new hero's skills, as somebody would type them.
+
+    What the words of their `concept` are good at stands highest: first the best of it, then the next best. The last
+    set is any.
+    """
+    able = skills_told(concept, wanted.skills)
+    turns = [able, [*able[1:2], *able[:1], *able[2:]]] if able else []
+    if not able and wanted.usual:
         return _drawn(FIXED["skills"], dice)
-    return list(dict.fromkeys(written(_filled(wanted, dice), wanted) for _ in range(OFFERED)))
+    orders = [*turns, *([()] * (OFFERED - len(turns)))]
+    return list(dict.fromkeys(written(_filled(wanted, dice, order), wanted) for order in orders))
+
+
+def skills_told(concept: str, skills: SkillList) -> list[str]:
+    """What somebody is good at by the words that say who they are, the best first; nothing where no word speaks.
+
+    A word that stands in no list counts as the callings do that mean much the same.
+    """
+    told = told_by((concept,))
+    by_meaning = [calling for word in words_of(concept) if (calling := _calling_like(word)) is not None]
+    if not told.callings and by_meaning:
+        told = told._replace(callings=tuple((calling, "") for calling in dict.fromkeys(by_meaning)))
+    deeds = [own for skill in skills_for(concept) for own in skills.at(skill)]
+    if not (told.callings or told.skills or deeds):
+        return []
+    ranked = ranked_skills(told, skills)
+    of_calling = len({skill for calling, _ in told.callings for skill in _skilled(calling)}) + len(
+        told.skills
+    )
+    return list(dict.fromkeys((*ranked[: min(1, of_calling)], *deeds, *ranked[:of_calling])))
+
+
+def _skilled(calling: str) -> Sequence[str]:
+    return lexicon().subject("skills-of-occupations").get(calling, ())
+
+
+def _calling_like(word: str) -> str | None:
+    """The calling whose words are of the same nearest kind as this one: a fencer and a duellist both fight."""
+    if not is_a(word, ("person.n.1",), among=2):
+        return None
+    for kind in _kinds_of_people(word):
+        if callings := _callings_by_kind().get(kind):
+            return callings[0]
+    return None
+
+
+def _kinds_of_people(word: str) -> list[str]:
+    """What a word for somebody is a kind of, nearest first, as far as it says more than that it is a person."""
+    names = next(
+        (kinds_above(sense.name) for sense in senses_of(word) if "person.n.1" in kinds_above(sense.name)), ()
+    )
+    return [name for name in names if name not in kinds_above("person.n.1")][:_NEAR]
+
+
+_NEAR = 3
+
+
+@cache
+def _callings_by_kind() -> Mapping[str, Sequence[str]]:
+    """The callings by the kinds of people their words name, the one with most of them first."""
+    found: dict[str, Counter[str]] = {}
+    for calling, words in lexicon().subject("occupations").items():
+        for kind in (kind for word in words for kind in _kinds_of_people(word)):
+            found.setdefault(kind, Counter())[calling] += 1
+    return {kind: [calling for calling, _ in counted.most_common()] for kind, counted in found.items()}
 
 
 def written(ratings: Mapping[str, int], wanted: SkillsWanted) -> str:
@@ -247,8 +314,8 @@ def written(ratings: Mapping[str, int], wanted: SkillsWanted) -> str:
     return "; ".join(f"{LADDER[step]} {', '.join(steps[step])}" for step in sorted(steps, reverse=True))
 
 
-def _filled(wanted: SkillsWanted, dice: SeededDice) -> dict[str, int]:
-    """Ratings for skills in an order drawn from their list, as many and as high as a new hero may have them."""
+def _filled(wanted: SkillsWanted, dice: SeededDice, best: Sequence[str] = ()) -> dict[str, int]:
+    """Ratings for skills, as many and as high as a new hero may have them: the `best` first, the others as drawn."""
     pair = wanted.skills.pair
     if pair is not None:
         chosen: dict[str, int] = {}
@@ -257,7 +324,7 @@ def _filled(wanted: SkillsWanted, dice: SeededDice) -> dict[str, int]:
             left = [each for each in _shuffled(entries, dice) if each not in chosen]
             chosen |= dict.fromkeys(left[:2], high - 1) if high - 1 > low else {}
         return chosen
-    order = _order(wanted, dice)
+    order = list(dict.fromkeys((*best, *_order(wanted, dice))))
     if not wanted.levels:
         steps = [step for step, number in wanted.spread for _ in range(number) if step]
         return dict(zip(order, steps, strict=False))

@@ -17,8 +17,8 @@ from solofate.content.loading.write import NewCampaign, campaign_yaml, hero_yaml
 from solofate.content.locate import own_campaigns
 from solofate.errors import IllegalChoice, MalformedChoice, SolofateError
 from solofate.game.seeds import fresh_seed
-from solofate.repl.new.dials import DIALS, THE_BOOK, dials_of, skills_wanted
-from solofate.repl.new.question import WizardQuestion
+from solofate.repl.new.dials import THE_BOOK, dials_of, skills_wanted
+from solofate.repl.new.question import ALL, ASKS, WizardQuestion, asks_all
 from solofate.repl.new.questions import campaign_from, questions
 from solofate.repl.new.suggested import FIXED, OFFERED, sets_of_skills, stunts_for, suggestions
 from solofate.repl.render import Screen
@@ -30,6 +30,7 @@ from solofate.wording.people import listed
 from solofate.wording.plain import inline, plain
 
 FINE, LEFT = 0, 1
+TITLE = "title"
 BACK, FORWARD, QUIT, MORE = ("<", "back"), (">", "forward"), "quit", "?"
 BOOK = ("b", "book")
 """What is typed at any question to choose another book."""
@@ -120,12 +121,16 @@ class Wizard:
 
     def run(self) -> bool:
         """Ask everything and write the campaign. False if the player left; the draft is kept then."""
+        self._take_up_the_draft()
         self._say(
             f"A new campaign, {self.folder.name}. Enter takes what stands in brackets, a number a suggestion; "
             "? suggests others; < goes back, > forward again; quit leaves, and what you typed is kept."
         )
-        self._take_up_the_draft()
-        if not self.answers and (first := self._next()) is not None:
+        if not asks_all(self.answers):
+            self._say(
+                "A few questions will do; all asks the rest too: tables, bounds, the GM's style, more heroes."
+            )
+        if not self.answers.keys() - {ASKS} and (first := self._next()) is not None:
             # Whoever gave a name is not asked for it again, and whoever knows no book needs to choose none.
             self.answers[first.key] = first.default
             self._given.add(first.key)
@@ -134,7 +139,7 @@ class Wizard:
             self._say(
                 f"The rules are those of {THE_BOOKS[self.answers[THE_BOOK]].title}, the usual choice; b chooses others."
             )
-        while (question := self._next()) is not None:
+        while (question := self._next_asked()) is not None:
             try:
                 typed = self._put(question)
             except KeyboardInterrupt:
@@ -151,6 +156,9 @@ class Wizard:
             if typed.strip().casefold() in BOOK and THE_BOOK in self.answers:
                 self._back_to(THE_BOOK)
                 continue
+            if typed.strip().casefold() == ALL:
+                self._ask_all()
+                continue
             if typed.strip() in FORWARD and question.key not in self._ahead:
                 self._say("This is as far as you have come.")
                 continue
@@ -158,6 +166,20 @@ class Wizard:
         campaign = campaign_from(self.answers, self.folder.name)
         self._write(campaign)
         return True
+
+    def _next_asked(self) -> WizardQuestion | None:
+        """The next question that is put; what is left to the usual before it is answered so."""
+        while (question := self._next()) is not None and question.left:
+            self.answers[question.key] = question.default
+            self._given.add(question.key)
+        return question
+
+    def _ask_all(self) -> None:
+        """From here on every question is put, and those that were left to the usual so far come next."""
+        left = {question.key for question in questions(self.answers, self.folder.name) if question.left}
+        kept = {key: said for key, said in self.answers.items() if key not in left}
+        self.answers, self._given = {ASKS: ALL, **kept}, self._given - left
+        self._keep_the_draft()
 
     def _leave_the_rules_as_they_are(self) -> None:
         """Take the usual answer to what nobody needs to be asked."""
@@ -179,8 +201,10 @@ class Wizard:
         )
 
     def _put(self, question: WizardQuestion) -> str | None:
-        steps = len(list(questions(self.answers, self.folder.name))) - len(self._given)
-        step = f"  ({len(self.answers) - len(self._given) + 1} of {steps})" if self.answers else ""
+        put = [each for each in questions(self.answers, self.folder.name) if not each.left]
+        asked = [each for each in put if each.key not in self._given]
+        said = sum(each.key in self.answers for each in asked)
+        step = f"  ({said + 1} of {len(asked)})" if self.answers.keys() - {ASKS} else ""
         self._screen.line("")
         self._screen.line(f"{inline(question.asks)}{step}", "ask")
         self._say(f"  {inline(question.hint)}")
@@ -203,7 +227,8 @@ class Wizard:
         if question.draws == "stunt":
             return self._stunts(question)
         if question.draws == "skills":
-            return sets_of_skills(skills_wanted(dials_of(self.answers)), self._dice)
+            concept = self.answers.get(f"{question.key.partition('.')[0]}.concept", "")
+            return sets_of_skills(skills_wanted(dials_of(self.answers)), self._dice, concept)
         fixed = list(FIXED.get(question.draws, ()))
         if fixed:
             return [fixed.pop(self._dice.below(len(fixed))) for _ in range(min(OFFERED, len(fixed)))]
@@ -243,14 +268,16 @@ class Wizard:
         self._keep_the_draft()
 
     def _back(self) -> None:
-        if not self.answers:
+        if not self.answers or list(self.answers) == [ASKS]:
             self._say("This is the first question.")
             return
         key, answer = self.answers.popitem()
-        self._ahead[key] = answer
-        if key == DIALS and key in self._given:
-            self._back()  # What was never asked is no place to go back to; the book is, from which it follows.
+        left = key in self._given and key not in (TITLE, THE_BOOK)
+        if not left:
+            self._ahead[key] = answer
         self._given.discard(key)
+        if left:
+            self._back()  # What was never asked is no place to go back to; the title and the book are.
         self._keep_the_draft()
 
     def _back_to(self, key: str) -> None:
@@ -264,6 +291,8 @@ class Wizard:
         except (OSError, ValueError):
             return
         if isinstance(kept, dict) and all(isinstance(each, str) for each in (*kept, *kept.values())):
+            if asks_all(kept):
+                self.answers[ASKS] = ALL
             # Only what still stands: an answer that is no answer any more is asked again, and all behind it.
             for _ in range(len(kept) + 1):
                 question = self._next()
@@ -277,10 +306,11 @@ class Wizard:
                 except SolofateError:
                     break
                 self.answers[question.key] = kept[question.key]
-        if self.answers:
-            self._say(
-                f"Your draft of last time is here: {len(self.answers)} answers. back changes the latest."
-            )
+                if question.left:
+                    self._given.add(question.key)
+        said = len(self.answers.keys() - {ASKS} - self._given)
+        if said:
+            self._say(f"Your draft of last time is here: {said} answers. back changes the latest.")
 
     def _keep_the_draft(self) -> None:
         try:
