@@ -258,8 +258,7 @@ def answer_with_the_free_move(seat: CommandContext, decision: Decision, words: W
 
 def _step(table: Table, who: str, to: str) -> Generator[Decision, str, bool]:
     """The free move: it takes no action."""
-    free_move(table, who, to)
-    yield from ()
+    yield from free_move(table, who, to)
     return False
 
 

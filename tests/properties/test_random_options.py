@@ -1,4 +1,4 @@
-"""Fights by chance under every optional rule, every pair of them and sets by chance, in every book that takes any."""
+"""Fights by chance: in every book, under every optional rule, every pair of them and sets by chance."""
 
 from __future__ import annotations
 
@@ -154,3 +154,9 @@ def test_under_each_pair_it_holds(book: str, option: str) -> None:
 def test_under_sets_by_chance_it_holds(book: str) -> None:
     for number in range(SETS):
         it_holds(book, some_set(book, number), number)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_by_each_book_alone_it_holds(book: str) -> None:
+    for seed in range(12):
+        it_holds(book, (), seed)

@@ -27,6 +27,7 @@ from solofate.rules.events import (
     TurnEnded,
     TurnPassed,
 )
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import ANYONE, GM
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.efforts import Claim, Invocation
@@ -79,8 +80,9 @@ def _moved(state: State, event: Moved) -> None:
     character = state.characters[event.who]
     assert character.out is None and character.zone == event.origin
     if event.free:
-        way = state.scene.zones.borders[event.origin, event.to]
-        assert way.barrier is None, "a free step meets no hindrance"
+        barrier = state.scene.zones.borders[event.origin, event.to].barrier
+        crossed = barrier is None or barrier <= _saved_on_the_way(state, character, event.to)
+        assert crossed, "a free step meets no hindrance"
         assert not character.moved, "and is made once an exchange"
         assert state.scene.turn == event.who
 
@@ -195,9 +197,18 @@ def _turn_offer(decision: Decision, state: State, asked: Character | None) -> No
             assert victim.out is None and victim.side != asked.side
             assert skill not in DEFAULT_LIST.attacks or not is_immune(state, skill, victim)
         elif verb == "move":
-            assert not asked.moved and state.scene.zones.borders[asked.zone, target].barrier is None
+            assert not asked.moved
+            barrier = state.scene.zones.borders[asked.zone, target].barrier
+            assert barrier is None or barrier <= _saved_on_the_way(state, asked, target)
         elif verb == "dash":
             assert target != asked.zone and state.scene.zones.distance(asked.zone, target) is not None
+
+
+def _saved_on_the_way(state: State, who: Character, to: str) -> int:
+    """What somebody who has begun to cross a border has behind them, where a book has borders that add up."""
+    if not ruleset_of(state).movement.runs or who.underway is None or who.underway[0] != to:
+        return -1
+    return who.underway[1]
 
 
 def _next_offer(decision: Decision, state: State, asked: Character | None) -> None:
@@ -323,6 +334,7 @@ def wealth(state: State) -> int:
 def check_ledger(start: State, log: Sequence[Event], end: State) -> None:
     """Each fate point that comes or goes has a counterpart or a stated source, and they add up."""
     total = wealth(start)
+    at_once = ruleset_of(start).invokes.paid_at_once
     for at, event in enumerate(log):
         following = log[at + 1] if at + 1 < len(log) else None
         earlier = log[at - 1] if at else None
@@ -331,14 +343,17 @@ def check_ledger(start: State, log: Sequence[Event], end: State) -> None:
         elif isinstance(event, FatePoints):
             # What was kept for an NPC is only laid into the pool.
             total += 0 if event.reason.startswith("kept by ") else event.change
-            _check_source(event, earlier, following, log[at + 2 : at + 3])
+            _check_source(event, earlier, following, log[at + 2 : at + 3], at_once)
         elif isinstance(event, FatePointsOwed):
             total += event.change
             if event.change < 0 and event.who == GM_SEAT:
                 assert event.reason == "kept", "what a compel left, added to the pool or gone"
             elif event.change < 0:
                 assert isinstance(following, FatePoints)
-                assert (following.who, following.change) == (event.who, -event.change)
+                # Where the action is paid for as soon as it is over, what is due to the GM's people goes to the pool.
+                pooled = at_once and not _is_hero(start, log, event.who)
+                assert following.who == (GM_SEAT if pooled else event.who)
+                assert following.change == -event.change
             elif event.reason == "concession":
                 assert isinstance(earlier, Conceded)
                 assert (earlier.who, earlier.fate_points) == (event.who, event.change)
@@ -355,8 +370,13 @@ def check_ledger(start: State, log: Sequence[Event], end: State) -> None:
     assert total == wealth(end)
 
 
+def _is_hero(start: State, log: Sequence[Event], who: str) -> bool:
+    entered = {event.who: event.character for event in log if isinstance(event, Entered)}
+    return (start.characters.get(who) or entered[who]).is_hero
+
+
 def _check_source(
-    event: FatePoints, earlier: Event | None, following: Event | None, then: Sequence[Event]
+    event: FatePoints, earlier: Event | None, following: Event | None, then: Sequence[Event], at_once: bool
 ) -> None:
     reason, _, what = event.reason.partition(" ")
     if reason == "invoke":
@@ -366,11 +386,9 @@ def _check_source(
     elif reason == "stunt":
         assert event.change == -1 and isinstance(following, StuntUsed)
     elif event.reason in ("concession", "hostile"):
-        assert isinstance(earlier, FatePointsOwed) and (earlier.who, earlier.change) == (
-            event.who,
-            -event.change,
-        )
-        assert event.held == (event.change if event.reason == "hostile" else 0)
+        assert isinstance(earlier, FatePointsOwed) and earlier.change == -event.change
+        assert earlier.who == event.who or (at_once and event.who == GM_SEAT)
+        assert event.held == (event.change if event.reason == "hostile" and not at_once else 0)
     elif event.reason.startswith("kept by "):
         assert isinstance(earlier, Entered) and event.who == GM_SEAT and event.change > 0
     elif event.reason == "not spent":

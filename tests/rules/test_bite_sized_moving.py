@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
+from solofate.rules.decisions.conflict import TurnChoice
 from solofate.rules.events import (
     Blocked,
     DifficultySet,
     ExchangeStarted,
+    Left,
     Outcome,
     Rolled,
     TurnEnded,
@@ -18,8 +20,9 @@ from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.blocking import block
 from solofate.rules.procedures.conflict.full_defense import declare_full_defense
-from solofate.rules.procedures.conflict.movement import run, walk
+from solofate.rules.procedures.conflict.movement import free_moves, run, walk
 from solofate.rules.procedures.conflict.turn_options import turn_options
+from solofate.rules.procedures.conflict.turns import pass_turn, perform, start_conflict
 from solofate.rules.ruleset import OVERCOME_IN_A_FIGHT
 from solofate.rules.table import Table
 from tests.rules.at_the_table import events_of, foe, hero, now, only, play, zones
@@ -51,6 +54,19 @@ def test_a_block_hinders_friends_as_well_but_not_the_blocker_and_ends_with_their
     assert [each.difficulty for each in events_of(at, DifficultySet)] == [0, 3, 0]
 
 
+@pytest.mark.rule("BS-BLK-03")
+@pytest.mark.parametrize("others", [2, 1], ids=["at the same moment", "after them"])
+def test_the_block_of_somebody_who_has_left_the_scene_is_gone(others: int) -> None:
+    foes = foe("Og", athletics=2, control="player"), foe("Crow", athletics=others, control="player")
+    at = bite(hero("Bo"), *foes, dice=(+4, 0, 0))
+    play(at, start_conflict(at, "physical"))
+    play(at, block(at, "og", "fight", "attack", "fight"))
+    play(at, pass_turn(at, "og"))
+    at.emit(Left("og"))
+    play(at, attack(at, "crow", "bo", "fight"))
+    assert not at.state.scene.blocks and only(at, DifficultySet).difficulty == 0
+
+
 @pytest.mark.rule("BS-BLK-01", "BS-MOVE-01")
 @pytest.mark.parametrize(("dice", "there"), [(-2, "yard"), (+2, "loft")])
 def test_a_block_against_moving_makes_a_run_take_a_roll(dice: int, there: str) -> None:
@@ -60,6 +76,18 @@ def test_a_block_against_moving_makes_a_run_take_a_roll(dice: int, there: str) -
     play(at, block(at, "og", "athletics", "move", "athletics"))
     play(at, run(at, "mira", "loft"))
     assert now(at, "mira").zone == there
+
+
+@pytest.mark.rule("BS-BLK-01", "BS-MOVE-02")
+@pytest.mark.parametrize(("dice", "there"), [(-2, "yard"), (+2, "loft")])
+def test_a_block_against_moving_makes_a_step_take_a_roll_and_only_one(dice: int, there: str) -> None:
+    at = fight(
+        hero("Mira", zone="yard"), foe("Og", zone="yard"), zones=zones(("Yard", "Loft")), dice=(+1, dice)
+    )
+    play(at, block(at, "og", "athletics", "move", "athletics"))
+    play(at, perform(at, "mira", TurnChoice("move", "loft")))
+    assert now(at, "mira").zone == there and at.state.scene.turn == "mira"
+    assert now(at, "mira").moved and not free_moves(at.state, "mira"), "whoever was held up has walked"
 
 
 STREET = zones(("A", "B"), ("B", "C"), ("C", "D"), ("D", "E"), ("A", "Garden", 1), ("A", "Court", 3))

@@ -240,6 +240,9 @@ def _left(state: State, event: Left) -> State:
         active = next((one.id for one in staying.values() if one.is_hero), None)
     if state.scene.contest is not None:
         state = scene_changed(state, contest=state.scene.contest.without_member(event.who))
+    if state.scene.blocks:
+        kept = tuple(block for block in state.scene.blocks if block.who in staying)
+        state = scene_changed(state, blocks=kept)
     away = {one.id: one for one in gone if one.is_hero}
     state = state._replace(away={**state.away, **away}) if away else state
     return state._replace(characters=staying, kept=_kept_after(state.kept, gone), active=active)

@@ -74,7 +74,8 @@ def as_it_began(state: State) -> State:
         if (each.name, each.on) not in moment.since
     )
     characters = {who: _as_they_were(one, moment, scene.turn) for who, one in state.characters.items()}
-    scene = scene._replace(aspects=aspects, blocks=moment.blocks, moment=None)
+    blocks = tuple(block for block in moment.blocks if block.who in characters)
+    scene = scene._replace(aspects=aspects, blocks=blocks, moment=None)
     return state._replace(scene=scene, characters=characters)
 
 

@@ -62,8 +62,11 @@ def way_left(state: State, who: str, to: str) -> int:
     return 1 + (state.scene.zones.borders[character.zone, to].barrier or 0) - saved
 
 
-def free_move(table: Table, who: str, to: str) -> None:
-    """Step into the next zone at no cost, once an exchange."""
+def free_move(table: Table, who: str, to: str) -> Generator[Decision, str, None]:
+    """Step into the next zone at no action, once an exchange. Where a book has walking, that is what the step is."""
+    if table.rules.movement.runs:
+        yield from walk(table, who, to)
+        return
     table.emit(Moved(who, table.state.characters[who].zone, to, free=True))
 
 
@@ -104,12 +107,14 @@ def _go(
     """Zone by zone, as far as it gets."""
     for there in way:
         cost = way_left(table.state, who, there)
+        saved = 1 + (table.state.scene.zones.borders[_zone(table, who), there].barrier or 0) - cost
         if cost > far:
-            saved = 1 + (table.state.scene.zones.borders[_zone(table, who), there].barrier or 0) - cost + far
-            table.emit(OnTheWay(who, there, saved))
+            table.emit(OnTheWay(who, there, saved + far))
             break
         far -= cost
         if not (yield from _past_a_block(table, who, there)):
+            if free:  # Whoever was held up has walked all the same, and does not try it again in this turn.
+                table.emit(OnTheWay(who, there, saved))
             break
         table.emit(Moved(who, _zone(table, who), there, free=free))
         if not far:

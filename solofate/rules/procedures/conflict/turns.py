@@ -153,7 +153,7 @@ def _pass_on(table: Table, who: str, *, leaving: bool = False) -> Procedure:
             )
         if not answer.startswith("move:"):
             break
-        free_move(table, who, answer.removeprefix("move:"))
+        yield from free_move(table, who, answer.removeprefix("move:"))
     if here:
         let_boosts_fade(table, who)
         table.emit(TurnEnded(who))
@@ -214,7 +214,7 @@ def perform(table: Table, who: str, chosen: TurnChoice) -> Procedure:
     verb, target, skill = chosen
     if verb == "move":
         assert target is not None
-        free_move(table, who, target)
+        yield from free_move(table, who, target)
         return
     if verb == COVER:
         assert target is not None
