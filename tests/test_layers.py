@@ -114,7 +114,7 @@ WORDING_FROM_TOP = (
     ("gm",),
     ("questions",),
     ("events",),
-    ("actions", "columns", "countdowns", "facts", "open_sheet", "tracks", "wounds"),
+    ("actions", "columns", "countdowns", "deeds_told", "facts", "open_sheet", "tracks", "wounds"),
     ("dice", "layout", "people", "titles"),
     ("plain",),
 )

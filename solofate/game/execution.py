@@ -265,6 +265,7 @@ class Execution:
         read = read_line(given.line)
         command = find_command(read.verb)
         assert command.deed is not None
+        run.table.told = read.told
         context = self.host.context(self.timeline, run.table.state, given.before)
         run.start(turns.with_what_follows(run.table, command.deed(context, read.words)(run.table)))
         return run

@@ -12,9 +12,18 @@ from solofate.campaign.steps import VOICED, Step
 from solofate.commands.language import answers
 from solofate.commands.language.play import Numbered, Pending
 from solofate.commands.language.registry import Command, find_command
-from solofate.commands.language.syntax import ANSWER, BLANK, COMMAND, HEADING, NARRATION, Word, read_line
+from solofate.commands.language.syntax import (
+    ANSWER,
+    BLANK,
+    COMMAND,
+    HEADING,
+    NARRATION,
+    TOLD_BEHIND,
+    Word,
+    read_line,
+)
 from solofate.commands.library import ContentFinder, NoContent
-from solofate.commands.readings import halves, read
+from solofate.commands.readings import deed_told, halves, read
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.errors import IllegalChoice
 from solofate.game import overrule, script, view
@@ -267,6 +276,13 @@ class Game:
     def halves(self, text: str) -> Halves | None:
         """The two deeds that a sentence in plain words tells of, each by itself; None where it tells of one."""
         return halves.halves(Moment(self.execution.state), _writable(text))
+
+    def as_told(self, line: str, text: str) -> str:
+        """The line with the deed of a sentence behind it, from which it was read, where dice decide that deed."""
+        if TOLD_BEHIND in line or not deed_told.is_rolled_for(line):
+            return line
+        told = deed_told.deed_told(Moment(self.execution.state), _writable(text))
+        return f"{line}{TOLD_BEHIND}{told}" if told else line
 
     def put(self, line: str, events: Sequence[Event]) -> list[Event]:
         """Keep events that no procedure brought about, also in the middle of a decision."""

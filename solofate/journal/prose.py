@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
 from solofate.journal import sentences
+from solofate.journal.deeds import blow, deed, ending, in_their_words, manner
 from solofate.journal.set_off import Said, called
 from solofate.rules import events as happened
 from solofate.rules.events import Event
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import PCS, Character
-from solofate.rules.model.skills import MENTAL, SkillList
-from solofate.rules.model.state import State, harm_of
+from solofate.rules.model.skills import MENTAL
+from solofate.rules.model.state import CONFLICT, State, harm_of
+from solofate.wording.deeds_told import DeedTold
 from solofate.wording.events import rolls
 from solofate.wording.people import as_subject, listed, the, the_zone
-from solofate.wording.plain import inline
 
 _SETTING_UP = (happened.Entered, happened.Moved, happened.FatePoints, happened.FatePointsReleased)
 _MOST_PIECES = 4
@@ -57,6 +55,7 @@ class Prose:
     def __init__(self, turn: int = 0) -> None:
         self._sentences: list[_Sentence] = []
         self._rolled: dict[str, str] = {}
+        self._meant: dict[str, str] = {}
         self._trained: dict[str, int] = {}
         self._ready: dict[str, list[str]] = {}
         self._called_on: dict[str, list[str]] = {}
@@ -130,6 +129,7 @@ class Prose:
             if event.action != "defend":
                 self._called_on, self._ready = {}, {}
             self._rolled[event.who] = event.skill
+            self._meant[event.who] = event.purpose if event.action != "defend" else ""
             self._trained[event.who] = event.rating
             self._ready[event.who] = [rolls.stunt_name(state, event.who, each) for each in event.stunts]
         elif isinstance(event, happened.StuntUsed) and event.amount:
@@ -184,15 +184,24 @@ class Prose:
         self._unhindered = event.action == "attack" and event.against is None and rolled
         skill = self._rolled.get(event.who)
         whom = the(state, event.against) if event.against is not None else ""
-        if event.action == "attack":
-            tries = blow(skill, state.skills, whom, self._told)
-        else:
-            tries = deed(skill, state.skills, self._told) + (f" against {whom}" if whom else "")
         mental = state.scene.kind == MENTAL or (skill is not None and harm_of(state, skill) == MENTAL)
-        self._say(Said(tries, event.who), state)
-        end = ending(event.action, event.result, mental and event.action == "attack")
+        told = DeedTold(self._meant.get(event.who, ""), whom)
+        if told:
+            does, end = in_their_words(told, event, mental, self._told)
+            how = self._training(event) if not end and event.result in _WENT_WELL else ""
+        else:
+            fights = state.scene.mode == CONFLICT
+            if event.action == "attack":
+                does = blow(skill, state.skills, whom, self._told)
+            else:
+                does = deed(skill, state.skills, whom, self._told, fights)
+            end = ending(event, mental and event.action == "attack", self._told // 2)
+            how = self._training(event)
+        means = self._means(event)
+        behind = means or how if told else how + means
+        self._say(Said(does, event.who), state, "" if end else behind)
         if end:
-            self._say(Said(end, event.who), state, self._training(event) + self._means(event))
+            self._say(Said(end, event.who), state, behind)
         self._called_on, self._ready = {}, {}
         self._opening = event.who if event.action == "advantage" else None
 
@@ -206,12 +215,12 @@ class Prose:
         )
 
     def _means(self, event: happened.Outcome) -> str:
-        well = event.result in _WENT_WELL
-        own = listed(self._called_on.get(event.who, ()))
-        against = listed(name for who, names in self._called_on.items() if who != event.who for name in names)
-        means = [f", {'thanks to' if well else 'even with'} {own}"] if own else []
-        means += [f", {'in spite of' if well else 'because of'} {against}"] if against else []
-        return "".join(means)
+        """What decided it: the last thing that was called on by whoever had the better of it."""
+        own = self._called_on.get(event.who, ())
+        against = [name for who, names in self._called_on.items() if who != event.who for name in names]
+        if event.result in _WENT_WELL:
+            return f", thanks to {own[-1]}" if own else ""
+        return f", because of {against[-1]}" if against else ""
 
 
 def _facing(waiting: list[Character], state: State) -> str:
@@ -224,114 +233,3 @@ def _facing(waiting: list[Character], state: State) -> str:
         for zone, names in by_zone.items()
     ]
     return f"Facing them: {'; '.join(groups)}."
-
-
-# ---- how a deed is told ------------------------------------------------------------------------------------
-
-DEEDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "academics": ("goes through what the books say", "thinks back to what was taught"),
-        "athletics": ("moves fast", "puts speed and balance into it"),
-        "burglary": ("goes to work with quick fingers", "tries the locks and the latches"),
-        "contacts": ("asks around", "calls in a name or two"),
-        "crafts": ("sets to with both hands", "rigs something up"),
-        "deceive": ("tells a lie", "puts on a face"),
-        "drive": ("takes the tightest line", "holds the course"),
-        "empathy": ("reads the faces", "listens to what is not being said"),
-        "fight": ("shoves and grapples", "feints and closes in"),
-        "investigate": ("goes over every inch of it", "looks closely"),
-        "lore": ("thinks of the old stories", "tries what is known of such things"),
-        "notice": ("looks and listens", "keeps both eyes open"),
-        "physique": ("puts a shoulder to it", "heaves"),
-        "provoke": ("threatens and goads", "pushes where it hurts"),
-        "rapport": ("talks", "finds a warm word"),
-        "resources": ("spends freely", "lets money speak"),
-        "shoot": ("shoots to keep heads down", "takes careful aim"),
-        "stealth": ("keeps to the shadows", "goes without a sound"),
-        "will": ("holds on", "does not look away"),
-        "careful": ("takes every care", "goes about it step by step"),
-        "clever": ("thinks fast", "finds a way around"),
-        "flashy": ("makes a show of it", "does it so that everybody looks"),
-        "forceful": ("uses force", "goes straight through"),
-        "quick": ("does not wait", "moves before anybody else"),
-        "sneaky": ("goes about it unseen", "cheats a little"),
-    }
-)
-"""What somebody does who overcomes something or creates an advantage, by skill or approach; told in turn."""
-
-BLOWS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "fight": ("strikes at", "goes for", "swings at"),
-        "shoot": ("shoots at", "takes aim at"),
-        "provoke": ("bears down on", "turns on", "goes to work on"),
-    }
-)
-"""What somebody does to whoever is attacked, by skill."""
-
-ORDER = ("fail", "tie", "succeed", "style")
-"""The four outcomes, in the order in which the ends below are given."""
-
-_ENDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "attack": ("misses", "is held off", "lands a blow", "lands a telling blow"),
-        "attack-mental": ("gets nowhere", "is held off", "finds a sore spot", "strikes deep"),
-        "advantage": ("gets nothing by it", "very nearly has it", "gets an opening", "gets a wide opening"),
-        "overcome": ("falls short", "comes within a hair of it", "makes it", "makes it with room to spare"),
-    }
-)
-_PLAIN_ENDS = ("fails", "comes within a hair of it", "succeeds", "succeeds with room to spare")
-
-
-def deed(skill: str | None, skills: SkillList, turn: int) -> str:
-    """What somebody does with a skill, the next way of telling it for each `turn`."""
-    if not skill:
-        return "tries it"
-    ways = _ways(DEEDS, skill, skills) or (f"tries {inline(skills.name(skill))}",)
-    return ways[turn % len(ways)]
-
-
-def blow(skill: str | None, skills: SkillList, whom: str, turn: int) -> str:
-    """What somebody does to whoever they attack; with nobody named, to whoever is there."""
-    ways = _ways(BLOWS, skill or "", skills)
-    if not ways or not whom:
-        return " ".join(
-            filter(None, ("attacks", whom, f"with {inline(skills.name(skill))}" if skill else ""))
-        )
-    return f"{ways[turn % len(ways)]} {whom}"
-
-
-GREAT, MEDIOCRE = 4, 0
-"""From this rating on somebody is a master of it, and up to that one they have never learnt it."""
-
-_MANNERS: Mapping[tuple[bool, str], tuple[str, ...]] = MappingProxyType(
-    {
-        (True, "fail"): ("for once", "and does not know why"),
-        (True, "tie"): ("which happens seldom",),
-        (True, "succeed"): ("as if it were nothing", "with a practised hand"),
-        (True, "style"): ("and makes it look easy", "without a wasted movement"),
-        (False, "tie"): ("and that is more than anybody hoped",),
-        (False, "succeed"): ("nobody knows how", "more by luck than skill"),
-        (False, "style"): ("to everybody's surprise", "and cannot believe it"),
-    }
-)
-"""How an outcome looks that a master (True) or somebody without any training (False) brings about; told in turn."""
-
-
-def manner(rating: int, result: str, turn: int) -> str:
-    """What training makes of a degree of outcome; nothing where it is what anybody would expect."""
-    if MEDIOCRE < rating < GREAT:
-        return ""
-    ways = _MANNERS.get((rating >= GREAT, result), ())
-    return ways[turn % len(ways)] if ways else ""
-
-
-def _ways(told: Mapping[str, tuple[str, ...]], skill: str, skills: SkillList) -> tuple[str, ...]:
-    """How a skill is told: as itself, or as the one of the usual list whose work it does."""
-    own = skills.skills.get(skill)
-    return next((told[each] for each in (skill, *(own.replaces if own else ())) if each in told), ())
-
-
-def ending(action: str, result: str, mental: bool) -> str:
-    """How it ends for whoever acted."""
-    ends = _ENDS.get(f"{action}-mental" if mental else action) or _ENDS.get(action) or _PLAIN_ENDS
-    return ends[ORDER.index(result)] if result in ORDER else ""

@@ -65,6 +65,16 @@ _VOWELS = "aeiou"
 _NEVER_DOUBLED = "wxy"
 
 
+def third_person(verb: str) -> str:
+    """What somebody does: `vaults`, `reaches`, `has`."""
+    odd = shipped_lists()["grammar"]["odd-in-the-third-person"]
+    if verb in odd:
+        return odd[odd.index(verb) + 1]
+    if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
+        return f"{verb}es"
+    return f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2:-1] not in _VOWELS else f"{verb}s"
+
+
 def participle(verb: str) -> str:
     """What somebody has been who was `kicked` or `bound`."""
     irregular = shipped_lists()["irregular"].get(verb)

@@ -162,7 +162,7 @@ def converse(
             if found.line is not None:
                 take_line(
                     game,
-                    found.line,
+                    _as_told(game, found, typed),
                     screen,
                     nudges,
                     feed,
@@ -181,6 +181,12 @@ def converse(
             screen.line("Everything is kept. solofate play goes on from here.", "quiet")
             return GUIDED if typed is not None and opens_the_tutorial(typed) else None
         _let_speak(guide, game, screen)
+
+
+def _as_told(game: Game, found: plain_words.Meant, typed: str) -> str:
+    """The line to do, with the player's own words for the deed where it was read from a sentence."""
+    line = found.line or ""
+    return line if typed[:1] in "/>?#" else game.as_told(line, found.said or typed)
 
 
 class StillToDo:

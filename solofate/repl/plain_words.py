@@ -73,7 +73,7 @@ class Meant(NamedTuple):
 
     `instead` is another line that was typed when asked: it is read in its turn. With `tells` the line is story, also
     where a question is open. Of a sentence that tells of two deeds, `before` is story told first, and `after` is what
-    is still to be read.
+    is still to be read. `said` is what the line was read from, where that is not all that was typed.
     """
 
     line: str | None
@@ -81,6 +81,7 @@ class Meant(NamedTuple):
     tells: bool = False
     before: str = ""
     after: Rest | None = None
+    said: str = ""
 
 
 def meant(
@@ -175,7 +176,7 @@ def _in_two(
     ):  # What comes first is told, and nobody rolls for it.
         agreed = _offer(game, typed, second, screen, choose)
         told_first = agreed.line in [each.line for each in second]
-        return agreed._replace(before=two.first) if told_first else agreed
+        return agreed._replace(before=two.first, said=two.second) if told_first else agreed
     if not found[0].line.startswith("/"):
         return None
     if first and second:
@@ -183,7 +184,8 @@ def _in_two(
             return None
         agreed = _offer(game, typed, first, screen, choose, then=two.second)
         rest = Rest(two.second, is_story=False)
-        return agreed._replace(after=rest) if agreed.line in [each.line for each in first] else agreed
+        goes_on = agreed.line in [each.line for each in first]
+        return agreed._replace(after=rest, said=two.first) if goes_on else agreed
     agreed = _offer(game, typed, found, screen, choose)
     if agreed.line not in [each.line for each in found if each.line != typed.rstrip()]:
         return agreed

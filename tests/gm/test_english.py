@@ -37,7 +37,7 @@ KINDS_AND_GRAMMAR = {
     "talk/topics.py": 2,
     "talk/turned_round.py": 4,
     "talk/utterances.py": 1,
-    "wording/aspect_sentences.py": 4,
+    "wording/aspect_sentences.py": 3,
     "wording/at_hand.py": 2,
     "wording/goals.py": 3,
     "wording/filling.py": 1,

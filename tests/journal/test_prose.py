@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.journal.prose import ORDER, Prose
+from solofate.journal.deeds import ORDER
+from solofate.journal.prose import Prose
 from solofate.journal.sentences import SENTENCES
 from solofate.journal.set_off import runs, unmarked
 from solofate.rules import events as happened
@@ -34,11 +35,33 @@ def blow(result: str, against: str | None = "ringer") -> list[Event]:
 
 
 def test_what_was_called_on_stands_beside_what_it_did() -> None:
-    assert told(*blow("succeed")) == (
-        "Maren Holt goes for the Ringer and lands a blow, thanks to Wet, in spite of Sworn."
-    )
+    assert told(*blow("succeed")) == ("Maren Holt goes for the Ringer and lands a blow, thanks to Wet.")
+    assert told(*blow("fail")) == "Maren Holt goes for the Ringer and misses, because of Sworn."
+
+
+def in_words(purpose: str, action: str, result: str, shifts: int, against: str | None = None) -> str:
+    rolled = happened.Rolled("maren", action, "fight", 2, (0, 0, 0, 0), 0, 2, purpose=purpose)
+    return told(rolled, happened.Outcome("maren", action, 2, 2, shifts, result, against))
+
+
+@pytest.mark.rule("FC-ACT-05")
+def test_a_deed_is_told_in_the_words_it_was_typed_in() -> None:
+    assert in_words("vault the counter", "overcome", "succeed", 2) == "Maren Holt vaults the counter."
     assert (
-        told(*blow("fail")) == "Maren Holt goes for the Ringer and misses, even with Wet, because of Sworn."
+        in_words("vault the counter", "overcome", "succeed", 1) == "Maren Holt vaults the counter by a hair."
+    )
+    assert "to vault the counter" in in_words("vault the counter", "overcome", "fail", -2)
+    assert in_words("vault the counter", "overcome", "tie", 0) == "Maren Holt all but vaults the counter."
+    struck = in_words("slash him with my knife", "attack", "succeed", 2, "ringer")
+    assert struck.startswith("Maren Holt slashes the Ringer with their knife and ")
+    assert "means to kill the Ringer" in in_words("kill him", "attack", "succeed", 2, "ringer")
+    assert "for the letter and " in in_words("search the desk for the letter", "advantage", "succeed", 2)
+
+
+@pytest.mark.parametrize("purpose", ["a quiet word", "take it from you", "vault"])
+def test_what_cannot_be_told_of_somebody_else_is_told_by_the_skill(purpose: str) -> None:
+    assert in_words(purpose, "attack", "succeed", 2, "ringer") == (
+        "Maren Holt goes for the Ringer and lands a blow."
     )
 
 
@@ -64,7 +87,7 @@ def test_a_price_is_told_once() -> None:
     cost = happened.Cost("pike", "major", "Every light goes out")
     aspect = happened.AspectAdded("Every light goes out", "situation", "scene", {}, None)
     assert told(rolled, fell_short, cost, aspect) == (
-        "Pike puts speed and balance into it and falls short. It works all the same, at a price: Every light goes out."
+        "Pike leaps and swerves and falls short. It works all the same, at a price: Every light goes out."
     )
 
 
@@ -134,15 +157,15 @@ def tried(action: str, skill: str, result: str, against: str | None = None) -> l
 def test_what_an_advantage_brought_stands_in_its_sentence() -> None:
     dark = happened.AspectAdded("Lights Out", "situation", "scene", {"maren": 1}, "maren")
     assert told(*tried("advantage", "crafts", "succeed"), dark) == (
-        "Maren Holt rigs something up and gets an opening: Lights Out."
+        "Maren Holt rigs something up in a hurry and gets an opening: Lights Out."
     )
     boost = happened.Boost("Half in Shadow", "maren", "scene")
     assert told(*tried("advantage", "stealth", "tie"), boost) == (
-        "Maren Holt goes without a sound and very nearly has it: Half in Shadow, for a moment."
+        "Maren Holt slips round the edge of the fight and very nearly has it: Half in Shadow, for a moment."
     )
     foes_aspect = dark._replace(by="ringer")
     assert told(*tried("advantage", "crafts", "fail"), foes_aspect) == (
-        "Maren Holt rigs something up and gets nothing by it. And now: Lights Out."
+        "Maren Holt rigs something up in a hurry and gets nothing by it. And now: Lights Out."
     )
 
 
@@ -189,7 +212,7 @@ def test_aspects_are_set_off_and_nothing_else_is() -> None:
     prose = Prose()
     for event in blow("succeed"):
         prose.add(event, STATE)
-    assert [piece for piece, marked in runs(prose.take()) if marked] == ["Wet", "Sworn"]
+    assert [piece for piece, marked in runs(prose.take()) if marked] == ["Wet"]
     assert runs("\ufdd1a\ufdd0b") == (("ab", False),)
 
 

@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 import pytest
 
 from solofate import Game
+from solofate.commands.language.syntax import TOLD_BEHIND, read_line
 from solofate.errors import MalformedChoice
 from solofate.repl.loop import STAYED, StillToDo, converse, take_line
 from solofate.repl.plain_prompt import is_no_answer, prompt_text
@@ -66,6 +67,10 @@ def told(game: Game) -> list[str]:
     return [event.text for _, event in game.log if isinstance(event, Narration) and event.by == "player"]
 
 
+def commands(game: Game) -> list[str]:
+    return [step.line.partition(TOLD_BEHIND)[0] for step in game.steps]
+
+
 def last_line(game: Game) -> str:
     return game.steps[-1].line
 
@@ -75,7 +80,7 @@ def test_what_was_read_is_shown_with_its_chance_and_done_on_enter() -> None:
     shown = sit(game, "I hit Nan with my cutlass", answers=("",))
     at = next(at for at, line in enumerate(shown) if "/attack nan-crake with fight" in line)
     assert "% to hit" in shown[at] and "Enter does it" in shown[at + 1] and "story" in shown[at + 1]
-    assert any(step.line == "/attack nan-crake with fight" for step in game.steps)
+    assert any(step.line.startswith("/attack nan-crake with fight") for step in game.steps)
 
 
 @pytest.mark.parametrize("answer", ['"', "s", "story"])
@@ -108,7 +113,7 @@ def test_another_reading_is_taken_by_its_number() -> None:
     while game.pending is not None:
         game.do(">")
     sit(game, "I punch the lumper", answers=("2",))
-    assert any(step.line == "/attack lumper-2 with fight" for step in game.steps)
+    assert any(step.line.startswith("/attack lumper-2 with fight") for step in game.steps)
 
 
 def test_another_line_may_be_typed_instead() -> None:
@@ -123,7 +128,7 @@ def test_what_is_put_in_other_words_is_not_told_twice() -> None:
     shown = sit(game, "I hit Nan", answers=("I shoot the lookout", ""))
     assert "In place of “I hit Nan”, which is not kept." in shown
     assert "I hit Nan" not in told(game)
-    assert any(step.line == "/attack loft-lookout with shoot" for step in game.steps)
+    assert any(step.line.startswith("/attack loft-lookout with shoot") for step in game.steps)
 
 
 def test_a_blow_begins_a_fight_and_is_struck_in_it() -> None:
@@ -131,7 +136,8 @@ def test_a_blow_begins_a_fight_and_is_struck_in_it() -> None:
     shown = sit(game, "I punch the first footman", answers=("", ""))
     lines = [step.line for step in game.steps]
     assert "/conflict with clay-footman-1 first odile-marrack" in lines
-    assert "/attack clay-footman-1 with fight" in lines and "Then: I punch the first footman" in shown
+    assert "/attack clay-footman-1 with fight -- punch the first footman" in lines
+    assert "Then: I punch the first footman" in shown
 
 
 def test_a_deed_typed_where_it_is_asked_who_acts_first_is_whoever_does_it_and_is_done_then() -> None:
@@ -144,7 +150,7 @@ def test_a_deed_typed_where_it_is_asked_who_acts_first_is_whoever_does_it_and_is
     assert game.pending is not None and game.pending.kind == "first"
     shown = sit(game, "I punch the first footman", answers=("",))
     assert "Then: I punch the first footman" in shown
-    assert "/attack clay-footman-1 with fight" in [step.line for step in game.steps]
+    assert any(step.line.startswith("/attack clay-footman-1 with fight") for step in game.steps)
 
 
 def test_m_shows_all_there_is_and_pays_for_nothing() -> None:
@@ -276,13 +282,13 @@ def test_what_only_shows_something_is_shown_at_once() -> None:
 def test_missing_parts_are_asked_for(line: str, answer: str, done: str) -> None:
     game = in_a_fight().fork()
     sit(game, line, answers=(answer,))
-    assert any(step.line == done for step in game.steps), [step.line for step in game.steps[-2:]]
+    assert any(step.line.startswith(done) for step in game.steps), [step.line for step in game.steps[-2:]]
 
 
 def test_do_reads_what_is_plainly_an_attack() -> None:
     game = in_a_fight().fork()
     sit(game, "/do punch the first lumper", answers=("",))
-    assert any(step.line == "/attack lumper-1 with fight" for step in game.steps)
+    assert any(step.line.startswith("/attack lumper-1 with fight") for step in game.steps)
 
 
 def asked_for_words() -> Game:
@@ -438,7 +444,7 @@ def test_where_nobody_is_asked_what_is_sure_is_done_and_the_rest_told() -> None:
     game = in_a_fight().fork()
     screen, lines = Lines(), iter(["I hit Nan with my cutlass"])
     converse(game, lambda game: next(lines, None), screen)
-    assert any(step.line == "/attack nan-crake with fight" for step in game.steps)
+    assert any(step.line.startswith("/attack nan-crake with fight") for step in game.steps)
     game, lines = in_a_fight().fork(), iter(["I hold the lamp up to the wall"])
     converse(game, lambda game: next(lines, None), screen)
     assert told(game)[-1] == "I hold the lamp up to the wall" and JOURNAL in screen.shown
@@ -548,7 +554,7 @@ def test_the_end_of_a_scene_is_offered_when_the_deed_before_it_is_done() -> None
     assert any("/end" in line for line in shown)
     game = in_a_parlour().fork()
     shown = sit(game, "I search the desk, and the scene ends here", "", "", answers=("", "", ""))
-    lines = [step.line for step in game.steps]
+    lines = commands(game)
     assert lines.index('/advantage investigate seeking "the desk"') < lines.index("/end"), (lines, shown)
 
 
@@ -562,7 +568,7 @@ def test_who_thanks_somebody_and_leaves_does_both() -> None:
 def test_who_says_where_it_goes_on_and_does_something_there_does_both() -> None:
     game = in_a_parlour().fork()
     sit(game, "Back at the lighthouse, I search the desk", "", answers=("", ""))
-    lines = [step.line for step in game.steps]
+    lines = commands(game)
     opened = lines.index('/scene "Back at the lighthouse"')
     assert lines[opened + 1] == '/advantage investigate seeking "the desk"'
 
@@ -579,3 +585,28 @@ def test_a_chase_and_the_blow_behind_it_are_both_offered() -> None:
     shown = sit(game, "I chase the second tough and cut him down", answers=("", '"'))
     assert game.state.characters["odile-marrack"].zone == "lane"
     assert any(line.startswith("Then: I cut") for line in shown), shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("I slash Nan with my knife", "slash Nan with my knife"),
+        ("I smile and coax the key out of Nan, hoping for the best", "coax the key out of Nan"),
+        ("Odile climbs the crane because it is there", "climb the crane"),
+        ("I shoved Nan into the water", "shove Nan into the water"),
+        ("I kick it", ""),
+        ("Nan slashes me with her knife", ""),
+        ("Do I hit her?", ""),
+    ],
+)
+def test_the_players_own_words_for_a_deed_go_with_its_command(typed: str, told: str) -> None:
+    line = "/attack nan-crake with fight"
+    assert in_a_fight().as_told(line, typed) == (f"{line} -- {told}" if told else line)
+    assert in_a_fight().as_told("/move tide dock", typed) == "/move tide dock"
+
+
+def test_what_stands_behind_two_hyphens_is_told_and_no_part_of_the_command() -> None:
+    read = read_line('/overcome fight "hold -- the door" -- hold the door with both hands')
+    assert [word.text for word in read.words] == ["fight", "hold -- the door"]
+    assert read.told == "hold the door with both hands"
+    assert read_line('/overcome fight "hold -- the door"').told == ""

@@ -19,6 +19,9 @@ COMMAND, ANSWER, ORACLE, HEADING, NARRATION, BLANK = (
 LONGEST_COMMAND = 4000
 _OPENING = {'"': '"', "“": "”", "„": "“", "«": "»"}
 
+TOLD_BEHIND = " -- "
+"""Stands between a command and the deed in the player's own words: `/attack nan -- swing the lamp at her`."""
+
 _LONGEST_NUMBER = 9
 
 
@@ -31,12 +34,16 @@ class Word(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of the command language: its kind, for a command the verb and its words, and the rest as typed."""
+    """A line of the command language: its kind, for a command the verb and its words, and the rest as typed.
+
+    `told` is the deed in the player's own words, which may stand behind two hyphens.
+    """
 
     kind: str
     text: str
     verb: str = ""
     words: tuple[Word, ...] = ()
+    told: str = ""
 
 
 def read_line(typed: str) -> Line:
@@ -58,10 +65,11 @@ def read_line(typed: str) -> Line:
             return Line(
                 COMMAND, text[1:].strip(), verb.casefold(), (Word(rest.strip(), len(verb) + 3, True),)
             )
+        text, told = _with_what_is_told(text)
         words = split_words(text[1:], first_column=2)
         if not words or words[0].quoted or text[1:2].isspace():
             raise MalformedChoice("a command is a slash with a word behind it, as in /help")
-        return Line(COMMAND, text[1:].strip(), words[0].text.casefold(), tuple(words[1:]))
+        return Line(COMMAND, text[1:].strip(), words[0].text.casefold(), tuple(words[1:]), told.strip())
     if text[0] == ">":
         return Line(ANSWER, text[1:].strip())
     if text[0] == "?":
@@ -70,6 +78,14 @@ def read_line(typed: str) -> Line:
     if text[0] == "#":
         return Line(HEADING, text[1:].strip())
     return Line(NARRATION, text)
+
+
+def _with_what_is_told(text: str) -> tuple[str, str]:
+    """A command, and the deed that is told behind it; what stands in quotes is part of the command."""
+    at = text.find(TOLD_BEHIND)
+    while at >= 0 and text.count('"', 0, at) % 2:
+        at = text.find(TOLD_BEHIND, at + 1)
+    return (text, "") if at < 0 else (text[:at], text[at + len(TOLD_BEHIND) :])
 
 
 def leaves(typed: str) -> bool:

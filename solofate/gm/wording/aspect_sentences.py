@@ -13,7 +13,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from solofate.gm.wording.at_hand import words_at_hand
-from solofate.lexicon.forms import plural_forms, verb_forms
+from solofate.lexicon.forms import plural_forms, third_person, verb_forms
 from solofate.lexicon.lists import shipped_lists
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.state import State, in_play
@@ -148,7 +148,7 @@ def _of_one(text: str, name: str) -> str:
             told.append(f"{name}'s")
         elif before == "they":
             of_one = next((one for one, said in _said_of_one() if word in said), "")
-            told.append(of_one or (_third_person(word) if _is_a_deed(word) else word))
+            told.append(of_one or (third_person(word) if _is_a_deed(word) else word))
         else:
             told.append(word)
     return " ".join(told)
@@ -260,10 +260,10 @@ def _habit(words: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, str]
     if low[at] in often:
         words, low = [*words[:at], *words[at + 1 :]], [*low[:at], *low[at + 1 :]]
     if low[0] == "i" and len(low) > 1 and low[1] not in states and _is_a_deed(low[1]):
-        told = [_third_person(low[1])]
+        told = [third_person(low[1])]
         for at, word in enumerate(words[2:], start=2):
             joined = low[at - 1] in ("and", "then") and _is_a_deed(low[at]) and low[at - 2] != "the"
-            told.append(_third_person(low[at]) if joined else word)
+            told.append(third_person(low[at]) if joined else word)
         yield HABIT, " ".join((told[0], _told_of_them(told[1:]))).strip()
         return
     base = _base(low[0])
@@ -341,12 +341,6 @@ def _is_a_verb(word: str) -> bool:
 def _base(word: str) -> str:
     """The verb a form is of, or nothing where none is known."""
     return next((each for each in verb_forms(word) if _is_a_verb(each)), "")
-
-
-def _third_person(verb: str) -> str:
-    if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
-        return f"{verb}es"
-    return f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2:-1] not in "aeiou" else f"{verb}s"
 
 
 def _is_a_person(word: str) -> bool:

@@ -70,7 +70,8 @@ class Rolled(NamedTuple):
     """Four dice and what they come to.
 
     `bonus` is what stunts, `helpers` (teamwork, +1 each), `full_defense`, `scale` and standing alone (`solo`) add, and
-    what having `walked` in the same turn takes off.
+    what having `walked` in the same turn takes off. `purpose` is what is tried in the player's own words, from the
+    verb on: `vault the counter`.
     """
 
     who: str
@@ -86,6 +87,7 @@ class Rolled(NamedTuple):
     scale: int = 0
     walked: int = 0
     solo: int = 0
+    purpose: str = ""
 
 
 @change(Rolled)

@@ -268,10 +268,17 @@ def opposition_for(table: Table, task: Task, against: Against) -> Generator[Deci
         defence = defence._replace(bonus=defence.bonus + against.harder)
         deed = Deed(task.who, task.action, task.skill, task.purpose, task.on)
         own, theirs = yield from edges(table, deed, defence)
-        roll = make_roll(table, task.who, task.action, task.skill, defence.who, edge=own)
+        roll = make_roll(
+            table, task.who, task.action, task.skill, defence.who, edge=own, purpose=_aim_of(task)
+        )
         return roll, opposing_roll(table, roll, defence, theirs), who_could_refuse(table, defence.who)
-    roll = make_roll(table, task.who, task.action, task.skill)
+    roll = make_roll(table, task.who, task.action, task.skill, purpose=_aim_of(task))
     return roll, stands_at(table, roll, against), None
+
+
+def _aim_of(task: Task) -> str:
+    """What an overcome is to bring about; the purpose of an advantage is the name of an aspect."""
+    return task.purpose if task.action == OVERCOME else ""
 
 
 def settled(table: Table, task: Task, against: Against) -> Generator[Decision, str, Against]:

@@ -35,9 +35,15 @@ def make_roll(
     target: str | None = None,
     full_defense: int = 0,
     edge: Edge = NO_EDGE,
+    purpose: str = "",
 ) -> Effort:
-    """Roll four dice, add the rating, every stunt that applies by itself, a full defence and scale, and say so."""
+    """Roll four dice, add the rating, every stunt that applies by itself, a full defence and scale, and say so.
+
+    What the player told of the deed goes before `purpose`.
+    """
     state = table.state
+    if action != "defend":
+        purpose, table.told = table.told or purpose, ""
     character = state.characters[who]
     sheet = character.sheet
     walked = walk_penalty(table, who, action)
@@ -73,6 +79,7 @@ def make_roll(
             before,
             walked,
             solo,
+            purpose,
         )
     )
     return roll

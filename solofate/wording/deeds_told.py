@@ -1,0 +1,89 @@
+"""A deed in the player's own words, as it is told of the hero who does it: tried, or done."""
+
+from __future__ import annotations
+
+import re
+
+from solofate.lexicon.forms import third_person
+from solofate.lexicon.matcher import lexicon
+
+_HOW = "ly"
+_STOPS = re.compile(r"[,;:.!?…–—(]")
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_AN_OBJECT = re.compile(
+    r"\b(?:him|them|her)\b(?=$| (?:with|from|to|into|off|in|on|at|by|and|over|down|back|away|against|out|up|through)\b)"
+)
+
+
+class DeedTold:
+    """A deed somebody typed, one clause of it, from its verb on; `whom` is what `him` is called in it.
+
+    It is nothing where no verb begins it: then it is told by the skill.
+    """
+
+    def __init__(self, purpose: str, whom: str = "") -> None:
+        words = _clause(purpose).split()
+        verb = 0
+        while verb < len(words) - 1 and words[verb].endswith(_HOW):
+            verb += 1
+        self._words, self._verb = (words, verb) if words and _is_a_verb(words[verb]) else ([], 0)
+        if whom and self._words:
+            text = " ".join(self._words)
+            if not any(len(part) > 2 and part in text for part in whom.split()):
+                self._words = _AN_OBJECT.sub(whom, text, count=1).split()
+
+    def __bool__(self) -> bool:
+        return len(self._words) > 1
+
+    @property
+    def verb(self) -> str:
+        """What is done, in one word."""
+        return self._words[self._verb].casefold() if self._words else ""
+
+    @property
+    def tried(self) -> str:
+        """Behind `tries to`: `vault the counter`."""
+        return _of_them(self._words)
+
+    @property
+    def done(self) -> str:
+        """What they do: `vaults the counter`."""
+        words = list(self._words)
+        words[self._verb] = third_person(words[self._verb])
+        if words[self._verb + 1 : self._verb + 2] == ["and"] and len(words) > self._verb + 2:
+            words[self._verb + 2] = third_person(words[self._verb + 2])
+        return _of_them(words)
+
+
+def _clause(purpose: str) -> str:
+    """The first clause: as far as a stop, or what says why or when."""
+    plain = _STOPS.split(" ".join(purpose.split()), 1)[0].strip()
+    plain = plain[3:] if plain.casefold().startswith("to ") else plain
+    ends = lexicon().set_of("grammar", "ends-a-deed")
+    words = plain.split()
+    at = next((at for at, word in enumerate(words) if at and word.casefold() in ends), len(words))
+    kept = words[:at]
+    return " ".join(kept) if lexicon().set_of("grammar", "not-told-again").isdisjoint(kept) else ""
+
+
+def _is_a_verb(word: str) -> bool:
+    known = lexicon()
+    small = word.casefold()
+    if small in known.set_of("grammar", "is-no-deed"):
+        return False
+    return small in (known.form_of("verbs", small), known.form_of("heads", small))
+
+
+def _of_them(words: list[str]) -> str:
+    """The words of a hero as they are told of one: `my knife` is `their knife`."""
+    return _WORD.sub(lambda found: _THEIRS.get(found[0].casefold(), found[0]), " ".join(words))
+
+
+_THEIRS = {
+    "my": "their",
+    "our": "their",
+    "mine": "theirs",
+    "me": "them",
+    "myself": "themselves",
+    "ourselves": "themselves",
+}
