@@ -14,7 +14,10 @@ from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.weights import standard
 from solofate.rules.books import BOOKS
 from solofate.rules.decisions import Decision
+from solofate.rules.events import Entered
 from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import OBSTACLES, enter, obstacle_sheet
+from solofate.rules.model.obstacles import HAZARD, Obstacle
 from solofate.rules.model.state import State
 from solofate.rules.odds import GAPS
 from solofate.rules.procedures.actions.attack import attack
@@ -195,3 +198,23 @@ def test_a_boost_that_fades_is_the_first_to_be_spent(boost: bool) -> None:
     play(at, attack(at, "og", "mira", "fight"), {("invoke", "og"): answer})
     spent = "off-balance" if boost else "barred-door"
     assert {each.partition(":")[0] for each in looked_at[0]} == {"pass", spent}
+
+
+def test_whoever_looks_ahead_answers_an_attack_by_a_hazard_though_no_side_has_it() -> None:
+    beam = enter(obstacle_sheet("Beam", HAZARD, 3, 2, Obstacle()), "beam", side=OBSTACLES, control="gm")
+    at = gang(
+        dice=(2, 0), options=("obstacles",), aspects=(Aspect("Loose Planks", free_invokes={"mira": 1}),)
+    )
+    at.emit(Entered("beam", beam))
+    mira = at.state.characters["mira"]._replace(fate_points=1)
+    at.state = at.state._replace(
+        characters={**at.state.characters, "mira": mira}, scene=at.state.scene._replace(turn="beam")
+    )
+    asked: list[str] = []
+
+    def answer(decision: Decision, seen: Table) -> str:
+        asked.append(ask(seen, decision, "ruthless").chose)
+        return "pass"
+
+    play(at, attack(at, "beam", "mira", "beam"), {("invoke", "mira"): answer})
+    assert asked

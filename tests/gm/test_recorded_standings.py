@@ -26,13 +26,27 @@ from solofate.gm.lookahead.duel_bids import Bids
 from solofate.gm.lookahead.duel_chances import DuelState
 from solofate.gm.lookahead.duels import Facing, facing
 from solofate.gm.weights import standard
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import GM_SEAT, Decision, bare
+from solofate.rules.decisions.conflict import (
+    ACCEPT_TERMS,
+    CONCESSION_PRICE,
+    FIRST,
+    NEXT,
+    NPC_SLOTS,
+    ORDER_SKILL,
+    PROPOSE_FIRST,
+    TRUCE,
+    HandOver,
+)
+from solofate.rules.decisions.naming import Naming
+from solofate.rules.decisions.scenes import BREAK_OFF
 from solofate.rules.dice import QueuedDice, SeededDice
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State, in_play
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack, attack_skills, attack_ways
+from solofate.rules.procedures.conflict.turns import play_on
 from solofate.rules.table import PlainWords, Table, advance
 from tests.gm.fights import turn_of
 from tests.gm.recording import Kept, asked, differences, plain
@@ -193,6 +207,62 @@ def dueled(where: str, at: Facing) -> Iterator[Kept]:
 # ---- what is chosen ------------------------------------------------------------------------------------------
 
 
+def asked_alone(where: str, state: State) -> Iterator[Kept]:
+    """What is answered to questions of a fight that are put by themselves."""
+    at = Table(state, QueuedDice(), PlainWords())
+    everybody = in_play(state)
+    ours, theirs = in_play(state, PCS), in_play(state, OPPOSITION)
+    skills = tuple(list(state.skills.skills)[:6])
+    questions: list[Decision] = [
+        FIRST.ask(GM_SEAT, bare(*[one.id for one in everybody]), everybody[0].id, None),
+        PROPOSE_FIRST.ask(GM_SEAT, bare(*[one.id for one in everybody]), everybody[0].id, None),
+        NPC_SLOTS.ask(GM_SEAT, bare("apart", "together"), "apart", skills[:2]),
+        ORDER_SKILL.ask(GM_SEAT, bare(*skills), skills[0], ()),
+        TRUCE.ask(GM_SEAT, bare("accept", "refuse"), "refuse", Naming("We stop.", ours[0].id, None)),
+        ACCEPT_TERMS.ask(
+            GM_SEAT, bare("accept", "ask-more"), "accept", Naming("I go.", ours[0].id, None, "enough")
+        ),
+        BREAK_OFF.ask(GM_SEAT, bare("allow", "deny"), "allow", "conflict"),
+        NEXT.ask(ours[-1].id, bare(*[one.id for one in everybody]), everybody[0].id, HandOver(True, ())),
+    ]
+    for one in (ours[0], theirs[0]):
+        ready = [each.id for each in everybody if not each.acted and each.id != one.id]
+        questions.append(
+            CONCESSION_PRICE.ask(
+                one.id, bare("enough", "more", "all"), "enough", Naming("I go.", one.id, None)
+            )
+        )
+        if ready:
+            questions.append(NEXT.ask(one.id, bare(*ready), ready[0], HandOver(False, ())))
+    for number, question in enumerate(questions):
+        for style in STYLES[number % 2 :: 2]:
+            choice = asked(f"{where}, {style}, {number + 1}", question, at, Emulator(style))
+            if choice is not None:
+                yield choice
+
+
+MOST = 24
+"""Questions of one exchange that are recorded."""
+
+
+def rounds(where: str, state: State) -> Iterator[Kept]:
+    """What is answered to the questions of an exchange, begun by whoever's turn it is."""
+    seed = int(where.split()[-1])
+    style = STYLES[seed % len(STYLES)]
+    at, seat = Table(state, SeededDice(seed), PlainWords()), Emulator(style)
+    found: list[Kept] = []
+
+    def decide(decision: Decision, table: Table) -> str | None:
+        if table.state.scene.exchange > state.scene.exchange + 1 or len(found) == MOST:
+            return None
+        choice = asked(f"{where}, {style}, {len(found) + 1}", decision, table, seat)
+        found.extend([choice] if choice is not None else [])
+        return seat.choose(decision, table)
+
+    advance(play_on(at), at, decide)
+    yield from found
+
+
 def rolls(where: str, state: State) -> Iterator[Kept]:
     """What is answered to every question of an attack and of an advantage, made by whoever's turn it is."""
     turn = state.characters[state.scene.turn or ""]
@@ -237,6 +307,8 @@ RECORDS: dict[Callable[[str, State], Iterator[Kept]], int] = {
     chances: 1,
     duels: 5,
     choices: 1,
+    asked_alone: 1,
+    rounds: 1,
     rolls: 1,
 }
 """What is recorded, of every how manieth fight."""
@@ -247,5 +319,5 @@ def test_what_a_gm_makes_of_a_fight_in_its_middle_is_what_is_recorded(
     record: Callable[[str, State], Iterator[Kept]],
 ) -> None:
     now = [kept for name, state in fights()[:: RECORDS[record]] for kept in record(name, state)]
-    other = differences(f"standings-{record.__name__}.txt", now)
+    other = differences(f"standings-{record.__name__.replace('_', '-')}.txt", now)
     assert not other, "\n".join(other)

@@ -335,7 +335,11 @@ def invoke(decision: InvokeQuestion, table: Table, mind: GmContext, last: bool) 
         return None
     kind = harm_of(state, works_as(state, acting.who, acting.skill)) if acting.action == ATTACK else None
     seen = brawl(table, own.side, mind)
-    if seen is None or (kind is not None and (victim is None or victim.out is not None)):
+    if seen is None or (kind is not None and victim is None):
+        return None
+    fighting = {one.id for one in (*seen.mine, *seen.theirs)}
+    # Neither a hazard nor a bystander is one of those the formula looks at.
+    if actor.id not in fighting or (victim is not None and victim.id not in fighting):
         return None
     roll = BrawlRoll(seen, seen.now(), actor, victim, kind, isinstance(opposing, Effort))
     sign, bonus = (1 if roll.mine else -1), roll.model.bonus
