@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from solofate.commands.language.situation import commands_of
 from solofate.errors import IllegalChoice
+from solofate.rules.decisions import Procedure
 from solofate.rules.decisions.conflict import TurnChoice
 from solofate.rules.events import (
     Blocked,
@@ -16,11 +20,12 @@ from solofate.rules.events import (
     TurnEnded,
     TurnPassed,
 )
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.blocking import block
 from solofate.rules.procedures.conflict.full_defense import declare_full_defense
-from solofate.rules.procedures.conflict.movement import free_moves, run, walk
+from solofate.rules.procedures.conflict.movement import free_moves, long_move, run, walk
 from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.procedures.conflict.turns import pass_turn, perform, start_conflict
 from solofate.rules.ruleset import OVERCOME_IN_A_FIGHT
@@ -95,6 +100,19 @@ STREET = zones(("A", "B"), ("B", "C"), ("C", "D"), ("D", "E"), ("A", "Garden", 1
 
 def on_the_street(*dice: int, **skills: int) -> Table:
     return fight(hero("Mira", zone="a", **skills), foe("Og", zone="e"), zones=STREET, dice=dice)
+
+
+@pytest.mark.rule("BS-MOVE-01", prompt="/walk ZONE, /run ZONE")
+@pytest.mark.parametrize("go", [walk, run, long_move])
+def test_one_walks_or_runs_and_neither_takes_a_roll(go: Callable[..., Procedure]) -> None:
+    at = on_the_street(athletics=1)
+    play(at, go(at, "mira", "b"))
+    assert now(at, "mira").zone == "b" and not events_of(at, Rolled)
+    known = {command.name for command in commands_of(ruleset_of(at.state))}
+    assert {"walk", "run"} <= known
+    at = on_the_street(athletics=1)
+    play(at, long_move(at, "mira", "court"))
+    assert now(at, "mira").underway == ("court", 1), "a border adds to the way and asks for no roll either"
 
 
 @pytest.mark.rule("BS-MOVE-01", "BS-MOVE-02", prompt="/walk ZONE")

@@ -56,17 +56,19 @@ def test_a_challenge_is_a_chain_of_overcome_rolls() -> None:
     "FC-CHALLENGE-02", prompt="/task NAME: one overcome roll with that task's skill and difficulty"
 )
 def test_each_task_is_a_roll_of_its_own_with_its_skill_and_difficulty() -> None:
-    at = begun(0)
-    play(at, take_task(at, "ann", "Mend"))
-    assert only(at, Rolled).skill == "crafts" and only(at, DifficultySet).difficulty == 2
-    done = only(at, TaskDone)
-    assert (done.task, done.result, done.who, done.rolled, done.cost) == (
-        "Mend",
-        "succeed",
-        "ann",
-        "succeed",
-        "",
-    )
+    for task, dice in zip(TASKS, (0, 0, +3), strict=True):
+        at = begun(dice)
+        play(at, take_task(at, "ann", task.name))
+        assert only(at, Rolled).skill == task.skill
+        assert only(at, DifficultySet).difficulty == task.difficulty
+        done = only(at, TaskDone)
+        assert (done.task, done.result, done.who, done.rolled, done.cost) == (
+            task.name,
+            "succeed",
+            "ann",
+            "succeed",
+            "",
+        )
 
 
 @pytest.mark.rule(

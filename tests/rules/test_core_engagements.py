@@ -15,6 +15,7 @@ from solofate.rules.events import (
     AspectRemoved,
     ConflictEnded,
     ConflictSettled,
+    ContestEnded,
     FatePoints,
     FatePointsOwed,
     Rolled,
@@ -36,7 +37,7 @@ from solofate.rules.procedures.engagements.challenge_plans import Planned, start
 from solofate.rules.procedures.engagements.challenges import require_task, take_task
 from solofate.rules.procedures.engagements.contest_advantages import contest_advantage
 from solofate.rules.procedures.engagements.contest_plans import require_contest
-from solofate.rules.procedures.engagements.contests import exchange, start_contest
+from solofate.rules.procedures.engagements.contests import come_to_blows, exchange, start_contest
 from solofate.rules.procedures.scenes.scenes import end_scene
 from solofate.rules.procedures.scenes.transitions import turn_into
 from solofate.rules.table import Table
@@ -84,6 +85,14 @@ def test_nothing_hurts_the_contestants() -> None:
     at = race()
     with pytest.raises(IllegalChoice, match="nobody is harmed in a contest here"):
         require_contest(at.state, RACE._replace(threat=Threat("The Fire", rating=4)))
+
+
+@pytest.mark.rule("CO-CONT-18", prompt="/attack NAME in a contest under dialect: core")
+def test_a_blow_ends_the_contest_unfinished_and_nobody_has_won_it() -> None:
+    at = race(0, 0)
+    play(at, come_to_blows(at, "ann", "rival", "athletics"))
+    assert only(at, ContestEnded).winner is None and at.state.scene.contest is None
+    assert at.state.scene.mode == "conflict"
 
 
 @pytest.mark.rule("CO-CONT-15", prompt="/advantage in a contest under dialect: core")

@@ -150,6 +150,9 @@ def test_nobody_has_to_absorb_anything() -> None:
     assert ids(played.decision("absorb"))[-1] == "out"
     assert only(at, TakenOut).who == "charles"
     assert (marked(at, "charles"), events_of(at, ConsequenceTaken)) == (0, [])
+    at, played = hit(3)
+    short = [each for each in ("stress:1", "stress:2", "mild") if played.decision("absorb").legal(each)]
+    assert not short, "what covers less than the hit is no way to absorb it"
 
 
 @pytest.mark.rule("FC-HARM-02")

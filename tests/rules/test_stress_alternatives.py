@@ -137,6 +137,17 @@ def test_a_smaller_box_leaves_the_rest_to_a_consequence() -> None:
     assert not legal("box:1+mild") and not legal("box:3+mild") and legal("box:1+moderate")
 
 
+@pytest.mark.rule("FO-RISING-02")
+@pytest.mark.parametrize(("options", "boxes"), [(("rising-stress",), 1), ((), 3)])
+def test_however_large_the_hit_one_rising_box_is_marked_and_any_number_of_the_others(
+    options: tuple[str, ...], boxes: int
+) -> None:
+    at = table(mira(*options), options=options)
+    played = play(at, take_hit(at, "mira", None, 3, "physical"))
+    ways = [option.detail for option in played.decision("absorb").options if option.detail is not None]
+    assert max(way.boxes for way in ways) == boxes
+
+
 def rising(boxes: int) -> Track:
     return ruleset("condensed", ("rising-stress",)).tracks[0].empty(boxes)
 
