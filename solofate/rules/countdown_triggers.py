@@ -129,13 +129,12 @@ def _fails(state: State, trigger: Trigger, event: happened.Outcome) -> bool:
 
 
 def _enters(state: State, trigger: Trigger, event: happened.Moved) -> bool:
-    one = state.characters.get(event.who)
-    if trigger.on != counting.ENTERS or one is None or not is_meant(state, one, trigger.who):
+    if trigger.on != counting.ENTERS or not is_meant(state, state.characters[event.who], trigger.who):
         return False
     return _same_zone(event.to, trigger.what)
 
 
-def _same_zone(zone: str, named: str) -> bool:
+def _same_zone(zone: str | None, named: str) -> bool:
     return zone == named or named.removeprefix("the-") == zone
 
 
@@ -190,7 +189,7 @@ def _holds(state: State, trigger: Trigger) -> bool:
     if trigger.on == counting.CONSEQUENCE:
         return any(slot.aspect is not None for one in meant for slot in one.consequences)
     if trigger.on == counting.ENTERS:
-        return any(one.zone is not None and _same_zone(one.zone, trigger.what) for one in meant)
+        return any(_same_zone(one.zone, trigger.what) for one in meant)
     if trigger.on == counting.ASPECT:
         return any(slug(each.name) == trigger.what and not each.hidden for each in state.scene.aspects)
     return False

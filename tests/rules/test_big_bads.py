@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -161,3 +162,43 @@ def test_the_gm_tries_out_the_fight_behind_a_challenge_and_none_behind_a_contest
     answer = big_bads.match_the_many(decision, at, mind)
     weighed = dict(answer.valued)
     assert "contest" not in weighed and "challenge" in weighed
+
+
+@pytest.mark.parametrize(
+    ("changes", "ways"),
+    [
+        ({}, 0),
+        ({"solo": SoloBonus(skill=True)}, 1),
+        ({"solo": SoloBonus(skill=True, stress=True)}, 2),
+        ({"solo": SoloBonus(invokes=True, suppresses="weaker"), "scale": 1}, 3),
+        ({"guard": Guard("challenge", "x"), "minions": ("thug",), "behind": ("wall",)}, 3),
+    ],
+)
+def test_the_ways_that_stand_in_a_row_are_counted(changes: dict[str, Any], ways: int) -> None:
+    assert written_ways(replace(now(lair(), "dragon").sheet, **changes)) == ways
+
+
+def test_one_more_way_takes_away_none_that_was_there() -> None:
+    sheet = replace(now(lair(), "dragon").sheet, solo=SoloBonus(stress=True), scale=1, breaks=("stress",))
+    both = breaking(sheet, "skill")
+    assert both.solo == SoloBonus(skill=True, stress=True)
+    assert (both.scale, both.breaks) == (1, ("stress", "skill"))
+    assert breaking(both, "scale-up").scale == 2
+
+
+@pytest.mark.parametrize(
+    ("aspects", "aim"),
+    [
+        (("Old:high-concept", "Hot:trouble", "Tall:aspect"), "Hot"),
+        (("Tall:aspect", "Old:high-concept"), "Old"),
+        (("Tall:aspect", "Grim:aspect"), "Tall"),
+        (("Hot:trouble", "Cold:trouble"), "Hot"),
+        ((), "Dragon"),
+    ],
+)
+def test_what_has_to_be_won_first_is_named_for_what_troubles_the_foe(
+    aspects: tuple[str, ...], aim: str
+) -> None:
+    written = tuple(SheetAspect(*each.split(":")) for each in aspects)
+    sheet = replace(now(lair(), "dragon").sheet, aspects=written)
+    assert breaking(sheet, "challenge").guard == Guard("challenge", aim)
