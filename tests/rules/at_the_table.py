@@ -41,6 +41,65 @@ from solofate.rules.table import Table, Words, advance
 TOO_MANY = 500
 """Decisions after which a procedure will hardly ever come to an end."""
 
+AFTER_THE_DICE = frozenset(
+    [
+        "absorb",
+        "advantage-fail",
+        "allow-cost",
+        "attack-style",
+        "consent",
+        "contest-advantage-fail",
+        "cost",
+        "distraction",
+        "divide",
+        "far-fetched",
+        "fate",
+        "favoured-side",
+        "found",
+        "hidden-trigger",
+        "how-so",
+        "invoke",
+        "lends-scale",
+        "mark",
+        "minion",
+        "overcome-fail",
+        "overcome-tie",
+        "overwrite",
+        "reveal",
+        "setback",
+        "shifts",
+        "twist",
+        "twist-favours",
+        "what-follows",
+    ]
+)
+"""The decisions that are put when dice or something hidden were shown: no answer before them is taken back."""
+
+IN_WORDS_OF_ONES_OWN = frozenset(
+    [
+        "avoid",
+        "fate",
+        "how-so",
+        "intent",
+        "lesser-aim",
+        "name",
+        "new-aspect",
+        "permission",
+        "reword",
+        "rewrite",
+        "stunt-name",
+        "stunt-text",
+        "stunt-when",
+        "terms",
+        "trouble",
+        "twist",
+    ]
+)
+"""The decisions that may be answered with any text."""
+
+NOW_AND_THEN = frozenset({"name", "use-stunt"})
+"""The decisions that are put before dice as well as after them."""
+
 book = "condensed"
 """The book of every table that is set without naming one."""
 
@@ -207,6 +266,9 @@ def play(
 
     def decide(decision: Decision, seen: Table) -> str:
         played.asked.append(decision)
+        if decision.kind not in NOW_AND_THEN:
+            assert decision.revealed is (decision.kind in AFTER_THE_DICE), decision.kind
+        assert decision.free_text is (decision.kind in IN_WORDS_OF_ONES_OWN), decision.kind
         assert len(played.asked) <= TOO_MANY, "this would go on for ever"
         chosen = decision.default
         for key in ((decision.kind, decision.who), decision.kind):
