@@ -41,64 +41,29 @@ from solofate.rules.table import Table, Words, advance
 TOO_MANY = 500
 """Decisions after which a procedure will hardly ever come to an end."""
 
-AFTER_THE_DICE = frozenset(
-    [
-        "absorb",
-        "advantage-fail",
-        "allow-cost",
-        "attack-style",
-        "consent",
-        "contest-advantage-fail",
-        "cost",
-        "distraction",
-        "divide",
-        "far-fetched",
-        "fate",
-        "favoured-side",
-        "found",
-        "hidden-trigger",
-        "how-so",
-        "invoke",
-        "lends-scale",
-        "mark",
-        "minion",
-        "overcome-fail",
-        "overcome-tie",
-        "overwrite",
-        "reveal",
-        "setback",
-        "shifts",
-        "twist",
-        "twist-favours",
-        "what-follows",
-    ]
-)
+AFTER_THE_DICE = frozenset({
+    "absorb", "advantage-fail", "allow-cost", "attack-style", "consent", "contest-advantage-fail", "cost",
+    "distraction", "divide", "far-fetched", "fate", "favoured-side", "found", "hidden-trigger", "how-so", "invoke",
+    "lends-scale", "mark", "minion", "overcome-fail", "overcome-tie", "overwrite", "reveal", "setback", "shifts",
+    "twist", "twist-favours", "what-follows",
+})  # fmt: skip
 """The decisions that are put when dice or something hidden were shown: no answer before them is taken back."""
 
-IN_WORDS_OF_ONES_OWN = frozenset(
-    [
-        "avoid",
-        "fate",
-        "how-so",
-        "intent",
-        "lesser-aim",
-        "name",
-        "new-aspect",
-        "permission",
-        "reword",
-        "rewrite",
-        "stunt-name",
-        "stunt-text",
-        "stunt-when",
-        "terms",
-        "trouble",
-        "twist",
-    ]
-)
+NOW_AND_THEN = frozenset({"name", "stunt"})
+"""The decisions that are put before dice as well as after them."""
+
+IN_WORDS_OF_ONES_OWN = frozenset({
+    "avoid", "development", "fate", "how-so", "intent", "lesser-aim", "name", "new-aspect", "permission", "reword",
+    "rewrite", "stunt-name", "stunt-text", "stunt-when", "terms", "trouble", "twist",
+})  # fmt: skip
 """The decisions that may be answered with any text."""
 
-NOW_AND_THEN = frozenset({"name", "use-stunt"})
-"""The decisions that are put before dice as well as after them."""
+THE_FIRST_IS_USUAL = frozenset({
+    "absorb", "avoid", "challenge-task", "complication", "contest-roll", "cost", "divide", "found", "how",
+    "interferes", "lesser-aim", "looking-back", "nudge", "offer-compel", "overcome-fail", "pay", "propose-first",
+    "stunt-name", "tasks", "threat-attack", "trouble", "with-skill",
+})  # fmt: skip
+"""The decisions of which Enter takes the first option."""
 
 book = "condensed"
 """The book of every table that is set without naming one."""
@@ -269,6 +234,8 @@ def play(
         if decision.kind not in NOW_AND_THEN:
             assert decision.revealed is (decision.kind in AFTER_THE_DICE), decision.kind
         assert decision.free_text is (decision.kind in IN_WORDS_OF_ONES_OWN), decision.kind
+        if decision.kind in THE_FIRST_IS_USUAL:
+            assert decision.default == decision.options[0].id, decision.kind
         assert len(played.asked) <= TOO_MANY, "this would go on for ever"
         chosen = decision.default
         for key in ((decision.kind, decision.who), decision.kind):

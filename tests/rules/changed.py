@@ -1,15 +1,19 @@
+# ruff: noqa: E501
 """A state in which there is something of everything, and what of it an event makes other."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 from solofate.rules.model.aspects import Aspect, SheetAspect
 from solofate.rules.model.blocks import Block
 from solofate.rules.model.challenges import Challenge, ChallengeTask
-from solofate.rules.model.characters import Sheet, adversary_sheet
+from solofate.rules.model.characters import Character, Sheet, adversary_sheet
 from solofate.rules.model.contests import Contest, Side, Threat
 from solofate.rules.model.countdowns import Countdown, read_triggers
 from solofate.rules.model.distractions import Brought, Distraction
@@ -108,6 +112,12 @@ ASPECTS = (
     Aspect("Momentum", "boost", free_invokes={"pike": 1}, scenes=2),
     Aspect("Mud on Og", on="og"),
 )
+LEFT = (
+    Repercussion("It is wet", aspect="Puddles"),
+    Repercussion("They come", foes=adversary_sheet("Wet Hag"), number=2, escapes="the wet one"),
+    Repercussion("It is cold", aspect="Wet Floor"),
+    Repercussion("All is wet"),
+)
 HOW = (Repercussion("The Fog rises", aspect="Thick Fog"),)
 SCENE = Scene(
     title="The Fog Gate",
@@ -173,7 +183,7 @@ CONFLICT = State(
     agreed=("powers",),
     countdowns=(
         Countdown("The Fog Rises", 3, HOW, read_triggers(["the Fog bell rings"]), 1, distraction="the-fog-bell", heard=("Fog!",)),
-        Countdown("The Tide", 3, (Repercussion("It is wet"),), read_triggers(["the moon rises"]), 3, secret=True, due=True, done=True, heard=("a",)),
+        Countdown("The Tide", 3, LEFT, read_triggers(["the moon rises"]), 3, secret=True, due=True, done=True, heard=("a",)),
     ),
     distracted=tuple(Brought(at, "The Cat" if at else "The Fog Bell", "gm") for at in range(12)),
     improvised={"fog-hand": ("fair", adversary_sheet("Fog Hand")), "crow": ("fair", adversary_sheet("Crow"))},
@@ -207,6 +217,7 @@ STATES = {
     "amid": _in_scene(challenge=TASKS),
     "challenge": _in_scene(mode="challenge", challenge=TASKS),
     "contest": _in_scene(mode="contest", contest=RACE, turn=None),
+    "race": _in_scene(mode="contest", contest=RACE._replace(threat=None)),
     "level": _in_scene(turn_order=TurnOrder(("will",), at_once=True)),
     "nobody": CONFLICT._replace(active=None),
     "new": CONFLICT._replace(
@@ -259,6 +270,8 @@ def plain(value: Any) -> str:
     """A value in short: of a record what is not as usual in it."""
     if isinstance(value, Sheet):
         return f"the sheet of {value.name}"
+    if isinstance(value, Character) and not value.zone:
+        return f"{value.name}, nowhere"
     if isinstance(value, ZoneMap):
         return f"the map of {', '.join(value.names.values())}"
     if isinstance(value, tuple) and hasattr(value, "_fields"):
@@ -273,4 +286,24 @@ def plain(value: Any) -> str:
         return f"({', '.join(map(plain, value))})"
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{key}: {plain(each)}" for key, each in value.items()) + "}"
-    return repr(value)
+    if isinstance(value, partial):
+        return f"{plain(value.func)} with {', '.join(map(plain, value.args))}"
+    return getattr(value, "__qualname__", repr(value))
+
+
+def others(file: Path, said: Mapping[str, list[str]]) -> dict[str, list[str]]:
+    """What is not as it is written in a file, by what makes it so. `UPDATE_GOLDEN=1` writes the file anew."""
+    if os.environ.get("UPDATE_GOLDEN"):
+        lines = (line for name, told in said.items() for line in (name, *(f"    {each}" for each in told)))
+        file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    known: dict[str, list[str]] = {}
+    for line in file.read_text(encoding="utf-8").splitlines():
+        if line.startswith("    "):
+            known[next(reversed(known))].append(line.removeprefix("    "))
+        else:
+            known[line] = []
+    return {
+        name: said.get(name, ["never asked"])
+        for name in {**known, **said}
+        if known.get(name) != said.get(name)
+    }
