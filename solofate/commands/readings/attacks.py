@@ -22,6 +22,7 @@ from solofate.commands.readings.strangers import callings, name_not_here, severa
 from solofate.commands.readings.verbs import Verb
 from solofate.gm.combat.ratings import best_attacks
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.senses import subjects_of
 from solofate.rules.model.state import CONTEST, FREE
 from solofate.rules.procedures.actions.attack import attack_ways, in_reach
 
@@ -54,6 +55,14 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         if sentence.words[verb.at] in _OF_ANYBODY or "get" in verb_forms(sentence.words[verb.at]):
             return
         target = Mention(tuple(one.id for one in moment.foes), verb.end, 0, 0.6)
+    if target is not None and _is_in_their_mind(sentence, target):
+        yield from press(sentence, verb._replace(skill="provoke"))
+        return
+    if not moment.fighting and target is not None and _is_taken_off(sentence, verb, target):
+        skill = named_skill(sentence) or skill_at_hand(moment, "burglary") or "burglary"
+        line = f'/overcome {skill} vs {target.ids[0]} "{sentence.aim()}"'
+        yield Reading(line, FULL, "it is taken from somebody who may notice")
+        return
     if not moment.fighting and sentence.words[verb.at : verb.end] in _SAID_OF_MUCH:
         yield from as_an_overcome(sentence)
         return
@@ -114,6 +123,28 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             yield Reading(f"/attack {target.ids[0]} with {other}", SLIGHT, f"{other} would do as well")
 
 
+def _is_in_their_mind(sentence: Sentence, target: Mention) -> bool:
+    """`I go for the monk's conscience`: what is gone for is nothing one could hit."""
+    said, last = sentence.said, target.end - 1
+    whose = target.end < len(said.tokens) and said.text[said.tokens[last].begins :].partition(" ")[0]
+    if not whose or not whose.rstrip(",.").endswith(("'s", "’s", "s'", "s’")):
+        return False
+    return subjects_of(sentence.words[target.end])[:1] in (
+        ("cognition",),
+        ("feeling",),
+        ("attribute",),
+        ("motive",),
+    )
+
+
+def _is_taken_off(sentence: Sentence, verb: Verb, target: Mention) -> bool:
+    """`I nick the keys off her belt`: a thing behind the verb, and then whose it is."""
+    words = sentence.words
+    articles = sentence.moment.words.set_of("plain", "articles")
+    between = words[verb.end : target.at]
+    return bool(between[1:]) and between[0] in articles and not {"off", "from"}.isdisjoint(between)
+
+
 def thrown_to(sentence: Sentence, verb: Verb) -> bool:
     """Whether somebody is thrown something to catch: `I toss Teo my spare pistol`."""
     heads = set(verb_forms(sentence.words[verb.at])) & sentence.moment.words.set_of("thrown", "verbs")
@@ -146,7 +177,12 @@ def _hand_to_hand(sentence: Sentence, verb: Verb, target: Mention) -> str | None
 def _blinds(sentence: Sentence, verb: Verb) -> bool:
     """Whether something that is no weapon is thrown into a face: `I throw the soup in his eyes`."""
     behind = sentence.words[verb.end :]
-    return verb.skill == "shoot" and not _EYES.isdisjoint(behind) and of_a_weapon(sentence) is None
+    return (
+        verb.skill == "shoot"
+        and "trigger" not in sentence.words
+        and not _EYES.isdisjoint(behind)
+        and of_a_weapon(sentence) is None
+    )
 
 
 _EYES = frozenset(("eyes", "eye", "face", "faces"))

@@ -9,6 +9,7 @@ from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.rolls import best_attack, named_skill, of_a_weapon, skill_at_hand
 from solofate.commands.readings.sentence import FULL, Sentence
 from solofate.lexicon.forms import plural_forms
+from solofate.lexicon.senses import subjects_of
 
 _SOON, _FEW = 12, 8
 """So many words such a sentence has at most."""
@@ -75,13 +76,15 @@ def a_blow_by_its_noun(sentence: Sentence) -> Iterator[Reading]:
     moment, words = sentence.moment, sentence.words
     against = {one.id for one in moment.foes}
     foes = [one for one in sentence.people_anywhere if one.sure >= _DESCRIBED and one.ids[0] in against]
-    if not moment.fighting or not foes or len(words) > _SOON:
+    until = next(iter(sentence.said.after_a_stop), len(words))
+    if not moment.fighting or not foes or until > _SOON:
         return
     blows = moment.words.set_of("body", "blows")
     articles = {*moment.words.set_of("plain", "articles"), *NUMBERS, "another"}
     blow = next((at for at, word in enumerate(words) if not blows.isdisjoint(plural_forms(word))), None)
     if blow is None:
         return
+    foes = [one for one in foes if one.at > blow] or foes
     dealt = (
         words[sentence.begins] in articles and blow <= sentence.begins + _FEW_ADJECTIVES and foes[0].at > blow
     )
@@ -98,6 +101,29 @@ def a_blow_by_its_noun(sentence: Sentence) -> Iterator[Reading]:
         )
 
 
+def a_blow_of_bodies(sentence: Sentence) -> Iterator[Reading]:
+    """`I introduce his face to my forehead`, `I bounce her head off the wall`: a foe's body, and what it meets."""
+    moment, words = sentence.moment, sentence.words
+    foe = sentence.target
+    if not moment.fighting or foe is None or sentence.denied or sentence.subject == "other":
+        return
+    parts = moment.words.set_of("body", "parts")
+    theirs = [at for at, word in enumerate(words) if word in parts and at and words[at - 1] in _THEIRS]
+    for at in theirs:
+        for onto in range(at + 1, min(len(words) - 2, at + 3)):
+            met = words[onto + 2]
+            own = words[onto + 1] == "my" and met in parts
+            thing = words[onto + 1] in ("the", "a") and subjects_of(met)[:1] == ("artifact",)
+            if words[onto] in _MEETING and (own or thing):
+                skill = named_skill(sentence) or skill_at_hand(moment, "fight") or "fight"
+                yield Reading(
+                    f"/attack {foe.ids[0]} with {skill}", FULL, "somebody's body, and what it meets"
+                )
+                return
+
+
+_THEIRS = ("his", "her", "their")
+_MEETING = ("into", "against", "to", "onto", "off", "on", "with")
 _DESCRIBED = 0.7
 """So sure is somebody at least who is told by what they are like: `the one on the left`."""
 _FEW_ADJECTIVES = 3

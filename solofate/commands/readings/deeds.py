@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solofate.commands.readings.blows import a_blow_by_its_noun, a_blow_with_a_weapon, a_listed_blow
+from solofate.commands.readings.blows import (
+    a_blow_by_its_noun,
+    a_blow_of_bodies,
+    a_blow_with_a_weapon,
+    a_listed_blow,
+)
 from solofate.commands.readings.by_action import TELLERS
 from solofate.commands.readings.distractions import distraction_readings
 from solofate.commands.readings.fragments import a_way
@@ -59,6 +64,12 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
             yield from (each._replace(score=each.score - _LATER) for each in behind)
             return
     yield from found
+    if not any(each.line.startswith("/") for each in found):
+        for at in said.clauses:
+            likely = [each for each in _of_a_clause(Sentence(moment, said, at)) if each.score >= POSSIBLE]
+            if likely:
+                yield from (each._replace(score=each.score - _LATER) for each in likely)
+                return
 
 
 def _behind_what_befalls_a_friend(moment: Moment, said: Utterance) -> int:
@@ -136,6 +147,7 @@ _LATER = 0.04
 def _of_a_clause(sentence: Sentence) -> Iterator[Reading]:
     yield from a_blow_by_its_noun(sentence)
     yield from a_blow_with_a_weapon(sentence)
+    yield from a_blow_of_bodies(sentence)
     if sentence.subject == "other":
         yield from _of_somebody_else(sentence)
         return

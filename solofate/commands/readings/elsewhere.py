@@ -24,7 +24,7 @@ _PLACES = (
         "room.n.1",
     ),
     *("workplace.n.1", "facility.n.1", "defensive_structure.n.1", "tower.n.1", "burial_chamber.n.1"),
-    *("shelter.n.1", "shelter.n.2"),
+    *("shelter.n.1", "shelter.n.2", "craft.n.2"),
     *("settlement.n.6", "geographical_area.n.1", "geographic_point.n.1", "airfield.n.1", "island.n.1"),
     *("body_of_water.n.1", "geological_formation.n.1", "community.n.1"),
 )

@@ -51,12 +51,18 @@ def is_a_way(sentence: Sentence) -> bool:
     """Whether it begins with a word such as `up` or `across` and what that leads to, and nobody does anything in it."""
     known, words, at = sentence.moment.words, sentence.words, sentence.begins
     leads = known.set_of("fragments", "leads")
+    if at < len(words) and words[at] in leads and words[at + 1 : at + 3] in _WE_GO:
+        return True
     if at >= len(words) - 1 or words[at] not in leads:
         return False
     ends = _end(sentence)
     if not 1 < ends - at <= _LONGEST:
         return False
     return not something_happens(sentence)
+
+
+_WE_GO = (["we", "go"], ["i", "go"])
+"""`Down we go`, which says no more than `down`."""
 
 
 def something_happens(sentence: Sentence) -> bool:

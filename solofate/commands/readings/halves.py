@@ -39,7 +39,8 @@ def halves(moment: Moment, text: str) -> Halves | None:
     for at in said.joints:
         first = said.said_from(0, at)
         second = said.said_from(_behind(said.words, at))
-        if _only_takes(moment, first):
+        asks_last = said.asks and said.sentences and at >= said.sentences[-1]
+        if asks_last or _only_takes(moment, first):
             continue
         if _goes_on_saying(moment, first, second):
             continue
@@ -70,7 +71,7 @@ def _parted(moment: Moment, said: Utterance) -> Halves | None:
 
 
 def _before_and(words: Sequence[str], at: int) -> int:
-    while at > 1 and words[at - 1] in _JOINS:
+    while at > 1 and words[at - 1] in (*_JOINS, "so"):
         at -= 1
     return at
 

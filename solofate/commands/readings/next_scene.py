@@ -107,9 +107,8 @@ def _leads_away(moment: Moment, said: Utterance, start: int) -> bool:
         bound = next((at for at in range(start + left, len(words) - 1) if words[at] == "for"), None)
         if bound is not None and _is_a_destination(moment, said, bound + 1):
             return True
-        start = next(
-            (at + 1 for at in range(start, len(words) - 1) if words[at] in ("and", "then")), len(words)
-        )
+        joints = (at + 1 for at in range(start, len(words) - 1) if words[at] in ("and", "then"))
+        start = min(next(joints, len(words)), *(at for at in said.after_a_stop if at > start), len(words))
         start = _behind_the_subject(known, words, start)
         return start < len(words) and _goes(known, words[start])
     if not _goes(known, words[start]):
@@ -212,6 +211,8 @@ def _goes_on_about_the_place(moment: Moment, behind: Sequence[str]) -> bool:
 
 
 _LONGEST_AFTERTHOUGHT = 5
+_ON = ("and", "then", "so")
+"""What stands before a clause that goes on from another."""
 
 
 def departs_at(moment: Moment, said: Utterance) -> int | None:
@@ -223,7 +224,7 @@ def departs_at(moment: Moment, said: Utterance) -> int | None:
     if _leads_away(moment, said, _behind_the_subject(known, words, begins)):
         return None
     for at in said.joints:
-        begins = at + (words[at] in ("and", "then")) + (words[at : at + 2] == ["and", "then"])
+        begins = at + (words[at] in _ON) + (words[at : at + 2] == ["and", "then"])
         if _says_what_for(known, words[:at]):
             return None
         if _leads_away(moment, said, _behind_the_subject(known, words, begins)):
@@ -273,7 +274,7 @@ def _title(moment: Moment, said: Utterance, at: int) -> str:
     """Where it leads, when, and what for: `At the old mill, that night, to find the miller`; else all that was said."""
     known, words = moment.words, said.words
     start = _behind_the_subject(known, words, at)
-    first_said = said.said_from(at) if words[at - 1 : at] in (["and"], ["then"]) else said.text
+    first_said = said.said_from(at) if at and words[at - 1] in _ON else said.text
     if start >= len(words) or not (_goes(known, words[start]) or "leave" in verb_forms(words[start])):
         return first_said
     towards = {"for"} if "leave" in verb_forms(words[start]) else known.set_of("next-scene", "towards")
@@ -323,6 +324,8 @@ def _next_file(moment: Moment) -> str:
 
 def _behind_the_subject(known: Lexicon, words: Sequence[str], at: int) -> int:
     at += words[at : at + 1] in _WE
+    if words[at : at + 1] in (["am"], ["are"]) and words[at + 1 : at + 2] and words[at + 1].endswith("ing"):
+        at += 1
     behind = skip(words, at, known, "before", "letting", "wanting")
     if behind > at + 1 and words[behind - 1] == "to" and words[behind : behind + 1]:
         leads_a_noun = known.set_of("plain", "before-a-thing")  # `Hurry to the mill` wants nothing.

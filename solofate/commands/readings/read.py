@@ -17,6 +17,7 @@ from solofate.commands.readings.deeds import deed_readings
 from solofate.commands.readings.missing import completions, makes_sense
 from solofate.commands.readings.next_scene import leads_out
 from solofate.commands.readings.reading import DOUBTFUL, Moment, Reading
+from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.speech import quoted_speech, threats
 from solofate.commands.readings.utterance import Utterance, near, skip, utterance
 from solofate.errors import SolofateError
@@ -66,7 +67,18 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
             moment.state.scene.open or moment.fighting
         ) and not comes_in:  # Of whom comes in speak all its pronouns.
             found += (each._replace(score=each.score * weight) for each in deed_readings(moment, said))
-    if said.asks and not _asks_to_do(moment, said):  # A deed in a question is asked about before it is done.
+    if said.asks and _acts_first(moment, text):  # `I read the daybook. Is it in code?`
+        found = [each._replace(score=each.score - 0.25) if each.line[0] == "?" else each for each in found]
+    elif not said.asks and _acts_last(text):  # `Where is he? I scour the roofs.`
+        found = [
+            each
+            if _is_a_deed(each.line) or each.line.startswith("/talk")
+            else each._replace(score=each.score - 0.15)
+            for each in found
+        ]
+    elif said.asks and not _asks_to_do(
+        moment, said
+    ):  # A deed in a question is asked about before it is done.
         found = [each._replace(score=each.score - 0.2) if _is_a_deed(each.line) else each for each in found]
     found.append(Reading(text, _as_story(said, found), "it goes into the journal as you wrote it"))
     return _best(found, text)
@@ -100,7 +112,8 @@ def _before_the_end(moment: Moment, over: Closed, text: str) -> Iterator[Reading
 
 
 _SAID_LAST = re.compile(
-    r"^(?P<said>[^\"“«„]+?[,?!.])\s+(?P<says>(?:i|we)\s+(?:ask|say|reply|answer|whisper|tell)\b[^?]{0,24})$",
+    r"^(?P<said>[^\"“«„]+?[,?!.])\s+"
+    r"(?P<says>(?:i|we)\s+(?:ask|say|reply|answer|whisper|tell|put it to|demand|inquire|wonder)\b[^?]{0,24})$",
     re.IGNORECASE,
 )
 
@@ -115,6 +128,24 @@ def _asks_to_do(moment: Moment, said: Utterance) -> bool:
     """Whether it asks leave for a deed, as one does at a table: `Could I maybe just skewer whoever is closest?`"""
     begins = skip(said.words, 0, moment.words, "before")
     return skip(said.words, begins, moment.words, "letting") > begins
+
+
+def _acts_first(moment: Moment, text: str) -> bool:
+    """Whether a deed stands before a question of its own."""
+    first, *behind = _SENTENCE_ENDS.split(text.strip())
+    if not behind or first.endswith("?") or not moment.state.scene.open:
+        return False
+    sentence = Sentence(moment, utterance(first))
+    return sentence.subject == "me" or sentence.commanded
+
+
+def _acts_last(text: str) -> bool:
+    """Whether a question stands first and what the hero does behind it."""
+    first, *behind = _SENTENCE_ENDS.split(text.strip())
+    return first.endswith("?") and any(each.startswith(("I ", "We ")) for each in behind)
+
+
+_SENTENCE_ENDS = re.compile(r"(?<=[.!?])\s+")
 
 
 def _is_a_deed(line: str) -> bool:

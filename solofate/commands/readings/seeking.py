@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from solofate.commands.readings.going import destination
@@ -51,10 +52,11 @@ def _sought(sentence: Sentence, verb: Verb) -> str:
     """What is looked for: behind the first `for`, or all that is said behind the verb."""
     behind = sentence.words[verb.end :]
     start = verb.end + (behind.index("for") + 1 if "for" in behind else 0)
-    said = sentence.said.said_from(start)
+    said = _SECOND_SENTENCE.sub("", sentence.said.said_from(start))
     return said if said and behind[0] not in GOES_ON and said not in _NOTHING_YET else "anything of use"
 
 
+_SECOND_SENTENCE = re.compile(r"(?<=\w)[.!?]\s.*$", re.DOTALL)
 _IN_A_QUESTION = 0.2
 """What every deed in a question loses; to ask what one knows is the deed itself."""
 

@@ -30,7 +30,7 @@ BY_NAME = 0.8
 """So sure is a mention by name or kind, and no pronoun."""
 
 _ME = ("i", "we")
-_LONG_AGO = frozenset(("once", "ago", "yesterday", "years", "formerly"))
+_LONG_AGO = frozenset(("once", "ago", "yesterday", "formerly"))
 _HOW = frozenset(
     ("with", "without", "like", "in", "from", "using", "before", "after", "as", "while", "still", "at")
 )

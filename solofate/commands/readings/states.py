@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from solofate.commands.readings.sentence import Sentence
 from solofate.lexicon.forms import gerund, participle, verb_forms
 from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.senses import senses_of
 from solofate.rules.names import as_aspect
 
 LONGEST = 7
@@ -49,7 +50,8 @@ _ONTO = (["in"], ["into"], ["over"], ["across"], ["on"], ["all"])
 def base_of(word: str, known: Lexicon) -> str:
     """The verb a word is a form of, where the lexicon knows it."""
     forms = list(verb_forms(word))
-    plain = forms[1] if len(forms) > 1 and word.endswith("s") and not word.endswith("ss") else word
+    bent = word.endswith(("s", "ed")) and not word.endswith("ss")
+    plain = next((form for form in forms[1:] if bent and senses_of(form, "verb")), word)
     return known.form_of("verbs", word) or plain
 
 
