@@ -154,6 +154,46 @@ COMMANDS_FROM_TOP = (
 )
 """Inside the commands: the list of all of them, one module a theme, what several themes share, and the language."""
 
+PLAYTEST_FROM_TOP = (
+    ("views",),
+    ("sweeping",),
+    ("campaigns", "comparing", "measuring"),
+    ("runner",),
+    ("report",),
+    ("hands", "notebooks", "runs", "statistics"),
+)
+"""Inside playtests: reports are made of what was played, and views of reports."""
+
+VOICE_FROM_TOP = (
+    ("overview",),
+    ("voice",),
+    ("pages",),
+    ("drafts",),
+    ("checker",),
+    (
+        *(
+            "agents",
+            "bystanders",
+            "contraries",
+            "deeds",
+            "doings",
+            "implied",
+            "learning",
+            "naming",
+            "objects",
+        ),
+        *("passages", "strangers", "substitutes", "whereabouts"),
+    ),
+    ("things",),
+    ("meaning", "roles"),
+    ("outcomes",),
+    ("opening",),
+    ("endpoint", "prompts"),
+    ("brief", "models", "settings"),
+    ("grades", "phrases", "problems", "tokens", "vocabulary"),
+)
+"""Inside the voice: it asks for drafts, which the checker reads, a module for each thing a draft may get wrong."""
+
 ROWS = {
     "game": GAME_FROM_TOP,
     "rules": RULES_FROM_TOP,
@@ -162,6 +202,8 @@ ROWS = {
     "wording": WORDING_FROM_TOP,
     "repl": REPL_FROM_TOP,
     "commands": COMMANDS_FROM_TOP,
+    "playtest": PLAYTEST_FROM_TOP,
+    "voice": VOICE_FROM_TOP,
 }
 """The packages whose modules and rooms have rows of their own. A row may import itself and the rows below it."""
 
@@ -325,6 +367,8 @@ def test_inside_a_package_imports_go_down_too(package: str) -> None:
         ("from solofate.wording.questions import people", "solofate/wording/events/scenes.py"),
         ("from solofate.repl.loop import play", "solofate/repl/feed.py"),
         ("from solofate.commands.scripts import dice_command", "solofate/commands/language/names.py"),
+        ("from solofate.playtest.views.page import fragment", "solofate/playtest/report.py"),
+        ("from solofate.voice.voice import Voice", "solofate/voice/pages.py"),
     ],
 )
 def test_an_import_that_climbs_inside_a_package_is_seen(line: str, path: str) -> None:

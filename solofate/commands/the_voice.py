@@ -7,7 +7,7 @@ from solofate.commands.language.registry import THE_GM, Reply, Words, control
 from solofate.errors import IllegalChoice
 from solofate.rules.model.safety import without
 from solofate.voice.grades import grades_after
-from solofate.voice.pages import voice_lines
+from solofate.voice.overview import voice_lines
 from solofate.wording.plain import plain
 
 NOBODY_SITS_HERE = "the voice speaks at the prompt of solofate play, and nowhere else"

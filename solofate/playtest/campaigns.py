@@ -18,6 +18,7 @@ from solofate.gm.forecast.trials import by_side, in_hand, in_policy_hands
 from solofate.gm.policies import policy_named
 from solofate.gm.weights import Weights, weights_with
 from solofate.playtest.hands import Hands
+from solofate.playtest.notebooks import shown
 from solofate.playtest.report import rounded, share
 from solofate.playtest.runner import run_seed, shares_of
 from solofate.playtest.runs import read
@@ -262,10 +263,7 @@ class CampaignReport:
 
     def _repr_html_(self) -> str:
         """What a notebook shows."""
-        from solofate.playtest.views.page import fragment
-        from solofate.playtest.views.sections import sections_of
-
-        return fragment(sections_of(self))
+        return shown(self)
 
 
 class _Sum:

@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from solofate.playtest.hands import Hands
+from solofate.playtest.notebooks import shown
 from solofate.playtest.report import Report, Totals, rounded, share
 from solofate.playtest.runner import Work, shares_of
 from solofate.playtest.runs import Played
@@ -65,10 +66,7 @@ class Comparison:
 
     def _repr_html_(self) -> str:
         """What a notebook shows."""
-        from solofate.playtest.views.page import fragment
-        from solofate.playtest.views.sections import sections_of
-
-        return fragment(sections_of(self))
+        return shown(self)
 
 
 def row_of(report: Report) -> dict[str, Any]:

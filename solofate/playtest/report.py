@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solofate.errors import SolofateError
+from solofate.playtest.notebooks import shown
 from solofate.playtest.runs import UNDECIDED, Mark, Played, Tally, Use
 from solofate.playtest.statistics import Interval, difference, half_width, mean_interval, percentile, wilson
 from solofate.rules.model.challenges import DEFEAT, PARTIAL, VICTORY
@@ -115,10 +116,7 @@ class Report:
 
     def _repr_html_(self) -> str:
         """What a notebook shows."""
-        from solofate.playtest.views.page import fragment
-        from solofate.playtest.views.sections import sections_of
-
-        return fragment(sections_of(self))
+        return shown(self)
 
 
 def _turn_to_dict(turn: Turn) -> dict[str, Any]:

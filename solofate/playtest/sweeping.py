@@ -13,6 +13,7 @@ from solofate.content.yaml.values import SceneContent
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.policies import POLICIES
 from solofate.playtest.comparing import row_of
+from solofate.playtest.notebooks import shown
 from solofate.playtest.report import Report
 from solofate.rules.model.characters import PCS
 from solofate.rules.names import slug
@@ -148,10 +149,7 @@ class Sweep:
 
     def _repr_html_(self) -> str:
         """What a notebook shows."""
-        from solofate.playtest.views.page import fragment
-        from solofate.playtest.views.sections import sections_of
-
-        return fragment(sections_of(self))
+        return shown(self)
 
 
 def sweep(scene: str, axes: Sequence[Axis], play: Callable[[Mapping[str, str]], Report]) -> Sweep:
