@@ -15,7 +15,7 @@ class MalformedChoice(SolofateError, ValueError):
 
 
 class IllegalChoice(SolofateError, ValueError):
-    """Read and understood, but the rules do not allow it now. Nothing happened."""
+    """Something that was read and understood, but that the rules do not allow now. Nothing happened."""
 
 
 class UnfitAnswer(IllegalChoice):

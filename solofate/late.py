@@ -112,5 +112,5 @@ class _Finder:
 
 
 def wait_for_use() -> None:
-    """Have the late modules of this program wait."""
+    """Has the late modules of this program wait."""
     sys.meta_path.insert(0, _Finder())

@@ -16,7 +16,7 @@ class BadArgument(typer.BadParameter):
     """
 
     def show(self, file: IO[Any] | None = None) -> None:
-        """Tell the person, in one line."""
+        """Tells the person, in one line."""
         typer.echo(f"solofate: {self.format_message()}", file=file, err=True)
 
 
@@ -78,7 +78,7 @@ _READERS: dict[object, Callable[[Any], Any]] = {str: str, Path: Path, bool: bool
 
 
 def read_as_typed(command: Any) -> None:
-    """Have words, paths, switches and what has a reader of its own read by that alone, in all commands below.
+    """Has words, paths, switches and what has a reader of its own read by that alone, in all commands below.
 
     Typer would have pydantic do it, and loading that takes longer than all the rest. Where a later typer keeps its
     readers elsewhere, it goes on to do so.

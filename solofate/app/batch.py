@@ -33,7 +33,7 @@ def run_scripts(
     as_json: bool,
     store: Path | None,
 ) -> int:
-    """Play scripts one after the other in one game; the first line that fails ends them all."""
+    """Plays scripts one after the other in one game; the first line that fails ends them all."""
     if campaign is not None:
         folder = choose_campaign(campaign)
         game = Game.open(folder, seed, store=store) if store is not None else Game.apart(folder, seed)
@@ -100,7 +100,7 @@ def _played(campaign: str) -> Game:
 
 
 def export_campaign(campaign: str, to: str, output: Path | None, mechanics: str | None = None) -> int:
-    """Write the journal of a campaign in a format: into a file, a folder, or with `-` to the output."""
+    """Writes the journal of a campaign in a format: into a file, a folder, or with `-` to the output."""
     game = _played(campaign)
     try:
         if output is not None and str(output) == "-":
@@ -122,7 +122,7 @@ def show_log(
     kinds: Sequence[str] = (),
     branches: bool = False,
 ) -> int:
-    """Print the events of a campaign, a line each, or what was taken back."""
+    """Prints the events of a campaign, a line each, or what was taken back."""
     game = _played(campaign)
     try:
         if branches:
@@ -151,7 +151,7 @@ def _print_branch(game: Game, number: int, as_json: bool) -> None:
 
 
 def back_up_campaign(campaign: str, output: Path) -> int:
-    """Copy the store of a campaign into a new file."""
+    """Copies the store of a campaign into a new file."""
     from solofate.campaign.backup import back_up
     from solofate.campaign.store import Store
 
@@ -161,7 +161,7 @@ def back_up_campaign(campaign: str, output: Path) -> int:
 
 
 def repair_campaign(campaign: str, output: Path | None) -> int:
-    """Say what of a campaign's store is sound, and save that into a new file if one is named."""
+    """Says what of a campaign's store is sound, and saves that into a new file if one is named."""
     from solofate.campaign.repair import salvage, verify
 
     path = choose_campaign(campaign) / STORE

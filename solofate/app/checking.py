@@ -14,7 +14,7 @@ from solofate.wording.plain import plain
 
 
 def check_content(paths: Sequence[Path], as_json: bool, advice: bool = False) -> int:
-    """Print every mistake of these files and folders: exit 0 clean, 1 mistakes, 2 cannot read."""
+    """Prints every mistake of these files and folders: exit 0 clean, 1 mistakes, 2 cannot read."""
     if all(path.suffix in YAML_ENDINGS and path.is_file() for path in paths):
         result = check_files(tuple(paths))
     else:

@@ -447,7 +447,7 @@ def voice_check(
 
 
 def main() -> int:
-    """Run the program; every expected error is one clear line and an exit code, never a traceback."""
+    """Runs the program; every expected error is one clear line and an exit code, never a traceback."""
     completes = any(name.endswith("_COMPLETE") for name in os.environ)  # a shell asks what could follow
     program = get_command(app if completes else read_as_far_as_named(app, sys.argv[1:]))
     read_as_typed(program)

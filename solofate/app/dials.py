@@ -20,7 +20,7 @@ from solofate.wording.plain import plain
 
 
 def show_dials(campaign: str, as_json: bool) -> int:
-    """Print the book and each optional rule in force: a line each, or one JSON object.
+    """Prints the book and each optional rule in force: a line each, or one JSON object.
 
     Raises `SolofateError` for a campaign that cannot be played.
     """

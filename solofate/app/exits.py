@@ -16,7 +16,7 @@ _LONGEST_NAME_SHOWN = 200
 
 
 def run_to_its_end(program: Callable[[], object]) -> int:
-    """Run the program; every expected error is one clear line and an exit code, never a traceback."""
+    """Runs the program; every expected error is one clear line and an exit code, never a traceback."""
     _provide_streams()
     try:
         code = _run(program)

@@ -15,7 +15,7 @@ from solofate.wording.plain import inline
 
 
 def measure(tables: Sequence[Path], fights: int, seed: int, anew: bool, as_json: bool) -> int:
-    """Measure tables one after the other. Raises `ContentError` for one with mistakes, before any is measured."""
+    """Measures tables one after the other. Raises `ContentError` for one with mistakes, before any is measured."""
     for table in tables:
         load_adversaries(table)
 

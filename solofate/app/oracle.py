@@ -21,7 +21,7 @@ from solofate.wording.events.lines import tell
 
 
 def ask_once(question: str, odds: str, tension: int, seed: int | None, as_json: bool) -> int:
-    """Ask one question and print the answer. Raises `SolofateError`."""
+    """Asks one question and prints the answer. Raises `SolofateError`."""
     asked = " ".join(question.split())
     if not asked:
         raise MalformedChoice('ask something, as in: solofate ask "Is the door locked" --odds likely')
@@ -31,7 +31,7 @@ def ask_once(question: str, odds: str, tension: int, seed: int | None, as_json: 
 
 
 def draw_once(name: str, count: int, seed: int | None, as_json: bool) -> int:
-    """Draw rows of a table and print them. Raises `UnknownName` with the tables there are."""
+    """Draws rows of a table and prints them. Raises `UnknownName` with the tables there are."""
     table = _table(seed, 0)
     draw(table, name, count)
     return _show(table, as_json)

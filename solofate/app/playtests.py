@@ -84,7 +84,7 @@ class Result(Protocol):
 
 
 def run_playtest(path: Path, asked: PlaytestOrder) -> int:
-    """Play a scene or a campaign so many times, print what came of it, write what is asked for.
+    """Plays a scene or a campaign so many times, prints what came of it, writes what is asked for.
 
     Raises `SolofateError`.
     """

@@ -41,7 +41,7 @@ _MOST_NAMED = 8
 
 
 def check_voice(dry_run: bool) -> int:
-    """Say what works and try it once; with `dry_run` show what would be sent, and send nothing.
+    """Says what works and tries it once; with `dry_run` it shows what would be sent, and sends nothing.
 
     Returns the exit code.
     """

@@ -122,7 +122,7 @@ class Checked(NamedTuple):
 
 
 def check(connection: sqlite3.Connection) -> Checked:
-    """Walk the whole chain and compare its end with what the file says. Raises `Damage`."""
+    """Walks the whole chain and compares its end with what the file says. Raises `Damage`."""
     outline: list[int] = []
     entries, events, tip = 0, 0, START
     for n, _, body, _, events, tip in walk(connection):  # noqa: B007  the last values are used

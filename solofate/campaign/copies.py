@@ -33,7 +33,7 @@ def before_migrating(connection: sqlite3.Connection, path: Path, version: int) -
 
 
 def copy_database(connection: sqlite3.Connection, target: Path) -> None:
-    """Copy a whole database into a new file, which gets its name when it is complete and on the disk."""
+    """Copies a whole database into a new file, which gets its name when it is complete and on the disk."""
     if target.exists():
         raise StoreError(f"{shown(target)} is there already; a backup never replaces a file")
     partial = beside(target, ".part")

@@ -11,7 +11,7 @@ from types import FrameType
 
 @contextmanager
 def defer_sigint() -> Iterator[None]:
-    """Hold a Ctrl-C back until the end of the block (milliseconds), then let it do what it would have done.
+    """Holds a Ctrl-C back until the end of the block (milliseconds), then lets it do what it would have done.
 
     May be nested. Outside the main thread Python delivers no signals, so there is nothing to hold back.
     """

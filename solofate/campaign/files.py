@@ -107,13 +107,13 @@ def has_its_size(path: Path) -> bool:
 
 
 def may_write(path: Path) -> None:
-    """Refuse a file that may only be read: SQLite would open it without a word."""
+    """Refuses a file that may only be read: SQLite would open it without a word."""
     if not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
 
 
 def only_name(path: Path) -> None:
-    """Refuse a file with a second name: two programs could write to it, each missing the other's lock."""
+    """Refuses a file with a second name: two programs could write to it, each missing the other's lock."""
     if os.stat(path).st_nlink > 1:
         raise StoreError(
             f"{shown(path)} has a second name (a hard link) and cannot be played safely; "
@@ -147,7 +147,7 @@ def _quoted(path: Path) -> str:
 
 
 def set_aside(path: Path) -> Path | None:
-    """Rename a file that SQLite would take for part of the campaign; where it went, if it was there."""
+    """Renames a file that SQLite would take for part of the campaign; where it went, if it was there."""
     if not path.exists():
         return None
     number = 1
@@ -169,7 +169,7 @@ def copy_to(path: Path, folder: Path, *, sidecars: tuple[str, ...]) -> Path:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make sure that names made or changed in a folder outlive a power cut."""
+    """Makes sure that names made or changed in a folder outlive a power cut."""
     if sys.platform == "win32":
         return
     handle = os.open(folder, os.O_RDONLY)

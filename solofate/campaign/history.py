@@ -157,7 +157,7 @@ class History:
     # ---- changing it ---------------------------------------------------------------------------------------
 
     def append(self, step: Step, *, instead_of: int = 0) -> Step:
-        """Add a step; returns it with the numbers its events have got. Raises `StoreError` if it is not kept.
+        """Adds a step; returns it with the numbers its events have got. Raises `StoreError` if it is not kept.
 
         `instead_of` takes back so many steps in the same transaction: the new one replaces them.
         """
@@ -173,7 +173,7 @@ class History:
         return step
 
     def undo(self, steps: int = 1) -> list[Step]:
-        """Take back so many steps; returns them, latest first. Raises `IllegalChoice` if there are fewer."""
+        """Takes back so many steps; returns them, latest first. Raises `IllegalChoice` if there are fewer."""
         _must_have(steps, len(self._line))
         undone = list(reversed(self.steps[len(self._line) - steps :]))
         with defer_sigint():
@@ -181,7 +181,7 @@ class History:
         return undone
 
     def redo(self, steps: int = 1) -> list[Step]:
-        """Let steps stand again; returns them, oldest first. Raises `IllegalChoice` if there are fewer."""
+        """Lets steps stand again; returns them, oldest first. Raises `IllegalChoice` if there are fewer."""
         _must_have(steps, len(self._undone))
         redone = list(self.undone[:steps])
         with defer_sigint():
@@ -203,7 +203,7 @@ class History:
         return other
 
     def close(self) -> None:
-        """Let go of the store."""
+        """Lets go of the store."""
         if self._store is not None:
             self._store.close()
 

@@ -79,7 +79,7 @@ class FileLock:
         return True
 
     def release(self) -> None:
-        """Let go of it. Doing so twice is harmless."""
+        """Lets go of it. Doing so twice is harmless."""
         if self._handle is None:
             return
         handle, self._handle = self._handle, None

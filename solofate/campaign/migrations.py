@@ -27,7 +27,7 @@ Record = dict[str, Any]
 
 
 def rewrite_events(connection: sqlite3.Connection, rewrite: Callable[[Record], Record]) -> None:
-    """Rewrite the records of all events, and seal the chain anew; what was not changed keeps its words."""
+    """Rewrites the records of all events, and seals the chain anew; what was not changed keeps its words."""
     tip = START
     for entry in list(walk(connection)):
         rows = connection.execute(
@@ -192,7 +192,7 @@ Described = tuple[str, str, str, str]
 
 
 def migrate(connection: sqlite3.Connection, version: int, plan: Sequence[Migration] = MIGRATIONS) -> None:
-    """Bring a file from its version to the newest, all or nothing."""
+    """Brings a file from its version to the newest, all or nothing."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         _apply(connection, plan[version:])

@@ -41,7 +41,7 @@ class SoundFile(NamedTuple):
 
 
 def create(path: Path, meta: Mapping[str, str], plan: Sequence[Migration]) -> None:
-    """Make a new file. It gets its name when it is complete: a crash leaves no half campaign."""
+    """Makes a new file. It gets its name when it is complete: a crash leaves no half campaign."""
     for ending in (JOURNAL, WAL, SHM):
         # Left by a campaign that was deleted; SQLite would play it back into the new one.
         set_aside(beside(path, ending))
@@ -72,7 +72,7 @@ def _discard(fresh: Path) -> None:
 
 
 def open_to_write(path: Path, plan: Sequence[Migration]) -> SoundFile:
-    """Open a file to go on with it; the caller holds its lock. An older format is brought up to date.
+    """Opens a file to go on with it; the caller holds its lock. An older format is brought up to date.
 
     Nothing is changed before the whole file was found sound.
     """
@@ -100,7 +100,7 @@ def open_to_write(path: Path, plan: Sequence[Migration]) -> SoundFile:
 
 
 def open_to_read(path: Path, plan: Sequence[Migration]) -> SoundFile:
-    """Open a file to read in it, whoever writes to it meanwhile. Neither it nor its folder is changed."""
+    """Opens a file to read in it, whoever writes to it meanwhile. Neither it nor its folder is changed."""
     header = look(path, len(plan))
     if header.wal or beside(path, WAL).exists():
         return _open_copy(path, header, plan)

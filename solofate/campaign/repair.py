@@ -40,7 +40,7 @@ class Verdict(NamedTuple):
 
 
 def verify(path: str | os.PathLike[str], migrations: Sequence[Migration] = MIGRATIONS) -> Verdict:
-    """Check every row and page of a campaign's file. Raises `StoreError` if it is none, or cannot be read."""
+    """Checks every row and page of a campaign's file. Raises `StoreError` if it is none, or cannot be read."""
     try:
         with Store.open(path, read_only=True, migrations=migrations) as store:
             return Verdict(store.entry_count, store.event_count)
@@ -55,7 +55,7 @@ def salvage(
     target: str | os.PathLike[str],
     migrations: Sequence[Migration] = MIGRATIONS,
 ) -> Verdict:
-    """Save all inputs before the damage into a new file, with their seals as they are. Raises `StoreError`.
+    """Saves all inputs before the damage into a new file, with their seals as they are. Raises `StoreError`.
 
     The chain holds for what was saved, so nothing changed by accident gets through.
     """

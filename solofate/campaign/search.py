@@ -100,7 +100,7 @@ class Search:
     # ---- the index -----------------------------------------------------------------------------------------
 
     def catch_up(self) -> None:
-        """Bring the index up to date. Searching does so by itself; done before, nobody has to wait for it."""
+        """Brings the index up to date. Searching does so by itself; done before, nobody has to wait for it."""
         count = self._history.event_count
         store = self._history.store
         if store is not None and self._in_file < count and not self._in_memory:

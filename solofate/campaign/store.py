@@ -63,7 +63,7 @@ class Store:
         clock: Clock = time.time,
         migrations: Sequence[Migration] = MIGRATIONS,
     ) -> Store:
-        """Open a campaign's file to go on with it, or to read; one that is not there is made, with `meta`.
+        """Opens a campaign's file to go on with it, or to read; one that is not there is made, with `meta`.
 
         Every row and page is checked. Raises a `StoreError`, and then the file's bytes are as they were:
         `CampaignBusy`, `CannotWrite`, `DamagedStore`, `ForeignFile`, `NewerFormat`, `NoSuchStore`.
@@ -93,7 +93,7 @@ class Store:
         self.close()
 
     def close(self) -> None:
-        """Let go of the file and its lock. Doing so twice is harmless."""
+        """Lets go of the file and its lock. Doing so twice is harmless."""
         connection, self._connection = self._connection, None
         if connection is not None and self._process == os.getpid():
             connection.close()
@@ -182,7 +182,7 @@ class Store:
     # ---- writing -------------------------------------------------------------------------------------------
 
     def append(self, *entries: Entry) -> int:
-        """Keep what one input did, all or nothing; it is on the disk when this returns. The last number.
+        """Keeps what one input did, all or nothing; it is on the disk when this returns. The last number.
 
         Raises a `StoreError` (`DiskFull`, `CannotWrite`, `StoreChanged` …) when nothing was kept; the store
         can be used on, and the same may succeed later.
@@ -202,7 +202,7 @@ class Store:
         return rows.head.entries
 
     def set_meta(self, key: str, value: Any) -> None:
-        """Note something about the campaign, any JSON value."""
+        """Notes something about the campaign, any JSON value."""
         text = to_text(value)
         noted = {**self._meta, key: text.encode()}
 
@@ -219,7 +219,7 @@ class Store:
             self._meta = noted
 
     def cache(self, write: Callable[[sqlite3.Connection], object]) -> bool:
-        """Write something that can be made again at any time; whether that was possible. Never an error."""
+        """Writes something that can be made again at any time; whether that was possible. Never an error."""
 
         def unchanged(connection: sqlite3.Connection) -> Head:
             write(connection)

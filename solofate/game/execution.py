@@ -72,12 +72,12 @@ class Execution:
     # ---- forward -------------------------------------------------------------------------------------------
 
     def perform(self, line: str) -> list[Event]:
-        """Begin what a line says and run it until it is done or somebody is asked."""
+        """Begins what a line says and runs it until it is done or somebody is asked."""
         run = self._run(Replay(line, self.timeline.latest, len(self.timeline.steps)))
         return self._record(line, True, run)
 
     def perform_aside(self, line: str, read: Line, command: Command) -> list[Event]:
-        """Do what asks nothing, in the middle of anything: at a table of its own, so that no decision is disturbed.
+        """Does what asks nothing, in the middle of anything: at a table of its own, so that no decision is disturbed.
 
         Its dice and words come from streams of its own, which follow from the seed and the inputs before it; only
         dice entered by hand are the next in the queue. A command that waits is run again without it.
@@ -94,7 +94,7 @@ class Execution:
         return self.put(line, table.log, queued=tuple(dice.queue))
 
     def answer(self, line: str, choice: str) -> list[Event]:
-        """Give the answer to the open decision and run on."""
+        """Gives the answer to the open decision and runs on."""
         run = self.run
         assert run is not None and run.pending is not None
         so_far = Reached(len(run.table.log), *run.position)
@@ -117,7 +117,7 @@ class Execution:
         ends: bool = False,
         queued: tuple[Faces, ...] | None = None,
     ) -> list[Event]:
-        """Keep events that no procedure brought about, in place of the latest `take_back` inputs.
+        """Keeps events that no procedure brought about, in place of the latest `take_back` inputs.
 
         They may come in the middle of a decision, which stays open unless its command is taken back or, with
         `ends`, is over where it stands. `queued` are the hand-rolled dice left after them; without it none was used.
@@ -158,7 +158,7 @@ class Execution:
     # ---- again ---------------------------------------------------------------------------------------------
 
     def resume(self) -> bool:
-        """Bring a decision that was left open back; False if it cannot be asked again as it was."""
+        """Brings a decision that was left open back; False if it cannot be asked again as it was."""
         self.run = None
         steps, latest = self.timeline.steps, self.timeline.latest
         if not steps or not steps[-1].waits:
@@ -176,7 +176,7 @@ class Execution:
     def run_again(
         self, line: str, answers: Sequence[str], first: Sequence[Event], struck: Sequence[Struck]
     ) -> list[Event]:
-        """Run the command once more from its start, after `first`, with these answers and the dice as they fell.
+        """Runs the command once more from its start, after `first`, with these answers and the dice as they fell.
 
         `line` takes the place of what was typed. Where an answer is no longer legal, play goes on from there as if
         nobody had answered yet. Reasons of the GM's that speak of what was struck are not repeated.
@@ -202,7 +202,7 @@ class Execution:
         calls: tuple[Explained, ...],
         first: tuple[Event, ...],
     ) -> list[Event]:
-        """Take back everything from the input at `opened` on and run its command again with these answers given.
+        """Takes back everything from the input at `opened` on and runs its command again with these answers given.
 
         The last of them stands in the place of a GM call made in the input at `called`; `calls` explain the others.
         Dice that had fallen by then stay as they fell, those entered by hand in the middle of the command too.
@@ -231,7 +231,7 @@ class Execution:
         return self._instead_of_since(opened, again)
 
     def recall(self, given: Replay, watch: Callable[[Decision, Table], None]) -> None:
-        """Run a command once more only to watch its decisions; nothing is kept of it."""
+        """Runs a command once more only to watch its decisions; nothing is kept of it."""
         self._run(given, watch)
 
     def _throw(self, line: str, choice: str) -> list[Event]:

@@ -183,13 +183,13 @@ class Game:
         return other
 
     def close(self) -> None:
-        """Let go of the campaign's store."""
+        """Lets go of the campaign's store."""
         self.timeline.history.close()
 
     # ---- doing ---------------------------------------------------------------------------------------------
 
     def do(self, line: str) -> list[Event]:
-        """Do what a line says; returns the events that followed. `reply` then holds lines to show, if any."""
+        """Does what a line says; returns the events that followed. `reply` then holds lines to show, if any."""
         try:
             return self._do(line)
         finally:
@@ -224,7 +224,7 @@ class Game:
         return self.execution.perform(line)
 
     def choose(self, answer: str, decision: int | None = None) -> list[Event]:
-        """Answer the open decision by option id, its number, or text. Raises `IllegalChoice` or `MalformedChoice`.
+        """Answers the open decision by option id, its number, or text. Raises `IllegalChoice` or `MalformedChoice`.
 
         With `decision` a late answer to an earlier question is refused.
         """
@@ -285,11 +285,11 @@ class Game:
         return f"{line}{TOLD_BEHIND}{told}" if told else line
 
     def put(self, line: str, events: Sequence[Event]) -> list[Event]:
-        """Keep events that no procedure brought about, also in the middle of a decision."""
+        """Keeps events that no procedure brought about, also in the middle of a decision."""
         return self.execution.put(line, events)
 
     def undo(self, steps: int = 1) -> list[Step]:
-        """Take back so many inputs; returns them, latest first. Raises `IllegalChoice` if there are not so many.
+        """Takes back so many inputs; returns them, latest first. Raises `IllegalChoice` if there are not so many.
 
         Where one of them kept a defence for the fight, none is kept any more.
         """
@@ -304,24 +304,24 @@ class Game:
         return [step for step in undone if step.line != VOICED]
 
     def redo(self, steps: int = 1) -> list[Step]:
-        """Do again what was taken back, exactly as it was; returns it, oldest first. Raises `IllegalChoice`."""
+        """Does again what was taken back, exactly as it was; returns it, oldest first. Raises `IllegalChoice`."""
         again = self.timeline.redo(self.timeline.bringing_along(steps))
         self._resume()
         return [step for step in again if step.line != VOICED]
 
     def say(self, *said: Narration | Voiced | ChapterNamed | NamesProposed) -> list[Event]:
-        """Keep what the voice said about the latest input. It changes nothing, and is taken back with that input."""
+        """Keeps what the voice said about the latest input. It changes nothing, and is taken back with that input."""
         return self.put(VOICED, said)
 
     def overrule(self, typed: str | None = None) -> list[Event]:
-        """Take back a call of the GM's, the last or the one named, and let play go on from another choice there.
+        """Takes back a call of the GM's, the last or the one named, and lets play go on from another choice there.
 
         Raises `IllegalChoice` or `UnknownName`.
         """
         return overrule.overrule_call(self.execution, typed)
 
     def withdraw_compel(self) -> list[Event]:
-        """Withdraw the last compel, and take back whatever came of it. Raises `IllegalChoice`."""
+        """Withdraws the last compel, and takes back whatever came of it. Raises `IllegalChoice`."""
         return overrule.withdraw_compel(self.execution)
 
     def queue_dice(self, line: str, faces: Faces) -> None:
@@ -451,7 +451,7 @@ class Game:
         return view.journal_of(self.execution, self.title)
 
     def export(self, format: str, path: Path | None = None, mechanics: str | None = None) -> Path:
-        """Write the journal so far in a format, or the game as a `script`; returns the file or folder.
+        """Writes the journal so far in a format, or the game as a `script`; returns the file or folder.
 
         Raises `SolofateError`.
 

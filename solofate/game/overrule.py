@@ -41,7 +41,7 @@ def calls(steps: Sequence[Step]) -> Iterator[tuple[int, GmCall]]:
 
 
 def overrule_call(execution: Execution, typed: str | None = None) -> list[Event]:
-    """Take back a call of the GM's and let play go on from another choice there, at no cost.
+    """Takes back a call of the GM's and lets play go on from another choice there, at no cost.
 
     `typed` may begin with the number of the event that is the call, or with its duty (`framing`), else it is the
     last one; then it names the option, and without it the next best of what was weighed is taken. What was decided

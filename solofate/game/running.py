@@ -76,7 +76,7 @@ class Run:
         return Position(len(self.choices), len(self.dice.fallen))
 
     def start(self, procedure: Procedure | None) -> None:
-        """Run until it is done or somebody at the keyboard is asked."""
+        """Runs until it is done or somebody at the keyboard is asked."""
         self._procedure = procedure
         if procedure is not None:
             self._go_on(procedure)
@@ -84,7 +84,7 @@ class Run:
             self._policy = Policy.ASK
 
     def answer(self, choice: str) -> None:
-        """Give the answer to the open decision and run on."""
+        """Gives the answer to the open decision and runs on."""
         assert self._procedure is not None and self.pending is not None
         self.choices.append(choice)
         self._go_on(self._procedure, choice)

@@ -191,7 +191,7 @@ class Safety:
     # ---- settling ------------------------------------------------------------------------------------------
 
     def settle(self, line: str, choice: str) -> list[Event]:
-        """Do what the caller of the open concern chose."""
+        """Does what the caller of the open concern chose."""
         concern = self._state.concern
         assert concern is not None
         if concern.call == X_CARD:
@@ -234,7 +234,7 @@ class Safety:
         return self._execution.run_again(typed, answers, (*meanwhile, settled), self._state.struck)
 
     def go_back(self, line: str, choice: str) -> list[Event]:
-        """Return to an earlier point; what was taken out since stays out (ruling AMBG-33). Raises `IllegalChoice`."""
+        """Returns to an earlier point; what was taken out since stays out (ruling AMBG-33). Raises `IllegalChoice`."""
         if choice == SCENE:
             steps = self._since_the_scene_began()
         else:

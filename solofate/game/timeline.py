@@ -92,7 +92,7 @@ class Timeline:
     # ---- changing it ---------------------------------------------------------------------------------------
 
     def keep(self, step: Step, state: State | None = None, instead_of: int = 0) -> None:
-        """Add an input, after which `state` is so, in place of the latest `instead_of`."""
+        """Adds an input, after which `state` is so, in place of the latest `instead_of`."""
         with defer_sigint():
             before = len(self.steps) - instead_of
             said = (self.steps[before - 1].voiced if before else 0) + (step.line == VOICED)
@@ -102,7 +102,7 @@ class Timeline:
             self.latest = snapshot_after(after, step)
 
     def undo(self, steps: int) -> list[Step]:
-        """Take back so many inputs; returns them, latest first. `can_undo` says whether there are so many."""
+        """Takes back so many inputs; returns them, latest first. `can_undo` says whether there are so many."""
         undone = self.history.undo(steps)
         self.find_the_latest()
         return undone
@@ -117,7 +117,7 @@ class Timeline:
             )
 
     def redo(self, steps: int) -> list[Step]:
-        """Do again what was taken back, exactly as it was; returns it, oldest first. Raises `IllegalChoice`."""
+        """Does again what was taken back, exactly as it was; returns it, oldest first. Raises `IllegalChoice`."""
         waiting = len(self.history.undone)
         if not 1 <= steps <= waiting:
             raise IllegalChoice(
@@ -128,7 +128,7 @@ class Timeline:
         return again
 
     def find_the_latest(self) -> None:
-        """Look up what is so now, after inputs were taken back, redone or could not be kept."""
+        """Looks up what is so now, after inputs were taken back, redone or could not be kept."""
         self.latest = self.after(len(self.steps))
 
     # ---- the log -------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ def journal_of(execution: Execution, title: str) -> Journal:
 def write_journal(
     journal: Journal, format: str, path: Path | None, mechanics: str | None, folder: Path | None
 ) -> Path:
-    """Write a journal in a format; returns the file or folder. Raises `SolofateError`.
+    """Writes a journal in a format; returns the file or folder. Raises `SolofateError`.
 
     Without a path it goes into `folder` (or the one we are in) and takes the place of an earlier one; a file somebody
     names is never overwritten. `mechanics` is how the numbers are told: `none`, `folded` or `full`, or as the format
@@ -61,7 +61,7 @@ def journal_as(journal: Journal, format: str, mechanics: str | None) -> bytes:
 
 
 def write_script(text: str, path: Path | None, title: str, folder: Path | None) -> Path:
-    """Write a script into a file, by the rules of `write_journal`; returns the file. Raises `SolofateError`."""
+    """Writes a script into a file, by the rules of `write_journal`; returns the file. Raises `SolofateError`."""
     from solofate.journal.files import file_name, write_file
 
     target = path or (folder or Path()) / file_name(title or "game", "fate")

@@ -274,7 +274,7 @@ class Emulator:
         self._minds: dict[str, GmContext] = {}
 
     def decide(self, decision: Decision, table: Table) -> Call:
-        """Answer a decision. The reason is empty where only words were asked for or nothing was weighed.
+        """Answers a decision. The reason is empty where only words were asked for or nothing was weighed.
 
         Raises `UnfitAnswer` where a duty answers what is no choice, as `choose` does.
         """

@@ -53,7 +53,7 @@ class Exporter(ABC):
     def write(
         self, journal: Journal, path: Path, mechanics: str | None = None, *, replace: bool = False
     ) -> Path:
-        """Write the document into a file. Raises `ExportFailed`; then nothing is left half written."""
+        """Writes the document into a file. Raises `ExportFailed`; then nothing is left half written."""
         write_file(path, self.content(journal, self.told(mechanics)), replace=replace)
         return path
 
@@ -99,7 +99,7 @@ class FolderExporter(Exporter, abstract=True):
     def write(
         self, journal: Journal, path: Path, mechanics: str | None = None, *, replace: bool = False
     ) -> Path:
-        """Write the files into the folder, each whole, over those of an earlier export."""
+        """Writes the files into the folder, each whole, over those of an earlier export."""
         write_folder(path, self.files(journal, self.told(mechanics)))
         return path
 

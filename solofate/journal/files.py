@@ -34,7 +34,7 @@ _numbers = itertools.count()
 
 
 def write_file(path: Path, text: str | bytes, *, replace: bool = False) -> None:
-    """Write a whole file or nothing: beside it first, down to the disk, then under its name.
+    """Writes a whole file or nothing: beside it first, down to the disk, then under its name.
 
     Raises `ExportFailed`, also where the file exists and `replace` was not said.
     """
@@ -62,7 +62,7 @@ def write_file(path: Path, text: str | bytes, *, replace: bool = False) -> None:
 
 
 def write_folder(folder: Path, files: Mapping[str, str]) -> None:
-    """Write files into a folder, by their paths in it, one after the other; those that are there are replaced.
+    """Writes files into a folder, by their paths in it, one after the other; those that are there are replaced.
 
     Whatever else lies in the folder stays as it is. A file that is right already is not touched. Raises
     `ExportFailed`; the files written before that stay.

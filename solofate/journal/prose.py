@@ -83,7 +83,7 @@ class Prose:
         return self._waiting is not None
 
     def add(self, event: Event, state: State) -> None:
-        """Add what an event means to the story."""
+        """Adds what an event means to the story."""
         if self._waiting is not None:
             if isinstance(event, happened.Entered) and event.character.side != PCS:
                 self._waiting.append(event.character)

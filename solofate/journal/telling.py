@@ -97,19 +97,19 @@ class _Teller:
     # ---- where things go -------------------------------------------------------------------------------
 
     def block(self, block: Block) -> None:
-        """Add a block where the story stands."""
+        """Adds a block where the story stands."""
         if self._scene is not None:
             self._scene.blocks.append(block)
         else:
             self.story.chapters[-1].parts.append(block)
 
     def paragraph(self) -> None:
-        """Write down the paragraph so far, if there is one."""
+        """Writes down the paragraph so far, if there is one."""
         if self._prose:
             self.block(Paragraph(runs(self._prose.take())))
 
     def end_beat(self) -> None:
-        """Write down the stretch that is over: what it was like, and how it came about."""
+        """Writes down the stretch that is over: what it was like, and how it came about."""
         self._prose.end_set_up(self._as_told(self._state))
         self.paragraph()
         if self._numbers and self.story.mechanics != NONE:
@@ -134,7 +134,7 @@ class _Teller:
     # ---- events ----------------------------------------------------------------------------------------
 
     def add(self, number: int, event: Event) -> None:
-        """Add one event of the log."""
+        """Adds one event of the log."""
         before = self._state
         if isinstance(event, (happened.SceneStarted, happened.Left)):
             self._see_everybody()

@@ -274,7 +274,7 @@ class _Sum:
         self.wounds = Counter[str]()
 
     def add(self, passed: Passed) -> None:
-        """Count one party."""
+        """Counts one party."""
         self.reached += 1
         self.won += passed.won
         self.broke += passed.broke
@@ -292,7 +292,7 @@ def play_campaign(
     until: float | None = None,
     watch: Callable[[int, Interval], None] | None = None,
 ) -> CampaignReport:
-    """Send so many parties through a campaign, or as many as the interval takes, and tell where they break.
+    """Sends so many parties through a campaign, or as many as the interval takes, and tells where they break.
 
     `watch` is told how many there are so far, and the interval of those that come through. Interrupted, it reports
     what there is.

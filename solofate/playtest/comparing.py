@@ -24,7 +24,7 @@ class ComparedPair(NamedTuple):
     second: Work
 
     def play(self, indexes: range) -> list[tuple[Played, Played]]:
-        """Play the runs of these numbers of both."""
+        """Plays the runs of these numbers of both."""
         return list(zip(self.first.play(indexes), self.second.play(indexes), strict=True))
 
 
@@ -92,7 +92,7 @@ def compare(
     until: float | None = None,
     watch: Callable[[int, float, Interval], None] | None = None,
 ) -> Comparison:
-    """Play both so many times with the same seeds, or until the difference is known to within so many points.
+    """Plays both so many times with the same seeds, or until the difference is known to within so many points.
 
     `watch` is told how many pairs there are so far, and the difference with its interval. Interrupted, it compares
     what there is.

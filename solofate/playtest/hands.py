@@ -92,7 +92,7 @@ class Hands:
         return self._executor.submit(play, share)
 
     def close(self) -> None:
-        """Let go of those who play, whatever they are in the middle of."""
+        """Lets go of those who play, whatever they are in the middle of."""
         if self._executor is not None:
             self._executor.shutdown(wait=False)
             self._executor = None
@@ -116,7 +116,7 @@ class _Processes(ProcessPoolExecutor):
         super().__init__(jobs, initializer=_leave_interrupts_alone)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End them; where nobody waits for them, in the middle of what they do."""
+        """The end of those who play; where nobody waits for them, in the middle of what they do."""
         if not wait:
             for child in set(active_children()) - self._others:
                 child.terminate()

@@ -66,7 +66,7 @@ MATCHES = (
 def measure_table(
     table: Path, seed: int, fights: int, anew: bool, tell: Callable[[str, MeasuredThreat], None]
 ) -> Threats:
-    """Measure those of a table's adversaries whose rows have changed since they were measured last, or all.
+    """Measures those of a table's adversaries whose rows have changed since they were measured last, or all.
 
     What was found is written beside the table after each of them, so that nothing is lost of a long measurement that
     is broken off. Raises `ContentError`, also where the file is no table of adversaries.

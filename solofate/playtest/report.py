@@ -144,7 +144,7 @@ class _Sum:
         self.side = ""
 
     def add(self, tally: Tally) -> None:
-        """Count one run."""
+        """Counts one run."""
         self.runs += 1
         self.side = tally.side
         for field in _COUNTED:
@@ -205,7 +205,7 @@ class Totals:
         self._won_marks: Counter[Mark] = Counter()
 
     def add(self, played: Iterable[Played]) -> None:
-        """Count these runs, which are the next ones by their numbers."""
+        """Counts these runs, which are the next ones by their numbers."""
         for run in played:
             self.runs += 1
             self.winners[run.winner] += 1

@@ -60,7 +60,7 @@ def play_once(
     gm: str,
     weights: Weights | None = None,
 ) -> Played:
-    """Play one run to its end, or until it has lasted too long."""
+    """Plays one run to its end, or until it has lasted too long."""
     table = table_after(start, seed, index, pcs, gm, weights)
     return read(table.log, table.state)
 
@@ -92,7 +92,7 @@ def play_many(
     gm: str,
     weights: Weights | None = None,
 ) -> list[Played]:
-    """Play the runs of these numbers, in this order: a share of a playtest that can be done anywhere."""
+    """Plays the runs of these numbers, in this order: a share of a playtest that can be done anywhere."""
     return [play_once(start, seed, index, pcs, gm, weights) for index in indexes]
 
 
@@ -122,7 +122,7 @@ class Work(NamedTuple):
         return self.start() if callable(self.start) else self.start
 
     def play(self, indexes: Iterable[int]) -> list[Played]:
-        """Play the runs of these numbers."""
+        """Plays the runs of these numbers."""
         return play_many(self.start, indexes, self.seed, self.pcs, self.gm, self.weights)
 
     def report(self, totals: Totals, elapsed: float, wanted: int, broken_off: bool = False) -> Report:
@@ -153,7 +153,7 @@ def playtest(
     among: Hands | None = None,
     watch: Watch | None = None,
 ) -> Report:
-    """Play a scene so many times and report what came of it: the same, whoever shares the runs.
+    """Plays a scene so many times and reports what came of it: the same, whoever shares the runs.
 
     `start` may be the path of a scene file, whose style and weights then count where no others are given. With
     `until` it ends once the share of wins is known to within so many points to either side. `jobs` processes play,

@@ -153,7 +153,7 @@ class Sweep:
 
 
 def sweep(scene: str, axes: Sequence[Axis], play: Callable[[Mapping[str, str]], Report]) -> Sweep:
-    """Play every combination; `play` gets the value of each axis by its name. Raises `SolofateError`.
+    """Plays every combination; `play` gets the value of each axis by its name. Raises `SolofateError`.
 
     Interrupted, it has the combinations there are.
     """

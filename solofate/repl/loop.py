@@ -53,7 +53,7 @@ Reader = Callable[[Game], str | None]
 
 
 def play(campaign: str | None, seed: int | None, plain_wanted: bool, read_only: bool = False) -> int:
-    """Play a campaign at the terminal, or from standard input where there is none. Returns the exit code."""
+    """Plays a campaign at the terminal, or from standard input where there is none. Returns the exit code."""
     there = sys.stdin.isatty() and sys.stdout.isatty()
     rich = there and not plain_wanted and os.environ.get("TERM") != "dumb"
     screen = RichScreen() if rich else PlainScreen(words=plain_wanted or there)
@@ -117,7 +117,7 @@ def converse(
     speaker: Speaker | None = None,
     words: FirstWords | None = None,
 ) -> str | None:
-    """Play until the player leaves. An error repairs itself: it is one line, and nothing else changed.
+    """Plays until the player leaves. An error repairs itself: it is one line, and nothing else changed.
 
     Returns the campaign the player goes on with, or None.
 
@@ -285,7 +285,7 @@ def take_line(
     tells: bool = False,
     speaker: Speaker | None = None,
 ) -> None:
-    """Do one line and show what came of it. A question that was shown already is only recalled.
+    """Does one line and shows what came of it. A question that was shown already is only recalled.
 
     With `marks_story` a line that only went into the journal says so; with `tells` it is story at a question too.
     """
@@ -419,7 +419,7 @@ def _ends_the_scene(line: str) -> bool:
 
 
 def set_right() -> None:
-    """Let the terminal read lines again: Enter ends one, what is typed is shown, Ctrl-C interrupts.
+    """Lets the terminal read lines again: Enter ends one, what is typed is shown, Ctrl-C interrupts.
 
     A terminal that does so already is left alone.
     """

@@ -39,11 +39,11 @@ class Screen(Protocol):
     """Where lines go. `style` is a name of a look: `title`, `told`, `dice`, `ask`, `error`, `quiet` …"""
 
     def line(self, text: str, style: str = "told") -> None:
-        """Show one line of text; it is text, never markup."""
+        """Shows one line of text; it is text, never markup."""
         ...
 
     def reply(self, lines: Sequence[str], cast: Mapping[str, str]) -> None:
-        """Show what somebody asked to look at. `cast` says whose side each name is on: `hero` or `foe`."""
+        """Shows what somebody asked to look at. `cast` says whose side each name is on: `hero` or `foe`."""
         ...
 
     @property
@@ -73,7 +73,7 @@ def show_events(
     feed: Feed | None = None,
     held: Held | None = None,
 ) -> None:
-    """Tell what happened, from the state it happened in. The player's own words were just typed: not repeated.
+    """Tells what happened, from the state it happened in. The player's own words were just typed: not repeated.
 
     Where a scene begins, the scene as a whole is shown in place of every entrance. With a `feed` it is told as a
     story with the numbers behind it, else every event in a line of its own. What is `held` back is not shown.

@@ -49,7 +49,7 @@ class PlainScreen:
         return Page(_columns(), self._words) if sys.stdout.isatty() else Page(words=self._words)
 
     def line(self, text: str, style: str = "told") -> None:
-        """Print one line."""
+        """Prints one line."""
         shown = plain(text)
         if self._words:
             shown = speakable(shown)
@@ -60,7 +60,7 @@ class PlainScreen:
         sys.stdout.flush()
 
     def reply(self, lines: Sequence[str], cast: Mapping[str, str]) -> None:
-        """Print the lines."""
+        """Prints the lines."""
         for line in lines:
             self.line(line)
 
@@ -92,12 +92,12 @@ class RichScreen:
             return self.console.size
 
     def line(self, text: str, style: str = "told") -> None:
-        """Print one line, wrapped where it is long, with what follows indented under it."""
+        """Prints one line, wrapped where it is long, with what follows indented under it."""
         for shown in self._shown(text, style, {}):
             self.console.print(shown, soft_wrap=True)
 
     def reply(self, lines: Sequence[str], cast: Mapping[str, str]) -> None:
-        """Print the lines; where they are more than the window has, in a pager."""
+        """Prints the lines; where they are more than the window has, in a pager."""
         shown = [one for line in lines for one in self._shown(line, "told", cast)]
         if len(shown) < self._window[1] or not self.console.is_terminal:
             for one in shown:
@@ -170,7 +170,7 @@ _AS_LESS = "FRX"
 
 
 def page_through(text: str) -> bool:
-    """Show the text in a pager and wait for its end; False where there is none. PAGER says which, `cat` that none is
+    """Shows the text in a pager and waits for its end; False where there is none. PAGER says which, `cat` that none is
     wanted."""
     command = _pager()
     if not command:

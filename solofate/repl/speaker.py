@@ -102,7 +102,7 @@ class Speaker:
         return found._replace(brief=offered) if offered is not None else None
 
     def after(self, events: Sequence[Event]) -> None:
-        """Ask about what has been shown, if a grade covers it. What was told with others already is not asked about."""
+        """Asks about what has been shown, if a grade covers it. What was told with others is not asked about."""
         ended = next((e for e in events if isinstance(e, Session) and e.state == ENDED), None)
         if ended is not None and self._voice.may(RECAP):
             self.settle()
@@ -142,7 +142,7 @@ class Speaker:
         return asked is not None and (asked.done or asked.heard != self._shown)
 
     def news(self) -> None:
-        """Show what has come."""
+        """Shows what has come."""
         self.show(self.come())
 
     def come(self) -> Sequence[ShownLine]:
@@ -155,12 +155,12 @@ class Speaker:
         return [*found, *self._finish(asked, heard)] if done else found
 
     def show(self, lines: Sequence[ShownLine]) -> None:
-        """Show what has come."""
+        """Shows what has come."""
         for line in lines:
             self._screen.line(plain(line.text), line.style)
 
     def keep(self) -> None:
-        """Write down what was told. Only the thread that plays the game may."""
+        """Writes down what was told. Only the thread that plays the game may."""
         told, self._told = self._told, []
         for said in told:
             self._game.say(*said)

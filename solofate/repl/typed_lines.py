@@ -32,7 +32,7 @@ def kept_lines(path: Path | None) -> list[str]:
 
 
 def keep_line(path: Path | None, line: str) -> None:
-    """Write a line that was typed behind the others."""
+    """Writes a line that was typed behind the others."""
     if path is None or not line.strip():
         return
     written = "".join(f"+{each}\n" for each in line.split("\n"))

@@ -107,7 +107,7 @@ class QueuedDice:
 
 
 def read_faces(text: str) -> Faces:
-    """Read four faces typed as `++0-`, or four six-sided dice typed as digits with `d6:` before them.
+    """Reads four faces typed as `++0-`, or four six-sided dice typed as digits with `d6:` before them.
 
     A d6 of 1-2 is minus, 3-4 blank, 5-6 plus (ruling AMBC-02). Raises `MalformedChoice`.
     """

@@ -44,7 +44,7 @@ def on_the_ladder(rating: int) -> str:
 
 
 def read_rating(text: str) -> int:
-    """Read a rating typed as an adjective (`Good`), a number (`3`, `+3`, `-1`), or both (`Good (+3)`).
+    """Reads a rating typed as an adjective (`Good`), a number (`3`, `+3`, `-1`), or both (`Good (+3)`).
 
     Raises `MalformedChoice` if it is neither.
     """

@@ -100,7 +100,7 @@ Decider = Callable[[Decision, Table], str | None]
 def advance(
     procedure: Procedure, table: Table, decide: Decider, answer: str | None = None
 ) -> Decision | None:
-    """Run a procedure until it is done (None) or a decision is left open (that decision).
+    """Runs a procedure until it is done (None) or a decision is left open (that decision).
 
     `answer` is the answer to the decision it stopped at before. A decision with one legal option is not
     asked. Raises `IllegalChoice` for an answer that is not legal, before anything has come of it.

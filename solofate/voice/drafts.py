@@ -48,7 +48,7 @@ class Telling:
 def tell(
     model: Model, brief: Brief, until: Until, usage: Usage, heard: Callable[[str], None] = lambda text: None
 ) -> Telling:
-    """Have a brief told. `heard` is called with what may be told so far, whenever that is a sentence more.
+    """Has a brief told. `heard` is called with what may be told so far, whenever that is a sentence more.
 
     What has been heard stands, also where the rest is cut or falls. Raises nothing: a problem is in what is returned.
     """
@@ -84,7 +84,7 @@ def tell(
 
 
 def pick(model: Model, brief: Brief, until: Until, usage: Usage) -> Telling:
-    """Have one of the offered lines picked: its number from 1, 0 for none, or None where nothing of use came."""
+    """Has one of the offered lines picked: its number from 1, 0 for none, or None where nothing of use came."""
     telling = Telling(brief)
     for _ in range(ROUNDS):
         prompt = prompt_for(brief, telling.fallen[-1].faults if telling.fallen else ())

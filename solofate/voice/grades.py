@@ -39,7 +39,7 @@ def granted(folder: Path | None) -> tuple[str, ...]:
 
 
 def grant(folder: Path | None, grades: Collection[str]) -> None:
-    """Keep which grades are turned on for a campaign."""
+    """Keeps which grades are turned on for a campaign."""
     file = own_file("voice", folder)
     if file is not None:
         file.write_text("".join(f"{grade}\n" for grade in GRADES if grade in grades), encoding="utf-8")

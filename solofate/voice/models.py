@@ -34,12 +34,12 @@ class Usage:
     guessed: bool = False
 
     def add(self, sent: object, received: object) -> None:
-        """Count what a server says it used, where that is a number that can be."""
+        """Counts what a server says it used, where that is a number that can be."""
         self.sent += _counted(sent)
         self.received += _counted(received)
 
     def guess(self, prompt: Sequence[Message], pieces: int) -> None:
-        """Count a reply of which nobody says what it used: four letters make a token, and so does a piece."""
+        """Counts a reply of which nobody says what it used: four letters make a token, and so does a piece."""
         self.sent += sum(len(each.text) for each in prompt) // _LETTERS_A_TOKEN
         self.received += pieces
         self.guessed = True

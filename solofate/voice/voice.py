@@ -53,7 +53,7 @@ class Request:
         return self.telling is not None or self.until.stopped
 
     def wait(self, step: float) -> None:
-        """Wait until it is done or its time is over, looking every so many seconds."""
+        """Waits until it is done or its time is over, looking every so many seconds."""
         while not self.done and self.until.left:
             sleep(step)
 
@@ -90,7 +90,7 @@ class Voice:
         return self._grades
 
     def allow(self, grades: Collection[str]) -> None:
-        """Turn on these grades and no other, for this campaign. It wakes where it rested."""
+        """Turns on these grades and no other, for this campaign. It wakes where it rested."""
         self.call_off()
         self._grades = frozenset(grades)
         grant(self._folder, grades)
@@ -107,7 +107,7 @@ class Voice:
     # ---- asking ------------------------------------------------------------------------------------------
 
     def ask(self, brief: Brief) -> Request:
-        """Have something told, beside whatever else is done. What was asked before and has not come is called off."""
+        """Has something told, beside whatever else is done. What was asked before and has not come is called off."""
         self.call_off()
         asked = self._asked = Request(Until(self._patience()), brief)
 
@@ -127,7 +127,7 @@ class Voice:
         return asked
 
     def pick(self, brief: Brief) -> Request:
-        """Have one of what is offered picked, within the time somebody may be kept waiting."""
+        """Has one of what is offered picked, within the time somebody may be kept waiting."""
         self.call_off()
         asked = self._asked = Request(Until(min(TO_PICK, self._patience())), brief)
 
@@ -157,7 +157,7 @@ class Voice:
         Thread(target=run, daemon=True, name="the voice").start()
 
     def call_off(self) -> None:
-        """Wait for nothing any more."""
+        """Waits for nothing any more."""
         if self._asked is not None:
             self._asked.until.stop()
             self._asked = None

@@ -72,7 +72,7 @@ class SafetyTools(Protocol):
         ...
 
     def go_back(self, line: str, choice: str) -> list[Event]:
-        """Return to an earlier point. Raises `IllegalChoice` if there is no such."""
+        """Returns to an earlier point. Raises `IllegalChoice` if there is no such."""
         ...
 
 
@@ -148,7 +148,7 @@ class GameView(Protocol):
         ...
 
     def export(self, format: str, path: Path | None = None, mechanics: str | None = None) -> Path:
-        """Write the journal so far in a format; returns the file or folder."""
+        """Writes the journal so far in a format; returns the file or folder."""
         ...
 
 
@@ -171,31 +171,31 @@ class GameControl(GameView, Protocol):
         ...
 
     def do(self, line: str) -> list[Event]:
-        """Do what a line says."""
+        """Does what a line says."""
         ...
 
     def choose(self, answer: str, decision: int | None = None) -> list[Event]:
-        """Answer the open decision."""
+        """Answers the open decision."""
         ...
 
     def put(self, line: str, events: Sequence[Event]) -> list[Event]:
-        """Keep events that no procedure brought about."""
+        """Keeps events that no procedure brought about."""
         ...
 
     def undo(self, steps: int = 1) -> list[Step]:
-        """Take back so many inputs; returns them, latest first."""
+        """Takes back so many inputs; returns them, latest first."""
         ...
 
     def redo(self, steps: int = 1) -> list[Step]:
-        """Do again what was taken back; returns it, oldest first."""
+        """Does again what was taken back; returns it, oldest first."""
         ...
 
     def overrule(self, typed: str | None = None) -> list[Event]:
-        """Take back a call of the GM's and let play go on from another choice there."""
+        """Takes back a call of the GM's and lets play go on from another choice there."""
         ...
 
     def withdraw_compel(self) -> list[Event]:
-        """Withdraw the last compel, and take back whatever came of it."""
+        """Withdraws the last compel, and takes back whatever came of it."""
         ...
 
     def queue_dice(self, line: str, faces: Faces) -> None:

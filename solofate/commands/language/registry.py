@@ -178,7 +178,7 @@ def deed(
     part: str = "",
     **takes: str,
 ) -> Callable[[ActionHandler], ActionHandler]:
-    """Register a command that does something in play; its docstring is its help.
+    """Registers a command that does something in play; its docstring is its help.
 
     One that belongs to a `part` of the game is refused by name where the book does not have it, and not shown there.
     """
@@ -216,7 +216,7 @@ def aside(
     verbatim: bool = False,
     **takes: str,
 ) -> Callable[[ActionHandler], ActionHandler]:
-    """Register a deed that asks nothing and may be done in the middle of anything; its docstring is its help."""
+    """Registers a deed that asks nothing and may be done in the middle of anything; its docstring is its help."""
     return _registering(
         Command(name, usage, group, takes=_kinds(takes), aside=True, serves=serves, verbatim=verbatim), "deed"
     )
@@ -232,7 +232,7 @@ def look(
     leaves: bool = False,
     **takes: str,
 ) -> Callable[[ViewHandler], ViewHandler]:
-    """Register a command that only shows something; it may be used while a decision is open."""
+    """Registers a command that only shows something; it may be used while a decision is open."""
     return _registering(
         Command(name, usage, group, takes=_kinds(takes), serves=serves, verbatim=verbatim, leaves=leaves),
         "look",
@@ -242,7 +242,7 @@ def look(
 def control(
     name: str, usage: str, group: str, serves: Collection[Situation] = (), **takes: str
 ) -> Callable[[ControlHandler], ControlHandler]:
-    """Register a command that steers the game itself (undo, dice, policies)."""
+    """Registers a command that steers the game itself (undo, dice, policies)."""
     return _registering(Command(name, usage, group, takes=_kinds(takes), serves=serves), "control")
 
 

@@ -99,7 +99,7 @@ def _no_file(path: Path) -> str:
 
 
 def run_script(game: GameControl, path: Path, show: Callable[[list[Event], tuple[str, ...]], None]) -> None:
-    """Play a script to its end, or to `/quit`. Raises `ScriptStopped` at the first line that does not work.
+    """Plays a script to its end, or to `/quit`. Raises `ScriptStopped` at the first line that does not work.
 
     A script that ends while a decision is open is an error too, named with the line that opened it.
     """

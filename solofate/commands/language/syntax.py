@@ -47,7 +47,7 @@ class Line(NamedTuple):
 
 
 def read_line(typed: str) -> Line:
-    """Tell a command from an answer, an oracle question, a heading and narration.
+    """Tells a command from an answer, an oracle question, a heading and narration.
 
     Raises `MalformedChoice` for a command that cannot be split into words.
     """
@@ -96,7 +96,7 @@ def leaves(typed: str) -> bool:
 
 
 def split_words(text: str, first_column: int = 1) -> list[Word]:
-    """Split at blanks; double quotes (straight or curled) hold words together, backslash keeps the next sign."""
+    """Splits at blanks; double quotes (straight or curled) hold words together, a a backslash keeps the next sign."""
     words: list[Word] = []
     at = 0
     while at < len(text):

@@ -185,7 +185,7 @@ class Sentence:
         }
 
     def denies(self, start: int) -> None:
-        """Told anew from `start` on, where it is only there that the hero is said to act."""
+        """The sentence told anew from `start` on, where it is only there that the hero is said to act."""
         self.denied = self.denied or self._is_denied(start)
 
     def _is_denied(self, start: int) -> bool:

@@ -165,7 +165,7 @@ _STATES = re.compile(r"(?:the|a|an|my|his|our|their|i|we|he|they|it|there)\s", r
 
 
 def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
-    """Talk: whoever is here answers; what a player's other hero hears is story. To win something takes a roll."""
+    """Words: whoever is here answers; what a player's other hero hears is story. To win something takes a roll."""
     speech = _speech(sentence, verb)
     if speech is None:
         yield from _to_one_of_several(sentence, verb)

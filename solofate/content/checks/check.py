@@ -38,7 +38,7 @@ ScriptChecker = Callable[[Path], Sequence[Mistake]]
 
 
 def check_paths(paths: Iterable[str | Path], script_checker: ScriptChecker | None = None) -> Report:
-    """Check files and folders. `script_checker` is asked about each `.fate` script; nothing is raised."""
+    """Checks files and folders. `script_checker` is asked about each `.fate` script; nothing is raised."""
     walk = find_files(Path(path) for path in paths)
     library = Library(file for file in walk.files if file.suffix != SCRIPT_ENDING)
     found = list(walk.mistakes)
@@ -73,7 +73,7 @@ def _place_of(file: Path) -> Path:
 
 
 def complete(entry: Entry, library: Library) -> None:
-    """Add to a file's mistakes what only its meaning and its neighbours show. Done once for each file."""
+    """Adds to a file's mistakes what only its meaning and its neighbours show. Done once for each file."""
     if entry.checked:
         return
     entry.checked = True

@@ -56,7 +56,7 @@ class Shelf:
     tables: dict[str, list[Entry]] = field(default_factory=dict)
 
     def add(self, entry: Entry) -> None:
-        """Put a table on the shelf under the name it gives itself, sound or not."""
+        """Puts a table on the shelf under the name it gives itself, sound or not."""
         data = entry.document.data
         name = data.get("table") if isinstance(data, dict) else None
         if isinstance(name, str):

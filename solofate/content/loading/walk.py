@@ -30,7 +30,7 @@ class Walk:
         self.looked_at = 0
 
     def add(self, path: Path) -> None:
-        """Take in a file as it is, or what a folder holds."""
+        """Takes in a file as it is, or what a folder holds."""
         try:
             mode = path.stat().st_mode
         except FileNotFoundError:

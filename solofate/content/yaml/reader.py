@@ -50,7 +50,7 @@ class _Open:
 
 
 def read_document(file: Path) -> Document:
-    """Read a content file. Whatever is wrong with it stands in `mistakes`; nothing is raised."""
+    """Reads a content file. Whatever is wrong with it stands in `mistakes`; nothing is raised."""
     text, mistakes = read_source(file)
     if text is None:
         return Document(file, shown_path(file), mistakes=mistakes, sound=False)
@@ -58,7 +58,7 @@ def read_document(file: Path) -> Document:
 
 
 def read_text(text: str, file: Path) -> Document:
-    """Read the text of a content file, as `read_document` does."""
+    """Reads the text of a content file, as `read_document` does."""
     document = Document(file, shown_path(file))
     lines = text.split("\n")
     try:
@@ -169,7 +169,7 @@ class _Builder:
             self.document.keys[place] = _position(event)
 
     def put(self, value: Value, event: Any) -> tuple[Place, bool]:
-        """Store a value where it belongs; a field's second value is read but not kept."""
+        """Stores a value where it belongs; a field's second value is read but not kept."""
         if not self.open:
             self.document.data = value
             self.document.where[()] = _position(event)

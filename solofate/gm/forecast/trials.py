@@ -67,7 +67,7 @@ class Trials:
         self._of = self._fight
 
     def play(self, turns: int) -> None:
-        """Play fight after fight until so many turns have been taken in them, the last of them to its end."""
+        """Plays fight after fight until so many turns have been taken in them, the last of them to its end."""
         while turns > 0:
             won, luck, taken = self._of(len(self.fought))
             self.fought.append(Trial(bool(won), luck))

@@ -130,7 +130,7 @@ class _Outlook:
 
 
 def turn(decision: TurnQuestion, table: Table, mind: GmContext, who: Character) -> Answer | None:
-    """Attack, set something up or step somewhere first: whatever wins most often.
+    """The attack, the advantage or the step to make first: whatever wins most often.
 
     Where no foe is in reach it may pay to let them come, and to be ready for them; None once that has been done.
     """

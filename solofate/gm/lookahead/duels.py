@@ -50,7 +50,7 @@ class Facing(NamedTuple):
 
 
 def turn(decision: TurnQuestion, table: Table, mind: GmContext, who: Character) -> Answer | None:
-    """Attack or set something up first: whichever wins more often; whoever holds all one roll can use strikes."""
+    """An attack, or something set up first: whichever wins more often; whoever holds all one roll can use strikes."""
     at = facing(table, who.side, mind)
     if at is None:
         return None

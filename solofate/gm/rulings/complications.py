@@ -106,7 +106,7 @@ def _clauses(text: str) -> tuple[int, int]:
 
 
 def answer(decision: Question[CompelAsked, Complication | None], table: Table, mind: GmContext) -> Answer:
-    """Take the point or pay one: the trouble is weighed against the two points that lie between them."""
+    """Takes the point or pays one: the trouble is weighed against the two points that lie between them."""
     asked = decision.about
     one = table.state.characters[decision.who]
     reckoning = reckon(table.state, one.side, mind.weights)

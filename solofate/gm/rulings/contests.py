@@ -103,7 +103,7 @@ def aid(decision: Question[Rolling, None], table: Table, mind: GmContext) -> Ans
 
 
 def prepare(decision: Question[str, Attempt | None], table: Table, mind: GmContext) -> Answer:
-    """Go for an advantage if the free invokes it may bring outweigh what a failure would give away."""
+    """Goes for an advantage if the free invokes it may bring outweigh what a failure would give away."""
     state = table.state
     contest = state.scene.contest
     me = state.characters[decision.who]

@@ -34,7 +34,7 @@ SAME_AGAIN = 100.0
 
 
 def price(decision: Question[Payer, Price], table: Table, mind: GmContext) -> Answer:
-    """Name a cost that follows from the scene: the fitting one, the mildest or the harshest by style."""
+    """Names a cost that follows from the scene: the fitting one, the mildest or the harshest by style."""
     about = decision.about
     who = about.who
     payer = table.state.characters[who]

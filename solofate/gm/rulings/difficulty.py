@@ -91,7 +91,7 @@ def bears(state: State, aspect: str, skill: str) -> int:
 def judge(
     state: State, who: str, action: str, skill: str, on: str = SCENE, hour: Difficulty | None = None
 ) -> Judged:
-    """Look at the aspects in play first, then at the foes and the time there is (FG-DIFF-08, FG-DIFF-09).
+    """Looks at the aspects in play first, then at the foes and the time there is (FG-DIFF-08, FG-DIFF-09).
 
     With `hour` a high tension is a reason outside of fights and contests, which are in a hurry anyway.
     """
@@ -163,7 +163,7 @@ def settled(judged: Judged, hard: int) -> str | None:
 
 
 def choose(decision: Question[Weighing, int | None], table: Table, mind: GmContext) -> Answer:
-    """Set the difficulty with each of its reasons, or name the foe who opposes, before the roll."""
+    """Sets the difficulty with each of its reasons, or names the foe who opposes, before the roll."""
     weighing = decision.about
     if weighing.tasks:
         return task_difficulty(weighing, table, mind)

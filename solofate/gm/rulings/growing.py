@@ -17,7 +17,7 @@ ONE = 1
 
 
 def promotion(decision: Question[str, int], table: Table, mind: GmContext) -> Answer:
-    """Propose it for whoever has kept coming back; the player decides."""
+    """A promotion for whoever has kept coming back; the player decides."""
     scenes = table.state.met.get(decision.about, 0)
     valued = [("propose", float(scenes - COMES_BACK_AFTER + 1)), ("wait", 0.0)]
     name = name_of(table.state, decision.about)

@@ -71,7 +71,7 @@ def is_dull(title: str, own: tuple[OwnWords, ...] = ()) -> bool:
 
 
 def course(decision: Question[Expected, None], table: Table, mind: GmContext) -> Answer:
-    """Kept, altered or interrupted by the tension alone; a dull stretch that chance leaves alone is skipped."""
+    """A scene kept, altered or interrupted by tension alone; a dull stretch that chance leaves alone is skipped."""
     about = decision.about
     weights = mind.weights.framing
     parts = course_parts(about.tension, weights)

@@ -85,7 +85,7 @@ def frames(state: State, words: object) -> bool:
 def frame_scene(
     table: Table, title: str, rows: Sequence[Row], skills: Mapping[str, str], obstacles: Sequence[Row] = ()
 ) -> Procedure:
-    """End the scene before and frame the one that is expected: kept, altered, interrupted, or not worth a scene."""
+    """Ends the scene before and frames the one that is expected: kept, altered, interrupted, or not worth a scene."""
     words = table.words
     assert isinstance(words, TableWords)
     if table.state.scene.open:

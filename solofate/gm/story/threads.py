@@ -44,7 +44,7 @@ _IN_COMMON, _CAME_UP, _OF_A_HERO, _EACH_SCENE, _ENOUGH = 2.0, 2.0, 0.5, 0.1, 0.6
 
 
 def leave(table: Table, carry: Sequence[str] = ()) -> Procedure:
-    """End the scene; the thread its stake belongs to goes on, and one that was left too long moves."""
+    """Ends the scene; the thread its stake belongs to goes on, and one that was left too long moves."""
     scene = table.state.scene
     goal = scene.goals.get(PCS, "")
     yield from leave_scene(table, carry)

@@ -137,7 +137,7 @@ class _Log:
     # ---- events ----------------------------------------------------------------------------------------
 
     def add(self, event: Event, *, is_voiced: bool) -> None:
-        """Add one event of the log. The words of one that the voice tells are left to it."""
+        """Adds one event of the log. The words of one that the voice tells are left to it."""
         before = self._state
         if isinstance(event, happened.Rolled) and self._begins(event):
             self._end_roll()
@@ -345,7 +345,7 @@ class Roll:
         self._told: set[str] = set()
 
     def add(self, event: object, state: State) -> bool:
-        """Take in something that belongs to the roll; False where it does not."""
+        """Takes in something that belongs to the roll; False where it does not."""
         match event:
             case happened.Rolled():
                 self._by[event.who] = _Dice(event, state)

@@ -49,7 +49,7 @@ class ObsidianExporter(FolderExporter):
     def write(
         self, journal: Journal, path: Path, mechanics: str | None = None, *, replace: bool = False
     ) -> Path:
-        """Write the notes over those of an earlier export. Raises `ExportFailed` before anything is written.
+        """Writes the notes over those of an earlier export. Raises `ExportFailed` before anything is written.
 
         A note that is not there any more goes, unless the player has written into it.
         """

@@ -47,7 +47,7 @@ class Asker(Protocol):
 
 
 def new_campaign(name: str | None, plain_wanted: bool, play: bool | None) -> int:
-    """Make a campaign at the terminal, or from standard input where there is none. Returns the exit code.
+    """Makes a campaign at the terminal, or from standard input where there is none. Returns the exit code.
 
     Without a name it is asked for first.
     """
@@ -120,7 +120,7 @@ class Wizard:
         self._given: set[str] = set()
 
     def run(self) -> bool:
-        """Ask everything and write the campaign. False if the player left; the draft is kept then."""
+        """Asks everything and writes the campaign. False if the player left; the draft is kept then."""
         self._take_up_the_draft()
         self._say(
             f"A new campaign, {self.folder.name}. Enter takes what stands in brackets, a number a suggestion; "

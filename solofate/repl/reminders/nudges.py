@@ -292,7 +292,7 @@ class Stuck:
         self._nowhere += 1
 
     def after(self, game: Game, events: Sequence[Event]) -> list[str]:
-        """Count an input by what came of it; the line to show after a search that failed."""
+        """Counts an input by what came of it; the line to show after a search that failed."""
         kinds = {KINDS[type(event)] for event in events}
         if kinds:
             failed = any(isinstance(event, Outcome) and event.result == "fail" for event in events)

@@ -40,7 +40,7 @@ def _cover_left(state: State, event: CoverLeft) -> State:
 
 @event_kind("attack-stopped")
 class AttackStopped(NamedTuple):
-    """Cover keeps an attack `by` somebody off `who` altogether: it is not made, and no dice fall."""
+    """A cover keeps an attack `by` somebody off `who` altogether: it is not made, and no dice fall."""
 
     who: str
     by: str

@@ -18,7 +18,7 @@ CHANGES: dict[type[Any], Callable[[State, Any], State]] = {}
 
 
 def event_kind(name: str, *, told_only: bool = False) -> Callable[[type[Occurred]], type[Occurred]]:
-    """Enter a kind of event under its name in the records.
+    """Enters a kind of event under its name in the records.
 
     One that is `told_only` changes nothing by itself; each other has a function marked with `change`.
     """
@@ -36,7 +36,7 @@ def event_kind(name: str, *, told_only: bool = False) -> Callable[[type[Occurred
 def change(
     kind: type[Occurred],
 ) -> Callable[[Callable[[State, Occurred], State]], Callable[[State, Occurred], State]]:
-    """Enter what a kind of event changes: a pure function of the state before it and the event."""
+    """Enters what a kind of event changes: a pure function of the state before it and the event."""
 
     def enter(function: Callable[[State, Occurred], State]) -> Callable[[State, Occurred], State]:
         assert kind not in CHANGES, f"{kind.__name__} has a change already"

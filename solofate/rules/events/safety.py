@@ -107,7 +107,7 @@ def _line_changed(state: State, event: LineChanged) -> State:
 
 @event_kind("bounds-kept")
 class BoundsKept(NamedTuple):
-    """Play went back, and what had been taken out or kept out by then stays so (ruling AMBG-33)."""
+    """The game went back, and what had been taken out or kept out by then stays so (ruling AMBG-33)."""
 
     lines: tuple[str, ...]
     veils: tuple[str, ...]

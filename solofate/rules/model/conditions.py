@@ -123,7 +123,7 @@ _PRICE = re.compile(r"for (?:a|one) fate point", re.IGNORECASE)
 
 
 def parse_condition(text: str, ask: str = "") -> Condition:
-    """Read a `when` text such as `target has In My Sights and once per scene`; `ask` adds a question.
+    """Reads a `when` text such as `target has In My Sights and once per scene`; `ask` adds a question.
 
     A part that is none of the known phrases is a question in plain words, asked of the player. An aspect with
     the word "and" in it is put in double quotes. Raises `MalformedChoice` for an empty part, a phrase without

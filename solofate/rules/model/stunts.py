@@ -29,7 +29,7 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Use one skill where another is called for, so that it may also attack or defend as that one may.
+    """The use of one skill where another is called for, so that it may also attack or defend as that one may.
 
     In YAML `swap: {use: Stealth, for: Fight, action: attack, when: "I have In the Shadows"}`; without
     `action` it serves every action.

@@ -22,7 +22,7 @@ def word(
     *,
     after_dice: bool = False,
 ) -> Generator[Decision, str, str]:
-    """Ask somebody to word something; suggestions are offered and the first is the default."""
+    """Asks somebody to word something; suggestions are offered and the first is the default."""
     suggestions = table.words.suggest(thing, table.state, who, cause)
     answer: str = yield kind.ask(
         asked,

@@ -188,7 +188,7 @@ class _Telling:
             self.lines.append(EventLine(event, told))
 
     def tell_the_payment(self) -> None:
-        """Tell the point that was paid, if no invoke has done so."""
+        """Tells the point that was paid, if no invoke has done so."""
         if self._paid is not None:
             told = tell(self._paid, self._state)
             self.lines += [EventLine(self._paid, told)] if told is not None else []

@@ -61,7 +61,7 @@ def advantage(
     holder: str | None = None,
     missed: OnMiss | None = None,
 ) -> Procedure:
-    """Create the aspect named, or use the existing one of that name.
+    """Creates the aspect named, or uses the existing one of that name.
 
     `on` is `scene`, `zone:ID` or a character id. An aspect meant for an opponent lets that opponent defend;
     otherwise the GM sets what it meets, unless `against` says. An empty name is asked for once it is needed.
@@ -111,7 +111,7 @@ def advantage(
 def roll_for_it(
     table: Table, task: Task, against: Against, opponent: str | None
 ) -> Generator[Decision, str, Attempted | None]:
-    """Roll against what is said, or against `opponent`, or the GM says.
+    """Rolls against what is said, or against `opponent`, or the GM says.
 
     None if whoever would defend concedes instead.
     """

@@ -51,7 +51,7 @@ NOBODY = "none"
 def attack(
     table: Table, who: str, target: str, skill: str, into: str | None = None
 ) -> Generator[Decision, str, bool]:
-    """Roll a skill against the target's defence; the shifts are a hit, with what the ruleset adds and takes off.
+    """Rolls a skill against the target's defence; the shifts are a hit, with what the ruleset adds and takes off.
 
     With `into` the target is to be forced into a block. Returns whether it could be made at all: what cover stops is
     not, and takes no action.

@@ -26,7 +26,7 @@ def require_block(table: Table, action: str) -> None:
 
 
 def block(table: Table, who: str, skill: str, action: str, against: str) -> Generator[Decision, str, None]:
-    """Roll a skill; what it comes to is the least that anybody else meets who tries the action with the other skill.
+    """Rolls a skill; what it comes to is the least that anybody else meets who tries the action with the other skill.
 
     It stands until the blocker's next turn (ruling BS-AMB-29). Raises `IllegalChoice`.
     """

@@ -28,7 +28,7 @@ def may_cover(state: State, who: str) -> Iterator[Character]:
 
 
 def take_cover(table: Table, who: str, block: str) -> None:
-    """Get behind a block one stands by, which takes no action (ruling AMBO-54). Raises `IllegalChoice`."""
+    """Gets behind a block one stands by, which takes no action (ruling AMBO-54). Raises `IllegalChoice`."""
     state = table.state
     stands = state.characters[block]
     obstacle = stands.obstacle

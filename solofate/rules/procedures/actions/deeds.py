@@ -38,7 +38,7 @@ class Ways(NamedTuple):
 
 
 def attempt(table: Table, deed: Deed, ways: Ways) -> Generator[Decision, str, bool]:
-    """Do a deed if aspects let it be done; returns whether that took an action.
+    """Does a deed if aspects let it be done; returns whether that took an action.
 
     An aspect that forbids it is named, and whoever acts says how to go on. One that allows it may make a roll
     unnecessary. What the GM rules out is kept as a ruling, so that it can be overruled.

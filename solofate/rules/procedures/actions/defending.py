@@ -58,7 +58,7 @@ class Defence(NamedTuple):
 def choose_defence(
     table: Table, actor: str, action: str, skill: str, target: str
 ) -> Generator[Decision, str, Defence | None]:
-    """Ask the target how it defends. None if it concedes instead, which cancels what was aimed at it.
+    """Asks the target how it defends. None if it concedes instead, which cancels what was aimed at it.
 
     An obstacle does not defend: its rating is what is met (Fate Condensed, Obstacles).
     This is the moment between the announcement and the dice: anybody else who answers to the same hand may

@@ -37,7 +37,7 @@ class Support(NamedTuple):
 
 
 def declare(table: Table, who: str, detail: str, because: str = "") -> Procedure:
-    """Make a weighty or unlikely detail true, leaning on an aspect in play.
+    """Makes a weighty or unlikely detail true, leaning on an aspect in play.
 
     What an aspect makes true already, and what a stunt makes permanently true, costs nothing; a stretch costs
     a fate point or, at the player's choice, a free invoke on that aspect (ruling AMBC-28). Without `because`

@@ -87,7 +87,7 @@ class Ready(NamedTuple):
 
 
 def divide_among(table: Table, who: str, skill: str, parts: Sequence[Part]) -> Procedure:
-    """Roll once for several things and divide what it comes to; each is met, and judged, by its share alone.
+    """Rolls once for several things and divides what it comes to; each is met, and judged, by its share alone.
 
     Invokes come before the division; after it one may add to a share, and nobody rolls again (ruling AMBO-85). A share
     for an overcome meets the difficulty of its own task (ruling AMBO-87). The roll is made as that of the first part.

@@ -73,7 +73,7 @@ def overcome(
     in_part: bool = True,
     later: bool = False,
 ) -> Generator[Decision, str, str]:
-    """Roll to get past an obstacle; returns whether the aim is `met`, `partly` met or `failed`.
+    """Rolls to get past an obstacle; returns whether the aim is `met`, `partly` met or `failed`.
 
     Fail: bare failure, or success at a major cost the GM names first (against a defender only with their
     side's consent). Tie: as a rule success at a minor cost, part of the aim, or failure with a boost. Style: a
@@ -254,7 +254,7 @@ def _setback_kind(table: Table, task: Task) -> str:
 
 
 def opposition_for(table: Table, task: Task, against: Against) -> Generator[Decision, str, Stands | None]:
-    """Settle what stands against a roll, roll it, and return both sides and the defender, if any.
+    """Settles what stands against a roll, rolls it, and returns both sides and the defender, if any.
 
     An obstacle is no defender, who could allow or refuse a cost: its rating is met.
     Dice order: the actor's first, then the opposition's. None if whoever would oppose concedes instead.
@@ -326,7 +326,7 @@ def _ask_the_gm(table: Table, task: Task) -> Generator[Decision, str, Against]:
 
 
 def bare_roll(table: Table, who: str, skill: str, against: Against) -> Procedure:
-    """Roll and compare; what it means is left to whoever asked for it."""
+    """Rolls and compares; what it means is left to whoever asked for it."""
     stands = yield from opposition_for(table, Task(who, "roll", skill), against)
     if stands is not None:
         roll, opposition, _ = stands

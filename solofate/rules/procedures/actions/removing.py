@@ -23,7 +23,7 @@ NOTHING, SOMETHING = "nothing", "something"
 def remove(
     table: Table, who: str, aspect: str, skill: str | None = None, against: Against = ASK_THE_GM
 ) -> Generator[Decision, str, bool]:
-    """Be rid of an aspect; returns whether that took an action.
+    """Gets rid of an aspect; returns whether that took an action.
 
     Where nothing stands against it, it is simply gone. Otherwise it takes an overcome roll, and an opponent
     who wants it kept may defend; by a book that says so the roll meets the shifts it was made with instead, and
@@ -61,7 +61,7 @@ def remove(
 
 
 def remove_obstacle(table: Table, who: str, id: str, skill: str) -> Generator[Decision, str, None]:
-    """Be rid of a hazard or a block for good, by an overcome against what it is rated at.
+    """Gets rid of a hazard or a block for good, by an overcome against what it is rated at.
 
     A block is 2 harder to remove than to get past (Fate Condensed, Blocks), a hazard no harder (ruling AMBO-46).
     """

@@ -37,7 +37,7 @@ def make_roll(
     edge: Edge = NO_EDGE,
     purpose: str = "",
 ) -> Effort:
-    """Roll four dice, add the rating, every stunt that applies by itself, a full defence and scale, and say so.
+    """Rolls four dice, adds the rating, every stunt that applies by itself, a full defence and scale, and says so.
 
     What the player told of the deed goes before `purpose`.
     """
@@ -155,7 +155,7 @@ def boost_of_the_defence(table: Table, shifts: int, opposition: Effort | Passive
 def resolve(
     table: Table, roll: Effort, opposition: Effort | PassiveOpposition
 ) -> Generator[Decision, str, tuple[int, str]]:
-    """Let both sides invoke, then read the shifts and the result."""
+    """Lets both sides invoke, then reads the shifts and the result."""
     yield from invoke_until_both_pass(table, roll, opposition)
     shifts = roll.effort - opposition.effort
     scale = shifts_of_scale(shifts, roll, opposition)

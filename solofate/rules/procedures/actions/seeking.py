@@ -39,7 +39,7 @@ def seek(
     *,
     holder: str | None = None,
 ) -> Procedure:
-    """Create an advantage by finding what is hidden: `words` say what is looked for, `on` where.
+    """Creates an advantage by finding what is hidden: `words` say what is looked for, `on` where.
 
     At the moment of success the GM matches a hidden aspect, or makes one up. A tie is a boost, and neither that nor
     a failure tells whether anything is there at all.

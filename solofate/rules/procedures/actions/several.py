@@ -53,7 +53,7 @@ def require_several(rules: Ruleset, state: State, names: Sequence[str]) -> None:
 
 
 def attack_zone(table: Table, who: str, skill: str, zone: str | None, by: str) -> Procedure:
-    """Attack everybody in a zone at once, friends too: each defends against the whole of one roll.
+    """Attacks everybody in a zone at once, friends too: each defends against the whole of one roll.
 
     It takes the means for it: an aspect, paid for as a detail is, or a stunt, and that adds nothing to the roll
     (ruling AMBO-89). Whoever attacks stands in it as the others do (ruling AMBO-88). Raises `IllegalChoice`.

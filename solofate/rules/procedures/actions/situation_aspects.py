@@ -29,7 +29,7 @@ SITUATION = "situation"
 
 
 def write_down(table: Table, who: str, aspect: Aspect) -> Procedure:
-    """Ask whether something is there. What plainly would be is written down; a change needs somebody's action.
+    """Asks whether something is there. What plainly would be is written down; a change needs somebody's action.
 
     It comes with the free invokes it is given. What was there unseen comes to light, with those it had. What the
     table agrees on (scenario and setting aspects, and secrets it keeps) is asked of nobody. Raises `IllegalChoice`
@@ -81,7 +81,7 @@ MOST_SKILLS = 5
 
 
 def do(table: Table, who: str, what: str, skill: str | None = None) -> Generator[Decision, str, bool]:
-    """Say what is tried. The GM asks the three questions: without a good answer to each it is simply so.
+    """Says what is tried. The GM asks the three questions: without a good answer to each it is simply so.
 
     Otherwise whoever acts chooses a skill for it, or it is more than one roll and the GM names the tool. Returns
     whether it took an action (Fate Condensed, Taking Action; What Happens When You Can't Settle It in One Roll).

@@ -55,7 +55,7 @@ def ask_stunt(
 
 
 def use_stunt(table: Table, who: str, stunt: str, target: str | None = None) -> None:
-    """Use a stunt of words, by its id: the feat comes true, and its price and its limit are seen to.
+    """Uses a stunt of words, by its id: the feat comes true, and its price and its limit are seen to.
 
     A stunt that helps with rolls is claimed there. Raises `IllegalChoice` before anything has happened.
     """

@@ -77,7 +77,7 @@ def _require_a_turn_to_give(state: State, who: str, to: str) -> None:
 
 
 def lend_aid(table: Table, who: str, to: str, skill: str) -> Generator[Decision, str, None]:
-    """Stand by an ally: +1 to their next roll with this skill, and a share in whatever it costs them.
+    """Stands by an ally: +1 to their next roll with this skill, and a share in whatever it costs them.
 
     On the ally's turn in a conflict the helper gives up the turn they still have, and counts as having acted
     (ruling AMBC-64). In a challenge the GM may find that it costs something, such as time. Raises `IllegalChoice`

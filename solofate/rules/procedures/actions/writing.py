@@ -63,7 +63,7 @@ def may_write_stunt(state: State, one: Character, own: Effort | PassiveOppositio
 def write_for_use(
     table: Table, own: Effort | PassiveOpposition, blank: BlankUse
 ) -> Generator[Decision, str, Invocation | Claim | None]:
-    """Fill a blank for this roll, and say what its use is; None where the player leaves it open after all."""
+    """Fills a blank for this roll, and says what its use is; None where the player leaves it open after all."""
     who = own.who
     if blank.mode != STUNT:
         written = yield from write_aspect(table, who)
@@ -93,7 +93,7 @@ def _against_claiming(table: Table, own: Effort, when: Condition) -> str:
 
 
 def write_aspect(table: Table, who: str, trouble: str = "") -> Generator[Decision, str, SheetAspect | None]:
-    """Write an aspect into a blank of a hero's sheet; None where it stays open. `trouble` is that of a compel."""
+    """Writes an aspect into a blank of a hero's sheet; None where it stays open. `trouble` is that of a compel."""
     kinds = blank_aspects(table.state, table.state.characters[who])
     kind = kinds[0]
     about = Blank(who, trouble=trouble)

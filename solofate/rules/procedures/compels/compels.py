@@ -64,7 +64,7 @@ def _require_fresh(state: State, who: str, known: Compellable) -> None:
 
 
 def compel_what_was_played(table: Table, who: str, known: Compellable, told: Sequence[str]) -> Procedure:
-    """Trouble the player has played already counts as a self-compel: one point from the GM, nothing to refuse.
+    """A trouble the player has played already counts as a self-compel: one point from the GM, nothing to refuse.
 
     `told` are the player's own words that could be meant, latest first (rulings AMBC-49, AMBC-50).
     """

@@ -33,7 +33,7 @@ def require_concession(table: Table, who: str) -> None:
 
 
 def concede(table: Table, who: str, terms: str = "") -> Generator[Decision, str, None]:
-    """Lose on one's own terms: one fate point, and one for each consequence taken in this conflict.
+    """A defeat on one's own terms: one fate point, and one for each consequence taken in this conflict.
 
     The foe gets something it wants. The more is given up, the more one's own side has of it: a way out, a lead
     besides, or, for everything one has, the way out for all the others too. The terms are negotiated once (ruling

@@ -51,7 +51,7 @@ def settle_up(table: Table) -> None:
 
 
 def pay_what_is_owed(table: Table) -> None:
-    """Hand over the points set aside for PCs. Those for hostile invokes wait for the next scene.
+    """Hands over the points set aside for PCs. Those for hostile invokes wait for the next scene.
 
     Both may be played otherwise (rulings AMBC-32 and AMBC-81).
     """
@@ -68,7 +68,7 @@ def pay_what_is_owed(table: Table) -> None:
 
 
 def offer_truce(table: Table, who: str, terms: str = "") -> Generator[Decision, str, bool]:
-    """Offer the other side to stop (ruling AMBC-84); returns whether it did. Nobody has lost, and what is owed is paid.
+    """Offers the other side a stop (ruling AMBC-84); returns whether it did. Nobody has lost, and what is owed is paid.
 
     It takes no action. Refused, it changes nothing. Raises `IllegalChoice`.
     """

@@ -28,7 +28,7 @@ def require_full_defense(table: Table) -> None:
 
 
 def declare_full_defense(table: Table, who: str, focus: str = "") -> Procedure:
-    """Give up the action for a better defence; without a focus it is for oneself. Raises `IllegalChoice`."""
+    """Gives up the action for a better defence; without a focus it is for oneself. Raises `IllegalChoice`."""
     require_full_defense(table)
     if table.rules.movement.walk_penalty and table.state.characters[who].moved:
         raise IllegalChoice("who has walked in this turn cannot defend as well: defending takes all of it")

@@ -39,7 +39,7 @@ def take_hit(
     armor: int = 0,
     lessened: int = 0,
 ) -> Generator[Decision, str, None]:
-    """Absorb every shift with boxes and consequences, or be taken out.
+    """Absorbs every shift with boxes and consequences, or takes the victim out.
 
     `weapon`, `armor` and `lessened` say how much of the shifts gear has added and taken off, and standing alone.
     """

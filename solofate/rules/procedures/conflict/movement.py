@@ -63,7 +63,7 @@ def way_left(state: State, who: str, to: str) -> int:
 
 
 def free_move(table: Table, who: str, to: str) -> Generator[Decision, str, None]:
-    """Step into the next zone at no action, once an exchange. Where a book has walking, that is what the step is."""
+    """Steps into the next zone at no action, once an exchange. Where a book has walking, that is what the step is."""
     if table.rules.movement.runs:
         yield from walk(table, who, to)
         return
@@ -163,7 +163,7 @@ def require_way(state: State, who: str, to: str) -> None:
 def long_move(
     table: Table, who: str, to: str, skill: str | None = None, opponent: str | None = None
 ) -> Generator[Decision, str, None]:
-    """Spend the action to get anywhere on the map; where something hinders, it takes an overcome roll.
+    """Spends the action to get anywhere on the map; where something hinders, it takes an overcome roll.
 
     Without risk or foe there is no roll. On a failure the character stays, or as a rule arrives at a price.
     """

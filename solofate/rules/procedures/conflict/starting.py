@@ -19,7 +19,7 @@ from solofate.rules.table import Table
 
 
 def open_conflict(table: Table, kind: str, first: str | None = None) -> Generator[Decision, str, None]:
-    """Begin a conflict and its first exchange. `first` may name a character or a side; otherwise it is asked.
+    """Begins a conflict and its first exchange. `first` may name a character or a side; otherwise it is asked.
 
     The GM proposes who acts first from the situation, and the player can overrule (ruling AMBC-60).
     """

@@ -58,7 +58,7 @@ from solofate.rules.table import Table
 
 
 def start_conflict(table: Table, kind: str, first: str | None = None) -> Procedure:
-    """Begin a conflict (see `open_conflict`) and play it up to a player's turn."""
+    """Begins a conflict (see `open_conflict`) and plays it up to a player's turn."""
     yield from open_conflict(table, kind, first)
     yield from open_the_way(table)
     yield from play_on(table)
@@ -108,14 +108,14 @@ def finish_turn(table: Table, who: str) -> Procedure:
 
 
 def leave_and_go_on(table: Table, who: str, terms: str = "") -> Procedure:
-    """Concede, on one's own turn or out of it, and let the conflict end or go on."""
+    """Concedes, on one's own turn or out of it, and lets the conflict end or go on."""
     yield from concede(table, who, terms)
     yield from finish_turn(table, who)
     yield from play_on(table)
 
 
 def pass_turn(table: Table, who: str, *, leaving: bool = False) -> Procedure:
-    """End a turn: whoever acted names the next of those who have not; the last names who opens the next exchange.
+    """Ends a turn: whoever acted names the next of those who have not; the last names who opens the next exchange.
 
     That may be themselves, unless they are leaving (ruling AMBC-61). Before that the free move may still be
     made, by the answer `move:ZONE` (ruling AMBC-56). What an exchange that is over brings comes before the next
@@ -192,7 +192,7 @@ def _step_among(steps: list[str]) -> Callable[[str], bool]:
 
 
 def play_on(table: Table) -> Procedure:
-    """Play the turns of everybody no player answers for, until a player's turn comes or the conflict is over."""
+    """Plays the turns of everybody no player answers for, until a player's turn comes or the conflict is over."""
     while table.state.scene.mode == CONFLICT:
         who = table.state.scene.turn
         if who is None:
@@ -210,7 +210,7 @@ def play_on(table: Table) -> Procedure:
 
 
 def perform(table: Table, who: str, chosen: TurnChoice) -> Procedure:
-    """Do what was chosen for a turn; everything ends it but the free move, cover, and an attack that cover stops."""
+    """Does what was chosen for a turn; everything ends it but the free move, cover, and an attack that cover stops."""
     verb, target, skill = chosen
     if verb == "move":
         assert target is not None

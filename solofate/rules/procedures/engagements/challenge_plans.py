@@ -41,7 +41,7 @@ class ChallengePlan(NamedTuple):
 def start_challenge(
     table: Table, aim: str, planned: Sequence[Planned] = (), *, amid: bool = False
 ) -> Procedure:
-    """Set a challenge up and, as far as nobody is at the keyboard for the heroes, play it.
+    """Sets a challenge up and, as far as nobody is at the keyboard for the heroes, plays it.
 
     With `amid` it runs beside the conflict: its tasks take turns, and free hands (Fate Core, Other Actions).
     Without tasks the GM picks the skills; difficulties nobody named the GM sets too, each with its reasons.

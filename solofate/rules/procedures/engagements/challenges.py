@@ -83,7 +83,7 @@ def _turn_to_pick(state: State) -> list[Character]:
 
 
 def take_task(table: Table, who: str, name: str, skill: str | None = None) -> Procedure:
-    """Roll one task. With another skill than the GM asked for, the GM says whether it will do, or is harder.
+    """Rolls one task. With another skill than the GM asked for, the GM says whether it will do, or is harder.
 
     What a failure brings is seen when all tasks are over. Raises `IllegalChoice` before anything has happened.
     """
@@ -115,7 +115,7 @@ def take_task(table: Table, who: str, name: str, skill: str | None = None) -> Pr
 
 
 def play_challenge_on(table: Table) -> Procedure:
-    """Let the heroes nobody answers for at the keyboard take their tasks, when it is theirs to pick."""
+    """Lets the heroes nobody answers for at the keyboard take their tasks, when it is theirs to pick."""
     while table.state.scene.mode == CHALLENGE:
         picking = _turn_to_pick(table.state)
         if not picking or any(hero.control == PLAYER for hero in picking):

@@ -65,7 +65,7 @@ def contest_advantage(
     against: Against = ASK_THE_GM,
     holder: str | None = None,
 ) -> Procedure:
-    """Create an advantage before the side's roll, beside rolling or lending a hand.
+    """Creates an advantage before the side's roll, beside rolling or lending a hand.
 
     With a tie or better nothing is lost. A failure costs the side its roll, or the aspect serves the rivals; where
     the ruleset says so it costs whoever lends a hand no more than that hand.

@@ -48,7 +48,7 @@ class Standings(NamedTuple):
 
 
 def commitment(table: Table, side: Side) -> Generator[Decision, str, Commitment]:
-    """Ask a side who rolls for it, and with what."""
+    """Asks a side who rolls for it, and with what."""
     options = tuple(roll_options(table.state, side))
     known = {
         f"{who}:{skill}"

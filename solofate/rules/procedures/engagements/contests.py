@@ -57,7 +57,7 @@ from solofate.rules.table import Table
 
 
 def start_contest(table: Table, plan: ContestPlan) -> Procedure:
-    """Declare a contest, begin its first exchange, and play it as far as nobody at the keyboard is asked."""
+    """Declares a contest, begins its first exchange, and plays it as far as nobody at the keyboard is asked."""
     yield from declare_contest(table, plan)
     table.emit(ExchangeStarted(1))
     yield from prepare(table)
@@ -65,7 +65,7 @@ def start_contest(table: Table, plan: ContestPlan) -> Procedure:
 
 
 def play_contest_on(table: Table) -> Procedure:
-    """Play exchanges while no side that is still in it has a player's character on it."""
+    """Plays exchanges while no side that is still in it has a player's character on it."""
     while table.state.scene.mode == CONTEST:
         state = table.state
         contest = running_contest(state)
@@ -76,7 +76,7 @@ def play_contest_on(table: Table) -> Procedure:
 
 
 def exchange(table: Table, who: str, skill: str | None) -> Procedure:
-    """Roll for one's side, let every other side commit and roll too, and see who marks a victory.
+    """Rolls for one's side, lets every other side commit and roll too, and sees who marks a victory.
 
     The best of those who lend a hand rolls. Without a skill the exchange goes on for a side that gave its roll
     away. Raises `IllegalChoice`.

@@ -116,7 +116,7 @@ def _power_up(table: Table, about: Conclusion, wait: int) -> Generator[Decision,
 
 
 def breakthrough(table: Table, who: str) -> Generator[Decision, str, None]:
-    """Offer a hero everything that is still open of a breakthrough, in any order (rulings AMBG-19, AMBG-18).
+    """Offers a hero everything that is still open of a breakthrough, in any order (rulings AMBG-19, AMBG-18).
 
     Skill points that are not spent stay saved (ruling AMBG-04). Raises `IllegalChoice` where nothing is open.
     """

@@ -49,7 +49,7 @@ class Changed(NamedTuple):
 
 
 def milestone(table: Table, who: str) -> Generator[Decision, str, None]:
-    """Offer a hero the milestone that is open: exactly one change, or none (Fate Condensed, Milestones).
+    """Offers a hero the milestone that is open: exactly one change, or none (Fate Condensed, Milestones).
 
     What is not used stays open until the next session starts (ruling AMBG-18). Raises `IllegalChoice`.
     """
@@ -115,7 +115,7 @@ def change_options(sheet: Sheet, known: SkillList, *, any_aspect: bool = False) 
 
 
 def rewrite_aspect(sheet: Sheet, who: str, old: SheetAspect) -> Generator[Decision, str, Changed | None]:
-    """Ask for an aspect's new words; any text will do (ruling AMBG-02). None if they are as they were."""
+    """Asks for an aspect's new words; any text will do (ruling AMBG-02). None if they are as they were."""
     taken = {slug(each.name) for each in sheet.aspects if each != old}
     gone = slug(old.instead_of) if old.instead_of else None
     objection = ""

@@ -44,7 +44,7 @@ def treatment_difficulty(spec: SlotSpec, *, oneself: bool = False) -> int:
 
 
 def treat(table: Table, who: str, whom: str, slot: Slot, skill: str) -> Procedure:
-    """Overcome the severity of a consequence; on success it is renamed and in recovery.
+    """Overcomes the severity of a consequence; on success it is renamed and in recovery.
 
     A tie succeeds at a minor cost, a failure may be bought off; one attempt for each healer in a scene, and not
     in a conflict (ruling AMBC-85). The GM rules on another skill than the usual, and on grave wounds (AMBC-86).

@@ -39,7 +39,7 @@ LONGEST_NAME, LONGEST_TEXT = 200, 4000
 
 
 def write_stunt(table: Table, who: str, old: Stunt | None = None) -> Generator[Decision, str, Stunt | None]:
-    """Ask for the parts of a stunt: name, shape, skill, action, circumstance, words. None if it is left after all.
+    """Asks for the parts of a stunt: name, shape, skill, action, circumstance, words. None if it is left after all.
 
     It is the same stunt a character's file would hold, and is held to the same rules.
     """
@@ -87,7 +87,7 @@ def write_stunt(table: Table, who: str, old: Stunt | None = None) -> Generator[D
 def write_bonus(
     table: Table, who: str, skill: str, action: str, against: Callable[[Condition], str]
 ) -> Generator[Decision, str, Stunt | None]:
-    """Ask for the parts of a stunt that is to help a roll of this skill and action at once. None if it is left.
+    """Asks for the parts of a stunt that is to help a roll of this skill and action at once. None if it is left.
 
     `against` says why a circumstance would not count for that roll, and nothing where it does.
     """

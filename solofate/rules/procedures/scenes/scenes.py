@@ -81,7 +81,7 @@ class SceneSetUp(NamedTuple):
 
 
 def start_scene(table: Table, scene: SceneSetUp) -> Procedure:
-    """End the scene before, set the new one out, fill the GM's pool with a point for each PC."""
+    """Ends the scene before, sets the new one out, fills the GM's pool with a point for each PC."""
     if table.state.scene.open:
         yield from leave_scene(table)
     if table.state.progress.running is False:  # Who opens a scene has sat down to play.
@@ -151,7 +151,7 @@ def _begin(table: Table, scene: SceneSetUp) -> Procedure:
 
 
 def play_scene_on(table: Table) -> Procedure:
-    """Play whatever is running until somebody at the keyboard has to do something."""
+    """Plays whatever is running until somebody at the keyboard has to do something."""
     yield from play_on(table)
     yield from play_contest_on(table)
     yield from play_challenge_on(table)
@@ -179,7 +179,7 @@ def _place_the_rest(table: Table) -> None:
 
 
 def leave_scene(table: Table, carry: Sequence[str] = ()) -> Procedure:
-    """End the scene as people leave one: what nobody has dealt with in it was left alone."""
+    """Ends the scene as people leave one: what nobody has dealt with in it was left alone."""
     left = yield from leave_what_waits(table)
     yield from settle_stake(table)
     end_scene(table, (*carry, *left))

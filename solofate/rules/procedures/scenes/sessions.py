@@ -39,7 +39,7 @@ def start_session(table: Table) -> None:
 
 
 def sit_down(table: Table) -> Generator[Decision, str, None]:
-    """Start a session; one that is still running, and in which something was played, ends first."""
+    """Starts a session; one that is still running, and in which something was played, ends first."""
     progress = table.state.progress
     if progress.running is not False and (progress.running or table.state.scenes):
         yield from end_session(table)

@@ -23,7 +23,7 @@ def break_off(table: Table) -> None:
 
 
 def turn_into(table: Table, what: str) -> Procedure:
-    """Leave what is running for a `contest` or `challenge`.
+    """Leaves what is running for a `contest` or `challenge`.
 
     A conflict stops only if the GM sees it turn that way; then it has no winner, and what is owed is paid, now or when
     what follows is over too. Raises `RuledOut` otherwise.
