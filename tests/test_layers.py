@@ -182,7 +182,7 @@ VOICE_FROM_TOP = (
             "naming",
             "objects",
         ),
-        *("passages", "strangers", "substitutes", "whereabouts"),
+        *("passages", "quotes", "strangers", "substitutes", "whereabouts"),
     ),
     ("things",),
     ("meaning", "roles"),

@@ -16,7 +16,7 @@ from solofate.rules.procedures.conflict.movement import free_move
 from solofate.rules.procedures.conflict.turns import pass_turn
 from solofate.rules.table import Table
 from tests.gm.fights import STYLES, TEMPERAMENTS, any_fight, ask, of_temper, played, turn_of
-from tests.rules.at_the_table import foe, hero, table, zones
+from tests.rules.at_the_table import foe, hero, play, table, zones
 
 PIER = zones(("Pier", "Deck"), ("Deck", "Hold"))
 
@@ -50,7 +50,7 @@ def whole_turn(at: Table, who: str, style: str = "fair") -> list[str]:
     first = ask(at, turn_of(at, who), style).chose
     if not first.startswith("move:"):
         return [first]
-    free_move(at, who, first.removeprefix("move:"))
+    play(at, free_move(at, who, first.removeprefix("move:")))
     return [first, ask(at, turn_of(at, who), style).chose]
 
 

@@ -244,11 +244,10 @@ class ByChance:
             return compel_what_was_played(table, who, known, ["I did it.", "I did it again."])
         return propose_compel(table, who, whom, known, self.pick(["It burns", "I miss and it burns, too"]))
 
-    def _moving(self, table: Table, who: str) -> Procedure | None:
+    def _moving(self, table: Table, who: str) -> Procedure:
         steps = free_moves(table.state, who)
         if steps and self.below(2):
-            free_move(table, who, self.pick(steps))
-            return None
+            return free_move(table, who, self.pick(steps))
         to = self.pick([*table.state.scene.zones.names, "nowhere"])
         if to == "nowhere":
             raise UnknownName("there is no such zone")

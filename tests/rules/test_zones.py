@@ -113,7 +113,7 @@ def test_an_aspect_that_is_there_is_used_where_it_is() -> None:
     at.emit(AspectAdded("Loose Beam", "situation", "zone:hall", {}, None))
     with pytest.raises(IllegalChoice, match="in Hall"):
         play(at, advantage(at, "mira", "crafts", "Loose Beam", against=Against(difficulty=0)))
-    free_move(at, "mira", "hall")
+    play(at, free_move(at, "mira", "hall"))
     at.dice.queue.append((1, 0, 0, 0))  # type: ignore[attr-defined]
     play(at, advantage(at, "mira", "crafts", "Loose Beam", against=Against(difficulty=0)))
     assert only(at, FreeInvokesGained).aspect == "Loose Beam"
@@ -171,7 +171,7 @@ def test_where_there_are_no_zones_everybody_is_together() -> None:
 def test_once_an_exchange_one_may_step_next_door_for_nothing() -> None:
     at = house()
     assert free_moves(at.state, "mira") == ["hall"]
-    free_move(at, "mira", "hall")
+    play(at, free_move(at, "mira", "hall"))
     assert only(at, Moved) == Moved("mira", "yard", "hall", True)
     assert (now(at, "mira").zone, now(at, "mira").acted) == ("hall", False)
     assert free_moves(at.state, "mira") == []
@@ -180,7 +180,7 @@ def test_once_an_exchange_one_may_step_next_door_for_nothing() -> None:
 @pytest.mark.rule("FC-ZONE-03", "FC-TURN-01")
 def test_the_action_is_still_to_come() -> None:
     at = house(1, 0, foe_in="hall")
-    free_move(at, "mira", "hall")
+    play(at, free_move(at, "mira", "hall"))
     play(at, take_action(at, "mira", attack(at, "mira", "thug", "fight")), {"next": "pike"})
     assert only(at, Hit).who == "thug"
 
@@ -200,7 +200,7 @@ def test_it_may_also_come_after_the_action() -> None:
 @pytest.mark.rule("FC-ZONE-03")
 def test_a_new_exchange_brings_a_new_step() -> None:
     at = house()
-    free_move(at, "mira", "hall")
+    play(at, free_move(at, "mira", "hall"))
     at.emit(ExchangeStarted(2))
     assert free_moves(at.state, "mira") == ["yard", "cellar"]
 
@@ -221,7 +221,7 @@ def test_whoever_is_out_of_the_conflict_does_not_step(out: str, steps: list[str]
 @pytest.mark.rule("FC-ZONE-03")
 def test_outside_exchanges_nobody_counts_steps() -> None:
     at = house(conflict=None)
-    free_move(at, "mira", "hall")
+    play(at, free_move(at, "mira", "hall"))
     assert free_moves(at.state, "mira") == ["yard", "cellar"]
 
 
@@ -229,7 +229,7 @@ def test_outside_exchanges_nobody_counts_steps() -> None:
 def test_what_is_neither_risky_nor_interesting_is_part_of_the_step() -> None:
     """XC-ZONE-03: an unlocked door. A border is a hindrance only if it was given a difficulty."""
     at = house()
-    free_move(at, "mira", "hall")
+    play(at, free_move(at, "mira", "hall"))
     assert events_of(at, Rolled) == []
 
 
