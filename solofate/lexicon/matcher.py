@@ -33,6 +33,8 @@ BENDS_AS_VERBS = frozenset(
         "onslaught",
         "distractions",
         "care-for",
+        "excluded",
+        "of-a-mind",
     )
 )
 """Subjects whose words are deeds: all forms of a verb mean the same. Of any other a plural does."""

@@ -42,7 +42,15 @@ from solofate.gm.wording.filling import PRONOUNS, filled
 from solofate.gm.wording.goals import first_of, inside, of_them
 from solofate.gm.wording.lately import Lately
 from solofate.gm.wording.lines_and_veils import crosses, veil_over
-from solofate.gm.wording.scene_slots import AGAIN, apart_from_the_wanted, missing, slots_now, with_own
+from solofate.gm.wording.ruled_out import not_ruled_out
+from solofate.gm.wording.scene_slots import (
+    AGAIN,
+    apart_from_the_wanted,
+    cast_now,
+    missing,
+    slots_now,
+    with_own,
+)
 from solofate.gm.wording.searches import FIND, search_for
 from solofate.gm.wording.themes import for_a_thread, for_an_aspect, sayable, themes_in_play
 from solofate.rules.dice import Faces, SeededDice
@@ -256,6 +264,8 @@ class TableWords:
                 for row in rows
                 if may_be_here(f"{row.text} {row.aspect}", known, named, _held_against(row, kind))
             ] or plainest
+        cast = {slot: one.id for slot, one in cast_now(state, who, kind).items() if slot not in slots}
+        rows = not_ruled_out(rows, kind, state, like, cast)
         if kind.startswith(COMPELS) and "aspect" in slots:
             about = themes_in_play(state, who, slots["aspect"])
             rows = for_an_aspect(rows, slots["aspect"], about) or sayable(rows, slots["aspect"])

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import is_a
 
 
 def inside(goal: str) -> str:
@@ -83,3 +84,60 @@ def inside_title(title: str) -> str:
 
 _LEADING = tuple(f"{word} " for word in lexicon().words("grammar", "leads-a-noun"))
 _WHERE = lexicon().set_of("grammar", "where")
+
+
+def in_short(goal: str) -> str:
+    """A goal without what goes without saying in the scene itself: where one is, and what is to be avoided in it.
+
+    `bring off the sabotage in the reactor room without being seen` is `bring off the sabotage`.
+    """
+    words = goal.split()
+    if len(words) > 1 and words[1] in _LEADS_TO_WHAT:
+        asked = next((at for at, word in enumerate(words) if at > 1 and word in _ASKS), 0)
+        words = [words[0], *words[asked:]] if asked else words
+    if not _ASKS.isdisjoint(words):
+        return " ".join(words)
+    if len(words) >= _LONG:
+        tail = next((at for at, word in enumerate(words) if at >= _LEAST + 1 and word in _TAILS), len(words))
+        words = words[:tail]
+    if words[:1] and words[0] in _TAKES_A_PLACE and words[1:3] != ["an", "end"]:
+        return " ".join(words)
+    kept = list[str]()
+    at = 0
+    while at < len(words):
+        end = _place_phrase(words, at) if at >= _LEAST else at
+        kept += words[at : at + 1] if end == at else []
+        at = max(end, at + 1)
+    return " ".join(kept)
+
+
+def _place_phrase(words: Sequence[str], at: int) -> int:
+    """Where a phrase that begins here and says where one is ends; `at` where none does."""
+    if words[at] not in _SAYS_WHERE or at + 1 >= len(words) or words[at + 1] not in _DETERMINERS:
+        return at
+    ends = [end for end in range(at + 2, len(words)) if words[end] in _PREPOSITIONS]
+    end = ends[0] if ends else len(words)
+    if not is_a(words[end - 1].strip(",.;"), _PLACES, among=_SENSES):
+        return at
+    if end < len(words) and words[end] == "of":
+        end = ends[1] if len(ends) > 1 else len(words)
+    return end
+
+
+_LONG, _LEAST, _SENSES = 8, 2, 2
+"""So many words are long for a goal, so few have to stay, and so many senses of a noun are looked at for a place."""
+_PLACES = (
+    "structure.n.1",
+    "location.n.1",
+    "area.n.1",
+    "geological_formation.n.1",
+    "body_of_water.n.1",
+    "way.n.6",
+)
+_ASKS = lexicon().set_of("goals", "asks")
+_TAILS = lexicon().set_of("goals", "tails")
+_TAKES_A_PLACE = lexicon().set_of("goals", "takes-a-place")
+_LEADS_TO_WHAT = lexicon().set_of("goals", "leads-to-what")
+_SAYS_WHERE = lexicon().set_of("goals", "where")
+_DETERMINERS = lexicon().set_of("goals", "determiners")
+_PREPOSITIONS = lexicon().set_of("goals", "prepositions")

@@ -8,7 +8,7 @@ from solofate.gm.wording import endings
 from solofate.gm.wording.after_a_roll import NAMES
 from solofate.gm.wording.at_hand import PERSON, sort_of
 from solofate.gm.wording.filling import SLOT
-from solofate.gm.wording.goals import first_of, inside, inside_title, of_them
+from solofate.gm.wording.goals import first_of, in_short, inside, inside_title, of_them
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.state import State, in_play
@@ -69,7 +69,7 @@ def slots_now(state: State, who: str, kind: str = "") -> dict[str, str]:
     a foe who is here or else anybody met here, `{ally}` somebody of the same side, `{far}` another zone.
     """
     slots = {
-        "goal": of_them(first_of(inside(state.scene.goals.get(PCS, "")))) or FINISH_IT,
+        "goal": of_them(in_short(first_of(inside(state.scene.goals.get(PCS, ""))))) or FINISH_IT,
         "title": inside_title(state.scene.title) or THIS_PLACE,
         **_people(state, who, kind),
         **_places(state, who),
@@ -104,7 +104,8 @@ def called(one: Character) -> str:
     return f"the {one.name}" if takes_an_article(one) else one.name
 
 
-def _people(state: State, who: str, kind: str) -> dict[str, str]:
+def cast_now(state: State, who: str, kind: str) -> dict[str, Character]:
+    """Who stands in which slot of a row of this kind: `pc`, `npc`, `other`, `ally`."""
     found: dict[str, Character] = {}
     one = state.characters.get(who)
     acting = state.characters.get(state.scene.turn or state.active or "")
@@ -135,6 +136,12 @@ def _people(state: State, who: str, kind: str) -> dict[str, str]:
         friends = [each for each in in_play(state, doer.side) if each.id != doer.id]
         if friends:
             found["ally"] = _nearest(friends, doer)
+    return found
+
+
+def _people(state: State, who: str, kind: str) -> dict[str, str]:
+    found = cast_now(state, who, kind)
+    payer = found.get("pc")
     slots = {slot: called(each) for slot, each in found.items()}
     firsts = first_names(state.characters)
     if payer is not None and payer.id in firsts:

@@ -1,0 +1,78 @@
+"""What a scene says of itself rules out what is told of it, and a goal inside a sentence leaves out where one is."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate.content.loading.rows import Phrase
+from solofate.gm.wording.goals import in_short
+from solofate.gm.wording.ruled_out import not_ruled_out
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import OPPOSITION, adversary_sheet, enter
+from solofate.rules.model.state import CONFLICT, FREE, Scene, State
+
+
+def left(*texts: str, aspects: tuple[str, ...] = (), title: str = "", mode: str = FREE) -> list[str]:
+    """What is left of rows of a cost in a scene of these aspects."""
+    dog = enter(adversary_sheet("Guard Dog"), "dog", side=OPPOSITION, control="gm")
+    scene = Scene(title=title, aspects=tuple(map(Aspect, aspects)), mode=mode)
+    state = State(scene=scene, characters={"dog": dog})
+    rows = [Phrase(text) for text in texts]
+    return [row.text for row in not_ruled_out(rows, "cost-major", state, (), {"other": "dog"})]
+
+
+PLAIN = "The strap of it tears."
+
+
+@pytest.mark.parametrize(
+    ("aspect", "text"),
+    [
+        ("Nobody Else Is Coming", "The noise has brought one more of them."),
+        ("No Gravity and No Light", "{pc} slips, falls and lands hard."),
+        ("Your Own Breath and Nothing Else", "{pc} has made enough noise to be heard from afar."),
+        ("Roped Together", "{pc} is through, and has lost touch with {ally}."),
+    ],
+)
+def test_what_an_aspect_rules_out_is_not_told(aspect: str, text: str) -> None:
+    assert left(text, PLAIN, aspects=(aspect,)) == [PLAIN]
+    assert left(text, PLAIN, aspects=("A Cold Wind",)) == [text, PLAIN]
+
+
+def test_the_title_rules_out_what_an_aspect_would() -> None:
+    assert left("{pc} hears steps at night.", PLAIN, title="A duel at dawn") == [PLAIN]
+
+
+def test_nobody_hides_in_an_open_fight() -> None:
+    hidden = "{pc} is hidden, and cannot leave the spot."
+    assert left(hidden, PLAIN, mode=CONFLICT) == [PLAIN]
+    assert left(hidden, PLAIN) == [hidden, PLAIN]
+
+
+def test_a_dog_makes_no_promises() -> None:
+    promise = "{other} will remember what {pc} promised."
+    assert left(promise, PLAIN) == [PLAIN]
+    assert left("{pc} has promised too much.", PLAIN) == ["{pc} has promised too much.", PLAIN]
+
+
+def test_where_everything_is_ruled_out_something_is_told_all_the_same() -> None:
+    assert left("{pc} falls.", aspects=("Weightless",)) == ["{pc} falls."]
+
+
+@pytest.mark.parametrize(
+    ("goal", "short"),
+    [
+        ("bring off the sabotage in the reactor room without being seen", "bring off the sabotage"),
+        ("put an end to the brawl in the mess hall before somebody is badly hurt", "put an end to the brawl"),
+        ("leave supper in the captain's cabin with one friend more", "leave supper with one friend more"),
+        (
+            "learn over dinner with the company man what nobody says elsewhere",
+            "learn what nobody says elsewhere",
+        ),
+        ("hide in the belfry until the patrol has passed", "hide in the belfry"),
+        ("learn who was at the moor before you", "learn who was at the moor before you"),
+        ("put the book back in the library", "put the book back in the library"),
+        ("", ""),
+    ],
+)
+def test_a_goal_in_short_leaves_out_where_one_is_and_what_is_to_be_avoided(goal: str, short: str) -> None:
+    assert in_short(goal) == short
