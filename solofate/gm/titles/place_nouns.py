@@ -42,6 +42,8 @@ def begins_with(words: Sequence[TitleWord]) -> int:
         head -= 1
     if head < 0 or deed_of(words[0].small) or any(word.small in _SUBJECTS for word in words[:end]):
         return -1
+    if words[0].small.endswith("ing") and any(is_where_word(word.small, "article") for word in words[1:end]):
+        return -1  # What stands behind a second article is done something to: `careening the ship`.
     return head
 
 

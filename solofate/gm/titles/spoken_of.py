@@ -66,6 +66,8 @@ def is_at_their_place(words: Sequence[TitleWord], begins: int, owner: int, place
     for at, word in enumerate(behind):
         if (at and word.apart) or is_plainly_somebody(word.small):
             break
+        if word.small in lexicon().set_of(_SUBJECT, "hosted"):
+            return True
         if word.small in places:
             other = lexicon().senses("occasions", word.small) or _verb(word.small, "rests-in")
             return not other

@@ -143,6 +143,8 @@ class _Names:
         given = self._is_given(first) or (first in _ADDRESS and len(words) > 1)
         if role or (given and before not in _ARTICLES):
             return True
+        if self._small(run.ends) == "and" and self._small(run.ends + 1) in _SPEAKERS:
+            return True  # `Only Pip and me`.
         if self._flat and any(self._says_other(word.small) for word in words):
             return False
         if self._is_place(run) or before in _ARTICLES:
@@ -251,5 +253,6 @@ class _Names:
 
 _NO_NAME = lexicon().set_of("fact-bounds", "no-name") | lexicon().set_of("title-people", "no-place")
 _ARTICLES = lexicon().set_of("where-words", "article")
+_SPEAKERS = lexicon().set_of("title-words", "speakers")
 _AT_A_PLACE = lexicon().set_of(_NAMES, "at-a-place")
 _OF_PLACES = lexicon().set_of(_NAMES, "done-by-places")

@@ -24,7 +24,7 @@ from solofate.gm.titles.title_words import (
 )
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found, Lexicon, lexicon
-from solofate.lexicon.senses import kinds_above, senses_of
+from solofate.lexicon.senses import is_a, kinds_above, senses_of
 
 _PLACES, _ZONES = "places", "zones"
 
@@ -44,8 +44,19 @@ _GENERAL = -1.2
 """What speaks against a room, a yard or a building beside anything that has a name of its own."""
 _ABOARD = 2.0
 """What speaks for a ship where one is aboard something with a name."""
+_LED = 2
+"""Where a noun stands behind the first word of a title and an article."""
 _OWNED = 0.5
 """What speaks for the place of somebody who is named: `the photographer's darkroom`."""
+_CARRIED = (
+    "device.n.1",
+    "tool.n.1",
+    "container.n.1",
+    "garment.n.1",
+    "document.n.1",
+    "food.n.1",
+    "weapon.n.1",
+)
 _HOME = "home"
 _BETWEEN = 3
 """How many words may stand between a place and the word that says where."""
@@ -123,7 +134,8 @@ def settings_in(title: str, atlas: Atlas) -> tuple[Setting, ...]:
         if whose := _at_somebodys(written) or (address[0] if address else ""):
             kind = atlas.kinds[_HOME]
             return (Setting(kind, whose, 1.0, kind.zones[0], kind.zones[0].name),)
-    return tuple(sorted(best.values(), key=lambda each: -each.worth))
+    likeliest = sorted(best.values(), key=lambda each: -each.worth)
+    return tuple(_out_of_doors(title, each, atlas) for each in likeliest)
 
 
 class _Scales:
@@ -170,6 +182,8 @@ class _Scales:
         worth += _UNHEARD if each in self._unheard else 0.0
         worth += self._as_the_beginning(each, behind)
         worth += _ABOARD if each.said == "aboard" and self._leads_to_a_name(each) else 0.0
+        worth += self._of_a_thing(each, behind)
+        worth += _BEGINS if words[0] == "aboard" and 0 < each.at <= _LED else 0.0
         if each.length == 1 and _is_a_deed(each.said):
             worth += _DOING_BESIDE if any(not _is_a_deed(one.said) for one in self.found) else _DOING
         if each in self._parts or (
@@ -186,8 +200,24 @@ class _Scales:
 
     def _leads_to_a_name(self, each: Found) -> bool:
         """Whether a name stands behind a word: `aboard the Merry Widow`."""
-        behind = [word for word in self._written if word.small == each.said or word.capital]
-        return bool(behind) and behind[-1].small != each.said
+        small = [word.small for word in self._written]
+        at = small.index(each.said) + 1 if each.said in small else len(small)
+        at += at < len(small) and is_where_word(small[at], "article")
+        return at < len(small) and self._written[at].capital
+
+    def _of_a_thing(self, each: Found, behind: str) -> float:
+        """What speaks against a word that only says what a thing is of, which is carried: the `reactor` coil."""
+        before = [word for word in self._words[: each.at] if says_where(word)][-1:]
+        if (
+            not behind
+            or not each.at
+            or (before and is_where_word(before[0], "where") and before[0] != "over")
+        ):
+            return 0.0
+        return _QUALIFIES if is_a(behind, _CARRIED, among=3) and not self._is_place(behind) else 0.0
+
+    def _is_place(self, word: str) -> bool:
+        return any(word in each.said.split() for each in self.found)
 
     def _behind(self, each: Found) -> str:
         end = each.at + each.length
@@ -250,6 +280,8 @@ def _of_people(words: tuple[TitleWord, ...]) -> set[str]:
     """The words in the names of people, which are no places: `Captain Marsh`, `Ilse Tarn`."""
     found: set[str] = set()
     for run in capital_runs(words, first=True):
+        if run.begins and words[run.begins - 1].small == "the":
+            continue  # A river is called `the Red River`, and no man is.
         first = words[run.begins].small
         addressed = first in lexicon().set_of("people-named", "address") and run.ends - run.begins > 1
         if addressed or (lexicon().senses("given-names", first) and run.begins):
@@ -317,6 +349,34 @@ def _setting(
     return Setting(kind, said, worth, zone, zone.name)
 
 
+def _out_of_doors(title: str, meant: Setting, atlas: Atlas) -> Setting:
+    """Where one is behind or outside of a building: its yard if it has one, else the alley or the street there."""
+    if "indoors" not in meant.kind.traits or is_where_word(meant.said, "part-of-a-room"):
+        return meant
+    found = re.search(_BESIDE.format(re.escape(meant.said)), small_title := title.casefold())
+    if found is None:
+        return meant
+    yards = [zone for zone in meant.kind.zones if _is_out_of_doors(zone)]
+    if yards and found[1] != _OUTSIDE:
+        return meant._replace(zone=yards[0], called=yards[0].name)
+    kind = atlas.kinds.get(_STREET if found[1] == _OUTSIDE else _ALLEY)
+    if kind is None:
+        return meant
+    said = small_title[found.start() : found.end()].strip()
+    return Setting(kind, said, meant.worth, kind.zones[0], f"{kind.name} {said}")
+
+
+def _is_out_of_doors(zone: Zone) -> bool:
+    """Whether a zone of a building lies in the open: a yard, a garden, a playing field."""
+    return any(
+        is_where_word(word, "out-of-doors") for name in (zone.name, *zone.words) for word in name.split()
+    )
+
+
+_BESIDE = r"\b(behind|outside) (?:the|a|an|my|our|his|her|their) (?:[\w'’-]+ )?{}\b"
+_OUTSIDE, _STREET, _ALLEY = "outside", "street", "alley"
+
+
 def zone_in(words: Sequence[str], atlas: Atlas, kind: KindOfPlace) -> Found | None:
     """The zone of a kind of place that a title's words name, if they name one."""
     typed = [each for each in atlas.lists.found(_ZONES, words) if each.sense.partition("/")[0] == kind.name]
@@ -358,6 +418,8 @@ def _speaks_for(
         for each in found
     ):
         worth += _ANOTHER  # What one finds another place by: `the alley behind the theatre`.
+    elif is_where_word(before, "over-and-under") and _another_lies_in(words, meant, found):
+        worth += _ANOTHER  # `Under the streets in the tunnels`.
     elif before == "from" and (
         looks or any(is_where_word(deed_of(word), "fetched-from") for word in words[:at])
     ):
@@ -374,6 +436,16 @@ def _speaks_for(
     elif callings_of(words[after] if after < len(words) else ""):
         worth += _OF_SOMEBODY  # Of the harbour master one speaks also elsewhere.
     return worth
+
+
+def _another_lies_in(words: Sequence[str], meant: Found, found: Sequence[Found]) -> bool:
+    """Whether another place of a title is where one is `in` or `at`."""
+    return any(
+        each.at != meant.at
+        and any(is_where_word(word, "at") for word in words[max(0, each.at - 3) : each.at])
+        for each in found
+        if not _is_a_deed(each.said)
+    )
 
 
 _SPOT = re.compile(

@@ -1,0 +1,51 @@
+"""Where one is behind a building, under the streets or aboard; and who comes of whose ball it is."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from solofate.content.loading.places import load_places
+from solofate.gm.titles.title_places import Atlas, settings_in
+from solofate.gm.titles.title_reading import read_title
+
+
+@cache
+def atlas() -> Atlas:
+    return Atlas(load_places())
+
+
+@pytest.mark.parametrize(
+    ("title", "kind", "called"),
+    [
+        ("We dig up the time capsule behind the school", "school", "playing field"),
+        ("A duel at dawn behind the brewery", "alley", "alley behind the brewery"),
+        ("Waiting outside the bank", "street", "street outside the bank"),
+        ("Under the streets in the old tunnels", "sewers", "tunnels"),
+        ("Aboard the zeppelin, dinner with the Countess", "aircraft", "cabin of the zeppelin"),
+        ("Painting the ship on Gull Cay", "shore", "tide line"),
+        ("Interview with the surgeon", "infirmary", "ward"),
+    ],
+)
+def test_where_a_title_is_set(title: str, kind: str, called: str) -> None:
+    likeliest = settings_in(title, atlas())[0]
+    assert (likeliest.kind.name, likeliest.called) == (kind, called)
+
+
+@pytest.mark.parametrize(
+    ("title", "named"),
+    [
+        ("Boiler room, pressure rising, only Pip and me", ("Pip",)),
+        ("Meeting our contact Vex at the wharf", ("Vex",)),
+        ("Father Crane's christening", ("Father Crane",)),
+    ],
+)
+def test_who_is_named_without_a_deed_of_theirs(title: str, named: tuple[str, ...]) -> None:
+    assert read_title(title, atlas()).named == named
+
+
+def test_whose_ball_it_is_is_there() -> None:
+    assert [one.said for one in read_title("The governor's ball, in disguise", atlas()).people] == [
+        "governor"
+    ]
