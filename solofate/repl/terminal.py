@@ -28,6 +28,7 @@ from solofate.repl.candidates import candidates, likely_lines
 from solofate.repl.plain_prompt import is_no_answer, prompt_text
 from solofate.repl.speaker import Speaker
 from solofate.repl.typed_lines import history_file
+from solofate.wording.layout import width
 from solofate.wording.pages.scene import toolbar_text
 from solofate.wording.plain import inline, plain
 from solofate.wording.questions.options import asked, enter_answers
@@ -162,17 +163,24 @@ def _what_enter_does(game: Game, typed: str) -> str:
         return "Enter does it"
     if game.pending is not None:
         if not text and not enter_answers(game.pending.decision):
-            return "1 or 2: Enter alone takes neither"
-        return "Enter answers" if text else f"Enter: {_default_answer(game)}"
+            return "type 1 or 2"
+        answer = _default_answer(game)
+        by_number = answer.startswith("takes ")
+        return "Enter answers" if text else f"Enter {answer}" if by_number else f"Enter: {answer}"
     return "Enter tells it" if text else "/ for commands"
 
 
 def _default_answer(game: Game) -> str:
     assert game.pending is not None
     question = asked(game.pending.decision, game.state)
-    return next(
-        (option.label for option in question.options if option.id == question.default), question.default
-    )
+    for at, option in enumerate(question.options, start=1):
+        if option.id == question.default:
+            return option.label if width(option.label) <= _LONGEST_LABEL else f"takes {at}"
+    return question.default
+
+
+_LONGEST_LABEL = 24
+"""So wide a choice is at most that the toolbar names; a longer one goes by its number, and none is cut."""
 
 
 def _history(game: Game) -> History:

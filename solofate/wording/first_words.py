@@ -12,6 +12,8 @@ from solofate.rules.model.state import State
 
 EXPLAINED: Mapping[str, str] = MappingProxyType(
     {
+        "in play": "What is in play is true here, and can be used by name in a roll. The GM pool is what the GM has to "
+        "pay with for the same; you have fate points.",
         "aspect": "An aspect is something true that counts. With a free invoke it adds 2 to one roll of yours, or "
         "rolls again, and costs nothing; later a fate point does the same.",
         "boost": "A boost is an opening that does not last: +2 to one roll, and then it is gone.",
@@ -31,7 +33,9 @@ EXPLAINED: Mapping[str, str] = MappingProxyType(
 def words_met(events: Iterable[Event], state: State) -> Iterator[str]:
     """Which of those words these events bring up for a player, each as often as it comes."""
     for event in events:
-        if isinstance(event, happened.AspectAdded) and _is_ours(event.by, state) and not event.hidden:
+        if isinstance(event, happened.SceneStarted):
+            yield "in play"
+        elif isinstance(event, happened.AspectAdded) and _is_ours(event.by, state) and not event.hidden:
             yield "aspect"
         elif isinstance(event, happened.Boost):
             yield "boost"

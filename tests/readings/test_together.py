@@ -58,3 +58,21 @@ def test_a_line_is_read_by_the_whole_of_it(moment: Callable[[], Game], said: str
 def test_what_a_deed_in_the_past_makes_true_is_named_by_its_verb() -> None:
     found = in_a_fight().readings("I squeezed past Nan")
     assert not any("Squeezeding" in each.line for each in found)
+
+
+@pytest.mark.parametrize(
+    ("said", "spoken"),
+    [
+        (
+            "I promise her that, if she tells me, I'll bring her salt",
+            "I promise: if you tell me, I'll bring you salt",
+        ),
+        ("I swear to Greta that I'll pay her back at dawn", "I swear: I'll pay you back at dawn"),
+        ("I promise to tell Greta everything", "I promise to tell you everything"),
+        ("I tell Greta that I will give her horse back", "I will give your horse back"),
+    ],
+)
+def test_a_promise_is_said_as_one(said: str, spoken: str) -> None:
+    game = in_a_parlour().fork()
+    game.do("/talk greta hello")
+    assert game.readings(said)[0].line == f'/talk greta-vane "{spoken}"'

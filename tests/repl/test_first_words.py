@@ -6,6 +6,7 @@ from pathlib import Path
 
 from solofate.repl.reminders.first_words import FirstWords
 from solofate.rules import events as happened
+from solofate.rules.model.zones import NO_ZONES
 from solofate.wording.first_words import EXPLAINED
 from tests.readings.situations import in_a_fight
 
@@ -20,6 +21,12 @@ def test_each_word_is_explained_once_and_one_at_a_time(tmp_path: Path) -> None:
     assert words.after([ADDED, BOOST], state) == [EXPLAINED["boost"]]
     assert words.after([ADDED, BOOST], state) == []
     assert FirstWords(tmp_path / "state" / "words-met").after([ADDED, BOOST], state) == []
+
+
+def test_a_first_scene_says_what_is_in_play_and_what_the_gm_pays_with() -> None:
+    state = in_a_fight().state
+    (said,) = FirstWords().after([happened.SceneStarted("The quay", "free", NO_ZONES)], state)
+    assert "in play" in said and "GM pool" in said
 
 
 def test_what_foes_make_and_what_is_hidden_explains_nothing() -> None:

@@ -144,6 +144,14 @@ def test_the_toolbar_says_the_exchange_where_there_are_sixty_columns() -> None:
     assert shown.startswith("Odile's turn · FP") and "stress" in shown and shown.endswith("exchange 1")
 
 
+@pytest.mark.parametrize("columns", range(30, 140, 11))
+def test_what_has_no_room_in_the_toolbar_is_left_out_whole(columns: int) -> None:
+    shown = toolbar_text(
+        in_a_fight(), None, columns, "Enter: Lumper 1 creeps away along the wall with a hand up"
+    )
+    assert "…" not in shown and ("Enter" not in shown or shown.endswith("with a hand up"))
+
+
 def test_the_plain_prompt_does_not_load_the_other(tmp_path: Path) -> None:
     code = (
         "import sys, solofate.repl.loop, solofate.repl.plain_prompt; print('prompt_toolkit' in sys.modules)"

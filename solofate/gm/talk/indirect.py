@@ -10,9 +10,15 @@ _QUESTION = re.compile(
     r"\b(who|whom|whose|where|when|why|how|what|which|if|whether|about|for|to|that)\b(.*)$", re.IGNORECASE
 )
 _THEY = re.compile(r"\b(she|he|they)\b", re.IGNORECASE)
+_LISTED = lexicon().subject("indirect-speech")
 _THEM = re.compile(
-    r"\b(her|him|them)\b(?=\s+(?:the|a|an|my|his|this|that|to|for|of|about)\b|\s*$|[.,?!])", re.IGNORECASE
+    rf"\b(her|him|them)\b(?=\s+(?:{'|'.join(_LISTED['behind-somebody'])})\b|\s*$|[.,?!])", re.IGNORECASE
 )
+_GIVEN = re.compile(
+    rf"(?<=\b)(?:{'|'.join(_LISTED['gives'])})\s+(her)\b(?=\s+\w)(?!\s+\w+\s+(?:back|to)\b)",
+    re.IGNORECASE,
+)
+"""Who is given something, and not whose it is: `bring her salt`."""
 _THEIRS = re.compile(r"\b(her|his|their)\b(?=\s+\w)", re.IGNORECASE)
 _DOES = re.compile(
     r"\b(she|he)\s+(?!(?:is|was|has|does|owes|always|sometimes|perhaps|as|thus)\b)(\w+[^\Ws]s)\b",
@@ -35,7 +41,7 @@ def question_in(text: str, name: str, gender: str = "") -> str:
     found = _QUESTION.search(text)
     if found is None:
         return ""
-    word, rest = found[1].casefold(), found[2].strip()
+    word, rest = found[1].casefold(), found[2].strip(" ,")
     if not rest:
         return ""
     if word == "about":
@@ -62,6 +68,9 @@ def direct(text: str, name: str, gender: str = "") -> str:
         text = _turned(_DOES, "you", text, gender)
         text = _turned(_THEY, "you", text, gender)
         text = _turned(_THEM, "you", text, gender)
+        text = _GIVEN.sub(
+            lambda found: f"{found[0][: -len(found[1])]}you" if gender != "he" else found[0], text
+        )
         text = _turned(_THEIRS, "your", text, gender)
     for was, now in _AGREES:
         text = re.sub(rf"\byou {was}\b", f"you {now}", text, flags=re.IGNORECASE)

@@ -232,7 +232,6 @@ def how_long_ago(then: float, now: float, today: float) -> str:
 
 WIDE = 200
 _BETWEEN = " · "
-_LONGEST_ENTER = 32
 
 
 class ToolbarPart(NamedTuple):
@@ -247,7 +246,7 @@ def toolbar_text(state: State, asked: str | None = None, columns: int = WIDE, en
 
     The hero is whoever is being asked, else whose turn it is, else the active one.
     """
-    does = [ToolbarPart(4, cut(inline(enter), _LONGEST_ENTER))] if enter else []
+    does = [ToolbarPart(4, inline(enter))] if enter else []
     parts = [*_parts(state, _hero(state, asked)), *does]
     while len(parts) > 1 and _width(parts) > columns:
         parts.remove(max(reversed(parts), key=lambda part: part.rank))
