@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -18,13 +19,35 @@ import yaml
 from solofate.gm.scenes.title_stakes import told_in
 from solofate.gm.story.facts import answered, facts_in
 from solofate.gm.story.stakes import overtaken_by
+from solofate.gm.talk.after_a_roll import asked_with
+from solofate.gm.talk.clauses import kind_of_thing, thing_in
 from solofate.gm.talk.disclosures import Teller, disclose
 from solofate.gm.talk.indirect import question_in
 from solofate.gm.talk.topics import topic_of
 from solofate.gm.talk.turned_round import as_said_by, as_told_of
+from solofate.gm.titles.persons import (
+    are_several,
+    callings_of,
+    is_one_person,
+    is_plainly_somebody,
+    is_somebody,
+    may_be_somebody,
+    name_suits,
+)
+from solofate.gm.titles.place_nouns import begins_with, unlisted, written_words
+from solofate.gm.titles.spoken_of import is_at_their_place, is_sought, spoken_of_only
 from solofate.gm.titles.title_goals import clause_in, matter_in, spelt_out, wanted_in
-from solofate.gm.titles.title_places import settings_in, spot_in
+from solofate.gm.titles.title_names import names_in
+from solofate.gm.titles.title_places import inn_in, settings_in, spot_in
 from solofate.gm.titles.title_reading import read_title
+from solofate.gm.titles.title_words import (
+    capital_runs,
+    deed_of,
+    doing_in,
+    says_where,
+    small_words,
+    title_words,
+)
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.facts import AT, Fact
@@ -40,6 +63,7 @@ from tests.rules.at_the_table import foe, hero
 
 HERE = Path(__file__).parent
 SAID = yaml.safe_load((HERE.parent / "gm" / "said.yaml").read_text("utf-8"))
+OTHERS = yaml.safe_load((HERE / "others.yaml").read_text("utf-8"))
 SITTINGS = yaml.safe_load((HERE.parent / "gm" / "sittings.yaml").read_text("utf-8"))
 
 
@@ -67,7 +91,7 @@ def titles() -> Iterator[Kept]:
     """What each title is read as."""
     everything = [each for file in ("titles.yaml", "fresh.yaml", "goals.yaml") for each in written(file)]
     eras = {each["title"]: each.get("era") for each in everything}
-    for title in [*once(iter(eras)), *SITTINGS["titles"]]:
+    for title in once(iter([*eras, *SITTINGS["titles"], *OTHERS["titles"]])):
         era = eras.get(title)
         read = read_title(title, atlas(era if era in GENRES else None), KNOWN, HEROES, rows())
         settings = [
@@ -101,6 +125,39 @@ def small_letters() -> Iterator[Kept]:
             yield told(typed, shown, [(each.called, each.said) for each in read[0]], read[1:], more)
 
 
+def nouns() -> Iterator[Kept]:
+    """What each word of a title says of people and places by itself, and with the word behind it."""
+    texts = [*OTHERS["titles"], *(each["title"] for each in written("fresh.yaml"))]
+    typed = [word for text in texts for word in text.split()]
+    for word in sorted({word for text in texts for word in small_words(text)}):
+        people = (is_somebody(word), may_be_somebody(word), is_plainly_somebody(word), are_several(word))
+        if any(people[::2]) or not people[1] or deed_of(word) or says_where(word) or callings_of(word):
+            shown = " ".join(callings_of(word)) or deed_of(word)
+            suits = [name_suits(name, word) for name in ("Hesper", "Septimus", "Odile Marrack")]
+            yield told(word, shown, people, says_where(word), deed_of(word), suits)
+    for one, other in sorted(set(pairwise(typed)))[::4]:
+        both = f"{one} {other}"
+        found = (is_one_person(both.casefold()), thing_in(both), kind_of_thing(thing_in(both)))
+        yield told(both.replace(" | ", " "), f"{found[1]}, {found[2]}", found)
+
+
+def phrases() -> Iterator[Kept]:
+    """The runs of capitals, the nouns at the head and whom it only speaks of, title by title."""
+    for title in once(iter([*OTHERS["titles"], *(each["title"] for each in written("titles.yaml"))])):
+        words = written_words(title)
+        runs = [tuple(run) for run in capital_runs(title_words(title), first=True)]
+        head = begins_with(words)
+        spoken = [spoken_of_only(words, at, at) for at in range(1, len(words))]
+        sought = [is_sought(words, at) for at in range(len(words))]
+        home = [is_at_their_place(words, 0, at, atlas().words) for at in range(len(words))]
+        kinds = [(found.sense, found.at) for found in unlisted(words, (), atlas().kind_above)]
+        named = names_in(title, KNOWN, HEROES, atlas().words)
+        shown = ", ".join(each.name for each in named)
+        yield told(
+            title, shown, runs, head, spoken, sought, home, kinds, named, inn_in(title), doing_in(title)
+        )
+
+
 # ---- facts ---------------------------------------------------------------------------------------------------
 
 
@@ -120,7 +177,7 @@ def sentences() -> list[str]:
         f"{one.rstrip('.')}, and {other[:1].lower()}{other[1:]}"
         for one, other in zip(own, own[3:], strict=False)
     ]
-    return once(iter([*own, *joined, *also, *typed]))
+    return once(iter([*own, *joined, *also, *OTHERS["sentences"], *typed]))
 
 
 @cache
@@ -177,6 +234,9 @@ def topics() -> Iterator[Kept]:
         spoken = as_said_by(topic.claim, "Pell")
         retold = as_told_of(topic.claim, "Pell", "Hesper Vane", "Odile")
         indirect = [question_in(said, "Hesper Vane", gender) for gender in ("", "she", "he")]
+        indirect += [
+            plain(asked_with(f"to {how} {said}", "Hesper Vane", "the key")) for how in ("learn", "ask her")
+        ]
         yield told(said, f"{topic.asks}: {topic.about}, {spoken}", topic, topic.key, spoken, retold, indirect)
 
 
@@ -196,7 +256,7 @@ def answers() -> Iterator[Kept]:
         yield told(said, f"{topic.asks}, {len(found[0].spoken.split())} words", found)
 
 
-@pytest.mark.parametrize("record", [titles, small_letters, facts, topics, answers])
+@pytest.mark.parametrize("record", [titles, small_letters, nouns, phrases, facts, topics, answers])
 def test_what_words_are_read_as_is_what_is_recorded(record: Callable[[], Iterator[Kept]]) -> None:
     other = differences(f"words-{record.__name__.replace('_', '-')}.txt", record())
     assert not other, "\n".join(other)
