@@ -28,10 +28,15 @@ SHOWN = 12
 
 
 class Kept(NamedTuple):
-    """A choice as it is kept, and for the reader of a failure all that it came from."""
+    """A choice as it is kept, and for the reader of a failure all that it came from.
+
+    `because` is the kind of its reason, `said` the sentence.
+    """
 
     line: str
     whole: str
+    because: str = ""
+    said: str = ""
 
 
 def asked(where: str, decision: Decision, table: Table, emulator: Emulator) -> Kept | None:
@@ -49,17 +54,37 @@ def kept(where: str, decision: Decision, answer: Answer) -> Kept:
     others = sorted((value for option, value in values.items() if option != answer.chose), reverse=True)
     numbers = [f"{values[answer.chose]:g}"] if answer.chose in values else []
     numbers += [f"next {others[0]:g}"] if others else []
-    whole = f"{list(values.items())} {of_reason(answer.reason)}"
+    reason = gathered(answer.reason)
+    whole = f"{list(values.items())} {of_reason(reason)}"
     few = hashlib.sha256(whole.encode()).hexdigest()[:6]
     chosen = f"{decision.kind} {decision.who} > {answer.chose} {', '.join(numbers)}".rstrip()
-    return Kept(f"{where} | {chosen} | {few}", whole)
+    return Kept(f"{where} | {chosen} | {few}", whole, type(reason).__name__, reason())
+
+
+def gathered(reason: Reason) -> Reason:
+    """A reason with all that it says."""
+    while isinstance(reason, Later):
+        reason = reason.gather()
+    return reason
 
 
 def of_reason(reason: Reason) -> str:
     """What a reason is made of: its kind and all that it says, and not one word of the sentence."""
-    while isinstance(reason, Later):
-        reason = reason.gather()
-    return plain(reason)
+    return plain(gathered(reason))
+
+
+def sentences(found: Iterable[Kept], each: int = 5) -> list[Kept]:
+    """The first few sentences of every kind of reason that came up."""
+    by_kind: dict[str, dict[str, None]] = {}
+    for one in found:
+        said = by_kind.setdefault(one.because, {})
+        if one.said and len(said) < each:
+            said[one.said] = None
+    return [
+        Kept(f"{kind}, {at + 1} | {sentence.replace(' | ', ' / ')}", "")
+        for kind, said in sorted(by_kind.items())
+        for at, sentence in enumerate(said)
+    ]
 
 
 def plain(value: object) -> str:

@@ -54,10 +54,11 @@ def test_more_of_anything_never_lowers_the_chance_to_win(book: str, standing: Br
     assert chance(standing._replace(their_held=standing.their_held + 1)) <= now
     ours, theirs = standing.ours, standing.theirs
     tougher = ours[0]._replace(life=ours[0].life + 1)
-    alike = standing._replace(ours=(ours[0],), theirs=(ours[0]._replace(ready=True),))
+    # With invokes in hand it is not so: the longer somebody lasts, the less the formula makes of each.
+    alike = BrawlState((ours[0],), (ours[0]._replace(ready=True),), 0.0, 0.0, standing.my_turn)
     assert chance(alike._replace(ours=(tougher,))) >= chance(alike)
     if len(theirs) > 1 and all(each.ready for each in ours + theirs):
-        assert chance(standing._replace(theirs=theirs[1:])) > now
+        assert chance(standing._replace(theirs=theirs[1:])) >= now
 
 
 @pytest.mark.parametrize("book", FORMULAS)

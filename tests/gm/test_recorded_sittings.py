@@ -20,7 +20,7 @@ from solofate.rules.events import Event
 from solofate.rules.model.state import State
 from solofate.rules.table import PlainWords, Table
 from tests.anything.written import HOUSE, Reader, Written, written_games
-from tests.gm.recording import Kept, asked, differences, each_once, fields, plain
+from tests.gm.recording import Kept, asked, differences, each_once, fields, plain, sentences
 from tests.gm.test_recorded_sessions import told, with_made_up_words
 from tests.places import copied
 
@@ -82,4 +82,6 @@ def test_every_choice_of_the_written_games_is_the_one_that_is_recorded(theme: st
         with pytest.MonkeyPatch.context() as monkeypatch:
             now += choices(written, tmp_path / str(at), monkeypatch)
     other = differences(f"game-{theme}.txt", each_once(now))
+    if said := sentences(now):
+        other += differences(f"said-game-{theme}.txt", said)
     assert not other, "\n".join(other)

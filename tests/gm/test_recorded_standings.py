@@ -20,6 +20,8 @@ from solofate.gm.combat.bearing import left_to_bear, room, share_left, ways_to_b
 from solofate.gm.combat.ratings import alertness
 from solofate.gm.combat.valuation import Valuation
 from solofate.gm.emulator import Emulator
+from solofate.gm.forecast.opposition import cast_of, corrected, measured
+from solofate.gm.forecast.rehearsal import Rehearsal
 from solofate.gm.lookahead.brawl_rolls import BrawlRoll
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.lookahead.duel_bids import Bids
@@ -49,7 +51,7 @@ from solofate.rules.procedures.actions.attack import attack, attack_skills, atta
 from solofate.rules.procedures.conflict.turns import play_on
 from solofate.rules.table import PlainWords, Table, advance
 from tests.gm.fights import turn_of
-from tests.gm.recording import Kept, asked, differences, plain
+from tests.gm.recording import Kept, asked, differences, plain, sentences
 from tests.gm.standings import Standing, odd_standings, standings
 
 STYLES = ("gentle", "fair", "ruthless")
@@ -204,6 +206,38 @@ def dueled(where: str, at: Facing) -> Iterator[Kept]:
         yield told(f"{where}, hits of {'ours' if ours else 'theirs'}", plain(hits))
 
 
+PLAYS = 6
+"""Rehearsals of each fight that are recorded."""
+
+
+def rehearsals(where: str, state: State) -> Iterator[Kept]:
+    """How a fight is taken for rehearsals, and what some of them leave everybody with."""
+    weights = standard()
+    style = weights.style(STYLES[int(where.split()[-1]) % len(STYLES)])
+    ours, foes = in_play(state, PCS), in_play(state, OPPOSITION)
+    kind = state.scene.kind or PHYSICAL
+    cast = cast_of(state, ours, foes, kind, style, weights)
+    for one, fighter in zip((*ours, *foes), cast.fighters, strict=True):
+        yield told(
+            f"{where}, {style.name}, {one.id}", f"threat {plain(fighter.threat)}", fighter[:3], *fighter[4:]
+        )
+        ways = [[(way.track, way.difference, way.bare) for way in each] for each in fighter.ways]
+        yield told(f"{where}, {style.name}, ways of {one.id}", plain([len(each) for each in ways]), ways)
+    yield told(f"{where}, {style.name}", f"{cast.pool} in the pool", cast[2:8])
+    played = Rehearsal(cast)
+    for number in range(PLAYS):
+        won = played.play()
+        left = [room.whole for room, _ in played._rooms]
+        yield told(f"{where}, {style.name}, play {number + 1}", f"{'won' if won else 'lost'}, {left}", left)
+    for hero in ours[:1]:
+        dangers = [measured(state, foe.id) for foe in foes]
+        yield told(
+            f"{where}, dangers to {hero.id}",
+            plain(corrected(0.4, len(ours), len(foes), style, state)),
+            dangers,
+        )
+
+
 # ---- what is chosen ------------------------------------------------------------------------------------------
 
 
@@ -306,6 +340,7 @@ RECORDS: dict[Callable[[str, State], Iterator[Kept]], int] = {
     deeds: 1,
     chances: 1,
     duels: 5,
+    rehearsals: 1,
     choices: 1,
     asked_alone: 1,
     rounds: 1,
@@ -319,5 +354,8 @@ def test_what_a_gm_makes_of_a_fight_in_its_middle_is_what_is_recorded(
     record: Callable[[str, State], Iterator[Kept]],
 ) -> None:
     now = [kept for name, state in fights()[:: RECORDS[record]] for kept in record(name, state)]
-    other = differences(f"standings-{record.__name__.replace('_', '-')}.txt", now)
+    name = record.__name__.replace("_", "-")
+    other = differences(f"standings-{name}.txt", now)
+    if said := sentences(now):
+        other += differences(f"said-{name}.txt", said)
     assert not other, "\n".join(other)
