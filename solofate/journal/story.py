@@ -10,15 +10,24 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from solofate.journal.set_off import Runs
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State
-from solofate.wording.people import first_names
+from solofate.wording.people import first_names, listed
 from solofate.wording.plain import inline
 
 NONE, ROLLS, ALL, FULL = "none", "rolls", "all", "full"
 MECHANICS = (NONE, ROLLS, ALL, FULL)
 """How much of the mechanics is told: nothing, the rolls, everything but folded away, everything in the open."""
+
+
+def rules_in_words(state: State) -> str:
+    """The book and the optional rules a table plays by: `Fate Condensed with the options countdowns and scale`."""
+    options = (
+        f" with the option{'s' * (len(state.options) > 1)} {listed(state.options)}" if state.options else ""
+    )
+    return f"{ruleset_of(state).title}{options}"
 
 
 class Paragraph(NamedTuple):
@@ -147,6 +156,16 @@ class Story:
     def folds(self) -> bool:
         """Whether its mechanics are folded away, or whatever stands for that in a format."""
         return self.mechanics in (ROLLS, ALL)
+
+    @property
+    def played_by(self) -> str:
+        """The book and the optional rules it was played by, in a sentence.
+
+        Nothing where no mechanics are told, or where nothing was played.
+        """
+        if self.mechanics == NONE or not (self.prologue or self.chapters):
+            return ""
+        return f"Played by {rules_in_words(self.start)}."
 
     @property
     def heroes(self) -> list[Character]:

@@ -14,6 +14,7 @@ from solofate.content.forms.kinds import KINDS, kind_of
 from solofate.content.forms.schema import json_schema
 from solofate.content.yaml.reader import read_document, read_text
 from solofate.errors import UnknownName
+from solofate.rules.options import OPTIONS
 from tests.content.samples import BY_KIND
 
 SHIPPED = sorted(
@@ -115,3 +116,9 @@ def test_every_field_of_a_form_says_in_its_schema_what_stands_below_it_in_the_so
         for form in (found := json_schema(kind), *found.get("$defs", {}).values()):
             bare = [name for name, field in form.get("properties", {}).items() if "description" not in field]
             assert not bare, f"{kind}, {form.get('title')}: {bare}"
+
+
+def test_the_schema_of_a_campaign_tells_an_editor_what_each_option_changes() -> None:
+    listed = json_schema("campaign")["properties"]["options"]["anyOf"][0]["items"]
+    told = dict(zip(listed["enum"], listed["enumDescriptions"], strict=True))
+    assert told == {option.id: option.help for option in OPTIONS.values()}

@@ -141,3 +141,13 @@ def test_no_sentence_of_a_fight_has_a_hole_in_it(seed: int) -> None:
 
 def test_formats_are_listed_once() -> None:
     assert len(EXPORTERS) == len({name for each in EXPORTERS for name in each.names[:1]})
+
+
+@pytest.mark.parametrize("format", [*STORIES, "lonelog"])
+def test_a_journal_says_by_which_book_and_options_it_was_played_where_mechanics_are_told(format: str) -> None:
+    start = FULL._replace(options=("multiple-targets", "scale"))
+    journal = Journal([(1, happened.Narration("Night falls.", "player"))], start, "Bell")
+    says = "Fate Condensed with the options multiple targets and scale"
+    for mechanics in exporter_named(format).mechanics:
+        read = words(READERS[format](exported(format, journal, mechanics)))
+        assert (says in read) == (mechanics != "none" or format == "lonelog"), mechanics

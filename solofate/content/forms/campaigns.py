@@ -142,12 +142,25 @@ class Campaign(Form):
     """The campaign's title."""
     opening: Text | None = None
     """What somebody reads who sits down to play it for the first time."""
-    dialect: Annotated[str, choice("dialect", *BOOKS, also=BOOKS_NOT_THERE)] = "condensed"
+    dialect: Annotated[
+        str, choice("dialect", *BOOKS, also=BOOKS_NOT_THERE, told=[each.title for each in BOOKS.values()])
+    ] = "condensed"
     """Which Fate is played."""
     level: Annotated[str, choice("level", *(level.id for level in LEVELS))] | None = None
     """The level heroes start at, where skills are bought with points: Bite-Sized Fate has novice to superhero."""
     options: Annotated[
-        list[Annotated[str, choice("option", *OPTIONS, also=tuple(OPTIONS_NOT_THERE))]], OneOrMany(50)
+        list[
+            Annotated[
+                str,
+                choice(
+                    "option",
+                    *OPTIONS,
+                    also=tuple(OPTIONS_NOT_THERE),
+                    told=[each.help for each in OPTIONS.values()],
+                ),
+            ]
+        ],
+        OneOrMany(50),
     ] = Field(default_factory=list)
     """Optional rules that are on."""
     era: Annotated[str, choice("era", *ERAS)] | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from solofate.content.yaml.read_values import (
@@ -32,9 +33,14 @@ def name_schema(longest: int) -> dict[str, Any]:
     return {"type": "string", "minLength": 1, "maxLength": longest}
 
 
-def choice(what: str, *known: str, also: tuple[str, ...] = ()) -> Leaf:
-    """One word out of a list. Those of `also` are read, and offered to nobody."""
-    schema = {"type": "string", "enum": list(known)}
+def choice(what: str, *known: str, also: tuple[str, ...] = (), told: Sequence[str] = ()) -> Leaf:
+    """One word out of a list. Those of `also` are read, and offered to nobody.
+
+    What is `told` of each, in their order, an editor shows beside it.
+    """
+    schema: dict[str, object] = {"type": "string", "enum": list(known)}
+    if told:
+        schema["enumDescriptions"] = list(told)
     return Leaf(lambda value, info: as_choice(value, known, what, also), schema)
 
 

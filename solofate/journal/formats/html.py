@@ -88,6 +88,8 @@ def cast(story: Story) -> Iterator[Markup]:
         yield element("ul", *(_hero(one.name, what_they_are(one)) for one in story.heroes))
     if story.seen:
         yield element("p", f"Also seen: {listed(story.seen)}.", class_="small", dir="auto")
+    if story.played_by:
+        yield element("p", story.played_by, class_="small numbers")
 
 
 def _hero(name: str, known: object) -> Markup:

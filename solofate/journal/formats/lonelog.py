@@ -21,7 +21,7 @@ from solofate.journal.formats.lonelog_tags import (
 )
 from solofate.journal.sentences import said, whole
 from solofate.journal.set_off import unmarked
-from solofate.journal.story import FULL, NONE
+from solofate.journal.story import FULL, NONE, rules_in_words
 from solofate.journal.telling import told_by_the_voice
 from solofate.rules import events as happened
 from solofate.rules.dice import Faces
@@ -269,7 +269,7 @@ def _front_matter(journal: Journal) -> str:
             heroes.setdefault(event.character.name)
     keys = {
         "title": journal.title or "Journal",
-        "ruleset": ruleset_of(journal.start).title,
+        "ruleset": rules_in_words(journal.start),
         "pcs": ", ".join(heroes),
         "tools": "solofate",
     }

@@ -84,6 +84,8 @@ def cast(story: Story) -> Iterator[str]:
         yield "\n".join(heroes)
     if story.seen:
         yield f"Also seen: {listed(map(escaped, story.seen))}."
+    if story.played_by:
+        yield escaped(story.played_by)
 
 
 def _chapter(chapter: Chapter, story: Story, level: int) -> Iterator[str]:

@@ -141,7 +141,8 @@ class _Vault:
 
     def _campaign(self) -> Note:
         story = self._story
-        body = [each for block in story.prologue for each in self._block(block)]
+        body = [story.played_by] if story.played_by else []
+        body += [each for block in story.prologue for each in self._block(block)]
         for chapter in story.chapters:
             lines = [f"## {self._to_session(chapter)}"]
             lines += [f"- {self._to_scene(scene)}" for scene in chapter.scenes]

@@ -84,7 +84,9 @@ def book(story: Story) -> dict[str, Any]:
     return {
         "title": story.title or "Journal",
         "heroes": [[inline(one.name), [inline(each) for each in what_they_are(one)]] for one in story.heroes],
-        "seen": f"Also seen: {listed(story.seen)}." if story.seen else "",
+        "seen": " ".join(
+            filter(None, (f"Also seen: {listed(story.seen)}." if story.seen else "", story.played_by))
+        ),
         "prologue": prologue,
         "sessions": sessions,
         "appendix": appendix,
