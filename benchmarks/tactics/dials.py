@@ -1,8 +1,10 @@
 """How well the GM plays by each book and each option that touches a fight: `python -m benchmarks.tactics.dials`.
 
-It prints docs/win-shares.md. Options that change what everybody may do are measured in the mirrored encounters, those
-of a big bad or a place in their shipped scene, where the ratings of the heroes are lowered until `greedy` on both sides
-makes it as even as it can be. Either way each policy has both seats, with the same seeds, so that equals come to 50 %.
+It prints the lines of docs/win-shares.md, or with `--write` puts them into that page, each with its date and seed, so
+that the table may be drawn in pieces. Options that change what everybody may do are measured in the mirrored
+encounters, those of a big bad or a place in their shipped scene, where the ratings of the heroes are lowered until
+`greedy` on both sides makes it as even as it can be (`fair`, where two who are greedy come to no end). Either way each
+policy has both seats, with the same seeds, so that equals come to 50 %.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
@@ -28,6 +31,7 @@ from solofate.rules.procedures.scenes.scenes import SceneSetUp
 
 MAJOR = "major"
 SEED = 1
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "win-shares.md"
 CHOSEN = ("two captains each", "a captain and three hands", "four hands", "bowmen across a yard")
 """The mirrored encounters an option is measured in: fights of several, where there is most to choose."""
 
@@ -105,96 +109,128 @@ def lowered(start: tuple[State, SceneSetUp], by: int) -> tuple[State, SceneSetUp
 
 
 def as_even_as_can_be(name: str, start: tuple[State, SceneSetUp]) -> Fight:
-    """The scene with its heroes lowered by as much as brings `greedy` against `greedy` nearest to half."""
+    """The scene with its heroes lowered by as much as brings like against like nearest to half.
+
+    That is `greedy` against `greedy`, or `fair` against `fair` where most games of those two come to no end: what is
+    undecided counts for half and would look even whoever is stronger.
+    """
+    like = "greedy" if _end(start) else "fair"
     tried = []
     for by in range(MOST_LOWERED + 1):
         fight = Fight(name, (lowered(start, by),))
-        found = heroes(fight, TRIED)
+        found = heroes(fight, TRIED, like)
         tried.append((abs(found.share - 0.5), by, found, fight))
         if found.share <= 0.5:
             break
     _, by, found, fight = min(tried, key=lambda each: each[:2])
-    return fight._replace(
-        even=f"heroes {-by:+d}: they win {100 * found.share:.0f} %"
-        if by
-        else f"heroes win {100 * found.share:.0f} %"
-    )
+    among = "" if like == "greedy" else f" (`{like}`)"
+    win = f"{100 * found.share:.0f} %{among}"
+    return fight._replace(even=f"heroes {-by:+d}: they win {win}" if by else f"heroes win {win}")
 
 
-def fights() -> Iterator[Fight]:
-    """Each book, each option among equals, and each option in its scene."""
+def _end(start: tuple[State, SceneSetUp]) -> bool:
+    """Whether most games of two who are greedy are won by somebody."""
+    found = [play_once(start, SEED, index, "greedy", "greedy").winner for index in range(TRIED)]
+    return sum(winner in (PCS, OPPOSITION) for winner in found) > TRIED / 2
+
+
+def fights(only: str = "") -> Iterator[Fight]:
+    """Each book, each option among equals, and each option in its scene, where the name has `only` in it."""
     for book in BOOKS:
-        yield Fight(BOOKS[book].title, tuple(mirrored(each, (), book) for each in ENCOUNTERS))
+        if only in BOOKS[book].title:
+            yield Fight(BOOKS[book].title, tuple(mirrored(each, (), book) for each in ENCOUNTERS))
     chosen = [each for each in ENCOUNTERS if each.title in CHOSEN]
     for option in EVERYBODYS:
-        yield Fight(f"`{option}`", tuple(mirrored(each, (option,), CONDENSED.book) for each in chosen))
+        if only in f"`{option}`":
+            yield Fight(f"`{option}`", tuple(mirrored(each, (option,), CONDENSED.book) for each in chosen))
     for option, scene in SCENES.items():
+        name = f"`{option}`, scene {scene[:2]}"
+        if only not in name:
+            continue
         start = playtest_start(data_root() / "campaigns" / "trial-bouts" / "scenes" / f"{scene}.yaml")
-        yield as_even_as_can_be(f"`{option}`, scene {scene[:2]}", (start.state, start.scene))
+        yield as_even_as_can_be(name, (start.state, start.scene))
 
 
-def share(fight: Fight, policy: str, rival: str, games: int) -> Share:
+def share(fight: Fight, policy: str, rival: str, games: int, seed: int) -> Share:
     """How often a policy wins against another, half of the games from each seat, spread over the fight's starts."""
     won, pairs = 0.0, max(1, games // 2 // len(fight.starts))
     for start in fight.starts:
         for index in range(pairs):
-            as_heroes = play_once(start, SEED, index, policy, rival).winner
-            as_gm = play_once(start, SEED, index, rival, policy).winner
+            as_heroes = play_once(start, seed, index, policy, rival).winner
+            as_gm = play_once(start, seed, index, rival, policy).winner
             won += {PCS: 1.0, OPPOSITION: 0.0}.get(as_heroes, 0.5) + {PCS: 0.0, OPPOSITION: 1.0}.get(
                 as_gm, 0.5
             )
     return Share(won, 2 * pairs * len(fight.starts))
 
 
-def heroes(fight: Fight, games: int) -> Share:
+def heroes(fight: Fight, games: int, like: str) -> Share:
     """How often the heroes win where both sides are played alike."""
     won = 0.0
     for start in fight.starts:
-        found = [play_once(start, SEED, index, "greedy", "greedy").winner for index in range(games)]
+        found = [play_once(start, SEED, index, like, like).winner for index in range(games)]
         won += sum({PCS: 1.0, OPPOSITION: 0.0}.get(winner, 0.5) for winner in found)
     return Share(won, games * len(fight.starts))
 
 
-def page(games: int, only: str = "") -> Iterator[str]:
-    """The lines of the page."""
+HEADER = f"""# Win shares by book and by option
+
+Made by `python -m benchmarks.tactics.dials --write`, a line at a time: the last column has the day and the seed of the
+dice. Every share comes with the 95 % interval of its size, half of the games from either seat. The books are
+played in the ten mirrored encounters, options of everybody in four of them
+({", ".join(CHOSEN)}), every body with the
+boxes and slots of a hero. Those of a big bad or a place are played in their scene of
+`campaigns/trial-bouts`, the ratings of its heroes lowered until `greedy` on both sides makes it as even as
+it gets (`fair`, where two who are greedy come to no end): the column before the last says by how much, and how often
+the heroes then win. Near 0 or 100 % there is little left to win by playing well, and equals come to 50 % either way.
+What was played with seed 1 was played before the GM looked ahead by Fate Core and Bite-Sized Fate, when the share
+of `fair` was not taken; `multiple-targets` and the books were played again after that.
+
+"""
+
+COLUMNS = (
+    "| fight | `ruthless` : `greedy` | `fair` : `greedy` | `ruthless` : `random` | `greedy` : `random` "
+    "| games | how even | played |\n|---|---:|---:|---:|---:|---:|---|---|\n"
+)
+
+
+def lines(games: int, seed: int, only: str = "") -> Iterator[tuple[str, str]]:
+    """The lines of the page, each with the name of what was fought."""
     today = date.today()
-    yield "# Win shares by book and by option"
-    yield ""
-    chosen = ", ".join(CHOSEN)
-    yield (
-        f"Made by `python -m benchmarks.tactics.dials --games {games}` on {today.day} {today:%B %Y}, seed {SEED}.\n"
-        "Every share comes with the 95 % interval of its size, half of the games from either seat. The books are\n"
-        "played in the ten mirrored encounters, options of everybody in four of them\n"
-        f"({chosen}), every body with the\n"
-        "boxes and slots of a hero. Those of a big bad or a place are played in their scene of\n"
-        "`campaigns/trial-bouts`, the ratings of its heroes lowered until `greedy` on both sides makes it as even as\n"
-        "it gets: the last column says by how much, and how often the heroes then win. Near 0 or 100 % there is\n"
-        "little left to win by playing well, and equals come to 50 % either way."
-    )
-    yield ""
-    yield "| fight | `ruthless` : `greedy` | `ruthless` : `random` | `greedy` : `random` | games | how even |"
-    yield "|---|---:|---:|---:|---:|---|"
-    for fight in fights():
-        if only not in fight.name:
-            continue
+    for fight in fights(only):
         began = process_time()
-        against_greedy = share(fight, "ruthless", "greedy", games)
-        few = [share(fight, one, "random", games // 3) for one in ("ruthless", "greedy")]
-        sizes = f"{against_greedy.games}, {few[0].games}"
-        yield f"| {fight.name} | {against_greedy} | {few[0]} | {few[1]} | {sizes} | {fight.even} |"
+        shares = [share(fight, policy, "greedy", games, seed) for policy in ("ruthless", "fair")]
+        few = [share(fight, one, "random", games // 3, seed) for one in ("ruthless", "greedy")]
+        played = f"{today.day} {today:%B %Y}, seed {seed}"
+        told = " | ".join(map(str, (*shares, *few)))
+        yield (
+            fight.name,
+            f"| {fight.name} | {told} | {shares[0].games}, {few[0].games} | {fight.even} | {played} |",
+        )
         print(f"{fight.name}: {process_time() - began:.0f} s", file=sys.stderr, flush=True)
 
 
+def put_in(page: str, name: str, line: str) -> str:
+    """The page with a line played anew in its place, or at the end where it had none."""
+    rows = page.splitlines()
+    at = next((at for at, row in enumerate(rows) if row.startswith(f"| {name} |")), len(rows))
+    return "\n".join([*rows[:at], line, *rows[at + 1 :]]) + "\n"
+
+
 def main() -> None:
-    """Print the page, and how long each line of it took to the other stream."""
+    """Print the lines, or put them into the page; how long each took goes to the other stream."""
     reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument(
-        "--games", type=int, default=120, help="games of ruthless against greedy in each line"
-    )
+    reader.add_argument("--games", type=int, default=120, help="games of each against greedy in each line")
     reader.add_argument("--only", default="", help="only the lines whose name has this")
+    reader.add_argument("--seed", type=int, default=SEED, help="the seed of the dice")
+    reader.add_argument("--write", action="store_true", help="put them into docs/win-shares.md")
     told = reader.parse_args()
-    for line in page(told.games, told.only):
+    for name, line in lines(told.games, told.seed, told.only):
         print(line, flush=True)
+        if told.write:
+            page = PAGE.read_text(encoding="utf-8")
+            page = page if page.startswith(HEADER) else HEADER + COLUMNS
+            PAGE.write_text(put_in(page, name, line), encoding="utf-8")
 
 
 if __name__ == "__main__":
