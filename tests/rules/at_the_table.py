@@ -14,7 +14,9 @@ opposition's.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from functools import cache
+from types import UnionType
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from solofate.rules import events as happened
 from solofate.rules.decisions import GM_SEAT, Decision
@@ -64,6 +66,32 @@ THE_FIRST_IS_USUAL = frozenset({
     "stunt-name", "tasks", "threat-attack", "trouble", "with-skill",
 })  # fmt: skip
 """The decisions of which Enter takes the first option."""
+
+THE_CHOICES = {
+    **{
+        kind: ["allow", "deny"]
+        for kind in (
+            "allow-cost",
+            "at-once",
+            "break-off",
+            "grounds",
+            "plainly-there",
+            "range",
+            "reach",
+            "treatment",
+        )
+    },
+    "unsupported": ["allow", "deny"],
+    "accept-terms": ["accept", "ask-more"],
+    "attack-style": ["full", "boost"],
+    "carry-point": ["add", "leave"],
+    "contest-aid": ["aid", "stay-out"],
+    "npc-slots": ["apart", "together"],
+    "reveal": ["reveal", "keep"],
+    "stunt": ["use", "leave"],
+    "truce": ["accept", "refuse"],
+}
+"""The decisions that offer the same whatever they are about."""
 
 book = "condensed"
 """The book of every table that is set without naming one."""
@@ -236,6 +264,9 @@ def play(
         assert decision.free_text is (decision.kind in IN_WORDS_OF_ONES_OWN), decision.kind
         if decision.kind in THE_FIRST_IS_USUAL:
             assert decision.default == decision.options[0].id, decision.kind
+        if decision.kind in THE_CHOICES:
+            assert ids(decision) == THE_CHOICES[decision.kind], decision.kind
+        _require_whole(decision.about)
         assert len(played.asked) <= TOO_MANY, "this would go on for ever"
         chosen = decision.default
         for key in ((decision.kind, decision.who), decision.kind):
@@ -265,6 +296,22 @@ def play(
     wanted -= {key for key, queue in queues.items() if not queue}
     assert not wanted, f"never asked: {wanted}; asked were {played.asked_kinds}"
     return played
+
+
+def _require_whole(about: Any) -> None:
+    """What a decision is about has in each field what belongs there."""
+    for name, hint in _hints(type(about)).items():
+        parts = get_args(hint) if isinstance(hint, UnionType) else (hint,)
+        if all(isinstance(part, type) and get_origin(part) is None for part in parts):
+            assert isinstance(getattr(about, name), parts), f"{name} of {about}"
+
+
+@cache
+def _hints(kind: type[Any]) -> dict[str, Any]:
+    try:
+        return get_type_hints(kind) if hasattr(kind, "_fields") else {}
+    except NameError:  # It names what is there only for the type checker.
+        return {}
 
 
 def events_of(at: Table, kind: type[AnEvent]) -> list[AnEvent]:

@@ -10,7 +10,7 @@ from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import Character
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.procedures.actions.deeds import kept_as_ruling
-from solofate.rules.procedures.actions.details import declare
+from solofate.rules.procedures.actions.details import bring_about, declare, payable, supports
 from tests.rules.at_the_table import events_of, foe, free_invokes, hero, ids, now, only, play, table
 
 PASSAGE = "a forgotten passage leads out"
@@ -140,3 +140,38 @@ def test_a_stretch_nobody_can_pay_for_is_a_ruling_that_may_be_overruled() -> Non
     )
     (ruled,) = at.log
     assert isinstance(ruled, Ruling) and ruled.ruling == "refused" and "none to spend" in ruled.reason
+
+
+@pytest.mark.parametrize(
+    ("because", "points", "fits"),
+    [
+        ("Secret Doors", 0, True),
+        ("Old Maps", 1, True),
+        ("Old Maps", 0, False),
+        ("Edge", 1, False),
+        ("Fog", 0, True),
+        ("Smoke", 0, False),
+    ],
+)
+def test_what_a_detail_can_be_paid_for_with(because: str, points: int, fits: bool) -> None:
+    one = hero(
+        "Mira", aspects=("Old Maps",), stunts=[Stunt("Secret Doors", fact="I find doors")], fate_points=points
+    )
+    made = [
+        Aspect("Edge", "boost", free_invokes={"mira": 1}),
+        Aspect("Fog", free_invokes={"mira": 1}),
+        Aspect("Smoke"),
+    ]
+    state = table(one, aspects=made).state
+    support = next(each for each in supports(state, one) if each.name == because)
+    assert payable(state, one, support) is fits
+
+
+def test_a_foe_relies_on_a_permanent_fact_of_its_own_for_nothing_and_on_an_aspect_for_a_point() -> None:
+    og = foe("Og", aspects=("Old Maps",), stunts=[Stunt("Secret Doors", fact="I find doors")])
+    at = table(hero("Mira"), og, pool=1)
+    play(at, bring_about(at, "og", PASSAGE, "Secret Doors"))
+    assert only(at, DetailDeclared) == DetailDeclared("og", PASSAGE, "Secret Doors", "nothing", "og", "stunt")
+    assert at.state.pool == 1
+    play(at, bring_about(at, "og", PASSAGE, "Old Maps"))
+    assert events_of(at, DetailDeclared)[-1].paid_with == "fate-point" and at.state.pool == 0

@@ -23,7 +23,7 @@ from solofate.rules.in_force import ruleset
 from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import Slot
 from solofate.rules.model.pace import Pace
-from solofate.rules.procedures.growth.recovery import clear_after_scene, treat, treatment_difficulty
+from solofate.rules.procedures.growth.recovery import clear_after_scene, treat, treatment_difficulty, until
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.procedures.scenes.sessions import end_session, start_session
 from solofate.rules.table import Table
@@ -273,3 +273,35 @@ def test_npcs_heal_too_and_an_old_record_of_recovery_is_understood() -> None:
     at.emit(SceneEnded("A Test", "free"))
     clear_after_scene(at)
     assert slot_of(at, "mild", "og").aspect is None
+
+
+@pytest.mark.parametrize(
+    ("clears", "long", "words"),
+    [
+        ("scene", False, "it clears after a full scene"),
+        ("session", False, "it clears after a full session"),
+        ("scenario", False, "it clears after a full scenario"),
+        ("never", False, "it stays for good"),
+        ("breakthrough", False, "it clears at the next breakthrough"),
+        ("breakthrough", True, "it clears after 4 full sessions, or at the next breakthrough"),
+    ],
+)
+def test_when_a_consequence_in_recovery_clears_is_said(clears: str, long: bool, words: str) -> None:
+    at = table(hero("Pike"))
+    at.emit(PaceChanged("arcs", Pace(long_arcs=long)))
+    assert until(at, Slot("mild", 2, aspect="Cut", clears=clears)).startswith(words.split(" 4 ")[0])
+    assert ("full sessions" in until(at, Slot("mild", 2, aspect="Cut", clears=clears))) is long
+
+
+@pytest.mark.parametrize(
+    ("slot", "open_"),
+    [
+        (Slot("mild", 2), False),
+        (Slot("mild", 2, aspect="Cut"), True),
+        (Slot("mild", 2, aspect="Cut", state="treated"), False),
+        (Slot("mild", 2, aspect="Cut", clears="never"), False),
+        (Slot("extreme", 8, aspect="Blind", clears="for-good"), False),
+    ],
+)
+def test_what_a_treatment_could_mend(slot: Slot, open_: bool) -> None:
+    assert slot.untreated is open_

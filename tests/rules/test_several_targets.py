@@ -26,6 +26,7 @@ from solofate.rules.events import (
     Rolled,
 )
 from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import Immunity, adversary_sheet
 from solofate.rules.model.zones import ZoneMap
 from solofate.rules.procedures.actions.dividing import Part, divide_among, read_shares
 from solofate.rules.procedures.actions.overcome import Against
@@ -298,3 +299,27 @@ def test_the_yardstick_of_playtests_strikes_one_foe_at_a_time_where_several_coul
     options = tuple(turn_options(at.state, "mira"))
     assert any(option.detail.verb == "split" for option in options)
     assert greedy(TURN.ask("mira", options, "pass", None), at).startswith("attack:")
+
+
+def test_an_aspect_on_all_of_a_zone_is_resisted_by_the_best_of_those_it_is_against() -> None:
+    """AMBO-90."""
+    at = table(
+        hero("Mira", stealth=2),
+        hero("Pike", notice=4),
+        foe("Slow"),
+        foe("Sharp", notice=1),
+        conflict="physical",
+    )
+    assert best_placed(at.state, "mira", None, "stealth") == "sharp"
+    assert best_placed(at.state, "mira", "elsewhere", "stealth") is None
+
+
+def test_what_nothing_can_hurt_may_still_be_at_a_disadvantage() -> None:
+    mist = adversary_sheet("Mist", skills={"athletics": 1}, immune=Immunity(("fight",)))
+    at = table(
+        hero("Mira", fight=4), foe("Mist", sheet=mist), foe("Thug", athletics=1),
+        options=OPTION, conflict="physical", turn="mira", dice=(0, 0, 0),
+    )  # fmt: skip
+    parts = tuple(Part("advantage", each, "Driven Back") for each in ("mist", "thug"))
+    play(at, divide_among(at, "mira", "fight", parts), {"divide": "2+2"})
+    assert [event.on for event in events_of(at, AspectAdded) if event.aspect == "Driven Back"]

@@ -7,9 +7,9 @@ import pytest
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.rules.events import DetailDeclared, FatePoints, Outcome, Rolled, SceneEnded, StuntUsed
 from solofate.rules.model.aspects import Aspect
-from solofate.rules.model.conditions import Clause, Condition, parse_condition
+from solofate.rules.model.conditions import Clause, Condition, ConditionContext, clauses_hold, parse_condition
 from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, Stunt
-from solofate.rules.procedures.actions.advantage import advantage
+from solofate.rules.procedures.actions.advantage import advantage, existing_aspect
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.details import declare
 from solofate.rules.procedures.actions.overcome import Against, bare_roll
@@ -288,6 +288,7 @@ def test_a_permanent_fact_costs_nothing_to_rely_on() -> None:
         ("zone has Flooded", Aspect("Flooded", on="zone:yard", hidden=True), False),
         ("scene has Flooded", Aspect("Flooded", on="zone:loft"), True),
         ("scene has Flooded", Aspect("Dry"), False),
+        ("scene has Flooded", Aspect("Flooded", hidden=True), False),
         ("i have Cornered", Aspect("Cornered", on="mira"), True),
         ("i have Cornered", Aspect("Cornered", on="thug"), False),
         ("target has Cornered", Aspect("Cornered", on="thug"), True),
@@ -314,3 +315,25 @@ def test_a_condition_is_read_clause_by_clause() -> None:
     for wrong in ("zone has", "once per scene and once per session", "zone has X and ", "x" * 501):
         with pytest.raises(MalformedChoice):
             parse_condition(wrong)
+
+
+def test_the_stunt_for_another_skill_is_passed_over_and_nobody_is_asked() -> None:
+    scholar = Stunt("Scholar", "Because I read …", free_invokes=MoreFreeInvokes("lore"))
+    at = table(hero("Mira", stunts=[scholar, ORATOR], fate_points=0), dice=[1])
+    asked = play(at, advantage(at, "mira", "rapport", "Swayed Crowd", against=Against(difficulty=0)))
+    assert free_invokes(at, "Swayed Crowd") == {"mira": 2}
+    assert "stunt" not in asked.asked_kinds
+
+
+def test_what_is_held_against_somebody_who_is_not_there_does_not_hold() -> None:
+    at = table(hero("Mira"))
+    for target in ("nobody", None):
+        assert not clauses_hold(parse_condition("target has Fog"), ConditionContext(at.state, "mira", target))
+    assert clauses_hold(parse_condition(""), ConditionContext(at.state, "mira", None))
+
+
+@pytest.mark.parametrize("on", ["thug", "bruiser"])
+def test_of_two_who_bear_the_same_aspect_the_one_who_is_looked_at_is_meant(on: str) -> None:
+    people = [foe(name, aspects=["Hired Muscle"]) for name in ("Thug", "Bruiser")]
+    found = existing_aspect(table(hero("Mira"), *people).state, "hired muscle", on)
+    assert found is not None and found.on == on

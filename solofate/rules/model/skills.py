@@ -397,5 +397,5 @@ def stand_ins(ratings: Mapping[str, int], skills: SkillList, does_harm: Iterable
 
 def skill_name(skill: str) -> str:
     """The name people read: `fight` → `Fight`, and a list of one's own keeps its words."""
-    parts = (DEFAULT_SKILL_IDS.get(each) or each.replace("-", " ").title() for each in skill.split(JOINED))
+    parts = (each.replace("-", " ").title() for each in skill.split(JOINED))
     return " and ".join(parts)

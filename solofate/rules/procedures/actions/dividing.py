@@ -48,7 +48,6 @@ from solofate.rules.procedures.actions.several import (
     require_several,
     strike_share,
 )
-from solofate.rules.ruleset import OVERCOME_IN_A_FIGHT
 from solofate.rules.table import Table
 
 MOST_KINDS = 2
@@ -121,8 +120,6 @@ def _require_parts(table: Table, who: str, skill: str, parts: Sequence[Part]) ->
             require_a_foe(state, who, part.on)
             if not fighting:
                 raise IllegalChoice("an attack needs a conflict: start one with /conflict")
-        elif part.action == OVERCOME and fighting:
-            rules.require(OVERCOME_IN_A_FIGHT)
         elif part.action == ADVANTAGE and part.on is not None and allied(state, who, part.on):
             raise IllegalChoice(f"{state.characters[part.on].name} is on your side and resists nothing")
         deed = Deed(who, part.action, skill, part.purpose, part.on or SCENE)

@@ -54,7 +54,7 @@ def read_rises(points: Points, typed: str) -> tuple[str, ...] | None:
 
 def _skill(points: Points, typed: str) -> str:
     known = list(dict.fromkeys((*points.skills.skills, *points.sheet.skills)))
-    starts = [skill for skill in known if typed and skill.startswith(typed)]
+    starts = [skill for skill in known if skill.startswith(typed)]
     return typed if typed in known else starts[0] if len(starts) == 1 else ""
 
 

@@ -130,7 +130,7 @@ def _name(table: Table, who: str, old: Stunt | None) -> Generator[Decision, str,
             return None
         if len(name) > LONGEST_NAME:
             objection = f"a name has at most {LONGEST_NAME} characters"
-        elif not slug(name):
+        elif not any(map(str.isalnum, name)):
             objection = "a name has letters or digits in it"
         elif any(each.id == slug(name) for each in others):
             objection = f"there is a stunt “{name}” already; give this one another name"
