@@ -93,10 +93,25 @@ def test_points_cap_and_columns_are_held_at_once(typed: str) -> None:
         wanted.all_of_them(typed)
 
 
+def number_of(option: str) -> str:
+    """The number an optional rule has among those of its theme."""
+    (theme,) = (theme for theme in THEMES if option in theme.options)
+    return str(theme.options.index(option) + 1)
+
+
 @pytest.mark.rule("FO-LIST-04", "FO-SHAPE-02", prompt="solofate new NAME, b, condensed, choose")
 def test_lists_shapes_and_options_are_offered_with_a_sentence_each(tmp_path: Path) -> None:
     hero = ["Maren", "quick", "Bell-Diver", "The Call", "Great Forceful; Good Quick", "", "", "no"]
-    rules = ["condensed", "choose", "conditions, 8", "none", "minion-armor", "2", "approaches", "none"]
+    rules = [
+        "condensed",
+        "choose",
+        f"conditions, {number_of('weapon-armor')}",
+        "none",
+        "minion-armor",
+        "2",
+        "approaches",
+        "none",
+    ]
     folder, screen = made_with(tmp_path / "sea", rules, hero)
     for told in ("5) conditions: In place of consequences", "3) approaches: How do you go about it? Careful",
                  "2) column: A new hero has about as many", "when I use Quick"):  # fmt: skip
@@ -132,7 +147,7 @@ def test_a_second_list_is_offered_and_its_ranges_are_held(tmp_path: Path) -> Non
     ("typed", "wrong"),
     [
         ("conditions, conditions-apart", "exclude each other"),
-        ("9", "no number 9"),
+        ("99", "no number 99"),
         ("condtions", "there are"),
     ],
 )
@@ -140,7 +155,8 @@ def test_what_does_not_go_together_is_said_at_once(typed: str, wrong: str) -> No
     asked = next(each for each in questions({"dials": "choose"}, "x") if each.key == "options-of-harm")
     with pytest.raises(SolofateError, match=wrong):
         asked.read(typed)
-    assert asked.read("4, 8") == ("two-extra-boxes", "weapon-armor") and asked.read("none") == ()
+    two = ("two-extra-boxes", "weapon-armor")
+    assert asked.read(", ".join(map(number_of, two))) == two and asked.read("none") == ()
 
 
 @pytest.mark.parametrize(
