@@ -20,18 +20,29 @@ from solofate.voice.bystanders import acting_bystanders
 from solofate.voice.contraries import contraries
 from solofate.voice.deeds import wrong_deeds
 from solofate.voice.doings import wrong_doings
+from solofate.voice.fights import other_way_round
 from solofate.voice.grades import NAME
 from solofate.voice.implied import wrong_by_implication
 from solofate.voice.learning import learned
 from solofate.voice.naming import wrong_names
 from solofate.voice.objects import wrong_objects
-from solofate.voice.outcomes import wrong_outcomes
-from solofate.voice.quotes import QUOTED, strange_quotes
+from solofate.voice.outcomes import named, wrong_outcomes
+from solofate.voice.quotes import strange_quotes
 from solofate.voice.roles import clauses_and_things, wrong_roles
 from solofate.voice.strangers import numbers_in, strange_names, strange_numbers
 from solofate.voice.substitutes import wrong_substitutes
+from solofate.voice.swaps import swapped
 from solofate.voice.things import made_up
-from solofate.voice.tokens import counted_sentences, folded, sentences, stem, stems, without_similes, words_of
+from solofate.voice.tokens import (
+    QUOTED,
+    counted_sentences,
+    folded,
+    sentences,
+    stem,
+    stems,
+    without_similes,
+    words_of,
+)
 from solofate.voice.vocabulary import claim_words, harmless_words, listed, voice_words
 from solofate.voice.whereabouts import wrong_place_or_time
 
@@ -135,6 +146,8 @@ def faults(draft: str, brief: Brief) -> list[str]:
         *contraries(draft, brief),
         *wrong_agents(draft, brief),
         *acting_bystanders(draft, brief),
+        *swapped(draft, brief),
+        *other_way_round(draft, brief),
         *wrong_substitutes(draft, brief),
         *learned(draft, brief),
         *wrong_objects(draft, brief),
@@ -340,8 +353,9 @@ _OF_ITSELF = re.compile(r"\b(?:I|me|my|myself)\b")
 
 
 def _told_to_nobody(draft: str, brief: Brief) -> Iterator[str]:
-    """What is told of somebody is not told to them, nor of whoever tells it."""
-    if brief.speech:
+    """What is told of somebody is not told to them, nor of whoever tells it. Where nobody is named, it may be."""
+    told_of = stems(" ".join((*brief.facts, brief.needs)))
+    if brief.speech or not any(named(name) & told_of for name in brief.names):
         return
     told = _ANYBODYS.sub(" ", QUOTED.sub(" ", draft))
     for sign, fault in ((_TO_SOMEBODY, "it speaks to somebody"), (_OF_ITSELF, "it speaks of itself")):

@@ -34,6 +34,10 @@ _NO_LIFE = re.compile(
     r"|\b(?:does|do|will|did) not (?:come up|surface|breathe)(?: again)?\b|\bstaring at nothing\b"
     r"|\bwhat (?:was|had been) (?:left of )?(?:him|her|them|[A-Z]\w+)(?=[,.;]|$)"
     r"|\bno longer (?:an? )?(?:breath|heartbeat)\b"
+    r"|\b(?:not|nor|never|no more|no longer) in this (?:world|life)\b|\bthis side of (?:the grave|judgement)\b"
+    r"|\bno (?:other|second|further) (?:breath|heartbeat) (?:after|follows|comes)\b"
+    r"|\b(?:breath|heartbeat|pulse) (?:that|which) (?:does|will) not come\b|\bthe (?:undertaker|gravedigger)s?\b"
+    r"|\b(?:breath|breathing|heart|pulse) (?:does|will|do) not (?:come|start|return|follow)\b"
     r"|\bstops the clock\b|\bcloses the (?:eyes|lids)\b",
     re.IGNORECASE,
 )
@@ -59,6 +63,16 @@ _DEEP = re.compile(
 )
 """More than stress, which wounds nobody."""
 
+_LOST_A_SENSE = re.compile(
+    r"\b(?:eyes|ears) (?:\w+ )?(?:sees?|hears?|finds?|tells? \w+|shows? \w+) (?:nothing|no|only (?:dark|black))"
+    r"|\b(?:can|could|will|would) no longer (?:see|hear|feel|walk|stand)\b|\bgrop(?:es|ing) (?:about|blindly)\b"
+    r"|\b(?:world|sight|eyes?) (?:has |have )?(?:goes|go|gone|went) (?:dark|black|white|out)\b|\bblind(?:ed|ness)?\b"
+    r"|\bdeaf(?:ened|ness)?\b|\bcrippled?\b|\b(?:leg|arm|hand|foot|knee)s? (?:will|would) never\b",
+    re.IGNORECASE,
+)
+"""A sense or a limb that is lost, which would be a consequence."""
+
+_SEVERITIES = frozenset(("mild", "moderate", "severe", "extreme"))
 _NOTHING_TO_IT = re.compile(
     r"\bnothing (?:that )?(?:a|an|some|one|the) (?:\w+['’]s )?\w+ (?:\w+ ){0,2}"
     r"(?:will|would|can|could|won['’]t|cannot) (?:not )?(?:put|mend|cure|fix|heal)"
@@ -128,6 +142,10 @@ def _another_wound(draft: str, brief: Brief) -> Iterator[str]:
         yield f"nothing is “{found[0]}” in the facts"
     elif wounded and (found := _NOTHING_TO_IT.search(draft)):
         yield f"there is a wound, against “{found[0]}”"
+    elif other := _SEVERITIES & set(words_of(draft)) - set(words_of(told)):
+        yield f"the consequence is not “{min(other)}”"
+    elif not wounded and (found := _LOST_A_SENSE.search(without_similes(draft))) and found[0] not in told:
+        yield f"nothing is lost in the facts: “{found[0]}”"
     elif stressed and (found := _UNHURT.search(draft)):
         yield f"it hurts in the facts, against “{found[0]}”"
     elif (

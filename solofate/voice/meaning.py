@@ -61,6 +61,14 @@ def is_a_thing(word: str) -> bool:
     )
 
 
+@lru_cache(maxsize=8192)
+def is_a_tool(word: str) -> bool:
+    """Whether a word is for something made, that something can be done with: a hammer, an umbrella."""
+    senses = senses_of(word)
+    tools = claim_words().set_of("meaning", "tools")
+    return is_a_thing(word) and not tools.isdisjoint(kinds_above(senses[0].name))
+
+
 def class_of(verb: str) -> str:
     """What a verb is about in its commonest sense: `motion`, `contact`, `possession`; empty where nobody knows."""
     senses = senses_of(verb, "verb")

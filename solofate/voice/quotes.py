@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from solofate.lexicon.senses import senses_of, subject_of
@@ -10,11 +9,8 @@ from solofate.voice.brief import Brief
 from solofate.voice.meaning import class_of, is_the_same
 from solofate.voice.phrases import forms_of
 from solofate.voice.things import told
-from solofate.voice.tokens import folded, stem, stems, words_of
+from solofate.voice.tokens import QUOTED, folded, stem, stems, words_of
 from solofate.voice.vocabulary import claim_words, described, listed
-
-QUOTED = re.compile(r"[“\"«„]([^”\"»“]*)[”\"»“]?")
-"""What stands between quotes, the last of which may be missing."""
 
 _REFUSES = frozenset(("won't", "shan't"))
 _NEAR = 2

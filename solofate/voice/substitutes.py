@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from solofate.voice.brief import Brief
-from solofate.voice.meaning import another_kind, is_a_thing, is_the_same
+from solofate.voice.meaning import another_kind, is_a_thing, is_a_tool, is_the_same
 from solofate.voice.outcomes import named
 from solofate.voice.phrases import find_phrases, forms_of
 from solofate.voice.things import told
 from solofate.voice.tokens import sentences, stem, stems, without_similes, words_of
 from solofate.voice.vocabulary import claim_words, listed
 
+_WITH_A = re.compile(r"\bwith (?:an?|the|his|her|their|its|\w+'s) (?:\w+ )?(\w+)", re.IGNORECASE)
+_BODY = listed("things", "body")
 _BEFORE = 3
 """So many words before what is said of a thing may deny it."""
 
@@ -20,6 +23,7 @@ _BEFORE = 3
 def wrong_substitutes(draft: str, brief: Brief) -> Iterator[str]:
     """A sentence for the first thing that stands in the place of another, and for what is told as more than it is."""
     yield from _another_thing(draft, brief)
+    yield from _done_with_another(draft, brief)
     yield from _hurt_elsewhere(draft, brief)
     yield from _more_than_a_part(draft, brief)
 
@@ -42,6 +46,23 @@ def _another_thing(draft: str, brief: Brief) -> Iterator[str]:
                 continue  # A river of lights is no river.
             if another_kind(thing, word):
                 yield f"it is not “{word}” in the facts"
+                return
+
+
+def _done_with_another(draft: str, brief: Brief) -> Iterator[str]:
+    """Another tool than the facts say it was done with, and nothing in the draft that could be that one."""
+    if brief.speech or brief.asked:
+        return
+    known = stems(" ".join(brief.facts))
+    said = [_bare(word) for word in words_of(without_similes(draft))]
+    for found in _WITH_A.finditer(" ".join(brief.facts)):
+        tool = found[1].casefold()
+        if not is_a_thing(tool) or tool in _BODY or any(is_the_same(tool, word) for word in said):
+            continue
+        for at, word in enumerate(said):
+            owned = set(said[max(0, at - 2) : at]) & listed("around", "articles")
+            if owned and stem(word) not in known and is_a_tool(word):
+                yield f"it is not “{word}” it is done with in the facts"
                 return
 
 

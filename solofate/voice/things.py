@@ -5,11 +5,12 @@ What matters is listed by its kinds; dust, light, noise and furniture are how a 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from solofate.gm.titles.persons import callings_of, is_plainly_somebody
 from solofate.lexicon.forms import plural_forms
-from solofate.lexicon.senses import senses_of, share_of
+from solofate.lexicon.senses import senses_of, share_of, subject_of
 from solofate.voice.brief import ATTACK, Brief
 from solofate.voice.meaning import is_the_same
 from solofate.voice.outcomes import named
@@ -34,6 +35,7 @@ def made_up(draft: str, brief: Brief) -> Iterator[str]:
     text = without_similes(without_pairs(draft))
     yield from _people(text, draft, brief)
     yield from _things(text, brief)
+    yield from _is_there(text, brief)
 
 
 def told(brief: Brief) -> str:
@@ -209,3 +211,22 @@ def _armed(brief: Brief) -> frozenset[str]:
     shoots = {"shoot", "shoots", "fires", "fire"} & words
     usual = ("gun", "bow") if shoots else ("sword", "knife", "hook", "bare")
     return frozenset(word for each in names or [kinds[kind] for kind in usual] for word in each)
+
+
+_IS_THERE = re.compile(
+    r"(?:^|[.;:,!?–—] |\b(?:and|but|where|there) )(?:is )?(?:an?|another|some) (?:[\w-]+ ){0,2}?([\w-]+) "
+    r"(?:is|hangs?|lies|waits?|stands?|leans?|gleams?|glows?|dangles?|sits?|floats?|rests?|glints?|juts?|sticks?"
+    r"|burns?|flickers?|shines?|steps|comes|appears?|emerges?|watches|stirs?)\b",
+    re.IGNORECASE,
+)
+
+
+def _is_there(text: str, brief: Brief) -> Iterator[str]:
+    """A thing or somebody that nobody told of, and of whom a clause of their own says that they are there."""
+    known = stems(" ".join(brief.known))
+    for found in _IS_THERE.finditer(text):
+        thing = found[1].casefold()
+        about = {subject_of(sense.name) for sense in senses_of(thing)[:1]}
+        if about & claim_words().set_of("meaning", "there") and stem(thing) not in known:
+            yield f"“{thing}” is in none of the facts"
+            return

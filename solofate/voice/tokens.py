@@ -12,6 +12,10 @@ _A_SHORT_ONE = 7
 """A sentence of so few words is told in one breath with the one beside it."""
 
 _SPEECH = re.compile(r"[“\"«„]([^”\"»“]*)[”\"»]")
+
+QUOTED = re.compile(r"[“\"«„]([^”\"»“]*)[”\"»“]?")
+"""What stands between quotes, the last of which may be missing."""
+
 _ENDING = re.compile(r"(?<=\w{3})(?:ness|ing|ied|ies|ed|es|ly|s|e|y)$")
 _THE_TWO = re.compile(r"\b(?:the|these|those) (?:two|pair) of (?:them|us|you)\b", re.IGNORECASE)
 

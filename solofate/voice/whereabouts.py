@@ -11,7 +11,7 @@ from solofate.voice.brief import ATTACK, Brief
 from solofate.voice.meaning import class_of
 from solofate.voice.phrases import forms_of
 from solofate.voice.things import told
-from solofate.voice.tokens import stem, stems, without_similes, words_of
+from solofate.voice.tokens import QUOTED, stem, stems, without_similes, words_of
 from solofate.voice.vocabulary import claim_words, listed
 
 _STAIRS = frozenset(
@@ -30,6 +30,9 @@ def wrong_place_or_time(draft: str, brief: Brief) -> Iterator[str]:
         return
     if not brief.asked and brief.sentences < _A_SCENE:
         yield from _another_place(draft, brief)
+        yield from _another_name(draft, brief)
+    if not brief.asked:
+        yield from _not_yet(draft, brief)
     yield from _another_time(draft, brief)
 
 
@@ -103,6 +106,17 @@ def _another_place(draft: str, brief: Brief) -> Iterator[str]:
             return
 
 
+def _another_name(draft: str, brief: Brief) -> Iterator[str]:
+    """One place of the scene by its name, and not the one the facts name: the tower, where it was the yard."""
+    facts, said = stems(told(brief)), stems(draft)
+    places = {each: stems(each.removeprefix("The ")) for each in brief.setting}
+    left_out = any(words <= facts and not words & said for words in places.values())
+    for place, words in places.items():
+        if left_out and words <= said and not words & facts:
+            yield f"it is not “{place}” in the facts"
+            return
+
+
 def _on_the_way(draft: str, brief: Brief) -> Iterator[str]:
     """Somebody who is somewhere else than in the facts, where a fight or a try says nothing of where it is."""
     known = stems(" ".join(brief.known))
@@ -143,6 +157,13 @@ _CLOCK = re.compile(
     re.IGNORECASE,
 )
 
+_TO_COME = re.compile(
+    r"\b(?:(?:is|are|was|were|has|have|he's|she's|they're) (?:yet |still )?to|will|shall|(?:going|about|yet) to"
+    r"|means? to|plans? to|intends? to|\w+'ll) (?:\w+ly )?(\w+)",
+    re.IGNORECASE,
+)
+"""What somebody has still to do."""
+
 _FIRST_TIME = re.compile(r"\bfor the (?:first|last) time in (?:an? |\w+ )?\w+|\bin years\b", re.IGNORECASE)
 
 
@@ -167,3 +188,16 @@ def _another_time(draft: str, brief: Brief) -> Iterator[str]:
             continue
         yield f"“{found[0]}” is a time the facts do not hold"
         return
+
+
+def _not_yet(draft: str, brief: Brief) -> Iterator[str]:
+    """What the facts tell as done, and a draft as something that is still to come."""
+    facts = words_of(told(brief))
+    if listed("around", "still to come") & set(facts) or any(word.endswith("'ll") for word in facts):
+        return
+    done = {form for word in facts for form in forms_of(word)}
+    for found in _TO_COME.finditer(without_similes(QUOTED.sub(" ", draft.replace("’", "'")))):
+        verb = found[1].casefold()
+        if forms_of(verb) & done and verb not in listed("around", "small"):
+            yield f"“{found[0]}” is still to come, and is done in the facts"
+            return

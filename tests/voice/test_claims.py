@@ -119,8 +119,9 @@ def test_short_sentences_and_speech_count_for_less() -> None:
             True,
         ),
         ("You fail to see the ambush.", "Birdsong watches. The ambush goes unseen by you.", False),
-        ("Fog makes it hard to see.", "Fog rolls in, and it is hard to see your own hand.", True),
-        ("Fog makes it hard to see.", "Fog rolls in, hard to see through; you cough in it.", False),
+        ("Ada sees only fog.", "Ada sees only fog, in which it is hard to see your own hand.", True),
+        ("Ada sees only fog.", "Ada sees only fog, and you cough in it.", False),
+        ("Fog makes it hard to see.", "Fog rolls in, hard to see through; you cough in it.", True),
         (
             "Ada talks the mob into leaving.",
             "Ada speaks; the shouts die down, and the crowd is leaving.",
@@ -131,7 +132,38 @@ def test_short_sentences_and_speech_count_for_less() -> None:
             "Ada speaks; the shouts die down, and the soldiers are leaving.",
             False,
         ),
+        ("Ada breaks the chain with an axe.", "Up goes the hammer, and Ada breaks the chain.", False),
+        ("Ada breaks the chain with an axe.", "Up goes the hatchet, and Ada breaks the chain.", True),
+        ("Ada waits by the river.", "Ada waits by the river. A rope hangs from a branch.", False),
+        ("Ada waits by the river.", "Ada waits by the river. A cloud hangs over it.", True),
+        (
+            "Ada takes a mild consequence: Sprained Thumb.",
+            "Ada's thumb is sprained, a severe consequence.",
+            False,
+        ),
+        (
+            "Ada takes a mild consequence: Sprained Thumb.",
+            "Ada's thumb is sprained, a mild consequence.",
+            True,
+        ),
+        ("Ada marks a box of stress.", "Ada reels: a box of stress, and her eyes see nothing.", False),
+        ("Ada marks a box of stress.", "Ada reels: a box of stress, and her eyes water.", True),
+        (
+            "Ada knocks the porter out.",
+            "Ada knocks the porter out. He won't be up, not in this world.",
+            False,
+        ),
+        ("Ada met the widow.", "Ada is to meet the widow.", False),
+        ("Ada met the widow.", "Ada met the widow, and is to leave now.", True),
+        ("Ada is to meet the widow.", "Ada is to meet the widow, rain or no rain.", True),
+        ("The crates are gone.", "The crates tilt, and stay where they are.", False),
         ("Ada waits in the barn.", "Ada looks at the hills, and waits.", True),
+        ("Ada walks from the yard.", "Ada goes among the trees of the rose garden.", False),
+        (
+            "Ada walks from the yard.",
+            "Ada leaves the yard, and goes among the trees of the rose garden.",
+            True,
+        ),
         ("Ada waits in the barn.", "Ada waits for them among the hills.", False),
         ("Ada spends a fate point.", "Ada feels a fate point drop into her hand.", False),
         ("Ada spends a fate point.", "It costs Ada a fate point.", True),
@@ -141,5 +173,5 @@ def test_short_sentences_and_speech_count_for_less() -> None:
     ],
 )
 def test_a_draft_is_weighed_by_what_follows_from_it(fact: str, draft: str, passes: bool) -> None:
-    brief = told(fact, "Ada")
+    brief = told(fact, "Ada", setting=("Yard", "Rose Garden"))
     assert (not faults(draft, brief)) == passes, faults(draft, brief)
