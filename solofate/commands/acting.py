@@ -19,6 +19,7 @@ from solofate.commands.language.registry import (
 from solofate.commands.language.syntax import joined, split_at
 from solofate.commands.readings.examples import as_here
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
+from solofate.gm.talk.finding import is_a_search, with_a_find
 from solofate.gm.talk.talking import with_an_answer
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.decisions.actions import Task
@@ -114,7 +115,9 @@ def overcome_command(seat: CommandContext, words: Words) -> Action:
 def _talked(
     table: Table, task: Task, roll: Generator[Decision, str, object], against: Against = ASK_THE_GM
 ) -> Generator[Decision, str, object]:
-    """The roll, and what somebody says to it who was talked to."""
+    """The roll, and what somebody says to it who was talked to, or what a search has found."""
+    if is_a_search(task.purpose):
+        roll = with_a_find(table, task.who, task.purpose, roll)
     return with_an_answer(table, task.who, task.purpose, roll, against.opponent)
 
 
@@ -187,7 +190,9 @@ def advantage_command(seat: CommandContext, words: Words) -> Action:
 
     def try_it(table: Table) -> Procedure:
         if sought is not None:
-            return seek(table, who, skill, aspect, on, against, holder=holder)
+            return with_a_find(
+                table, who, aspect, seek(table, who, skill, aspect, on, against, holder=holder)
+            )
         if in_a_contest:
             return contest_advantage(table, who, skill, aspect, on, against, holder)
         made = advantage(table, who, skill, aspect, on, against, holder=holder)

@@ -144,7 +144,7 @@ _DONE: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "attack": ("hits home", "lands the blow"),
         "attack-mental": ("hits a nerve", "finds a sore spot"),
-        "search": ("finds something", "does not look in vain"),
+        "search": ("finds something", "does not look in vain", "is in luck"),
     }
 )
 _DONE_WELL: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -153,7 +153,11 @@ _DONE_WELL: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "attack-mental": ("strikes deep", "says what cannot be unsaid"),
         "advantage": ("makes the most of it", "could not have done it better"),
         "overcome": ("makes it look easy", "has time to spare"),
-        "search": ("finds more than there was to hope for", "misses nothing"),
+        "search": (
+            "misses nothing",
+            "finds more than there was to hope for",
+            "does not have to look for long",
+        ),
     }
 )
 _ONLY_JUST = "by a hair"

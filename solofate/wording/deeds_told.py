@@ -43,7 +43,7 @@ class DeedTold:
     @property
     def tried(self) -> str:
         """Behind `tries to`: `vault the counter`."""
-        return _of_them(self._words)
+        return of_somebody(" ".join(self._words))
 
     @property
     def done(self) -> str:
@@ -52,7 +52,7 @@ class DeedTold:
         words[self._verb] = third_person(words[self._verb])
         if words[self._verb + 1 : self._verb + 2] == ["and"] and len(words) > self._verb + 2:
             words[self._verb + 2] = third_person(words[self._verb + 2])
-        return _of_them(words)
+        return of_somebody(" ".join(words))
 
 
 def _clause(purpose: str) -> str:
@@ -74,9 +74,9 @@ def _is_a_verb(word: str) -> bool:
     return small in (known.form_of("verbs", small), known.form_of("heads", small))
 
 
-def _of_them(words: list[str]) -> str:
+def of_somebody(words: str) -> str:
     """The words of a hero as they are told of one: `my knife` is `their knife`."""
-    return _WORD.sub(lambda found: _THEIRS.get(found[0].casefold(), found[0]), " ".join(words))
+    return _WORD.sub(lambda found: _THEIRS.get(found[0].casefold(), found[0]), words)
 
 
 _THEIRS = {

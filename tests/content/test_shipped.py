@@ -196,7 +196,10 @@ def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(
     phrases = all_phrases(path.parents[1])
     words = TableWords(lambda: phrases, SeededDice(3))
     found = set()
-    for _ in range(len(written["rows"])):
+    # Where nothing was looked for by its name, what names it is left out.
+    of_a_search = ("{thing}", "{sought}", "{knower}") if written.get("duty") == "find" else ("{thing}",)
+    drawable = [row for row in written["rows"] if not any(slot in str(row) for slot in of_a_search)]
+    for _ in drawable:
         drawn = words.draw_from_table(written["table"], state, "mira")
         state = apply(state, TableDrawn(drawn.table, drawn.rolled, drawn.text))
         found.add(drawn.text)
@@ -214,8 +217,6 @@ def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(
             assert drawn.text.endswith((".", "!", "?", ".”")), drawn.text
         elif written.get("duty") in FRAGMENTS and written["duty"] != "answer":
             assert not drawn.text.endswith("."), drawn.text
-    # Where nothing was looked for by its name, what names it is left out.
-    drawable = [row for row in written["rows"] if "{thing}" not in str(row)]
     assert len(found) == len(drawable), "a row that is never drawn, or drawn twice before all were"
 
 

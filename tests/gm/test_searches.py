@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,9 @@ import pytest
 from solofate import Game
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
-from solofate.gm.wording.searches import search_for
-from solofate.rules.events import AspectAdded, Event
+from solofate.gm.wording.filling import shape_of
+from solofate.gm.wording.searches import agreeing, search_for
+from solofate.rules.events import AspectAdded, Event, FactsNoted, Narration, StakeOvertaken
 from tests.places import STARTER
 
 SCENE = '/scene "We search the clerk\'s room at the Customs House"'
@@ -43,7 +45,12 @@ def _rows() -> list[Phrase]:
         ("Hesper", "somebody"),
         ("the harbour master", "somebody"),
         ("under the mattress", "room"),
-        ("a hidden letter", "thing"),
+        ("a hidden letter", "writing"),
+        ("a necklace", "thing"),
+        ("the strongroom", "room"),
+        ("the body", "corpse"),
+        ("hoofprints of raiders", "tracks"),
+        ("the tracks of my brother's horse", "tracks"),
         ("the key to the box that he hid", "thing"),
     ],
 )
@@ -52,7 +59,9 @@ def test_a_search_is_understood(sought: str, sense: str) -> None:
 
 
 def test_what_was_named_is_what_is_found() -> None:
-    assert search_for("the key to the box that he hid").thing == "the Key to the Box"
+    assert search_for("the key to the box that he hid").thing == "the Key"
+    assert search_for("a ledger of payments from the raiders").sought == "the ledger of payments"
+    assert search_for("the tracks of my brother's horse").thing == ""
     assert search_for("Hesper in the crowd").thing == "Hesper"
     assert search_for("what he was looking for").thing == search_for("whatever she hid").thing == ""
 
@@ -67,19 +76,51 @@ def test_whoever_looks_for_anything_of_use_or_for_cover_finds_what_the_place_has
     [
         ("/advantage investigate seeking desk", "papers"),
         ("/advantage notice seeking tracks", "tracks"),
-        ('/advantage investigate seeking "the ledger"', "thing"),
+        ('/advantage investigate seeking "the necklace"', "thing"),
     ],
 )
 def test_what_is_found_is_of_the_rows_for_that(typed: str, sense: str, tmp_path: Path) -> None:
     game = Game.open(STARTER, seed=3, store=tmp_path / "play.db")
     happened = [event for line in (SCENE, "/dice ++00", typed) for event in _played(game, line)]
     found = next(event.aspect for event in happened if isinstance(event, AspectAdded))
-    endings = {row.text.rpartition("{thing}")[2] for row in _rows() if sense in row.asks}
-    assert any(found.endswith(each) for each in endings)
-    assert sense != "thing" or found.startswith("The Ledger")
+    rows = [row for row in _rows() if sense in row.asks]
+    assert any(found.endswith(row.aspect.rpartition("{thing}")[2]) for row in rows), found
+    assert sense != "thing" or found.startswith("The Necklace")
+    told = [event.text for event in happened if isinstance(event, Narration) and event.by == "gm"]
+    shapes = [shape_of(row.text) or re.compile(re.escape(row.text)) for row in rows]
+    assert any(shape.fullmatch(text) for text in told for shape in shapes), told
 
 
 def test_every_kind_of_search_has_rows_enough() -> None:
     rows = _rows()
     for sense in {each for row in rows for each in row.asks}:
         assert sum(sense in row.asks for row in rows) >= 7, sense
+
+
+def test_several_that_are_found_were_there() -> None:
+    assert agreeing("The letters was in plain sight.", "the letters") == "The letters were in plain sight."
+    assert (
+        agreeing("The map of the mines was there.", "the map of the mines")
+        == "The map of the mines was there."
+    )
+
+
+def test_what_the_heroes_came_to_find_out_is_said_by_what_tells_of_it(tmp_path: Path) -> None:
+    game = Game.open(STARTER, seed=3, store=tmp_path / "play.db")
+    scene = '/scene "I go to the counting house to find out who sold the oil"'
+    search = '/advantage investigate seeking "the ledger of the oil"'
+    happened = [event for line in (scene, "/dice ++00", search) for event in _played(game, line)]
+    assert any(isinstance(each, StakeOvertaken) for each in happened)
+    facts = [fact for each in happened if isinstance(each, FactsNoted) for fact in each.facts]
+    answer = next(fact for fact in facts if fact.text == "sold the oil")
+    assert any(isinstance(each, Narration) and answer.sentence in each.text for each in happened)
+
+
+def test_what_the_heroes_came_for_is_found_by_looking_for_it_and_by_nothing_else(tmp_path: Path) -> None:
+    game = Game.open(STARTER, seed=3, store=tmp_path / "play.db")
+    for line in ('/scene "I go to the crypt to find the crown"', "/dice ++00"):
+        _played(game, line)
+    elsewhere = _played(game.fork(), '/advantage investigate seeking "a rope"')
+    assert not any(isinstance(each, StakeOvertaken) for each in elsewhere)
+    there = _played(game, '/advantage investigate seeking "the crown"')
+    assert any(isinstance(each, StakeOvertaken) for each in there)

@@ -200,7 +200,7 @@ out, or what a hero is like."""
 ASKED = (
     *("who", "where", "when", "why", "how-many", "whether", "about", "news", "request"),
     *("good", "even", "bad", "somebody", "watched", "knows", "way", "past", "there", "known", "unseen"),
-    *("tracks", "papers", "clothes", "danger", "weakness", "room", "thing"),
+    *("tracks", "writing", "papers", "clothes", "corpse", "danger", "weakness", "room", "thing"),
     *("won", "at-a-cost", "failed"),
     *DOINGS,
 )
@@ -237,7 +237,7 @@ class Row(Form):
     about: Annotated[list[Title], OneOrMany(50)] = Field(default_factory=list)
     """What it is about; a row about one of the campaign's lines never appears."""
     aspect: Title | None = None
-    """For a compel: the aspect that stays when it is accepted."""
+    """For a compel: the aspect that stays when it is accepted; for a find, the aspect that what is found is."""
     era: Annotated[list[Annotated[str, choice("era", *ERAS)]], OneOrMany(len(ERAS))] = Field(
         default_factory=list
     )

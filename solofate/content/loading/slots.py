@@ -19,8 +19,8 @@ IN_TALK = ("fact", "about", "hero", "name", "knower", "calling")
 IN_ASPECTS = (*AS_SAID, "bait")
 """The slots of a compel: what its aspect says."""
 
-IN_SEARCH = ("thing",)
-"""The slot of what a search finds: what was looked for by its name."""
+IN_SEARCH = ("thing", "sought")
+"""The slots of what a search finds: what was looked for by its name, and inside a sentence."""
 
 SLOTS = (*IN_PLAY, *PRONOUNS, *IN_TALK, *IN_SEARCH, *IN_ASPECTS, *DUTIES)
 """Every slot that is no `{table:…}`. A duty's name draws from the tables that serve the duty."""

@@ -51,7 +51,7 @@ from solofate.gm.wording.scene_slots import (
     slots_now,
     with_own,
 )
-from solofate.gm.wording.searches import FIND, search_for
+from solofate.gm.wording.searches import FIND, SearchMeant, agreeing, search_for
 from solofate.gm.wording.themes import for_a_thread, for_an_aspect, sayable, themes_in_play
 from solofate.rules.dice import Faces, SeededDice
 from solofate.rules.model.characters import PCS
@@ -132,7 +132,7 @@ class TableWords:
     is never drawn; what is veiled happens off screen, and where only a name is wanted another is drawn.
     `atlas` gives the kinds of place titles are read by, `threads` the kinds of thread.
     What a row leaves as an aspect is what is suggested for the
-    `compel-leaves` of its text.
+    `compel-leaves` of its text. `points_to` gives the name of somebody what is found has to do with.
     """
 
     def __init__(
@@ -145,17 +145,20 @@ class TableWords:
         self._phrases, self._stream = phrases, stream
         self.atlas, self.threads = atlas, threads
         self._leaves: dict[str, str] = {}
+        self._told: dict[str, str] = {}
+        self.points_to: Callable[[], str] = str
 
     def suggest(self, kind: str, state: State, who: str, about: str) -> tuple[str, ...]:
         """A few suggestions, the default first."""
         if kind == "compel-leaves":
             return (self._leaves.get(about) or as_aspect(about),)
         slots: Mapping[str, str] = NOTHING
-        asks = ""
         kind = endings.end_of(kind, state, who)
         if kind == FIND:
-            kind, asks, thing = search_for(about, state.words)
-            slots = {"thing": thing} if thing else NOTHING
+            meant = search_for(about, state.words)
+            if meant.kind == FIND:
+                return self._finds(state, who, meant) or (_plainest(FIND),)
+            kind = meant.kind
         manner = manner_of(state, about) if kind.startswith(OF_A_DEED) else ""
         if kind.startswith("healing-"):
             slots = {"wound": about}
@@ -165,9 +168,25 @@ class TableWords:
             slots = slots_of(about, state, who)
         roll = after_a_roll(state, kind, who, about) if kind in NAMES else None
         ways = frozenset(filter(None, (way_of(state, about) if manner else "",)))
-        return self.draw(
-            kind, state, who, SUGGESTIONS, slots, manner=manner, ways=ways, asks=asks, roll=roll
-        ) or (_plainest(kind),)
+        return self.draw(kind, state, who, SUGGESTIONS, slots, manner=manner, ways=ways, roll=roll) or (
+            _plainest(kind),
+        )
+
+    def _finds(self, state: State, who: str, meant: SearchMeant) -> tuple[str, ...]:
+        """Names for what a search finds, for each of which `told_of` has the sentence that tells of it."""
+        named = {"thing": meant.thing, "sought": meant.sought, "knower": self.points_to()}
+        slots = {slot: value for slot, value in named.items() if value}
+        names = []
+        for text in self.draw(FIND, state, who, SUGGESTIONS, slots, asks=meant.sense):
+            name = self._leaves.get(text, text)
+            if name != text:
+                self._told[name] = agreeing(text, meant.sought)
+            names.append(name)
+        return tuple(names)
+
+    def told_of(self, name: str) -> str:
+        """The sentence that tells of something that was found under this name; nothing where there is none."""
+        return self._told.get(name, "")
 
     def reaches(self, kind: str, state: State, who: str, aspect: str) -> bool:
         """Whether a row is about what the aspect is about, may be here, and has everybody in play it speaks of."""

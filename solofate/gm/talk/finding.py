@@ -1,0 +1,162 @@
+"""What a search comes to: a sentence that says what is found, whom it points to, and what it answers of the goal."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import TypeVar
+
+from solofate.gm.story.stakes import overtaken_by
+from solofate.gm.story.threads import asked_about, next_step, spoken_of, take_step
+from solofate.gm.talk.clauses import HOLE, telling
+from solofate.gm.talk.disclosures import Somebody, Teller, knower
+from solofate.gm.talk.indirect import question_in
+from solofate.gm.talk.topics import WHO, Topic, topic_of
+from solofate.gm.talk.turned_round import as_told_of
+from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.goals import of_them
+from solofate.gm.wording.searches import FIND, search_for
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.decisions import Decision
+from solofate.rules.events import (
+    AspectAdded,
+    Event,
+    FactsNoted,
+    Narration,
+    Outcome,
+    Remembered,
+    StakeOvertaken,
+)
+from solofate.rules.model.aspects import GM
+from solofate.rules.model.characters import PCS
+from solofate.rules.model.facts import ANSWERED, HAPPENED, Fact, next_number
+from solofate.rules.model.memory import MET as SOMEBODY_MET
+from solofate.rules.model.state import CONFLICT
+from solofate.rules.names import slug, words_of
+from solofate.rules.procedures.actions.overcome import MET
+from solofate.rules.procedures.actions.rolls import STYLE, SUCCEED
+from solofate.rules.table import Table
+from solofate.wording.gm import finds as saying
+
+Result = TypeVar("Result")
+"""What an action returns."""
+
+
+_SAYS_WHO = ("writing", "papers", "corpse")
+"""What may say who did it whatever it is about."""
+
+
+class _Pointing:
+    """Somebody what is found has to do with, looked up once and only if a row speaks of them."""
+
+    def __init__(self, words: TableWords, table: Table, hero: str, sought: str) -> None:
+        self._words, self._table, self._hero, self._sought = words, table, hero, sought
+        self.found: Somebody | None = None
+
+    def name(self) -> str:
+        """Their name."""
+        if self.found is None:
+            state = self._table.state
+            hero = state.characters[self._hero]
+            goal = state.scene.goals.get(PCS, "")
+            topic = Topic(WHO, said=f"{self._sought} {goal}")
+            self.found = knower(Teller(self._words, state, hero, hero), topic, behind=True)
+        return self.found.name
+
+
+def is_a_search(purpose: str) -> bool:
+    """Whether an aim is to look for something: `search the desk for the letter`."""
+    words = words_of(purpose)
+    return bool(words) and words[0] in lexicon().set_of("grammar", "looks-for-it")
+
+
+def with_a_find(
+    table: Table, hero: str, purpose: str, procedure: Generator[Decision, str, Result]
+) -> Generator[Decision, str, Result]:
+    """A search, and what is found where it succeeds, told in a sentence. In a fight there is no time for it.
+
+    What it answers of the heroes' goal is answered, and else a thread it is about takes its next step.
+    """
+    words = table.words
+    if not isinstance(words, TableWords) or table.state.scene.mode == CONFLICT:
+        return (yield from procedure)
+    sought = purpose.partition(" for ")[2] or purpose
+    pointing = _Pointing(words, table, hero, sought)
+    words.points_to = pointing.name
+    before = len(table.log)
+    try:
+        result = yield from procedure
+        name = _what_was_found(words, table, hero, sought, table.log[before:], result)
+    finally:
+        words.points_to = str
+    if name is None:
+        return result
+    told = words.told_of(name)
+    if told:
+        table.emit(Narration(told, GM))
+    style = table.state.last is not None and table.state.last.result == STYLE
+    answered = _answer_the_goal(table, sought, pointing, style)
+    if not answered and pointing.found is not None and pointing.found.name in told:
+        _note(table, pointing.found, saying.has_to_do_with(search_for(sought).sought))
+    if not answered and spoken_of(table.state, words, sought):
+        thread = yield from asked_about(table, sought, False)
+        step = next_step(table, thread) if thread is not None else None
+        if step is not None:
+            take_step(table, step)
+    return result
+
+
+def _what_was_found(
+    words: TableWords, table: Table, hero: str, sought: str, happened: Sequence[Event], result: object
+) -> str | None:
+    """The name of what a search has found; None where it has found nothing."""
+    outcome = next(
+        (each for each in reversed(happened) if isinstance(each, Outcome) and each.who == hero), None
+    )
+    if outcome is None:
+        return None
+    for each in happened:
+        if isinstance(each, AspectAdded) and each.by == hero and not each.hidden:
+            return each.aspect if outcome.result in (SUCCEED, STYLE) else None
+    if result != MET:
+        return None
+    found: str = words.suggest(FIND, table.state, hero, sought)[0]
+    return found
+
+
+def _answer_the_goal(table: Table, sought: str, pointing: _Pointing, style: bool) -> bool:
+    """Whether what was found is what the heroes came for, or says it; then that is told and noted."""
+    scene = table.state.scene
+    goal = scene.goals.get(PCS, "")
+    if not goal or not scene.framed or scene.settled or scene.overtaken:
+        return False
+    first = words_of(goal)[:1]
+    asked = topic_of(question_in(of_them(goal), ""), "", "")
+    if asked.asks == WHO and asked.claim.startswith(HOLE):
+        shared = set(telling(sought)) & set(telling(f"{goal} {scene.title}"))
+        if not shared and not (style and search_for(sought).sense in _SAYS_WHO):
+            return False
+        name = pointing.name()
+        answer = " ".join(as_told_of(asked.claim, "", "", "").split())
+        assert pointing.found is not None
+        table.emit(Narration(saying.that_settles_it(name, answer), GM))
+        _note(table, pointing.found, answer)
+        table.emit(StakeOvertaken(goal))
+        return True
+    if first and first[0] in lexicon().set_of("grammar", "finds-it"):
+        for each in overtaken_by(table.state, f"{first[0]} {sought}", rolled=True):
+            table.emit(each)
+            return True
+    return False
+
+
+def _note(table: Table, somebody: Somebody, text: str) -> None:
+    """Keep what was found out about somebody, and keep them in mind who were not known before."""
+    state = table.state
+    who = slug(somebody.name)
+    fact = Fact(
+        next_number(state.facts), who, somebody.name, HAPPENED, text, source=ANSWERED, scene=state.scenes
+    )
+    table.emit(FactsNoted((fact,)))
+    if state.memory.person(who) is None and who not in state.characters:
+        because = saying.came_up_in(state.scene.title)
+        table.emit(Remembered(who, somebody.name, SOMEBODY_MET, because, role=somebody.calling))

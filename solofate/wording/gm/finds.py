@@ -1,0 +1,18 @@
+"""What a search has found out, in words."""
+
+from __future__ import annotations
+
+
+def that_settles_it(name: str, answer: str) -> str:
+    """The answer to what the heroes came to find out: `That settles it: Nan Crake sold the oil.`"""
+    return f"That settles it: {name} {answer}."
+
+
+def has_to_do_with(sought: str) -> str:
+    """What is known of whoever it points to: `has to do with the ledger`."""
+    return f"has to do with {sought}" if sought else "has a hand in this"
+
+
+def came_up_in(title: str) -> str:
+    """Why somebody is kept in mind whose name was found."""
+    return f"came up in “{title}”" if title else "came up in a search"
