@@ -353,12 +353,15 @@ _OF_ITSELF = re.compile(r"\b(?:I|me|my|myself)\b")
 
 
 def _told_to_nobody(draft: str, brief: Brief) -> Iterator[str]:
-    """What is told of somebody is not told to them, nor of whoever tells it. Where nobody is named, it may be."""
-    told_of = stems(" ".join((*brief.facts, brief.needs)))
-    if brief.speech or not any(named(name) & told_of for name in brief.names):
+    """What is told of somebody is not told to them; where nobody is named, it may be. Nothing is told of the teller."""
+    if brief.speech:
         return
+    told_of = stems(" ".join((*brief.facts, brief.needs)))
+    signs = [(_OF_ITSELF, "it speaks of itself")]
+    if any(named(name) & told_of for name in brief.names):
+        signs.append((_TO_SOMEBODY, "it speaks to somebody"))
     told = _ANYBODYS.sub(" ", QUOTED.sub(" ", draft))
-    for sign, fault in ((_TO_SOMEBODY, "it speaks to somebody"), (_OF_ITSELF, "it speaks of itself")):
+    for sign, fault in signs:
         if sign.search(told) and not sign.search(" ".join(brief.known)):
             yield f"{fault}, and tells of nobody"
 

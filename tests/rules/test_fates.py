@@ -131,7 +131,7 @@ def suggestions(kind: str, who: str, *, deadly: bool = False, goal: str = "") ->
         },
     )
     phrases = load_phrases(None)
-    words = TableWords(lambda: phrases, SeededDice(3))
+    words = TableWords(lambda: phrases, SeededDice(5))
     return {words.suggest(kind, state, who, "")[0] for _ in range(200)}
 
 
