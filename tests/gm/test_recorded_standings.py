@@ -27,7 +27,10 @@ from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.lookahead.duel_bids import Bids
 from solofate.gm.lookahead.duel_chances import DuelState
 from solofate.gm.lookahead.duels import Facing, facing
+from solofate.gm.policies import greedy
+from solofate.gm.suggesting import suggestions
 from solofate.gm.weights import standard
+from solofate.gm.what_matters import MATTERS
 from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.decisions.conflict import (
     ACCEPT_TERMS,
@@ -335,6 +338,29 @@ def choices(where: str, state: State) -> Iterator[Kept]:
             yield choice
 
 
+def quickly(where: str, state: State) -> Iterator[Kept]:
+    """What who plays without much thought does, which questions are not worth asking, and what a hero could do."""
+    seed = int(where.split()[-1])
+    at = Table(state, SeededDice(seed + 1), PlainWords())
+    answers: list[str] = []
+
+    def decide(decision: Decision, table: Table) -> str | None:
+        if table.state.scene.exchange > state.scene.exchange + 1 or len(answers) == MOST:
+            return None
+        matters = MATTERS.get(decision.kind)
+        why = matters(decision, table) if matters is not None else "always asked"
+        chosen = greedy(decision, table)
+        answers.append(f"{decision.kind} {decision.who} > {chosen}, {why or 'worth asking'}")
+        return chosen
+
+    advance(play_on(at), at, decide)
+    for number, answer in enumerate(answers):
+        yield Kept(f"{where}, {number + 1} | {answer}", "")
+    for one in in_play(state, PCS):
+        advised = suggestions(state._replace(active=one.id))
+        yield told(f"{where}, {one.id}", advised[0].line, advised)
+
+
 RECORDS: dict[Callable[[str, State], Iterator[Kept]], int] = {
     worths: 1,
     deeds: 1,
@@ -344,6 +370,7 @@ RECORDS: dict[Callable[[str, State], Iterator[Kept]], int] = {
     choices: 1,
     asked_alone: 1,
     rounds: 1,
+    quickly: 1,
     rolls: 1,
 }
 """What is recorded, of every how manieth fight."""
