@@ -95,6 +95,14 @@ def test_what_was_told_comes_again_the_less_the_later_it_was() -> None:
     assert now.share("rings twice.") < later.share("rings twice.") < later.share("Nothing of the kind.")
 
 
+def test_of_what_was_told_in_several_scenes_each_has_its_own() -> None:
+    state = told(State(scenes=2), "The bell of Saint Osyth rings twice.")
+    state = told(state._replace(scenes=6), "A cart without a driver rolls by.")
+    now = Lately(state._replace(scenes=7))
+    assert now.scenes_since("The bell of {zone} rings twice.") == 5
+    assert now.scenes_since("A cart without a driver rolls by.") == 1
+
+
 def test_what_a_scene_is_like() -> None:
     assert "crowd" in facets(("indoors", "public"), foes=False, others=False)
     assert "alone" in facets(("outdoors",), foes=False, others=False)

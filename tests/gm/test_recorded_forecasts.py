@@ -27,7 +27,7 @@ from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import in_play
 from solofate.rules.table import Table
 from tests.gm.fights import STYLES, any_fight
-from tests.gm.recording import Kept, asked, differences, plain
+from tests.gm.recording import Kept, asked, differences, plain, sentences
 from tests.gm.test_opposition import ROWS
 from tests.gm.test_recorded_fights import FIGHTS, by_the_rules_of
 
@@ -77,7 +77,9 @@ def picks(name: str) -> Iterator[Kept]:
 
 @pytest.mark.parametrize("name", FIGHTS)
 def test_every_forecast_is_the_one_that_is_recorded(name: str) -> None:
-    other = differences(f"forecasts-{name}.txt", [*shares(name), *picks(name)])
+    picked = list(picks(name))
+    other = differences(f"forecasts-{name}.txt", [*shares(name), *picked])
+    other += differences(f"said-picks-{name}.txt", sentences(picked))
     assert not other, "\n".join(other)
 
 
