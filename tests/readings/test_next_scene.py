@@ -7,7 +7,7 @@ import pytest
 from solofate.commands.readings.read import readings
 from solofate.commands.readings.reading import Moment
 from solofate.rules.model.memory import Person
-from tests.readings.situations import first_night, in_a_fight, in_a_parlour
+from tests.readings.situations import between_scenes, first_night, in_a_fight, in_a_parlour
 
 
 @pytest.mark.parametrize(
@@ -164,3 +164,15 @@ def test_the_end_of_a_scene_behind_a_deed_is_no_part_of_it(said: str, deed: str)
 )
 def test_who_is_chased_in_a_fight_is_followed_or_fought(said: str, line: str) -> None:
     assert in_a_fight().readings(said)[0].line.startswith(line)
+
+
+@pytest.mark.parametrize("said", ["I fight them", "I stab the nearest", "I hit him"])
+def test_in_a_fight_nobody_who_stands_by_is_meant_by_them(said: str) -> None:
+    game = between_scenes().fork()
+    for line in ("/gm framing off", '/scene "The bank"', '/add "Septimus Tembo" as bystander'):
+        game.do(line)
+    game.do('/conflict with "Raider"*2 first odile')
+    while game.pending is not None:
+        game.do(">")
+    found = [each.line for each in game.readings(said) if each.line.startswith("/attack")]
+    assert found and all(line.startswith("/attack raider-") for line in found[:2]), found

@@ -8,7 +8,7 @@ from fnmatch import fnmatchcase
 import pytest
 
 from solofate import Game
-from tests.readings.situations import SITUATIONS, in_a_fight, in_a_parlour
+from tests.readings.situations import SITUATIONS, between_scenes, in_a_fight, in_a_parlour
 
 on_the_rooftops = SITUATIONS["rooftops"]
 
@@ -76,3 +76,23 @@ def test_a_promise_is_said_as_one(said: str, spoken: str) -> None:
     game = in_a_parlour().fork()
     game.do("/talk greta hello")
     assert game.readings(said)[0].line == f'/talk greta-vane "{spoken}"'
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("I talk to the old woman with the basket", '/talk "Old Woman with the Basket"'),
+        ("I ask the ferry man about the crossing", '/talk "Ferry Man" "what about the crossing"'),
+        ("I ask the old woman where the ship is", '/talk yasmin-barrow "where is the ship"'),
+        ("I ask the harbour master who sold the oil", '/talk "Harbour Master" "who sold the oil"'),
+    ],
+)
+def test_who_is_told_by_several_words_that_fit_nobody_here_is_somebody_else(said: str, line: str) -> None:
+    game = between_scenes().fork()
+    for each in (
+        "/gm framing off",
+        '/scene "The quay"',
+        '/add "Yasmin Barrow" as bystander aspects "The Buyer"',
+    ):
+        game.do(each)
+    assert game.readings(said)[0].line == line

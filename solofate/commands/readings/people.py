@@ -364,7 +364,10 @@ class Crowd:
 
     def _ordered(self, people: Sequence[Character], described: Sequence[str]) -> tuple[str, ...]:
         """Those people, whoever the words before the name speak of first."""
-        ordered = sorted(people, key=lambda one: (self._moment.distance(one), _number_of(one)))
+        stands_by = [one.id for one in people if self._moment.fighting and one.side != OPPOSITION]
+        ordered = sorted(
+            people, key=lambda one: (one.id in stands_by, self._moment.distance(one), _number_of(one))
+        )
         for word in described:
             for sense in self._known.senses("somebody", word):
                 if sense in NUMBERS and len(people) >= NUMBERS[sense]:
@@ -465,7 +468,8 @@ class Crowd:
         Where all are beaten, they are.
         """
         state = self._moment.state
-        people = (self._moment.foes if self._moment.fighting else self._others) or self._beaten
+        against = [one for one in self._moment.foes if one.side == OPPOSITION] or self._moment.foes
+        people = (against if self._moment.fighting else self._others) or self._beaten
         first = state.last.who if state.last is not None else ""
         if not self._moment.fighting and any(one.id == state.scene.talk.who for one in people):
             first = state.scene.talk.who

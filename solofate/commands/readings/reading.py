@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.decisions import Decision
-from solofate.rules.model.characters import Character
+from solofate.rules.model.characters import OPPOSITION, Character
 from solofate.rules.model.state import CONFLICT, State
 
 
@@ -57,7 +57,7 @@ class Moment:
 
     @cached_property
     def foes(self) -> list[Character]:
-        """Everybody who stands against the hero and is not out, the nearest first."""
+        """Everybody who stands against the hero and is not out, the nearest first; in a fight bystanders last."""
         hero = self.hero
         found = [
             one
@@ -65,7 +65,7 @@ class Moment:
             if one.out is None and one.obstacle is None
             if hero is not None and one.side != hero.side and one.id != hero.id
         ]
-        return sorted(found, key=lambda one: self.distance(one))
+        return sorted(found, key=lambda one: (self.fighting and one.side != OPPOSITION, self.distance(one)))
 
     @cached_property
     def friends(self) -> list[Character]:

@@ -11,14 +11,16 @@ from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import SURE, Moment, Reading
 from solofate.commands.readings.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence
-from solofate.commands.readings.strangers import callings, stranger_in
+from solofate.commands.readings.strangers import UNTIL, callings, stranger_in
 from solofate.commands.readings.utterance import Utterance, near, skip, utterance
 from solofate.commands.readings.verbs import Verb
 from solofate.gm.talk.company import addressed, can_talk, company
 from solofate.gm.talk.indirect import direct, question_in
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.state import TAKEN_OUT, State
+from solofate.rules.names import words_of
 
 _CLOSED = re.compile(r"""["“«„][^"”»]+["”»]|(?<![\w'’])['‘]\w[^"“«„]*?[,.!?…—]['’](?!\w)""")
 """Quotes that end: a quote alone at the head of a line keeps the line as story."""
@@ -290,8 +292,11 @@ def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
     moment, said = sentence.moment, sentence.said
     people = {one.id: one for one in listeners(moment)}
     somebody = next((one for one in sentence.others if one.at >= verb.end and one.sure > _A_THING), None)
-    if somebody is not None and somebody.ids[0] in moment.state.characters and somebody.ids[0] not in people:
-        return None
+    if somebody is not None and not moment.fighting:
+        elsewhere = told_otherwise(sentence, somebody)
+        if elsewhere is not None:
+            called, ends = elsewhere
+            return Speech(called, said.quoted or as_said(said.said_from(ends), ""), True)
     if somebody is not None and somebody.at <= verb.end + _NEAR:
         one = people[somebody.ids[0]]
         gender = sentence.crowd.gender_of(one)
@@ -319,6 +324,41 @@ def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
 
 
 _NEAR = 2
+
+
+def told_otherwise(sentence: Sentence, who: Mention) -> tuple[str, int] | None:
+    """Somebody else by what is said of them: `the old woman with the basket`, `the ferry man`; and where that ends.
+
+    None where it fits whoever is here, or where nothing is said but what somebody is.
+    """
+    moment, words = sentence.moment, sentence.words
+    if who.sure > _BY_KIND or who.length < 2:
+        return None
+    one = moment.state.characters[who.ids[0]]
+    person = moment.state.memory.person(one.id)
+    texts = (one.name, person.role if person else "", *(aspect.name for aspect in one.sheet.aspects))
+    told = {word for text in texts for word in words_of(text)}
+    articles = moment.words.set_of("plain", "articles")
+    named = [word for word in words[who.at : who.end] if word not in articles]
+    behind = words[who.end : who.end + 2]
+    if behind[:1] == ["with"] and behind[1:] and behind[1] in articles:
+        ends = who.end + 2
+        while ends < len(words) and words[ends] not in UNTIL and ends < who.end + _LONGEST_THING:
+            ends += 1
+        thing = words[who.end + 2 : ends]
+        if thing and told.isdisjoint(thing):
+            return " ".join(
+                (*(word.capitalize() for word in named), "with the", *map(str.capitalize, thing))
+            ), ends
+    kind = named[-2:-1]
+    if kind and kind[0] not in told and senses_of(kind[0]) and not senses_of(kind[0], "adjective"):
+        return " ".join(word.capitalize() for word in named), who.end
+    return None
+
+
+_BY_KIND = 0.85
+"""No surer is somebody who is told by a word for what they are."""
+_LONGEST_THING = 5
 
 
 def _vowed(sentence: Sentence, verb: Verb, said: str) -> str:

@@ -73,7 +73,7 @@ def stranger_in(words: Sequence[str], text: str, person: Sequence[str]) -> tuple
     if words[:2] in (["to", "the"], ["with", "the"], ["to", "a"]):
         at = 2
     end = at
-    while end < len(words) and end < at + _LONGEST_NAME and words[end] not in _UNTIL:
+    while end < len(words) and end < at + _LONGEST_NAME and words[end] not in UNTIL:
         end += 1
     name = list(words[at:end])
     if not name:
@@ -106,8 +106,9 @@ def name_not_here(moment: Moment, words: Sequence[str], text: str) -> str | None
     return None if is_a_word else " ".join(name)
 
 
-_UNTIL = frozenset(
+UNTIL = frozenset(
     ("about", "for", "if", "whether", "who", "whom", "whose", "where", "when", "why", "how", "what", "which", "that",
      "to", "in", "at", "on", "behind", "with", "over", "and", "again")
 )  # fmt: skip
+"""Words at which what somebody is called ends."""
 _LONGEST_NAME = 3
