@@ -127,7 +127,9 @@ def meant(
         return said
     agreed = _in_two(game, typed, found, screen, choose) or _offer(game, typed, found, screen, choose)
     line = agreed.line
-    before = line is not None and (_comes_before_the_deed(line) or _goes_to_look(line, found))
+    before = line is not None and (
+        _comes_before_the_deed(line) or _goes_to_look(line, found) or _goes_to_strike(game.state, line, found)
+    )
     if before and agreed.after is None:
         two = game.halves(typed)
         struck = two.second if two is not None and two.parted else typed
@@ -147,6 +149,12 @@ def _goes_to_look(line: str, found: Sequence[Reading]) -> bool:
     """Whether somebody goes somewhere only to look for something there: `I search the yard for tracks`."""
     looks = any(" seeking " in each.line for each in found[: MOST_OFFERED + 1])
     return looks and read_line(line).kind == COMMAND and read_line(line).verb == "move"
+
+
+def _goes_to_strike(state: State, line: str, found: Sequence[Reading]) -> bool:
+    """Whether somebody goes somewhere only because whom they mean to hit is out of reach from here."""
+    struck = any(_out_of_reach(state, each.line) for each in found[: MOST_OFFERED + 1])
+    return struck and read_line(line).kind == COMMAND and read_line(line).verb == "move"
 
 
 def _said_first(game: Game, typed: str) -> Meant | None:

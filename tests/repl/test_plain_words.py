@@ -610,3 +610,10 @@ def test_what_stands_behind_two_hyphens_is_told_and_no_part_of_the_command() -> 
     assert [word.text for word in read.words] == ["fight", "hold -- the door"]
     assert read.told == "hold the door with both hands"
     assert read_line('/overcome fight "hold -- the door"').told == ""
+
+
+def test_the_blow_for_which_one_had_to_go_first_is_not_lost() -> None:
+    game = fighting_in_the_lane().fork()
+    shown = sit(game, "I cut the second tough down", answers=("", '"'))
+    assert game.state.characters["odile-marrack"].zone == "lane"
+    assert "Then: I cut the second tough down" in shown
