@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -29,10 +30,14 @@ from tests.readings.situations import in_a_parlour
 SAID = yaml.safe_load((Path(__file__).parent / "said.yaml").read_text(encoding="utf-8"))
 
 
-def in_the_kitchen(tmp_path: Path, seed: int = 3) -> Game:
+def in_the_kitchen(seed: int = 3) -> Game:
     """Odile and Teo with the widow Hesper Vane, whom nobody has written up."""
-    folder = copied(STARTER, tmp_path / f"campaign-{seed}")
-    game = Game.open(folder, seed=seed)
+    return _kitchen(seed).fork()
+
+
+@cache
+def _kitchen(seed: int) -> Game:
+    game = Game.apart(STARTER, seed)
     game.do('/scene "We visit Hesper Vane to learn who sold her the oil"')
     while game.pending is not None:
         game.choose(game.pending.default)
@@ -95,15 +100,15 @@ def test_a_question_is_repeated_only_where_its_words_can_be_turned(said: str, as
     assert (topic.asks, topic.claim) == (asks, claim)
 
 
-def test_everybody_who_is_spoken_to_answers(tmp_path: Path) -> None:
-    game = in_the_kitchen(tmp_path)
+def test_everybody_who_is_spoken_to_answers() -> None:
+    game = in_the_kitchen()
     for each in SAID["lines"]:
         [answer] = answers(say(game, f'/talk hesper "{each["say"]}"'))
         assert answer.kind in REPLIES and answer.text.strip(), each["say"]
 
 
-def test_what_somebody_is_like_is_found_once_and_explained(tmp_path: Path) -> None:
-    game = in_the_kitchen(tmp_path)
+def test_what_somebody_is_like_is_found_once_and_explained() -> None:
+    game = in_the_kitchen()
     events = say(game, '/talk hesper "Who sold you the oil?"')
     [found] = [each for each in events if isinstance(each, PersonaFound)]
     assert found.persona.manner in MANNERS
@@ -114,14 +119,14 @@ def test_what_somebody_is_like_is_found_once_and_explained(tmp_path: Path) -> No
     assert not [each for each in say(game, '/talk hesper "Why?"') if isinstance(each, PersonaFound)]
 
 
-def test_a_reply_is_overruled(tmp_path: Path) -> None:
-    game = in_the_kitchen(tmp_path)
+def test_a_reply_is_overruled() -> None:
+    game = in_the_kitchen()
     answer = say_and_get(game, '/talk hesper "Who sold you the oil?"', TELLS)
     assert answer.fact.endswith("sold Hesper Vane the oil")
 
 
-def test_what_was_told_is_told_again(tmp_path: Path) -> None:
-    game = in_the_kitchen(tmp_path)
+def test_what_was_told_is_told_again() -> None:
+    game = in_the_kitchen()
     first = say_and_get(game, '/talk hesper "Who sold you the oil?"', "tells")
     [again] = answers(say(game, '/talk hesper "So who sold you that oil?"'))
     assert again.kind == TELLS
@@ -129,8 +134,8 @@ def test_what_was_told_is_told_again(tmp_path: Path) -> None:
     assert again.text != first.text
 
 
-def test_another_who_is_asked_tells_the_same(tmp_path: Path) -> None:
-    game = in_the_kitchen(tmp_path)
+def test_another_who_is_asked_tells_the_same() -> None:
+    game = in_the_kitchen()
     first = say_and_get(game, '/talk hesper "Who stole the ledger?"', "tells")
     second = say_and_get(game, '/talk "Old Pike" "Who stole the ledger?"', "tells")
     assert second.who == "old-pike"
@@ -138,9 +143,9 @@ def test_another_who_is_asked_tells_the_same(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("skill", ["rapport", "provoke", "deceive"])
-def test_a_talk_that_is_won_yields_a_fact(tmp_path: Path, skill: str) -> None:
+def test_a_talk_that_is_won_yields_a_fact(skill: str) -> None:
     for seed in range(4):
-        game = in_the_kitchen(tmp_path, seed)
+        game = in_the_kitchen(seed)
         game.do("/dice ++++")
         game.do("/dice ----")
         events = say(game, f'/overcome {skill} vs hesper "learn who sold her the oil"')
@@ -150,16 +155,16 @@ def test_a_talk_that_is_won_yields_a_fact(tmp_path: Path, skill: str) -> None:
         assert bool(answer.fact) == won and answer.text
 
 
-def test_an_advantage_by_talk_yields_something(tmp_path: Path) -> None:
-    game = in_the_kitchen(tmp_path)
+def test_an_advantage_by_talk_yields_something() -> None:
+    game = in_the_kitchen()
     game.do("/dice ++++")
     game.do("/dice ----")
     [answer] = answers(say(game, '/advantage rapport "Feels Understood" on hesper'))
     assert answer.fact
 
 
-def test_a_talk_that_is_won_takes_a_thread_a_step_and_one_only(tmp_path: Path) -> None:
-    game = in_the_kitchen(tmp_path)
+def test_a_talk_that_is_won_takes_a_thread_a_step_and_one_only() -> None:
+    game = in_the_kitchen()
     ask = '/overcome rapport vs hesper-vane "ask Hesper who is selling last night"'
     steps = []
     for _ in range(2):
@@ -188,23 +193,23 @@ def test_a_talk_that_is_won_takes_a_thread_a_step_and_one_only(tmp_path: Path) -
         ("Nan Crake stole the tally book.", "Did Nan Crake steal the tally book?", "yes"),
     ],
 )
-def test_what_is_noted_answers_a_question(tmp_path: Path, told: str, asked: str, holds: str) -> None:
-    game = in_the_kitchen(tmp_path)
+def test_what_is_noted_answers_a_question(told: str, asked: str, holds: str) -> None:
+    game = in_the_kitchen()
     game.do('/add "Piet the Carter" as bystander')
     game.do(told)
     assert holds in say_and_get(game, f'/talk piet-the-carter "{asked}"', TELLS).fill
 
 
-def test_a_talk_that_fails_is_refused_in_words(tmp_path: Path) -> None:
-    game = in_the_kitchen(tmp_path)
+def test_a_talk_that_fails_is_refused_in_words() -> None:
+    game = in_the_kitchen()
     game.do("/dice ----")
     game.do("/dice ++++")
     events = say(game, '/overcome rapport vs hesper "learn who sold her the oil"')
     assert [answer.kind in (TELLS, PART) for answer in answers(events)] == [False]
 
 
-def test_empathy_sees_a_lie(tmp_path: Path) -> None:
-    game = in_the_kitchen(tmp_path)
+def test_empathy_sees_a_lie() -> None:
+    game = in_the_kitchen()
     lie = say_and_get(game, '/talk hesper "Who sold you the oil?"', "lie")
     assert lie.kind == LIE and lie.fact
     game.do("/dice ++++")
@@ -214,8 +219,8 @@ def test_empathy_sees_a_lie(tmp_path: Path) -> None:
     assert "lied" in seen.fact
 
 
-def test_rapport_brings_somebody_round(tmp_path: Path) -> None:
-    game = in_the_kitchen(tmp_path)
+def test_rapport_brings_somebody_round() -> None:
+    game = in_the_kitchen()
     game.do("/dice ++++")
     game.do("/dice ----")
     events = say(game, '/overcome rapport vs hesper "win her trust"')
@@ -228,8 +233,8 @@ def test_rapport_brings_somebody_round(tmp_path: Path) -> None:
     assert moved.change == -1
 
 
-def test_a_price_is_agreed_to_and_the_answer_comes(tmp_path: Path) -> None:
-    game = in_the_kitchen(tmp_path)
+def test_a_price_is_agreed_to_and_the_answer_comes() -> None:
+    game = in_the_kitchen()
     say_and_get(game, '/talk hesper "Who sold you the oil?"', "price")
     price = game.state.personas["hesper-vane"].price
     [answer] = answers(say(game, '/talk hesper "Agreed."'))
@@ -237,15 +242,15 @@ def test_a_price_is_agreed_to_and_the_answer_comes(tmp_path: Path) -> None:
     assert any(price in thread.title for thread in game.state.memory.threads)
 
 
-def test_a_beast_answers_without_words(tmp_path: Path) -> None:
-    game = in_the_kitchen(tmp_path)
+def test_a_beast_answers_without_words() -> None:
+    game = in_the_kitchen()
     game.do('/add "Guard Dog" as bystander')
     [answer] = answers(say(game, '/talk "Guard Dog" "Good boy."'))
     assert answer.text.endswith(".") and not answer.topic
 
 
-def test_no_line_comes_twice_within_eight_scenes(tmp_path: Path) -> None:
-    game = in_the_kitchen(tmp_path)
+def test_no_line_comes_twice_within_eight_scenes() -> None:
+    game = in_the_kitchen()
     said: list[tuple[int, str]] = []
     for scene in range(9):
         for each in SAID["lines"][:14]:
@@ -267,8 +272,8 @@ def test_no_line_comes_twice_within_eight_scenes(tmp_path: Path) -> None:
     assert again == []
 
 
-def test_it_replays_and_is_taken_back(tmp_path: Path) -> None:
-    game = in_the_kitchen(tmp_path)
+def test_it_replays_and_is_taken_back() -> None:
+    game = in_the_kitchen()
     before = game.state.to_json()
     events = say(game, '/talk hesper "Who sold you the oil?"')
     assert [event_from_json(event_to_json(each, 1)) for each in events] == events
@@ -281,8 +286,8 @@ def test_it_replays_and_is_taken_back(tmp_path: Path) -> None:
     assert game.state.personas == after.personas and game.state.lines_said == after.lines_said
 
 
-def test_lines_hold_in_what_is_said(tmp_path: Path) -> None:
-    game = in_the_kitchen(tmp_path)
+def test_lines_hold_in_what_is_said() -> None:
+    game = in_the_kitchen()
     game.do("/lines add oil")
     while game.pending is not None:
         game.choose(game.pending.default)
@@ -367,34 +372,34 @@ def rows_after(way: str, came_to: str) -> list[str]:
 
 
 @pytest.mark.parametrize("skill", WAYS)
-def test_what_is_said_to_a_roll_that_failed_is_a_reply_to_it(tmp_path: Path, skill: str) -> None:
+def test_what_is_said_to_a_roll_that_failed_is_a_reply_to_it(skill: str) -> None:
     way, purpose = WAYS[skill]
-    said = [rolled(in_the_kitchen(tmp_path, seed), skill, purpose, won=False) for seed in range(4)]
+    said = [rolled(in_the_kitchen(seed), skill, purpose, won=False) for seed in range(4)]
     for answer in said:
         assert any(answer.text.startswith(row) for row in rows_after(way, "failed")), answer.text
         assert not answer.fact and "Hesper" not in answer.text
 
 
 @pytest.mark.parametrize("skill", [skill for skill in WAYS if skill != "empathy"])
-def test_what_is_said_to_a_roll_that_is_won_is_a_reply_to_it(tmp_path: Path, skill: str) -> None:
+def test_what_is_said_to_a_roll_that_is_won_is_a_reply_to_it(skill: str) -> None:
     way, purpose = WAYS[skill]
-    said = [rolled(in_the_kitchen(tmp_path, seed), skill, purpose, won=True) for seed in range(4)]
+    said = [rolled(in_the_kitchen(seed), skill, purpose, won=True) for seed in range(4)]
     for answer in said:
         rows = [row for came_to in ("won", "at-a-cost") for row in rows_after(way, came_to)]
         assert any(answer.text.startswith(row) for row in rows), answer.text
         assert answer.fact and "Hesper" not in answer.text
 
 
-def test_what_is_told_after_a_threat_stands_behind_the_reply_to_it(tmp_path: Path) -> None:
-    game = in_the_kitchen(tmp_path)
+def test_what_is_told_after_a_threat_stands_behind_the_reply_to_it() -> None:
+    game = in_the_kitchen()
     answer = rolled(game, "provoke", "frighten her into saying where the ledger is", won=True)
     rows = [row for came_to in ("won", "at-a-cost") for row in rows_after("threat", came_to)]
     first = next(row for row in rows if answer.text.startswith(row))
     assert answer.fact and answer.fill in answer.text.removeprefix(first)
 
 
-def test_no_reply_to_a_roll_comes_twice_in_a_scene(tmp_path: Path) -> None:
-    game = in_the_kitchen(tmp_path)
+def test_no_reply_to_a_roll_comes_twice_in_a_scene() -> None:
+    game = in_the_kitchen()
     said = [rolled(game, "provoke", WAYS["provoke"][1], won=False).text for _ in range(8)]
     assert len(set(said)) == len(said)
 

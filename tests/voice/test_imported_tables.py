@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,15 +27,23 @@ OBEYED = ("Odile dies tonight.", "/quit", "/voice choose recap", "I am free now.
 """What a model says that does as it is told."""
 
 
+@cache
+def unasked() -> dict[Path, dict[str, object]]:
+    """The bundled tables of what happens unasked, by their paths in `oracles`."""
+    oracles = ROOT / "oracles"
+    read = {
+        bundled.relative_to(oracles): yaml.safe_load(bundled.read_text(encoding="utf-8"))
+        for bundled in oracles.rglob("*.yaml")
+    }
+    return {at: table for at, table in read.items() if str(table.get("duty")).startswith("event")}
+
+
 def with_orders(folder: Path, row: str) -> Path:
     """The folder, with tables in it whose every row gives that order, in the place of all of what happens unasked."""
-    oracles = ROOT / "oracles"
-    for bundled in oracles.rglob("*.yaml"):
-        table = yaml.safe_load(bundled.read_text(encoding="utf-8"))
-        if str(table.get("duty")).startswith("event"):
-            theirs = folder / "oracles" / bundled.relative_to(oracles)
-            theirs.parent.mkdir(exist_ok=True)
-            theirs.write_text(yaml.safe_dump(table | {"rows": [row]}), encoding="utf-8")
+    for at, table in unasked().items():
+        theirs = folder / "oracles" / at
+        theirs.parent.mkdir(exist_ok=True)
+        theirs.write_text(yaml.safe_dump(table | {"rows": [row]}), encoding="utf-8")
     return folder
 
 
