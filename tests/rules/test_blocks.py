@@ -94,6 +94,15 @@ def test_crossing_it_meets_its_rating_and_it_rolls_nothing() -> None:
     assert only(at, Moved).to == "alley"
 
 
+@pytest.mark.rule("FO-BLOCK-05")
+def test_against_a_foe_who_crosses_it_the_heroes_side_is_asked_for_its_invokes() -> None:
+    at = yard(fence(), dice=(1,))
+    at.emit(AspectAdded("Slippery Rails", "situation", "scene", {"pcs": 1}, None))
+    played = play(at, long_move(at, "boy", "alley"))
+    asked = {each.who for each in played.decisions("invoke") if each.about.own.side == "pcs"}
+    assert asked == {"mira"}, "and not the fence, for which the GM would answer"
+
+
 @pytest.mark.rule("FO-BLOCK-06")
 @pytest.mark.parametrize("dialect", ["condensed", "core"])
 def test_who_fails_at_a_harmless_one_is_only_stopped(dialect: str) -> None:

@@ -105,7 +105,8 @@ def supporters(state: State, who: str, skill: str) -> tuple[str, ...]:
 def fixed_difficulty(table: Table, against: Effort | str, difficulty: int, reason: str) -> PassiveOpposition:
     """A number to reach. The side that does not roll may invoke to raise it (ruling AMBC-24).
 
-    Whoever the roll is aimed at is asked first of all, though they do not defend.
+    Whoever the roll is aimed at is asked first of all, though they do not defend. For an obstacle in the way of a foe
+    the heroes' side is, for nobody else may use what that side has to invoke.
     """
     who, aimed_at = (against, None) if isinstance(against, str) else (against.who, against.target)
     if isinstance(against, Effort):
@@ -116,7 +117,9 @@ def fixed_difficulty(table: Table, against: Effort | str, difficulty: int, reaso
     table.emit(DifficultySet(who, difficulty, reason))
     if side == PCS:
         return PassiveOpposition(GM_SEAT, OPPOSITION, difficulty, aimed_at)
-    return PassiveOpposition(aimed_at or hero_to_ask(table.state), PCS, difficulty, aimed_at)
+    met = table.state.characters.get(aimed_at or "")
+    asked = met.id if met is not None and met.obstacle is None else hero_to_ask(table.state)
+    return PassiveOpposition(asked, PCS, difficulty, aimed_at)
 
 
 def block_against(state: State, who: str, action: str, skill: str) -> Block | None:
