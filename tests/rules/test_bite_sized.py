@@ -244,6 +244,15 @@ def test_a_fragile_aspect_is_gone_when_it_was_invoked_and_a_free_one_pays_nobody
     assert now(at, "mira").fate_points == 3 and at.state.pool == 0
 
 
+@pytest.mark.rule("BS-MAN-04", "BS-MAN-08")
+def test_a_fragile_aspect_that_is_used_up_against_a_maneuver_on_it_is_made_anew() -> None:
+    ground = Aspect("Wet Planks", free_invokes={"gm": 1}, fragile=True, made_with=1)
+    at = fight(hero("Mira", notice=2), foe("Og"), aspects=(ground,), dice=(+2,))
+    play(at, advantage(at, "mira", "notice", "Wet Planks"), {("invoke", "gm"): ["wet-planks:oppose"]})
+    assert only(at, AspectRemoved).aspect == only(at, AspectAdded).aspect == "Wet Planks"
+    assert [each.free_invokes for each in at.state.scene.aspects] == [{"mira": 1}]
+
+
 @pytest.mark.rule("BS-MAN-05")
 def test_a_sticky_aspect_goes_with_the_scene() -> None:
     at = bite(hero("Mira"), dice=(+3,))

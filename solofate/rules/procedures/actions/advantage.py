@@ -96,6 +96,8 @@ def advantage(
     if attempt is None:
         return
     result, shifts, defender, more = attempt
+    if existing is not None and existing_aspect(table.state, existing.name, existing.on) is None:
+        existing = None  # Used up against this very roll: whoever succeeds makes it anew.
     if result == FAIL and barred is not None:
         yield from run_into(table, task, barred, -shifts)
         return
