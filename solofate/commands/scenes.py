@@ -12,7 +12,7 @@ from solofate.commands.library import within_the_lines
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.forecast.encounters import pick_opposition
 from solofate.gm.scenes.scene_setting import frame_scene, frames
-from solofate.gm.story.threads import leave
+from solofate.gm.talk.finding import leave
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import SideChanged
 from solofate.rules.model.characters import OPPOSITION, PCS

@@ -133,6 +133,16 @@ _TRIED: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
         "search": (("sets out to {}", "finds nothing"), ("takes the time to {}", "comes away with nothing")),
     }
 )
+_GETS_NOWHERE: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "attack": ("misses", "hits nothing", "is a moment too late"),
+        "attack-mental": ("gets nowhere", "gets no more than a shrug"),
+        "overcome": ("gets nowhere", "might as well not have tried"),
+        "advantage": ("gets nowhere", "gets nothing by it"),
+    }
+)
+"""How a deed fails that is told as no more than an attempt: `threatens Nan`, `swings at Nan`."""
+
 _SO_CLOSE: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "attack": ("tries to {}", "is held off"),
@@ -172,6 +182,10 @@ def in_their_words(told: DeedTold, outcome: happened.Outcome, mental: bool, turn
     kind = "attack-mental" if kind == "attack" and mental else kind
     looks = told.verb in lexicon().set_of("grammar", "looks-for-it")
     kind = "search" if looks and not kind.startswith("attack") else kind
+    only_tried = told.is_an_attempt
+    if outcome.result == "fail" and only_tried and kind in _GETS_NOWHERE:
+        ends = _GETS_NOWHERE[kind]
+        return told.done, ends[turn % len(ends)]
     if outcome.result == "fail":
         ways = _TRIED[kind]
         tries, end = ways[turn % len(ways)]

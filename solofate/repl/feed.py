@@ -203,7 +203,7 @@ class Feed:
     def _raised(self, event: Event, said: list[str], state: State, found: Lines) -> None:
         assert self._roll is not None
         self._prose.add(event, with_first_names(state))
-        if isinstance(event, happened.Invoked) and state.characters[event.who].control == PLAYER:
+        if isinstance(event, happened.Invoked) and _is_the_players(state, event.who):
             self._roll = self._roll._replace(spent=True)
         if self._roll.shown:
             for text in said:
@@ -419,6 +419,12 @@ class Feed:
             f"go for {whom} and miss" if first.outcome.action == ATTACK else "try for an opening and get none"
         )
         found.add(event, f"{who} {crosses}{do}: {_compared(misses)}.")
+
+
+def _is_the_players(state: State, who: str) -> bool:
+    """Whether somebody's invokes are the player's to make; those against a mere difficulty are the GM's."""
+    one = state.characters.get(who)
+    return one is not None and one.control == PLAYER
 
 
 def _what(event: happened.NotAsked) -> tuple[str, ...]:

@@ -41,6 +41,12 @@ class DeedTold:
         return self._words[self._verb].casefold() if self._words else ""
 
     @property
+    def is_an_attempt(self) -> bool:
+        """Whether it says no more than what is tried: `swing at Nan`, `threaten Nan`, but not `shoot Nan`."""
+        aims = self._words[self._verb + 1 : self._verb + 2] == ["at"]
+        return aims or self.verb in lexicon().set_of("grammar", "is-an-attempt")
+
+    @property
     def tried(self) -> str:
         """Behind `tries to`: `vault the counter`."""
         return of_somebody(" ".join(self._words))
@@ -64,6 +70,25 @@ def _clause(purpose: str) -> str:
     at = next((at for at, word in enumerate(words) if at and word.casefold() in ends), len(words))
     kept = words[:at]
     return " ".join(kept) if lexicon().set_of("grammar", "not-told-again").isdisjoint(kept) else ""
+
+
+def first_deed(goal: str) -> str:
+    """The first thing of a goal that names several: `Take the ledger` of `Take the ledger and ride home`."""
+    told = goal.partition(" (“")[0].strip().rstrip(".!")
+    first = told.partition(", ")[0]
+    told = first if first.count(" ") else told
+    words = told.split()
+    ends = lexicon().set_of("grammar", "ends-a-goal")
+    for at in range(2, len(words) - 1):
+        joins = words[at].casefold() == "and" and _begins_a_deed(words[at + 1])
+        if joins or words[at].casefold() in ends:
+            return " ".join(words[:at])
+    return told
+
+
+def _begins_a_deed(word: str) -> bool:
+    small = word.casefold()
+    return _is_a_verb(small) or small in lexicon().set_of("grammar", "asks")
 
 
 def _is_a_verb(word: str) -> bool:

@@ -13,6 +13,7 @@ from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.filling import shape_of
 from solofate.gm.wording.searches import agreeing, search_for
 from solofate.rules.events import AspectAdded, Event, FactsNoted, Narration, StakeOvertaken
+from solofate.wording.deeds_told import first_deed
 from tests.places import STARTER
 
 SCENE = '/scene "We search the clerk\'s room at the Customs House"'
@@ -124,3 +125,27 @@ def test_what_the_heroes_came_for_is_found_by_looking_for_it_and_by_nothing_else
     assert not any(isinstance(each, StakeOvertaken) for each in elsewhere)
     there = _played(game, '/advantage investigate seeking "the crown"')
     assert any(isinstance(each, StakeOvertaken) for each in there)
+
+
+def test_a_question_that_is_won_is_answered_as_the_scene_ends(tmp_path: Path) -> None:
+    game = Game.open(STARTER, seed=3, store=tmp_path / "play.db")
+    _played(game, '/scene "I go to the counting house to find out who sold the oil"')
+    happened = list(game.do("/end"))
+    assert game.pending is not None
+    happened += game.choose("won")
+    facts = [fact for each in happened if isinstance(each, FactsNoted) for fact in each.facts]
+    assert [fact.text for fact in facts] == ["sold the oil"]
+
+
+@pytest.mark.parametrize(
+    ("goal", "first"),
+    [
+        ("Take the ledger and ride back to Last Well, and the scene ends here", "Take the ledger"),
+        ("Find out who sold the oil", "Find out who sold the oil"),
+        ("Search and rescue the crew", "Search and rescue the crew"),
+        ("Find the knife and the fork", "Find the knife and the fork"),
+        ("Get out before the tide turns", "Get out"),
+    ],
+)
+def test_an_ending_names_the_first_thing_of_a_goal(goal: str, first: str) -> None:
+    assert first_deed(goal) == first

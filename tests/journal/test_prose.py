@@ -52,6 +52,9 @@ def test_a_deed_is_told_in_the_words_it_was_typed_in() -> None:
     )
     assert "to vault the counter" in in_words("vault the counter", "overcome", "fail", -2)
     assert in_words("vault the counter", "overcome", "tie", 0) == "Maren Holt all but vaults the counter."
+    assert in_words("threaten the Ringer", "overcome", "fail", -2, "ringer").startswith(
+        "Maren Holt threatens the Ringer and "
+    )
     struck = in_words("slash him with my knife", "attack", "succeed", 2, "ringer")
     assert struck.startswith("Maren Holt slashes the Ringer with their knife and ")
     assert "means to kill the Ringer" in in_words("kill him", "attack", "succeed", 2, "ringer")

@@ -11,6 +11,7 @@ from solofate.content.yaml.plain import nearest, quoted
 IN_PLAY = (
     *("pc", "npc", "other", "ally", "zone", "far", "aspect", "thread", "wound", "wants", "goal", "title"),
     *("danger", "impediment", "cover", "usable", "doer"),
+    *("won", "witness", "beaten"),
 )
 PRONOUNS = ("they", "them", "their", "theirs", "themself")
 IN_TALK = ("fact", "about", "hero", "name", "knower", "calling")

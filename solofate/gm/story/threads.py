@@ -277,13 +277,14 @@ def next_step(table: Table, thread: Thread, teller: str = "", *, by_word: bool =
     return StepTaken(thread, kind, text, bound)
 
 
-def take_step(table: Table, taken: StepTaken) -> None:
-    """The next step is told, and after the last of them the end."""
+def take_step(table: Table, taken: StepTaken, *, was_said: bool = False) -> None:
+    """The next step is told, unless somebody has said it just now, and after the last of them the end."""
     thread, kind, text, bound = taken
     words = table.words
     assert isinstance(words, TableWords)
     step = kind.steps[thread.at]
-    table.emit(Narration(saying.of_a_thread(thread.title, text), GM))
+    if not was_said:
+        table.emit(Narration(saying.of_a_thread(thread.title, text), GM))
     table.emit(_moved(thread, step.name, thread.at + 1, len(kind.steps), text, bound, step.learned))
     if thread.at + 1 == len(kind.steps):
         end = words.pick(table.state, kind.ends, bound)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -42,6 +43,9 @@ class AfterARoll(NamedTuple):
 def asked_with(purpose: str, name: str, about: str) -> Topic | None:
     """What the purpose of a roll asks of somebody in its own words; nothing where it only says what is done to them."""
     plain = purpose[3:] if purpose.casefold().startswith("to ") else purpose
+    named = _NAME_OF.search(plain)
+    if named is not None:
+        return topic_of(f"who is {named[1]}?", name, about)
     said = question_in(plain, name)
     if not said:
         return None
@@ -55,6 +59,9 @@ def asked_with(purpose: str, name: str, about: str) -> Topic | None:
         Topic(ABOUT, topic.about, topic.sort, said=topic.said) if topic.about and words & _TELLS_OF else None
     )
 
+
+_NAME_OF = re.compile(r"\bnames? of (.+?)(?=$| (?:out of|from)\b|[,.])", re.IGNORECASE)
+"""Who is asked for by `coax the name of the seller out of Yasmin`."""
 
 _QUESTION_WORDS = lexicon().set_of("grammar", "asks")
 

@@ -7,16 +7,17 @@ from typing import TypeVar
 
 from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.story.threads import asked_about, next_step, spoken_of, take_step
+from solofate.gm.story.threads import leave as leave_scene
 from solofate.gm.talk.clauses import HOLE, telling
 from solofate.gm.talk.disclosures import Somebody, Teller, knower
 from solofate.gm.talk.indirect import question_in
 from solofate.gm.talk.topics import WHO, Topic, topic_of
 from solofate.gm.talk.turned_round import as_told_of
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.goals import of_them
+from solofate.gm.wording.goals import first_of, of_them
 from solofate.gm.wording.searches import FIND, search_for
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.decisions import Decision
+from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.events import (
     AspectAdded,
     Event,
@@ -30,7 +31,7 @@ from solofate.rules.model.aspects import GM
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.facts import ANSWERED, HAPPENED, Fact, next_number
 from solofate.rules.model.memory import MET as SOMEBODY_MET
-from solofate.rules.model.state import CONFLICT
+from solofate.rules.model.state import CONFLICT, WON, State
 from solofate.rules.names import slug, words_of
 from solofate.rules.procedures.actions.overcome import MET
 from solofate.rules.procedures.actions.rolls import STYLE, SUCCEED
@@ -123,6 +124,42 @@ def _what_was_found(
     return found
 
 
+def leave(table: Table, carry: Sequence[str] = ()) -> Procedure:
+    """End the scene. Where the heroes have won what was a question, its answer is said, unless somebody has said it."""
+    scene = table.state.scene
+    hero = next((one.id for one in table.state.characters.values() if one.is_hero), "")
+    yield from leave_scene(table, carry)
+    words = table.words
+    if not isinstance(words, TableWords) or not hero or table.state.scene.settled != WON or not scene.framed:
+        return
+    answer = _wanted(scene.goals.get(PCS, ""))
+    if not answer or _is_known(table.state, answer):
+        return
+    pointing = _Pointing(words, table, hero, "")
+    _settle(table, pointing, answer)
+
+
+def _is_known(state: State, answer: str) -> bool:
+    said = [each.sentence for each in state.facts]
+    said += [told.fact for persona in state.personas.values() for told in persona.told if told.true]
+    return any(answer.casefold() in each.casefold() for each in said)
+
+
+def _wanted(goal: str) -> str:
+    """What is said of whoever the heroes want to know of: `sold the oil`; nothing where they ask for nobody."""
+    asked = topic_of(question_in(of_them(first_of(goal)), ""), "", "") if goal else Topic("")
+    if asked.asks != WHO or not asked.claim.startswith(HOLE):
+        return ""
+    return " ".join(as_told_of(asked.claim, "", "", "").split())
+
+
+def _settle(table: Table, pointing: _Pointing, answer: str) -> None:
+    name = pointing.name()
+    assert pointing.found is not None
+    table.emit(Narration(saying.that_settles_it(name, answer), GM))
+    _note(table, pointing.found, answer)
+
+
 def _answer_the_goal(table: Table, sought: str, pointing: _Pointing, style: bool) -> bool:
     """Whether what was found is what the heroes came for, or says it; then that is told and noted."""
     scene = table.state.scene
@@ -130,16 +167,12 @@ def _answer_the_goal(table: Table, sought: str, pointing: _Pointing, style: bool
     if not goal or not scene.framed or scene.settled or scene.overtaken:
         return False
     first = words_of(goal)[:1]
-    asked = topic_of(question_in(of_them(goal), ""), "", "")
-    if asked.asks == WHO and asked.claim.startswith(HOLE):
+    answer = _wanted(goal)
+    if answer:
         shared = set(telling(sought)) & set(telling(f"{goal} {scene.title}"))
         if not shared and not (style and search_for(sought).sense in _SAYS_WHO):
             return False
-        name = pointing.name()
-        answer = " ".join(as_told_of(asked.claim, "", "", "").split())
-        assert pointing.found is not None
-        table.emit(Narration(saying.that_settles_it(name, answer), GM))
-        _note(table, pointing.found, answer)
+        _settle(table, pointing, answer)
         table.emit(StakeOvertaken(goal))
         return True
     if first and first[0] in lexicon().set_of("grammar", "finds-it"):

@@ -249,10 +249,13 @@ def _tell_a_step(table: Table, exchange: Exchange, step: StepTaken) -> None:
     if topic.asks == WHO and new and not topic.claim.endswith(HOLE):
         told = named(source, topic, new[0])
         say(table, exchange, TELLS, "talk-tells", {**slots, "fact": told.spoken}, told)
-    else:
-        told = Disclosure(step.text, "", step.text.rstrip("."))
-        say(table, exchange, TELLS, STEP, slots, told)
-    take_step(table, step)
+        take_step(table, step)
+        return
+    # Whoever was won over says it, unless it is told of them.
+    says_it = exchange.after is not None and exchange.other.name not in step.text
+    told = Disclosure(step.text, "", step.text.rstrip("."))
+    say(table, exchange, TELLS, STEP, {**slots, "fact": step.text} if says_it else slots, told)
+    take_step(table, step, was_said=says_it)
 
 
 def _fell(table: Table) -> int:

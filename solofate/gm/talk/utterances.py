@@ -94,7 +94,12 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
         return
     if exchange.after is not None and topic.asks == NEWS:
         done = saying.after_a_roll(exchange.after.way(table.state), exchange.other.name, exchange.hero.name)
-        say(table, exchange, kind, "talk-tells", slots, Disclosure("", "", done))
+        known = Disclosure("", "", done)
+        if isinstance(words, TableWords) and exchange.after.won and kind == TELLS:
+            # Who is won over has something to tell, though nothing was asked.
+            known = disclose(Teller(words, table.state, exchange.other, exchange.hero), topic)
+            slots = {**slots, "fact": known.spoken}
+        say(table, exchange, kind, "talk-tells", slots, known)
         return
     if topic.asks == REQUEST:
         asked = as_told_of(_bare_request(topic.said), "", exchange.other.name, exchange.hero.name)
@@ -264,7 +269,9 @@ def say(
     if isinstance(table.words, TableWords):
         line = table.words.line(row, table.state, slots, persona.manner, asks or topic.asks)
         text = line or table.words.line("talk-refusal", table.state, {}, persona.manner)
-        speechless = kind == READ or row == "talk-mute"
+        # Who is hurt or beaten has no manners left to show.
+        beaten = other.out is not None or any(slot.aspect is not None for slot in other.consequences)
+        speechless = kind == READ or row == "talk-mute" or beaten
         if not speechless and (table.state.scene.talk.who != other.id or table.words.below(100) < _SEEN):
             gesture = table.words.line("gesture", table.state, {"name": other.name}, persona.manner)
     text = text or _plain(kind, slots)

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solofate.content.loading.rows import Phrase
-from solofate.gm.wording.at_hand import is_beast
+from solofate.gm.wording.at_hand import PERSON, is_beast, sort_of
 from solofate.gm.wording.goals import first_of, of_them
 from solofate.rules.events import ConflictEnded, Entered, Event, Outcome
-from solofate.rules.model.characters import OPPOSITION, PCS, Character, takes_an_article
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.countdowns import running
 from solofate.rules.model.state import CONFLICT, State, in_play
+from solofate.wording.deeds_told import DeedTold
 from solofate.wording.gm.scenes import PLAYED_OUT, names_a_thing
 
 
@@ -76,13 +77,20 @@ def end_of(kind: str, state: State, who: str) -> str:
 def of_the_end(state: State, goal: str) -> dict[str, str]:
     """What the sentence a scene closes on may say beside what lies in it: the goal, the risk, and who was beaten.
 
-    A foe who still stands goes before one who fell.
+    A foe who still stands goes before one who fell. `won` is the goal as somebody reaches it, `witness` is whoever has
+    seen that and can tell of it, `beaten` the foremost of the foes where all have fallen.
     """
     slots = {"goal": goal, **({"risk": of_them(state.scene.risk)} if state.scene.risk else {})}
+    deed = DeedTold(goal)
+    if deed:
+        slots["won"] = deed.done
+    saw = next((one for one in in_play(state, BYSTANDERS) if sort_of(state, one.id) >= {PERSON}), None)
+    if saw is not None:
+        slots["witness"] = saw.name
     fallen = [one for one in state.characters.values() if one.side == OPPOSITION and one.out is not None]
     if fallen and not in_play(state, OPPOSITION):
         chief = next((one for one in fallen if one.sheet.kind not in LESSER_FOES), fallen[-1])
-        slots["npc"] = f"the {chief.name}" if takes_an_article(chief) else chief.name
+        slots["npc"] = slots["beaten"] = f"the {chief.name}" if takes_an_article(chief) else chief.name
     return slots
 
 

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
+from solofate.wording.deeds_told import first_deed
 
 
 def inside(goal: str) -> str:
@@ -18,7 +19,7 @@ def inside(goal: str) -> str:
 
 def first_of(goal: str) -> str:
     """The first thing of a goal of several, without what it comes of: a sentence has room for no more."""
-    return goal.partition(", and ")[0].partition(", now that ")[0].partition(" (“")[0]
+    return first_deed(goal.partition(", now that ")[0])
 
 
 def to_you(goal: str) -> str:

@@ -16,6 +16,7 @@ from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.model.turn_order import TurnOrder
 from solofate.rules.model.zones import ZoneMap
+from solofate.wording.deeds_told import first_deed
 from solofate.wording.people import (
     as_subject,
     capital,
@@ -59,7 +60,7 @@ def strengths(sheet: Sheet, skills: int = 1) -> str:
 
 
 def _stake_settled(event: happened.StakeSettled, state: State) -> str:
-    return f"{_CAME_OUT.get(event.result, event.result)}: {inline(event.goal)}"
+    return f"{_CAME_OUT.get(event.result, event.result)}: {first_deed(inline(event.goal))}"
 
 
 def _scene_started(event: happened.SceneStarted, state: State) -> str:
