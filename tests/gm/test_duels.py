@@ -5,10 +5,10 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 import pytest
-from benchmarks.tactics.encounters import ENCOUNTERS, start_of
 from hypothesis import given
 from hypothesis import strategies as st
 
+from benchmarks.tactics.encounters import ENCOUNTERS, start_of
 from solofate.gm.combat.bearing import Room
 from solofate.gm.combat.bidding import MOST_INVOKES
 from solofate.gm.combat.combat_model import combat_model

@@ -9,8 +9,8 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from benchmarks import fits
 
+from benchmarks import fits
 from solofate.gm import fitted
 from solofate.gm.combat.combat_model import combat_model
 from solofate.gm.emulator import Emulator

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+
 from benchmarks.tactics.spending import FIGHTS, NEVER, OWN, RANDOM, fought, spending
 
 GAMES = 30

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
 from benchmarks.encounters import staged
 from benchmarks.prediction import measured, spread_out
-
 from solofate.gm.forecast.rehearsal_sums import rolls
 from solofate.gm.weights import weights_with
 from solofate.rules.odds import TOTALS

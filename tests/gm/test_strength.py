@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+
 from benchmarks.tactics.duels import FOE, HERO, Duel
 from benchmarks.tactics.seats import Seat
 from benchmarks.tactics.solver import Solved
 from benchmarks.tactics.strength import DUELS, PLAIN, measured, play
-
 from solofate.gm.policies import greedy, policy_named
 
 pytestmark = pytest.mark.slow

@@ -6,8 +6,8 @@ from functools import cache
 from itertools import combinations
 
 import pytest
-from benchmarks.tactics.manners import Manners, manners
 
+from benchmarks.tactics.manners import Manners, manners
 from tests.gm.fights import TEMPERAMENTS
 
 pytestmark = pytest.mark.slow

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from benchmarks.engine import brawl
 
+from benchmarks.engine import brawl
 from solofate.gm.policies import policy_named
 from solofate.records.codec import event_to_json
 from solofate.rules.dice import SeededDice
