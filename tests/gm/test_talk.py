@@ -178,8 +178,8 @@ def test_a_talk_that_is_won_takes_a_thread_a_step_and_one_only() -> None:
         and step.title == "Somebody Is Selling Last Night"
         and (step.at, step.against) == (1, False)
     )
-    told = [each.text for _, each in game.log if isinstance(each, Narration)]
-    assert any(step.text in text for text in told)
+    told = [each.text for _, each in game.log if isinstance(each, (Answered, Narration))]
+    assert sum(step.text.rstrip(".") in text for text in told) == 1, "it is said, or told, and not both"
     calls = [each for _, each in game.log if isinstance(each, GmCall) and each.duty == "thread"]
     assert calls and "in common" in calls[0].reason
 
