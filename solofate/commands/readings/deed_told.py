@@ -9,7 +9,7 @@ from solofate.commands.readings.utterance import Utterance, utterance
 from solofate.errors import SolofateError
 from solofate.lexicon.matcher import Lexicon
 
-_ROLLED_FOR = frozenset(("attack", "overcome", "advantage"))
+_ROLLED_FOR = frozenset(("attack", "overcome", "advantage", "maneuver"))
 _LONGEST = 18
 _SHORTEST = 2
 _HOW = "ly"
