@@ -28,7 +28,7 @@ from solofate.rules.model.obstacles import BLOCK, Obstacle, half
 from solofate.rules.model.state import taking_turns
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.actions.cover import forced_weapon, take_cover
+from solofate.rules.procedures.actions.cover import forced_weapon, may_force_into, take_cover
 from solofate.rules.procedures.actions.obstacles import blocks_between
 from solofate.rules.procedures.actions.overcome import OVERCOME, Against, Task, overcome
 from solofate.rules.procedures.actions.removing import remove_obstacle
@@ -422,3 +422,22 @@ def test_the_way_is_open_once_it_is_cleared() -> None:
     at = barricade(2, dice=(2,))
     play(at, perform(at, "dun-1", TurnChoice("clear", "barricade", "physique")))
     assert only(at, ObstacleRemoved).who == "dun-1" and free_moves(at.state, "dun-2") == ["alley"]
+
+
+@pytest.mark.parametrize(
+    ("mira", "thug", "skill", "into"),
+    [
+        ("alley", "alley", "fight", ["vat"]),
+        ("yard", "alley", "fight", []),
+        ("alley", "yard", "fight", []),
+        ("yard", "yard", "fight", []),
+        ("alley", "alley", "shoot", []),
+        ("alley", "alley", "provoke", []),
+    ],
+)
+def test_whoever_forces_somebody_into_it_stands_where_they_stand(
+    mira: str, thug: str, skill: str, into: list[str]
+) -> None:
+    people = hero("Mira", fight=2, zone=mira), foe("Thug", zone=thug), vat(zone="alley")
+    at = table(*people, zones=YARD, options=("obstacles",), conflict="physical")
+    assert [each.id for each in may_force_into(at.state, "mira", "thug", skill)] == into

@@ -223,6 +223,7 @@ EVENTS: list[tuple[str, Event]] = [
     ("conflict", happened.Narration("I call out", "player")),
     ("conflict", happened.Narration("Words upon words", "ai")),
     ("conflict", happened.OracleAnswered("Is it cold?", "likely", 2, (0, 0, 0, 0), "yes", "A dog howls", "Bitterly")),
+    ("conflict", happened.OracleAnswered("Is it wet?", "even", 2, (0, 0, 0, 1), "yes")),
     ("conflict", happened.TableDrawn("names", 3, "Ansgar")),
     ("conflict", happened.Unasked("people", "nan", "Nan coughs")),
     ("conflict", happened.TensionChanged(4, 1, "the heroes lost")),

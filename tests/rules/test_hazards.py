@@ -256,3 +256,14 @@ def test_it_strikes_at_nobody_who_cannot_be_attacked() -> None:
     at = table(*people, options=("obstacles", "threat-hive"), conflict="physical")
     aimed = {option.id for option in turn_options(at.state, "beam") if option.detail.verb == "attack"}
     assert aimed == {"attack:mira:beam", "attack:boy:beam"}
+
+
+@pytest.mark.parametrize("harm", ["physical", "mental"])
+def test_as_the_threat_of_a_contest_it_does_the_harm_it_does(harm: str) -> None:
+    ghost = beam()._replace(sheet=obstacle_sheet("Beam", HAZARD, 3, 1, Obstacle(harm=harm)))
+    at = table(hero("Ann", athletics=2), foe("Rival", athletics=3), ghost, options=("obstacles",))
+    sides = (SidePlan(("ann",), "a"), SidePlan(("rival",), "b", None))
+    play(at, start_contest(at, ContestPlan("the loft", sides)), {"contest-opposition": "direct"})
+    contest = at.state.scene.contest
+    assert contest is not None and contest.threat is not None
+    assert (contest.threat.kind, contest.threat.rating) == (harm, 3)

@@ -8,19 +8,20 @@ from solofate.errors import UnknownName
 from solofate.rules.dice import DiceWanted, HandDice, SeededDice
 from solofate.rules.events import FatePoints
 from solofate.rules.model.aspects import SheetAspect
-from solofate.rules.model.characters import adversary_sheet
+from solofate.rules.model.characters import Character, adversary_sheet
 from solofate.rules.model.durations import Lasting
 from solofate.rules.model.facts import Fact, about, naming
 from solofate.rules.model.harm import Track
 from solofate.rules.model.memory import Memory, Person
-from solofate.rules.model.npcs import with_numbers_of
+from solofate.rules.model.npcs import COMES_BACK_AFTER, comes_back, with_numbers_of
 from solofate.rules.model.obstacles import Obstacle
 from solofate.rules.model.personas import Persona, Told
 from solofate.rules.model.progress import Progress, next_session
 from solofate.rules.model.spotlight import strengths
-from solofate.rules.model.state import State
+from solofate.rules.model.state import Offered, State
 from solofate.rules.procedures.actions.durations import lasting_named
 from solofate.rules.procedures.actions.overcome import beyond_the_ladder
+from solofate.rules.procedures.compels.compel_offers import offers_left
 from solofate.rules.procedures.conflict.foe_zones import standing_with
 from solofate.rules.procedures.conflict.full_defense import named_in
 from solofate.rules.procedures.scenes.sessions import start_session
@@ -185,3 +186,30 @@ def test_a_focus_that_is_nothing_but_names_is_on_those(focus: str, whom: list[st
 def test_who_is_no_zone_of_a_foe_stands_with_none() -> None:
     at = table(hero("Mira"), foe("Og"))
     assert standing_with(at.state, at.state.characters["mira"]) == []
+
+
+@pytest.mark.parametrize(
+    ("by", "asked", "this_scene", "left"),
+    [("gm", False, True, 1), ("gm", True, True, 2), ("gm", False, False, 2), ("pike", False, True, 2)],
+)
+def test_what_the_gm_offers_unasked_in_a_scene_counts_against_its_compels(
+    by: str, asked: bool, this_scene: bool, left: int
+) -> None:
+    compel = Offered("mira", "Drunk", by, "event", "", "accepted", asked=asked, this_scene=this_scene)
+    assert offers_left(State(compels_per_scene=2, compels=(compel,))) == left
+
+
+@pytest.mark.parametrize(
+    ("one", "scenes", "back"),
+    [
+        (foe("Nan"), COMES_BACK_AFTER, True),
+        (foe("Nan"), COMES_BACK_AFTER - 1, False),
+        (foe("Thug 2"), COMES_BACK_AFTER, False),
+        (hero("Mira"), COMES_BACK_AFTER, False),
+        (foe("Nan", sheet=adversary_sheet("Nan", kind="major")), COMES_BACK_AFTER, False),
+    ],
+)
+def test_a_lesser_person_with_a_name_who_is_met_often_comes_back(
+    one: Character, scenes: int, back: bool
+) -> None:
+    assert comes_back(one, scenes) is back

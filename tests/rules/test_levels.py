@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.rules.in_force import ruleset
-from solofate.rules.model.columns import Growth
+from solofate.rules.model.columns import BeyondHighest, Growth, against_rising
 from solofate.rules.model.levels import SkillPoints, Unsupported
 from solofate.rules.model.pace import Pace
 from solofate.rules.model.shapes import DIAMOND, diamond
@@ -65,3 +65,9 @@ def test_where_skills_keep_no_shape_a_cap_binds_their_rise(
 ) -> None:
     """AMBO-16."""
     assert ruleset("condensed", options).growth(State(options=options, pace=pace)) == growth
+
+
+@pytest.mark.parametrize(("cap", "beyond"), [(0, False), (4, False), (3, True)])
+def test_a_skill_may_rise_to_the_cap_and_no_higher(cap: int, beyond: bool) -> None:
+    wrong = against_rising({"fight": 3}, ("fight",), Growth(cap=cap, columns=False))
+    assert wrong == (BeyondHighest("fight", 3) if beyond else None)

@@ -33,7 +33,6 @@ MIRA = hero_sheet(
 THREE = replace(MIRA, stunts=(Stunt("One"), Stunt("Two"), Stunt("Three")))
 
 
-@pytest.mark.rule("FA-MILE-02")
 @pytest.mark.parametrize(
     ("sheet", "typed", "says"),
     [
