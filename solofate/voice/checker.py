@@ -20,7 +20,7 @@ from solofate.voice.bystanders import acting_bystanders
 from solofate.voice.contraries import contraries
 from solofate.voice.deeds import wrong_deeds
 from solofate.voice.doings import wrong_doings
-from solofate.voice.fights import other_way_round
+from solofate.voice.fights import other_way_round, told_otherwise
 from solofate.voice.grades import NAME
 from solofate.voice.implied import wrong_by_implication
 from solofate.voice.learning import learned
@@ -148,6 +148,7 @@ def faults(draft: str, brief: Brief) -> list[str]:
         *acting_bystanders(draft, brief),
         *swapped(draft, brief),
         *other_way_round(draft, brief),
+        *told_otherwise(draft, brief),
         *wrong_substitutes(draft, brief),
         *learned(draft, brief),
         *wrong_objects(draft, brief),

@@ -27,6 +27,29 @@ def other_way_round(draft: str, brief: Brief) -> Iterator[str]:
             yield f"it was {who} who attacked {whom}"
 
 
+def told_otherwise(draft: str, brief: Brief) -> Iterator[str]:
+    """A sentence where a blow that landed is told as a miss, and nothing in the draft says that anybody was hit; or
+    a miss as a blow.
+    """
+    end = brief.ends[0] if len(brief.ends) == 1 else None
+    if end is None or end.action != ATTACK or end.went is None:
+        return
+    words = words_of(without_similes(draft))
+    fight = claim_words()
+    home, past = (
+        [each for each in find_phrases(fight.words("fight", sense), words) if not _is_a_noun(words, each.at)]
+        for sense in ("went home", "went past")
+    )
+    if end.went and past and not home:
+        yield f"{end.whom} was hit, against “{past[-1].said}”"
+    if not end.went and home and not past:
+        yield f"{end.whom} was missed, against “{home[-1].said}”"
+
+
+def _is_a_noun(words: Sequence[str], at: int) -> bool:
+    return bool(listed("around", "articles") & set(words[max(0, at - 1) : at]))
+
+
 def _those_who_fight(brief: Brief) -> Iterator[tuple[str, str]]:
     """Who attacks whom: as it was rolled, or else as the facts say it, `Ada hits the raider`."""
     if brief.ends:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from solofate.content.loading.rows import Phrase
+from solofate.gm.scenes.oracle_answers import asked_here
 from solofate.gm.wording.goals import in_short
 from solofate.gm.wording.ruled_out import not_ruled_out
 from solofate.rules.model.aspects import Aspect
-from solofate.rules.model.characters import OPPOSITION, adversary_sheet, enter
+from solofate.rules.model.characters import OPPOSITION, PCS, adversary_sheet, enter
 from solofate.rules.model.state import CONFLICT, FREE, Scene, State
 
 
@@ -76,3 +77,20 @@ def test_where_everything_is_ruled_out_something_is_told_all_the_same() -> None:
 )
 def test_a_goal_in_short_leaves_out_where_one_is_and_what_is_to_be_avoided(goal: str, short: str) -> None:
     assert in_short(goal) == short
+
+
+@pytest.mark.parametrize(
+    ("goal", "asks"),
+    [
+        ("Find the ledger before the clerk does", "there"),
+        ("Dig up the time capsule behind the school", "there"),
+        ("Smoke with the mechanics in the hangar", "chance"),
+        ("Get past the sentries", "chance"),
+        ("Find out who is behind it", "chance"),
+        ("", "there"),
+    ],
+)
+def test_what_we_came_for_is_a_thing_only_where_something_is_to_be_fetched(goal: str, asks: str) -> None:
+    state = State(scene=Scene(title="Here", goals={PCS: goal}))
+    assert asked_here("Is what we came for still here?", state) == asks
+    assert asked_here("Is there another way out of here?", state) == "way"

@@ -8,7 +8,9 @@ import pytest
 
 from solofate.content.loading.places import load_places
 from solofate.gm.titles.title_places import Atlas, settings_in
-from solofate.gm.titles.title_reading import read_title
+from solofate.gm.titles.title_reading import comes_back_to, read_title
+from solofate.rules.model.places import KeptPlace
+from solofate.rules.model.zones import ZoneMap
 
 
 @cache
@@ -49,3 +51,13 @@ def test_whose_ball_it_is_is_there() -> None:
     assert [one.said for one in read_title("The governor's ball, in disguise", atlas()).people] == [
         "governor"
     ]
+
+
+def test_a_back_shop_is_no_return() -> None:
+    kept = (KeptPlace("shop", "the shop", "shop", ZoneMap({"counter": "counter"}, {})),)
+
+    def back_to(title: str) -> KeptPlace | None:
+        return comes_back_to(title, read_title(title, atlas()), kept)
+
+    assert back_to("In the glovemaker's back shop") is None
+    assert back_to("Back in the shop") == kept[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.voice.brief import ATTACK, Brief, End
-from solofate.voice.fights import other_way_round
+from solofate.voice.fights import other_way_round, told_otherwise
 from solofate.voice.swaps import swapped
 
 SWORD = Brief(
@@ -48,6 +48,33 @@ HITS = Brief("reword", ("Ada hits the raider: one box of stress.",), "", ("Ada",
 def test_whoever_is_attacked_does_not_attack(brief: Brief, right: str, wrong: str) -> None:
     assert not list(other_way_round(right, brief))
     assert not wrong or list(other_way_round(wrong, brief))
+
+
+@pytest.mark.parametrize(
+    ("hit", "miss"),
+    [
+        ("Bo staggers against the wall.", "Bo sways out of the way."),
+        ("Ada's sword goes home.", "Ada's sword cuts only air."),
+        (
+            "Bo folds around the blow.",
+            "Bo lets it pass, a fold of his coat in the way, and is no longer there.",
+        ),
+        ("Bo ducks, and is too slow.", "Bo ducks under the swing."),
+        ("Bo looks at it, and there is blood.", "The edge buries itself in a beam."),
+    ],
+)
+def test_a_blow_that_landed_is_no_miss_and_a_miss_no_blow(hit: str, miss: str) -> None:
+    missed = Brief(
+        "reword",
+        ("Ada slashes at Bo with a sword and misses.",),
+        "",
+        SWORD.names,
+        (End("Ada", False, ATTACK, "Bo"),),
+    )
+    assert not list(told_otherwise(hit, SWORD)) and not list(told_otherwise(miss, missed))
+    assert list(told_otherwise(miss, SWORD))
+    if "ducks" not in hit:  # Who ducks and is too slow may be told of either.
+        assert list(told_otherwise(hit, missed))
 
 
 def told(fact: str) -> Brief:

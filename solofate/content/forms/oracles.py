@@ -199,7 +199,20 @@ out, or what a hero is like."""
 
 ASKED = (
     *("who", "where", "when", "why", "how-many", "whether", "about", "news", "request"),
-    *("good", "even", "bad", "somebody", "watched", "knows", "way", "past", "there", "known", "unseen"),
+    *(
+        "good",
+        "even",
+        "bad",
+        "somebody",
+        "watched",
+        "knows",
+        "way",
+        "past",
+        "there",
+        "chance",
+        "known",
+        "unseen",
+    ),
     *("tracks", "writing", "papers", "clothes", "corpse", "danger", "weakness", "room", "thing"),
     *("won", "at-a-cost", "failed"),
     *DOINGS,
@@ -208,7 +221,8 @@ ASKED = (
 stands to the hero.
 
 Of an answer of the oracle, whether the question was for somebody, for who is looking, for what they know or want, for a
-way through, for what was, what is still there, who is known, or going unseen. Of what a search finds, what was looked
+way through, for what was, what is still there, whether there is still a
+chance, who is known, or going unseen. Of what a search finds, what was looked
 for or through. Of what is told as a scene begins, what the scene is about.
 """
 

@@ -11,7 +11,8 @@ from solofate.errors import UnknownName
 from solofate.gm.scenes.returning import HERE, came_back, candidates, told
 from solofate.gm.story import facts
 from solofate.gm.weights import Weights, standard
-from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.draws import STILL_THERE, TableWords
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.decisions.scenes import ReturnCandidate
@@ -52,7 +53,7 @@ def ask(table: Table, question: str, odds: str = EVEN, weights: Weights | None =
         blanks, faces = blanks + 1, table.roll()
     state, who = table.state, table.state.active or ""
     text = (
-        words.one(f"answer-{reading.answer}", state, who, asks=asked_for(question))
+        words.one(f"answer-{reading.answer}", state, who, asks=asked_here(question, state))
         if words is not None and "-" in reading.answer
         else ""
     )
@@ -70,6 +71,24 @@ def ask(table: Table, question: str, odds: str = EVEN, weights: Weights | None =
 def asked_for(question: str) -> str:
     """What a question is for: what one `knows` or wants, a `way` through, whether `somebody` is there; or nothing."""
     return next(iter(lexicon().told("question-kinds", words_of(question))), "")
+
+
+def asked_here(question: str, state: State) -> str:
+    """What a question is for in this scene: where nothing is to be fetched, `what we came for` is a chance."""
+    asks = asked_for(question)
+    goal = state.scene.goals.get(PCS, "")
+    if asks != STILL_THERE or not goal:
+        return asks
+    first, second = (*words_of(goal), "")[:2]
+    fetched = any(form in _FETCHES for form in verb_forms(first)) and second not in _NOT_FETCHED
+    return STILL_THERE if fetched else CHANCE
+
+
+CHANCE = "chance"
+"""What a question asks for that is about what the heroes came to do."""
+
+_FETCHES = lexicon().set_of("goals", "fetches")
+_NOT_FETCHED = lexicon().set_of("goals", "not-fetched")
 
 
 def happen(table: Table, weights: Weights | None = None) -> None:

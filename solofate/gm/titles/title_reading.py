@@ -100,6 +100,9 @@ def read_title(
 
 # ---- back again --------------------------------------------------------------------------------------------------
 
+_A_BACK_ROOM = re.compile(r"(?:\b(?:the|a|an|my|our|his|her|their)|['’]s) back\b", re.IGNORECASE)
+"""Where `back` says which room it is, and not that one returns: `the glovemaker's back shop`."""
+
 _RETURNS = frozenset(("back", "again", "return", "returning"))
 
 
@@ -127,7 +130,7 @@ def _site(title: str, settings: Sequence[Setting], people: Collection[str]) -> s
 
 def comes_back_to(title: str, reading: TitleReading, places: Sequence[KeptPlace]) -> KeptPlace | None:
     """The place a title leads back to: the one it names, or with `back` the last one of its kind."""
-    words = set(small_words(title))
+    words = set(small_words(title)) - ({"back"} if _A_BACK_ROOM.search(title) else set())
     site = slug(reading.site)
     named = next((each for each in reversed(places) if site and slug(each.name) == site), None)
     if named is not None and (words & _RETURNS or _names_it(reading, named)):
