@@ -104,6 +104,7 @@ def test_whose_turn_it_is_in_a_conflict_is_told_without_the_commands(tmp_path: P
 
 def test_what_is_late_is_named_as_a_module_by_all_that_the_prompt_loads() -> None:
     """One name taken out of it at the head of a module that the prompt needs, and all below it is loaded."""
+    loaded_by("play")  # the first time, content is read
     sources = [_source(each) for each in sorted(loaded_by("play")) if each.startswith("solofate.")]
     takers = {path.stem: taken for path in sources if (taken := _taken_from(path) & LATE)}
     assert not takers, "import these as modules, and no name out of them"

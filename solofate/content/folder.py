@@ -8,12 +8,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from solofate.content import written
 from solofate.content.home import is_regular_file, scene_files
 from solofate.content.load import load_scene, load_tables
 from solofate.content.loading.rows import InPlay
 from solofate.content.loading.set_up import scene_set_up
-from solofate.content.written import Written
-from solofate.content.yaml.document import Place
 from solofate.content.yaml.values import CampaignContent
 from solofate.errors import AmbiguousName, IllegalChoice, UnknownName
 from solofate.rules.in_force import at_this_table
@@ -27,6 +26,7 @@ from solofate.rules.names import slug
 from solofate.rules.options.obstacles import OBSTACLES
 
 if TYPE_CHECKING:
+    from solofate.content.yaml.document import Place
     from solofate.rules.procedures.scenes.scenes import SceneSetUp
 
 
@@ -160,7 +160,11 @@ class FolderLibrary:
 
     def line_of(self, place: Place) -> int | None:
         """The line of the campaign's own file at which that stands; None where it does not."""
-        return Written(self.folder).line(place) if self.folder is not None and self.has_campaign else None
+        return (
+            written.Written(self.folder).line(place)
+            if self.folder is not None and self.has_campaign
+            else None
+        )
 
 
 def _meant(rows: Sequence[Row], typed: str) -> list[Row]:

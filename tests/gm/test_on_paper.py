@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solofate.gm.combat.blows import difference_between
 from solofate.gm.combat.valuation import reckon
+from solofate.gm.weights import standard
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import OPPOSITION, PCS, adversary_sheet, enter, hero_sheet
 from solofate.rules.model.conditions import parse_condition
@@ -24,7 +25,7 @@ def fight(*aspects: Aspect) -> State:
 
 
 def ahead_in(state: State) -> int:
-    return difference_between(reckon(state, PCS), ADA, THUG, "attack", "fight", "fight")[0]
+    return difference_between(reckon(state, PCS, standard()), ADA, THUG, "attack", "fight", "fight")[0]
 
 
 def test_a_stunt_counts_from_the_moment_its_aspect_is_there_and_as_long_as_it_is() -> None:
@@ -36,10 +37,13 @@ def test_a_stunt_counts_from_the_moment_its_aspect_is_there_and_as_long_as_it_is
 
 
 def test_an_aspect_that_no_stunt_waits_for_is_no_new_moment() -> None:
-    assert reckon(fight(), PCS).moment == reckon(fight(Aspect("Broken Benches")), PCS).moment
     assert (
-        reckon(fight(), PCS).moment
-        != reckon(fight(Aspect("Sand in the Eyes", "situation", "thug")), PCS).moment
+        reckon(fight(), PCS, standard()).moment
+        == reckon(fight(Aspect("Broken Benches")), PCS, standard()).moment
+    )
+    assert (
+        reckon(fight(), PCS, standard()).moment
+        != reckon(fight(Aspect("Sand in the Eyes", "situation", "thug")), PCS, standard()).moment
     )
 
 
@@ -52,6 +56,6 @@ def test_people_with_each_others_sheets_are_not_taken_for_each_other() -> None:
     after = State(characters={"b": strong._replace(id="b"), "a": weak._replace(id="a"), "thug": THUG})
     for state, expected in ((before, 3), (after, 0)):
         found = difference_between(
-            reckon(state, PCS), state.characters["a"], THUG, "attack", "fight", "fight"
+            reckon(state, PCS, standard()), state.characters["a"], THUG, "attack", "fight", "fight"
         )
         assert found[0] == expected

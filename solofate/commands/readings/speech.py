@@ -297,6 +297,8 @@ def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
         if elsewhere is not None:
             called, ends = elsewhere
             return Speech(called, said.quoted or as_said(said.said_from(ends), ""), True)
+    if somebody is not None and somebody.ids[0] in moment.state.characters and somebody.ids[0] not in people:
+        return None
     if somebody is not None and somebody.at <= verb.end + _NEAR:
         one = people[somebody.ids[0]]
         gender = sentence.crowd.gender_of(one)

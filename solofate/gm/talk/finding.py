@@ -125,7 +125,7 @@ def _what_was_found(
 
 
 def leave(table: Table, carry: Sequence[str] = ()) -> Procedure:
-    """End the scene. Where the heroes have won what was a question, its answer is said, unless somebody has said it."""
+    """Ends the scene; where the heroes have won what was a question, its answer is said unless somebody has said it."""
     scene = table.state.scene
     hero = next((one.id for one in table.state.characters.values() if one.is_hero), "")
     yield from leave_scene(table, carry)
