@@ -135,6 +135,7 @@ def converse(
     for line in nudges.after(game, ()):
         screen.line(plain(line), "quiet")
     still = StillToDo()
+    led_to: tuple[str, str | None] = "", None
     while True:
         try:
             rest = still.next(game)
@@ -158,9 +159,9 @@ def converse(
             )
             if found.before:
                 take_line(game, found.before, screen, nudges, feed, marks_story=True, tells=True)
-            still.keep(game, found.after)
+            done = True
             if found.line is not None:
-                take_line(
+                done = take_line(
                     game,
                     _as_told(game, found, typed),
                     screen,
@@ -170,6 +171,10 @@ def converse(
                     tells=found.tells,
                     speaker=speaker,
                 )
+            leads_nowhere = not done or (typed, found.line) == led_to
+            led_to = typed, found.line
+            if found.after is None or found.after.said != typed or not leads_nowhere:
+                still.keep(game, found.after)  # What leads to itself again would be offered without end.
             if found.instead is None:
                 break
             typed = found.instead
@@ -284,8 +289,8 @@ def take_line(
     marks_story: bool = False,
     tells: bool = False,
     speaker: Speaker | None = None,
-) -> None:
-    """Does one line and shows what came of it. A question that was shown already is only recalled.
+) -> bool:
+    """Does one line and shows what came of it: whether it was done. A question that was shown already is only recalled.
 
     With `marks_story` a line that only went into the journal says so; with `tells` it is story at a question too.
     """
@@ -301,10 +306,10 @@ def take_line(
             nudges.stuck.refused()
             _nudge_if_stuck(game, screen, nudges, feed)
         show_open_question(game, screen, before)
-        return
+        return False
     except KeyboardInterrupt:
         screen.line("Stopped. Nothing was done.", "quiet")
-        return
+        return False
     held = speaker.takes_over(events) if speaker is not None else None
     show_events(screen, events, state, feed=feed, held=held)
     if marks_story and plain_words.only_told(events):
@@ -318,6 +323,7 @@ def take_line(
     show_open_question(game, screen, before)
     if speaker is not None:
         speaker.after(events)
+    return True
 
 
 def sides(state: State) -> dict[str, str]:

@@ -128,7 +128,9 @@ def meant(
     agreed = _in_two(game, typed, found, screen, choose) or _offer(game, typed, found, screen, choose)
     line = agreed.line
     before = line is not None and (
-        _comes_before_the_deed(line) or _goes_to_look(line, found) or _goes_to_strike(game.state, line, found)
+        _comes_before_the_deed(game.state, line, found)
+        or _goes_to_look(line, found)
+        or _goes_to_strike(game.state, line, found)
     )
     if before and agreed.after is None:
         two = game.halves(typed)
@@ -137,12 +139,15 @@ def meant(
     return agreed
 
 
-def _comes_before_the_deed(line: str) -> bool:
-    """Whether a command begins a conflict with a hero's turn, or only brings in whom it is done to."""
+def _comes_before_the_deed(state: State, line: str, found: Sequence[Reading]) -> bool:
+    """Whether a command begins a conflict by what a hero does, or only brings in whom it is done to."""
     read = read_line(line)
-    if read.kind != COMMAND:
-        return False
-    return read.verb == "add" or (read.verb == "conflict" and split_at(read.words, "first")[1] is not None)
+    if read.kind != COMMAND or read.verb != "conflict":
+        return read.kind == COMMAND and read.verb == "add"
+    if ruleset_of(state).turns is None:
+        return split_at(read.words, "first")[1] is not None
+    # Turns go by skill, so that the command is the same whoever begins; a hero's deed could be rolled for as well.
+    return any(each.line.startswith("/overcome ") for each in found)
 
 
 def _goes_to_look(line: str, found: Sequence[Reading]) -> bool:

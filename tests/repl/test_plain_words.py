@@ -13,8 +13,9 @@ from solofate.errors import MalformedChoice
 from solofate.repl.loop import STAYED, StillToDo, converse, take_line
 from solofate.repl.plain_prompt import is_no_answer, prompt_text
 from solofate.repl.plain_words import JOURNAL, Rest, meant
-from solofate.rules.events import Narration, Rolled, TableDrawn
+from solofate.rules.events import Event, Narration, Rolled, TableDrawn
 from solofate.wording.layout import Page
+from tests.places import ROOT
 from tests.readings.situations import (
     at_a_question,
     between_scenes,
@@ -617,3 +618,51 @@ def test_the_blow_for_which_one_had_to_go_first_is_not_lost() -> None:
     shown = sit(game, "I cut the second tough down", answers=("", '"'))
     assert game.state.characters["odile-marrack"].zone == "lane"
     assert "Then: I cut the second tough down" in shown
+
+
+def by_skill() -> Game:
+    """A forge at a table where turns go by skill, as by Fate Core, with a smith in it."""
+    game = Game.apart(ROOT / "campaigns" / "the-bell-below", 3)
+    game.do("/gm framing off")
+    game.do("/gm compels 0")
+    game.do('/scene "The forge"')
+    game.do('/add "Smith" as minor aspects "Strong Arms" skills fight 2 athletics 1')
+    return game
+
+
+def test_a_blow_begins_a_fight_also_where_nobody_names_who_acts_first() -> None:
+    game = by_skill()
+    sit(game, "I attack the smith with my knife", answers=("", None))
+    assert game.state.scene.mode == "conflict"
+    assert "/conflict with smith" in commands(game)
+
+
+def test_the_blow_that_began_the_fight_is_offered_then() -> None:
+    game = by_skill()
+    shown = sit(game, "I attack the smith with my knife", answers=("", ""))
+    assert any(line == "Then: I attack the smith with my knife" for line in shown)
+    assert any(line.startswith("/attack smith") for line in commands(game))
+
+
+def test_what_is_refused_is_not_offered_without_end() -> None:
+    """The command is turned down here as nothing turns down by itself; the question would come again for ever."""
+    game = by_skill()
+    screen = Lines()
+    asked: list[str] = []
+
+    def choose(prompt: str) -> str:
+        asked.append(prompt)
+        assert len(asked) < 5
+        return ""
+
+    lines = iter(["I attack the smith with my knife"])
+    refused = game.do
+
+    def do(line: str) -> list[Event]:
+        if line.startswith("/conflict"):
+            raise MalformedChoice("no fight today")
+        return refused(line)
+
+    game.do = do  # type: ignore[method-assign]
+    converse(game, lambda game: next(lines, None), screen, choose=choose)
+    assert len(asked) == 1 and "No fight today." in screen.shown

@@ -93,7 +93,7 @@ def set_upon(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if moment.hero is None or words[0] in ("if", "when"):
         return
     if (new := arrival_in(moment, said)) is not None:
-        first = f" first {moment.hero.id}" if new.hero_from else ""
+        first = moment.opening if new.hero_from else ""
         yield Reading(f"/conflict with {new.who.typed}{first}", 0.94, "they come in and begin a fight")
         return
     found = moment.words.found("onslaught", words)

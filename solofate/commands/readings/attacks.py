@@ -74,8 +74,8 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             yield Reading(f"/attack {target.ids[0]} with {skill}", LIKELY, "blows end a contest")
         elif moment.state.scene.mode == FREE:
             words_only = "mental " if verb.skill == "provoke" else ""
-            line = f"/conflict {words_only}with {target.ids[0]} first {hero.id}"
-            yield Reading(line, FULL, f"a blow at somebody begins a conflict, and {hero.name} acts first")
+            line = f"/conflict {words_only}with {target.ids[0]}{moment.opening}"
+            yield Reading(line, FULL, f"a blow at somebody begins a conflict{_acts_first(moment)}")
         yield Reading(
             f'/overcome {skill} vs {target.ids[0]} "{sentence.aim()}"',
             POSSIBLE,
@@ -201,16 +201,21 @@ def _at_somebody_new(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         return
     several = several_in(moment, sentence.words[verb.at + verb.length :])
     if several is not None and several.number > 1:
-        line = f"/conflict with {several.typed} first {hero.id}"
-        yield Reading(line, LIKELY + 0.02, f"they come in, and {hero.name} acts first")
+        line = f"/conflict with {several.typed}{moment.opening}"
+        yield Reading(line, LIKELY + 0.02, f"they come in{_acts_first(moment)}")
         return
     spoken_of = (moment.words.words("somebody", sense) for sense in ("foe", "chief"))
     person = (*callings(moment), *(word for words in spoken_of for word in words))
     new = stranger_in(sentence.words[verb.at + verb.length :], sentence.said.text, person)
     if new is not None:
         name, _ = new
-        line = f'/conflict with "{name}" first {hero.id}'
-        yield Reading(line, LIKELY + 0.02, f"{name} comes in, and {hero.name} acts first")
+        line = f'/conflict with "{name}"{moment.opening}'
+        yield Reading(line, LIKELY + 0.02, f"{name} comes in{_acts_first(moment)}")
+
+
+def _acts_first(moment: Moment) -> str:
+    """The words for who acts first, where the hero does by having begun."""
+    return f", and {moment.hero.name} acts first" if moment.hero is not None and moment.opening else ""
 
 
 def _comes_in_first(sentence: Sentence, verb: Verb) -> Iterator[Reading]:

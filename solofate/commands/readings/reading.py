@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.decisions import Decision
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import OPPOSITION, Character
 from solofate.rules.model.state import CONFLICT, State
 
@@ -49,6 +50,12 @@ class Moment:
     def hero(self) -> Character | None:
         """Whoever `I` is."""
         return self.state.characters.get(self.state.active or "")
+
+    @property
+    def opening(self) -> str:
+        """What is written behind `/conflict` for the hero to act first; nothing where turns go by skill."""
+        named = self.hero is not None and ruleset_of(self.state).turns is None
+        return f" first {self.hero.id}" if self.hero is not None and named else ""
 
     @property
     def fighting(self) -> bool:
