@@ -65,6 +65,9 @@ HEROES = {
     "skills: {Good: [Lore, Shoot], Fair: [Deceive, Physique], Average: [Investigate, Will]}\n",
 }
 OF_EACH = 50
+BOUGHT = {"fails": "succeeds at a major cost", "ties": "succeeds at a minor cost"}
+"""What a roll that falls short comes to where its price is paid."""
+
 FIGHT = "in the fight"
 ALONE = (
     ("notice", "see what is out of place here"),
@@ -203,6 +206,11 @@ class _Scene:
         fighting = self._doing.startswith(FIGHT)
         if isinstance(event, Outcome):
             self._follow(event, fighting)
+        if isinstance(event, Cost) and not fighting:
+            for came, bought in BOUGHT.items():
+                self._doing = (
+                    f"{self._doing.removesuffix(came)}{bought}" if self._doing.endswith(came) else self._doing
+                )
         was_open = before.scene.open and before.scene.title == state.scene.title
         where = self._situation(before if was_open else state)
         found = _line(event, state, fighting=fighting)
@@ -213,9 +221,7 @@ class _Scene:
         """What was rolled last, and how it came out."""
         came = {"fail": "fails", "tie": "ties", "succeed": "succeeds", "style": "succeeds with style"}
         if not fighting:
-            # The answers given above are those that buy it.
-            bought = {"fail": "succeeds at a major cost", "tie": "succeeds at a minor cost"}
-            self._doing = f"{self._doing}: {bought.get(event.result, came[event.result])}"
+            self._doing = f"{self._doing}: {came[event.result]}"
             return
         skill = event.skill.replace("-", " ").capitalize()
         against = f" against {self._name(event.against)}" if event.against else ""

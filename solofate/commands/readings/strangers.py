@@ -61,7 +61,14 @@ def several_in(moment: Moment, words: Sequence[str]) -> Several | None:
     return found
 
 
-_ALIVE = ("person.n.1", "animal.n.1")
+_ALIVE = (
+    "person.n.1",
+    "animal.n.1",
+    "plant.n.2",
+    "spiritual_being.n.1",
+    "imaginary_being.n.1",
+    "automaton.n.2",
+)
 _MOSTLY = 0.6
 COUNTS = {**NUMBERS, "couple": 2, "pair": 2, "some": 3, "several": 3, "few": 3}
 """How many a word says there are."""

@@ -30,7 +30,7 @@ from solofate.rules.procedures.actions.overcome import OVERCOME
 from solofate.rules.table import Table
 
 SAME_AGAIN = 100.0
-"""What a kind of cost loses for each time it was among the last ones named: no two alike within three."""
+"""What a kind of cost loses by having been among the last ones named: no two alike within three, if others can be."""
 
 
 def price(decision: Question[Payer, Price], table: Table, mind: GmContext) -> Answer:
@@ -50,7 +50,9 @@ def price(decision: Question[Payer, Price], table: Table, mind: GmContext) -> An
         value = hard * hurts[each.id] if hard else -abs(hurts[each.id] - typical)
         if len([other for other in prices if other.does == each.does]) > 1:
             value += weights.fits * _fits(table.state, payer, each) * reckoning.point()
-        repeats = SAME_AGAIN * lately.count(each.does) + weights.worn * remembered.count(each.does)
+        # Where every kind was named lately, the one that was named last is the worst.
+        again = sum(place for place, does in enumerate(lately, start=1) if does == each.does)
+        repeats = SAME_AGAIN * again + weights.worn * remembered.count(each.does)
         valued.append((each.id, value - repeats * reckoning.point()))
     chose, _ = best_of(valued)
 

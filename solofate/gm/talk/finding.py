@@ -53,6 +53,11 @@ class _Pointing:
         self._words, self._table, self._hero, self._sought = words, table, hero, sought
         self.found: Somebody | None = None
 
+    @property
+    def hero_name(self) -> str:
+        """The name of whoever has found it."""
+        return self._table.state.characters[self._hero].name
+
     def name(self) -> str:
         """Their name."""
         if self.found is None:
@@ -132,7 +137,7 @@ def leave(table: Table, carry: Sequence[str] = ()) -> Procedure:
     words = table.words
     if not isinstance(words, TableWords) or not hero or table.state.scene.settled != WON or not scene.framed:
         return
-    answer = _wanted(scene.goals.get(PCS, ""))
+    answer = _wanted(scene.goals.get(PCS, ""), table.state.characters[hero].name)
     if not answer or _is_known(table.state, answer):
         return
     pointing = _Pointing(words, table, hero, "")
@@ -145,12 +150,15 @@ def _is_known(state: State, answer: str) -> bool:
     return any(answer.casefold() in each.casefold() for each in said)
 
 
-def _wanted(goal: str) -> str:
-    """What is said of whoever the heroes want to know of: `sold the oil`; nothing where they ask for nobody."""
+def _wanted(goal: str, hero: str) -> str:
+    """What is said of whoever the heroes want to know of: `sold the oil`; nothing where they ask for nobody.
+
+    Where the hero speaks in it, the hero is named.
+    """
     asked = topic_of(question_in(of_them(first_of(goal)), ""), "", "") if goal else Topic("")
     if asked.asks != WHO or not asked.claim.startswith(HOLE):
         return ""
-    return " ".join(as_told_of(asked.claim, "", "", "").split())
+    return " ".join(as_told_of(asked.claim, "", "", hero).split()).removeprefix("else ")
 
 
 def _settle(table: Table, pointing: _Pointing, answer: str) -> None:
@@ -167,7 +175,7 @@ def _answer_the_goal(table: Table, sought: str, pointing: _Pointing, style: bool
     if not goal or not scene.framed or scene.settled or scene.overtaken:
         return False
     first = words_of(goal)[:1]
-    answer = _wanted(goal)
+    answer = _wanted(goal, pointing.hero_name)
     if answer:
         shared = set(telling(sought)) & set(telling(f"{goal} {scene.title}"))
         if not shared and not (style and search_for(sought).sense in _SAYS_WHO):
