@@ -237,7 +237,7 @@ def _a_scene_of_ones_own(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if _PAST & set(words) or (felt is not None and felt.sense == "feel"):
         return
     heroes = {part for one in moment.state.characters.values() for part in words_of(one.name)}
-    opens = skip(words, 0, moment.words, "before")
+    opens = _behind_the_time(moment, words, skip(words, 0, moment.words, "before"))
     goes = words[opens : opens + 1] and (
         words[opens] in ("i", "we", "let", "start", "begin") or (bool(heroes & set(words)) and bool(verbs))
     )
@@ -250,6 +250,13 @@ def _a_scene_of_ones_own(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(f'/scene "{title}"', 0.74 if goes or verbs else 0.7, "between scenes it opens the next")
 
 
+def _behind_the_time(moment: Moment, words: Sequence[str], at: int) -> int:
+    """Behind the words that say how much later it is: `the next morning`, `at dawn`."""
+    found = moment.words.found("next-scene", words[at:])
+    return at + next((each.length for each in found if each.at == 0 and each.sense in _LATER), 0)
+
+
+_LATER = ("a-day-later", "later")
 _FEWEST, _MOST_OF_A_TITLE = 3, 30
 _SOON = 5
 _TWO_SENTENCES = re.compile(r"[.!?…]\s+\S")

@@ -52,10 +52,13 @@ def _sought(sentence: Sentence, verb: Verb) -> str:
     """What is looked for: behind the first `for`, or all that is said behind the verb."""
     behind = sentence.words[verb.end :]
     start = verb.end + (behind.index("for") + 1 if "for" in behind else 0)
+    if behind and behind[0] in _IS:  # `see what is behind it`
+        start = verb.end - 1
     said = _SECOND_SENTENCE.sub("", sentence.said.said_from(start))
     return said if said and behind[0] not in GOES_ON and said not in _NOTHING_YET else "anything of use"
 
 
+_IS = ("is", "are", "was", "were")
 _SECOND_SENTENCE = re.compile(r"(?<=\w)[.!?]\s.*$", re.DOTALL)
 _IN_A_QUESTION = 0.2
 """What every deed in a question loses; to ask what one knows is the deed itself."""
