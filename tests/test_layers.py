@@ -124,7 +124,7 @@ REPL_FROM_TOP = (
     ("new",),
     ("loop",),
     ("choosing", "plain_prompt", "plain_words", "reminders", "screens", "terminal"),
-    ("candidates", "guide", "speaker", "typed_lines"),
+    ("candidates", "guide", "readings_shown", "speaker", "typed_lines"),
     ("render",),
     ("feed",),
 )

@@ -11,25 +11,20 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from solofate.commands.language.answers import ANY_ASPECT, read_answer
-from solofate.commands.language.names import find_character
 from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, read_line, split_at
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
 from solofate.commands.readings.speech import QUOTES
 from solofate.errors import SolofateError
 from solofate.game.game import Game
-from solofate.gm.combat.ratings import best_defence, rating_now
-from solofate.gm.reasons.numbers import percent
+from solofate.repl.readings_shown import as_good, is_played, out_of_reach, shown
 from solofate.repl.render import Screen
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.decisions.conflict import FIRST, NEXT
 from solofate.rules.events import Event, Narration
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State
-from solofate.rules.odds import succeeding
-from solofate.rules.procedures.actions.attack import ATTACK, in_reach
 from solofate.voice.grades import CHOOSE, READ
 from solofate.wording.plain import inline, plain
 from solofate.wording.questions.few_invokes import ALL
@@ -158,7 +153,7 @@ def _goes_to_look(line: str, found: Sequence[Reading]) -> bool:
 
 def _goes_to_strike(state: State, line: str, found: Sequence[Reading]) -> bool:
     """Whether somebody goes somewhere only because whom they mean to hit is out of reach from here."""
-    struck = any(_out_of_reach(state, each.line) for each in found[: MOST_OFFERED + 1])
+    struck = any(out_of_reach(state, each.line) for each in found[: MOST_OFFERED + 1])
     return struck and read_line(line).kind == COMMAND and read_line(line).verb == "move"
 
 
@@ -391,26 +386,24 @@ def _offer(
     offered = [each for each in found if each.line != story and each.score >= DOUBTFUL][:MOST_OFFERED]
     if not offered:
         return Meant(typed)
-    offered.sort(
-        key=lambda each: (not _is_played(game.state, each.line), _out_of_reach(game.state, each.line))
-    )
+    offered.sort(key=lambda each: (not is_played(game.state, each.line), out_of_reach(game.state, each.line)))
     if not is_command:  # Who leaves the target out of a command is asked for it.
-        offered = [each for each in offered if not _as_good(game.state, offered[0], each)]
+        offered = [each for each in offered if not as_good(game.state, offered[0], each)]
     keeps = "" if is_command else ' · Esc or " keeps it as story'
     first, *others = offered
     sure = first.score >= SURE and found[0].line != story and not is_command
     sure = sure and not any(each.score > first.score - AHEAD for each in others)
     if choose is None:
         if sure:
-            screen.line(f"  {_shown(game, first)}", "quiet")
+            screen.line(f"  {shown(game, first)}", "quiet")
         return Meant(first.line if sure else typed)
     if sure:
         more = "".join(f" · {at}) {inline(each.line)}" for at, each in enumerate(others, start=2))
-        screen.line(f"  {_shown(game, first)}", "ask")
+        screen.line(f"  {shown(game, first)}", "ask")
         screen.line(f"  {_and_then(then)}Enter does it{keeps}{more}", "quiet")
     else:
         for at, each in enumerate(offered, start=1):
-            screen.line(f"  {at}) {_shown(game, each)}", "option")
+            screen.line(f"  {at}) {shown(game, each)}", "option")
         screen.line(f"  {_and_then(then)}Enter takes 1{keeps}", "quiet")
     try:
         answer = choose("[1] > ")
@@ -440,71 +433,6 @@ def _chosen(answer: str | None, typed: str, offered: Sequence[Reading], is_comma
     # What was offered and not taken is not lost: it stands as it was told, unless it was put in other words.
     is_said_anew = said[0] not in "/>?#"
     return Meant(None if is_command or is_said_anew else typed, said, tells=True)
-
-
-def _shown(game: Game, reading: Reading) -> str:
-    """The command, with the chance to hit where it is an attack, or why somebody is to be brought in first."""
-    if not _is_played(game.state, reading.line):
-        return plain(f"{inline(reading.line)} (an optional rule this campaign plays without)")
-    if reading.line.startswith("/add "):
-        return plain(f"{inline(reading.line)} ({reading.because})")
-    strike = _strike(game.state, reading.line)
-    if strike is None:
-        return plain(inline(reading.line))
-    if not in_reach(game.state, *strike):
-        return plain(f"{inline(reading.line)} (out of reach)")
-    return plain(f"{inline(reading.line)} ({percent(_chance(game.state, *strike))} to hit)")
-
-
-def _as_good(state: State, one: Reading, other: Reading) -> bool:
-    """Whether two attacks differ only in which of several of a kind is hit, none of whom is hurt so far."""
-    first, second = _strike(state, one.line), _strike(state, other.line)
-    if first is None or second is None or first[2] != second[2] or first[1] == second[1]:
-        return False
-    here, there = (state.characters[each[1]] for each in (first, second))
-    alike = here.sheet.skills == there.sheet.skills and here.sheet.aspects == there.sheet.aspects
-    return alike and here.zone == there.zone and not _is_marked(state, here) and not _is_marked(state, there)
-
-
-def _is_marked(state: State, one: Character) -> bool:
-    """Whether somebody is hurt, or has an aspect put on them that could be used."""
-    hurt = one.stressed > 0 or any(slot.aspect is not None for slot in one.consequences)
-    return hurt or any(aspect.on == one.id for aspect in state.scene.aspects)
-
-
-def _is_played(state: State, line: str) -> bool:
-    """Whether the rules at this table have the command, such as a full defence, which is an option of some."""
-    read = read_line(line)
-    played_by = find_command(read.verb).played_by if read.kind == COMMAND else None
-    return played_by is None or played_by(ruleset_of(state))
-
-
-def _out_of_reach(state: State, line: str) -> bool:
-    strike = _strike(state, line)
-    return strike is not None and not in_reach(state, *strike)
-
-
-def _chance(state: State, who: str, target: str, skill: str) -> float:
-    """The chance that an attack hits, by the dice alone."""
-    mine = rating_now(state, state.characters[who], skill, ATTACK, target)
-    theirs, _ = best_defence(state, state.characters[target], ATTACK, skill, who)
-    return succeeding(mine - theirs, somebody=True, rules=ruleset_of(state))
-
-
-def _strike(state: State, line: str) -> tuple[str, str, str] | None:
-    """Who attacks whom with what in a line, if it is an attack of the active hero."""
-    read = read_line(line)
-    hero = state.characters.get(state.active or "")
-    if read.kind != COMMAND or read.verb != "attack" or hero is None:
-        return None
-    names, skill_words = split_at(read.words, "with")
-    try:
-        target = find_character(state, " ".join(word.text for word in names), hero.id)
-    except SolofateError:
-        return None
-    if not skill_words or target not in state.characters:
-        return None
-    return hero.id, target, skill_words[0].text
 
 
 def terminal_chooser(prompt: str) -> str | None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
-from functools import cache
-from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -53,6 +51,7 @@ from solofate.gm.wording.scene_slots import (
 )
 from solofate.gm.wording.searches import FIND, SearchMeant, agreeing, search_for
 from solofate.gm.wording.themes import for_a_thread, for_an_aspect, sayable, themes_in_play
+from solofate.gm.wording.usual import plainest_of, usual
 from solofate.rules.dice import Faces, SeededDice
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.skills import PHYSICAL
@@ -90,19 +89,6 @@ _DEEPEST = 6
 """How often a row may draw on another that draws on another; `solofate check` finds those that go round."""
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
-
-USUAL = Path(__file__).with_name("usual.yaml")
-"""The rows for where no table in play has a better word."""
-
-
-@cache
-def _usual() -> Mapping[str, tuple[Phrase, ...]]:
-    from solofate.content.yaml.reader import read_document
-
-    return {
-        kind: tuple(Phrase(row) if isinstance(row, str) else Phrase(**row) for row in rows)
-        for kind, rows in read_document(USUAL).data.items()
-    }
 
 
 def _nearly(wanted: str, names: Sequence[str]) -> str:
@@ -157,7 +143,7 @@ class TableWords:
         if kind == FIND:
             meant = search_for(about, state.words)
             if meant.kind == FIND:
-                return self._finds(state, who, meant) or (_plainest(FIND),)
+                return self._finds(state, who, meant) or (plainest_of(FIND),)
             kind = meant.kind
         manner = manner_of(state, about) if kind.startswith(OF_A_DEED) else ""
         if kind.startswith("healing-"):
@@ -169,7 +155,7 @@ class TableWords:
         roll = after_a_roll(state, kind, who, about) if kind in NAMES else None
         ways = frozenset(filter(None, (way_of(state, about) if manner else "",)))
         return self.draw(kind, state, who, SUGGESTIONS, slots, manner=manner, ways=ways, roll=roll) or (
-            _plainest(kind),
+            plainest_of(kind),
         )
 
     def _finds(self, state: State, who: str, meant: SearchMeant) -> tuple[str, ...]:
@@ -267,7 +253,7 @@ class TableWords:
             rows = [row for row in rows if fits_manner(row, manner)] or rows
         rows = [row._replace(weight=row.weight * fitting_here(row, ways, slots)) for row in rows]
         sites = frozenset((site,)) if site else sites_known(state, self.atlas())
-        plainest = list(_usual().get(kind, rows))
+        plainest = list(usual().get(kind, rows))
         rows = [row for row in rows if is_known_here(row.about, sites)] or plainest
         like = facets.facets_now(state, self.atlas(), who) if here is None else here
         like |= roll.like if roll is not None else sort_of(state, who)
@@ -314,7 +300,7 @@ class TableWords:
         said = {as_compared(text) for _, text in state.lines_said}
         rows = [
             row
-            for row in self._phrases().get(kind, _usual().get(kind, ()))
+            for row in self._phrases().get(kind, usual().get(kind, ()))
             if not row.asks or asks in row.asks
         ]
         theirs = [row._replace(weight=row.weight * OWN_MANNER) for row in rows if manner in row.manner]
@@ -489,7 +475,7 @@ class TableWords:
         for key in (f"{kind}-{side}-{harm}", f"{kind}-{side}", f"{kind}-{harm}", kind):
             if phrases.get(key):
                 return phrases[key]
-        return _usual().get(kind, ())
+        return usual().get(kind, ())
 
     def _drawn(self, rows: Sequence[Phrase]) -> Phrase:
         at = self._stream.below(sum(row.weight for row in rows) or 1)
@@ -503,8 +489,3 @@ class TableWords:
 def _held_against(row: Phrase, kind: str) -> str:
     """The kind of words a row is held against what it presupposes as: what lies there need not be named again."""
     return "" if of_what_lies_there(row.themes) else kind
-
-
-def _plainest(kind: str) -> str:
-    known = _usual().get(kind)
-    return known[0].text if known else kind.replace("-", " ").title()

@@ -1,0 +1,84 @@
+"""What a reading comes to before it is done: how likely its blow hits, and whether it can be done here at all."""
+
+from __future__ import annotations
+
+from solofate.commands.language.names import find_character
+from solofate.commands.language.registry import find_command
+from solofate.commands.language.syntax import COMMAND, read_line, split_at
+from solofate.commands.readings.reading import Reading
+from solofate.errors import SolofateError
+from solofate.game.game import Game
+from solofate.gm.combat.ratings import best_defence, rating_now
+from solofate.gm.reasons.numbers import percent
+from solofate.rules.in_force import ruleset_of
+from solofate.rules.model.characters import Character
+from solofate.rules.model.state import State
+from solofate.rules.odds import succeeding
+from solofate.rules.procedures.actions.attack import ATTACK, in_reach
+from solofate.wording.plain import inline, plain
+
+
+def shown(game: Game, reading: Reading) -> str:
+    """The command, with the chance to hit where it is an attack, or why somebody is to be brought in first."""
+    if not is_played(game.state, reading.line):
+        return plain(f"{inline(reading.line)} (an optional rule this campaign plays without)")
+    if reading.line.startswith("/add "):
+        return plain(f"{inline(reading.line)} ({reading.because})")
+    strike = _strike(game.state, reading.line)
+    if strike is None:
+        return plain(inline(reading.line))
+    if not in_reach(game.state, *strike):
+        return plain(f"{inline(reading.line)} (out of reach)")
+    return plain(f"{inline(reading.line)} ({percent(_chance(game.state, *strike))} to hit)")
+
+
+def as_good(state: State, one: Reading, other: Reading) -> bool:
+    """Whether two attacks differ only in which of several of a kind is hit, none of whom is hurt so far."""
+    first, second = _strike(state, one.line), _strike(state, other.line)
+    if first is None or second is None or first[2] != second[2] or first[1] == second[1]:
+        return False
+    here, there = (state.characters[each[1]] for each in (first, second))
+    alike = here.sheet.skills == there.sheet.skills and here.sheet.aspects == there.sheet.aspects
+    return alike and here.zone == there.zone and not _is_marked(state, here) and not _is_marked(state, there)
+
+
+def _is_marked(state: State, one: Character) -> bool:
+    """Whether somebody is hurt, or has an aspect put on them that could be used."""
+    hurt = one.stressed > 0 or any(slot.aspect is not None for slot in one.consequences)
+    return hurt or any(aspect.on == one.id for aspect in state.scene.aspects)
+
+
+def is_played(state: State, line: str) -> bool:
+    """Whether the rules at this table have the command, such as a full defence, which is an option of some."""
+    read = read_line(line)
+    played_by = find_command(read.verb).played_by if read.kind == COMMAND else None
+    return played_by is None or played_by(ruleset_of(state))
+
+
+def out_of_reach(state: State, line: str) -> bool:
+    """Whether a line is an attack on somebody who cannot be hit from here."""
+    strike = _strike(state, line)
+    return strike is not None and not in_reach(state, *strike)
+
+
+def _chance(state: State, who: str, target: str, skill: str) -> float:
+    """The chance that an attack hits, by the dice alone."""
+    mine = rating_now(state, state.characters[who], skill, ATTACK, target)
+    theirs, _ = best_defence(state, state.characters[target], ATTACK, skill, who)
+    return succeeding(mine - theirs, somebody=True, rules=ruleset_of(state))
+
+
+def _strike(state: State, line: str) -> tuple[str, str, str] | None:
+    """Who attacks whom with what in a line, if it is an attack of the active hero."""
+    read = read_line(line)
+    hero = state.characters.get(state.active or "")
+    if read.kind != COMMAND or read.verb != "attack" or hero is None:
+        return None
+    names, skill_words = split_at(read.words, "with")
+    try:
+        target = find_character(state, " ".join(word.text for word in names), hero.id)
+    except SolofateError:
+        return None
+    if not skill_words or target not in state.characters:
+        return None
+    return hero.id, target, skill_words[0].text
