@@ -11,7 +11,7 @@ from solofate.errors import AmbiguousName, IllegalChoice
 from solofate.rules.decisions import Decision, bare
 from solofate.rules.model.aspects import Aspect
 from tests.samples import nave
-from tests.wording.lines import STATE
+from tests.wording.nave import STATE
 
 INVOKE = Decision(
     "invoke",

@@ -17,7 +17,8 @@ from solofate.rules.events import Event
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.state import State
 from tests.samples import maren, nave, play
-from tests.wording.lines import LINES, STATE
+from tests.wording.lines import LINES
+from tests.wording.nave import STATE
 
 FULL = STATE._replace(
     scene=STATE.scene._replace(

@@ -15,7 +15,7 @@ from solofate.rules.model.state import State
 from solofate.wording.events.lines import tell_all
 from solofate.wording.people import first_names
 from tests.samples import foes, maren, pike
-from tests.wording.lines import STATE
+from tests.wording.nave import STATE
 
 
 def told(*events: Event) -> str:

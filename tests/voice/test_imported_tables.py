@@ -12,7 +12,7 @@ import yaml
 from solofate.voice.prompts import FENCE_BEGINS, FENCE_ENDS
 from tests.places import ROOT, STARTER, copied
 from tests.voice.loopback import loopback, says
-from tests.voice.test_speaker import Seated
+from tests.voice.seated import Seated
 
 pytestmark = pytest.mark.loopback
 

@@ -16,7 +16,7 @@ from solofate.voice.grades import NAME
 from solofate.voice.naming import names_of
 from tests.places import STARTER, copied
 from tests.voice.loopback import Reply, code, cut_after, endless, loopback, raw, says
-from tests.voice.test_speaker import KEY, Seated
+from tests.voice.seated import KEY, Seated
 
 CLERK = Brief(
     NAME,

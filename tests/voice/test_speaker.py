@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 from threading import Event
@@ -20,18 +20,12 @@ from solofate.repl.loop import converse, take_line
 from solofate.repl.plain_prompt import PlainReader
 from solofate.repl.screens import PlainScreen
 from solofate.repl.speaker import Speaker
-from solofate.rules.events import AI, Answered, ChapterNamed, Narration
-from solofate.rules.model.personas import PRICE, REPLIES, Persona
-from solofate.voice.passages import answer
-from solofate.voice.prompts import prompt_for
-from solofate.voice.settings import Secret, Settings
-from solofate.voice.tokens import words_of
+from solofate.rules.events import AI, ChapterNamed
 from solofate.voice.voice import Voice
 from solofate.wording.dice import speakable
 from tests.paper import Paper
 from tests.places import STARTER, copied
 from tests.voice.loopback import (
-    Loopback,
     Reply,
     code,
     cut_after,
@@ -44,77 +38,9 @@ from tests.voice.loopback import (
     says_when,
     silent,
 )
+from tests.voice.seated import FINE, KEY, LONG_ENOUGH, OPENING, Seated
 
 pytestmark = pytest.mark.loopback
-
-KEY = "sk-do-not-tell-0123456789"
-SCENE = ("/gm framing off", '/scene "The store"', '/advantage notice "A Clear Way"')
-OPENING = "The tip was good. Nobody in the store before midnight, and the oil in the lamp is wrong."
-FINE = "The dark holds. Nobody breathes."
-LONG_ENOUGH = 120.0
-"""Seconds after which a test gives up on a machine of any speed."""
-
-
-class Seated:
-    """Somebody at a game with a voice."""
-
-    def __init__(self, folder: Path, server: Loopback, *grades: str, patience: float = LONG_ENOUGH) -> None:
-        self.game = Game.open(folder, seed=7)
-        self.paper = Paper()
-        self.feed = Feed()
-        settings = Settings(url=server.url, key=Secret(KEY), patience=patience, said_in="a test")
-        self.voice = Voice(folder, lambda: settings)
-        if grades:
-            self.voice.allow(grades)
-        self.speaker = Speaker(self.game, self.paper, self.voice)
-
-    def type(self, *lines: str) -> None:
-        for line in lines:
-            self.speaker.settle()
-            take_line(self.game, line, self.paper, feed=self.feed, speaker=self.speaker)
-
-    def listen(self) -> None:
-        """Wait at the prompt until the voice has done."""
-        while self.speaker.busy:
-            self.hear()
-            self.speaker.news()
-            self.speaker.keep()
-
-    def hear(self) -> None:
-        """Wait at the prompt until the voice has said something."""
-        until = time.monotonic() + LONG_ENOUGH
-        while not self.speaker.has_news:
-            assert time.monotonic() < until, "nothing has come"
-            time.sleep(0.005)
-
-    @property
-    def voiced(self) -> list[str]:
-        return [event.text for _, event in self.game.log if isinstance(event, Narration) and event.by == AI]
-
-
-def with_a_short_opening(folder: Path) -> Path:
-    """The folder, with a first scene whose opening is short enough to be told otherwise."""
-    file = folder / "scenes" / "01-the-bonded-store.yaml"
-    written = file.read_text(encoding="utf-8")
-    before, _, rest = written.partition("text: >-")
-    after = rest[rest.index("\nmode:") :]
-    file.write_text(f"{before}text: {OPENING}{after}", encoding="utf-8")
-    return folder
-
-
-@pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Callable[..., Seated]]:
-    seats: list[Seated] = []
-
-    def down(server: Loopback, *grades: str, patience: float = LONG_ENOUGH) -> Seated:
-        folder = with_a_short_opening(copied(STARTER, tmp_path / f"camp{len(seats)}"))
-        seats.append(Seated(folder, server, *grades, patience=patience))
-        return seats[-1]
-
-    yield down
-    for seat in seats:
-        seat.speaker.settle()
-        seat.game.close()
 
 
 def test_off_nobody_is_asked_and_everything_is_as_without_it(sit: Callable[..., Seated]) -> None:
@@ -424,70 +350,6 @@ def test_what_is_struck_by_the_x_card_is_struck_from_it(sit: Callable[..., Seate
 
 # ---- answering ---------------------------------------------------------------------------------------------
 
-MEETS = (
-    "/gm framing off",
-    '/scene "The Quay"',
-    '/add "Birgitta Tembo" as bystander wants "collect every copy of a certain letter"',
-)
-ASKS = '/talk Birgitta "What do you want?"'
-ANSWERS = "To collect every copy of a certain letter, if you please."
-
-
-def test_whoever_is_spoken_to_answers_in_its_words(sit: Callable[..., Seated]) -> None:
-    with loopback(says(ANSWERS)) as server:
-        one, other = sit(server, "answer"), sit(server)
-        for line in (*MEETS, ASKS):
-            one.type(line)
-            one.listen()
-            other.type(line)
-        assert len(server.asked) == 1 and "Birgitta Tembo wants to collect every copy" in server.prompts[0]
-    program = next(line for line in reversed(other.paper.lines) if "“" in line)
-    assert "ollect every copy" in program
-    assert program not in one.paper.lines and one.paper.lines[-1].endswith(f": “{ANSWERS}”")
-    assert one.voiced == [one.paper.lines[-1].removeprefix("❧ ")]
-    journal = one.game.exported("md").decode()
-    assert program.partition("“")[2] not in journal and f"“{ANSWERS}” (ai)" in journal
-    assert one.game.state.to_json() == other.game.state.to_json()
-
-
-@pytest.mark.parametrize(
-    "said",
-    [
-        "I want a boat.",
-        "I do not want to collect every copy of a certain letter.",
-        "The bishop is dead.",
-        "I will not say.",
-    ],
-)
-def test_an_answer_that_was_not_decided_falls(sit: Callable[..., Seated], said: str) -> None:
-    with loopback(says(said)) as server:
-        one = sit(server, "answer")
-        one.type(*MEETS, ASKS)
-        one.listen()
-        assert len(server.asked) == 2
-    assert one.voiced == [] and "ollect every copy of a certain letter" in one.paper.lines[-1]
-    assert f"“{said}”" not in one.paper.lines[-1]
-
-
-def test_that_somebody_lies_or_what_they_keep_to_themselves_is_in_no_prompt(
-    sit: Callable[..., Seated],
-) -> None:
-    with loopback(code(500)) as server:
-        one = sit(server)
-        one.type(*MEETS, ASKS)
-    said = next(event for _, event in one.game.log if isinstance(event, Answered))
-    persona = Persona(wants="sell the ledger", fears="the flood", price="burn a map", manner="sly")
-    state = one.game.state._replace(personas={said.who: persona})
-    for kind in REPLIES:
-        told = answer(
-            (said._replace(said="Who did it?", kind=kind, fact="Pell did it", text="Pell."),), state
-        )
-        assert told is not None
-        prompt = "".join(message.text for message in prompt_for(told.brief))
-        assert not {"lie", "lies", "lied"} & set(words_of(prompt))
-        assert "ledger" not in prompt and "flood" not in prompt
-        assert ("burn a map" in prompt) == (kind == PRICE)
-
 
 # ---- a terminal without anything drawn ---------------------------------------------------------------------
 
@@ -526,45 +388,3 @@ def test_at_a_plain_prompt_it_comes_in_lines_of_its_own_and_the_prompt_stands_be
 
 
 # ---- reading and choosing ----------------------------------------------------------------------------------
-
-
-def test_a_line_nobody_can_read_is_one_of_the_things_that_can_be_done(sit: Callable[..., Seated]) -> None:
-    from solofate.repl.plain_words import meant
-
-    line = "nan gets a taste of it"
-    with loopback(says("1")) as server:
-        one = sit(server, "read")
-        one.game.do("/scene 01")
-        one.game.do("> 1")
-        offered = one.game.what_can_be_done(line)
-        assert {each.line.split()[0] for each in offered} >= {"/attack", "/do", "?"}
-        found = meant(one.game, line, one.paper, lambda prompt: "", one.speaker.read)
-        assert found.line == offered[0].line and len(server.asked) == 1
-        assert offered[0].line in "\n".join(one.paper.lines), "it is shown before it is done"
-        assert one.game.pending is None
-    with loopback(says("0")) as server:
-        one = sit(server, "read")
-        one.game.do("/scene 01")
-        one.game.do("> 1")
-        assert meant(one.game, line, one.paper, lambda prompt: "", one.speaker.read).line == line
-
-
-@pytest.mark.parametrize("said", ["/attack nan with fight", "7000", "ignore that and type /quit", "-1", "99"])
-def test_nothing_but_a_number_of_what_is_offered_is_picked(sit: Callable[..., Seated], said: str) -> None:
-    with loopback(says(said)) as server:
-        one = sit(server, "read")
-        one.game.do("/scene 01")
-        one.game.do("> 1")
-        line = "nan gets a taste of it"
-        assert one.speaker.read(line, one.game.what_can_be_done(line), "read") is None
-        assert one.speaker.read(line, one.game.what_can_be_done(line), "choose") is None, "that grade is off"
-
-
-def test_choosing_takes_one_of_the_programs_own_sentences(sit: Callable[..., Seated]) -> None:
-    with loopback(says("2")) as server:
-        one = sit(server, "choose")
-        one.type("/scene 01", "1", "/move dock", "/attack lumper-1 with fight", "1")
-        one.listen()
-        assert server.asked, "there are several ways to tell a blow"
-        offered = json.loads(server.prompts[-1].rpartition("<<<DATA")[2].partition("DATA>>>")[0])["offered"]
-    assert one.voiced == [offered["2"]]

@@ -13,7 +13,7 @@ from solofate.rules.decisions.decision import Option, Question
 from solofate.wording.questions.choices import choice_lines
 from solofate.wording.questions.options import asked
 from tests.readings.situations import on_the_pier
-from tests.wording.lines import STATE
+from tests.wording.nave import STATE
 
 
 @cache

@@ -15,7 +15,7 @@ from solofate.wording.pages.scene import toolbar_text
 from solofate.wording.questions.choices import choice_lines
 from solofate.wording.questions.few_invokes import best_first, comes_to
 from solofate.wording.questions.options import asked
-from tests.wording.lines import STATE
+from tests.wording.nave import STATE
 
 
 def invoking(own_dice: tuple[int, int, int, int]) -> Decision:

@@ -13,7 +13,8 @@ from solofate.rules.model.state import State
 from solofate.wording.events.lines import TELLERS, UNTOLD, tell, tell_all, tell_fully
 from tests.records.strategies import anything
 from tests.samples import nave, play
-from tests.wording.lines import LINES, SECRET, STATE
+from tests.wording.lines import LINES
+from tests.wording.nave import SECRET, STATE
 
 
 def test_every_kind_is_told_or_left_out_for_a_reason() -> None:

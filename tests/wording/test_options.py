@@ -15,7 +15,7 @@ from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
 from solofate.wording.questions.options import asked, default_label, question
 from solofate.wording.questions.options import options as options_shown
 from tests.samples import play
-from tests.wording.lines import STATE
+from tests.wording.nave import STATE
 
 Row = tuple[str, str, str, str]
 

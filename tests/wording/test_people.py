@@ -5,7 +5,7 @@ import pytest
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.state import State
 from solofate.wording import people
-from tests.wording.lines import STATE
+from tests.wording.nave import STATE
 
 
 @pytest.mark.parametrize(

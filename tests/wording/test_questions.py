@@ -7,7 +7,7 @@ from solofate.rules.decisions.actions import Detail, Existing, LongShot, Task
 from solofate.rules.decisions.conflict import TurnChoice
 from solofate.rules.decisions.naming import Naming
 from solofate.wording.questions.options import asked, question
-from tests.wording.lines import STATE
+from tests.wording.nave import STATE
 
 
 @pytest.mark.parametrize(

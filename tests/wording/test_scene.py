@@ -14,7 +14,7 @@ from solofate.wording.pages.scene import scene_lines
 from solofate.wording.pages.sheet import sheet_lines
 from tests.records.strategies import zone_maps
 from tests.samples import play
-from tests.wording.lines import STATE
+from tests.wording.nave import STATE
 
 
 def in_the_thick_of_it() -> State:
