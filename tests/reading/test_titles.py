@@ -111,6 +111,15 @@ def test_a_title_is_where_its_first_noun_lies_and_not_in_what_a_book_is_about(
     assert (settings[0].kind.name if settings else None) == place
 
 
+@pytest.mark.parametrize(
+    ("title", "hull"),
+    [("I climb the outside of the lighthouse", False), ("I crawl along the outside of the ship", True)],
+)
+def test_the_outside_of_a_place_is_a_hull_only_where_that_place_has_one(title: str, hull: bool) -> None:
+    kinds = [each.kind.name for each in read_title(title, atlas("vacuum")).settings]
+    assert ("hull" in kinds) is hull
+
+
 def test_who_comes_along_with_somebody_stands_against_nobody() -> None:
     people = read_title("The general and his two bodyguards", atlas()).people
     assert [(each.said, each.number, each.hostile) for each in people] == [

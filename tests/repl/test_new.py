@@ -275,15 +275,21 @@ def test_a_choice_of_names_is_explained_when_asked(tmp_path: Path, at: int, said
 
 
 @pytest.mark.parametrize(
-    ("setting", "genre"),
+    ("setting", "title", "genre"),
     [
-        ("The Station Was Never Meant to Last", "orbital"),
-        ("Nobody in This Town Talks to the Police", "small-town"),
-        ("", "lamplight"),
+        ("The Station Was Never Meant to Last", "", "orbital"),
+        ("Nobody in This Town Talks to the Police", "", "small-town"),
+        ("A crumbling palace of magicians in the high desert", "Orchid Station", "lamplight"),
+        ("Every starfighter owes the warlord fuel", "The Castle", "orbital"),
+        ("Nobody Leaves", "Orchid Station", "orbital"),
+        ("", "", "lamplight"),
     ],
 )
-def test_enter_takes_tables_that_fit_the_setting(setting: str, genre: str) -> None:
-    asked = next(each for each in questions({"setting": setting}, "sea") if each.key == "genre")
+def test_enter_takes_tables_that_fit_the_setting_before_the_title(
+    setting: str, title: str, genre: str
+) -> None:
+    answered = {"setting": setting, "title": title}
+    asked = next(each for each in questions(answered, "sea") if each.key == "genre")
     assert asked.default == genre
 
 

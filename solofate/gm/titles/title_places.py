@@ -173,6 +173,8 @@ class _Scales:
     def worth(self, each: Found, kind: KindOfPlace) -> float:
         """How much speaks for a word as the place of the scene."""
         words, behind = self._words, self._behind(each)
+        if says_where(each.said) and self._is_of_another(each, kind):
+            return 0.0
         worth = _speaks_for(words, each, self._nouns, self._names)
         worth += (_OF_THIS_AGE if kind.era else 0.0) + (_OCCASION if "occasion" in kind.traits else 0.0)
         worth += _BY_THE_WAY if each not in self._nouns else 0.0
@@ -215,6 +217,13 @@ class _Scales:
         ):
             return 0.0
         return _QUALIFIES if is_a(behind, _CARRIED, among=3) and not self._is_place(behind) else 0.0
+
+    def _is_of_another(self, each: Found, kind: KindOfPlace) -> bool:
+        """Whether a word that only says where belongs to a place behind it: the `outside` of a tower is no hull."""
+        if self._behind(each) != "of":
+            return False
+        behind = next((one for one in self.found if one.at > each.at + each.length), None)
+        return behind is not None and behind.sense not in (kind.name, kind.like)
 
     def _is_place(self, word: str) -> bool:
         return any(word in each.said.split() for each in self.found)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
 
 from solofate.content.loading.write import NewCampaign, NewHero, NewStunt
 from solofate.repl.new.answers import (
@@ -23,6 +21,7 @@ from solofate.repl.new.answers import (
     stunt_in,
 )
 from solofate.repl.new.dials import about_the_rules, dials_of, skills_wanted
+from solofate.repl.new.genres import GENRES, likely_genre
 from solofate.repl.new.question import Answers, WizardQuestion, asks_all
 from solofate.repl.new.skills import SkillsWanted, sample
 from solofate.rules.books import BOOKS
@@ -55,7 +54,7 @@ def questions(answers: Answers, name: str) -> Iterator[WizardQuestion]:
     yield WizardQuestion(
         "genre", "Which tables does the GM draw foes and events from?",
         "lamplight (canals and intrigue), orbital (a worn-out future), small-town (the uncanny today), or nothing",
-        read_tables, default=_likely_genre(answers), choices=GENRES, explains=_OF_GENRES, left=few,
+        read_tables, default=likely_genre(answers.get("setting", ""), answers.get("title", "")), choices=GENRES, explains=_OF_GENRES, left=few,
     )  # fmt: skip
     yield WizardQuestion(
         "lines",
@@ -89,22 +88,6 @@ def questions(answers: Answers, name: str) -> Iterator[WizardQuestion]:
         number += 1
 
 
-def _likely_genre(answers: Answers) -> str:
-    """The tables that fit what was said of the setting: without foes and events of its own no scene finds any."""
-    said = f"{answers.get('title', '')} {answers.get('setting', '')}".casefold()
-    words = set(re.findall(r"\w+", said))
-    return next((genre for genre, tell in _TELLING.items() if words & set(tell)), GENRES[0])
-
-
-GENRES = ("lamplight", "orbital", "small-town")
-_TELLING: Mapping[str, Sequence[str]] = MappingProxyType(
-    {
-        "orbital": ("space", "ship", "ships", "station", "orbit", "star", "stars", "planet", "moon", "mars", "colony",
-                    "android", "robots", "laser", "airlock", "galaxy", "alien", "aliens", "cyber", "future"),
-        "small-town": ("town", "suburb", "school", "police", "diner", "highway", "phone", "car", "cars", "internet",
-                       "today", "modern", "office", "truck", "television", "radio"),
-    }
-)  # fmt: skip
 _OF_GENRES = (
     "The GM draws foes, places and events from these tables. lamplight: canals, lamps and intrigue; orbital: worn-out "
     "stations and ships; small-town: the uncanny today. Several go with a comma between; with nothing you bring "

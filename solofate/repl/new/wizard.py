@@ -77,7 +77,7 @@ def new_campaign(name: str | None, plain_wanted: bool, play: bool | None) -> int
 def _asked_for(ask: Asker, screen: Screen) -> Path | None:
     """The folder of a campaign whose name is asked for; None where nobody answers, or answers `quit`."""
     screen.line("What is the new campaign called? quit leaves.", "ask")
-    while (typed := ask("> ", ())) is not None and typed.strip() not in ("quit", "/quit"):
+    while (typed := ask("", ())) is not None and typed.strip() not in ("quit", "/quit"):
         try:
             return folder_for(typed.strip())
         except SolofateError as problem:
