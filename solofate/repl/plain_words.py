@@ -393,6 +393,8 @@ def _offer(
     first, *others = offered
     sure = first.score >= SURE and found[0].line != story and not is_command
     sure = sure and not any(each.score > first.score - AHEAD for each in others)
+    if first.told:
+        screen.line(plain(f"  {inline(first.told)}"), "quiet")
     if choose is None:
         if sure:
             screen.line(f"  {shown(game, first)}", "quiet")

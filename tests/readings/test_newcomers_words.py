@@ -44,3 +44,67 @@ def test_plants_and_demons_may_begin_a_fight(at_the_well: Game) -> None:
         "Two demons attack us": '"Demon"*2',
     }.items():
         assert at_the_well.readings(said)[0].line == f"/conflict with {foes}"
+
+
+@pytest.fixture(scope="module")
+def with_a_crowd(at_the_well: Game) -> Game:
+    game = at_the_well.fork()
+    game.do('/add "Angry Crowd"')
+    return game
+
+
+@pytest.mark.parametrize(
+    ("said", "spoken_to"),
+    [
+        ("I ask one of the door guards who locked the tower", '"Door Guard" "who locked the tower"'),
+        ("We question the two servants about the roses", '"Servant" "what about the roses"'),
+        ("I shout to the abbess that the well is dry", '"Abbess" "the well is dry"'),
+        ('"Who are you?" I ask the astrologer', '"Astrologer" "Who are you?"'),
+        ("I ask the crowd who leads them", 'angry-crowd "who leads you"'),
+    ],
+)
+def test_nobody_answers_in_the_place_of_somebody_who_is_not_here(
+    with_a_crowd: Game, said: str, spoken_to: str
+) -> None:
+    assert with_a_crowd.readings(said)[0].line == f"/talk {spoken_to}"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I ask the vines what they saw",
+        "I whisper to the vines on the wall and ask them what they saw",
+        "I turn to the old oak and ask it what it saw",
+        "I tell the dog to sit",
+    ],
+)
+def test_what_has_no_words_answers_nobody_and_a_roll_or_a_question_is_offered(
+    with_a_crowd: Game, said: str
+) -> None:
+    found = with_a_crowd.readings(said)
+    assert not any(each.line.startswith("/talk") or "angry-crowd" in each.line for each in found[:3])
+    assert found[0].line.startswith("/overcome") and "no answer in words" in found[0].told
+    assert any(each.line.startswith("? Is there any answer from the ") for each in found[:3])
+
+
+@pytest.mark.parametrize(
+    ("said", "foes"),
+    [
+        ("I fight the three rose bushes", '"Rose Bush"*3 first odile-marrack'),
+        ("Three walking rose bushes attack me", '"Walking Rose Bush"*3'),
+        ("Two statues attack us", '"Statue"*2'),
+        ("I fight the wolf", '"Wolf" first odile-marrack'),
+    ],
+)
+def test_a_foe_by_kind_who_is_not_here_comes_in_and_no_bystander_is_fought(
+    with_a_crowd: Game, said: str, foes: str
+) -> None:
+    assert with_a_crowd.readings(said)[0].line == f"/conflict with {foes}"
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["I leap across the gap to the next roof", "I pull one of the wall panels off", "I climb the last stair"],
+)
+def test_what_is_done_to_a_thing_is_done_against_nobody(with_a_crowd: Game, said: str) -> None:
+    assert not any("angry-crowd" in each.line for each in with_a_crowd.readings(said))

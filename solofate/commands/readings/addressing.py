@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from solofate.commands.readings.people import NUMBERS
+from solofate.commands.readings.nouns import NUMBERS
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.strangers import name_not_here
 from solofate.commands.readings.utterance import Utterance, near, skip

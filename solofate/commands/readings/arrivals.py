@@ -33,9 +33,11 @@ def arrival_in(moment: Moment, said: Utterance) -> Arrival | None:
         return None
     if moment.hero is None:
         return None
-    at = next((at for at in _heads(moment, said) if several_in(moment, words[at:]) is not None), None)
-    who = several_in(moment, words[at:]) if at is not None else None
-    if at is None or who is None or _is_here(moment, words[at : at + who.length]):
+    # Whatever it is that attacks, it comes in: `three statues attack me`.
+    attacks = bool(known.found("onslaught", words))
+    heads = ((at, several_in(moment, words[at:], anything=attacks)) for at in _heads(moment, said))
+    at, who = next(((at, who) for at, who in heads if who is not None), (0, None))
+    if who is None or _is_here(moment, words[at : at + who.length]):
         return None
     behind = at + who.length
     hero_from = next((spot for spot in range(behind, len(words)) if words[spot] in ("i", "we")), 0)

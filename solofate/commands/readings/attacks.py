@@ -199,10 +199,11 @@ def _at_somebody_new(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     moment, hero = sentence.moment, sentence.moment.hero
     if hero is None or moment.state.scene.mode != FREE:
         return
-    several = several_in(moment, sentence.words[verb.at + verb.length :])
-    if several is not None and several.number > 1:
+    fights = "fight" in verb_forms(sentence.words[verb.at])  # Whoever fights three statues fights somebody.
+    several = several_in(moment, sentence.words[verb.at + verb.length :], anything=fights)
+    if several is not None and (several.number > 1 or len(several.name.split()) > 1):
         line = f"/conflict with {several.typed}{moment.opening}"
-        yield Reading(line, LIKELY + 0.02, f"they come in{_acts_first(moment)}")
+        yield Reading(line, LIKELY + 0.02, f"{several.name} comes in{_acts_first(moment)}")
         return
     spoken_of = (moment.words.words("somebody", sense) for sense in ("foe", "chief"))
     person = (*callings(moment), *(word for words in spoken_of for word in words))

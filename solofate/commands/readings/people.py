@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
+from solofate.commands.readings.nouns import NUMBERS, OTHER, noun_at
 from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.told_apart import told_apart, told_of
 from solofate.commands.readings.utterance import near
 from solofate.lexicon.forms import plural_forms
 from solofate.rules.model.characters import MAJOR, OPPOSITION, PLAYER, Character, takes_an_article
 from solofate.rules.names import words_of
-
-NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "one": 1}
-"""Numbers as they are said."""
 
 BEATEN = "beaten"
 _WHOSE = ("his", "their")
@@ -25,7 +24,7 @@ _TOLD_APART = 0.9
 """So sure is somebody by what they alone have about them."""
 
 _WIDEST = 4
-"""So many words may tell somebody apart."""
+"""So many words may stand before the one of whom it is one."""
 
 _BY_A_WORD = 0.8
 """So sure is a word of somebody's name at least."""
@@ -94,6 +93,8 @@ class Crowd:
         numbered = self._by_number(words, behind)
         if numbered is not None:
             return numbered._replace(at=at, length=numbered.end - at)
+        if (out_of := self._one_of(words, behind, before)) is not None:
+            return out_of._replace(at=at, length=out_of.end - at) if out_of.ids else None
         described = self._described(words, behind)
         head = behind + len(described)
         if head < len(words):
@@ -109,12 +110,15 @@ class Crowd:
             if named is not None:
                 ids, length, sure, several = named
                 length += self._where_they_stand(words, head + length)
-                told = self._told_apart(words, head + length, ids, words[head]) if len(ids) > 1 else None
+                several_fit = len(ids) > 1
+                told = (
+                    told_apart(self._moment, words, head + length, ids, words[head]) if several_fit else None
+                )
                 if told is not None:
                     return Mention(told[0], at, told[1] - at, _TOLD_APART)
                 return Mention(ids, at, head + length - at, sure, several)
         known_of = self._beaten if self._speaks_of(described, BEATEN) else self._moment.foes
-        if described and behind > at and known_of and not self._are_not_here(words[head : head + 1]):
+        if described and behind > at and known_of and not self._are_not_here(words, head):
             among = self._among(words, head + 1, before) if words[head : head + 1] == ["of"] else None
             people = [one for one in known_of if among is None or one.id in among.ids]
             ids = self._ordered(people or known_of, described)
@@ -153,7 +157,7 @@ class Crowd:
     def _fitting_first(self, ids: Sequence[str], word: str) -> tuple[str, ...]:
         people = self._moment.state.characters
         fits = {
-            who: word in {each for text in self._told_of(people[who]) for each in words_of(text)}
+            who: word in {each for text in told_of(self._moment, people[who]) for each in words_of(text)}
             for who in ids
         }
         return tuple(sorted(ids, key=lambda who: not fits[who]))
@@ -175,63 +179,6 @@ class Crowd:
     def _speaks_of(self, described: Sequence[str], sense: str) -> bool:
         return any(sense in self._known.senses("somebody", word) for word in described)
 
-    def _told_apart(
-        self, words: Sequence[str], at: int, ids: Sequence[str], noun: str
-    ) -> tuple[tuple[str, ...], int] | None:
-        """Whom of several is meant by what is said of them: `the one with the hook`, `the lumper in the loft`.
-
-        They come first, and the place behind those words is given with them. None where it fits nobody, or everybody.
-        """
-        if words[at : at + 1] == ["who"]:
-            return self._by_what_they_did(words, at, ids)
-        if at >= len(words) or words[at] not in self._known.set_of("somebody", "told-by"):
-            return None
-        ends = min(len(words), at + 1 + _WIDEST)
-        people = [self._moment.state.characters[who] for who in ids]
-        any_word_does = "foe" in self._known.senses("somebody", noun)
-        fitting = {one.id: self._fits(words[at + 1 : ends], one, any_word_does) for one in people}
-        best = max(fitting.values())
-        if not best or (min(fitting.values()) == best and len(people) > 1):
-            return None
-        first = [who for who in ids if fitting[who] == best]
-        return (*first, *(who for who in ids if who not in first)), at + 1 + best
-
-    def _fits(self, words: Sequence[str], one: Character, armed: bool) -> int:
-        """How many of the words reach to the last that is said of somebody's aspects, zone or, if `armed`, weapon."""
-        told = {word for text in self._told_of(one) for word in words_of(text) if len(word) > 2}
-        told -= self._articles
-        ends = 0
-        for at, word in enumerate(words, start=1):
-            with_it = armed and any(
-                one.sheet.rating(skill) > 0
-                for weapon in self._known.senses("weapons", word)
-                for skill in self._moment.state.skills.at(weapon)
-            )
-            if with_it or word in told or word.removesuffix("s") in told:
-                ends = at
-            elif word not in self._articles | self._known.set_of("somebody", "told-by"):
-                break
-        return ends
-
-    def _told_of(self, one: Character) -> Iterator[str]:
-        yield from (aspect.name for aspect in one.sheet.aspects)
-        yield from (slot.aspect for slot in one.consequences if slot.aspect)
-        scene = self._moment.state.scene
-        yield from (aspect.name for aspect in scene.aspects if aspect.on == one.id and not aspect.hidden)
-        if one.zone is not None and one.zone in scene.zones:
-            yield scene.zones.names[one.zone]
-
-    def _by_what_they_did(
-        self, words: Sequence[str], at: int, ids: Sequence[str]
-    ) -> tuple[tuple[str, ...], int] | None:
-        """`The one who shot me` is whoever acted last."""
-        last = self._moment.state.last
-        behind = words[at + 1 : at + 1 + _WIDEST]
-        to_us = next((spot for spot, word in enumerate(behind) if word in ("me", "us")), None)
-        if last is None or last.who not in ids or to_us is None:
-            return None
-        return (last.who, *(who for who in ids if who != last.who)), at + 2 + to_us
-
     def _is_their_thing(
         self, word: str, named: tuple[tuple[str, ...], int, float, bool], behind_an_article: bool
     ) -> bool:
@@ -252,12 +199,23 @@ class Crowd:
                 return False
         return not self._known.senses("occupations", word)
 
-    def _are_not_here(self, kind: Sequence[str]) -> bool:
-        """Whether a word for foes or a calling stands there that nobody here goes by: `the two thugs`."""
-        known = self._known
-        return any(
-            "hostile" in known.senses("somebody", word) or known.senses("occupations", word) for word in kind
-        )
+    def _are_not_here(self, words: Sequence[str], at: int) -> bool:
+        """Whether a noun stands there that nobody here goes by: `the two thugs`, `the next roof`, `the three roses`."""
+        senses = self._known.senses("somebody", words[at]) if at < len(words) else ()
+        if "hostile" in senses:
+            return True
+        noun = noun_at(self._known, words, at) if "foe" not in senses else None
+        return noun is not None and noun.names != OTHER
+
+    def _one_of(self, words: Sequence[str], at: int, before: Sequence[Mention]) -> Mention | None:
+        """Whoever is meant by `one of the door guards`: nobody's ids where none is here; None where it is not said."""
+        if words[at] != "one" or words[at + 1 : at + 2] != ["of"] or at + 2 >= len(words):
+            return None
+        among = self._at(words, at + 2, before)
+        if among is not None:
+            return among._replace(several=False)
+        noun = noun_at(self._known, words, at + 2)
+        return Mention((), at, 1, 0.0) if noun is not None else None
 
     def _described(self, words: Sequence[str], at: int) -> list[str]:
         """The words before a name that say which: `second`, `nearest wounded`."""
@@ -345,7 +303,9 @@ class Crowd:
             if found or not gender:
                 return found
         if gender:
-            return self._spoken_of_as(gender, self._others, strictly=True)
+            told = [one for one in self._others if word in self._words_of_aspects(one)]
+            plainly = word in self._known.set_of("spoken-of-plainly", "said")
+            return told or (self._spoken_of_as(gender, self._others, strictly=True) if plainly else [])
         if "hostile" in senses and not self._moment.fighting:  # Who only stands by or talks is no thug.
             return [one for one in self._moment.foes if one.side == OPPOSITION]
         if "foe" in senses:

@@ -18,12 +18,13 @@ class Reading(NamedTuple):
     """One thing a typed line may mean.
 
     `line` is a line of the command language, or the text itself where it is narration. `score` says from 0 to 1 how
-    likely that is, `because` in a short sentence why.
+    likely that is, `because` in a short sentence why; `told` is what a player is to know before it is done.
     """
 
     line: str
     score: float
     because: str
+    told: str = ""
 
 
 SURE = 0.75

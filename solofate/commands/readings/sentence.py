@@ -319,6 +319,7 @@ class Sentence:
                 each.at >= max(after, head.end if head is not None else 0)
                 and each.at not in joined
                 and (each.at == 0 or self.words[each.at - 1] not in things)
+                and not self._is_done_by_others(each.at)
                 and not in_a_name
             ):
                 with_a_gap = self._framed(each.at) or self._parted(each.at)
@@ -327,6 +328,13 @@ class Sentence:
         aside = self._asides()
         main = [verb for verb in found if verb.at < aside]
         return main or found
+
+    def _is_done_by_others(self, at: int) -> bool:
+        """Whether somebody else does it in a clause of their own: `what they saw`, `where she hid`."""
+        doers = self.moment.words.set_of("grammar", "acts") - set(_ME)
+        before = self.words[max(0, at - 2) : at]
+        asks = self.moment.words.set_of("grammar", "asks")
+        return len(before) == 2 and before[1] in doers and before[0] in asks
 
     def _asides(self) -> int:
         """Where the sentence begins to say why, or what for."""

@@ -7,11 +7,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from solofate.commands.readings.attacks import press
+from solofate.commands.readings.not_here import NotHere, spoken_to_elsewhere
+from solofate.commands.readings.nouns import UNTIL
 from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import SURE, Moment, Reading
 from solofate.commands.readings.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence
-from solofate.commands.readings.strangers import UNTIL, callings, stranger_in
+from solofate.commands.readings.strangers import callings, stranger_in
 from solofate.commands.readings.utterance import Utterance, near, skip, utterance
 from solofate.commands.readings.verbs import Verb
 from solofate.gm.talk.company import addressed, can_talk, company
@@ -21,6 +23,8 @@ from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.state import TAKEN_OUT, State
 from solofate.rules.names import words_of
+from solofate.wording.people import listed
+from solofate.wording.plain import inline
 
 _CLOSED = re.compile(r"""["“«„][^"”»]+["”»]|(?<![\w'’])['‘]\w[^"“«„]*?[,.!?…—]['’](?!\w)""")
 """Quotes that end: a quote alone at the head of a line keeps the line as story."""
@@ -56,6 +60,9 @@ def quoted_speech(moment: Moment, text: str) -> Speech | None:
     said = utterance(text)
     if not _CLOSED.search(text) or not said.quoted.strip():
         return None
+    beside = Sentence(moment, said)
+    if any(verb.action == "talk" and spoken_to_elsewhere(beside, verb) for verb in beside.verbs):
+        return None  # It is said to somebody else than whoever is here.
     spoken_to = _spoken_to(moment, said)
     if not _a_hero_speaks(moment, said, spoken_to):
         return None
@@ -169,6 +176,10 @@ _STATES = re.compile(r"(?:the|a|an|my|his|our|their|i|we|he|they|it|there)\s", r
 
 def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     """Words: whoever is here answers; what a player's other hero hears is story. To win something takes a roll."""
+    absent = spoken_to_elsewhere(sentence, verb)
+    if absent is not None and not absent.answers:
+        yield from _to_what_has_no_words(sentence, verb, absent)
+        return
     speech = _speech(sentence, verb)
     if speech is None:
         yield from _to_one_of_several(sentence, verb)
@@ -179,11 +190,15 @@ def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     moment = sentence.moment
     if speech.stranger:
         known = {one.name.casefold() for one in moment.state.memory.people}
-        if speech.to.casefold() in known:
+        if speech.to.casefold() in known or moment.fighting:
             yield Reading(sentence.said.text, POSSIBLE, f"{speech.to} is not here")
-            yield Reading(speech.line, POSSIBLE, f"{speech.to} is not here, and would come in")
+        if moment.fighting:  # Nobody comes into a fight to be talked to.
             return
-        yield Reading(speech.line, LIKELY, "somebody is spoken to who has not been seen so far")
+        if speech.to.casefold() in known:
+            told = f"{speech.to} is not here{_who_is(moment)}."
+            yield Reading(speech.line, POSSIBLE, f"{speech.to} is not here, and would come in", told)
+            return
+        yield Reading(speech.line, LIKELY + 0.02, "somebody is spoken to who has not been seen so far")
         return
     if sentence.subject == "me" and is_a_threat(moment, sentence.words[verb.end :]):
         yield from (
@@ -199,6 +214,29 @@ def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             LIKELY - 0.02 if named_skill(sentence) is None else FULL + 0.04,
             "it is to win something from them",
         )
+
+
+def _who_is(moment: Moment) -> str:
+    """The words for who can be spoken to instead."""
+    here = [one.name for one in listeners(moment) if can_talk(one)]
+    return f"; {listed(here)} {'is' if len(here) == 1 else 'are'}" if here else ""
+
+
+def _to_what_has_no_words(sentence: Sentence, verb: Verb, absent: NotHere) -> Iterator[Reading]:
+    """`I ask the vines what they saw`: nobody else answers. It takes a roll to learn it, or the oracle says it."""
+    moment, hero = sentence.moment, sentence.moment.hero
+    assert hero is not None
+    told = f"{absent.called[:1].upper()}{absent.called[1:]}: no answer in words. A roll or a question may bring one."
+    learning = moment.words.words("talk-words", "learns-without-words")
+    able = [own for each in learning for own in moment.state.skills.at(each)]
+    aim = sentence.aim() if verb.at == sentence.verb_from else inline(sentence.said.said_from(verb.at))
+    if able and not moment.fighting:
+        skill = named_skill(sentence) or max(able, key=hero.sheet.rating)
+        yield Reading(f'/overcome {skill} "{aim}"', POSSIBLE + 0.05, "it takes a roll to learn it", told)
+        yield Reading(
+            f"? Is there any answer from {absent.called}?", POSSIBLE, "the oracle may answer for it", told
+        )
+    yield Reading(sentence.said.text, POSSIBLE - 0.02, "it has no words to answer with")
 
 
 def _to_one_of_several(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
@@ -291,6 +329,9 @@ def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
     """What is said to whom: to the one named behind the verb, to a stranger, or to whom the talk is going on with."""
     moment, said = sentence.moment, sentence.said
     people = {one.id: one for one in listeners(moment)}
+    absent = spoken_to_elsewhere(sentence, verb)
+    if absent is not None:
+        return Speech(absent.called, said.quoted or as_said(said.said_from(absent.end), absent.called), True)
     somebody = next((one for one in sentence.others if one.at >= verb.end and one.sure > _A_THING), None)
     if somebody is not None and not moment.fighting:
         elsewhere = told_otherwise(sentence, somebody)

@@ -6,11 +6,20 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from solofate.commands.readings.people import NUMBERS
+from solofate.commands.readings.nouns import (
+    NUMBERS,
+    OTHER,
+    PERSON,
+    THING,
+    UNTIL,
+    kind_named,
+    may_fight,
+    noun_at,
+)
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.utterance import near
 from solofate.lexicon.forms import plural_forms
-from solofate.lexicon.senses import share_of
+from solofate.lexicon.matcher import Lexicon
 from solofate.rules.names import words_of
 
 
@@ -32,14 +41,17 @@ class Several(NamedTuple):
         return f'"{self.name}"' + (f"*{self.number}" if self.number > 1 else "")
 
 
-def several_in(moment: Moment, words: Sequence[str]) -> Several | None:
-    """Whoever a few words begin with by their calling: `two of Benedetta's thugs`; None where it is nobody."""
+def several_in(moment: Moment, words: Sequence[str], *, anything: bool = False) -> Several | None:
+    """Whoever a few words begin with by what they are: `two of Benedetta's thugs`; None where it is nobody.
+
+    With `anything` a thing may be somebody, as where `three statues attack me`.
+    """
     known = moment.words
     articles = known.set_of("plain", "articles")
     people = {*callings(moment), *known.words("somebody", "foe"), *known.subject("occupations")}
-    at, count = 0, 1
+    at, count = 0, 0
     while at < len(words) and (words[at] in articles or words[at] in COUNTS):
-        count = max(count, COUNTS.get(words[at], 1))
+        count = max(count, COUNTS.get(words[at], 0))
         at += 1
     someones = words[at : at + 1] == ["of"]
     if someones:
@@ -47,29 +59,35 @@ def several_in(moment: Moment, words: Sequence[str]) -> Several | None:
         while at < len(words) and words[at] in articles:
             at, someones = at + 1, False
     found = None
-    for end in range(at, min(len(words), at + _LONGEST_NAME)):
+    noun = noun_at(known, words, at) if anything else None
+    last = noun.end if noun is not None else len(words)
+    for end in range(at, min(last, at + _LONGEST_NAME)):
         if words[end] in known.set_of("plain", "prepositions"):
             break
         kind = next((form for form in plural_forms(words[end]) if form in people), None)
-        if kind is None and at > 0 and share_of(words[end], _ALIVE) >= _MOSTLY:
+        acts = may_fight(known, words[end]) or (anything and kind_named(known, words[end]) == THING)
+        if kind is None and at > 0 and acts:
             kind = min(reversed(list(plural_forms(words[end]))), key=len)
         if kind is None:
             continue
         name = [*words[at + (1 if someones and end > at else 0) : end], kind]
-        many = count if count > 1 or words[end] == kind else NUMBERS["two"]
+        singular = words[end] == kind
+        many = count or (1 if singular else NUMBERS["two"])
         found = Several(" ".join(word.capitalize() for word in name), many, end + 1)
+        if singular and count != 1 and (whole := _made_of_two(known, words, end, many)):
+            return Several(f"{found.name} {whole.capitalize()}", many, end + 2)  # `three rose bushes`
     return found
 
 
-_ALIVE = (
-    "person.n.1",
-    "animal.n.1",
-    "plant.n.2",
-    "spiritual_being.n.1",
-    "imaginary_being.n.1",
-    "automaton.n.2",
-)
-_MOSTLY = 0.6
+def _made_of_two(known: Lexicon, words: Sequence[str], at: int, many: int) -> str:
+    """The noun behind another that says more of it, one of them, as `bush` in `rose bushes`; nothing for none."""
+    behind = words[at + 1 : at + 2]
+    if not behind or known.senses("verbs", behind[0]) or kind_named(known, behind[0]) in (OTHER, PERSON):
+        return ""
+    one = min(reversed(list(plural_forms(behind[0]))), key=len)
+    return one if (many > 1) is (one != behind[0]) else ""
+
+
 COUNTS = {**NUMBERS, "couple": 2, "pair": 2, "some": 3, "several": 3, "few": 3}
 """How many a word says there are."""
 
@@ -113,9 +131,4 @@ def name_not_here(moment: Moment, words: Sequence[str], text: str) -> str | None
     return None if is_a_word else " ".join(name)
 
 
-UNTIL = frozenset(
-    ("about", "for", "if", "whether", "who", "whom", "whose", "where", "when", "why", "how", "what", "which", "that",
-     "to", "in", "at", "on", "behind", "with", "over", "and", "again")
-)  # fmt: skip
-"""Words at which what somebody is called ends."""
 _LONGEST_NAME = 3

@@ -9,7 +9,8 @@ from solofate.rules.model.npcs import WEIGHTS, improvised
 from solofate.rules.model.state import CONCEDED, State
 from solofate.rules.names import slug, words_of
 
-_SPEECHLESS = ("beast", "dead")
+SPEECHLESS = ("beast", "dead")
+"""Callings of those who have no words to answer with."""
 _SMALL = lexicon().set_of("grammar", "small-in-a-name")
 
 
@@ -26,7 +27,7 @@ def company(state: State) -> list[Character]:
 def can_talk(one: Character) -> bool:
     """Whether somebody has words to answer with: no beast, and nobody without a mind."""
     callings = [calling for calling, _ in told_by((one.name,)).callings]
-    return one.sheet.tactics != "mindless" and not (callings and callings[0] in _SPEECHLESS)
+    return one.sheet.tactics != "mindless" and not (callings and callings[0] in SPEECHLESS)
 
 
 def named_in(state: State, text: str) -> Character | None:

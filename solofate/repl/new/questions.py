@@ -54,7 +54,8 @@ def questions(answers: Answers, name: str) -> Iterator[WizardQuestion]:
     yield WizardQuestion(
         "genre", "Which tables does the GM draw foes and events from?",
         "lamplight (canals and intrigue), orbital (a worn-out future), small-town (the uncanny today), or nothing",
-        read_tables, default=likely_genre(answers.get("setting", ""), answers.get("title", "")), choices=GENRES, explains=_OF_GENRES, left=few,
+        read_tables, default=likely_genre(answers.get("setting", ""), answers.get("title", "")), choices=GENRES,
+        explains=_OF_GENRES, left=few,
     )  # fmt: skip
     yield WizardQuestion(
         "lines",

@@ -1,0 +1,63 @@
+"""Whom a sentence speaks to by what they are and who is not here: `I ask the ferryman`, `I whisper to the vines`."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from solofate.commands.readings.nouns import OTHER, PERSON, UNTIL, noun_at
+from solofate.commands.readings.sentence import Sentence
+from solofate.commands.readings.strangers import several_in
+from solofate.commands.readings.verbs import Verb
+from solofate.lexicon.forms import verb_forms
+
+_LEADS = ("to", "with", "at")
+_TURNING = ("to", "towards", "toward", "at")
+
+
+class NotHere(NamedTuple):
+    """Who or what is spoken to: what it is called, the place behind it, and whether it has words to answer with."""
+
+    called: str
+    end: int
+    answers: bool
+
+
+def spoken_to_elsewhere(sentence: Sentence, verb: Verb) -> NotHere | None:
+    """Somebody or something a verb of speech is said to that is not here; None where somebody here may be meant."""
+    words, known = sentence.words, sentence.moment.words
+    at = verb.end + (words[verb.end : verb.end + 1] != [] and words[verb.end] in _LEADS)
+    pointing = known.set_of("somebody", "last")
+    if words[at : at + 1] and words[at] in pointing:
+        return _spoken_of_before(sentence, verb.at, at + 1)
+    found = _named_at(sentence, at)
+    if found is None:
+        return None
+    led = at > verb.end or words[verb.end - 1] in _LEADS
+    takes_whom = known.set_of("talk-words", "takes-whom")
+    whom = not takes_whom.isdisjoint(verb_forms(words[verb.at]))
+    clause = found.end >= len(words) or words[found.end] in UNTIL
+    return found if led or (whom and (found.answers or clause)) else None
+
+
+def _spoken_of_before(sentence: Sentence, until: int, end: int) -> NotHere | None:
+    """Whatever `them` means in `I turn to the vines and ask them`; None where it is somebody who is here."""
+    spots = [at for at in range(until) if sentence.words[at] in _TURNING]
+    found = _named_at(sentence, spots[-1] + 1) if spots else None
+    return found._replace(end=end) if found is not None else None
+
+
+def _named_at(sentence: Sentence, at: int) -> NotHere | None:
+    words, moment = sentence.words, sentence.moment
+    noun = noun_at(moment.words, words, at)
+    if noun is None or noun.names == OTHER:
+        return None
+    if any(one.ids and noun.at < one.end and one.at < noun.end for one in sentence.people_anywhere):
+        return None
+    if any(noun.at < place.at + place.length and place.at < noun.end for place in sentence.places):
+        return None
+    if noun.names != PERSON:
+        return NotHere(sentence.said.said_from(noun.at, noun.end), noun.end, answers=False)
+    one = several_in(moment, words[at:])
+    if one is None:
+        return NotHere(noun.head.capitalize(), noun.end, answers=True)
+    return NotHere(one.name, max(noun.end, at + one.length), answers=True)
