@@ -31,6 +31,7 @@ from solofate.rules.model.stunts import Bonus, Stunt
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.overcome import FAILED, MET, PARTLY, Against, bare_roll, overcome
+from solofate.rules.procedures.actions.rolls import make_roll
 from tests.rules.at_the_table import (
     boosts,
     events_of,
@@ -354,3 +355,16 @@ def test_a_fixed_difficulty_may_be_raised_by_the_side_that_does_not_roll() -> No
     )
     assert (only(at, Outcome).opposition, only(at, Outcome).result) == (3, "fail")
     assert at.state.pool == 0
+
+
+def test_the_words_of_a_deed_go_with_the_heros_own_roll_and_with_nobody_elses() -> None:
+    at = table(hero("Maren"), foe("Og"), dice=["0000"] * 4)
+    at.told = "vault the counter"
+    for who, action in (("maren", "defend"), ("og", "attack"), ("maren", "overcome"), ("maren", "overcome")):
+        make_roll(at, who, action, "fight", purpose="cross")
+    assert [event.purpose for event in events_of(at, Rolled)] == [
+        "cross",
+        "cross",
+        "vault the counter",
+        "cross",
+    ]

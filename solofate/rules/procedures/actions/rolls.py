@@ -7,7 +7,7 @@ from collections.abc import Generator
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.events import DifficultySet, GotThrough, Outcome, Rolled
 from solofate.rules.model.blocks import Block
-from solofate.rules.model.characters import OPPOSITION, PCS
+from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.full_defense import AGAINST_PEOPLE
@@ -42,9 +42,9 @@ def make_roll(
     What the player told of the deed goes before `purpose`.
     """
     state = table.state
-    if action != "defend":
-        purpose, table.told = table.told or purpose, ""
     character = state.characters[who]
+    if character.control == PLAYER and action != "defend":
+        purpose, table.told = table.told or purpose, ""
     sheet = character.sheet
     walked = walk_penalty(table, who, action)
     before = edge.before
