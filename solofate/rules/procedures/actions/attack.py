@@ -117,39 +117,43 @@ class Landed(NamedTuple):
 def land(table: Table, landed: Landed) -> Generator[Decision, str, bool]:
     """What an attack that did not fail does: a boost, or a hit that somebody bears. Returns whether it was a boost, or
     came with one."""
-    who, target, skill, kind, shifts, result, shared, forced, cover, boosts = landed
+    who, target, kind, shifts = landed.who, landed.target, landed.kind, landed.shifts
     characters = table.state.characters
-    blow = table.rules.blow(characters[who].sheet, characters[target].sheet, kind, shifts, forced, cover)
-    landing = 0 if shared and not shifts else blow.lands
-    if not landing:
+    blow = table.rules.blow(
+        characters[who].sheet, characters[target].sheet, kind, shifts, landed.forced, landed.cover
+    )
+    size = 0 if landed.shared and not shifts else blow.lands
+    if not size:
         if blow.armor:
             table.emit(HitStopped(target, who, shifts, blow.weapon, blow.armor))
-        if boosts:
+        if landed.boosts:
             gain_boost(table, who, ATTACK)
-        return boosts
-    less = lessened(table.state, target, landing)
-    landing -= less
-    if not landing:
+        return landed.boosts
+    less = lessened(table.state, target, size)
+    size -= less
+    if not size:
         table.emit(HitStopped(target, who, shifts, blow.weapon, blow.armor, less))
         return False
-    # Style is judged on the roll alone; what is traded is a shift of the hit, and one is left (ruling AMBO-91).
-    boosted = False
-    if result == STYLE and landing > 1 and boosts:
-        style = yield ATTACK_STYLE.ask(
-            who,
-            bare("full", "boost"),
-            _better_in_style(table.state, target, landing, kind),
-            HitTaken(target, who, landing, kind),
-            revealed=True,
-        )
-        boosted = style == "boost"
-        if boosted:
-            landing -= 1
-            gain_boost(table, who, ATTACK)
-    hit = HitTaken(target, who, landing, kind)
+    hit = HitTaken(target, who, size, kind)
+    boosted = landed.result == STYLE and landed.boosts and (yield from _trades_a_shift(table, who, hit))
+    if boosted:
+        hit = hit._replace(shifts=size - 1)
+        gain_boost(table, who, ATTACK)
     bears = yield from _put_in_the_way(table, hit)
-    yield from take_hit(table, bears, who, landing, kind, skill, blow.weapon, blow.armor, less)
+    yield from take_hit(table, bears, who, hit.shifts, kind, landed.skill, blow.weapon, blow.armor, less)
     return boosted
+
+
+def _trades_a_shift(table: Table, who: str, hit: HitTaken) -> Generator[Decision, str, bool]:
+    """Whether an attacker who succeeded with style takes one shift less, and a boost.
+
+    Style is judged on the roll alone; what is traded is a shift of the hit, and one is left (ruling AMBO-91).
+    """
+    if hit.shifts == 1:
+        return False
+    default = _better_in_style(table.state, hit.who, hit.shifts, hit.kind)
+    style = yield ATTACK_STYLE.ask(who, bare("full", "boost"), default, hit, revealed=True)
+    return style == "boost"
 
 
 def _put_in_the_way(table: Table, hit: HitTaken) -> Generator[Decision, str, str]:

@@ -56,10 +56,15 @@ def is_clear(state: State, here: str, there: str) -> bool:
 
 def way_left(state: State, who: str, to: str) -> int:
     """What it still takes to cross into the next zone: one and its border, less what was saved on the way there."""
-    character = state.characters[who]
-    assert character.zone is not None
-    saved = character.underway[1] if character.underway is not None and character.underway[0] == to else 0
-    return 1 + (state.scene.zones.borders[character.zone, to].barrier or 0) - saved
+    zone = state.characters[who].zone
+    assert zone is not None
+    return 1 + (state.scene.zones.borders[zone, to].barrier or 0) - _way_behind(state, who, to)
+
+
+def _way_behind(state: State, who: str, to: str) -> int:
+    """What somebody has saved already of the way into the next zone."""
+    underway = state.characters[who].underway
+    return underway[1] if underway is not None and underway[0] == to else 0
 
 
 def free_move(table: Table, who: str, to: str) -> Generator[Decision, str, None]:
@@ -106,8 +111,7 @@ def _go(
 ) -> Generator[Decision, str, None]:
     """Zone by zone, as far as it gets."""
     for there in way:
-        cost = way_left(table.state, who, there)
-        saved = 1 + (table.state.scene.zones.borders[_zone(table, who), there].barrier or 0) - cost
+        cost, saved = way_left(table.state, who, there), _way_behind(table.state, who, there)
         if cost > far:
             table.emit(OnTheWay(who, there, saved + far))
             break
