@@ -24,7 +24,7 @@ from solofate.content.locate import (
 from solofate.errors import SolofateError
 from solofate.game.game import Game
 from solofate.repl.render import Screen
-from solofate.rules.names import slug
+from solofate.rules.names import has_a_slug, slug
 from solofate.wording.pages.scene import how_long_ago, standing
 from solofate.wording.plain import inline
 
@@ -135,7 +135,7 @@ def pick_campaign(
             typed = read(f"[{offered.index(default) + 1}] > ", [each.title for each in offered]).strip()
         except (EOFError, KeyboardInterrupt):
             return None
-        word = slug(typed) if any(map(str.isalnum, typed)) else ""
+        word = slug(typed) if has_a_slug(typed) else ""
         if word in _LEAVE:
             return None
         found = _meant(offered, typed) if typed else [default]
@@ -200,7 +200,7 @@ def _listed(offered: Sequence[CampaignOffer]) -> str:
 def _meant(offered: Sequence[CampaignOffer], typed: str) -> list[CampaignOffer]:
     if typed.isascii() and typed.isdigit():
         return list(offered[int(typed[:9]) - 1 : int(typed[:9])]) if int(typed[:9]) else []
-    if not any(map(str.isalnum, typed)):
+    if not has_a_slug(typed):
         return []
     wanted = slug(typed)
     fits: Sequence[Callable[[CampaignOffer], bool]] = (

@@ -21,6 +21,11 @@ def slug(text: str) -> str:
     return "-".join(kept.split()) or "unnamed"
 
 
+def has_a_slug(text: str) -> bool:
+    """Whether there is a letter or a digit in a text, to know a thing by."""
+    return any(map(str.isalnum, text))
+
+
 def words_of(text: str) -> list[str]:
     """The words of a text in small letters, as the lexicon knows them."""
     return slug(text).split("-")

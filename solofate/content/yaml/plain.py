@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from difflib import get_close_matches
 from itertools import islice
 
-from solofate.rules.names import slug
+from solofate.rules.names import has_a_slug, slug
 
 LONGEST_QUOTE = 60
 _LONGEST_GUESSED = 60
@@ -45,7 +45,7 @@ def listed_briefly(names: Collection[str], where: str) -> str:
 
 def nearest(word: str, known: Collection[str], cutoff: float = 0.6) -> str | None:
     """The known name that looks most like the word, or None if none looks much like it."""
-    if len(word) > _LONGEST_GUESSED or not any(map(str.isalnum, word)):
+    if len(word) > _LONGEST_GUESSED or not has_a_slug(word):
         return None
     by_fold: dict[str, str] = {}
     for name in known:

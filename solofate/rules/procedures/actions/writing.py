@@ -32,6 +32,7 @@ from solofate.rules.model.open_sheets import (
 )
 from solofate.rules.model.setting import require_in_the_setting
 from solofate.rules.model.state import State
+from solofate.rules.names import has_a_slug
 from solofate.rules.procedures.growth.stunt_writing import ACTIONS, write_bonus
 from solofate.rules.procedures.points import points_of
 from solofate.rules.procedures.sheets import change_sheet
@@ -117,7 +118,7 @@ def write_aspect(table: Table, who: str, trouble: str = "") -> Generator[Decisio
 
 
 def _require_an_aspect(state: State, text: str) -> None:
-    if not any(map(str.isalnum, text)):
+    if not has_a_slug(text):
         raise IllegalChoice("an aspect has letters or digits in it")
     if len(text) > LONGEST_ASPECT:
         raise IllegalChoice(f"an aspect has at most {LONGEST_ASPECT} characters")

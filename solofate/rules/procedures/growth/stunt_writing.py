@@ -19,7 +19,7 @@ from solofate.rules.decisions.growth import (
 from solofate.rules.model.conditions import ALWAYS, Condition, condition_text, parse_condition
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, SheetException, Stunt, Swap
-from solofate.rules.names import slug
+from solofate.rules.names import has_a_slug, slug
 from solofate.rules.table import Table
 
 LEAVE = "leave"
@@ -130,7 +130,7 @@ def _name(table: Table, who: str, old: Stunt | None) -> Generator[Decision, str,
             return None
         if len(name) > LONGEST_NAME:
             objection = f"a name has at most {LONGEST_NAME} characters"
-        elif not any(map(str.isalnum, name)):
+        elif not has_a_slug(name):
             objection = "a name has letters or digits in it"
         elif any(each.id == slug(name) for each in others):
             objection = f"there is a stunt “{name}” already; give this one another name"
