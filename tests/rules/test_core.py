@@ -25,6 +25,7 @@ from solofate.rules.events import (
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import adversary_sheet
 from solofate.rules.model.permission import Deed
+from solofate.rules.model.rulings import CHOICES
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.deeds import Ways, attempt
 from solofate.rules.procedures.actions.overcome import Against, overcome
@@ -47,13 +48,16 @@ from tests.rules.at_the_table import (
 )
 from tests.rules.core import core
 
+AMONG_EQUALS = next(id for id, choices in CHOICES.items() if "heroes-first" in choices)
+"""The ruling on who acts first among those whom no skill separates."""
+
 # ---- turns by skill --------------------------------------------------------------------------------------------
 
 
 def in_order(*people: Any, kind: str = "physical", slots: str | None = None, ruling: str = "") -> list[str]:
     at = core(*people)
     if ruling:
-        at.emit(RulingChanged("CO-AMB-12", ruling))
+        at.emit(RulingChanged(AMONG_EQUALS, ruling))
     play(at, start_conflict(at, kind), {"npc-slots": slots} if slots else {})
     return list(only(at, TurnOrderSet).who)
 

@@ -131,7 +131,7 @@ def test_a_hand_helps_what_somebody_does_and_no_defence(action: str, helpers: tu
     ],
 )
 def test_a_walk_takes_one_off_the_action_of_the_turn(moved: bool, turn: str, action: str, less: int) -> None:
-    """BS-AMB-32."""
+    """By the ruling on what walking takes off; nothing off a defence."""
     people = (MIRA._replace(moved=moved), PIKE)
     at = table(*people, foe("Og"), dialect="bite-sized", conflict="physical", turn=turn)
     at.state = at.state._replace(

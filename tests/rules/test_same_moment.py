@@ -1,6 +1,6 @@
 """Turns of one moment: whoever is level acts upon how things stood before any of them did (Bite-Sized Fate, Conflicts).
 
-The book says only that they act at once; what that is for a program is ruling BS-AMB-17.
+The book says only that they act at once; what that is for a program is a ruling of its own.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def test_those_who_are_level_act_at_the_same_moment_and_fall_after_it(notice: in
 @pytest.mark.parametrize(("notice", "meets"), [(1, 0), (0, 5)])
 @pytest.mark.parametrize("does", ["block", "defend"])
 def test_what_was_done_at_the_same_moment_is_not_there_yet(notice: int, meets: int, does: str) -> None:
-    """BS-AMB-17: both act as things stood before either did."""
+    """Both act as things stood before either did, as the ruling on one moment has it."""
     ann = hero("Ann", notice=1, athletics=1)
     at = bite(ann, foe("Og", notice=notice, athletics=1, fight=2, control="player"), dice=(+4, 0))
     play(at, start_conflict(at, "physical"), {"order-skill": ["athletics", "notice"]})
