@@ -32,6 +32,7 @@ from solofate.gm.suggesting import suggestions
 from solofate.gm.weights import standard
 from solofate.gm.what_matters import MATTERS
 from solofate.rules.decisions import GM_SEAT, Decision, bare
+from solofate.rules.decisions.actions import INVOKE, Task
 from solofate.rules.decisions.conflict import (
     ACCEPT_TERMS,
     CONCESSION_PRICE,
@@ -47,10 +48,12 @@ from solofate.rules.decisions.naming import Naming
 from solofate.rules.decisions.scenes import BREAK_OFF
 from solofate.rules.dice import QueuedDice, SeededDice
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
+from solofate.rules.model.efforts import InvokeContext
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State, in_play
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack, attack_skills, attack_ways
+from solofate.rules.procedures.actions.overcome import overcome
 from solofate.rules.procedures.conflict.turns import play_on
 from solofate.rules.table import PlainWords, Table, advance
 from tests.gm.fights import turn_of
@@ -326,6 +329,64 @@ def rolls(where: str, state: State) -> Iterator[Kept]:
         yield from found
 
 
+LYING = range(-4, 7)
+"""How far ahead a roll may lie when somebody is asked to invoke on it."""
+
+
+def bids(where: str, state: State) -> Iterator[Kept]:
+    """What is made of a roll of each action wherever it may lie: whether a player is asked, and what is answered."""
+    turn = state.characters[state.scene.turn or ""]
+    foe = next(one for one in in_play(state) if one.side != turn.side)
+    skill = max(attack_skills(state, turn), key=turn.sheet.rating)
+    deeds_of: dict[str, Callable[[Table], Procedure]] = {
+        "attack": lambda at: attack(at, turn.id, foe.id, skill),
+        "advantage": lambda at: advantage(at, turn.id, skill, "Off Their Guard", foe.id),
+        "overcome": lambda at: overcome(at, Task(turn.id, "overcome", skill, "break the door")),
+    }
+    for number, (action, deed) in enumerate(deeds_of.items()):
+        at = Table(state, SeededDice(state.pool + number), PlainWords())
+        style = STYLES[(number + state.pool) % len(STYLES)]
+        found: list[Kept] = []
+
+        def decide(
+            decision: Decision,
+            table: Table,
+            action: str = action,
+            style: str = style,
+            found: list[Kept] = found,
+        ) -> str:
+            if decision.kind == INVOKE.id and len(found) < MOST_BIDS:
+                found.append(lying(f"{where}, {action}, {len(found) + 1}, {style}", decision, table, style))
+            return decision.default
+
+        try:
+            advance(deed(at), at, decide)
+        except IllegalChoice:
+            continue
+        yield from found
+
+
+MOST_BIDS = 3
+"""Questions to invoke of one roll that are recorded."""
+
+
+def lying(where: str, decision: Decision, table: Table, style: str) -> Kept:
+    """What is made of a roll that lies anywhere, by who plays quickly, by what is worth asking, and by the GM."""
+    own, other, passed_at = decision.about
+    lay, shown, weighed = own.effort, [], []
+    for ahead in LYING:
+        own.effort = other.effort + ahead
+        matters = []
+        for passed in (None, ahead - table.rules.invoke_bonus, ahead):
+            put = decision._replace(about=InvokeContext(own, other, passed))
+            matters.append(MATTERS[INVOKE.id](put, table) or "asked")
+        answer = asked(where, decision, table, Emulator(style)) if ahead % 2 else None
+        shown.append(f"{ahead} {greedy(decision, table)} {matters[0]}")
+        weighed.append((matters, answer))
+    own.effort = lay
+    return told(where, f"{decision.who}: {'; '.join(shown)}", weighed, passed_at)
+
+
 def choices(where: str, state: State) -> Iterator[Kept]:
     """What everybody would do with a turn."""
     at = Table(state, QueuedDice(), PlainWords())
@@ -371,6 +432,7 @@ RECORDS: dict[Callable[[str, State], Iterator[Kept]], int] = {
     asked_alone: 1,
     rounds: 1,
     quickly: 1,
+    bids: 2,
     rolls: 1,
 }
 """What is recorded, of every how manieth fight."""

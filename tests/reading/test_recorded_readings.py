@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -21,7 +22,7 @@ from solofate.gm.story.facts import answered, facts_in
 from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.talk.after_a_roll import asked_with
 from solofate.gm.talk.clauses import kind_of_thing, thing_in
-from solofate.gm.talk.disclosures import Teller, disclose
+from solofate.gm.talk.disclosures import Teller, disclose, named
 from solofate.gm.talk.indirect import question_in
 from solofate.gm.talk.topics import topic_of
 from solofate.gm.talk.turned_round import as_said_by, as_told_of
@@ -50,8 +51,9 @@ from solofate.gm.titles.title_words import (
 )
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.dice import SeededDice
+from solofate.rules.model.characters import MAJOR
 from solofate.rules.model.facts import AT, Fact
-from solofate.rules.model.memory import Memory, Person
+from solofate.rules.model.memory import FOE, Memory, Person, Thread
 from solofate.rules.model.personas import Persona, Told
 from solofate.rules.model.state import State
 from tests.gm.recording import Kept, differences, plain
@@ -224,20 +226,22 @@ def lines() -> list[str]:
     told_of = [each["told"] for each in SAID["indirect"]]
     bare = [each.rstrip("?.!") for each in asked]
     again = [f"{one} {other}" for one, other in zip(asked, asked[5:], strict=False)]
-    return once(iter([*asked, *SITTINGS["said"], *told_of, *bare, *again]))
+    return once(iter([*asked, *SITTINGS["said"], *told_of, *bare, *again, *OTHERS["said"]]))
 
 
 def topics() -> Iterator[Kept]:
     """What each line is after, with what was spoken of before, and how its claim is repeated."""
     for said in lines():
         topic = topic_of(said, "Hesper Vane", "the key")
+        by_itself = topic_of(said, "Hesper Vane")
         spoken = as_said_by(topic.claim, "Pell")
         retold = as_told_of(topic.claim, "Pell", "Hesper Vane", "Odile")
         indirect = [question_in(said, "Hesper Vane", gender) for gender in ("", "she", "he")]
         indirect += [
             plain(asked_with(f"to {how} {said}", "Hesper Vane", "the key")) for how in ("learn", "ask her")
         ]
-        yield told(said, f"{topic.asks}: {topic.about}, {spoken}", topic, topic.key, spoken, retold, indirect)
+        found = (topic, topic.key, spoken, retold, indirect, by_itself)
+        yield told(said, f"{topic.asks}: {topic.about}, {spoken}", *found)
 
 
 def answers() -> Iterator[Kept]:
@@ -249,11 +253,34 @@ def answers() -> Iterator[Kept]:
     )  # fmt: skip
     state = state._replace(personas={"nan-crake": knows})
     teller, asks = state.characters["nan-crake"], state.characters["mira"]
+    among_many = many_known(state)
     for number, said in enumerate(lines()):
         topic = topic_of(said, "Nan Crake", "the key")
         source = Teller(TableWords(made_up_rows, SeededDice(number)), state, teller, asks)
         found = [disclose(source, topic, false) for false in (False, True)]
+        topic = topic_of(said, "Nan Crake")
+        busy = Teller(TableWords(made_up_rows, SeededDice(number)), among_many, teller, asks)
+        without_tables = Teller(TableWords(dict, SeededDice(number)), among_many, teller, asks)
+        found += [disclose(source, topic) for source in (busy, without_tables)]
+        found.append(named(without_tables, topic, "Bela Frost"))
         yield told(said, f"{topic.asks}, {len(found[0].spoken.split())} words", found)
+
+
+def many_known(state: State) -> State:
+    """The same where there are others to name: a foe of before, somebody only heard of, and a leader who is here."""
+    leader, guard = foe("Bela Frost", fight=4), foe("A Guard", fight=1)
+    leader = leader._replace(sheet=replace(leader.sheet, kind=MAJOR))
+    people = (
+        Person("captain-ash", "Captain Ash", tie=FOE, role="a captain"),
+        Person("widow-lane", "Widow Lane", role="a widow", named_by="Pell"),
+        Person("mira", "Mira"),
+    )
+    thread = Thread("key", "Who has the key of the tower?", asks="the key", kind="", steps=0)
+    return state._replace(
+        characters={**state.characters, leader.id: leader, guard.id: guard},
+        memory=state.memory._replace(people=(*state.memory.people, *people), threads=(thread,)),
+        personas={},
+    )
 
 
 @pytest.mark.parametrize("record", [titles, small_letters, nouns, phrases, facts, topics, answers])
