@@ -8,7 +8,7 @@ be made. To a reader and to a type checker they are the usual ones.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 Record = TypeVar("Record", bound=tuple[Any, ...])
@@ -25,13 +25,27 @@ def _replaced(self: Record, /, **changes: object) -> Record:
     """The same with these fields changed. Raises `ValueError` for a field there is not."""
     kind = type(self)
     places: dict[str, int] = kind._places  # type: ignore[attr-defined]
-    values = list(self)
+    values = [*self]
     try:
         for name, value in changes.items():
             values[places[name]] = value
     except KeyError:
         raise ValueError(f"{kind.__name__} has no field {name!r}") from None
     return tuple.__new__(kind, values)
+
+
+def replacing(kind: type[Record], field: str) -> Callable[[Record, Any], Record]:
+    """What makes a record of that kind in which one field is another: `_replace` for a field that changes all the time.
+
+    Raises `ValueError` for a field there is not.
+    """
+    new, at = tuple.__new__, kind._fields.index(field)  # type: ignore[attr-defined]
+    behind = at + 1
+
+    def replaced(record: Record, value: Any) -> Record:
+        return new(kind, (*record[:at], value, *record[behind:]))
+
+    return replaced
 
 
 def quickly_replaced(record: type[Record]) -> type[Record]:

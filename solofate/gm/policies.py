@@ -14,7 +14,7 @@ from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.decisions.conflict import FIRST, NEXT, TURN, TurnQuestion
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.characters import Character
-from solofate.rules.model.efforts import REROLL, Invocation, InvokeContext
+from solofate.rules.model.efforts import PASS, REROLL, Effort, Invocation, InvokeContext
 from solofate.rules.model.state import State, harm_of, in_play
 from solofate.rules.table import Decider, Table
 
@@ -151,22 +151,23 @@ def _next(decision: Decision, table: Table) -> str:
 def _invoke(decision: Question[InvokeContext, object], table: Table) -> str:
     """The first invoke for a bonus that is listed (free ones come first) if the outcome would be another one."""
     own, other = decision.about.own, decision.about.other
-    gap, rules = own.effort - other.effort, table.rules
-
-    def outcome(shifts: int) -> int:
-        return -1 if shifts < 0 else 0 if shifts == 0 else 1 if shifts < rules.style_at else 2
-
-    action = getattr(own, "action", "defend")
-    if action == "defend":
-        shifts = -gap
-        changes = shifts >= 0 and outcome(shifts) != outcome(shifts - rules.invoke_bonus)
+    style_at, bonus = table.rules.style_at, table.rules.invoke_bonus
+    if isinstance(own, Effort) and own.action != "defend":
+        now = own.effort - other.effort
+        then = now + bonus
     else:
-        changes = gap < rules.style_at and outcome(gap) != outcome(gap + rules.invoke_bonus)
-    if changes:
+        now = other.effort - own.effort
+        then = now - bonus
+    if _outcome(now, style_at) != _outcome(then, style_at):
         for option in decision.options:
             if isinstance(option.detail, Invocation) and option.detail.mode != REROLL:
                 return option.id
-    return "pass"
+    return PASS
+
+
+def _outcome(shifts: int, style_at: int) -> int:
+    """What so many shifts come to, in steps: a failure, a tie, a success, one with style."""
+    return -1 if shifts < 0 else 0 if shifts == 0 else 1 if shifts < style_at else 2
 
 
 _ANSWERS: dict[str, Callable[[Decision, Table], str]] = {

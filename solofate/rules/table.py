@@ -115,7 +115,7 @@ def advance(
             choice = decide(decision, table)
             if choice is None:
                 return decision
-            if not decision.legal(choice):
+            if choice != decision.default and not decision.legal(choice):
                 raise IllegalChoice(f"{choice!r} is not among the choices for {decision.kind}")
             decision = procedure.send(choice)
     except StopIteration:

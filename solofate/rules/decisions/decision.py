@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
+from functools import lru_cache
 from typing import Generic, TypeVar, overload
 
 from solofate.named_tuples import NamedTuple
@@ -29,6 +30,7 @@ AnyOption = Option[object]
 """An option of whatever kind of decision."""
 
 
+@lru_cache(maxsize=1024)
 def bare(*ids: str) -> tuple[Option[None], ...]:
     """Options whose ids say all there is to them: `allow`, `deny`."""
     return tuple(Option(id, None) for id in ids)
@@ -149,15 +151,13 @@ class Question(NamedTuple, Generic[About_co, Detail_co]):
     @property
     def only_option(self) -> str | None:
         """The one legal answer where there is no choice at all, or None."""
+        if self.accepts is not None or self.free_text:
+            return None
         options = self.options
         if isinstance(options, Choices):
-            if options.several or self.accepts is not None or self.free_text:
-                return None
-            only = options.only
+            only = None if options.several else options.only
             return None if only is None else only.id
-        if len(options) != 1 or self.accepts is not None or self.free_text:
-            return None
-        return options[0].id
+        return options[0].id if len(options) == 1 else None
 
 
 Decision = Question[object, object]

@@ -65,9 +65,12 @@ class DecisionKind(DeclaredKind, Generic[About, Detail]):
     ) -> Callable[Concatenate[Decision, More], Result]:
         """A function of such a question as one of any decision. One of another kind is an error, as with `of`."""
 
+        id, about = self.id, self.about
+
         def taken(decision: Decision, /, *more: More.args, **named: More.kwargs) -> Result:
-            if self.asks(decision):
-                return answer(decision, *more, **named)
+            # As `asks`, without the step aside.
+            if decision.kind == id and isinstance(decision.about, about):
+                return answer(decision, *more, **named)  # type: ignore[arg-type]
             raise self._another(decision)
 
         return taken

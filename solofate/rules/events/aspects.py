@@ -101,8 +101,9 @@ def _aspect_removed(state: State, event: AspectRemoved) -> State:
             break
     if event.kind == "scenario":  # It was true until its plot was over.
         state = plot_settled(state, event.aspect)
-    state = told(state, event.aspect)
-    return scene_changed(state, aspects=tuple(aspects), drawn=(*state.scene.drawn, event.aspect))
+    scene = state.scene
+    scene = scene._replace(aspects=tuple(aspects), drawn=(*scene.drawn, event.aspect))
+    return told(state, event.aspect, scene=scene)
 
 
 @event_kind("aspect-renamed")

@@ -13,7 +13,14 @@ from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER, Character
 from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.harm import AFTER_CONFLICT, tracks_after
 from solofate.rules.model.moments import moment_of
-from solofate.rules.model.parts import character_changed, drawn, scene_changed, with_character
+from solofate.rules.model.parts import (
+    character_changed,
+    drawn,
+    scene_changed,
+    with_character,
+    with_characters,
+    with_scene,
+)
 from solofate.rules.model.state import (
     CHALLENGE,
     CONCEDED,
@@ -46,9 +53,16 @@ def _conflict_started(state: State, event: ConflictStarted) -> State:
     if not state.scene.unsettled:  # Otherwise it is the same conflict, flaring up (ruling CO-AMB-34).
         characters = {who: _before_a_conflict(one) for who, one in characters.items()}
     scene = state.scene._replace(
-        mode=CONFLICT, kind=event.kind, exchange=0, turn=None, aid=(), turn_order=None, moment=None
+        mode=CONFLICT,
+        kind=event.kind,
+        exchange=0,
+        turn=None,
+        aid=(),
+        turn_order=None,
+        moment=None,
+        pressed=() if event.guarded else None,
+        unsettled=False,
     )
-    scene = scene._replace(pressed=() if event.guarded else None, unsettled=False)
     return state._replace(scene=scene, characters=characters)
 
 
@@ -87,7 +101,8 @@ class ExchangeStarted(NamedTuple):
 @change(ExchangeStarted)
 def _exchange_started(state: State, event: ExchangeStarted) -> State:
     characters = {
-        who: character._replace(acted=False, moved=False) for who, character in state.characters.items()
+        who: character._replace(acted=False, moved=False) if character.acted or character.moved else character
+        for who, character in state.characters.items()
     }
     scene = state.scene._replace(exchange=event.number, turn=None, aid=(), moment=None)
     if scene.contest is not None:
@@ -110,12 +125,13 @@ class TurnPassed(NamedTuple):
 
 @change(TurnPassed)
 def _turn_passed(state: State, event: TurnPassed) -> State:
-    moment = moment_of(state, event.who)
-    blocks = state.scene.blocks
+    scene, character = state.scene, state.characters[event.who]
+    blocks = scene.blocks
     if blocks:
         blocks = tuple(block for block in blocks if block.who != event.who)
-    state = scene_changed(state, turn=event.who, blocks=blocks, moment=moment)
-    character = state.characters[event.who]
+    state = with_scene(
+        state, scene._replace(turn=event.who, blocks=blocks, moment=moment_of(state, event.who))
+    )
     if character.full_defense is not None:
         state = character_changed(state, event.who, full_defense=None)
     if character.side == PCS and character.control == PLAYER:
@@ -188,24 +204,26 @@ class TurnEnded(NamedTuple):
 
 @change(TurnEnded)
 def _turn_ended(state: State, event: TurnEnded) -> State:
-    aspects = state.scene.aspects
-    fading = [aspect for aspect in aspects if aspect.fades and holds_boost(state, event.who, aspect)]
+    scene, characters = state.scene, dict(state.characters)
+    fading = [aspect for aspect in scene.aspects if aspect.fades and holds_boost(state, event.who, aspect)]
     if fading:
-        aspects = tuple(
-            [aspect._replace(fades=aspect.fades - 1) if aspect in fading else aspect for aspect in aspects]
-        )
-        state = scene_changed(state, aspects=aspects)
-    if state.scene.aid:
-        state = scene_changed(state, aid=tuple(aid for aid in state.scene.aid if aid.to != event.who))
-    if state.scene.pressed and event.who in state.scene.pressed:
-        pressed = tuple(who for who in state.scene.pressed if who != event.who)
-        state = scene_changed(state, pressed=pressed)
-    side = state.characters[event.who].side
+        aspects = [
+            aspect._replace(fades=aspect.fades - 1) if aspect in fading else aspect
+            for aspect in scene.aspects
+        ]
+        scene = scene._replace(aspects=tuple(aspects))
+    if scene.aid:
+        scene = scene._replace(aid=tuple(aid for aid in scene.aid if aid.to != event.who))
+    if scene.pressed and event.who in scene.pressed:
+        scene = scene._replace(pressed=tuple(who for who in scene.pressed if who != event.who))
+    acted = characters[event.who]
     for one in state.characters.values():
-        if one.full_defense is not None and one.side != side:
-            state = character_changed(state, one.id, full_defense=one.full_defense._replace(foe_acted=True))
-    one = state.characters[event.who]
-    return character_changed(state, event.who, acted=True, underway=one.underway if one.moved else None)
+        if one.full_defense is not None and one.side != acted.side:
+            characters[one.id] = one._replace(full_defense=one.full_defense._replace(foe_acted=True))
+    characters[event.who] = acted._replace(acted=True, underway=acted.underway if acted.moved else None)
+    if scene is state.scene:
+        return with_characters(state, characters)
+    return state._replace(scene=scene, characters=characters)
 
 
 @event_kind("put-in-the-way", told_only=True)

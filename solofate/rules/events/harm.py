@@ -126,7 +126,8 @@ class TakenOut(NamedTuple):
 
 @change(TakenOut)
 def _taken_out(state: State, event: TakenOut) -> State:
-    return drawn(character_changed(state, event.who, out=TAKEN_OUT), event.text)
+    out = state.characters[event.who]._replace(out=TAKEN_OUT)
+    return drawn(state, event.text, characters={**state.characters, event.who: out})
 
 
 @event_kind("form-changed")

@@ -13,7 +13,7 @@ from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.countdowns import without_the_done
 from solofate.rules.model.harm import AFTER_CONFLICT, AFTER_SCENE, tracks_after
-from solofate.rules.model.parts import character_changed, scene_changed, told, with_character
+from solofate.rules.model.parts import character_changed, scene_changed, told, with_character, with_characters
 from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.state import FREE, TAKEN_OUT, Scene, State
 from solofate.rules.model.zones import ZoneMap
@@ -199,23 +199,23 @@ class Entered(NamedTuple):
 
 @change(Entered)
 def _entered(state: State, event: Entered) -> State:
-    known = event.who in state.characters
-    state = with_character(state, event.character)
-    if event.who in state.kept:
-        brought = {**state.brought, event.who: state.brought.get(event.who, 0) + state.kept[event.who]}
-        kept = {who: due for who, due in state.kept.items() if who != event.who}
+    who = event.who
+    characters = {**state.characters, who: event.character}
+    if who in state.kept:
+        brought = {**state.brought, who: state.brought.get(who, 0) + state.kept[who]}
+        kept = {each: due for each, due in state.kept.items() if each != who}
         state = state._replace(kept=kept, brought=brought)
     if not event.character.is_hero:
-        return (
-            state if known else state._replace(met={**state.met, event.who: state.met.get(event.who, 0) + 1})
-        )
-    if event.who in state.away:
-        state = state._replace(away={who: one for who, one in state.away.items() if who != event.who})
-    if state.active is None:
-        state = state._replace(active=event.who)
-    if event.who not in state.scene.heroes:
-        state = scene_changed(state, heroes=(*state.scene.heroes, event.who))
-    return state
+        if who in state.characters:
+            return with_characters(state, characters)
+        return state._replace(characters=characters, met={**state.met, who: state.met.get(who, 0) + 1})
+    if who in state.away:
+        state = state._replace(away={each: one for each, one in state.away.items() if each != who})
+    scene = state.scene
+    if who not in scene.heroes:
+        scene = scene._replace(heroes=(*scene.heroes, who))
+    active = who if state.active is None else state.active
+    return state._replace(characters=characters, active=active, scene=scene)
 
 
 @event_kind("left")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from types import MappingProxyType
 
 from solofate.named_tuples import NamedTuple, quickly_replaced
@@ -55,7 +56,7 @@ class Immunity:
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sheet:
     """A character sheet. Skills are ids (`fight`) with their ratings; an unrated skill is Mediocre (+0).
 
@@ -117,9 +118,24 @@ class Sheet:
     halves: Mapping[str, int] = field(default_factory=dict)
     breaks: tuple[str, ...] = ()
 
+    @property
+    def unfinished(self) -> bool:
+        """Whether it still gets numbers in play: open places of a hero, or everything of somebody made up."""
+        return self.growing or bool(self.unwritten)
+
     def rating(self, skill: str) -> int:
         """The rating of a skill; without one it is Mediocre (+0)."""
         return self.skills.get(skill, 0)
+
+    @cached_property
+    def best_first(self) -> tuple[tuple[str, int], ...]:
+        """Its skills with their ratings, the best first."""
+        return tuple(sorted(self.skills.items(), key=lambda item: -item[1]))
+
+    @cached_property
+    def is_bound(self) -> bool:
+        """Whether any of its aspects forbids its bearer anything."""
+        return any(aspect.forbids for aspect in self.aspects)
 
     @property
     def stands_at(self) -> int:

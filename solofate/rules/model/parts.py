@@ -5,27 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from solofate.named_tuples import replacing
 from solofate.rules.model.aspects import with_invokes
 from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import Slot
 from solofate.rules.model.state import State
+
+with_scene = replacing(State, "scene")
+"""The state with another scene."""
+
+with_characters = replacing(State, "characters")
+"""The state with these characters, by id, and no others."""
 
 
 def with_character(state: State, character: Character) -> State:
     """The state with this character in the place of whoever bore the same id, or added to the others."""
     characters = dict(state.characters)
     characters[character.id] = character
-    return state._replace(characters=characters)
+    return with_characters(state, characters)
 
 
 def character_changed(state: State, who: str, **changes: Any) -> State:
     """The state in which these fields of a character are others."""
-    return with_character(state, state.characters[who]._replace(**changes))
+    characters = dict(state.characters)
+    characters[who] = characters[who]._replace(**changes)
+    return with_characters(state, characters)
 
 
 def scene_changed(state: State, **changes: Any) -> State:
     """The state in which these fields of the scene are others."""
-    return state._replace(scene=state.scene._replace(**changes))
+    return with_scene(state, state.scene._replace(**changes))
 
 
 def invokes_changed(state: State, name: str, on: str, kind: str, holder: str, change: int) -> State:
@@ -65,23 +74,31 @@ def slot_changed(
     return character_changed(state, owner.id, consequences=tuple(slots))
 
 
-def drawn(state: State, *texts: str | None) -> State:
-    """These texts were drawn and lie nowhere in play: they are not drawn again while the scene lasts."""
+def drawn(state: State, *texts: str | None, **changes: Any) -> State:
+    """These texts were drawn and lie nowhere in play: they are not drawn again while the scene lasts.
+
+    `changes` are other fields that change in the same step.
+    """
     found = tuple([text for text in texts if text])
-    if not found:
-        return state
-    scene = state.scene._replace(drawn=(*state.scene.drawn, *found))
-    return state._replace(scene=scene, told=_told_with(state, found))
+    if found:
+        scene = state.scene._replace(drawn=(*state.scene.drawn, *found))
+        return state._replace(scene=scene, told=_told_with(state, found), **changes)
+    return state._replace(**changes) if changes else state
 
 
 SCENES_REMEMBERED = 40
 """For so many scenes the GM remembers what it has told."""
 
 
-def told(state: State, *texts: str) -> State:
-    """These texts were told in this scene, and come again the less for it in the next ones."""
+def told(state: State, *texts: str, **changes: Any) -> State:
+    """These texts were told in this scene, and come again the less for it in the next ones.
+
+    `changes` are other fields that change in the same step.
+    """
     found = tuple([text for text in texts if text])
-    return state._replace(told=_told_with(state, found)) if found else state
+    if found:
+        return state._replace(told=_told_with(state, found), **changes)
+    return state._replace(**changes) if changes else state
 
 
 def _told_with(state: State, texts: tuple[str, ...]) -> tuple[tuple[int, str], ...]:

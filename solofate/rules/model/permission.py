@@ -119,10 +119,7 @@ def is_bound(state: State, who: Character) -> bool:
     for aspect in state.scene.aspects:
         if aspect.forbids:
             return True
-    for known in who.sheet.aspects:
-        if known.forbids:
-            return True
-    return any([slot.forbids for slot in who.consequences])
+    return who.sheet.is_bound or any([slot.forbids for slot in who.consequences])
 
 
 def _speaking(state: State, deed: Deed, *, forbidding: bool) -> Ground | None:

@@ -254,11 +254,26 @@ def in_play(state: State, side: str | None = None) -> list[Character]:
 
 def taking_turns(state: State) -> list[Character]:
     """Everybody who acts in a conflict: both sides, and the hazards there are (ruling AMBO-43)."""
-    everybody = in_play(state)
-    for one in in_play(state, OBSTACLES):
-        if one.obstacle is not None and one.obstacle.acts:
-            everybody.append(one)
-    return everybody
+    everybody: list[Character] = []
+    hazards: list[Character] = []
+    for one in state.characters.values():
+        if one.out is None:
+            if one.side not in _NO_SIDE:
+                everybody.append(one)
+            elif one.side == OBSTACLES and one.obstacle is not None and one.obstacle.acts:
+                hazards.append(one)
+    return everybody + hazards if hazards else everybody
+
+
+def is_contested(state: State) -> bool:
+    """Whether people of more than one side are still in the scene; hazards are no side (ruling AMBO-44)."""
+    first = None
+    for one in state.characters.values():
+        if one.out is None and one.side not in _NO_SIDE:
+            if first is not None and one.side != first:
+                return True
+            first = one.side
+    return False
 
 
 def holder_of_gains(state: State, who: str) -> str:

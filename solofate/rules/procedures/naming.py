@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from solofate.rules.decisions import Decision, DecisionKind, Option
+from solofate.rules.decisions import Decision, DecisionKind, bare
 from solofate.rules.decisions.actions import NAME
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.harm import Slot
@@ -26,7 +26,7 @@ def word(
     suggestions = table.words.suggest(thing, table.state, who, cause)
     answer: str = yield kind.ask(
         asked,
-        tuple(Option(text, None) for text in suggestions),
+        bare(*suggestions),
         suggestions[0],
         Naming(thing, who, by, cause),
         free_text=True,

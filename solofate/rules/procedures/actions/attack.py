@@ -59,14 +59,17 @@ def attack(
     Fail: nothing. Tie: no hit, a boost. Succeed: a hit of as many shifts. Style: the attacker may take one shift
     less and a boost. Raises `IllegalChoice` before anything has happened.
     """
-    require_an_open_way(table.state, who, target, skill)
+    covered = table.state.characters[target].cover is not None
+    if covered:
+        require_an_open_way(table.state, who, target, skill)
     works_as = yield from permitted(table, who, skill, target)
     if into is not None:
         require_a_block_there(table.state, who, target, works_as, into)
-    cover = yield from through_cover(table, who, target, skill, works_as)
+    cover = (yield from through_cover(table, who, target, skill, works_as)) if covered else 0
     if cover is None:
         return False
-    yield from place_skill(table, who, skill)
+    if table.state.characters[who].sheet.unfinished:
+        yield from place_skill(table, who, skill)
 
     defence = yield from choose_defence(table, who, ATTACK, works_as, target)
     if defence is None:
@@ -81,10 +84,10 @@ def attack(
     if result == FAIL:
         boost_of_the_defence(table, shifts, opposition)
         return True
-    hit = Landed(who, defence.who, skill, harm_done(table.state, who, works_as), shifts, result)
+    kind = harm_done(table.state, who, works_as)
     forced = forced_weapon(table.state.characters[into]) if into is not None else 0
-    covered = cover if defence.who == target else 0
-    yield from land(table, hit._replace(forced=forced, cover=covered))
+    cover = cover if defence.who == target else 0
+    yield from land(table, Landed(who, defence.who, skill, kind, shifts, result, forced=forced, cover=cover))
     return True
 
 
@@ -129,7 +132,7 @@ def land(table: Table, landed: Landed) -> Generator[Decision, str, bool]:
         if landed.boosts:
             gain_boost(table, who, ATTACK)
         return landed.boosts
-    less = lessened(table.state, target, size)
+    less = lessened(table.state, target, size) if table.rules.solo_bonuses else 0
     size -= less
     if not size:
         table.emit(HitStopped(target, who, shifts, blow.weapon, blow.armor, less))
@@ -139,8 +142,10 @@ def land(table: Table, landed: Landed) -> Generator[Decision, str, bool]:
     if boosted:
         hit = hit._replace(shifts=size - 1)
         gain_boost(table, who, ATTACK)
-    bears = yield from _put_in_the_way(table, hit)
-    yield from take_hit(table, bears, who, hit.shifts, kind, landed.skill, blow.weapon, blow.armor, less)
+    minions = table.rules.minions_of(table.state, table.state.characters[target])
+    if minions:
+        target = yield from _put_in_the_way(table, hit, minions)
+    yield from take_hit(table, target, who, hit.shifts, kind, landed.skill, blow.weapon, blow.armor, less)
     return boosted
 
 
@@ -156,14 +161,14 @@ def _trades_a_shift(table: Table, who: str, hit: HitTaken) -> Generator[Decision
     return style == "boost"
 
 
-def _put_in_the_way(table: Table, hit: HitTaken) -> Generator[Decision, str, str]:
+def _put_in_the_way(
+    table: Table, hit: HitTaken, minions: tuple[Character, ...]
+) -> Generator[Decision, str, str]:
     """Who bears a hit: whoever was attacked, or a minion of theirs (ruling AMBO-72).
 
     It is settled after the rolls and every invoke, when the size of the hit stands.
     """
-    minions = table.rules.minions_of(table.state, table.state.characters[hit.who])
-    if not minions or hit.by is None:
-        return hit.who
+    assert hit.by is not None
     options = bare(NOBODY, *(each.id for each in minions))
     answer = yield MINION.ask(hit.who, options, minions[0].id, hit, revealed=True)
     if answer == NOBODY:
@@ -232,7 +237,9 @@ def permitted(table: Table, who: str, skill: str, target: str) -> Generator[Deci
     attacker = table.state.characters[who]
     works_as = attack_ways(table.state, attacker).get(skill)
     if works_as is not None:
-        yield from _require_a_chance(table, who, target, works_as)
+        require_harmable(table.state, works_as, target)
+        if not in_reach(table.state, who, target, works_as):
+            yield from require_reach(table, who, target, works_as)
         return works_as
     for stunt in attacker.sheet.stunts:
         swap = stunt.swap

@@ -65,9 +65,10 @@ def choose_defence(
     concede in it too, by `concede:ID` (ruling AMBC-79).
     """
     announced = Announced(actor, action, skill, target)
-    if table.state.characters[target].obstacle is not None:
-        return Defence(target, next(iter(table.state.characters[target].sheet.skills)), stands_still=True)
-    if table.state.characters[target].sheet.unwritten:
+    sheet = table.state.characters[target].sheet
+    if sheet.obstacle is not None:
+        return Defence(target, next(iter(sheet.skills)), stands_still=True)
+    if sheet.unwritten:
         fitting = defence_skills(table.state, table.state.characters[target], action, skill, actor)
         yield from write_up(table, target, fitting)
     defender = target
@@ -77,7 +78,9 @@ def choose_defence(
         state = table.state
         character = state.characters[defender]
         skills = left_to_defend(state, defender, defence_skills(state, character, action, skill, actor))
-        chosen_by_stunt = _stunts_to_decide_on(state, character, skills, actor)
+        chosen_by_stunt = (
+            _stunts_to_decide_on(state, character, skills, actor) if character.sheet.stunts else {}
+        )
         ways = _ways_to_defend(table, character, skills, tuple(chosen_by_stunt))
         if defender == target and table.rules.has(STEPPING_IN):
             ways = chain(ways, _who_may_step_in(state, character, announced, tuple(stayed_out)))
@@ -88,6 +91,10 @@ def choose_defence(
             announced if defender == target else announced._replace(target=defender),
             accepts=_also_accepted(table, character, refused),
         )
+        if answer in skills:
+            if character.sheet.unfinished:
+                yield from place_skill(table, defender, answer)
+            return _defends(table, announced, defender, answer)
         if answer == CONCEDE or answer.startswith(ON_TERMS):
             yield from concede(table, defender, answer.removeprefix(CONCEDE).removeprefix(_ON))
             return None
@@ -136,13 +143,11 @@ def edges(table: Table, deed: Deed, defence: Defence) -> Generator[Decision, str
 
 def _defends(table: Table, announced: Announced, who: str, skill: str) -> Defence:
     """The defence with a skill, and with a full defence if this lies within its focus."""
-    one = table.state.characters[who]
-    return Defence(
-        who,
-        skill,
-        full_defense_bonus(table.state, one, announced.action, announced.who, announced.target),
-        not table.rules.people_roll,
-    )
+    bonus = 0
+    if table.rules.full_defense is not None:
+        one = table.state.characters[who]
+        bonus = full_defense_bonus(table.state, one, announced.action, announced.who, announced.target)
+    return Defence(who, skill, bonus, not table.rules.people_roll)
 
 
 def opposing_roll(
@@ -287,8 +292,6 @@ def _stunts_to_decide_on(
 
     To choose such a skill is to say that the stunt is used.
     """
-    if not character.sheet.stunts:
-        return {}
     return {
         swap.use: (stunt, swap.when)
         for stunt, swap in _swaps_into(state, character, skills, actor)

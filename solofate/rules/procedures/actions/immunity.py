@@ -67,13 +67,15 @@ def require_harmable(state: State, works_as: str, target: str) -> None:
             f"{victim.name} is a {victim.sheet.kind}, which nobody can attack: get past it with /overcome SKILL vs "
             f"{victim.sheet.stands_at}, be rid of it with /remove, or make an advantage on it"
         )
-    shields = ruleset_of(state).shielded_by(state, victim)
+    shields = ruleset_of(state).shielded_by(state, victim) if victim.sheet.behind else ()
     if shields:
         *others, last = [one.name for one in shields]
         named = f"{', '.join(others)} and {last}" if others else last
         stand = "stand" if others else "stands"
         raise IllegalChoice(f"{victim.name} cannot be attacked while {named} {stand} in the way")
-    guard = guarded_against(state, harm_of(state, works_as), victim)
+    guard = None
+    if victim.sheet.guard is not None:
+        guard = guarded_against(state, harm_of(state, works_as), victim)
     if guard is not None:
         raise IllegalChoice(f"{victim.name} cannot be attacked {until_it_is_won(guard)}")
     immune = victim.sheet.immune

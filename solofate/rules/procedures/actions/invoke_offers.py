@@ -27,7 +27,7 @@ from solofate.rules.model.solo import REROLLS
 from solofate.rules.model.state import State
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.actions.allied_invokes import helpers_of, options_of
-from solofate.rules.procedures.actions.open_aspects import free_invoke_for, open_aspects
+from solofate.rules.procedures.actions.open_aspects import OpenAspect, free_invoke_for, open_aspects
 from solofate.rules.procedures.actions.solo import may_stack, suppression_of
 from solofate.rules.procedures.actions.stunts import stunt_ready
 from solofate.rules.procedures.actions.writing import blank_aspects, may_write_stunt
@@ -49,9 +49,10 @@ def may_invoke(state: State, own: Effort | PassiveOpposition) -> int:
         return 1 if state.pool > 0 or _free_invokes_lie_about(state, own) else 0
     if asker.locks:
         return 1
-    if points_of(state, asker) > 0:
+    is_hero = asker.is_hero
+    if (asker.spendable if is_hero else state.pool) > 0:
         return CERTAINLY if _has_one_left(asker, own) else 1
-    if asker.is_hero:
+    if is_hero:
         rich = [ally for ally in helpers_of(state, own, None) if ally.spendable > 0]
         if rich:
             left = any([_has_one_left(ally, own) for ally in rich])
@@ -107,37 +108,25 @@ def invoke_options(
         if suppression_of(state, own, other) == REROLLS:
             modes = tuple(mode for mode in modes if mode == REROLL)
         stacks = may_stack(state, own, other)
-    named: set[str] = set()
-    paid: list[tuple[str, str, str, str, str | None]] = []
-    kept: list[tuple[str, str, str, str, str | None]] = []
     locks = asker.locks if asker is not None else ()
     if locks:
         yield from _locked(locks, own, modes)
-    for name, on, kind, held, owner in open_aspects(state, own, other, points > 0):
-        if locks and on == own.who and lock_on(locks, name) is not None:
-            continue  # Its player has no other use of it.
-        if once and (on, name) in own.paid:
-            continue
-        usable = held and (stacks or (on, name) not in own.freely)
-        holder = free_invoke_for(state, held, own.who, own.side) if usable else None
-        if holder is None and (kind == "boost" or points < 1 or (on, name) in own.paid):
-            continue
-        key = slug(name)
-        if key in named:
-            key = unused_slug(name, named)
-        named.add(key)
-        if holder is None:
-            paid.append((key, name, on, kind, owner))
-            continue
-        if points > 0 and kind != "boost" and (on, name) not in own.paid:
-            kept.append((f"{own.who}/{key}", name, on, kind, owner))
+    there = open_aspects(state, own, other, points > 0)
+    offers: Iterable[_Offer] = _offers(state, own, there, points, locks, once=once, stacks=stacks)
+    free: list[_Offer] = []
+    if any([held for *_, held, _ in there]):
+        offers = list(offers)  # Free ones come first, so that all have to be looked through for them.
+        free = [offer for offer in offers if offer[-1] is not None]
+    for key, name, on, kind, _, holder in free:
         yield from invoking(key, modes, name, on, kind, FREE, None, holder)
     if asker is not None and asker.sheet.stunts and isinstance(own, Effort):
         yield from _claims(state, asker, own, points)
-    for key, name, on, kind, owner in paid:
-        yield from invoking(key, modes, name, on, kind, FATE_POINT, owner, None)
-    for key, name, on, kind, owner in kept:
-        yield from invoking(key, modes, name, on, kind, FATE_POINT, owner, None, own.who)
+    for key, name, on, kind, owner, holder in offers:
+        if holder is None:
+            yield from invoking(key, modes, name, on, kind, FATE_POINT, owner, None)
+    for key, name, on, kind, owner, _ in free:
+        if points > 0 and kind != "boost" and (on, name) not in own.paid:
+            yield from invoking(f"{own.who}/{key}", modes, name, on, kind, FATE_POINT, owner, None, own.who)
     if rules.invokes.for_allies:
         yield from options_of(state, helpers_of(state, own, other), own, other, modes)
     if asker is not None and asker.sheet.growing:
@@ -145,6 +134,39 @@ def invoke_options(
             yield from _to_write(modes)
         if may_write_stunt(state, asker, own):
             yield from _to_write((STUNT,))
+
+
+_Offer = tuple[str, str, str, str, str | None, str | None]
+"""What an aspect is called in an answer, its name, place, kind and payee, and whose free invoke goes into it."""
+
+
+def _offers(
+    state: State,
+    own: Effort | PassiveOpposition,
+    there: Iterable[OpenAspect],
+    points: int,
+    locks: tuple[Lock, ...],
+    *,
+    once: bool,
+    stacks: bool,
+) -> Iterator[_Offer]:
+    """Each of these aspects that may be invoked now, free or for a point."""
+    named: set[str] = set()
+    paid = own.paid.copy()  # Whoever reads on later is told what was open when this was asked.
+    for name, on, kind, held, owner in there:
+        if locks and on == own.who and lock_on(locks, name) is not None:
+            continue  # Its player has no other use of it.
+        if once and (on, name) in paid:
+            continue
+        usable = held and (stacks or (on, name) not in own.freely)
+        holder = free_invoke_for(state, held, own.who, own.side) if usable else None
+        if holder is None and (kind == "boost" or points < 1 or (on, name) in paid):
+            continue
+        key = slug(name)
+        if key in named:
+            key = unused_slug(name, named)
+        named.add(key)
+        yield key, name, on, kind, owner, holder
 
 
 def _to_write(modes: Iterable[str]) -> Iterator[Option[BlankUse]]:

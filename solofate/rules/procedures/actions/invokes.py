@@ -84,7 +84,7 @@ def _ask(
     table: Table, standing: InvokeContext, who: str, options: Choices[InvokeDetail]
 ) -> Generator[Decision, str, str]:
     """Offer somebody an invoke for one side: it is `done`, they have `passed`, or it was `withdrawn`."""
-    if options.only is not None:
+    if not options.several and options.only is not None:
         return PASSED
     answer = yield INVOKE.ask(who, options, PASS, standing, revealed=True)
     if answer == PASS:

@@ -46,7 +46,7 @@ def make_roll(
     if character.control == PLAYER and action != "defend":
         purpose, table.told = table.told or purpose, ""
     sheet = character.sheet
-    walked = walk_penalty(table, who, action)
+    walked = walk_penalty(table, who, action) if table.rules.movement.walk_penalty else 0
     before = edge.before
     bonus = full_defense + before - walked
     helping: tuple[str, ...] = ()
@@ -161,8 +161,10 @@ def resolve(
     """Lets both sides invoke, then reads the shifts and the result."""
     yield from invoke_until_both_pass(table, roll, opposition)
     shifts = roll.effort - opposition.effort
-    scale = shifts_of_scale(shifts, roll, opposition)
-    shifts += scale
+    scale = 0
+    if table.rules.hooks.level is not None:
+        scale = shifts_of_scale(shifts, roll, opposition)
+        shifts += scale
     result = result_of(table.rules, shifts)
     against = opposition.who if isinstance(opposition, Effort) else None
     table.emit(

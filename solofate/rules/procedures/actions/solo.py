@@ -38,7 +38,10 @@ def invoke_worth(
     state: State, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition, paid_with: str
 ) -> int:
     """What an invoke moves a roll by that is paid for in this way."""
-    usual = ruleset_of(state).invoke_bonus
+    rules = ruleset_of(state)
+    usual = rules.invoke_bonus
+    if not rules.solo_bonuses:
+        return usual
     if suppression_of(state, own, other) == WEAKER:
         return SUPPRESSED_WORTH
     alone = _stands_behind(own)

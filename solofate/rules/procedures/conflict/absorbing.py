@@ -14,31 +14,47 @@ OUT = "out"
 
 _INVOKES = Slot._fields.index("free_invokes")
 MOST_REMEMBERED = 4096
-_known: dict[tuple[object, ...], list[Option[Absorption | None]]] = {}
+
+Ways = tuple[Option[Absorption | None], ...]
+"""The ways to take a hit, lightest first, then `out`."""
+
+_alike: dict[tuple[object, ...], Ways] = {}
 """The ways found before, by all that counts: people of one kind are hit alike again and again."""
 
+_met: dict[tuple[int, int, int, int, str], tuple[object, Ways]] = {}
+"""The ways of the very same tracks and slots, each kept with the ways: one hit is asked about more than once."""
 
-def ways_to_absorb(victim: Character, shifts: int, kind: str) -> list[Option[Absorption | None]]:
+
+def ways_to_absorb(victim: Character, shifts: int, kind: str) -> Ways:
     """Every minimal way to cover a hit, lightest first, then `out`.
 
     Minimal: nothing is marked that could have been left unmarked. Other ways are legal when typed
     (ruling AMBC-75, `read_absorption`).
     """
+    kept = victim.tracks, victim.consequences, victim.sheet
+    at = (id(kept[0]), id(kept[1]), id(kept[2]), shifts, kind)
+    met = _met.get(at)
+    if met is None:
+        if len(_met) >= MOST_REMEMBERED:
+            _met.clear()
+        met = _met[at] = kept, _ways_of(victim, shifts, kind)
+    return met[1]
+
+
+def _ways_of(victim: Character, shifts: int, kind: str) -> Ways:
     tracks, empty = _named(victim, kind), victim.open_slots(kind)
     if any([slot.free_invokes for slot in empty]):  # A condition that could be marked once more.
         return _ways(tracks, empty, shifts, kind)
     alike = (shifts, kind, *tracks, *[(*slot[:_INVOKES], *slot[_INVOKES + 1 :]) for slot in empty])
-    known = _known.get(alike)
+    known = _alike.get(alike)
     if known is None:
-        if len(_known) >= MOST_REMEMBERED:
-            _known.clear()
-        known = _known[alike] = _ways(tracks, empty, shifts, kind)
-    return list(known)
+        if len(_alike) >= MOST_REMEMBERED:
+            _alike.clear()
+        known = _alike[alike] = _ways(tracks, empty, shifts, kind)
+    return known
 
 
-def _ways(
-    tracks: list[tuple[str, Track]], empty: list[Slot], shifts: int, kind: str
-) -> list[Option[Absorption | None]]:
+def _ways(tracks: list[tuple[str, Track]], empty: list[Slot], shifts: int, kind: str) -> Ways:
     ways: dict[str, Absorption] = {}
     for slots in _slot_choices(empty, kind):
         covered = sum([slot.shifts for slot in slots])
@@ -47,7 +63,7 @@ def _ways(
             if not any([way.covers - slot.shifts >= shifts for slot in slots]):
                 ways.setdefault(way.id, way)
     ordered = sorted(ways.items(), key=lambda item: (item[1].harm, crossings(item[1], kind), item[0]))
-    return [*(Option(name, way) for name, way in ordered), Option(OUT, None)]
+    return (*(Option(name, way) for name, way in ordered), Option(OUT, None))
 
 
 def crossings(way: Absorption, kind: str) -> int:

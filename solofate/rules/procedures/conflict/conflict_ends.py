@@ -11,25 +11,20 @@ from solofate.rules.decisions.naming import Naming
 from solofate.rules.events import ConflictEnded, ConflictSettled, FatePoints, FatePointsOwed, Narration
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.rulings import ruling_in_use
-from solofate.rules.model.state import CONFLICT, hero_to_ask, in_play
+from solofate.rules.model.state import CONFLICT, hero_to_ask, in_play, is_contested
 from solofate.rules.procedures.growth.healing import let_heal
 from solofate.rules.procedures.naming import word
 from solofate.rules.table import Table
 
 
 def end_conflict_if_over(table: Table) -> bool:
-    """A conflict is over when all of one side have conceded or been taken out. True if there is none now.
-
-    Hazards are no side (ruling AMBO-44).
-    """
+    """A conflict is over when all of one side have conceded or been taken out. True if there is none now."""
     if table.state.scene.mode != CONFLICT:
         return True
-    winner = None
-    for one in in_play(table.state):
-        if winner is not None and one.side != winner:
-            return False
-        winner = one.side
-    end_conflict(table, winner)
+    if is_contested(table.state):
+        return False
+    standing = in_play(table.state)
+    end_conflict(table, standing[0].side if standing else None)
     return True
 
 

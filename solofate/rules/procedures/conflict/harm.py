@@ -44,14 +44,15 @@ def take_hit(
     `weapon`, `armor` and `lessened` say how much of the shifts gear has added and taken off, and standing alone.
     """
     table.emit(Hit(who, by, shifts, kind, weapon, armor, lessened))
-    yield from place_what_bears(table, who, kind)
+    if table.state.characters[who].sheet.unfinished:
+        yield from place_what_bears(table, who, kind)
     victim = table.state.characters[who]
     options = ways_to_absorb(victim, shifts, kind)
     answer = OUT
     if len(options) > 1:
         answer = yield ABSORB.ask(
             who,
-            tuple(options),
+            options,
             options[0].id,
             HitTaken(who, by, shifts, kind),
             revealed=True,

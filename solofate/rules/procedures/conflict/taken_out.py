@@ -43,9 +43,9 @@ def take_out(table: Table, who: str, by: str | None, cause: str = "") -> Generat
     thing = "fate-pc" if victim.is_hero else "fate-npc"
     says = by if by is not None else GM_SEAT
     text = yield from word(table, FATE, says, thing, who, by, cause, after_dice=True)
-    if kills(text) and table.state.scene.kind == MENTAL:
+    if table.state.scene.kind == MENTAL and kills(text):
         text = yield from word(table, FATE, says, thing, who, by, OUT_OF_PROPORTION, after_dice=True)
-    if victim.is_hero and kills(text) and not table.state.scene.deadly:
+    if victim.is_hero and not table.state.scene.deadly and kills(text):
         text = yield from _with_consent(table, who, by, says, text)
     if table.rules.further_forms and victim.sheet.next_form is not None:
         table.emit(FormChanged(who, by, victim.name, text, in_its_next_form(table, victim)))

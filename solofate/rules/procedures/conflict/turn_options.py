@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from solofate.rules.decisions import Option
@@ -31,7 +31,7 @@ from solofate.rules.procedures.actions.immunity import (
     is_shielded,
     out_of_touch,
 )
-from solofate.rules.procedures.actions.obstacles import blocks, blocks_between
+from solofate.rules.procedures.actions.obstacles import blocks_between
 from solofate.rules.procedures.actions.reach import at_hand, strikes_into
 from solofate.rules.procedures.actions.several import means_for_a_zone
 from solofate.rules.procedures.conflict.foe_zones import challenge_between
@@ -165,7 +165,7 @@ def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
     character = state.characters[who]
     foes = [one for one in in_play(state) if one.side != character.side]
     ways = attack_ways(state, character)
-    ratings = character.sheet.skills
+    ratings, here = character.sheet.skills, character.zone
     if state.scene.kind == MENTAL:
         ways = {skill: works_as for skill, works_as in ways.items() if harm_of(state, works_as) == MENTAL}
     trained = [skill for skill in ways if ratings.get(skill, 0) > 0] or [next(iter(ways))]
@@ -173,15 +173,14 @@ def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
     shielding = rules.hooks.shielded_by is not None
     open_to_attack = [foe for foe in foes if not is_shielded(state, foe)] if shielding else foes
     exposed = [_is_exposed(foe) for foe in open_to_attack]
-    among_blocks = next(blocks(state), None) is not None
-    here = character.zone
+    among_blocks = any([one.sheet.obstacle is not None for one in state.characters.values()])
     for skill in trained:
         works_as = ways[skill]
         if rules.several_targets:
             yield from _splits(state, who, skill, works_as, open_to_attack)
             yield from _sweeps(state, who, skill, works_as, open_to_attack)
         for foe, is_exposed in zip(open_to_attack, exposed, strict=True):
-            if not reaches_from(state, character, here, foe, works_as):
+            if foe.zone != here and not reaches_from(state, character, here, foe, works_as):
                 continue
             if not is_exposed and (is_immune(state, works_as, foe) or is_stopped(foe, who, skill)):
                 continue
@@ -195,7 +194,7 @@ def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
         yield Option(f"{COVER}:{block.id}", TurnChoice(COVER, block.id))
     yield from _ways_to_clear(state, character) if among_blocks else ()
     yield from _moves(state, character)
-    skills = sorted(character.sheet.skills.items(), key=lambda item: -item[1])[:MOST_ADVANTAGE_SKILLS]
+    skills = character.sheet.best_first[:MOST_ADVANTAGE_SKILLS]
     near = [foe for foe in foes if foe.zone == here or strikes_into(state, character, foe.zone)]
     for skill, rating in skills:
         if rating > 0:
@@ -262,7 +261,7 @@ def _sweeps(
 
 
 def _ways_to_block(
-    state: State, skills: list[tuple[str, int]], foes: list[Character]
+    state: State, skills: Sequence[tuple[str, int]], foes: list[Character]
 ) -> Iterator[Option[TurnChoice]]:
     """With one's best skill, each attacking skill that somebody on the other side is trained in."""
     feared = dict.fromkeys(
@@ -273,7 +272,7 @@ def _ways_to_block(
             yield Option(f"{BLOCK}:{skill}:{against}", TurnChoice(BLOCK, f"attack:{against}", skill))
 
 
-def _ways_to_deal(state: State, skills: list[tuple[str, int]]) -> Iterator[Option[TurnChoice]]:
+def _ways_to_deal(state: State, skills: Sequence[tuple[str, int]]) -> Iterator[Option[TurnChoice]]:
     """To see to what distracts the heroes, with the skills somebody is best at."""
     for each in state.scene.distractions:
         if each.opposition is None:

@@ -100,7 +100,8 @@ def finish_turn(table: Table, who: str) -> Procedure:
     """If a conflict is running and not over now, `who`'s turn ends and the next is named."""
     if table.state.countdowns:
         yield from outcomes(table)
-    let_fall(table, who)
+    if table.state.scene.falling:
+        let_fall(table, who)
     if end_conflict_if_over(table):
         return
     if table.state.scene.turn == who:
@@ -135,22 +136,24 @@ def _pass_on(table: Table, who: str, *, leaving: bool = False) -> Procedure:
         if end_conflict_if_over(table):
             return
     while True:
-        everybody = taking_turns(table.state)
+        state = table.state
+        everybody = taking_turns(state)
         ready = [one for one in everybody if not one.acted and one.id != who]
         new_exchange = over or not ready
         if new_exchange:
             ready = [one for one in everybody if not leaving or one.id != who]
-        here = who in table.state.characters
-        steps = steps_allowed(table.state, who) if here and table.state.scene.turn == who else []
-        answer = next_in_order(table.state, ready)
-        if len(ready) > 1 and table.state.scene.turn_order is None:
-            answer = yield NEXT.ask(
-                who if here else hero_to_ask(table.state),
-                Choices((Option(one.id, new_exchange) for one in ready), several=True),
-                ready[0].id,
-                HandOver(new_exchange, tuple(steps)),
-                accepts=_step_among(steps) if steps else None,
-            )
+        here = who in state.characters
+        if state.scene.turn_order is not None or len(ready) == 1:
+            answer = next_in_order(state, ready)
+            break
+        steps = steps_allowed(state, who) if here and state.scene.turn == who else []
+        answer = yield NEXT.ask(
+            who if here else hero_to_ask(state),
+            Choices((Option(one.id, new_exchange) for one in ready), several=True),
+            ready[0].id,
+            HandOver(new_exchange, tuple(steps)),
+            accepts=_step_among(steps) if steps else None,
+        )
         if not answer.startswith("move:"):
             break
         yield from free_move(table, who, answer.removeprefix("move:"))
