@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Protocol
 
 from solofate.errors import IllegalChoice
@@ -30,12 +31,17 @@ class Words(Protocol):
         ...
 
 
+@lru_cache(maxsize=256)
+def _plainly(kind: str) -> tuple[str]:
+    return (kind.replace("-", " ").title(),)
+
+
 class PlainWords:
     """The wording used where nobody reads it: the kind of thing itself."""
 
     def suggest(self, kind: str, state: State, who: str, about: str) -> tuple[str, ...]:
         """One plain suggestion."""
-        return (kind.replace("-", " ").title(),)
+        return _plainly(kind)
 
     def reaches(self, kind: str, state: State, who: str, aspect: str) -> bool:
         """Plain words are about anything."""

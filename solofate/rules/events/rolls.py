@@ -204,8 +204,8 @@ def _outcome(state: State, event: Outcome) -> State:
 
 def _spotlight_after(state: State, event: Outcome) -> Spotlight:
     """A hero's best skill that brought something off has counted."""
-    hero = state.characters.get(event.who)
-    if hero is None or not hero.is_hero or event.shifts < 1 or not is_best(hero, event.skill):
+    hero = state.characters.get(event.who) if event.shifts > 0 else None
+    if hero is None or not hero.is_hero or not is_best(hero, event.skill):
         return state.spotlight
     return counted(state.spotlight, event.who, event.skill)
 

@@ -30,7 +30,7 @@ def best_skills(hero: Character) -> tuple[str, ...]:
 def is_best(hero: Character, skill: str) -> bool:
     """Whether a skill is among those a hero is rated highest in."""
     rating = hero.sheet.rating(skill)
-    return rating > 0 and rating == max(hero.sheet.skills.values())
+    return rating > 0 and rating == hero.sheet.best_first[0][1]
 
 
 def strengths(hero: Character) -> tuple[str, ...]:

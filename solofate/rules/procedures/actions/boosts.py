@@ -22,8 +22,12 @@ def gain_boost(table: Table, who: str, cause: str, name: str = "") -> None:
     if not table.rules.has(BOOSTS):
         return
     suggestions = (name,) if name else table.words.suggest("boost", table.state, who, cause)
-    taken = {aspect.name for aspect in table.state.scene.aspects}
-    name = next((name for name in suggestions if name not in taken), suggestions[0])
+    taken = [aspect.name for aspect in table.state.scene.aspects]
+    for name in suggestions:
+        if name not in taken:
+            break
+    else:
+        name = suggestions[0]
     number = 1
     while name in taken:
         number += 1

@@ -114,7 +114,7 @@ def invoke_options(
     there = open_aspects(state, own, other, points > 0)
     offers: Iterable[_Offer] = _offers(state, own, there, points, locks, once=once, stacks=stacks)
     free: list[_Offer] = []
-    if any([held for *_, held, _ in there]):
+    if any([aspect[3] for aspect in there]):
         offers = list(offers)  # Free ones come first, so that all have to be looked through for them.
         free = [offer for offer in offers if offer[-1] is not None]
     for key, name, on, kind, _, holder in free:

@@ -31,19 +31,13 @@ def open_aspects(
     ):
         theirs = None
     bearer = theirs.id if theirs is not None and ruleset_of(state).invokes.bearer_is_paid else None
-    found: list[OpenAspect] = [
-        (
-            aspect.name,
-            aspect.on,
-            aspect.kind,
-            aspect.free_invokes,
-            bearer if aspect.on == bearer else None,
-        )
-        for aspect in state.scene.aspects
-        if not aspect.hidden
-        and (may_pay or aspect.free_invokes)
-        and (aspect.on == SCENE or _is_near(aspect.on, mine) or _is_near(aspect.on, theirs))
-    ]
+    found: list[OpenAspect] = []
+    for aspect in state.scene.aspects:
+        on, held = aspect.on, aspect.free_invokes
+        if aspect.hidden or not (may_pay or held):
+            continue
+        if on == SCENE or _is_near(on, mine) or _is_near(on, theirs):
+            found.append((aspect.name, on, aspect.kind, held, bearer if on == bearer else None))
     if mine is not None and (may_pay or mine.invokes):
         _add_those_of_the_sheet(found, mine, None)
     if theirs is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from functools import lru_cache
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Choices, Decision, Option, Procedure
@@ -149,7 +150,7 @@ def _pass_on(table: Table, who: str, *, leaving: bool = False) -> Procedure:
         steps = steps_allowed(state, who) if here and state.scene.turn == who else []
         answer = yield NEXT.ask(
             who if here else hero_to_ask(state),
-            Choices((Option(one.id, new_exchange) for one in ready), several=True),
+            Choices((handing_over(one.id, new_exchange) for one in ready), several=True),
             ready[0].id,
             HandOver(new_exchange, tuple(steps)),
             accepts=_step_among(steps) if steps else None,
@@ -173,6 +174,12 @@ def _pass_on(table: Table, who: str, *, leaving: bool = False) -> Procedure:
             yield from pass_turn(table, answer, leaving=True)
     if new_exchange:
         yield from open_the_way(table)
+
+
+@lru_cache(maxsize=1024)
+def handing_over(to: str, new_exchange: bool) -> Option[bool]:
+    """The option of naming somebody as the next; from one turn to the next most of them are the same."""
+    return Option(to, new_exchange)
 
 
 def next_in_order(state: State, ready: list[Character]) -> str:

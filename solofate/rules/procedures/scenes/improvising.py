@@ -45,7 +45,9 @@ def write_all_up(
     table: Table, people: Iterable[str] | None = None, asked: Sequence[str] = ()
 ) -> Generator[Decision, str, None]:
     """The same for several; without names for everybody who takes a side here."""
-    for who in [one.id for one in in_play(table.state)] if people is None else people:
+    if people is None:
+        people = [one.id for one in in_play(table.state) if one.sheet.unwritten]
+    for who in people:
         yield from write_up(table, who, asked)
 
 
