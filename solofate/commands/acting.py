@@ -28,6 +28,7 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.permission import MOVE, Deed
 from solofate.rules.model.setting import require_in_the_setting
 from solofate.rules.model.state import CONFLICT, CONTEST
+from solofate.rules.names import with_article
 from solofate.rules.procedures.actions.advantage import advantage, require_ally
 from solofate.rules.procedures.actions.deeds import Ways
 from solofate.rules.procedures.actions.defending import ON_TERMS
@@ -237,7 +238,7 @@ def move_command(seat: CommandContext, words: Words) -> Action:
     require_turn(seat.state, who)
     require_way(seat.state, who, to)
     free = to in free_moves(seat.state, who) and skill is None and opponent is None
-    purpose = f"reach {seat.state.scene.zones.names[to]}"
+    purpose = f"reach {with_article(seat.state.scene.zones.names[to])}"
     deed = Deed(who, MOVE, skill or moving_skill(seat.state, who), purpose, f"zone:{to}")
 
     def go(table: Table) -> Procedure:

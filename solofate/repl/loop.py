@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from solofate.commands.language.play import Pending
 from solofate.commands.language.registry import find_command
@@ -139,7 +139,7 @@ def converse(
     while True:
         try:
             rest = still.next(game)
-            if (waiting := still.waits(game)) is not None:
+            for waiting in still.waits(game):
                 screen.line(waiting, "quiet")
             typed = read(game) if rest is None else rest.said
         except KeyboardInterrupt:
@@ -174,14 +174,16 @@ def converse(
             leads_nowhere = not done or (typed, found.line) == led_to
             led_to = typed, found.line
             if found.after is None or found.after.said != typed or not leads_nowhere:
-                still.keep(game, found.after)  # What leads to itself again would be offered without end.
+                still.keep(
+                    game, found.after, first=rest is not None
+                )  # What leads to itself again would be offered without end.
             if found.instead is None:
                 break
             typed = found.instead
         else:
             if speaker is not None:
                 speaker.settle()
-            if (left := still.left()) is not None:
+            for left in still.left():
                 take_line(game, left, screen, nudges, feed, marks_story=True, tells=True)
             screen.line("Everything is kept. solofate play goes on from here.", "quiet")
             return GUIDED if typed is not None and opens_the_tutorial(typed) else None
@@ -194,45 +196,61 @@ def _as_told(game: Game, found: plain_words.Meant, typed: str) -> str:
     return line if typed[:1] in "/>?#" else game.as_told(line, found.said or typed)
 
 
+class _Waiting(NamedTuple):
+    """What is still to be read, by whom it is done, and whether it was said that it waits."""
+
+    rest: Rest
+    hero: str | None
+    was_said: bool = False
+
+
 class StillToDo:
-    """The second half of a sentence, which waits until its hero may act again; where no fight is on it is told."""
+    """What waits until its hero may act again, in the order it was typed; where no fight is on it is told.
+
+    It is the second half of a sentence, or a deed typed while something else was asked.
+    """
 
     def __init__(self) -> None:
-        self._rest: Rest | None = None
-        self._hero: str | None = None
-        self._was_said = False
+        self._waiting: list[_Waiting] = []
 
-    def keep(self, game: Game, rest: Rest | None) -> None:
-        """What is still to be read; nothing changes where that is nothing."""
-        if rest is not None:
-            self._rest, self._hero, self._was_said = rest, rest.hero or game.state.active, False
+    def keep(self, game: Game, rest: Rest | None, *, first: bool = False) -> None:
+        """What is still to be read, behind what waits already or `first`; nothing changes where that is nothing."""
+        if rest is None:
+            return
+        others = [each for each in self._waiting if each.rest.said != rest.said]
+        kept = _Waiting(rest, rest.hero or game.state.active)
+        self._waiting = [kept, *others] if first else [*others, kept]
 
     def next(self, game: Game) -> Rest | None:
         """What is to be read now."""
-        if self._rest is None or game.pending is not None:
+        if game.pending is not None:
             return None
-        hero = game.state.characters.get(self._hero or "")
-        theirs = game.state.active == self._hero
-        fights_on = game.state.scene.mode == CONFLICT and hero is not None and hero.out is None
-        if fights_on and not theirs and not self._rest.is_story:
-            return None
-        rest, self._rest = self._rest, None
-        return rest if theirs else rest._replace(is_story=True)
+        for each in self._waiting:
+            hero = game.state.characters.get(each.hero or "")
+            theirs = game.state.active == each.hero
+            fights_on = game.state.scene.mode == CONFLICT and hero is not None and hero.out is None
+            if theirs or not fights_on or each.rest.is_story:
+                self._waiting.remove(each)
+                return each.rest if theirs else each.rest._replace(is_story=True)
+        return None
 
-    def left(self) -> str | None:
-        """What is still to be read when the player leaves, which is story then; None where nothing is."""
-        rest, self._rest = self._rest, None
-        return rest.said if rest is not None else None
+    def left(self) -> Sequence[str]:
+        """What is still to be read when the player leaves, which is story then."""
+        waiting, self._waiting = self._waiting, []
+        return [each.rest.said for each in waiting]
 
-    def waits(self, game: Game) -> str | None:
-        """A line that says for whose next turn something waits, once; None where nothing does, or it is next."""
-        hero = game.state.characters.get(self._hero or "")
-        if self._rest is None or self._rest.is_story or hero is None or self._was_said:
-            return None
-        if game.pending is not None or game.state.active == hero.id:
-            return None
-        self._was_said = True
-        return f"Kept for {hero.name}'s next turn: {inline(self._rest.said)}"
+    def waits(self, game: Game) -> Sequence[str]:
+        """Lines that say for whose next turn something waits, each once; nothing where it is next."""
+        if game.pending is not None:
+            return ()
+        told = []
+        for at, each in enumerate(self._waiting):
+            hero = game.state.characters.get(each.hero or "")
+            if each.rest.is_story or hero is None or each.was_said or game.state.active == hero.id:
+                continue
+            self._waiting[at] = each._replace(was_said=True)
+            told.append(f"Kept for {hero.name}'s next turn: {inline(each.rest.said)}")
+        return told
 
 
 def _stopped(speaker: Speaker | None) -> str:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from solofate.commands.language.names import find_character
+from solofate.commands.language.names import find_character, find_zone
 from solofate.commands.language.registry import find_command
-from solofate.commands.language.syntax import COMMAND, read_line, split_at
+from solofate.commands.language.syntax import COMMAND, joined, read_line, split_at
 from solofate.commands.readings.reading import Reading
 from solofate.errors import SolofateError
 from solofate.game.game import Game
 from solofate.gm.combat.ratings import best_defence, rating_now
 from solofate.gm.reasons.numbers import percent
 from solofate.rules.in_force import ruleset_of
+from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import Character
-from solofate.rules.model.state import State
+from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.odds import succeeding
 from solofate.rules.procedures.actions.attack import ATTACK, in_reach
+from solofate.rules.procedures.conflict.movement import free_moves, require_way, way_difficulty
 from solofate.wording.plain import inline, plain
 
 
@@ -26,10 +28,30 @@ def shown(game: Game, reading: Reading) -> str:
         return plain(f"{inline(reading.line)} ({reading.because})")
     strike = _strike(game.state, reading.line)
     if strike is None:
-        return plain(inline(reading.line))
+        return plain(f"{inline(reading.line)}{_on_the_way(game.state, reading.line)}")
     if not in_reach(game.state, *strike):
         return plain(f"{inline(reading.line)} (out of reach)")
     return plain(f"{inline(reading.line)} ({percent(_chance(game.state, *strike))} to hit)")
+
+
+def _on_the_way(state: State, line: str) -> str:
+    """What a move has to get past, and how hard that is, in brackets; nothing where the way is open."""
+    read = read_line(line)
+    hero = state.characters.get(state.active or "")
+    if read.kind != COMMAND or read.verb != "move" or hero is None:
+        return ""
+    names, skill_words = split_at(read.words, "with")
+    try:
+        there = find_zone(state, joined(split_at(names, "vs")[0]))
+        require_way(state, hero.id, there)
+    except SolofateError:
+        return ""
+    runs = ruleset_of(state).movement.runs and state.scene.mode == CONFLICT
+    if runs or there in free_moves(state, hero.id):
+        return ""
+    hard, usual, why = way_difficulty(state, hero.id, there)
+    skill = joined(skill_words) if skill_words else state.skills.name(usual)
+    return f" ({skill} against {on_the_ladder(hard)}: {why})" if hard else ""
 
 
 def as_good(state: State, one: Reading, other: Reading) -> bool:

@@ -104,7 +104,19 @@ def test_a_foe_by_kind_who_is_not_here_comes_in_and_no_bystander_is_fought(
 
 @pytest.mark.parametrize(
     "said",
-    ["I leap across the gap to the next roof", "I pull one of the wall panels off", "I climb the last stair"],
+    [
+        "I leap across the gap to the next roof",
+        "I pull one of the wall panels off",
+        "I climb the last stair",
+        "I pull it off its hinges",
+        "I squeeze through the first gap",
+        "I climb the wall while everyone watches",
+    ],
 )
 def test_what_is_done_to_a_thing_is_done_against_nobody(with_a_crowd: Game, said: str) -> None:
     assert not any("angry-crowd" in each.line for each in with_a_crowd.readings(said))
+
+
+def test_whoever_is_pushed_past_is_in_the_way(with_a_crowd: Game) -> None:
+    line = with_a_crowd.readings("I push past the crowd")[0].line
+    assert line == '/overcome athletics vs angry-crowd "push past the crowd"'

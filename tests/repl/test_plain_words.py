@@ -153,6 +153,15 @@ def test_a_deed_at_a_question_waits_until_it_is_answered() -> None:
     assert any("Kept for Odile Marrack's next turn" in line for line in shown)
 
 
+def test_of_two_deeds_at_a_question_neither_is_lost() -> None:
+    game = at_a_question().fork()
+    lines = ("I shoot the lookout", "I kick Nan Crake down the stairs")
+    shown = sit(game, *lines, "pass", "> teo-lunt", "/quit", answers=())
+    kept = [line for line in shown if line.startswith("Kept for Odile Marrack's next turn: ")]
+    assert [line.partition(": ")[2] for line in kept] == list(lines)
+    assert told(game)[-2:] == list(lines), "who leaves has told of both"
+
+
 def test_a_deed_that_still_waits_when_somebody_leaves_is_story() -> None:
     game = at_a_question().fork()
     sit(game, "I shoot the lookout", "/quit")
@@ -453,3 +462,12 @@ def test_what_is_refused_is_not_offered_without_end() -> None:
     game.do = do  # type: ignore[method-assign]
     converse(game, lambda game: next(lines, None), screen, choose=choose)
     assert len(asked) == 1 and "No fight today." in screen.shown
+
+
+def test_a_way_that_takes_a_roll_says_what_stands_against_it() -> None:
+    game = in_a_parlour().fork()
+    game.do("/zone roof next-to hall barrier 2")
+    shown = sit(game, "I climb to the roof", answers=('"',))
+    assert any(
+        "/move roof (Athletics against Fair (+2): the barrier" in line or "zones" in line for line in shown
+    ), shown

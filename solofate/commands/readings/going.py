@@ -117,11 +117,16 @@ def move(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     if skill is None:
         covered = skills_for(sentence.aim(), moment.state.words)
         skill = next((each for each in covered if each in moment.state.skills), None)
-        if skill is None:
+        in_the_way = sentence.hindered_by
+        gets_past = in_the_way is not None and not _PAST.isdisjoint(sentence.words[verb.at : in_the_way.at])
+        if skill is None and not gets_past:
             return
-        yield Reading(f'/overcome {skill} "{sentence.aim()}"', POSSIBLE - 0.1, f"{skill} is for that")
-        return
-    against = f" vs {sentence.target.ids[0]}" if sentence.target is not None else ""
+        if not gets_past:
+            yield Reading(f'/overcome {skill} "{sentence.aim()}"', POSSIBLE - 0.1, f"{skill} is for that")
+            return
+        skill = skill or skill_at_hand(moment, "athletics") or "athletics"
+    hinders = sentence.hindered_by
+    against = f" vs {hinders.ids[0]}" if hinders is not None else ""
     yield Reading(f'/overcome {skill}{against} "{sentence.aim()}"', LIKELY, f"{skill} is for that")
     if moment.fighting and verb.skill == "stealth":
         yield an_advantage(sentence, skill, LIKELY - 0.02)
@@ -144,6 +149,7 @@ def pursuit(sentence: Sentence) -> Iterator[Reading]:
         yield Reading(f"/attack {foe.ids[0]} with {skill}", FULL, "whoever is chased is within reach")
 
 
+_PAST = frozenset(("past", "through", "around", "round"))
 _PURSUING = ("pursue.v.2",)
 
 

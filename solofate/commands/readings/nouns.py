@@ -105,3 +105,8 @@ def kind_named(known: Lexicon, word: str) -> str:
 def may_fight(known: Lexicon, word: str) -> bool:
     """Whether a noun names what could be fought: somebody, a beast, a plant that walks, a spirit, a machine."""
     return kind_named(known, word) in (PERSON, ALIVE)
+
+
+def is_often_said(word: str) -> bool:
+    """Whether a word was counted as a noun in texts, and is not only one by the way."""
+    return any(sense.uses > 0 for sense in senses_of(word))

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from solofate.commands.readings.nouns import NUMBERS, OTHER, noun_at
+from solofate.commands.readings.nouns import NUMBERS, OTHER, is_often_said, noun_at
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.told_apart import told_apart, told_of
 from solofate.commands.readings.utterance import near
+from solofate.gm.talk.company import can_talk
 from solofate.lexicon.forms import plural_forms
 from solofate.rules.model.characters import MAJOR, OPPOSITION, PLAYER, Character, takes_an_article
 from solofate.rules.names import words_of
@@ -205,7 +206,9 @@ class Crowd:
         if "hostile" in senses:
             return True
         noun = noun_at(self._known, words, at) if "foe" not in senses else None
-        return noun is not None and noun.names != OTHER
+        if noun is None or noun.names != OTHER:
+            return noun is not None
+        return noun.head not in self._known.set_of("plain", "common") and is_often_said(noun.head)
 
     def _one_of(self, words: Sequence[str], at: int, before: Sequence[Mention]) -> Mention | None:
         """Whoever is meant by `one of the door guards`: nobody's ids where none is here; None where it is not said."""
@@ -362,6 +365,8 @@ class Crowd:
             ]
             if phrase in ("it", "that one", "this one") and (said or self._is_a_thing(words, at)):
                 return None
+            if phrase == "it" and not self._moment.fighting and all(map(can_talk, self._moment.foes)):
+                return None  # Where nobody fights and no beast is here, it is a thing.
             gender = self._gender(phrase)
             people = self._moment.state.characters
             said = [

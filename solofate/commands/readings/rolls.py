@@ -93,7 +93,8 @@ def as_an_overcome(sentence: Sentence, skill: str = "") -> Iterator[Reading]:
         for task in moment.state.scene.challenge.open:
             if task.skill in found:
                 yield Reading(f'/task "{task.name}"', LIKELY, "it is one of the tasks")
-    against = f" vs {sentence.target.ids[0]}" if sentence.target is not None else ""
+    hinders = sentence.hindered_by
+    against = f" vs {hinders.ids[0]}" if hinders is not None else ""
     is_felt = head is not None and head.action == "feel"
     at_somebody = moment.fighting and sentence.target is not None and not is_felt
     for at, each in enumerate(found[:2]):

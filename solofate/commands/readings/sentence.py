@@ -44,6 +44,9 @@ _GETTING = frozenset(("gets", "tastes", "eats", "meets", "feels"))
 _GOING_ON = ("am", "are", "keep", "start", "begin", "go", "continue", "stop")
 """What stands before a verb that goes on: `I am heading for the dock`."""
 
+_MEANWHILE = frozenset(("while", "as", "when", "because"))
+"""What leads to somebody who does something of their own meanwhile."""
+
 _JOINING = ("and", "then", "to")
 _LONGEST_AIM = 200
 _SUM = re.compile(r"\w\s*(?:\+|=|->|→)\s*\w")
@@ -288,6 +291,15 @@ class Sentence:
         behind = [one for one in self.foes_mentioned if one.at >= verb_end] or self.foes_mentioned
         surest = max((one.sure for one in behind), default=0.0)
         return next((one for one in behind if one.sure >= min(BY_NAME, surest)), None)
+
+    @property
+    def hindered_by(self) -> Mention | None:
+        """Whoever it names who has a reason to hinder it: nobody who only looks on while it is done."""
+        target = self.target
+        if target is None or self.moment.fighting:
+            return target
+        between = self.words[self.verb_from + 1 : target.at]
+        return None if not _MEANWHILE.isdisjoint(between) else target
 
     @cached_property
     def friend(self) -> Mention | None:

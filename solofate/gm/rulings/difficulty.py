@@ -32,7 +32,7 @@ from solofate.rules.decisions.actions import Task, Weighing
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import MEDIOCRE
 from solofate.rules.model.aspects import SCENE
-from solofate.rules.model.characters import Character
+from solofate.rules.model.characters import BYSTANDERS, Character
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.state import CONFLICT, CONTEST, State
 from solofate.rules.names import words_of
@@ -140,7 +140,12 @@ def _of_the_hour(tension: int, hour: Difficulty) -> list[Circumstance]:
 def _who_opposes(
     state: State, actor: Character, foes: list[Character], action: str, skill: str
 ) -> tuple[str | None, int, str]:
-    """The foe at hand who would oppose best, where the task is one that somebody can stand against."""
+    """The foe at hand who would oppose best, where the task is one that somebody can stand against.
+
+    Who only stands by answers when spoken to, and has no reason to look out for anybody.
+    """
+    if not state.skills.does(skill, TALK):
+        foes = [foe for foe in foes if foe.side != BYSTANDERS or action != OVERCOME]
     stands = state.skills.does(skill, TOWARDS_PEOPLE) or (action == OVERCOME and state.scene.mode == CONFLICT)
     best: tuple[str | None, int, str] = None, 0, ""
     if stands:

@@ -192,7 +192,7 @@ def long_move(
     name = state.scene.zones.names[to]
     held = bars(state, here, to)
     purpose = held.tasks[0].name if held is not None and held.tasks else ""
-    task = Task(who, OVERCOME, used, purpose or f"reach {name}", f"zone:{to}")
+    task = Task(who, OVERCOME, used, purpose or f"reach {with_article(name)}", f"zone:{to}")
     if table.rules.movement.all_or_nothing:
         arrives = yield from _gets_through(table, task, against)
     else:
