@@ -49,7 +49,6 @@ from solofate.gm.reasons.contests import (
 from solofate.gm.reasons.details import (
     ChangesEverything,
     DoesBoth,
-    DoneTo,
     ExpectedHere,
     GoesWith,
     NoAspectNamed,
@@ -258,7 +257,6 @@ SENTENCES: list[tuple[Reason, str]] = [
     (TellingWords("Fog Pilot", 2, 3, True), "2 of 3 telling words are in “Fog Pilot”: it is true already and costs nothing."),
     (TellingWords("Fog Pilot", 1, 3, False), "1 of 3 telling words are in “Fog Pilot”: the rest goes beyond what it says, and a stretch costs an invoke."),
     (ExpectedHere("Crates"), "Crates is what anybody would expect to find here."),
-    (DoneTo("Blinded", "Og"), "Blinded would be done to Og, and somebody has to do it."),
     (ChangesEverything("On Fire", ("fire",)), "On Fire would change everything here (fire); somebody has to bring it about."),
     (WasThere("Loose Floor", "Mira"), "Loose Floor was there all along, where Mira looked."),
     (SpecialCase("Slick Ice", "drive"), "Slick Ice makes it a special case: this time Drive will do."),

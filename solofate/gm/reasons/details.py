@@ -74,17 +74,6 @@ class ExpectedHere(NamedTuple):
         return f"{self.aspect} is what anybody would expect to find here."
 
 
-class DoneTo(NamedTuple):
-    """An aspect that would be put on a foe."""
-
-    aspect: str
-    foe: str
-
-    def __call__(self) -> str:
-        """`Blinded would be done to Og, and somebody has to do it.`."""
-        return f"{self.aspect} would be done to {self.foe}, and somebody has to do it."
-
-
 class ChangesEverything(NamedTuple):
     """An aspect that would turn the scene over, by these words."""
 

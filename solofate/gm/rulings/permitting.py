@@ -6,7 +6,6 @@ from solofate.gm.answer import Answer, GmContext, Reason, Valued, best_of, name_
 from solofate.gm.reasons.details import (
     ChangesEverything,
     DoesBoth,
-    DoneTo,
     ExpectedHere,
     NoSpecialCase,
     SpecialCase,
@@ -228,11 +227,10 @@ def plainly_there(decision: Question[Noted, None], table: Table, mind: GmContext
     valued: list[Valued] = [("allow", 1.0 + float(expected)), ("deny", against)]
     chose, _ = best_of(valued)
 
+    # What is denied has such words: that it is done to a foe is too little by itself.
     because: Reason = ChangesEverything(about.aspect, tuple(dramatic))
     if chose == "allow":
         because = ExpectedHere(about.aspect)
-    elif on_a_foe and not dramatic:
-        because = DoneTo(about.aspect, name_of(state, about.on))
     return Answer(chose, valued, because)
 
 
