@@ -85,4 +85,4 @@ def test_a_campaigns_own_kind_of_place_hides_the_one_that_comes_with_the_program
 
 
 def test_the_shipped_files_are_places() -> None:
-    assert len(list((ROOT / "oracles" / "places").glob("*.yaml"))) == 4
+    assert len(list((ROOT / "oracles" / "places").glob("*.yaml"))) == 8

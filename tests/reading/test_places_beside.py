@@ -22,7 +22,7 @@ def atlas() -> Atlas:
     ("title", "kind", "called"),
     [
         ("We dig up the time capsule behind the school", "school", "playing field"),
-        ("A duel at dawn behind the brewery", "alley", "alley behind the brewery"),
+        ("A duel at dawn behind the brewery", "brewery", "dray yard"),
         ("Waiting outside the bank", "street", "street outside the bank"),
         ("Under the streets in the old tunnels", "sewers", "tunnels"),
         ("Aboard the zeppelin, dinner with the Countess", "aircraft", "cabin of the zeppelin"),

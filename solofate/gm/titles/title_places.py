@@ -80,7 +80,7 @@ class Setting(NamedTuple):
 class Atlas:
     """The kinds of place of a campaign, and the words by which titles know them and their zones."""
 
-    __slots__ = ("_above", "_homes", "kinds", "lists", "phrases", "words")
+    __slots__ = ("_above", "_homes", "aged", "kinds", "lists", "phrases", "words")
 
     def __init__(self, kinds: Sequence[KindOfPlace] = ()) -> None:
         self.kinds = {kind.name: kind for kind in kinds}
@@ -99,6 +99,8 @@ class Atlas:
         self.words = frozenset(each for each in self.phrases if " " not in each)
         self._homes = {sense: kind.name for kind in reversed(kinds) for sense in kind.under}
         self._above: dict[str, tuple[str, float]] = {}
+        eras = [set(kind.era) for kind in kinds if kind.era]
+        self.aged = bool(eras) and bool(set.intersection(*eras))
 
     def kind_above(self, words: str) -> tuple[str, float]:
         """The kind of place a noun of no list is a kind of, and the share of its uses in which it is any place.
@@ -155,6 +157,7 @@ class _Scales:
         shown = [each for each in zones if each.sense.partition("/")[0] in kinds]
         taken = {at for each in (*listed, *shown) for at in range(each.at, each.at + each.length)}
         self._words, self._written = words, written
+        self._aged = atlas.aged
         self._begins = begins_with(spread) if aligned else -1
         self._unheard = set(unlisted(spread, taken, atlas.kind_above)) if aligned else set()
         self.found = sorted((*listed, *self._unheard), key=lambda each: each.at)
@@ -169,6 +172,7 @@ class _Scales:
         self._parts = [each for each in self.found if (each.sense, each.at + each.length) in has]
         self._zoned = {at for each in shown for at in range(each.at, each.at + each.length)}
         self._within = {each.at + each.length for each in self._parts}
+        self._has_its_own = {each.at + each.length for each in self._parts if self._owns(each)}
 
     def worth(self, each: Found, kind: KindOfPlace) -> float:
         """How much speaks for a word as the place of the scene."""
@@ -176,7 +180,9 @@ class _Scales:
         if says_where(each.said) and self._is_of_another(each, kind):
             return 0.0
         worth = _speaks_for(words, each, self._nouns, self._names)
-        worth += (_OF_THIS_AGE if kind.era else 0.0) + (_OCCASION if "occasion" in kind.traits else 0.0)
+        worth += (_OF_THIS_AGE if kind.era and self._aged else 0.0) + (
+            _OCCASION if "occasion" in kind.traits else 0.0
+        )
         worth += _BY_THE_WAY if each not in self._nouns else 0.0
         worth += _OWNED if each.at and words[each.at - 1] in self._owners else 0.0
         if "general" in kind.traits and len(self.found) > 1:
@@ -185,7 +191,7 @@ class _Scales:
         worth += self._as_the_beginning(each, behind)
         worth += _ABOARD if each.said == "aboard" and self._leads_to_a_name(each) else 0.0
         worth += self._of_a_thing(each, behind)
-        worth += _BEGINS if words[0] == "aboard" and 0 < each.at <= _LED else 0.0
+        worth += _HEAD if words[0] == "aboard" and 0 < each.at <= _LED else 0.0
         if each.length == 1 and _is_a_deed(each.said):
             worth += _DOING_BESIDE if any(not _is_a_deed(one.said) for one in self.found) else _DOING
         if each in self._parts or (
@@ -196,9 +202,22 @@ class _Scales:
             )
         if each.at in self._within or each.at in self._of_a_room:
             worth += _QUALIFIES
+        if each.at in self._has_its_own or (each not in self._parts and self._owns_another(each)):
+            worth += _QUALIFIES  # The colony's only bar is a bar, and the asylum's east wing no manor's.
         if all(word in self._names for word in words[each.at : each.at + each.length]):
             worth += _ENDS_A_NAME if _ends_a_name(self._written, each.said) else _IN_A_NAME
         return worth
+
+    def _owns(self, each: Found) -> bool:
+        return self._words[each.at + each.length - 1] in self._owners
+
+    def _owns_another(self, each: Found) -> bool:
+        """Whether a word says whose another place is, with something said of that between: `the colony's only bar`."""
+        ends = each.at + each.length
+        return self._owns(each) and any(
+            ends < one.at < ends + _BETWEEN and not any(map(says_where, self._words[ends : one.at]))
+            for one in self.found
+        )
 
     def _leads_to_a_name(self, each: Found) -> bool:
         """Whether a name stands behind a word: `aboard the Merry Widow`."""
