@@ -109,7 +109,7 @@ def at_this_table(state: State, sheet: Sheet) -> Sheet:
     What the book does not have is left off: stunts, and a refresh of one's own where everybody has the same points.
     """
     rules = ruleset_of(state)
-    if sheet.stunts and not rules.has(STUNTS):
+    if not rules.has(STUNTS):
         sheet = replace(sheet, stunts=())
     if sheet.kind == PC and rules.fate_points.start is not None:
         sheet = replace(sheet, refresh=rules.fate_points.start)

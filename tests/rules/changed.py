@@ -218,6 +218,15 @@ STATES = {
     "challenge": _in_scene(mode="challenge", challenge=TASKS),
     "contest": _in_scene(mode="contest", contest=RACE, turn=None),
     "race": _in_scene(mode="contest", contest=RACE._replace(threat=None)),
+    "mixed": _in_scene(
+        mode="contest",
+        contest=RACE._replace(
+            sides=(Side("mira", "out", ("mira", "nan", "gone")), Side("og", "first", ("og",)))
+        ),
+    ),
+    "by chance": CONFLICT._replace(
+        characters={**CONFLICT.characters, "pike": PIKE._replace(control="random")}
+    ),
     "level": _in_scene(turn_order=TurnOrder(("will",), at_once=True)),
     "nobody": CONFLICT._replace(active=None),
     "new": CONFLICT._replace(

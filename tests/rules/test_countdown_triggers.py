@@ -53,6 +53,7 @@ def docks(trigger: str, *, on: str = "", chief: str = "") -> Table:
         ("foes", ["og-the-red", "thug-1", "thug-2"], ""),
         ("villain", ["og-the-red", "thug-1", "thug-2"], ""),
         ("villain", ["og-the-red"], "og-the-red"),
+        ("villain", ["og-the-red", "thug-1", "thug-2"], "mira"),
         ("og-the-red", ["og-the-red"], ""),
         ("red", ["og-the-red"], ""),
         ("og-the", ["og-the-red"], ""),

@@ -64,7 +64,10 @@ def test_the_difficulty_is_the_severity_and_two_more_on_oneself(
     """XO-REF-02."""
     slot = ruleset("condensed").slot(severity)
     assert slot is not None
-    assert (treatment_difficulty(slot), treatment_difficulty(slot, oneself=True)) == (other, oneself)
+    assert (treatment_difficulty(slot, oneself=False), treatment_difficulty(slot, oneself=True)) == (
+        other,
+        oneself,
+    )
     at = wounded(severity, dice=["++++", "++++"], academics=9)
     treated(at, severity)
     assert only(at, DifficultySet).difficulty == other

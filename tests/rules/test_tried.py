@@ -41,6 +41,16 @@ def test_blows() -> None:
     assert not told("attacks", conflicts.ATTACKS)
 
 
+@pytest.mark.rule("FO-SPLIT-01", "FO-SPLIT-02", "FO-SPLIT-03", "FO-ZONEATK-03")
+def test_blows_for_several() -> None:
+    assert not told("several", conflicts.SEVERAL, (*ANYWHERE, "attack-style"))
+
+
+@pytest.mark.rule("FO-BLOCK-05", "FO-MINION-01")
+def test_blows_at_whoever_is_covered() -> None:
+    assert not told("covered", conflicts.COVERED, (*ANYWHERE, "attack-style"))
+
+
 @pytest.mark.rule("FC-HARM-01", "FC-HARM-03", "FC-HARM-06", "FC-HARM-08", "FC-STRESS-04", "FC-STRESS-05")
 def test_hits() -> None:
     assert not told("hits", conflicts.HITS)
@@ -59,6 +69,11 @@ def test_turns() -> None:
 @pytest.mark.rule("FC-OVERCOME-02", "FC-OVERCOME-03", "FC-OVERCOME-05", "FC-OVERCOME-06", "FC-OVERCOME-07")
 def test_rolls() -> None:
     assert not told("rolls", undertakings.ROLLS)
+
+
+@pytest.mark.rule("FO-SOLO-02", "FO-SOLO-04", "FO-SOLO-06", "FO-SOLO-07")
+def test_rolls_against_what_is_greater_and_by_sheets_that_are_open() -> None:
+    assert not told("more-rolls", undertakings.MORE_ROLLS, ("absorb", "fate", "mark"))
 
 
 @pytest.mark.rule(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from solofate.rules.model.conditions import condition_text, parse_condition
 from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, SheetException, Stunt, Swap
 from solofate.rules.procedures.growth.stunt_writing import LONGEST_NAME, LONGEST_TEXT, write_stunt
 from tests.rules.at_the_table import play
@@ -55,3 +56,19 @@ def test_a_text_that_is_too_long_is_asked_for_again() -> None:
     )
     assert [bool(each.about.objection) for each in asked.decisions("stunt-text")] == [False, True]
     assert asked.returned.text == texts[1]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "",
+        'zone has "Dark"',
+        'target has "Slick" and scene has "Fog"',
+        "it is dry",
+        "once per scene",
+        "for a fate point",
+        'i have "Torch" and it is dry and once per session and for a fate point',
+    ],
+)
+def test_a_condition_is_written_in_the_words_it_is_read_by(words: str) -> None:
+    assert condition_text(parse_condition(words)) == words

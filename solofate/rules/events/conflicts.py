@@ -68,8 +68,6 @@ def _conflict_started(state: State, event: ConflictStarted) -> State:
 
 def _before_a_conflict(one: Character) -> Character:
     """Nobody has taken a consequence yet in a conflict that begins."""
-    if not any([slot.this_conflict for slot in one.consequences]):
-        return one
     return one._replace(consequences=tuple([slot._replace(this_conflict=False) for slot in one.consequences]))
 
 

@@ -105,8 +105,6 @@ def _decided(state: State, event: DistractionDecided) -> State:
 
 def heard(state: State, text: str) -> State:
     """Words of the player's, for the secret countdowns that wait for some."""
-    if not any(each.waits_for_words for each in state.countdowns):
-        return state
     return state._replace(
         countdowns=tuple(
             each._replace(heard=(*each.heard, text)[-MOST_HEARD:]) if each.waits_for_words else each

@@ -179,7 +179,7 @@ class ContestEnded(NamedTuple):
 @change(ContestEnded)
 def _contest_ended(state: State, event: ContestEnded) -> State:
     settled = _won_by(state, event.winner) or state.scene.settled
-    return scene_changed(state, mode=FREE, contest=None, exchange=0, turn=None, aid=(), settled=settled)
+    return scene_changed(state, mode=FREE, contest=None, exchange=0, aid=(), settled=settled)
 
 
 def _won_by(state: State, winner: str | None) -> str:

@@ -77,8 +77,6 @@ def _scene_started(state: State, event: SceneStarted) -> State:
 def _kept_after(kept: Mapping[str, int], leaving: Iterable[Character]) -> Mapping[str, int]:
     """What is kept for NPCs once these leave the scene: an NPC takes along what it is owed (AMBC-33)."""
     due = {one.id: one.owed_hostile + one.owed_concession for one in leaving if not one.is_hero}
-    if not any(due.values()):
-        return kept
     return {**kept, **{who: kept.get(who, 0) + points for who, points in due.items() if points}}
 
 
@@ -229,11 +227,11 @@ class Left(NamedTuple):
 def _left(state: State, event: Left) -> State:
     gone = [one for who, one in state.characters.items() if who == event.who]
     place = state.characters[event.who].sheet.place if event.who in state.characters else None
-    whole = place.of if place is not None and place.heart else ""
+    whole = place.of if place is not None and place.heart else None
     staying = {
         who: one
         for who, one in without_obstacle(state.characters, event.who).items()
-        if not (whole and one.sheet.place is not None and one.sheet.place.of == whole)
+        if one.sheet.place is None or one.sheet.place.of != whole
     }
     active = state.active
     if active == event.who:

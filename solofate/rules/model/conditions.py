@@ -68,7 +68,7 @@ def _phrase(
 @_phrase("zone has")
 def _zone_has(moment: ConditionContext, aspect: str) -> bool:
     zone = moment.state.characters[moment.who].zone
-    return zone is not None and _written(moment.state, f"zone:{zone}", aspect)
+    return _written(moment.state, f"zone:{zone}", aspect)
 
 
 @_phrase("scene has")

@@ -193,7 +193,7 @@ class Slot(NamedTuple):
         """Whether it is a condition that such harm leaves only by way of the story: fright after a blow, say."""
         return self.natural not in ("", kind)
 
-    def filled(self, aspect: str, kind: str, holder: str | None, boxes: int = 1) -> Slot:
+    def filled(self, aspect: str, kind: str, holder: str | None, boxes: int) -> Slot:
         """The slot with this in it, fresh; `holder` has a free invoke on it.
 
         What is marked once more keeps the free invokes that lay on it, and its recovery is over (ruling AMBO-06).

@@ -82,7 +82,7 @@ def as_it_began(state: State) -> State:
 def came_up_just_now(state: State, aspect: str, on: str) -> bool:
     """Whether an aspect came into being at the moment of the turn that runs, in a turn before it."""
     moment = state.scene.moment
-    return moment is not None and moment.shared and (aspect, on) in moment.since
+    return moment is not None and (aspect, on) in moment.since
 
 
 def _named(aspects: tuple[Aspect, ...], characters: Mapping[str, Character]) -> Iterator[tuple[str, str]]:

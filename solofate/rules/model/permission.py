@@ -137,13 +137,12 @@ def _bearing(
 ) -> Iterator[tuple[str, str, tuple[str, ...], tuple[str, ...]]]:
     """The aspects that hold for somebody: of the scene, of the zones concerned, on them, their own, their wounds."""
     for aspect in state.scene.aspects:
-        if (aspect.forbids or aspect.allows) and not aspect.hidden:
+        if not aspect.hidden:
             zone = aspect.on.startswith("zone:") and aspect.on in (f"zone:{doer.zone}", on)
             if zone or aspect.on in (SCENE, doer.id):
                 yield aspect.name, aspect.on, aspect.forbids, aspect.allows
     for known in doer.sheet.aspects:
-        if known.forbids or known.allows:
-            yield known.name, doer.id, known.forbids, known.allows
+        yield known.name, doer.id, known.forbids, known.allows
     for slot in doer.consequences:
-        if slot.aspect is not None and (slot.forbids or slot.allows):
+        if slot.aspect is not None:
             yield slot.aspect, doer.id, slot.forbids, slot.allows

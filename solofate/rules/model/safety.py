@@ -47,8 +47,6 @@ def kept_out(state: State, text: str, about: Iterable[str] = ()) -> bool:
     Every draw from a table asks this before anybody sees what was drawn (FG-SAFE-07). `about` are the topics a
     row says it is about.
     """
-    if not (state.lines or state.veils or state.struck):
-        return False
     bounds = (*state.lines, *state.veils)
     topics = {topic.casefold() for topic in about}
     if any(bound.casefold() in topics for bound in bounds):

@@ -15,7 +15,7 @@ UNNAMED = "What Was Coming Is Here"
 
 def within_the_bounds(state: State) -> State:
     """The state with no secret outcome that speaks of what a line or veil keeps out; what it does stays."""
-    if not (state.lines or state.veils) or not any(each.secret for each in state.countdowns):
+    if not (state.lines or state.veils):
         return state
     return state._replace(countdowns=tuple(_kept_within(state, each) for each in state.countdowns))
 

@@ -203,7 +203,7 @@ class SkillList:
     @cached_property
     def of_the_mind(self) -> frozenset[str]:
         """The skills whose failures wear on the mind: those of talk, of strange lore, and of the will."""
-        return self.of_talk | self._doing_any(_MIND)
+        return self._doing_any(_MIND)
 
     @cached_property
     def by_hand(self) -> frozenset[str]:

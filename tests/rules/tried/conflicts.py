@@ -8,6 +8,7 @@ from solofate.rules.events import Blocked, CoverTaken, FullDefenseDeclared
 from solofate.rules.model.aspects import Aspect, SheetAspect
 from solofate.rules.model.countdowns import Countdown, read_triggers
 from solofate.rules.model.harm import Track
+from solofate.rules.model.obstacles import Cover
 from solofate.rules.model.repercussions import Repercussion
 from solofate.rules.model.zones import NO_ZONES
 from solofate.rules.procedures.actions.attack import attack
@@ -100,11 +101,40 @@ ATTACKS = (
     Situation("a blow at one on the defence", lambda: told(fight(ann(), og(), dialect="bite-sized"), FullDefenseDeclared("og", "all", ("ann",))), lambda at: attack(at, "ann", "og", "fight")),
     Situation("a blow against a block", lambda: told(fight(ann(), og(), dialect="bite-sized"), Blocked("og", "fight", "attack", "fight", 4)), lambda at: attack(at, "ann", "og", "fight")),
     Situation("a blow by Core that misses", lambda: fight(ann(0), og(), dialect="core", dice=(-4, 2)), lambda at: attack(at, "ann", "og", "fight")),
+)  # fmt: skip
+
+SEVERAL = (
     Situation("one blow for two", lambda: fight(ann(), og(), thug(), options=("multiple-targets",), dice=(2, 0, -1)), lambda at: divide_among(at, "ann", "fight", (Part("attack", "og"), Part("attack", "thug")))),
     Situation("a blow and a rope", lambda: fight(ann(), og(), options=("multiple-targets",), dice=(2, 0, -1)), lambda at: divide_among(at, "ann", "fight", (Part("attack", "og"), Part("overcome", None, "cut the rope", Against(2))))),
     Situation("an advantage on two", lambda: fight(ann(), og(), thug(), options=("multiple-targets",), dice=(2, 0, -1)), lambda at: divide_among(at, "ann", "athletics", tuple(Part("advantage", each, "Dazed") for each in ("og", "thug")))),
     Situation("all who stand in the yard", lambda: fight(ann(), bo(), og(), thug(), options=("multiple-targets",), aspects=(KEG,), dice=(2, 0, -1)), lambda at: attack_zone(at, "ann", "shoot", "yard", "Keg of Powder")),
     Situation("all who stand in the loft", lambda: fight(ann(0), bo(), og("loft"), thug("loft"), options=("multiple-targets",), aspects=(COLD,)), lambda at: attack_zone(at, "ann", "shoot", "loft", "Bitter Cold")),
+    Situation("one blow for two that ties both", lambda: fight(ann(0), og(fight=0, athletics=2), thug(athletics=2), options=("multiple-targets",), dice=(1, 0, 0)), lambda at: divide_among(at, "ann", "fight", (Part("attack", "og"), Part("attack", "thug")))),
+    Situation("an advantage on two that ties", lambda: fight(ann(0), og(athletics=1), thug(athletics=1), options=("multiple-targets",), dice=(0, 0, 0)), lambda at: divide_among(at, "ann", "athletics", tuple(Part("advantage", each, "Dazed") for each in ("og", "thug")))),
+    Situation("an advantage on two of whom one has it", lambda: fight(ann(0), og(athletics=1), thug(athletics=1), options=("multiple-targets",), dice=(0, 0, 0), aspects=(Aspect("Dazed", on="thug"),)), lambda at: divide_among(at, "ann", "athletics", tuple(Part("advantage", each, "Dazed") for each in ("og", "thug")))),
+    Situation("an advantage on two in style", lambda: fight(ann(0), og(athletics=0), thug(athletics=0), options=("multiple-targets",), dice=(4, 0, 0), aspects=(Aspect("Dazed", on="thug"),)), lambda at: divide_among(at, "ann", "athletics", tuple(Part("advantage", each, "Dazed") for each in ("og", "thug")))),
+    Situation("an advantage on two that fails", lambda: fight(ann(0), og(athletics=3), thug(athletics=3), options=("multiple-targets",), dice=(0, 0, 0)), lambda at: divide_among(at, "ann", "athletics", tuple(Part("advantage", each, "Dazed") for each in ("og", "thug")))),
+    Situation("all of them ghosts", lambda: fight(ann(), of_sheet(og(), immune=GHOST), of_sheet(thug(), immune=GHOST), options=("multiple-targets",), aspects=(KEG,)), lambda at: attack_zone(at, "ann", "fight", "yard", "Keg of Powder")),
+    Situation("all of them far away", lambda: fight(ann(), og("roof"), thug("roof"), options=("multiple-targets",), aspects=(KEG,)), lambda at: attack_zone(at, "ann", "fight", "roof", "Keg of Powder")),
+    Situation("all of them by a foe", lambda: fight(ann(), bo(), og(), thug("loft"), turn="og", options=("multiple-targets",), aspects=(Aspect("Keg of Powder", free_invokes={"gm": 1}),), dice=(1, 0, 0)), lambda at: attack_zone(at, "og", "fight", "yard", "Keg of Powder")),
+    Situation("all of them in peace", lambda: scene(ann(), og(), thug(), options=("multiple-targets",), aspects=(KEG,)), lambda at: attack_zone(at, "ann", "fight", "yard", "Keg of Powder")),
+    Situation("all of them where it is not played", lambda: fight(ann(), og(), thug(), aspects=(KEG,)), lambda at: attack_zone(at, "ann", "fight", "yard", "Keg of Powder")),
+    Situation("two of whom one is behind a fence", lambda: told(fight(ann(), og("loft"), thug("loft"), FENCE, options=("multiple-targets", "obstacles", "weapon-armor"), dice=(2, 0, 0)), CoverTaken("og", "fence")), lambda at: divide_among(at, "ann", "shoot", (Part("attack", "og"), Part("attack", "thug")))),
+    Situation("one of whom nobody knows", lambda: fight(ann(), og(), thug(), options=("multiple-targets",)), lambda at: divide_among(at, "ann", "fight", (Part("attack", "og"), Part("attack", "og")))),
+)  # fmt: skip
+
+COVERED = (
+    Situation("a shot at one behind a fence with a friend", lambda: told(fight(ann(), bo(), og("loft", shoot=3), FENCE, turn="og", options=("obstacles", "weapon-armor"), dice=(3, -1)), CoverTaken("ann", "fence")), lambda at: attack(at, "og", "ann", "shoot")),
+    Situation("a blow at one behind what stops it", lambda: changed(fight(ann(), og(), FENCE, options=("obstacles",)), "og", cover=Cover("fence", (("ann", "fight"),))), lambda at: attack(at, "ann", "og", "fight")),
+    Situation("a word at one behind a fence", lambda: told(fight(ann(provoke=2), og(), FENCE, options=("obstacles",), dice=(3, -1)), CoverTaken("og", "fence")), lambda at: attack(at, "ann", "og", "provoke")),
+    Situation("a blow from the air", lambda: fight(ann(), of_sheet(og(), weapon=1), VAT, turn="og", options=("obstacles", "weapon-armor"), dice=(2, -1)), lambda at: attack(at, "og", "ann", "fight", "vat")),
+    Situation("a blow into what is not there", lambda: fight(ann(), og("loft"), VAT, options=("obstacles",)), lambda at: attack(at, "ann", "og", "shoot", "vat")),
+    Situation("a blow at one of the fallen", lambda: changed(fight(ann(), og(), thug()), "og", out="taken out"), lambda at: attack(at, "ann", "og", "fight")),
+    Situation("a blow at one who conceded", lambda: changed(fight(ann(), og(), thug()), "og", out="conceded"), lambda at: attack(at, "ann", "og", "fight")),
+    Situation("a blow at oneself", lambda: fight(ann(), og()), lambda at: attack(at, "ann", "ann", "fight")),
+    Situation("a shot across the roof", lambda: fight(ann(zone="mill-race"), og("loft"), dice=(2, 0)), lambda at: attack(at, "ann", "og", "shoot")),
+    Situation("a beam's blow across", lambda: fight(ann(zone="loft"), og(), hazard(), turn="beam", options=("obstacles",)), lambda at: attack(at, "beam", "ann", "beam")),
+    Situation("a blow that minions take", lambda: fight(ann(), of_sheet(og(), minions=("thug", "crow")), thug(), foe("Crow", zone="loft"), options=("minion-armor",), dice=(3, -1)), lambda at: attack(at, "ann", "og", "fight")),
 )  # fmt: skip
 
 HITS = (
@@ -125,6 +155,9 @@ HITS = (
     Situation("a hit that takes the last foe out", lambda: paid(fight(ann(), og(physical=0, consequences=()))), lambda at: take_hit(at, "og", "ann", 1, "physical")),
     Situation("a hit by nobody", lambda: fight(ann(), og()), lambda at: be_hit(at, "ann", 2, "physical", "the fall")),
     Situation("a hit by nobody on the one whose turn it is", lambda: fight(ann(), bo(), og()), lambda at: be_hit(at, "ann", 30, "physical", "the fall")),
+    Situation("a hit by nobody on the last to act", lambda: changed(changed(fight(ann(), bo(), og()), "bo", acted=True), "og", acted=True), lambda at: be_hit(at, "ann", 30, "physical", "the fall")),
+    Situation("a wounded count in true form", lambda: fight(ann(), of_sheet(hurt(og(physical=0), holder="ann"), next_form=foe("Bat", fight=4, physical=2, consequences=("mild", "moderate")).sheet, wounds_go_on=True), options=("true-form",)), lambda at: take_hit(at, "og", "ann", 9, "physical")),
+    Situation("a wounded count who sheds his wounds", lambda: fight(ann(), of_sheet(hurt(og(physical=0), holder="ann"), next_form=foe("Bat", fight=4, physical=2, consequences=("mild", "moderate")).sheet), options=("true-form",)), lambda at: take_hit(at, "og", "ann", 9, "physical")),
     Situation("a hit in true form", lambda: fight(ann(), of_sheet(og(physical=0, consequences=()), next_form=foe("Bat", fight=4, physical=2).sheet), options=("true-form",)), lambda at: take_hit(at, "og", "ann", 2, "physical")),
 )  # fmt: skip
 
@@ -186,6 +219,7 @@ TURNS = (
     Situation("a concession", lambda: fight(hurt(ann()), bo(), og()), lambda at: concede(at, "ann")),
     Situation("a concession of the last", lambda: fight(hurt(ann()), og()), lambda at: leave_and_go_on(at, "ann", "we go our ways")),
     Situation("a concession of a foe", lambda: fight(ann(), hurt(og(), holder="ann"), thug()), lambda at: concede(at, "og")),
+    Situation("the last goes of those who have yet to act", lambda: changed(changed(fight(ann(), bo(), og()), "bo", acted=True), "og", acted=True), lambda at: end_turn_of_the_gone(at, "ann")),
     Situation("a truce", lambda: fight(ann(), og()), lambda at: offer_truce(at, "ann")),
     Situation("a truce among three", lambda: fight(ann(), og(), thug()), lambda at: offer_truce(at, "ann", "let us talk")),
     Situation("somebody goes away", lambda: fight(ann(), bo(), og()), lambda at: end_turn_of_the_gone(at, "ann")),

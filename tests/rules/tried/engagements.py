@@ -11,7 +11,9 @@ from solofate.rules.model.contests import Threat
 from solofate.rules.model.countdowns import Countdown, read_triggers
 from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.guards import BY_CHALLENGE, BY_CONTEST, Guard, GuardTask
+from solofate.rules.model.obstacles import Obstacle
 from solofate.rules.model.repercussions import Repercussion
+from solofate.rules.model.zones import NO_ZONES
 from solofate.rules.procedures.actions.overcome import Against
 from solofate.rules.procedures.conflict.turns import start_conflict, with_what_follows
 from solofate.rules.procedures.engagements.challenge_plans import Planned, start_challenge
@@ -33,8 +35,8 @@ from solofate.rules.procedures.engagements.distractions import (
 )
 from solofate.rules.procedures.engagements.outcomes import come_about
 from solofate.rules.table import Table, advance
-from tests.rules.at_the_table import foe
-from tests.rules.tried.cast import SMOKE, ann, bo, fight, hurt, of_sheet, og, scene, thug
+from tests.rules.at_the_table import foe, hero
+from tests.rules.tried.cast import FENCE, SMOKE, ann, bo, fight, hazard, hurt, of_sheet, og, scene, thug
 from tests.rules.tried.conflicts import COLD, TIDE, counting
 from tests.rules.tried.offers import BELL, DOG, NET, changed, in_the_scene
 from tests.rules.tried.record import Situation
@@ -98,6 +100,13 @@ def endangered(threat: Threat, *dice: int, **more: Any) -> Table:
     return racing(*dice, plan=RACE._replace(threat=threat), **more)
 
 
+FRIGHT = of_sheet(hazard("Face"), obstacle=Obstacle(harm="mental"))
+CY = hero("Cy", zone="yard", athletics=1, fate_points=0)._replace(control="random")
+HELPERS = (ann(0, athletics=1), bo(0, athletics=1)._replace(control="random"), CY, og(athletics=2))
+MANY = RACE._replace(sides=(SidePlan(("ann", "bo", "cy"), "get there"), THEIRS))
+THREE = ContestPlan(
+    "Out", (SidePlan(("ann",), "out"), SidePlan(("og",), "first"), SidePlan(("thug",), "too"))
+)
 GUARDED = of_sheet(og(athletics=1), guard=Guard(BY_CONTEST, "reach the throne"))
 WALLED = of_sheet(
     og(), guard=Guard(BY_CHALLENGE, "open the gate", tasks=(GuardTask("crafts", "Pick the lock", 2),))
@@ -146,6 +155,18 @@ CONTESTS = (
     Situation("a race that comes to words", lambda: racing(2, 0), lambda at: come_to_blows(at, "bo", "og", "provoke")),
     Situation("a race for one out of reach", lambda: ahead(racing(2, 0, people=(ann(), bo(), GUARDED), options=("contest-immunity",)), 0, 2), lambda at: exchange(at, "ann", "athletics")),
     Situation("a race lost to one out of reach", lambda: ahead(racing(-4, 2, people=(ann(0), bo(0), GUARDED), options=("contest-immunity",)), 1, 2), lambda at: exchange(at, "ann", "athletics")),
+    Situation("an exchange with many hands", lambda: racing(0, 0, plan=MANY, people=HELPERS), lambda at: exchange(at, "ann", "athletics")),
+    Situation("an exchange with many hands by Core", lambda: racing(0, 0, plan=MANY, people=HELPERS, dialect="core"), lambda at: exchange(at, "ann", "athletics")),
+    Situation("an exchange of which one hand is out", lambda: changed(racing(0, 0, plan=MANY, people=HELPERS), "ann", out="taken out"), lambda at: exchange(at, "bo", "athletics")),
+    Situation("a race given up by the only players", lambda: racing(plan=THREE, people=(ann(), og(athletics=2), thug(athletics=1))), lambda at: give_up(at, "ann")),
+    Situation("an advantage on nobody that fails among three", lambda: ahead(racing(-4, plan=THREE, people=(ann(), og(athletics=2), thug(athletics=1))), 1, 1), lambda at: contest_advantage(at, "ann", "lore", "Short Cut", "scene", Against(2))),
+    Situation("a race past a greater Crow", lambda: endangered(CROW, 0, 1, 1, people=(ann(0), bo(0), og(athletics=2), of_sheet(foe("Crow", fight=3, zone="yard"), scale=2)), options=("scale",)), lambda at: exchange(at, "ann", "athletics")),
+    Situation("a race against something greater", lambda: racing(2, 0, people=(ann(0), bo(0), of_sheet(og(athletics=2), scale=1)), options=("scale",)), lambda at: exchange(at, "ann", "athletics")),
+    Situation("a race under a beam", lambda: scene(ann(), bo(), og(), hazard(), options=("obstacles",)), lambda at: start_contest(at, RACE)),
+    Situation("a race under a beam by Core", lambda: scene(ann(), bo(), og(), hazard(), options=("obstacles",), dialect="core"), lambda at: start_contest(at, RACE)),
+    Situation("a race under what frightens", lambda: scene(ann(), bo(), og(), FRIGHT, options=("obstacles",)), lambda at: start_contest(at, RACE)),
+    Situation("a race past a fence", lambda: scene(ann(), bo(), og(), FENCE, options=("obstacles",)), lambda at: start_contest(at, RACE)),
+    Situation("a race of one who can do nothing", lambda: scene(ann(), bo(), og(athletics=0, fight=0, provoke=0)), lambda at: start_contest(at, RACE)),
     Situation("a race as the water rises", lambda: counting(racing(2, 0), TIDE), lambda at: exchange(at, "ann", "athletics")),
     Situation("a race in a net", lambda: racing(2, 0, aspects=(NET,)), lambda at: exchange(at, "ann", "athletics")),
 )  # fmt: skip
@@ -164,6 +185,9 @@ CHALLENGES = (
     Situation("the last task", lambda: _but_one(2), lambda at: take_task(at, "ann", "Watch")),
     Situation("the last task that fails", lambda: _but_one(-4), lambda at: take_task(at, "ann", "Watch")),
     Situation("a challenge broken off", lambda: _but_one(2), end_challenge),
+    Situation("a challenge broken off with a foe there", lambda: _but_one(2, more=(og(),)), end_challenge),
+    Situation("a challenge broken off after a fight", lambda: in_the_scene(changed(_but_one(2, more=(og(),)), "ann", owed_concession=1), unsettled=True), end_challenge),
+    Situation("a challenge broken off after a fight by Core", lambda: in_the_scene(changed(_but_one(2, more=(og(),), dialect="core"), "ann", owed_concession=1), unsettled=True), end_challenge),
     Situation("a challenge that bars the way to a foe", lambda: scene(ann(), bo(), WALLED, options=("challenge-immunity",)), lambda at: start_conflict(at, "physical", "ann")),
 )  # fmt: skip
 
@@ -173,8 +197,8 @@ def challenged(*dice: int) -> Table:
     return done(at, start_challenge(at, "Save the mill", TASKS))
 
 
-def _but_one(*dice: int) -> Table:
-    at = scene(ann(0, crafts=2, will=1), bo(0), dice=(1, 1, *dice))
+def _but_one(*dice: int, more: tuple[Any, ...] = (), **options: Any) -> Table:
+    at = scene(ann(0, crafts=2, will=1), bo(0), *more, dice=(1, 1, *dice), **options)
     done(at, start_challenge(at, "Save the mill", TASKS))
     done(at, take_task(at, "ann", "Mend"))
     return done(at, take_task(at, "ann", "Endure"))
@@ -196,6 +220,11 @@ TROUBLES = (
     Situation("the fog comes after a deed", lambda: counting(fight(ann(), bo(), og()), FOG._replace(marked=2, due=True)), lambda at: with_what_follows(at, None) or iter(())),
     Situation("nothing comes after a deed", lambda: counting(fight(ann(), bo(), og()), FOG), lambda at: with_what_follows(at, None) or iter(())),
     Situation("the flood takes the one whose turn it is", lambda: counting(fight(ann(), bo(), og()), Countdown("Flood", 1, (Repercussion("It floods", hit=30),), marked=1, due=True)), lambda at: with_what_follows(at, None) or iter(())),
+    Situation("the flood takes the last to act", lambda: counting(changed(changed(fight(ann(), bo(), og()), "bo", acted=True), "og", acted=True), Countdown("Flood", 1, (Repercussion("It floods", hit=30),), marked=1, due=True)), lambda at: with_what_follows(at, None) or iter(())),
+    Situation("one of two comes after a deed", lambda: two_countdowns(fight(ann(), bo(), og())), lambda at: with_what_follows(at, None) or iter(())),
+    Situation("people come to whoever acts", lambda: acting(scene(ann(), bo(zone="loft")), "bo"), lambda at: come_about(at, (Repercussion("They come", foes=foe("Hag", fight=1).sheet),))),
+    Situation("people come to nowhere", lambda: acting(scene(ann(zone=None), zones=NO_ZONES), "ann"), lambda at: come_about(at, (Repercussion("They come", foes=foe("Hag", fight=1).sheet),))),
+    Situation("people come where nobody is", lambda: scene(og("loft")), lambda at: come_about(at, (Repercussion("They come", foes=foe("Hag", fight=1).sheet),))),
     Situation("a spy who hears", lambda: counting(scene(ann(), og()), UNSEEN._replace(heard=("Og!",))), judge_the_unseen),
     Situation("people come", lambda: scene(ann(), og()), lambda at: come_about(at, (Repercussion("They come", foes=foe("Hag", fight=1).sheet, number=2),))),
     Situation("somebody gets away", lambda: fight(ann(), og(), thug()), lambda at: come_about(at, (Repercussion("Gone", escapes="leader"),))),
@@ -204,6 +233,16 @@ TROUBLES = (
     Situation("a fact and an aspect", lambda: scene(ann(), bo(), og()), lambda at: come_about(at, (Repercussion("It is late", fact=True), Repercussion("Dark", aspect="Dark Mill", free=2), Repercussion("Friends", favours="pcs")))),
     Situation("a blow for their side", lambda: fight(ann(), bo(), og()), lambda at: come_about(at, (Repercussion("The wall falls", hit=2, strikes="opposition"), Repercussion("It is sad", hit=1, kind="mental")))),
 )  # fmt: skip
+
+
+def two_countdowns(at: Table) -> Table:
+    at.state = at.state._replace(countdowns=(UNSEEN, FOG._replace(marked=2, due=True)))
+    return at
+
+
+def acting(at: Table, who: str) -> Table:
+    at.state = at.state._replace(active=who)
+    return at
 
 
 def _distracting(at: Table) -> Table:

@@ -108,6 +108,11 @@ TURNS: dict[str, Callable[[], Table]] = {
     "behind a fence": lambda: changed(
         fight(ann(), bo(), og("loft"), FENCE, options=("obstacles",)), "og", cover=Cover("fence")
     ),
+    "behind a fence and beside a wall": lambda: changed(
+        fight(ann(), og(), FENCE, block("Wall", 3, cover="ask"), options=("obstacles",)),
+        "ann",
+        cover=Cover("fence"),
+    ),
     "beside what stops shots": lambda: changed(
         fight(ann(shoot=2), og(), block("Wall", 3, cover="yes", stops=("shoot",)), options=("obstacles",)),
         "og",

@@ -32,6 +32,7 @@ from tests.rules.tried.conflicts import COLD, TIDE
 from tests.rules.tried.engagements import RACE, TASKS, TRAM, challenged, racing
 from tests.rules.tried.offers import changed, in_the_scene
 from tests.rules.tried.record import Situation
+from tests.rules.tried.undertakings import ManyWords
 
 BARGE = SceneSetUp("The Barge", MILL, (SMOKE,), cast=(og("loft"), thug("yard")))
 SLOT = "mild"
@@ -106,6 +107,11 @@ SCENES = (
     Situation("a race turns into a challenge", lambda: racing(), lambda at: turn_into(at, "challenge")),
     Situation("a nudge", lambda: remembering(at_stake(scene(ann(), bo(), of_sheet(og(), wants="the mill"), of_sheet(thug(), wants="his pay"), aspects=(SMOKE, Aspect("Trap", hidden=True), Aspect("Off Balance", "boost", "og"))))), nudge),
     Situation("a nudge where nobody is", lambda: in_the_scene(scene(ann()), goals={"opposition": "the gold"}), nudge),
+    Situation("a scene ends in which a fight is yet to be paid", lambda: in_the_scene(changed(scene(ann(), og()), "ann", owed_concession=1), unsettled=True), leave_scene),
+    Situation("a scene ends that owes something", lambda: changed(changed(scene(ann(), og()), "ann", owed_concession=1, owed_hostile=2), "og", owed_hostile=1), leave_scene),
+    Situation("a nudge in two words", lambda: remembering(at_stake(scene(ann(), bo(), of_sheet(og(), wants="the mill"), aspects=(SMOKE,), words=ManyWords()))), nudge),
+    Situation("somebody who stands by a good friend", lambda: scene(ann(), foe("Guide", fight=6, zone="yard")._replace(side="pcs"), unwritten("Captain of the Watch", "supporting", "main")), write_all_up),
+    Situation("somebody monstrous without numbers", lambda: scene(ann(), of_sheet(unwritten("Marsh Thing", "supporting"), kind="monster")), write_all_up),
     Situation("somebody who has no numbers", lambda: fight(ann(), unwritten()), write_all_up),
     Situation("somebody who may be a leader", lambda: scene(ann(), bo(), unwritten("Captain of the Watch", "good", "supporting", "main")), lambda at: write_all_up(at, None, ("lore",))),
     Situation("somebody of whom the numbers are known", lambda: _known(scene(ann(), unwritten())), write_all_up),
@@ -155,6 +161,10 @@ GROWTH = (
     Situation("a breakthrough with points saved", lambda: closed(maren(skill_points=2)), lambda at: breakthrough(at, "maren")),
     Situation("an arc over", lambda: closed(), lambda at: end_arc(at, ("It is over",))),
     Situation("a session over", lambda: closed(), end_session),
+    Situation("a session over by Core", lambda: _by(closed(), "core"), end_session),
+    Situation("a session over by Bite-Sized", lambda: _by(closed(), "bite-sized"), end_session),
+    Situation("an arc over by Bite-Sized", lambda: _by(closed(), "bite-sized"), lambda at: end_arc(at, ("It is over",))),
+    Situation("an arc over by Core", lambda: _by(closed(), "core"), lambda at: end_arc(at, ("It is over",))),
     Situation("a session over in a fight", lambda: fight(ann(), og()), end_session),
     Situation("a session begins", lambda: closed(maren(), ann(0)), sit_down),
     Situation("a rat becomes more", lambda: scene(ann(), of_sheet(thug(), kind="minor")), lambda at: promote(at, "thug")),

@@ -8,21 +8,27 @@ from collections.abc import Callable
 from solofate.rules.decisions.actions import Task
 from solofate.rules.events import Blocked, Boost
 from solofate.rules.model.aspects import Aspect, SheetAspect
+from solofate.rules.model.conditions import parse_condition
 from solofate.rules.model.permission import Deed
+from solofate.rules.model.solo import SoloBonus
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import MoreFreeInvokes, Stunt, Swap
 from solofate.rules.procedures.actions.advantage import advantage
+from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.blocking import block
 from solofate.rules.procedures.actions.boosts import hand_over_boost, name_boost
 from solofate.rules.procedures.actions.deeds import Ways, attempt
 from solofate.rules.procedures.actions.details import bring_about, declare
+from solofate.rules.procedures.actions.dividing import Part, divide_among
 from solofate.rules.procedures.actions.overcome import Against, bare_roll, overcome
 from solofate.rules.procedures.actions.removing import remove, remove_obstacle
 from solofate.rules.procedures.actions.seeking import seek
+from solofate.rules.procedures.actions.several import attack_zone
 from solofate.rules.procedures.actions.situation_aspects import do, write_down
 from solofate.rules.procedures.actions.stunts import use_stunt
 from solofate.rules.procedures.actions.teamwork import lend_aid
 from solofate.rules.table import PlainWords, Table
+from tests.rules.at_the_table import hero
 from tests.rules.tried.cast import (
     FENCE,
     SMOKE,
@@ -37,8 +43,9 @@ from tests.rules.tried.cast import (
     scene,
     thug,
 )
+from tests.rules.tried.cast import block as obstacle
 from tests.rules.tried.conflicts import COLD, told
-from tests.rules.tried.offers import NET, TIED
+from tests.rules.tried.offers import KEG, NET, TIED, changed
 from tests.rules.tried.record import Situation
 
 
@@ -49,7 +56,7 @@ class ManyWords(PlainWords):
         self.kinds = kinds
 
     def suggest(self, kind: str, state: State, who: str, about: str) -> tuple[str, ...]:
-        return (f"{kind} of {about}", f"other {kind}")
+        return (f"{kind} for {who} of {about}", f"other {kind}")
 
     def reaches(self, kind: str, state: State, who: str, aspect: str) -> bool:
         return kind in self.kinds
@@ -60,6 +67,9 @@ MUDDY = Aspect("Muddy Boots", on="og", free_invokes={"ann": 1})
 BRIGHT = Aspect("Lantern", free_invokes={"ann": 1}, fragile=True, by="ann")
 STEEP = Task("ann", "overcome", "athletics", "climb the chain")
 ORATOR = Stunt("Orator", free_invokes=MoreFreeInvokes("rapport", 1))
+DIVER = Stunt("Diver", "She dives.", when=parse_condition("once per scene"))
+BOUGHT = Stunt("Bought", "She pays.", when=parse_condition("for a fate point"))
+NIGHT = Stunt("Night Eyes", "She sees.", when=parse_condition("zone has Dark"))
 READER = Stunt("Reader", swap=Swap("lore", "athletics", "overcome"))
 
 
@@ -110,6 +120,36 @@ def _helped(at: Table) -> object:
     yield from lend_aid(at, "bo", "ann", "athletics")
     yield from overcome(at, STEEP, Against(2))
 
+
+CHAIN = obstacle("Chain", 3, when=("overcome about climb",))
+GIANT = of_sheet(
+    og(), solo=SoloBonus(skill=True, stress=True, invokes=True, suppresses="weaker", no_stacking=True)
+)
+TORCHES = Aspect("Torches", free_invokes={"ann": 2, "og": 1})
+OPEN = of_sheet(hero("Ann", fate_points=2, zone="yard"), growing=True)
+
+MORE_ROLLS = (
+    Situation("a climb up a chain", lambda: scene(ann(0), CHAIN, dice=(0,), options=("obstacles",)), lambda at: overcome(at, STEEP, Against(1))),
+    Situation("a climb with a chain elsewhere", lambda: scene(ann(0, zone="loft"), CHAIN, dice=(0,), options=("obstacles",)), lambda at: overcome(at, STEEP, Against(1))),
+    Situation("a chain climbed to be rid of it", lambda: scene(ann(0), CHAIN, dice=(0,), options=("obstacles",)), lambda at: overcome(at, STEEP._replace(undoes="Chain"), Against(1))),
+    Situation("a blow at a giant", lambda: fight(ann(2), bo(), GIANT, dice=(0, 1), options=("solo-bonus",), aspects=(TORCHES,)), lambda at: attack(at, "ann", "og", "fight")),
+    Situation("a giant's blow", lambda: fight(ann(2), bo(), GIANT, turn="og", dice=(0, 1), options=("solo-bonus",), aspects=(TORCHES,), pool=2), lambda at: attack(at, "og", "ann", "fight")),
+    Situation("a giant's climb", lambda: scene(ann(2), bo(), GIANT, dice=(0, 1), options=("solo-bonus",), pool=2), lambda at: overcome(at, Task("og", "overcome", "fight"), Against(3))),
+    Situation("a trick on a giant", lambda: scene(ann(2), bo(), GIANT, dice=(0, 1), options=("solo-bonus",), aspects=(TORCHES,)), lambda at: advantage(at, "ann", "lore", "Dazed", "og")),
+    Situation("a blow at something greater", lambda: fight(ann(0), of_sheet(og(), scale=2), dice=(2, 0), options=("scale",)), lambda at: attack(at, "ann", "og", "fight")),
+    Situation("a blow by something greater", lambda: fight(ann(0), of_sheet(og(), scale=1), turn="og", dice=(0, 0), options=("scale",)), lambda at: attack(at, "og", "ann", "fight")),
+    Situation("an advantage over something greater", lambda: scene(ann(1), of_sheet(og(), scale=1), dice=(2, 0), options=("scale",), aspects=(SMOKE._replace(scale=2, lends=("advantage",)),)), lambda at: advantage(at, "ann", "lore", "Dazed", "og")),
+    Situation("a climb by a sheet that is open", lambda: scene(OPEN, dice=(1,)), lambda at: overcome(at, STEEP, Against(2))),
+    Situation("a blow by a sheet that is open", lambda: fight(OPEN, og(), dice=(1, 0)), lambda at: attack(at, "ann", "og", "fight")),
+    Situation("a block by a sheet that is open", lambda: fight(OPEN, og(), dialect="bite-sized"), lambda at: block(at, "ann", "athletics", "attack", "fight")),
+    Situation("blows for all by a sheet that is open", lambda: fight(OPEN, og(), thug(), dice=(1, 0), options=("multiple-targets",), aspects=(KEG,)), lambda at: attack_zone(at, "ann", "fight", "yard", "Keg of Powder")),
+    Situation("blows for two by a sheet that is open", lambda: fight(OPEN, og(), thug(), dice=(1, 0), options=("multiple-targets",)), lambda at: divide_among(at, "ann", "fight", (Part("attack", "og"), Part("attack", "thug")))),
+    Situation("an advantage by a sheet that is open", lambda: scene(OPEN, og(), dice=(1, 0)), lambda at: advantage(at, "ann", "lore", "Dazed", "og")),
+    Situation("a blow at a sheet that is open", lambda: fight(OPEN, og(), turn="og", dice=(1, 0)), lambda at: attack(at, "og", "ann", "fight")),
+    Situation("a foe's roll that a hero stands by", lambda: scene(ann(2), thug()._replace(side="pcs"), og(), dice=(0, 1)), lambda at: overcome(at, Task("thug", "overcome", "fight"), Against(opponent="og"))),
+    Situation("a foe's roll that a hero without a point stands by", lambda: scene(ann(0), thug()._replace(side="pcs"), og(), dice=(0, 1)), lambda at: overcome(at, Task("thug", "overcome", "fight"), Against(opponent="og"))),
+    Situation("a foe's roll that a hero stands by, by Bite-Sized", lambda: scene(ann(2), thug()._replace(side="pcs"), og(), dice=(0, 1), dialect="bite-sized"), lambda at: overcome(at, Task("thug", "overcome", "fight"), Against(opponent="og"))),
+)  # fmt: skip
 
 ADVANTAGES = (
     Situation("an advantage", lambda: scene(ann(), og(), dice=(2,)), lambda at: advantage(at, "ann", "lore", "Loose Beam", "scene", Against(2))),
@@ -175,6 +215,7 @@ THINGS = (
     Situation("something done while tied", lambda: fight(ann(), og(), aspects=(TIED,)), lambda at: do(at, "ann", "hit the post", "fight")),
     Situation("something that takes no roll", lambda: scene(ann(), aspects=(Aspect("Open Gate", allows=("overcome about gate",)),)), lambda at: do(at, "ann", "go through the gate")),
     Situation("a deed that is forbidden", lambda: scene(ann(), aspects=(TIED,), words=ManyWords()), lambda at: _try(at, Deed("ann", "overcome", "fight", "fight free"))),
+    Situation("a deed without a purpose that is forbidden", lambda: scene(ann(), aspects=(TIED,), words=ManyWords()), lambda at: _try(at, Deed("ann", "overcome", "fight"))),
     Situation("a deed that is forbidden by what one is", lambda: scene(of_sheet(ann(), aspects=(SheetAspect("Blind", forbids=("shoot",)),)), words=ManyWords()), lambda at: _try(at, Deed("ann", "overcome", "shoot", "shoot the rope"))),
     Situation("help in a fight", lambda: fight(ann(), bo(fight=1), og()), lambda at: lend_aid(at, "bo", "ann", "fight")),
     Situation("help too late", lambda: fight(ann()._replace(acted=True), bo(fight=1), og(), turn="bo"), lambda at: lend_aid(at, "bo", "ann", "fight")),
@@ -182,6 +223,12 @@ THINGS = (
     Situation("help for a foe", lambda: scene(ann(), bo(), og()), lambda at: lend_aid(at, "bo", "og", "fight")),
     Situation("a stunt used", lambda: scene(of_sheet(ann(), stunts=(SURE_FOOT, Stunt("Deep Breath", "Once per scene she dives.")))), lambda at: _used(at, "deep-breath")),
     Situation("a stunt that adds to a roll", lambda: scene(of_sheet(ann(), stunts=(SURE_FOOT,))), lambda at: _used(at, "sure-foot")),
+    Situation("a stunt that swaps", lambda: scene(of_sheet(ann(), stunts=(READER,))), lambda at: _used(at, "reader")),
+    Situation("a stunt that frees", lambda: scene(of_sheet(ann(), stunts=(ORATOR,))), lambda at: _used(at, "orator")),
+    Situation("a stunt used up", lambda: changed(scene(of_sheet(ann(), stunts=(DIVER,))), "ann", used=(("diver", "scene"),)), lambda at: _used(at, "diver")),
+    Situation("a stunt once a scene", lambda: scene(of_sheet(ann(), stunts=(DIVER,))), lambda at: _used(at, "diver")),
+    Situation("a stunt for a point", lambda: scene(of_sheet(ann(0), stunts=(BOUGHT,))), lambda at: _used(at, "bought")),
+    Situation("a stunt in the dark", lambda: scene(of_sheet(ann(), stunts=(NIGHT,))), lambda at: _used(at, "night-eyes")),
     Situation("a boost named", lambda: with_boost(scene(ann(), og())), lambda at: _simply(lambda: name_boost(at, "ann", "Opening", "Wide Open"))),
     Situation("a boost handed over", lambda: with_boost(scene(ann(), bo(), og())), lambda at: _simply(lambda: hand_over_boost(at, "ann", "Opening", "bo"))),
     Situation("a boost handed to a foe", lambda: with_boost(scene(ann(), bo(), og())), lambda at: _simply(lambda: hand_over_boost(at, "ann", "Opening", "og"))),

@@ -77,8 +77,6 @@ def let_boosts_fade(table: Table, who: str) -> None:
 
 def let_chances_pass(table: Table, numbers: Iterable[Effort | PassiveOpposition]) -> None:
     """Outside exchanges a boost lasts to its holder's next roll, whether it went into it or not (AMBC-45)."""
-    if not any(aspect.kind == "boost" for aspect in table.state.scene.aspects):
-        return
     holders = {number.who for number in numbers} | {GM for number in numbers if number.side != PCS}
     for aspect in table.state.scene.aspects:
         if aspect.kind == "boost" and not aspect.scenes and not holders.isdisjoint(aspect.free_invokes):

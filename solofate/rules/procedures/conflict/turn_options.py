@@ -116,7 +116,7 @@ def _barred(state: State, who: str, chosen: TurnChoice) -> Ground | None:
     """The aspect that forbids what was thought of for a turn."""
     verb, target, skill = chosen
     if verb in ("move", "dash"):
-        return ruled_out(state, Deed(who, MOVE, skill or moving_skill(state, who), "", f"zone:{target}"))
+        return ruled_out(state, Deed(who, MOVE, moving_skill(state, who), "", f"zone:{target}"))
     if verb in ("attack", "advantage", SPLIT, SWEEP):
         return ruled_out(state, Deed(who, "attack" if verb in (SPLIT, SWEEP) else verb, skill or ""))
     return None

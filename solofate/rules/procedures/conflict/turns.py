@@ -191,7 +191,7 @@ def next_in_order(state: State, ready: list[Character]) -> str:
 def steps_allowed(state: State, who: str) -> list[str]:
     """The zones somebody may step into for nothing, without those an aspect keeps them from."""
     steps = free_moves(state, who)
-    if not steps or not is_bound(state, state.characters[who]):
+    if not is_bound(state, state.characters[who]):
         return steps
     skill = moving_skill(state, who)
     return [to for to in steps if ruled_out(state, Deed(who, MOVE, skill, "", f"zone:{to}")) is None]

@@ -133,20 +133,27 @@ def roll_all(
         id: make_roll(table, who, OVERCOME, skill, edge=edges[id]) for id, (who, skill) in committed.items()
     }
     obstacles = {id: fixed_difficulty(table, rolls[id], *number) for id, number in numbers.items()}
+    return Standings(rolls, obstacles, _roll_of_the_threat(table, contest, rolls))
+
+
+def _roll_of_the_threat(
+    table: Table, contest: Contest, rolls: Mapping[str, Effort]
+) -> Effort | ThreatRating | None:
+    """What a threat comes to: its rating, the roll of its side, or the attack of somebody on none."""
     threat = contest.threat
-    strikes: Effort | ThreatRating | None = None
-    if threat is not None and (threat.who is None or threat.rating is not None):
-        strikes = ThreatRating(GM_SEAT, OPPOSITION, threat.rating or 0)
+    if threat is None:
+        return None
+    if threat.who is None or threat.rating is not None:
         first = next(iter(rolls.values()), None)
         if first is not None:
             table.emit(DifficultySet(first.who, threat.rating or 0, threat.name))
-    elif threat is not None and threat.who is not None:
-        of = contest.side_of(threat.who)
-        if of is not None:
-            strikes = rolls.get(of.id)
-        elif may_act(table.state, table.state.characters[threat.who]):
-            strikes = make_roll(table, threat.who, "attack", threat.skill or "fight")
-    return Standings(rolls, obstacles, strikes)
+        return ThreatRating(GM_SEAT, OPPOSITION, threat.rating or 0)
+    of = contest.side_of(threat.who)
+    if of is not None:
+        return rolls.get(of.id)
+    if may_act(table.state, table.state.characters[threat.who]):
+        return make_roll(table, threat.who, "attack", threat.skill or "fight")
+    return None
 
 
 def _edge_in_contest(

@@ -109,7 +109,7 @@ def in_words(stunt: Stunt) -> str:
     return f"{stunt.name}: {words}" if words else stunt.name
 
 
-def change_options(sheet: Sheet, known: SkillList, *, any_aspect: bool = False) -> list[Option[Change]]:
+def change_options(sheet: Sheet, known: SkillList, *, any_aspect: bool) -> list[Option[Change]]:
     """The legal changes as options; with `any_aspect` one aspect may be altered and nothing else (BS-ADV-01)."""
     return [Option(change.id, change) for change in milestone_changes(sheet, known, any_aspect=any_aspect)]
 

@@ -38,7 +38,7 @@ def usual_skills(kind: str, known: SkillList) -> tuple[str, ...]:
     return tuple(skill for default in USUAL.get(kind, USUAL[""]) for skill in known.doing(default))
 
 
-def treatment_difficulty(spec: SlotSpec, *, oneself: bool = False) -> int:
+def treatment_difficulty(spec: SlotSpec, *, oneself: bool) -> int:
     """What the ruleset sets against the treatment of a consequence, 2 more on oneself; 0 where nothing treats it."""
     return 0 if spec.difficulty is None else spec.difficulty + (ON_ONESELF if oneself else 0)
 

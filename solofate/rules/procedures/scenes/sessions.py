@@ -16,7 +16,7 @@ from solofate.rules.procedures.growth.skill_points import spend_saved_points
 from solofate.rules.table import Table
 
 
-def starting_fate_points(left: int, refresh: int, *, surplus_kept: bool = True) -> int:
+def starting_fate_points(left: int, refresh: int, *, surplus_kept: bool) -> int:
     """Fate points to start a session with: those left from the last, or the refresh if that is more.
 
     The refresh is the one valid now (ruling AMBC-09). Where no surplus is kept it is the refresh alone (BS-AMB-06).
