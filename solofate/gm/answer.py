@@ -79,7 +79,10 @@ def best_of(valued: Sequence[Valued]) -> Valued:
     What lies apart by no more than the noise of sums is equal.
     """
     most = max([value for _, value in valued]) - NOISE
-    return next(each for each in valued if each[1] >= most)
+    for each in valued:
+        if each[1] >= most:
+            break
+    return each
 
 
 def name_of(state: State, who: str | None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from solofate.gm.combat.valuation import Valuation
@@ -23,14 +23,22 @@ Bid = tuple[float, InvokeOption]
 
 
 def offers_to(
-    reckoning: Valuation, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition
-) -> Choices[InvokeDetail]:
-    """What one side may invoke as things stand: made once, though each side looks at both in its turn."""
+    reckoning: Valuation,
+    own: Effort | PassiveOpposition,
+    other: Effort | PassiveOpposition,
+    offered: Sequence[InvokeOption] | None = None,
+) -> Sequence[InvokeOption]:
+    """What one side may invoke as things stand: made once, though each side looks at both in its turn.
+
+    `offered` is just that, where this side is asked now.
+    """
     claimed = len(own.claimed) if isinstance(own, Effort) else 0
     spent = len(own.paid), len(own.freely), claimed
     known = reckoning.offers.get(id(own))
     if known is None or known[0] is not own or known[1] is not other or known[2] != spent:
-        known = own, other, spent, Choices(invoke_options(reckoning.state, own, other))
+        if offered is None:
+            offered = Choices(invoke_options(reckoning.state, own, other))
+        known = own, other, spent, offered
         reckoning.offers[id(own)] = known
     return known[3]
 

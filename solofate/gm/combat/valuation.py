@@ -14,7 +14,7 @@ from solofate.gm.combat.bearing import HARDEST_HIT, LIFE, left_to_bear, life_los
 from solofate.gm.combat.combat_model import FARTHEST, CombatModel, Landing, combat_model
 from solofate.gm.combat.on_paper import OnPaper, paper_of
 from solofate.gm.combat.threats import threat_of
-from solofate.rules.decisions import Choices
+from solofate.rules.decisions import Option
 from solofate.rules.model.characters import BYSTANDERS, OBSTACLES, Character
 from solofate.rules.model.efforts import Effort, InvokeDetail, PassiveOpposition
 from solofate.rules.model.rulings import ruling_in_use
@@ -26,7 +26,10 @@ from solofate.rules.procedures.actions.solo import lessened
 from solofate.rules.procedures.conflict.foe_zones import standing_with
 
 Offer = tuple[
-    Effort | PassiveOpposition, Effort | PassiveOpposition, tuple[int, int, int], Choices[InvokeDetail]
+    Effort | PassiveOpposition,
+    Effort | PassiveOpposition,
+    tuple[int, int, int],
+    Sequence[Option[InvokeDetail]],
 ]
 """Two numbers that stand against each other, how much the first has been moved by, and what may move it still."""
 

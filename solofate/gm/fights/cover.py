@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from solofate.gm.answer import Answer, GmContext, Valued, best_of
 from solofate.gm.combat.blows import hardest_block
 from solofate.gm.combat.ratings import best_attacks, best_defence, works_as
@@ -46,7 +48,7 @@ def ruling(decision: Question[Sheltered, None], table: Table, mind: GmContext) -
 
 
 def gets_behind(
-    reckoning: Valuation, mind: GmContext, who: Character, options: tuple[AnyOption, ...]
+    reckoning: Valuation, mind: GmContext, who: Character, options: Sequence[AnyOption]
 ) -> Answer | None:
     """To get behind a block before anything else, which costs nothing, where foes could hurt somebody in the open.
 
@@ -92,7 +94,7 @@ def _hurt(reckoning: Valuation, who: Character, behind: Character | None = None)
 
 
 def into_a_block(
-    reckoning: Valuation, who: Character, options: tuple[AnyOption, ...], answer: Answer
+    reckoning: Valuation, who: Character, options: Sequence[AnyOption], answer: Answer
 ) -> Answer:
     """The same attack, with the foe forced into a block beside them, where that hits harder than one's own weapon."""
     struck = next((option.detail for option in options if option.id == answer.chose), None)

@@ -72,7 +72,7 @@ def choose(decision: InvokeQuestion, table: Table, mind: GmContext) -> Answer:
         ours = contest.own.side == reckoning.side
         offers: Iterable[InvokeOption] = decision.options
         if decision.who == contest.own.who:  # A friend is offered less than whoever rolls.
-            offers = offers_to(reckoning, contest.own, contest.other)
+            offers = offers_to(reckoning, contest.own, contest.other, decision.options)
         bids = bids_of(offers, reckoning, ours, _points(state, contest.own), _price_factor(mind))
         may_reroll = (
             bool(bids.rerolls) and isinstance(contest.own, Effort) and sum(contest.own.faces) < REROLL_UNDER
@@ -220,10 +220,11 @@ def fitting(decision: InvokeQuestion, state: State, chose: str, acting: Effort) 
         return chose
     alike = {
         option.id: _fit(state, option.detail, decision.who, acting)
-        for option in decision.options
+        for option in decision.options[:]
         if isinstance(option.detail, Invocation) and _alike(option.detail, wanted)
     }
-    best = [id for id, fit in alike.items() if fit == max(alike.values())]
+    most = max(alike.values())
+    best = [id for id, fit in alike.items() if fit == most]
     return best[state.scene.exchange % len(best)]
 
 

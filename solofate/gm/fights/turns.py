@@ -106,7 +106,7 @@ def choose(decision: TurnQuestion, table: Table, mind: GmContext) -> Answer:
     if who.obstacle is not None:
         return hazards.turn(decision, table, mind)
     reckoning, rules = reckon(table.state, who.side, mind.weights), table.rules
-    options = tuple(decision.options)
+    options = decision.options[:]
     behind = cover.gets_behind(reckoning, mind, who, options) if rules.obstacles else None
     if behind is not None:
         return behind
