@@ -11,13 +11,12 @@ from solofate.errors import MalformedChoice
 from solofate.game.seeds import fresh_seed
 from solofate.gm.scenes.oracle_answers import ask, draw
 from solofate.gm.wording import draws
-from solofate.records import event_to_json
-from solofate.records.json_line import json_line
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.model.state import Scene, State
 from solofate.rules.oracle import in_tension, read_odds
 from solofate.rules.table import Table
-from solofate.wording.events.lines import tell
+from solofate.wording.events.oracle import ORACLE_TOLD
+from solofate.wording.plain import one_line
 
 
 def ask_once(question: str, odds: str, tension: int, seed: int | None, as_json: bool) -> int:
@@ -51,9 +50,15 @@ def _phrases() -> Mapping[str, tuple[Phrase, ...]]:
 
 
 def _show(table: Table, as_json: bool) -> int:
-    for number, event in enumerate(table.log, start=1):
-        if as_json:
+    """Prints what the oracle said, as lines or as records; what writes records waits for somebody to want them."""
+    if as_json:
+        from solofate.records import event_to_json
+        from solofate.records.json_line import json_line
+
+        for number, event in enumerate(table.log, start=1):
             print(json_line(event_to_json(event, number)))
-        elif (told := tell(event, table.state)) is not None:
-            print(told)
+        return FINE
+    for event in table.log:
+        if (told := ORACLE_TOLD[type(event)](event, table.state)) is not None:
+            print(one_line(told))
     return FINE

@@ -7,7 +7,7 @@ be read within milliseconds and without a parser, also by the rules, which load 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -18,6 +18,7 @@ _FOLDER = Path(__file__).parent / "words"
 _PART = re.compile(
     r"^(?:(?P<subject>[a-z-]+):|  (?P<sense>[^\s#][^:]*): \[(?P<words>[^\]]*)\])$", re.MULTILINE
 )
+_SUBJECT = re.compile(r"^([a-z-]+):\n", re.MULTILINE)
 _COMMENT = re.compile(r"^#.*\n?", re.MULTILINE)
 
 
@@ -38,10 +39,29 @@ def read_lists(text: str) -> dict[str, dict[str, tuple[str, ...]]]:
     return found
 
 
+class _Subjects(Mapping[str, Mapping[str, tuple[str, ...]]]):
+    """Lists by subject, each taken apart when somebody asks for it: a start of the program needs a few of hundreds."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self._texts: dict[str, str] = {}
+        for text in texts:
+            _, *parts = _SUBJECT.split(text)
+            self._texts.update(zip(parts[::2], parts[1::2], strict=True))
+        self._read: dict[str, Mapping[str, tuple[str, ...]]] = {}
+
+    def __getitem__(self, subject: str) -> Mapping[str, tuple[str, ...]]:
+        if subject not in self._read:
+            self._read |= read_lists(f"{subject}:\n{self._texts[subject]}")
+        return self._read[subject]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._texts)
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+
 @cache
 def shipped_lists() -> Lists:
     """Every list that comes with the program."""
-    found: dict[str, Mapping[str, tuple[str, ...]]] = {}
-    for file in sorted(_FOLDER.glob("*.yaml")):
-        found |= read_lists(file.read_text(encoding="utf-8"))
-    return found
+    return _Subjects(file.read_text(encoding="utf-8") for file in sorted(_FOLDER.glob("*.yaml")))

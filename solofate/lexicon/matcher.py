@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -173,11 +174,12 @@ def _as_a_plural(word: str) -> Sequence[str]:
 @lru_cache(maxsize=16)
 def lexicon(own: tuple[OwnWords, ...] = ()) -> Lexicon:
     """The lexicon that comes with the program, with the words of a campaign behind its own."""
-    lists = {subject: dict(senses) for subject, senses in shipped_lists().items()}
+    shipped = shipped_lists()
+    widened: dict[str, Mapping[str, tuple[str, ...]]] = {}
     for subject, sense, words in own:
-        senses = lists.setdefault(subject, {})
+        senses = widened[subject] = dict(widened.get(subject) or shipped.get(subject, {}))
         senses[sense] = (
             *senses.get(sense, ()),
             *(word for word in words if word not in senses.get(sense, ())),
         )
-    return Lexicon(lists)
+    return Lexicon(ChainMap(widened, shipped) if widened else shipped)  # type: ignore[arg-type]

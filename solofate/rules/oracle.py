@@ -9,13 +9,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from fractions import Fraction
 from functools import lru_cache
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from solofate.errors import MalformedChoice, UnknownName
 from solofate.named_tuples import NamedTuple
 from solofate.rules.dice import ALL_FACES, Faces
+
+if TYPE_CHECKING:
+    from fractions import (
+        Fraction,  # Who only asks a question is spared them, and the decimals they bring along.
+    )
 
 ODDS: Mapping[str, int] = MappingProxyType(
     {
@@ -100,12 +105,16 @@ class Chances(NamedTuple):
     @property
     def more_said(self) -> Fraction:
         """The share of answers with an `and` or a `but`."""
+        from fractions import Fraction
+
         return sum((share for answer, share in self.answers.items() if "-" in answer), Fraction(0))
 
 
 @lru_cache(maxsize=64)
 def chances(odds: str, tension: int) -> Chances:
     """Counted out over every roll of four dice that says something."""
+    from fractions import Fraction
+
     readings = [reading for faces in ALL_FACES if (reading := read(faces, odds, tension)) is not None]
     ways, rolls = Counter(reading.answer for reading in readings), len(readings)
     answers = {answer: Fraction(ways[answer], rolls) for answer in ANSWERS}

@@ -44,3 +44,8 @@ def brief_title(title: str) -> str:
 def inline(text: str) -> str:
     """The same on one line, with every run of blanks as one blank, for names and texts inside a sentence."""
     return " ".join(plain(text).split())
+
+
+def one_line(text: str) -> str:
+    """A line of columns stays one, blanks and all, whatever the names in it hold."""
+    return plain(text).replace("\n", " ").replace("\t", " ")

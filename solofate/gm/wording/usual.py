@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from solofate.content.kept import kept
 from solofate.content.loading.rows import Phrase
 
 USUAL = Path(__file__).with_name("usual.yaml")
@@ -15,6 +16,11 @@ USUAL = Path(__file__).with_name("usual.yaml")
 @cache
 def usual() -> Mapping[str, tuple[Phrase, ...]]:
     """The rows of each kind, read once."""
+    return _as_read()
+
+
+@kept
+def _as_read() -> dict[str, tuple[Phrase, ...]]:
     from solofate.content.yaml.reader import read_document
 
     return {

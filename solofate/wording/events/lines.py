@@ -29,7 +29,7 @@ from solofate.wording.events.safety import SAFETY_TOLD
 from solofate.wording.events.scenes import SCENES_TOLD
 from solofate.wording.events.talk import TALK_TOLD
 from solofate.wording.people import as_subject, count, readable
-from solofate.wording.plain import inline, plain
+from solofate.wording.plain import inline, one_line, plain
 
 Teller = Callable[[Any, State], str | None]
 
@@ -76,33 +76,28 @@ def tell(event: Event, state: State) -> str | None:
     told = teller(event, state) if teller is not None else _of_no_kind(event)
     if told is None:
         return None
-    return plain(told) if kind is happened.Narration else _one_line(told)
-
-
-def _one_line(text: str) -> str:
-    """A line of columns stays one, blanks and all, whatever the names in it hold."""
-    return plain(text).replace("\n", " ").replace("\t", " ")
+    return plain(told) if kind is happened.Narration else one_line(told)
 
 
 def tell_fully(event: Event, state: State) -> str:
     """The event in one line, whatever it is: for the mechanics of a journal, where nothing is left out."""
     if isinstance(event, happened.GmCall):
-        return _one_line(gm_call(event, state))
+        return one_line(gm_call(event, state))
     if isinstance(event, happened.CameBack):
-        return _one_line(came_back(event, state))
+        return one_line(came_back(event, state))
     if isinstance(event, happened.PlaceKept):
-        return _one_line(f"The GM keeps {event.place.name or 'this place'} as it is.")
+        return one_line(f"The GM keeps {event.place.name or 'this place'} as it is.")
     if isinstance(event, happened.TurnEnded):
-        return _one_line(f"{as_subject(state, event.who)} has acted.")
+        return one_line(f"{as_subject(state, event.who)} has acted.")
     if isinstance(event, happened.CountdownMarked) and event.change == LOOKED:
-        return _one_line(f"The GM looks whether {inline(event.name)} has come nearer.")
+        return one_line(f"The GM looks whether {inline(event.name)} has come nearer.")
     if isinstance(event, happened.AspectAdded) and event.hidden:
         return "Something here is still hidden."
     if isinstance(event, happened.FatePointsOwed) and (told := tell(event, state)) is None:
         verb = "is owed" if event.change > 0 else "is paid"
-        return _one_line(f"{as_subject(state, event.who)} {verb} {count(abs(event.change), 'fate point')}.")
+        return one_line(f"{as_subject(state, event.who)} {verb} {count(abs(event.change), 'fate point')}.")
     told = tell(event, state)
-    return told if told is not None else _one_line(_of_no_kind(event))
+    return told if told is not None else one_line(_of_no_kind(event))
 
 
 def _of_no_kind(event: Event) -> str:
@@ -166,7 +161,7 @@ class _Telling:
         if said:  # Before the difficulty; this is the roll it was for.
             return
         told = f"{as_subject(self._state, rolled.who)} {does} with {skill_name(rolled.skill)}."
-        self.lines.append(EventLine(event, _one_line(told)))
+        self.lines.append(EventLine(event, one_line(told)))
 
     def add(self, event: Event) -> None:
         before, self._state = self._state, apply(self._state, event)
@@ -213,9 +208,9 @@ class _Telling:
             self._paid = None
         told = told_invoke(event, self._state, paid)
         if event.mode == "reroll":
-            return _one_line(told)
+            return one_line(told)
         self._efforts[None if event.mode == "oppose" else event.who] = event.effort
-        return _one_line(told + self._who_leads())
+        return one_line(told + self._who_leads())
 
     def _who_leads(self) -> str:
         if len(self._efforts) != 2 or not self._leads:
