@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solofate.named_tuples import NamedTuple
+from solofate.named_tuples import NamedTuple, replacing
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import Slot
@@ -132,3 +132,15 @@ def test_it_is_replaced_as_the_usual_one(kind: type[typing.NamedTuple], data: st
 def test_a_field_that_is_not_there_is_refused(kind: type[typing.NamedTuple]) -> None:
     with pytest.raises(ValueError, match="colour"):
         kind._make(range(len(kind._fields)))._replace(colour="red")
+
+
+def test_a_field_that_changes_all_the_time_is_replaced_as_any_other() -> None:
+    class Pair(NamedTuple):
+        one: int
+        other: str = "b"
+
+    with_other = replacing(Pair, "other")
+    assert with_other(Pair(1), "c") == Pair(1)._replace(other="c") == Pair(1, "c")
+    assert type(with_other(Pair(1), "c")) is Pair
+    with pytest.raises(ValueError):
+        replacing(Pair, "third")
