@@ -7,12 +7,11 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-import yaml
 
 from solofate.content.loading.phrases import GENRE_WEIGHT, HERE_AND_NOW, OWN_WEIGHT, load_phrases
 from solofate.content.loading.places import load_places
 from tests.content.helpers import put
-from tests.places import ROOT
+from tests.places import ROOT, read_yaml
 
 FOR_EVERY_GENRE = ("places", "talk", "threads")
 """Folders that belong to no genre: kinds of place, what people say, kinds of thread."""
@@ -135,7 +134,7 @@ FEW_ARE_ENOUGH = re.compile(r"compel-(?:event|decision)-")
 
 
 def written(path: Path) -> dict[str, object]:
-    read = yaml.safe_load(path.read_text(encoding="utf-8"))
+    read = read_yaml(path)
     assert isinstance(read, dict)
     return read
 

@@ -9,7 +9,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-import yaml
 
 from solofate.content.checked import load_adversaries, load_campaign, load_guide, load_scene
 from solofate.content.checks.check import check_paths
@@ -31,7 +30,7 @@ from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.state import Scene, State
 from solofate.rules.model.zones import ZoneMap
 from solofate.rules.ruleset import CONTESTS
-from tests.places import ROOT, STARTER
+from tests.places import ROOT, STARTER, read_yaml
 
 ORACLES = [
     path
@@ -52,10 +51,11 @@ SCENES = sorted(ROOT.glob("campaigns/*/scenes/*.yaml"))
 WORDED = ("boost", "advantage", "cost-minor", "cost-major", "setback", "fate-npc", "fate-pc", "terms")
 
 
-def rows(path: Path) -> list[str]:
-    """The texts of an oracle table."""
-    written = yaml.safe_load(path.read_text(encoding="utf-8"))["rows"]
-    return [row if isinstance(row, str) else row["text"] for row in written]
+@cache
+def rows(path: Path) -> Sequence[str]:
+    """The texts of an oracle table; many tests read them."""
+    written = read_yaml(path)["rows"]
+    return tuple(row if isinstance(row, str) else row["text"] for row in written)
 
 
 def test_everything_shipped_is_free_of_mistakes_and_warnings() -> None:
@@ -168,7 +168,7 @@ def all_phrases(folder: Path) -> Mapping[str, Sequence[Phrase]]:
 
 @pytest.mark.parametrize("path", [path for path in ORACLES if path not in TALK], ids=lambda path: path.stem)
 def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(path: Path) -> None:
-    written = yaml.safe_load(path.read_text(encoding="utf-8"))
+    written = read_yaml(path)
     mira, pike, thug = (
         enter(hero_sheet("Mira", aspects=SAY_EVERYTHING), "mira", side=PCS, control="player", zone="quay"),
         enter(hero_sheet("Pike"), "pike", side=PCS, control="player", zone="quay"),
@@ -242,14 +242,14 @@ LIES = ("the ledger was last seen behind the old baths", "Nan Crake sold Thug th
 
 @pytest.mark.parametrize("path", TALK, ids=lambda path: path.stem)
 def test_every_row_of_talk_reads_well_with_what_is_told_in_it(path: Path) -> None:
-    written = yaml.safe_load(path.read_text(encoding="utf-8"))
+    written = read_yaml(path)
     duty = written["duty"]
     mira, thug = (
         enter(hero_sheet("Mira"), "mira", side=PCS, control="player"),
         enter(adversary_sheet("Thug"), "thug", side=OPPOSITION, control="gm"),
     )
     state = State(active="mira", scene=Scene(turn="mira"), characters={"mira": mira, "thug": thug})
-    phrases = load_phrases(STARTER, every_genre=True)
+    phrases = all_phrases(STARTER)
     words = TableWords(lambda: phrases, SeededDice(7))
     for at, asked in enumerate(ASKED):
         topic = topic_of(asked, "Thug", "")

@@ -7,7 +7,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-import yaml
 
 from solofate.bundled import data_root
 from solofate.content.checked import load_campaign, load_rows
@@ -20,6 +19,7 @@ from solofate.rules.model.state import State
 from solofate.rules.names import slug
 from solofate.rules.procedures.scenes.scenes import SceneSetUp
 from tests.content.test_genres import GENRES
+from tests.places import read_yaml
 
 ROOT = data_root()
 FILES = sorted(ROOT.glob("adversaries/*.yaml"))
@@ -30,7 +30,7 @@ HABITS = ("finish", "swarm", "protect", "last-word", "spite")
 
 def written() -> list[dict[str, object]]:
     """Every row as its file has it."""
-    return [row for file in FILES for row in yaml.safe_load(file.read_text(encoding="utf-8"))["adversaries"]]
+    return [row for file in FILES for row in read_yaml(file)["adversaries"]]
 
 
 @cache
@@ -77,7 +77,7 @@ def test_no_two_have_the_same_name_or_the_same_aspects() -> None:
 def test_no_two_of_one_table_have_the_same_numbers() -> None:
     for file in FILES:
         found: Counter[object] = Counter()
-        for row in yaml.safe_load(file.read_text(encoding="utf-8"))["adversaries"]:
+        for row in read_yaml(file)["adversaries"]:
             if row.get("kind", "minor") in FIGHTERS:
                 found[str(sorted(row["skills"].items())), str(row["stress"]), row["tactics"]] += 1
         assert max(found.values()) == 1, file.stem

@@ -22,7 +22,7 @@ from solofate.rules.names import slug
 from solofate.rules.procedures.scenes.scenes import SceneSetUp
 from solofate.rules.ruleset import STUNTS
 from tests.content.helpers import put, told
-from tests.places import ROOT
+from tests.places import ROOT, read_yaml
 
 CAP = "{name: Cap, stress: {health: 3, composure: 2}, consequences: [minor, significant]}"
 PIER = f"table: Pier\ngenre: []\nadversaries:\n  - {CAP}\n"
@@ -38,7 +38,7 @@ GAMES = {
 
 
 def table_named(path: Path) -> str:
-    return str(yaml.safe_load(path.read_text(encoding="utf-8"))["table"])
+    return str(read_yaml(path)["table"])
 
 
 def beginning(game: str) -> State:
@@ -95,10 +95,10 @@ def plays(rows: Sequence[Row], game: str) -> None:
 def test_what_obstructs_plays_in_every_book_with_its_option_or_without(
     path: Path, game: str, tmp_path: Path
 ) -> None:
-    rows = yaml.safe_load(path.read_text(encoding="utf-8"))["adversaries"]
+    rows = read_yaml(path)["adversaries"]
     some = [row["name"] for row in rows if row.get("kind") in ("hazard", "block")]
     foe = next(row["name"] for row in rows if row.get("kind", "minor") == "minor")
-    campaign = yaml.safe_load((GAMES[game] / "campaign.yaml").read_text(encoding="utf-8"))
+    campaign = read_yaml(GAMES[game] / "campaign.yaml")
     told_of = {
         "dialect": campaign["dialect"],
         "genre": campaign["genre"],

@@ -14,7 +14,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-import yaml
 
 from solofate.content.load import load_phrases
 from solofate.content.loading.places import KindOfPlace, Zone
@@ -28,7 +27,7 @@ from solofate.rules.events import Entered, Event, GmCall, Narration
 from solofate.rules.model.personas import MANNERS
 from tests.anything.written import HOUSE
 from tests.gm.recording import Kept, differences, plain
-from tests.places import copied
+from tests.places import copied, read_yaml
 
 NAMES = {
     "name-first": ("Ada", "Bela", "Cyril"),
@@ -52,7 +51,7 @@ OF_A_SCENE = (
     "foes",
 )
 
-LINES = yaml.safe_load((Path(__file__).parent / "sittings.yaml").read_text(encoding="utf-8"))
+LINES = read_yaml(Path(__file__).parent / "sittings.yaml")
 
 SITTINGS: dict[str, tuple[str, ...]] = {
     "asking": (

@@ -24,10 +24,10 @@ from solofate.rules.events import (
     replay,
 )
 from solofate.rules.model.personas import LIE, MANNERS, PART, READ, REPLIES, TELLS
-from tests.places import STARTER, copied
+from tests.places import STARTER, copied, read_yaml
 from tests.readings.situations import in_a_parlour
 
-SAID = yaml.safe_load((Path(__file__).parent / "said.yaml").read_text(encoding="utf-8"))
+SAID = read_yaml(Path(__file__).parent / "said.yaml")
 
 
 def in_the_kitchen(seed: int = 3) -> Game:
@@ -364,10 +364,11 @@ def rolled(game: Game, skill: str, purpose: str, *, won: bool) -> Answered:
     raise AssertionError(f"{skill} never came to that")
 
 
+@cache
 def rows_after(way: str, came_to: str) -> list[str]:
     """What may be said to a roll of talk, up to a name that is filled in."""
     files = {"charm": "after-charm"}
-    table = yaml.safe_load(Path(f"oracles/talk/{files.get(way, f'after-a-{way}')}.yaml").read_text("utf-8"))
+    table = read_yaml(Path(f"oracles/talk/{files.get(way, f'after-a-{way}')}.yaml"))
     return [row["text"].partition("{")[0] for row in table["rows"] if row["asks"] == came_to]
 
 

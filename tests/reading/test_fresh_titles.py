@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from solofate.gm.titles.title_reading import TitleReading, read_title
+from tests.places import read_yaml
 from tests.reading.test_titles import HEROES, atlas
 
-FRESH: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "fresh.yaml").read_text("utf-8"))
+FRESH: list[dict[str, Any]] = read_yaml(Path(__file__).parent / "fresh.yaml")
 KNOWN = ("Hesper Vane", "Collector Stroud")
 
 

@@ -58,15 +58,16 @@ from solofate.rules.model.personas import Persona, Told
 from solofate.rules.model.state import State
 from tests.gm.recording import Kept, differences, plain
 from tests.gm.test_recorded_sessions import rows as made_up_rows
+from tests.places import read_yaml
 from tests.reading.test_title_goals import KNOWN
 from tests.reading.test_title_people import rows
 from tests.reading.test_titles import GENRES, HEROES, atlas
 from tests.rules.at_the_table import foe, hero
 
 HERE = Path(__file__).parent
-SAID = yaml.safe_load((HERE.parent / "gm" / "said.yaml").read_text("utf-8"))
-OTHERS = yaml.safe_load((HERE / "others.yaml").read_text("utf-8"))
-SITTINGS = yaml.safe_load((HERE.parent / "gm" / "sittings.yaml").read_text("utf-8"))
+SAID = read_yaml(HERE.parent / "gm" / "said.yaml")
+OTHERS = read_yaml(HERE / "others.yaml")
+SITTINGS = read_yaml(HERE.parent / "gm" / "sittings.yaml")
 
 
 def told(where: str, shown: str, *found: object) -> Kept:
@@ -82,7 +83,7 @@ def once(texts: Iterator[str]) -> list[str]:
 
 def written(file: str) -> list[dict[str, Any]]:
     """The titles of a list, each with what else stands there."""
-    found: list[dict[str, Any]] = yaml.safe_load((HERE / file).read_text("utf-8"))
+    found: list[dict[str, Any]] = read_yaml(HERE / file)
     return found
 
 
@@ -165,9 +166,7 @@ def phrases() -> Iterator[Kept]:
 
 def sentences() -> list[str]:
     """What is told in a story, and what was typed by others in a scene."""
-    own = [
-        each["say"] for each in yaml.safe_load((HERE.parent / "story" / "sentences.yaml").read_text("utf-8"))
-    ]
+    own = [each["say"] for each in read_yaml(HERE.parent / "story" / "sentences.yaml")]
     typed: list[str] = []
     for name in ("six", "unseen", "held", "free"):
         file = HERE.parent / "readings" / f"{name}.yaml"

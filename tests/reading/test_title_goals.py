@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from solofate.gm.scenes.title_stakes import told_in
 from solofate.gm.titles.title_reading import read_title
 from solofate.gm.wording.goals import to_you
+from tests.places import read_yaml
 from tests.reading.test_titles import HEROES, atlas
 
-READ_ALOUD: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "goals.yaml").read_text("utf-8"))
+READ_ALOUD: list[dict[str, Any]] = read_yaml(Path(__file__).parent / "goals.yaml")
 KNOWN = ("Ilse Tarn", "Collector Stroud")
 
 NEVER = (

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from solofate.content.loading.places import load_places
 from solofate.gm.titles.title_goals import wanted_in
 from solofate.gm.titles.title_places import Atlas
 from solofate.gm.titles.title_reading import read_title
+from tests.places import read_yaml
 
-TITLES: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "titles.yaml").read_text("utf-8"))
+TITLES: list[dict[str, Any]] = read_yaml(Path(__file__).parent / "titles.yaml")
 GENRES = {None: (), "vacuum": ("orbital",), "screens": ("small-town",), "steam": ("steampunk",)}
 HEROES = ("Odile Marrack", "Teo Lunt")
 

@@ -8,10 +8,8 @@ from functools import cache, partial
 from pathlib import Path
 from tempfile import mkdtemp
 
-import yaml
-
 from solofate import Game
-from tests.places import ROOT
+from tests.places import ROOT, read_yaml
 
 
 @cache
@@ -164,7 +162,7 @@ _SIX = ROOT / "tests" / "readings" / "six-moments.yaml"
 @cache
 def in_a_moment(name: str) -> Game:
     """One of the moments the sentences of `six.yaml` are said in: its campaign, and the lines that set it up."""
-    told = next(each for each in yaml.safe_load(_SIX.read_text(encoding="utf-8")) if each["name"] == name)
+    told = next(each for each in read_yaml(_SIX) if each["name"] == name)
     folder = Path(mkdtemp()) / name
     shutil.copytree(ROOT / told["campaign"], folder, ignore=shutil.ignore_patterns("play.*"))
     game = Game.open(folder, seed=3, store=folder / "play.db")

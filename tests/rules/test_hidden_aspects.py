@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-import yaml
 
 from solofate.errors import IllegalChoice, UnknownName
 from solofate.rules.decisions import GM_SEAT, Decision
@@ -21,7 +20,7 @@ from solofate.rules.procedures.actions.removing import remove
 from solofate.rules.procedures.actions.seeking import seek
 from solofate.rules.procedures.actions.situation_aspects import write_down
 from solofate.rules.table import Table
-from tests.places import ROOT
+from tests.places import ROOT, read_yaml
 from tests.readings.situations import in_the_bedroom
 from tests.rules.at_the_table import (
     Played,
@@ -262,7 +261,7 @@ def test_what_is_found_in_a_room_is_a_thing_and_no_foes_misfortune() -> None:
     rows = {
         row["text"] if isinstance(row, dict) else row
         for file in (ROOT / "oracles").rglob("advantages.yaml")
-        for row in yaml.safe_load(file.read_text(encoding="utf-8"))["rows"]
+        for row in read_yaml(file)["rows"]
     }
     game = in_the_bedroom().fork()
     for _ in range(5):

@@ -6,15 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from solofate.gm.story.facts import facts_in
 from solofate.rules.model.state import State
+from tests.places import read_yaml
 from tests.rules.at_the_table import hero
 
-SENTENCES: list[dict[str, Any]] = yaml.safe_load(
-    (Path(__file__).parent / "sentences.yaml").read_text(encoding="utf-8")
-)
+SENTENCES: list[dict[str, Any]] = read_yaml(Path(__file__).parent / "sentences.yaml")
 
 
 def test_nearly_all_that_is_noted_of_two_hundred_sentences_is_right() -> None:

@@ -8,10 +8,10 @@ from time import process_time
 from typing import Any, NamedTuple
 
 import pytest
-import yaml
 
 from solofate.voice.brief import Brief, End
 from solofate.voice.checker import faults
+from tests.places import read_yaml
 
 FILE = Path(__file__).parent / "drafts.yaml"
 ROUNDS = Path(__file__).parent / "rounds.yaml"
@@ -27,7 +27,7 @@ class Draft(NamedTuple):
 
 @cache
 def drafts(half: str) -> tuple[Draft, ...]:
-    written = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    written = read_yaml(FILE)
     briefs = {name: brief_of(fields) for name, fields in written["briefs"].items()}
     return tuple(
         Draft(briefs[name], text, kind == "good")
@@ -40,7 +40,7 @@ def drafts(half: str) -> tuple[Draft, ...]:
 @cache
 def round_of(name: str) -> tuple[Draft, ...]:
     """The drafts of one of the rounds."""
-    written = yaml.safe_load(ROUNDS.read_text(encoding="utf-8"))[name]
+    written = read_yaml(ROUNDS)[name]
     briefs = {about: brief_of(fields) for about, fields in written["briefs"].items()}
     return tuple(
         Draft(briefs[about], text, kind == "good")

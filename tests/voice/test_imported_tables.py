@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from solofate.voice.prompts import FENCE_BEGINS, FENCE_ENDS
-from tests.places import ROOT, STARTER, copied
+from tests.places import ROOT, STARTER, copied, read_yaml
 from tests.voice.loopback import loopback, says
 from tests.voice.seated import Seated
 
@@ -31,10 +31,7 @@ OBEYED = ("Odile dies tonight.", "/quit", "/voice choose recap", "I am free now.
 def unasked() -> dict[Path, dict[str, object]]:
     """The bundled tables of what happens unasked, by their paths in `oracles`."""
     oracles = ROOT / "oracles"
-    read = {
-        bundled.relative_to(oracles): yaml.safe_load(bundled.read_text(encoding="utf-8"))
-        for bundled in oracles.rglob("*.yaml")
-    }
+    read = {bundled.relative_to(oracles): read_yaml(bundled) for bundled in oracles.rglob("*.yaml")}
     return {at: table for at, table in read.items() if str(table.get("duty")).startswith("event")}
 
 

@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-import yaml
 
 from solofate.voice.brief import Brief, End
 from solofate.voice.checker import faults
+from tests.places import read_yaml
 from tests.voice.test_checker import Draft, brief_of, shares_of
 
 FILE = Path(__file__).parent / "lines.yaml"
@@ -21,7 +21,7 @@ def lines(part: str, file: Path = FILE) -> tuple[Draft, ...]:
     """The drafts of a part of a file."""
     return tuple(
         Draft(brief_of({**line, "facts": [line["said"]]}), text, kind == "good")
-        for line in yaml.safe_load(file.read_text(encoding="utf-8"))[part]
+        for line in read_yaml(file)[part]
         for kind in ("good", "wrong")
         for text in line[kind]
     )

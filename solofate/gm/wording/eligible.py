@@ -48,7 +48,7 @@ def was_used(row: Phrase, used: set[str]) -> bool:
     shape = shape_of(row.text.rstrip("."))
     if shape is None:
         return as_compared(row.text) in used
-    return any(shape.fullmatch(text) for text in used)
+    return any(map(shape.fullmatch, used))
 
 
 def as_compared(text: str) -> str:

@@ -11,10 +11,9 @@ from pathlib import Path
 
 import pexpect
 import pytest
-import yaml
 
 from solofate import Game
-from tests.places import ROOT, STARTER, copied
+from tests.places import ROOT, STARTER, copied, read_yaml
 from tests.repl.defects.sitting import sit, typed
 from tests.repl.test_terminal import Seat, plain
 
@@ -67,7 +66,7 @@ def test_d23_what_is_overruled_is_named_as_it_is_shown(yard: Seat) -> None:
 
 
 def test_d23_a_boost_is_something_there_is_and_not_a_sentence() -> None:
-    rows = yaml.safe_load((ROOT / "oracles" / "boosts.yaml").read_text(encoding="utf-8"))["rows"]
+    rows = read_yaml(ROOT / "oracles" / "boosts.yaml")["rows"]
     names = [each if isinstance(each, str) else each["text"] for each in rows]
     assert len(names) > 20
     small = {
