@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from solofate.campaign.steps import VOICED, Step
+from solofate.commands.language.answers import as_answer
 from solofate.commands.language.syntax import ANSWER, HEADING, NARRATION, read_line
 from solofate.errors import MalformedChoice
 from solofate.game.execution import Execution
@@ -123,7 +124,7 @@ class _Writer:
                     self._kept.clear()
                 self._keep(line, here)
                 yield line
-                yield from (f"> {choice}" for _, choice in by_policy)
+                yield from (f"> {as_answer(choice)}" for _, choice in by_policy)
                 self._inputs[entry] = 1 + len(by_policy)
             for number in range(step.first, step.first + len(step.events)):
                 self._numbers[number] = len(self._numbers) + 1

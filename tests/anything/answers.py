@@ -126,7 +126,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "stunt-more": ("ID",),
     "stunt-text": (WORDS,),
     "development": (WORDS,),
-    "place-skill": ("N", "leave-open"),
+    "place-skill": ("+N", "leave-open"),
     "blank": ("high-concept", "trouble", "relationship", "aspect", "leave-open"),
     "new-aspect": ("leave-open", WORDS),
     "promote": ("major", "boss", "leave"),

@@ -14,6 +14,8 @@ from tests.readings.situations import in_a_fight
 ABSORB = Decision("absorb", "ann", bare("stress:2", "mild", "out"), "stress:2", None)
 NEXT = Decision("next", "ann", bare("og", "thug-1", "thug-2"), "og", None)
 NAME = Decision("name", "ann", bare("Split Lip", "Winded"), "Split Lip", None, free_text=True)
+RATING = Decision("place-skill", "ann", bare("+2", "+1", "leave-open"), "leave-open", None)
+DIFFICULTY = Decision("difficulty", "gm", bare("0", "1", "2"), "2", None)
 
 
 @pytest.mark.parametrize(
@@ -28,6 +30,12 @@ NAME = Decision("name", "ann", bare("Split Lip", "Winded"), "Split Lip", None, f
         (NAME, "A Nasty Bite", "A Nasty Bite"),
         (NAME, '"A Nasty Bite"', "A Nasty Bite"),
         (NAME, "2", "Winded"),
+        (RATING, "1", "+2"),
+        (RATING, "2", "+1"),
+        (RATING, "+2", "+2"),
+        (RATING, "3", "leave-open"),
+        (DIFFICULTY, "1", "0"),
+        (DIFFICULTY, "+1", "1"),
     ],
 )
 def test_an_answer_is_an_id_a_number_a_beginning_or_text(decision: Decision, typed: str, choice: str) -> None:

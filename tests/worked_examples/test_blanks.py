@@ -268,7 +268,7 @@ def test_a_blank_hero_has_the_points_and_the_cap_of_the_level(
     game = blank_at(tmp_path, level)
     game.do("/overcome stealth vs 2")
     assert game.pending is not None and game.pending.kind == "place-skill"
-    assert offered(game) == [*map(str, steps), "leave-open"]
+    assert offered(game) == [*(f"+{step}" for step in steps), "leave-open"]
 
 
 @pytest.mark.rule("BS-STRUCT-02", "BS-STRUCT-04", prompt="/hero skill fight Great, four times")

@@ -86,12 +86,30 @@ def test_a_skill_takes_its_place_when_it_is_first_rolled_or_stays_open(tmp_path:
     )
     game.do("/overcome burglary vs 2")
     assert game.pending is not None and game.pending.kind == "place-skill"
-    assert [option.id for option in game.pending.options] == ["3", "2", "1", "leave-open"]
+    assert [option.id for option in game.pending.options] == ["+3", "+2", "+1", "leave-open"]
     assert game.pending.default == "leave-open"
     declined = game.fork()
     declined.choose("leave-open")
     assert [event.rating for _, event in declined.log if isinstance(event, Rolled)] == [0]
-    game.choose("3")
+    while declined.pending is not None:
+        declined.choose("")
+    play(declined, "/overcome burglary vs 0")
+    assert declined.pending is None or declined.pending.kind != "place-skill", "left open, it stays Mediocre"
+    while declined.pending is not None:
+        declined.choose("")
+    declined.do("/hero skill burglary Good")
+    assert declined.state.characters["ilva"].sheet.skills["burglary"] == 3, "until the player rates it"
+    counted = game.fork()
+    counted.choose("2")
+    assert counted.state.characters["ilva"].sheet.skills["burglary"] == 2, (
+        "a number is the choice: 2) Fair (+2)"
+    )
+    counted = game.fork()
+    counted.choose("3")
+    assert counted.state.characters["ilva"].sheet.skills["burglary"] == 1, (
+        "a number is the choice: 3) Average (+1)"
+    )
+    game.choose("+3")
     assert [event.rating for _, event in game.log if isinstance(event, Rolled)] == [3]
     while game.pending is not None:
         game.choose("")
@@ -176,7 +194,7 @@ def test_a_skill_that_lengthens_a_track_may_be_placed_when_the_hit_comes(tmp_pat
     left.choose("leave-open")
     assert left.pending is not None and left.pending.kind == "absorb"
     assert "stress:4" not in [option.id for option in left.pending.options]
-    game.choose("3")
+    game.choose("+3")
     assert len(game.state.characters["ilva"].track("physical").boxes) == 6, "it grows before the hit is borne"
     assert game.pending is not None and "stress:4" in [option.id for option in game.pending.options]
     game.choose("stress:4")

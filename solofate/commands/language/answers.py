@@ -30,8 +30,9 @@ ANY_ASPECT = "a number, part of an aspect's name, or pass to leave it"
 def read_answer(decision: Decision, typed: str, state: State | None = None) -> str:
     """The option id (or the text) that an answer means. Raises `IllegalChoice`, `AmbiguousName`, `MalformedChoice`.
 
-    Nothing typed is the default. A number counts the options from 1. With the `state` the words shown for an option
-    name it as well, and an error lists those words.
+    Nothing typed is the default. A number counts the options from 1, also where they are ratings of the ladder: those
+    are typed with their sign, as `+2`. With the `state` the words shown for an option name it as well, and an error
+    lists those words.
     """
     text = _unquoted(typed.strip())
     if not text:
@@ -39,7 +40,7 @@ def read_answer(decision: Decision, typed: str, state: State | None = None) -> s
     if len(text) > LONGEST_ANSWER:
         raise MalformedChoice(f"an answer has at most {LONGEST_ANSWER} characters")
     ids = [option.id for option in decision.options]
-    listed = _by_id_or_number(ids, text)
+    listed = _by_number(ids, text) or _by_rating(decision, text) or _by_id(ids, text)
     if listed is not None:
         return listed
     shown = _shown(decision, state)
@@ -90,14 +91,33 @@ def _another_concedes(decision: Decision, text: str, state: State) -> str | None
     return LEAVE + found[0] if len(found) == 1 else None
 
 
-def _by_id_or_number(ids: list[str], text: str) -> str | None:
-    """The option of that id, whatever its capitals, or of that number."""
-    if text in ids:
-        return text
-    same = [each for each in ids if each.casefold() == text.casefold()]
-    if len(same) == 1:
-        return same[0]
+def _by_number(ids: list[str], text: str) -> str | None:
+    """The option of that number, as they are listed."""
     return ids[int(text) - 1] if _is_number(text) and 1 <= int(text) <= len(ids) else None
+
+
+def _by_rating(decision: Decision, text: str) -> str | None:
+    """The option that is that rating of the ladder, typed as it is written: `+2`."""
+    rating = text.removeprefix("+")
+    if rating == text or not _is_number(rating):
+        return None
+    legal = any(option.id == rating for option in decision.options)
+    return rating if legal or (decision.accepts is not None and decision.accepts(rating)) else None
+
+
+def _by_id(ids: list[str], text: str) -> str | None:
+    """The option of that id, whatever its capitals; a number is none."""
+    if _is_number(text):
+        return None
+    same = [each for each in ids if each == text] or [
+        each for each in ids if each.casefold() == text.casefold()
+    ]
+    return same[0] if len(same) == 1 else None
+
+
+def as_answer(choice: str) -> str:
+    """A chosen option's id as it is typed: a rating with its sign, since a bare number counts the options."""
+    return f"+{choice}" if _is_number(choice) else choice
 
 
 def _is_number(text: str) -> bool:

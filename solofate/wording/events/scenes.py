@@ -8,9 +8,11 @@ from types import MappingProxyType
 from typing import Any
 
 from solofate.rules import events as happened
-from solofate.rules.in_force import ruleset_of
+from solofate.rules.in_force import ruleset_of, skill_points
+from solofate.rules.ladder import LADDER, MEDIOCRE, on_the_ladder
 from solofate.rules.model.aspects import SCENE, FreeInvokes
 from solofate.rules.model.characters import Sheet
+from solofate.rules.model.open_sheets import open_places
 from solofate.rules.model.scale import scale_name
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
@@ -97,6 +99,13 @@ def _sheet_changed(event: happened.SheetChanged, state: State) -> str | None:
         return (
             f"{capital(the(state, event.who))} is a major character from here on: {strengths(event.sheet)}."
         )
+    left_open = [
+        each for each in event.sheet.skills if before is not None and each not in before.sheet.skills
+    ]
+    if left_open and not any(event.sheet.rating(each) for each in left_open):
+        lowest = min(open_places(event.sheet, state.skills, skill_points(state)), default=1)
+        how = f"/hero skill {left_open[0]} {LADDER[lowest]}"
+        return f"{inline(state.skills.name(left_open[0]))} is {on_the_ladder(MEDIOCRE)} until you rate it: {how}."
     if event.of:  # What it belongs to was told just before.
         return None
     return f"{capital(owned(state, event.who))} sheet changes."
