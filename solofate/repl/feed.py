@@ -132,7 +132,7 @@ class Feed:
         self._alike: list[happened.Entered | happened.AspectRemoved] = []
         self._moved: happened.Moved | None = None
         self._outcome: happened.Outcome | None = None
-        self._acted_last = ""
+        self._acted_last, self._exchange_begins = "", False
         self._unasked: list[happened.NotAsked] = []
         self._said_of_unasked: set[tuple[str, ...]] = set()
 
@@ -187,11 +187,21 @@ class Feed:
             self._other(event, said, state, found)
 
     def _say_who_acts_again(self, event: happened.TurnPassed, state: State, found: Lines) -> None:
-        """Why somebody has two turns running: whoever acts last in an exchange names who begins the next."""
-        if event.who == event.chosen_by == self._acted_last and ruleset_of(state).turns is None:
-            who = as_subject(state, event.who)
+        """Why somebody acts first: whoever acts last in an exchange names who begins the next, also themselves.
+
+        That another is named is said once a fight.
+        """
+        begins, self._exchange_begins = self._exchange_begins, False
+        if event.chosen_by != self._acted_last or ruleset_of(state).turns is not None:
+            return
+        who = as_subject(state, event.chosen_by)
+        if event.who == event.chosen_by:
             self._pause(event, state, found)
             found.add(event, f"{who} acted last, and so may open the next exchange too, and does.")
+        elif begins and state.scene.exchange == _SECOND:
+            self._pause(event, state, found)
+            named = f"{who} acted last, and so names who opens this one: {the(state, event.who)}."
+            found.add(event, named, NUMBERS)
 
     def _rolled(self, event: happened.Rolled, state: State) -> None:
         self._prose.add(event, with_first_names(state))
@@ -273,6 +283,8 @@ class Feed:
             return
         if isinstance(event, happened.TurnEnded):
             self._acted_last = event.who
+        if isinstance(event, happened.ExchangeStarted):
+            self._exchange_begins = True
         if isinstance(event, happened.TurnPassed):
             self._say_who_acts_again(event, state, found)
             if state.characters[event.who].control == PLAYER:
@@ -419,6 +431,10 @@ class Feed:
             f"go for {whom} and miss" if first.outcome.action == ATTACK else "try for an opening and get none"
         )
         found.add(event, f"{who} {crosses}{do}: {_compared(misses)}.")
+
+
+_SECOND = 2
+"""The first exchange that somebody opens because somebody else named them."""
 
 
 def _is_the_players(state: State, who: str) -> bool:

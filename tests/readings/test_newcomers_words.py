@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from solofate import Game
+from solofate.commands.readings.read import readings
+from solofate.commands.readings.reading import Moment
+from solofate.gm.talk.topics import topic_of
 from tests.places import STARTER
+from tests.readings.situations import in_a_fight, in_a_parlour
 
 
 @pytest.fixture(scope="module")
@@ -120,3 +126,72 @@ def test_what_is_done_to_a_thing_is_done_against_nobody(with_a_crowd: Game, said
 def test_whoever_is_pushed_past_is_in_the_way(with_a_crowd: Game) -> None:
     line = with_a_crowd.readings("I push past the crowd")[0].line
     assert line == '/overcome athletics vs angry-crowd "push past the crowd"'
+
+
+@pytest.mark.parametrize("said", ["I look around", "I search the room", "I look for the key"])
+def test_between_scenes_to_look_around_nowhere_opens_none(between: Game, said: str) -> None:
+    assert between.readings(said)[0].line == "/scene"
+
+
+@pytest.mark.parametrize("said", ["I search the vault", "I look for him at the docks"])
+def test_between_scenes_to_look_around_somewhere_opens_one(between: Game, said: str) -> None:
+    assert between.readings(said)[0].line == f'/scene "{said}"'
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("I sweep my cutlass through all of them", "/attack nan-crake with fight"),
+        ("I whirl the chain into lumper 3", "/attack lumper-3 with fight"),
+        ("Give lumper 2 both barrels", "/attack lumper-2 with shoot"),
+        ("I serve Nan the flat of my blade", "/attack nan-crake with fight"),
+        ("I throw salt in their faces to blind them", '/advantage athletics "Blinded" on nan-crake'),
+    ],
+)
+def test_a_weapon_strikes_by_whatever_verb_and_what_is_thrown_goes_by_the_best_skill(
+    said: str, line: str
+) -> None:
+    assert in_a_fight().readings(said)[0].line == line
+
+
+def test_a_good_shot_throws_with_that() -> None:
+    state = in_a_fight().state
+    hero = state.characters["odile-marrack"]
+    better = {**hero.sheet.skills, "shoot": hero.sheet.rating("athletics") + 1}
+    state = state._replace(
+        characters={**state.characters, hero.id: hero._replace(sheet=replace(hero.sheet, skills=better))}
+    )
+    found = readings(Moment(state), "I throw salt in their faces to blind them")
+    assert found[0].line == '/advantage shoot "Blinded" on nan-crake'
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ('"Stop!" I holler, vaulting the table', '/overcome athletics "vault the table"'),
+        ('"Run!" shouting, I kick the door', '/overcome physique "kick the door"'),
+        ('"Fine," I say, and climb out of the window', '/overcome athletics "climb out of the window"'),
+        (
+            '"Where is it?" I ask the Collector, leaning on the table',
+            '/talk collector-stroud "Where is it?"',
+        ),
+    ],
+)
+def test_what_is_done_beside_words_is_done(said: str, line: str) -> None:
+    assert in_a_parlour().readings(said)[0].line == line
+
+
+@pytest.mark.parametrize(
+    ("said", "about"),
+    [
+        ("what the roses wanted", "the roses"),
+        ("when the ship leaves", "the ship"),
+        ("what the inscription says", "the inscription"),
+    ],
+)
+def test_a_clause_is_about_who_does_something_in_it(said: str, about: str) -> None:
+    assert topic_of(said).about == about
+
+
+def test_whom_somebody_trusted_is_answered_behind_the_verb() -> None:
+    assert topic_of("who the old man trusted").claim == "the old man trusted {}"

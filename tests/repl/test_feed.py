@@ -207,3 +207,13 @@ def test_it_is_said_why_somebody_acts_twice_running(who: str) -> None:
     other = happened.TurnPassed("thug-2", "thug-1")
     said = [line.text for line in shown([ended, happened.ExchangeStarted(2), other])]
     assert not any("next exchange too" in line for line in said)
+
+
+@pytest.mark.rule("FC-TURN-04")
+def test_it_is_said_once_a_fight_why_another_acts_first() -> None:
+    for exchange, told in ((2, 1), (3, 0)):
+        began = [happened.TurnEnded("thug-1"), happened.ExchangeStarted(exchange)]
+        began.append(happened.TurnPassed("thug-2", "thug-1"))
+        within = [happened.TurnEnded("thug-1"), happened.TurnPassed("thug-2", "thug-1")]
+        said = [line.text for line in shown([*began, *within])]
+        assert sum("acted last, and so names who opens this one" in line for line in said) == told

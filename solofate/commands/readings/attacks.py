@@ -85,7 +85,7 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     named = named_skill(sentence)
     implied = skill_at_hand(moment, verb.skill) or by_its_name(sentence, verb) or of_a_weapon(sentence)
     implied = implied or _hand_to_hand(sentence, verb, target)
-    thrown = thrown_by(sentence, verb)
+    thrown = thrown_by(sentence, verb, listed=True)
     if _is_thrown_bodily(sentence, verb):
         yield an_advantage(sentence, named or skill_at_hand(moment, "physique") or "physique", FULL + 0.02)
         implied = skill_at_hand(moment, "fight") or implied

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from solofate.commands.readings.nouns import NUMBERS
 from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.rolls import best_attack, named_skill, of_a_weapon, skill_at_hand
-from solofate.commands.readings.sentence import FULL, Sentence
-from solofate.lexicon.forms import plural_forms
+from solofate.commands.readings.sentence import FULL, POSSIBLE, Sentence
+from solofate.commands.readings.several import at_several
+from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.senses import subjects_of
 
 _SOON, _FEW = 12, 8
@@ -122,6 +123,45 @@ def a_blow_of_bodies(sentence: Sentence) -> Iterator[Reading]:
                 return
 
 
+def a_weapon_driven(sentence: Sentence) -> Iterator[Reading]:
+    """`I sweep my cutlass through all of them`: whatever the verb, a weapon of mine, and where it goes is somebody."""
+    moment, words, at = sentence.moment, sentence.words, sentence.verb_from
+    mine = sentence.subject == "me" or sentence.commanded
+    if not moment.fighting or not mine or sentence.denied or words[at + 1 : at + 2] not in _MINE:
+        return
+    weapon = next((each for each in sentence.means if at + 2 <= each.at <= at + 3 and not each.named), None)
+    if weapon is None:
+        return
+    ends = weapon.at + weapon.length
+    foe = next((one for one in sentence.foes_mentioned if ends < one.at <= ends + _FEW_ADJECTIVES), None)
+    if foe is None or words[ends] not in _THROUGH:
+        return
+    together = list(at_several(sentence, ends, weapon.skill))
+    yield from together
+    score = POSSIBLE if together else FULL + 0.02
+    yield Reading(f"/attack {foe.ids[0]} with {weapon.skill}", score, "a weapon, and whom it goes through")
+
+
+def a_blow_given(sentence: Sentence) -> Iterator[Reading]:
+    """`Give thug 2 both barrels`, `I serve her the flat of my blade`: a foe is given what hurts."""
+    moment, words, at = sentence.moment, sentence.words, sentence.verb_from
+    mine = sentence.subject == "me" or not sentence.subject
+    if not moment.fighting or not mine or sentence.denied or at >= len(words):
+        return
+    given = moment.words.set_of("blows-given", "verbs")
+    foe = next((one for one in sentence.foes_mentioned if one.at == at + 1), None)
+    if foe is None or given.isdisjoint(verb_forms(words[at])):
+        return
+    behind = words[foe.end : foe.end + _SOON]
+    told = moment.words.told("blows-given", behind)
+    skill = next((each for each in ("shoot", "fight") if each in told), None)
+    if skill is not None and behind[:1] not in (["back"], ["up"]):
+        able = named_skill(sentence) or skill_at_hand(moment, skill) or skill
+        yield Reading(f"/attack {foe.ids[0]} with {able}", FULL, "a foe is given what hurts")
+
+
+_MINE = (["my"], ["the"], ["a"], ["both"], ["our"])
+_THROUGH = ("through", "into", "across", "against", "over", "in", "down", "up", "between", "among", "amongst")
 _THEIRS = ("his", "her", "their")
 _MEETING = ("into", "against", "to", "onto", "off", "on", "with")
 _DESCRIBED = 0.7

@@ -13,6 +13,7 @@ from solofate.commands.readings.arrivals import set_upon
 from solofate.commands.readings.asked import OF_ALL as _OF_ALL
 from solofate.commands.readings.asked import by_the_rules, chances, oracle
 from solofate.commands.readings.closing import ends_the_scene
+from solofate.commands.readings.elsewhere import is_a_kind_of_place
 from solofate.commands.readings.next_scene import next_scenes
 from solofate.commands.readings.people import Mention, people_called
 from solofate.commands.readings.reading import Moment, Reading
@@ -245,9 +246,22 @@ def _a_scene_of_ones_own(moment: Moment, said: Utterance) -> Iterator[Reading]:
         word in _WHEREABOUTS and behind in _BEFORE_A_PLACE | heroes
         for word, behind in pairwise(words[opens : opens + _SOON])
     )
+    if felt is not None and felt.sense.startswith("seek") and not _says_where(moment, words):
+        yield Reading("/scene", 0.9, "one looks around somewhere, and nothing is said where")
+        return
     if goes or tells_where or {"me", "us"} & set(words) or (words[0] in ("a", "an", "the") and not verbs):
         title = inline(said.text).replace('"', "'").strip(" .!")
         yield Reading(f'/scene "{title}"', 0.74 if goes or verbs else 0.7, "between scenes it opens the next")
+
+
+def _says_where(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether somewhere is named to be at: `I search the vault`, `I look for him at the docks`."""
+    general = moment.words.set_of("looked-around", "nowhere")
+    return any(
+        (is_a_kind_of_place(word) and word not in general)
+        or (word in _WHEREABOUTS and behind in _BEFORE_A_PLACE)
+        for word, behind in pairwise((*words[1:], ""))
+    )
 
 
 def _behind_the_time(moment: Moment, words: Sequence[str], at: int) -> int:

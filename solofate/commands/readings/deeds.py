@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from solofate.commands.readings.blows import (
     a_blow_by_its_noun,
+    a_blow_given,
     a_blow_of_bodies,
     a_blow_with_a_weapon,
     a_listed_blow,
+    a_weapon_driven,
 )
 from solofate.commands.readings.by_action import TELLERS
 from solofate.commands.readings.distractions import distraction_readings
@@ -26,6 +28,7 @@ from solofate.commands.readings.rolls import (
     named_skill,
     of_a_weapon,
     skill_at_hand,
+    thrown_by,
 )
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, Sentence, is_supposed
 from solofate.commands.readings.states import aspect_name, hampered
@@ -148,6 +151,8 @@ def _of_a_clause(sentence: Sentence) -> Iterator[Reading]:
     yield from a_blow_by_its_noun(sentence)
     yield from a_blow_with_a_weapon(sentence)
     yield from a_blow_of_bodies(sentence)
+    yield from a_weapon_driven(sentence)
+    yield from a_blow_given(sentence)
     if sentence.subject == "other":
         yield from _of_somebody_else(sentence)
         return
@@ -233,6 +238,7 @@ def _for_what_it_does_to_them(sentence: Sentence) -> Iterator[Reading]:
         return
     if head.action in ("attack", "press", "talk", "overcome", "feel") and hampered(sentence):
         usual = "provoke" if head.action in ("press", "talk", "feel") else head.skill or "fight"
+        usual = thrown_by(sentence, head) or usual
         skill = named_skill(sentence) or skill_at_hand(sentence.moment, usual) or usual
         yield an_advantage(sentence, skill, FULL + 0.03)
 

@@ -16,11 +16,13 @@ from solofate.commands.readings.closing import Closed, closed
 from solofate.commands.readings.deeds import deed_readings
 from solofate.commands.readings.missing import completions, makes_sense
 from solofate.commands.readings.next_scene import leads_out
-from solofate.commands.readings.reading import DOUBTFUL, Moment, Reading
+from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
 from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.speech import quoted_speech, threats
+from solofate.commands.readings.states import base_of
 from solofate.commands.readings.utterance import Utterance, near, skip, utterance
 from solofate.errors import SolofateError
+from solofate.lexicon.senses import senses_of
 from solofate.rulebook.book import topics_about
 from solofate.rules.names import slug
 from solofate.wording.plain import inline
@@ -198,12 +200,53 @@ def _of_speech(moment: Moment, text: str) -> Iterator[Reading]:
     """A line that begins with a quote: somebody speaks, and it is story unless it presses somebody."""
     said = utterance(text)
     acts = said.words[:1] in (["i"], ["we"])
-    yield Reading(text, 0.7 if acts else 0.9, "what begins with a quote is story")
-    if len(text) <= LONGEST and not moment.decision:
-        yield from _spoken(moment, text)
-        for each in deed_readings(moment, said):
-            if each.line.startswith(("/overcome", "/attack", "/talk", "/advantage", "/maneuver")):
-                yield each._replace(score=min(each.score, _BESIDE_WORDS if acts else 0.7))
+    done = _done_beside(moment, said) if len(text) <= LONGEST and not moment.decision else ""
+    beside = [
+        each._replace(score=min(each.score, _BESIDE_WORDS))
+        for each in (deed_readings(moment, utterance(done)) if done else ())
+        if _is_a_deed(each.line) and each.score >= SURE
+    ]
+    yield Reading(text, 0.7 if acts or beside else 0.9, "what begins with a quote is story")
+    if len(text) > LONGEST or moment.decision:
+        return
+    yield from beside
+    yield from (
+        each._replace(score=min(each.score, _ONLY_SAID)) if beside else each for each in _spoken(moment, text)
+    )
+    for each in deed_readings(moment, said):
+        if each.line.startswith(("/overcome", "/attack", "/talk", "/advantage", "/maneuver")):
+            most = _ONLY_SAID if beside else _BESIDE_WORDS if acts else 0.7
+            yield each._replace(score=min(each.score, most))
+
+
+def _done_beside(moment: Moment, said: Utterance) -> str:
+    """What a hero does while or after speaking, as a sentence of its own; nothing where they only speak.
+
+    `“Stop!” I holler, vaulting a skylight`, `“Down!” I whisper, then blow the hinges off`, `“Run!” shouting, I kick
+    the door`.
+    """
+    words, known = said.words, moment.words
+    acts = [at for at, word in enumerate(words) if word in ("i", "we")]
+    if not acts:
+        return ""
+    if acts[0] > 0 and words[0].endswith("ing"):
+        return said.said_from(acts[0])
+    for at in (spot for spot in (*said.after_a_stop, *said.joints) if spot > acts[0] + 1):
+        start = at + (words[at] in ("and", "then"))
+        start += start < len(words) and words[start] == "then"
+        if start >= len(words) - 1:
+            continue
+        done = bool(known.senses("verbs", words[start]) or senses_of(words[start], "verb"))
+        plain = start > at and done
+        goes_on = words[start].endswith("ing") and done
+        if plain or goes_on:
+            head = base_of(words[start], known) if goes_on else words[start]
+            return f"I {head} {said.said_from(start + 1)}"
+    return ""
+
+
+_ONLY_SAID = 0.66
+"""So sure at most is it that only words were meant where something is done beside them."""
 
 
 _BESIDE_WORDS = 0.92

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from solofate.commands.readings.nouns import THING, noun_at
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, Sentence
 from solofate.commands.readings.several import several_meant
@@ -13,6 +14,7 @@ from solofate.commands.readings.things import aspects_in
 from solofate.commands.readings.verbs import Verb
 from solofate.gm.combat.ratings import best_attacks
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.senses import is_a
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.state import CHALLENGE, CONTEST
 from solofate.rules.procedures.actions.attack import in_reach
@@ -41,13 +43,46 @@ def skill_at_hand(moment: Moment, default: str) -> str | None:
     return max(found, key=hero.sheet.rating) if found and hero is not None else None
 
 
-def thrown_by(sentence: Sentence, verb: Verb) -> str | None:
-    """The skill by which something is thrown that is no weapon, such as oil, a lamp or a barrel; None for a shot."""
+def thrown_by(sentence: Sentence, verb: Verb, *, listed: bool = False) -> str | None:
+    """The skill by which something is thrown that is no weapon, such as oil, a lamp or a barrel; None for a shot.
+
+    Of the skills that can the hero's best is taken: a good shot throws salt as well as an athlete does. Only what
+    lists have is looked at with `listed`: anything may be thrown to hurt.
+    """
     known = sentence.moment.words
     if not set(verb_forms(sentence.words[verb.at])) & known.set_of("thrown", "verbs"):
         return None
     told = known.told("thrown", sentence.words[verb.end :])
-    return next((skill for skill in ("physique", "athletics") if skill in told), None)
+    of_a_list = next((skill for skill in ("physique", "athletics") if skill in told), None)
+    usual = of_a_list or (None if listed else _of_a_thing_thrown(sentence, verb))
+    if usual is None:
+        return None
+    able = [
+        own for each in known.words("thrown-as-well", usual) for own in sentence.moment.state.skills.at(each)
+    ]
+    return best_of(sentence.moment, usual, able)
+
+
+def _of_a_thing_thrown(sentence: Sentence, verb: Verb) -> str | None:
+    """The skill for a thing no list has, by what it is a kind of; None for a weapon, and for what is no thing."""
+    noun = noun_at(sentence.moment.words, sentence.words, verb.end)
+    if noun is None or noun.names != THING or is_a(noun.head, ("weapon.n.1", "projectile.n.1"), among=2):
+        return None
+    if sentence.moment.words.senses("weapons", noun.head):
+        return None
+    return "physique" if is_a(noun.head, _HEAVY, among=1) else "athletics"
+
+
+_HEAVY = ("furniture.n.1", "vehicle.n.1", "machine.n.1", "rock.n.1")
+
+
+def best_of(moment: Moment, usual: str, as_well: Sequence[str]) -> str:
+    """The usual skill, or one that serves as well and is better: what is on the sheet goes before what is not."""
+    hero = moment.hero
+    first = skill_at_hand(moment, usual) or usual
+    if hero is None:
+        return first
+    return max((first, *(each for each in as_well if each != first)), key=hero.sheet.rating)
 
 
 def best_attack(moment: Moment, foe: str) -> str:

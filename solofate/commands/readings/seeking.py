@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from solofate.commands.readings.going import destination
-from solofate.commands.readings.reading import Reading
-from solofate.commands.readings.rolls import named_skill, skill_at_hand
+from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.rolls import best_of, named_skill, skill_at_hand
 from solofate.commands.readings.sentence import LIKELY, POSSIBLE, Sentence
 from solofate.commands.readings.states import GOES_ON
 from solofate.commands.readings.things import aspects_in
@@ -18,7 +18,7 @@ from solofate.rules.names import words_of
 def seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     """Looking for something, or at it: an advantage on what is not known yet; or finding it is the obstacle."""
     moment = sentence.moment
-    skill = named_skill(sentence) or skill_at_hand(moment, verb.skill) or verb.skill
+    skill = named_skill(sentence) or _finds_best(moment, verb.skill)
     sought = _sought(sentence, verb)
     known = aspects_in(moment, sentence.words)
     if known and moment.fighting:
@@ -43,6 +43,15 @@ def seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     tries = sentence.tries and verb.skill == "lore"
     score = LIKELY + 0.03 if tries and not recalls else POSSIBLE
     yield Reading(f'/overcome {skill} "{sentence.aim()}"', score, "finding it may be the obstacle")
+
+
+def _finds_best(moment: Moment, usual: str) -> str:
+    """The usual skill; where the hero has it not, one that serves as well and is on the sheet."""
+    first = skill_at_hand(moment, usual) or usual
+    if moment.hero is None or moment.hero.sheet.rating(first) > 0:
+        return first
+    as_well = moment.words.words("sought-as-well", usual)
+    return best_of(moment, usual, [own for each in as_well for own in moment.state.skills.at(each)])
 
 
 _GOING = ("go", "come", "head", "run", "walk")

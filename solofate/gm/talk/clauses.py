@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of
 from solofate.rules.names import words_of
 
 PERSON, PLACE, THING = "person", "place", "thing"
@@ -133,7 +134,17 @@ def _bent(word: str) -> bool:
     """Whether a word is a verb as it stands behind its subject: `lies`, `came`, `sleeping`."""
     if word in verbs():
         return word.endswith(("ed", "ing"))
-    return any(form in verbs() for form in verb_forms(word)) and not word.endswith("s")
+    if any(form in verbs() for form in verb_forms(word)) and not word.endswith("s"):
+        return True
+    return _is_said_of_a_deed(word)
+
+
+@lru_cache(maxsize=4096)
+def _is_said_of_a_deed(word: str) -> bool:
+    """Whether a bent word names a deed oftener than a thing: `wanted`, `fell`, `says`."""
+    bent = [form for form in verb_forms(word) if form != word]
+    deeds = sum(sense.uses for form in bent for sense in senses_of(form, "verb"))
+    return deeds > sum(sense.uses for sense in senses_of(word))
 
 
 def kind_of_thing(about: str) -> str:

@@ -26,7 +26,7 @@ _DOES = re.compile(
 )
 """Somebody of whom a verb is said in the present, and that verb."""
 _ENDS_IN_BEING = re.compile(
-    r"^(who|what|where|how|when)\s+(.+?)\s+(is|are|was|were)(?=[.?!]*$)", re.IGNORECASE
+    r"^(who|what|where|how(?! many\b| much\b)|when)\s+(.+?)\s+(is|are|was|were)(?=[.?!]*$)", re.IGNORECASE
 )
 """A question told of, whose verb stands behind whom it asks about: `who the seller is`."""
 _HISSING = ("ches", "shes", "sses", "xes", "zzes", "goes", "does")

@@ -213,7 +213,7 @@ def _question(text: str, words: Sequence[str], before: str, asks: bool) -> Topic
         return _who(rest, before)
     if head == "where":
         return _where(rest, before)
-    if head == "when" and asks:
+    if head == "when" and (asks or not _has_a_consequence(text)):
         return _about(Topic(WHEN), rest, before)
     if head == "why":
         return _about(Topic(WHY), rest, before)
@@ -246,6 +246,8 @@ def _who(rest: str, before: str) -> Topic:
         if _is_name(behind):
             return Topic(WHO, behind, PERSON, f"{behind} is {HOLE}")
         return topic._replace(claim=f"{HOLE} {rest}") if _is_plain(behind) else topic
+    if words[0] in DETERMINERS and _is_plain(rest):  # `who the old man trusted`: it is asked whom.
+        return topic._replace(claim=f"{rest} {HOLE}")
     if words[0] in DOES or words[0] in MAY:
         turned = len(words) > 1 and (words[1] in SUBJECTS or words[1] in DETERMINERS)
         return topic if turned or words[0] in DOES else topic._replace(claim=f"{HOLE} {_marked(rest)}")
