@@ -262,6 +262,9 @@ def _must_have(steps: int, there: int, least: int = 1) -> None:
 SPACING = 1000
 """Events between two states kept in a store."""
 
+FAR_ENOUGH = 250
+"""With so many events behind the last state that was kept, the one a campaign is opened in is kept too."""
+
 
 class States:
     """The states of one history, which makes it and asks it. `step` gives the step of an entry."""
@@ -304,6 +307,8 @@ class States:
                 worth_keeping.append(entry)
         if position:
             self._known[line[position - 1]] = state
+            if passed >= FAR_ENOUGH:
+                worth_keeping.append(line[position - 1])
         if worth_keeping:
             self._save(worth_keeping)
         return state

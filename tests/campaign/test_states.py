@@ -79,6 +79,23 @@ def test_the_cache_can_be_thrown_away(db: Path) -> None:
         assert History(store).state_after() == state
 
 
+def test_the_state_a_campaign_is_opened_in_far_behind_the_last_is_kept(
+    db: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("solofate.campaign.history.SPACING", 10_000)
+    with Store.open(db) as store:
+        history = History(store)
+        for step in play(60):
+            history.append(step)
+        whole, last = history.state_after(), history.entry_at(len(history.steps) - 1)
+    for far_enough, kept in ((10_000, set()), (20, {last})):
+        monkeypatch.setattr("solofate.campaign.history.FAR_ENOUGH", far_enough)
+        with Store.open(db) as store:
+            assert History(store).state_after() == whole
+        with Store.open(db) as store:
+            assert History(store)._states._kept == kept
+
+
 def test_an_event_that_does_not_fit_is_named(db: Path) -> None:
     history = History()
     history.append(said("a", line="a"))
