@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from types import GeneratorType
+from collections.abc import Callable, Generator
 from typing import Any
 
 import pytest
@@ -175,7 +174,7 @@ def test_it_is_refused_and_nothing_has_happened(name: str) -> None:
     before, told = at.state, len(at.log)
     with pytest.raises(IllegalChoice) as refusal:
         procedure = deed(at)
-        if isinstance(procedure, GeneratorType):
+        if isinstance(procedure, Generator):
             play(at, procedure)
     assert said in str(refusal.value)
     assert at.state == before and len(at.log) == told

@@ -23,8 +23,8 @@ Harms = Callable[[str, str], Sequence[float]]
 
 def block_worth(reckoning: Valuation, who: Character, skill: str, against: str) -> tuple[float, KeepsOff]:
     """What a block saves this side until the blocker's next turn, less what it takes from its own allies' attacks."""
-    worth = sum(saved for _, saved in blocked(reckoning, who, skill, against, reckoning.harms))
-    worth -= sum(lost for _, lost in hindered(reckoning, who, skill, against, reckoning.harms))
+    worth = sum([saved for _, saved in blocked(reckoning, who, skill, against, reckoning.harms)], 0.0)
+    worth -= sum([lost for _, lost in hindered(reckoning, who, skill, against, reckoning.harms)], 0.0)
     return worth, KeepsOff(who.name, skill, against, worth)
 
 

@@ -243,7 +243,7 @@ class Valuation:
         threat = self.threat(victim.id)
         place = victim.sheet.place
         if place is not None and place.heart:
-            threat += sum(self.threat(one.id) for one in standing_with(self.state, victim))
+            threat += sum([self.threat(one.id) for one in standing_with(self.state, victim)], 0.0)
         return tuple([threat * share for share in life_lost(room(victim, kind), self.worths.wound)])
 
     def landing(self, attacker: str, target: str, kind: str, forced: int = 0) -> Landing:
