@@ -1,4 +1,8 @@
-"""What random play seldom comes by is reached for certain, by games that are written down."""
+"""What random play seldom comes by is reached for certain, by games that are written down.
+
+Here they are played with the tables that ship; with made-up words `tests/gm/test_recorded_sittings.py` plays them all
+and asks the same, whatever is left out of the tests as slow.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,8 @@ import pytest
 from solofate.game.game import Game
 from tests.anything.written import HOUSE, Reader, Written, written_games
 from tests.places import copied
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize("written", list(written_games()), ids=lambda written: written.name)

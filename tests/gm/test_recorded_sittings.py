@@ -50,7 +50,9 @@ def choices(written: Written, folder: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(running.Run, "_decide", watched)
     with_made_up_words(monkeypatch)
     game = Game.open(folder, seed=3)
-    Reader(game, written.lines, monkeypatch).play()
+    reader = Reader(game, written.lines, monkeypatch)
+    reader.play()
+    assert written.aims and written.aims == reader.reached, written.name
     found += happened(written.name, (event for _, event in game.log))
     found.append(left(written.name, game.state))
     game.close()

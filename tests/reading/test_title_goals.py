@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +32,8 @@ NEVER = (
 """What is bad English wherever it comes out."""
 
 
-def wanted_by(title: str) -> dict[str, str]:
+@cache
+def wanted_by(title: str) -> Mapping[str, str]:
     """What the heroes may want by a title, under what it is drawn by."""
     reading = read_title(title, atlas(), KNOWN, HEROES)
     if reading.wanted:

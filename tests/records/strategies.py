@@ -5,6 +5,7 @@ from __future__ import annotations
 import types
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from hypothesis import strategies as st
@@ -36,6 +37,7 @@ _PLAIN: dict[Any, st.SearchStrategy[Any]] = {
 }
 
 
+@cache
 def anything(hint: Any, within: tuple[Any, ...] = ()) -> st.SearchStrategy[Any]:
     """Any value of a type; what may hold one of its own kind holds none."""
     if hint in _PLAIN:
