@@ -111,6 +111,10 @@ def meant(
     if told and others and (agreed := _in_two(game, typed, found, screen, choose)) is not None:
         return agreed  # What is done in its second half is not lost with it.
     if told:
+        story = next((each for each in found if each.line == typed.rstrip()), None)
+        if story is not None and story.told:
+            screen.line(plain(inline(story.told)), "quiet")
+            return Meant(typed)
         helped = _unread(game, text, pick) if pick is not None else None
         return Meant(typed) if helped is None else _offer(game, typed, (helped, *found), screen, choose)
     if pick is not None and len(others) > 1 and others[1].score > others[0].score - AHEAD:

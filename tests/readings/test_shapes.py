@@ -8,6 +8,9 @@ from fnmatch import fnmatchcase
 import pytest
 
 from solofate import Game
+from solofate.commands.readings.read import readings
+from solofate.commands.readings.reading import Moment
+from solofate.rules.model.aspects import Aspect
 from tests.readings.situations import SITUATIONS, in_a_fight, in_a_parlour, in_the_bedroom
 
 on_the_rooftops = SITUATIONS["rooftops"]
@@ -77,3 +80,37 @@ def test_what_befalls_a_friend_is_no_deed_of_theirs() -> None:
 def test_a_line_is_read_by_what_is_done_in_it(moment: Callable[[], Game], said: str, line: str) -> None:
     found = moment().readings(said)
     assert fnmatchcase(found[0].line, line), found
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "I strike her on the jaw",
+        "I hit her with the stamp press while she is down",
+        "I kick her while she is down",
+        "I whack her across the face with an oar",
+    ],
+)
+def test_a_blow_at_her_is_an_attack_whatever_stands_behind(typed: str) -> None:
+    assert in_a_fight().readings(typed)[0].line == "/attack nan-crake with fight"
+
+
+def test_her_thing_is_no_blow_at_her() -> None:
+    assert not in_a_fight().readings("I kick her lantern over")[0].line.startswith("/attack")
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        (
+            "We return to the post office, where the hall is full of sand",
+            '/scene "At the post office, where the hall is full of sand"',
+        ),
+        ("We drive back to the post office in the jeep", '/scene "At the post office, in the jeep"'),
+    ],
+)
+def test_leaving_for_a_place_that_the_setting_speaks_of_is_leaving(typed: str, line: str) -> None:
+    state = in_a_parlour().state
+    world = Aspect("The Sea Left and the Post Office Stayed", "setting")
+    state = state._replace(scene=state.scene._replace(aspects=(*state.scene.aspects, world)))
+    assert readings(Moment(state), typed)[0].line == line

@@ -8,14 +8,23 @@ from typing import NamedTuple
 from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentence import Sentence
-from solofate.commands.readings.strangers import COUNTS, Several, several_in
+from solofate.commands.readings.strangers import (
+    COUNTS,
+    Several,
+    name_not_here,
+    remembered_in,
+    several_in,
+)
 from solofate.commands.readings.utterance import Utterance, skip
+from solofate.commands.readings.verbs import by_meaning
 from solofate.lexicon.forms import verb_forms
-from solofate.lexicon.senses import is_a
+from solofate.lexicon.senses import is_a, senses_of
+from solofate.rules.model.characters import OPPOSITION
 from solofate.rules.model.state import FREE
 
 _BY_A_PRONOUN = 0.7
 _COMING = ("travel.v.1", "enter.v.1", "arrive.v.1")
+_SPRINGING = ("travel.v.1", "jump.v.1")
 _SOON = 3
 
 
@@ -87,12 +96,101 @@ def _strikes(moment: Moment, said: Utterance, at: int) -> bool:
     return any(verb.action in ("attack", "defend") for verb in verbs)
 
 
+class Assault(NamedTuple):
+    """Somebody whom a line has harm the hero or join a fight, by the command's word for them.
+
+    `id` is theirs where they are here, and empty where they come in.
+    """
+
+    typed: str
+    id: str = ""
+
+
+def assault_in(moment: Moment, said: Utterance) -> Assault | None:
+    """`Ilse Odom shoots at me`, `the dog bites my leg`, `Greta joins the attack`: who does that; None for no such line.
+
+    Whoever is no hero and could be fought may do it: somebody here, somebody by a name, or one of a kind.
+    """
+    words, known = said.words, moment.words
+    if said.asks or said.quoted or moment.hero is None or not words or words[0] in ("if", "when", "i", "we"):
+        return None
+    does_at = _harms_at(moment, words)
+    if does_at is None:
+        return None
+    friends = {moment.hero.id, *(one.id for one in moment.friends)}
+    begins = skip(words, 0, known, "before", "interjection")
+    first = next((one for one in people_called(moment, words[:does_at]) if one.at == begins), None)
+    others = words[begins] in ("a", "an", "another", "my", "our") or words[begins] in COUNTS
+    if (
+        first is not None
+        and first.sure <= _BY_A_PRONOUN
+        and words[begins] not in known.set_of("grammar", "acts")
+    ):
+        return None  # `My brother`, `somebody`: nobody of whom one knows.
+    if first is not None and not others and (first.sure > _BY_A_PRONOUN or first.end == does_at):
+        return Assault(first.ids[0], first.ids[0]) if first.ids and first.ids[0] not in friends else None
+    if (named := remembered_in(moment, words[begins:does_at])) is not None:
+        return Assault(f'"{named[0]}"')
+    name = name_not_here(moment, words[begins:does_at], said.text)
+    if name is not None and (" " in name or not senses_of(name.casefold())):
+        return Assault(f'"{name}"')
+    kind = several_in(moment, words[begins:does_at])
+    return Assault(kind.typed) if kind is not None else None
+
+
+def _harms_at(moment: Moment, words: Sequence[str]) -> int | None:
+    """Where the verb stands by which somebody harms the hero, or joins a fight; None where none does."""
+    found = next((each for each in moment.words.found("onslaught", words) if each.sense != "come-in"), None)
+    if found is not None:
+        return found.at
+    parts = moment.words.set_of("body", "parts")
+    for at, word in enumerate(words[1:], start=1):
+        senses = moment.words.senses("verbs", word) or (by_meaning(word, moment.words) or "",)
+        springs = is_a(word, _SPRINGING, "verb", among=2) and words[at + 1 : at + 2] == ["at"]
+        if not senses[0].startswith("attack") and not springs:
+            continue
+        for spot in range(at + 1, min(len(words), at + _SOON_HARMED)):
+            mine = words[spot] == "my" and not parts.isdisjoint(words[spot + 1 : spot + 3])
+            if mine or (words[spot] in ("me", "us") and words[spot + 1 : spot + 2] != ["as"]):
+                return at
+    return None
+
+
+_SOON_HARMED = 6
+"""So soon behind the verb it is said who is harmed: `throws a heavy bottle at me`."""
+
+
+def foes_own_turn(moment: Moment, said: Utterance) -> str:
+    """What a player is told who tells in a fight what a foe does; nothing for any other line."""
+    meant = assault_in(moment, said) if moment.fighting else None
+    foe = moment.state.characters.get(meant.id) if meant is not None else None
+    if foe is None or foe.out is not None or foe.side != OPPOSITION:
+        return ""
+    return (
+        f"{foe.name} is a foe in this fight and acts on a turn of their own; what you told is kept as story."
+    )
+
+
+def _joins_in(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """In a fight, somebody who is not here comes in; where none is on, whoever harms the hero begins one."""
+    meant = assault_in(moment, said)
+    if meant is None:
+        return
+    if not moment.fighting and moment.state.scene.mode == FREE:
+        yield Reading(f"/conflict with {meant.typed}", 0.9, "they begin a fight")
+    elif moment.fighting and not meant.id:
+        yield Reading(f"/add {meant.typed}", 0.9, "they are not in this fight so far, and come in")
+
+
 def set_upon(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """`Two hired toughs attack me`: somebody who is here or comes in begins a fight."""
     words = said.words
-    if not moment.state.scene.open or moment.state.scene.mode != FREE or said.asks or said.quoted:
+    if not moment.state.scene.open or said.asks or said.quoted:
         return
     if moment.hero is None or words[0] in ("if", "when"):
+        return
+    if moment.state.scene.mode != FREE:
+        yield from _joins_in(moment, said)
         return
     if (new := arrival_in(moment, said)) is not None:
         first = moment.opening if new.hero_from else ""
@@ -100,6 +198,7 @@ def set_upon(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     found = moment.words.found("onslaught", words)
     if not found or found[0].sense == "come-in" or words[0] in ("i", "we"):
+        yield from _joins_in(moment, said)
         return
     before = words[: found[0].at]
     friends = {moment.hero.id, *(one.id for one in moment.friends)}
@@ -109,3 +208,5 @@ def set_upon(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if here and here[0].at == 0:
         who = " ".join(here[0].ids if here[0].several else here[0].ids[:1])
         yield Reading(f"/conflict with {who}", 0.9, "they begin a fight")
+    else:
+        yield from _joins_in(moment, said)

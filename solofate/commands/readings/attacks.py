@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solofate.commands.readings.nouns import noun_at
 from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import (
@@ -254,6 +255,8 @@ def _is_done_to_a_thing(sentence: Sentence, verb: Verb) -> bool:
     articles = sentence.moment.words.set_of("plain", "articles") | {"one", "some", "two", "over", "open"}
     if start >= len(words) - 1 or words[start] not in articles:
         return False
+    if words[start] == "her" and noun_at(sentence.moment.words, words, start + 1) is None:
+        return False  # `I hit her with the press while she is down`: it is she who is hit.
     whose = words[start] in ("his", "her", "their")
     if whose and words[start + 1] in sentence.moment.words.set_of("body", "parts"):
         return False

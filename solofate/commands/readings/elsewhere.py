@@ -33,6 +33,8 @@ _PLACES = (
 _LANDINGS = ("platform.n.1",)
 _VEHICLES = ("conveyance.n.3",)
 _MOSTLY = 0.5
+_OF_THE_WORLD = ("setting", "scenario")
+"""Kinds of aspects that speak of the whole world, and not only of the place one is in."""
 
 
 def end_of_place(moment: Moment, said: Utterance, at: int) -> int:
@@ -60,7 +62,10 @@ def is_elsewhere(moment: Moment, said: Utterance, at: int) -> bool:
     places = known.set_of("themes", "place").union(*known.subject("places").values())
     places |= known.set_of("talk-words", "place")
     spoken_of = {
-        word for each in moment.state.scene.aspects if not each.hidden for word in words_of(each.name)
+        word
+        for each in moment.state.scene.aspects
+        if not each.hidden and each.kind not in _OF_THE_WORLD
+        for word in words_of(each.name)
     }
     if not kind.isdisjoint(spoken_of) and not is_somebodys(said, at, ends):
         return False

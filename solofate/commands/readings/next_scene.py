@@ -377,9 +377,14 @@ def _line(moment: Moment, title: str) -> str:
     return f'/scene "{plain[:1].upper()}{plain[1:]}"'
 
 
+_SAYS_MORE = ("where", "whose")
+"""What a clause begins with that only says more of where it goes: `the post office, where the hall is cold`."""
+
+
 def _names_a_zone(moment: Moment, said: Utterance) -> bool:
     """Whether it goes to a zone of this scene, which is a move; somebody else's is another place."""
-    words = set(said.words)
+    clause = next((at for at, word in enumerate(said.words) if at and word in _SAYS_MORE), len(said.words))
+    words = set(said.words[:clause])
     for name in moment.state.scene.zones.names.values():
         zone = telling_words(name)
         if not zone or not zone <= words:

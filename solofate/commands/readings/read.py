@@ -10,7 +10,7 @@ from solofate.commands.language.known import known_commands
 from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, LONGEST_COMMAND, NARRATION, joined, read_line
 from solofate.commands.readings.answering import answer_readings
-from solofate.commands.readings.arrivals import arrival_in
+from solofate.commands.readings.arrivals import arrival_in, foes_own_turn
 from solofate.commands.readings.calls import call_readings
 from solofate.commands.readings.closing import Closed, closed
 from solofate.commands.readings.deeds import deed_readings
@@ -82,7 +82,8 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
         moment, said
     ):  # A deed in a question is asked about before it is done.
         found = [each._replace(score=each.score - 0.2) if _is_a_deed(each.line) else each for each in found]
-    found.append(Reading(text, _as_story(said, found), "it goes into the journal as you wrote it"))
+    told = foes_own_turn(moment, said) if moment.decision is None else ""
+    found.append(Reading(text, _as_story(said, found), "it goes into the journal as you wrote it", told))
     return _best(found, text)
 
 

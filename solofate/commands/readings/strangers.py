@@ -110,6 +110,16 @@ def stranger_in(words: Sequence[str], text: str, person: Sequence[str]) -> tuple
     return " ".join(word[:1].upper() + word[1:] for word in name), end
 
 
+def remembered_in(moment: Moment, words: Sequence[str]) -> tuple[str, int] | None:
+    """Somebody of the campaign with whom a few words begin, by name, and who is not here: the name, and its words."""
+    for person in moment.state.memory.people:
+        name = words_of(person.name)
+        for called in (name, name[:1]):
+            if called and person.id not in moment.state.characters and list(words[: len(called)]) == called:
+                return person.name, len(called)
+    return None
+
+
 def name_not_here(moment: Moment, words: Sequence[str], text: str) -> str | None:
     """The name a few words begin with, written with capitals in the text, of somebody who is not in the scene."""
     at = 1 if words[:1] in (["to"], ["at"], ["with"], ["after"]) else 0
