@@ -28,15 +28,24 @@ def at_the_well() -> Game:
 
 
 @pytest.mark.parametrize(
-    "said",
+    ("said", "title"),
     [
-        "The next morning I leave for the roof of the astronomers' tower",
-        "At dawn I set out for the old mill",
-        "I leave for the astronomers' tower",
+        (
+            "The next morning I leave for the roof of the astronomers' tower",
+            "At the roof of the astronomers' tower, the next morning",
+        ),
+        ("At dawn I set out for the old mill", "At the old mill, at dawn"),
+        ("I leave for the astronomers' tower", "At the astronomers' tower"),
+        (
+            "I walk down to the old quay at dawn, where the mail boat lies on dry sand",
+            "At the old quay at dawn, where the mail boat lies on dry sand",
+        ),
+        ("I take the last ferry out to Jolene Holt's house on stilts", "At Jolene Holt's house on stilts"),
+        ("I ride out to the old mill and burn the ledgers", "At the old mill, to burn the ledgers"),
     ],
 )
-def test_between_scenes_a_way_opens_the_next_also_with_a_time_before_it(between: Game, said: str) -> None:
-    assert between.readings(said)[0].line == f'/scene "{said}"'
+def test_between_scenes_a_way_opens_the_next_by_where_it_leads(between: Game, said: str, title: str) -> None:
+    assert between.readings(said)[0].line == f'/scene "{title}"'
 
 
 def test_what_is_behind_something_is_sought_whole(at_the_well: Game) -> None:

@@ -14,7 +14,7 @@ from solofate.commands.readings.asked import OF_ALL as _OF_ALL
 from solofate.commands.readings.asked import by_the_rules, chances, oracle
 from solofate.commands.readings.closing import ends_the_scene
 from solofate.commands.readings.elsewhere import is_a_kind_of_place
-from solofate.commands.readings.next_scene import next_scenes
+from solofate.commands.readings.next_scene import next_scenes, title_of
 from solofate.commands.readings.people import Mention, people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.things import means_in, places_in, telling_words
@@ -250,7 +250,7 @@ def _a_scene_of_ones_own(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading("/scene", 0.9, "one looks around somewhere, and nothing is said where")
         return
     if goes or tells_where or {"me", "us"} & set(words) or (words[0] in ("a", "an", "the") and not verbs):
-        title = inline(said.text).replace('"', "'").strip(" .!")
+        title = inline(title_of(moment, said, opens)).replace('"', "'").strip(" .!")
         yield Reading(f'/scene "{title}"', 0.74 if goes or verbs else 0.7, "between scenes it opens the next")
 
 

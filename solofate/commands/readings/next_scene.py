@@ -42,7 +42,7 @@ def next_scenes(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(_line(moment, there.title), there.score, "it is somewhere else")
         return
     if (parts := departs_at(moment, said)) is not None:
-        yield Reading(_line(moment, _title(moment, said, parts)), 0.9, "it leads away from here")
+        yield Reading(_line(moment, title_of(moment, said, parts)), 0.9, "it leads away from here")
         return
     if _names_a_zone(moment, said):
         return
@@ -53,7 +53,7 @@ def next_scenes(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if passed := _length(known, "a-day-later", words, begins):
         if words[begins + passed : begins + passed + 1] in _WE:
             yield Reading(
-                _line(moment, _title(moment, said, begins + passed)), 0.95, "a day has passed before it"
+                _line(moment, title_of(moment, said, begins + passed)), 0.95, "a day has passed before it"
             )
         return
     passed = _length(known, "later", words, begins)
@@ -61,10 +61,10 @@ def next_scenes(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     start = _behind_the_subject(known, words, begins + passed)
     if passed and start < len(words) and _goes(known, words[start]):
-        title = _title(moment, said, begins + passed)
+        title = title_of(moment, said, begins + passed)
         yield Reading(_line(moment, title), 0.95, "time has passed, and it is somewhere else")
     elif _leads_away(moment, said, start):
-        yield Reading(_line(moment, _title(moment, said, begins)), 0.93, "it leads away from here")
+        yield Reading(_line(moment, title_of(moment, said, begins)), 0.93, "it leads away from here")
 
 
 _WE = (["i"], ["we"])
@@ -270,7 +270,7 @@ def _without_article(words: Sequence[str], articles: frozenset[str]) -> Sequence
     return list(words[1:] if words and words[0] in articles else words)
 
 
-def _title(moment: Moment, said: Utterance, at: int) -> str:
+def title_of(moment: Moment, said: Utterance, at: int) -> str:
     """Where it leads, when, and what for: `At the old mill, that night, to find the miller`; else all that was said."""
     known, words = moment.words, said.words
     start = _behind_the_subject(known, words, at)
@@ -278,17 +278,37 @@ def _title(moment: Moment, said: Utterance, at: int) -> str:
     if start >= len(words) or not (_goes(known, words[start]) or "leave" in verb_forms(words[start])):
         return first_said
     towards = {"for"} if "leave" in verb_forms(words[start]) else known.set_of("next-scene", "towards")
-    leads = next((spot for spot in range(start + 1, len(words) - 1)[:_SOON] if words[spot] in towards), None)
+    leads = next((spot for spot in _before_another_deed(said, start) if words[spot] in towards), None)
+    while leads is not None and words[leads + 1] in towards:
+        leads += 1  # `Down to the quay`, `across to the island`.
     ends = end_of_place(moment, said, leads + 1) if leads is not None else 0
+    while words[ends : ends + 1] == ["of"]:
+        ends = end_of_place(moment, said, ends + 1)
     if leads is None or ends <= leads + 1 or not _is_a_place(moment, said, leads + 1, ends):
         return first_said
     where = f"{'In' if words[leads] == 'into' else 'At'} {said.said_from(leads + 1, ends)}"
     when = said.said_from(0, at).rstrip(" ,") if at and first_said == said.text else ""
     first = when[:1].lower() + when[1:]
-    return ", ".join(part for part in (where, first, said.said_from(ends)) if part)
+    told = _what_for(said, ends)
+    goes_on = told and not first and ends not in said.after_a_stop and not told.startswith("to ")
+    return f"{where} {told}" if goes_on else ", ".join(part for part in (where, first, told) if part)
 
 
-_SOON = 5
+def _before_another_deed(said: Utterance, start: int) -> range:
+    """Where the word that leads to the place of a way may stand: not far behind its verb, and before another deed."""
+    ends = min((at for at in (*said.joints, *said.after_a_stop) if at > start), default=len(said.words) - 1)
+    return range(start + 1, min(ends, start + 1 + _SOON, len(said.words) - 1))
+
+
+def _what_for(said: Utterance, at: int) -> str:
+    """What is told behind a place; what one does there is what one came for: `to burn the ledgers`."""
+    words = said.words
+    if words[at : at + 1] == ["and"] and words[at + 1 : at + 2] and senses_of(words[at + 1], "verb"):
+        return f"to {said.said_from(at + 1)}"
+    return said.said_from(at)
+
+
+_SOON = 8
 
 
 def _is_a_place(moment: Moment, said: Utterance, at: int, ends: int) -> bool:

@@ -48,6 +48,8 @@ _LED = 2
 """Where a noun stands behind the first word of a title and an article."""
 _OWNED = 0.5
 """What speaks for the place of somebody who is named: `the photographer's darkroom`."""
+_WHERE = "where"
+"""What stands before what is only told of a place: `the quay, where the mail boat lies on dry sand`."""
 _CARRIED = (
     "device.n.1",
     "tool.n.1",
@@ -158,6 +160,7 @@ class _Scales:
         taken = {at for each in (*listed, *shown) for at in range(each.at, each.at + each.length)}
         self._words, self._written = words, written
         self._aged = atlas.aged
+        self._told_of_from = words.index(_WHERE) if _WHERE in words[1:] else len(words)
         self._begins = begins_with(spread) if aligned else -1
         self._unheard = set(unlisted(spread, taken, atlas.kind_above)) if aligned else set()
         self.found = sorted((*listed, *self._unheard), key=lambda each: each.at)
@@ -189,6 +192,7 @@ class _Scales:
             worth += _TOLD_OF if each.at in self._zoned else _GENERAL
         worth += _UNHEARD if each in self._unheard else 0.0
         worth += self._as_the_beginning(each, behind)
+        worth += _QUALIFIES if self._told_of_from < each.at else 0.0
         worth += _ABOARD if each.said == "aboard" and self._leads_to_a_name(each) else 0.0
         worth += self._of_a_thing(each, behind)
         worth += _HEAD if words[0] == "aboard" and 0 < each.at <= _LED else 0.0
@@ -202,8 +206,10 @@ class _Scales:
             )
         if each.at in self._within or each.at in self._of_a_room:
             worth += _QUALIFIES
-        if each.at in self._has_its_own or (each not in self._parts and self._owns_another(each)):
-            worth += _QUALIFIES  # The colony's only bar is a bar, and the asylum's east wing no manor's.
+        if each.at in self._has_its_own:
+            worth += _ANOTHER  # The asylum's east wing is no manor's.
+        elif each not in self._parts and self._owns_another(each):
+            worth += _QUALIFIES  # The colony's only bar is a bar.
         if all(word in self._names for word in words[each.at : each.at + each.length]):
             worth += _ENDS_A_NAME if _ends_a_name(self._written, each.said) else _IN_A_NAME
         return worth
