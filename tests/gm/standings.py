@@ -123,7 +123,7 @@ def _hurt(one: Character, at: int, draw: Callable[[int], int], everybody: list[C
     tracks = tuple([track.mark(boxes) for track in one.tracks])
     holder = (everybody[draw(len(everybody))].id, GM)[draw(2)]
     slots = tuple(
-        slot.filled(f"Hurt {slot.name} {at}", "physical", holder if draw(2) else None)
+        slot.filled(f"Hurt {slot.name} {at}", "physical", holder if draw(2) else None, 1)
         if not draw(4) and not slot.row
         else slot
         for slot in one.consequences
