@@ -19,7 +19,8 @@ from benchmarks.fits import write_fit
 from solofate.gm.answer import GmContext
 from solofate.gm.combat.combat_model import combat_model
 from solofate.gm.fitted import PREDICTION, fit_for
-from solofate.gm.forecast.opposition import LONGER_TRIED, EncounterSearch, predicted
+from solofate.gm.forecast.opposition import LONGER_TRIED, EncounterSearch
+from solofate.gm.forecast.predicting import predicted
 from solofate.gm.policies import policy_named
 from solofate.gm.style import STYLES
 from solofate.gm.weights import Weights, standard
@@ -104,8 +105,7 @@ def measured(each: Staged, runs: int, weights: Weights | None = None) -> Measure
 
 def rehearsed(each: Staged, runs: int) -> Measured:
     """What rehearsals say of an encounter, and how it is won when played."""
-    longer = LONGER_TRIED if each.state.dialect != CONDENSED.book else 1
-    share, before = rehearsal_of(each, longer * standard().prediction.rehearsed_turns)
+    share, before = rehearsal_of(each, LONGER_TRIED * standard().prediction.rehearsed_turns)
     return Measured(each, share, before, _won(each, runs, standard()), runs)
 
 
@@ -128,7 +128,7 @@ def spread_out(number: int, candidates: Sequence[Staged]) -> list[Staged]:
 
 
 def features(each: Measured) -> list[float]:
-    """What the correction goes by: see `solofate.gm.forecast.opposition.corrected`."""
+    """What the correction goes by: see `solofate.gm.forecast.predicting.corrected`."""
     share = min(0.998, max(0.002, each.rehearsed))
     style = each.staged.style
     foes = sum(count for _, count in each.staged.encounter)
@@ -250,7 +250,9 @@ def main() -> None:
         named |= {name: round(value, 2) for name, value in zip(names, correction, strict=True)}
         for name, looking in (("trust", False), ("trust-ahead", True)):
             such = [each for each in found if standard().style(each.staged.style).looks_ahead is looking]
-            named[name] = round(trust(such, correction), 2) if asked.book != CONDENSED.book else 1.0
+            # Every other trust is told by that of Condensed where nobody looks ahead.
+            by_which = asked.book == CONDENSED.book and not looking
+            named[name] = 1.0 if by_which else round(trust(such, correction), 2)
         by = f"python -m benchmarks.prediction --fit --book {asked.book}"
         by = f"{by} --encounters {asked.encounters} --runs {asked.runs}"
         write_fit(PREDICTION, named, FITTED_TO, by, asked.book)

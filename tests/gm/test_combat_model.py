@@ -27,7 +27,7 @@ from solofate.gm.combat.combat_model import FARTHEST, combat_model
 from solofate.gm.combat.threats import threat_of
 from solofate.gm.combat.valuation import Valuation
 from solofate.gm.emulator import Emulator
-from solofate.gm.forecast.opposition import cast_of
+from solofate.gm.forecast.predicting import cast_of
 from solofate.gm.forecast.rehearsal import Rehearsal
 from solofate.gm.lookahead.brawl_chances import BrawlState, Fighter
 from solofate.gm.lookahead.brawl_rolls import BrawlRoll, Ending

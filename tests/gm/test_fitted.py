@@ -15,7 +15,7 @@ from solofate.gm import fitted
 from solofate.gm.combat.combat_model import combat_model
 from solofate.gm.emulator import Emulator
 from solofate.gm.fitted import BRAWL, DUEL, FILE, PREDICTION, Fit, fit_for
-from solofate.gm.forecast.opposition import corrected
+from solofate.gm.forecast.predicting import corrected
 from solofate.gm.lookahead import brawl_chances, duel_chances
 from solofate.gm.weights import standard, weights_with
 from solofate.rules import in_force

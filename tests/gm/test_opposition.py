@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from solofate.gm.emulator import Emulator
 from solofate.gm.forecast import opposition, second_core
 from solofate.gm.forecast.encounters import encounters, foes_of, heroes_share, offered
-from solofate.gm.forecast.opposition import predicted
+from solofate.gm.forecast.predicting import Predicted, predicted
 from solofate.gm.forecast.second_core import SecondCore
+from solofate.gm.forecast.trials import Trial, Trials
 from solofate.gm.reasons.opposition import in_words
 from solofate.gm.weights import standard, weights_with
 from solofate.rules.decisions import Call, Decision
@@ -181,7 +184,7 @@ def test_shares_have_words(part: float, said: str) -> None:
 
 @pytest.mark.parametrize(
     ("outside", "doubt", "parts"),
-    [(0.08, 0.05, 1), (0.07, 0.05, 8), (0.0, 0.05, 8), (0.0, 0.02, 1), (-0.07, 0.04, 1), (-0.07, 0.05, 8)],
+    [(0.08, 0.05, 1), (0.07, 0.05, 6), (0.0, 0.05, 6), (0.0, 0.02, 1), (-0.07, 0.04, 1), (-0.07, 0.05, 6)],
 )
 def test_trials_end_when_the_share_is_sure_or_lies_far_from_the_edges_of_the_band_beside_its_doubt(
     outside: float, doubt: float, parts: int, monkeypatch: pytest.MonkeyPatch
@@ -189,32 +192,67 @@ def test_trials_end_when_the_share_is_sure_or_lies_far_from_the_edges_of_the_ban
     low, _ = standard().style("fair").wins
     played: list[int] = []
 
-    class Counted:
-        fought = ()
+    search = counted(played, lambda: (low - outside, doubt), monkeypatch)
+    search.within()
+    assert len(played) == parts
 
-        def __init__(self, *given: object) -> None:
-            pass
 
+def counted(
+    played: list[int], share: Callable[[], tuple[float, float]], monkeypatch: pytest.MonkeyPatch
+) -> opposition.EncounterSearch:
+    """A search of nine parts of trials that are not played, but counted, after one encounter was looked at."""
+
+    class Counted(Trials):
         def play(self, turns: int) -> None:
             played.append(turns)
+            self.fought += [Trial(won=True, luck=0)]
 
         def share(self, expected: float, counts: float) -> tuple[float, float]:
-            return low - outside, doubt
+            return share()
 
     monkeypatch.setattr(opposition, "Trials", Counted)
     here = heroes(1)
     at = table(*here)
     options = offered(at.state, ROWS[:1], here, None)[:1]
     decision = Decision("opposition", "gm", options, options[0].id, Meeting(tuple(here)))
-    mind = Emulator("fair", weights=weights_with({"prediction": {"trial-turns": 8 * opposition.PART}}))._mind(
+    mind = Emulator("fair", weights=weights_with({"prediction": {"trial-turns": 9 * opposition.PART}}))._mind(
         decision, at
     )
     search = opposition.EncounterSearch(Meeting(tuple(here)), at, mind)
     encounter = options[0].detail
     assert encounter is not None
     search.look_at(options[0].id, encounter)
-    search.within()
-    assert len(played) == parts
+    return search
+
+
+def test_what_is_left_of_trials_goes_to_the_one_picked_and_goes_on_where_they_were(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    played: list[int] = []
+    low, _ = standard().style("fair").wins
+    shares = [(low + 0.1, 0.05)] * 4 + [(low + 0.1, 0.03), (low + 0.1, 0.019)]
+    search = counted(played, lambda: shares[len(played)], monkeypatch)
+    tried = search.within()
+    assert tried is not None and (tried.fights, len(played)) == (1, 1)
+    assert search.make_sure_of(tried).fights == len(played) == 5
+
+
+def test_looking_for_an_encounter_leaves_a_third_of_all_trials_to_the_one_picked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    played: list[int] = []
+    low, _ = standard().style("fair").wins
+    search = counted(played, lambda: (low, 0.05), monkeypatch)
+    tried = search.within()
+    assert tried is not None and len(played) == 6
+    search.make_sure_of(tried)
+    assert len(played) == 9
+
+
+@pytest.mark.parametrize(("rehearsed", "counts"), [(10, 7.5), (30, 15.0), (1_000_000, 30.0)])
+def test_a_rehearsal_counts_for_less_the_more_chance_is_in_it(rehearsed: int, counts: float) -> None:
+    assert opposition.as_fights(30, rehearsed) == pytest.approx(counts, rel=1e-3)
+    assert opposition.as_fights(0, rehearsed) == 0.0
 
 
 @pytest.mark.parametrize(("looked_at", "within", "enough"), [(2, 2, True), (7, 1, False), (8, 0, True)])
@@ -229,7 +267,7 @@ def test_so_many_are_rehearsed_until_enough_lie_in_the_band_or_there_were_eight(
     search = opposition.EncounterSearch(Meeting(tuple(here)), at, mind)
     low, _ = mind.style.wins
     shares = iter([low + 0.05] * within + [0.0] * (looked_at - within))
-    monkeypatch.setattr(search, "_rehearsed", lambda foes: next(shares))
+    monkeypatch.setattr(search, "_rehearsed", lambda foes: Predicted(next(shares), 0.5, 100))
     assert option.detail is not None
     for number in range(looked_at):
         search.look_at(str(number), option.detail)

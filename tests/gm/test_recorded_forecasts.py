@@ -18,7 +18,7 @@ from solofate.gm.forecast.encounters import (
     offered,
     threat_from,
 )
-from solofate.gm.forecast.opposition import predicted
+from solofate.gm.forecast.predicting import predicted
 from solofate.gm.weights import standard, weights_with
 from solofate.rules.decisions.scenes import WHO_OPPOSES, Meeting
 from solofate.rules.dice import QueuedDice, SeededDice

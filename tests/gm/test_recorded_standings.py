@@ -20,7 +20,8 @@ from solofate.gm.combat.bearing import left_to_bear, room, share_left, ways_to_b
 from solofate.gm.combat.ratings import alertness
 from solofate.gm.combat.valuation import Valuation
 from solofate.gm.emulator import Emulator
-from solofate.gm.forecast.opposition import cast_of, corrected, measured
+from solofate.gm.forecast.opposition import measured
+from solofate.gm.forecast.predicting import cast_of, corrected
 from solofate.gm.forecast.rehearsal import Rehearsal
 from solofate.gm.lookahead.brawl_rolls import BrawlRoll
 from solofate.gm.lookahead.brawling import Brawl

@@ -54,6 +54,13 @@ def test_every_other_trial_is_played_by_the_other_process_and_comes_in_its_place
     assert heard(elsewhere) == [(0, 0), (1, 1), (2, 0), (3, 1), (4, 0), (5, 1)]
 
 
+@pytest.mark.parametrize("first", [3, 4])
+def test_trials_that_go_on_later_go_on_where_they_were(first: int) -> None:
+    with SecondCore(elsewhere, 2, first) as second:
+        found = [second.of(number) for number in range(first, first + 4)]
+    assert found == [(number, number % 2) for number in range(first, first + 4)]
+
+
 @pytest.mark.parametrize("play", [broken, slow])
 def test_whoever_breaks_or_is_late_over_there_is_replaced_here(
     play: Callable[[int], tuple[int, int]], monkeypatch: pytest.MonkeyPatch

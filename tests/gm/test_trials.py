@@ -94,6 +94,12 @@ def test_what_was_expected_counts_as_so_many_fights_and_doubt_goes_with_their_nu
     assert many.share(0.5, 10)[1] < few.share(0.5, 10)[1] < known().share(0.5, 10)[1]
 
 
+def test_a_share_that_was_never_seen_is_no_certainty() -> None:
+    share, doubt = known(*[(False, 0)] * 13).share(0.02, 30)
+    assert share < 0.02 < doubt
+    assert known(*[(False, 0)] * 130).share(0.02, 30)[1] < 0.02
+
+
 def test_what_was_expected_wildly_wrong_hardly_counts() -> None:
     fights = known(*[(True, 0), (False, 0)] * 5)
     near, far = (fights.share(expected, 10)[0] - 0.5 for expected in (0.6, 1.0))

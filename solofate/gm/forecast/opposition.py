@@ -4,36 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import nullcontext
-from math import exp, log
+from math import log
 from typing import NamedTuple
 
-from solofate.content.weights import Style
 from solofate.gm.answer import Answer, GmContext, Later
-from solofate.gm.combat.bearing import Room, room
 from solofate.gm.combat.combat_model import combat_model
-from solofate.gm.combat.ratings import alertness, best_attacks, best_defence, rating_now
-from solofate.gm.combat.threats import threat_of
+from solofate.gm.combat.ratings import best_defence
 from solofate.gm.fitted import BRAWL, PREDICTION, fit_for
 from solofate.gm.forecast.encounters import by_the_book, foes_of, guessed
-from solofate.gm.forecast.rehearsal import Cast, Rehearsal, RehearsedFighter, RehearsedOpening, WayToAttack
-from solofate.gm.forecast.rehearsal_sums import HIGHEST, LOWEST
+from solofate.gm.forecast.predicting import Predicted, predicted
 from solofate.gm.forecast.trials import Trials, before_the_fight
 from solofate.gm.reasons.opposition import Measured, Picked, Seen, SetAgainst
-from solofate.gm.rulings.difficulty import TOWARDS_PEOPLE, bears, nearness
+from solofate.gm.rulings.difficulty import nearness
 from solofate.gm.style import SENSIBLE
-from solofate.gm.temperament import LAST_WORD, PROTECT
-from solofate.gm.weights import Weights
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.scenes import Encounter, Meeting
-from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import PCS, Character
-from solofate.rules.model.skills import MENTAL, PHYSICAL
-from solofate.rules.model.state import CONFLICT, State, harm_of, in_play
-from solofate.rules.odds import odds
-from solofate.rules.procedures.actions.advantage import ADVANTAGE
-from solofate.rules.procedures.actions.attack import ATTACK
-from solofate.rules.procedures.conflict.turn_options import MOST_ADVANTAGE_SKILLS
-from solofate.rules.ruleset import CONCEDING
+from solofate.rules.model.state import State, in_play
 from solofate.rules.table import Table
 
 MOST_REHEARSED, LIKELY, MOST_TRIED = 8, 2, 5
@@ -57,8 +44,15 @@ LONGER, LONGER_AHEAD, LONGER_UNROLLED = 3, 6, 2
 Also with a GM who looks ahead, where a defence is rolled and where it is not.
 """
 
-LONGER_TRIED = 4
-"""By such a book: how many times as long an encounter is rehearsed before it is tried out."""
+LONGER_TRIED, LONGER_TRIED_AHEAD = 2, 4
+"""How many times as long an encounter is rehearsed before it is tried out, also by a GM who looks ahead.
+
+A party's fight takes thirty turns and more: as long as one is rehearsed to be compared, it is told to eight points.
+Where the GM looks ahead a trial takes as long as six, and fewer of them are there to put that right.
+"""
+
+LOOKING = 2 / 3
+"""The share of all trials that may go into looking for an encounter; the rest tells the share of the one picked."""
 
 UNFITTED_TRUST, LITTLE = 0.25, 0.5
 """What rehearsals count of what they do by the rules they tell best, where nothing was fitted; and what is little."""
@@ -82,6 +76,14 @@ class Tried(NamedTuple):
     fights: int = 0
 
 
+class Going(NamedTuple):
+    """The trials of an encounter, the share that was expected of them, and as how many of them that counts."""
+
+    trials: Trials
+    expected: float
+    counts: float
+
+
 class EncounterSearch:
     """Encounters held against the band of the style, by rehearsals and then by trials, while there is patience."""
 
@@ -101,10 +103,12 @@ class EncounterSearch:
         longer_ahead = LONGER_AHEAD if model.opposed else LONGER_UNROLLED
         longer = 1 if not self._little else longer_ahead if ahead else LONGER
         self._turns = weights.trial_turns * longer
+        self._going: dict[str, Going] = {}
         self._counts = weights.rehearsals_count * trust
         # By rules it is not fitted to nobody looks ahead, and a turn takes no longer than any.
         self._long = 1 if not ahead else LOOKED_AHEAD if model.opposed else LOOKED_AHEAD_UNROLLED
-        self._patience = self._turns
+        self._longer = LONGER_TRIED_AHEAD if ahead else LONGER_TRIED
+        self._spent = 0
         self.tried: list[Tried] = []
 
     def beyond(self, share: float) -> float:
@@ -114,7 +118,7 @@ class EncounterSearch:
 
     def look_at(self, name: str, encounter: Encounter) -> Tried:
         """What share of such fights the heroes win by rehearsals."""
-        tried = Tried(name, encounter, self._rehearsed(foes_of(self._state, encounter)))
+        tried = Tried(name, encounter, self._rehearsed(foes_of(self._state, encounter)).share)
         self.tried.append(tried)
         return tried
 
@@ -141,44 +145,59 @@ class EncounterSearch:
     def within(self) -> Tried | None:
         """The first that lies in the band when tried out, while there is patience."""
         for each in self.likely[:MOST_TRIED]:
-            if self._turns and self._patience <= 0:
+            if self._turns and self._spent >= LOOKING * self._turns:
                 return None
-            tried = self._try_out(each) if self._turns else each
+            tried = self._try_out(each, LOOKING, until_settled=True) if self._turns else each
             if self.beyond(tried.share) == 0.0:
                 return tried
         return None
 
-    def make_sure_of(self, tried: Tried, to_the_end: bool = True) -> Tried:
-        """The same encounter after trials, if it had none."""
-        if tried.fights or not self._turns:
-            return tried
-        return self._try_out(tried, to_the_end)
+    def make_sure_of(self, tried: Tried) -> Tried:
+        """The same encounter after as many trials as there is patience left for, or as tell its share."""
+        return self._try_out(tried) if self._turns else tried
 
-    def _rehearsed(self, foes: Sequence[Character], longer: int = 1) -> float:
+    def _rehearsed(self, foes: Sequence[Character], longer: int = 1) -> Predicted:
         meeting, mind = self._meeting, self._mind
         turns = mind.weights.prediction.rehearsed_turns * (longer if self._turns else LONGER_ALONE)
-        return predicted(
-            self._state, meeting.heroes, foes, meeting.kind, mind.style, mind.weights, turns
-        ).share
+        return predicted(self._state, meeting.heroes, foes, meeting.kind, mind.style, mind.weights, turns)
 
-    def _try_out(self, tried: Tried, to_the_end: bool = False) -> Tried:
-        """Trials, until the share is known well enough, or for certain to lie in the band or outside of it."""
-        mind = self._mind
-        foes = foes_of(self._state, tried.encounter)
-        start = before_the_fight(self._state, self._meeting.heroes, foes)
-        seats = mind.seat(SENSIBLE), mind.seat(mind.style.name)
-        trials = Trials(start, self._meeting.kind, *seats)
-        share = expected = self._rehearsed(foes, LONGER_TRIED) if self._little else tried.share
-        with trials.on_two_cores() if mind.waited_for else nullcontext():
-            for played in range(0, self._turns, PART):
-                self._patience -= PART
-                trials.play(min(PART, self._turns - played) // self._long)
-                share, doubt = trials.share(expected, self._counts)
-                if doubt <= SURE_ENOUGH or (self.settled(share, doubt) and not to_the_end):
+    def _try_out(self, tried: Tried, part: float = 1.0, until_settled: bool = False) -> Tried:
+        """Trials, until the share is known well enough or so much of all patience is spent.
+
+        Or until it lies for certain in the band or outside of it.
+        """
+        trials, expected, counts = self._going_on(tried)
+        share, doubt = trials.share(expected, counts)
+        with trials.on_two_cores() if self._mind.waited_for else nullcontext():
+            while self._spent < part * self._turns:
+                enough = doubt <= SURE_ENOUGH or (until_settled and self.settled(share, doubt))
+                if enough and trials.fought:
                     break
+                turns = min(PART, self._turns - self._spent)
+                self._spent += turns
+                trials.play(turns // self._long)
+                share, doubt = trials.share(expected, counts)
         found = tried._replace(share=share, fights=len(trials.fought))
         self.tried[self.tried.index(tried)] = found
         return found
+
+    def _going_on(self, tried: Tried) -> Going:
+        """The trials of an encounter so far; before the first of them it is rehearsed for longer."""
+        going = self._going.get(tried.option)
+        if going is None:
+            mind = self._mind
+            foes = foes_of(self._state, tried.encounter)
+            start = before_the_fight(self._state, self._meeting.heroes, foes)
+            trials = Trials(start, self._meeting.kind, mind.seat(SENSIBLE), mind.seat(mind.style.name))
+            expected = self._rehearsed(foes, self._longer)
+            counts = as_fights(self._counts, expected.fights)
+            going = self._going[tried.option] = Going(trials, expected.share, counts)
+        return going
+
+
+def as_fights(trusted: float, rehearsed: int) -> float:
+    """As how many trials a rehearsal counts: what it would if it went on for ever, less the chance that is in it."""
+    return trusted * rehearsed / (trusted + rehearsed) if trusted else 0.0
 
 
 def choose(decision: Question[Meeting, Encounter], table: Table, mind: GmContext) -> Answer:
@@ -205,9 +224,8 @@ def choose(decision: Question[Meeting, Encounter], table: Table, mind: GmContext
         off.append(_logit(search.look_at(name, encounter).share) - by_thumb)
     picked = search.within()
     if picked is None:
-        picked = search.make_sure_of(
-            min(search.tried, key=lambda each: search.beyond(each.share)), to_the_end=False
-        )
+        picked = min(search.tried, key=lambda each: search.beyond(each.share))
+    picked = search.make_sure_of(picked)
     valued = [(each.option, 0.5 if each is picked else -search.beyond(each.share)) for each in search.tried]
     return Answer(picked.option, valued, Later(lambda: _why(picked, search, mind)))
 
@@ -255,236 +273,3 @@ def measured(state: State, who: str) -> list[Measured]:
         if against:
             found.append(Measured(skill, rating, tuple(against)))
     return found
-
-
-# ---- prediction --------------------------------------------------------------------------------------------
-
-LEADERS = ("major", "monster", "pc")
-CERTAIN = 30.0
-
-MOST_BOXES = 40
-"""The shifts of boxes beyond which nobody is told apart."""
-
-
-class Predicted(NamedTuple):
-    """The share of such fights the heroes win, and what the rehearsals alone came to."""
-
-    share: float
-    rehearsed: float
-
-
-def predicted(
-    state: State,
-    heroes: Sequence[Character],
-    foes: Sequence[Character],
-    kind: str,
-    style: Style,
-    weights: Weights,
-    turns: int,
-) -> Predicted:
-    """The share of fights between these that heroes played with sense win against a GM of this style.
-
-    Rehearsed are as many fights as take so many turns. It follows from who fights and what lies between them, and
-    from nothing else: always the same dice are used, of a stream that no game draws on.
-    """
-    won, times = Rehearsal(cast_of(state, heroes, foes, kind, style, weights)).wins_in(turns)
-    rehearsed = (won + 0.5) / (times + 1)
-    logit = log(rehearsed / (1.0 - rehearsed))
-    return Predicted(_share(corrected(logit, len(heroes), len(foes), style, state)), won / times)
-
-
-def corrected(logit: float, heroes: int, foes: int, style: Style, state: State) -> float:
-    """Rehearsed log odds put right: what was fitted to fights of the engine, by the rules it was fitted to.
-
-    By other rules they stand as they are, for nothing is known of how far they are off.
-    """
-    fit = fit_for(PREDICTION, combat_model(state))
-    if fit is None:
-        return logit
-    numbers = fit.numbers
-    logit = numbers["slope"] * logit + numbers.get(style.name, numbers["fair"])
-    logit += numbers["each-hero"] * (heroes - 2) + numbers["each-foe"] * (log(max(1, foes)) - 1.5)
-    if style.looks_ahead:
-        logit += numbers["duel" if heroes == foes == 1 else "looking-ahead"]
-    return logit
-
-
-def _share(logit: float) -> float:
-    return 1.0 / (1.0 + exp(-max(-CERTAIN, min(CERTAIN, logit))))
-
-
-def cast_of(
-    state: State,
-    ours: Sequence[Character],
-    foes: Sequence[Character],
-    kind: str,
-    style: Style,
-    weights: Weights,
-) -> Cast:
-    """Both sides as a rehearsal needs them, read off the sheets by the rules themselves."""
-    both = [*((0, one) for one in ours), *((1, one) for one in foes)]
-    state = state._replace(
-        characters={one.id: one for _, one in both}, scene=state.scene._replace(mode=CONFLICT, kind=kind)
-    )
-    sensible = weights.style(SENSIBLE)
-    tracks = (kind, PHYSICAL if kind == MENTAL else MENTAL)
-    fighters = tuple(
-        _fighter(state, side, one, both, tracks, style if side else sensible, weights) for side, one in both
-    )
-    pool = state.pool if state.scene.open else len([one for one in ours if one.is_hero])
-    slots = {slot.shifts: slot.rank for _, one in both for slot in one.consequences}
-    return Cast(
-        fighters,
-        pool,
-        _begins(state, both, style, kind),
-        (0, 0),
-        (sensible.finishing, style.finishing),
-        tuple((shifts, weights.hits.wound(severity, shifts)) for shifts, severity in slots.items()),
-        weights.hits.step_in,
-        weights.giving_up.hopeless,
-        combat_model(state, weights.worths),
-    )
-
-
-def _bears(one: Character, kind: str, slots: tuple[int, ...]) -> Room:
-    """What somebody can bear of a kind of harm; what they bear beyond all measure is cut short."""
-    bears = room(one, kind)
-    return bears._replace(boxes=min(MOST_BOXES, bears.boxes), slots=slots)
-
-
-def _fighter(
-    state: State,
-    side: int,
-    one: Character,
-    both: Sequence[tuple[int, Character]],
-    tracks: tuple[str, str],
-    style: Style,
-    weights: Weights,
-) -> RehearsedFighter:
-    share = style.in_character
-    temper = weights.temperament(one.sheet.tactics) if share else weights.optimal
-    leads, gives_up = one.sheet.kind in LEADERS, ruleset_of(state).has(CONCEDING)
-    slots = room(one, tracks[0]).slots
-    if style.hard < 0 and not leads:
-        heaviest = max((slot.shifts for slot in ruleset_of(state).consequences), default=0)
-        slots = tuple(each for each in slots if each < heaviest)
-    against = [other for other_side, other in both if other_side != side]
-    attacks = best_attacks(state, one)
-    return RehearsedFighter(
-        side,
-        (_bears(one, tracks[0], slots), _bears(one, tracks[1], slots)),
-        0 if side else one.spendable,
-        tuple(
-            _ways(state, one, other, attacks, tracks) if other_side != side else ()
-            for other_side, other in both
-        ),
-        (_opening(state, one, against[:1]), _opening(state, one, against)),
-        (_idle(state, one, against[:1]), _idle(state, one, against)),
-        threat_of(
-            one.sheet,
-            [other.sheet for other in against],
-            tracks[0],
-            state.skills,
-            combat_model(state, weights.worths),
-        ),
-        _leaning(share, temper.scheming) if temper.scheming else 0.0,
-        _leaning(share, temper.daring),
-        temper.concedes_at + style.yields if temper.concedes_at and gives_up else 0.0,
-        None if temper.point_price is None else style.point_price * _leaning(share, temper.point_price),
-        style.point_price,
-        bool(share),
-        leads,
-        temper.shields,
-        temper.prey if share else "",
-        bool(share) and temper.hand_off == LAST_WORD,
-        bool(share) and temper.hand_off == PROTECT and gives_up,
-    )
-
-
-def _leaning(share: float, factor: float) -> float:
-    return 1.0 + share * (factor - 1.0)
-
-
-def _ways(
-    state: State,
-    one: Character,
-    target: Character,
-    attacks: Sequence[tuple[int, str, str]],
-    tracks: tuple[str, str],
-) -> tuple[WayToAttack, ...]:
-    """The best attack on each of somebody's tracks."""
-    best: dict[int, WayToAttack] = {}
-    model = combat_model(state)
-    immune = target.sheet.immune
-    for _, skill, acts_as in attacks:
-        if immune is not None and acts_as in immune.to:
-            continue
-        rating = rating_now(state, one, skill, ATTACK, target.id)
-        defence = best_defence(state, target, ATTACK, acts_as, one.id)[0]
-        track = tracks.index(harm_of(state, acts_as))
-        way = WayToAttack(
-            max(LOWEST, min(HIGHEST, rating - defence)),
-            min(HIGHEST, rating - model.undefended),
-            track,
-            model.landing(one.sheet, target.sheet, tracks[track]),
-        )
-        if track not in best or way.difference > best[track].difference:
-            best[track] = way
-    return tuple(best.values())
-
-
-def _idle(state: State, one: Character, against: Sequence[Character]) -> RehearsedOpening:
-    """An advantage on the scene with the best skill, whatever it promises."""
-    ratings = one.sheet.skills
-    if not ratings:
-        return _promises(state, LOWEST)
-    skill = max(ratings, key=lambda each: ratings[each])
-    usual = ruleset_of(state).advantages.usual_difficulty
-    difference = rating_now(state, one, skill, ADVANTAGE)
-    difference -= 2 * (1 + (len(against) > 1)) if usual is None else usual
-    return _promises(state, difference)
-
-
-def _promises(state: State, difference: int, opposed: bool = False) -> RehearsedOpening:
-    """An advantage whose skill exceeds what it meets by so much."""
-    rules = ruleset_of(state)
-    rolled = opposed and rules.people_roll
-    chances = odds(difference, rolled, style_at=rules.style_at, succeeds_at=rules.succeeds_at)
-    return RehearsedOpening(difference, opposed, chances)
-
-
-def _opening(state: State, one: Character, against: Sequence[Character]) -> RehearsedOpening:
-    """The likeliest advantage of somebody's best skills, on the scene or on one of these foes."""
-    ratings, usual = one.sheet.skills, ruleset_of(state).advantages.usual_difficulty
-    able = sorted((skill for skill in ratings if ratings[skill] > 0), key=lambda skill: -ratings[skill])
-    found: list[tuple[int, bool]] = []
-    for skill in able[:MOST_ADVANTAGE_SKILLS]:
-        rating = rating_now(state, one, skill, ADVANTAGE)
-        reasons = (
-            1 + (len(against) > 1) + sum(bears(state, aspect.name, skill) for aspect in state.scene.aspects)
-        )
-        defences = [best_defence(state, foe, ADVANTAGE, skill, one.id)[0] for foe in against]
-        stands = max(defences, default=0) if state.skills.does(skill, TOWARDS_PEOPLE) else 0
-        if usual is not None:
-            found.append((rating - usual, False))
-        else:
-            found.append((rating - stands, True) if stands > 0 else (rating - 2 * max(0, reasons), False))
-        found += [(rating - max(0, defence), True) for defence in defences]
-    if not found:
-        return _promises(state, LOWEST)
-    return max((_promises(state, *each) for each in found), key=_promise)
-
-
-def _begins(state: State, both: Sequence[tuple[int, Character]], style: Style, kind: str) -> int:
-    """Which side opens the fight: by the sharpest sense, unless the style has its own way."""
-    if style.hard:
-        return 0 if style.hard < 0 else 1
-    return max(
-        both,
-        key=lambda each: alertness(state, each[1], kind)[0] + (0.05 if each[0] == 0 else 0.0),
-    )[0]
-
-
-def _promise(opening: RehearsedOpening) -> float:
-    odds = opening.odds
-    return odds.succeed + 1.8 * odds.style + 0.6 * odds.tie - (0.2 * odds.fail if opening.opposed else 0.0)

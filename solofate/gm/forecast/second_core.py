@@ -27,14 +27,15 @@ def usable_cores() -> int:
 
 
 class SecondCore:
-    """The process that plays trials 1, 3, 5 and so on ahead, while this one plays the rest.
+    """The process that plays trials of odd numbers ahead, from the number `first` on, while this one plays the rest.
 
     It knows what is known as it begins and touches nothing: what it found comes through a pipe. Where it cannot be
     had, is late or is gone, every trial is played here: it waits for ever for what another thread happened to hold as
     it began, for one. `play` says what comes of a trial, in `size` numbers.
     """
 
-    def __init__(self, play: Callable[[int], Numbers], size: int) -> None:
+    def __init__(self, play: Callable[[int], Numbers], size: int, first: int = 0) -> None:
+        self._first = first | 1
         self._play, self._record = play, struct.Struct(f"<{size}i")
         self._child = self._pipe = 0
 
@@ -68,7 +69,7 @@ class SecondCore:
             # Signals are the player's and meant for the process they play in.
             signal.set_wakeup_fd(-1)
             signal.signal(signal.SIGINT, signal.SIG_IGN)
-            for number in count(1, 2):
+            for number in count(self._first, 2):
                 os.write(theirs, self._record.pack(*self._play(number)))
         finally:  # Nobody reads any more, or it broke: nothing of the game is to be ended by it.
             os._exit(0)

@@ -61,7 +61,7 @@ class Trials:
     @contextmanager
     def on_two_cores(self) -> Iterator[None]:
         """Every other fight is meanwhile played by a second process, where there is a core for it."""
-        with SecondCore(self._fight, size=3) as second:
+        with SecondCore(self._fight, 3, len(self.fought)) as second:
             self._of = second.of
             yield
         self._of = self._fight
@@ -88,16 +88,24 @@ class Trials:
 
         What was `expected` counts as so many fights, and the rest is what was played; the further off it was, the
         less it counts. Luck has no favourites in the long run, so that what it gave in these fights is taken back.
+        Where hardly a fight was won, or lost, the doubt is that of one more: a share that was never seen is no
+        certainty.
         """
         number = len(self.fought)
         if not number:
-            return expected, sqrt(expected * (1.0 - expected) / max(1.0, counts))
+            return expected, _doubt(expected, max(1.0, counts))
         won = sum(each.won for each in self.fought) / number
         given, explained = _luck_in(self.fought, won)
         fair = min(1.0, max(0.0, won - given))
         counts /= 1.0 + ((fair - expected) / FAR_OFF) ** 2
         share = (fair * number + expected * counts) / (number + counts)
-        return share, sqrt(share * (1.0 - share) * (1.0 - explained) / (number + counts))
+        return share, _doubt(share, number + counts) * sqrt(1.0 - explained)
+
+
+def _doubt(share: float, fights: float) -> float:
+    """The standard error of a share of so many fights, as if one more were won and one more lost."""
+    drawn = (share * fights + 1.0) / (fights + 2.0)
+    return sqrt(drawn * (1.0 - drawn) / fights)
 
 
 def _luck_in(fought: Sequence[Trial], won: float) -> tuple[float, float]:
