@@ -61,6 +61,17 @@ PURPOSES = (
     ("crafts", "mend the broken wheel"),
 )
 
+DONE = (
+    "climb the burning tower",
+    "sort the papers and mend the door and feed the dog",
+    "race them to the bridge",
+    "stab the guard in the back",
+    "jump over the pit",
+    "force the locked gate",
+    "read the letter",
+)
+"""What is done without saying how: dangerous, of many parts, against others, and plain. Only the first ruling counts."""
+
 Ruled = Callable[[Table, str, str], Any]
 """A deed of somebody, with somebody else there."""
 
@@ -71,6 +82,11 @@ def tries(number: int) -> Ruled:
     return lambda at, who, other: overcome(
         at, Task(who, "overcome", skill, purpose), needed=number % 2 == 0, in_part=number % 3 > 0
     )
+
+
+def does(purpose: str) -> Ruled:
+    """A thing done, of which the GM says whether it takes a roll."""
+    return lambda at, who, _: do(at, who, purpose)
 
 
 def own_aspect(at: Table, who: str) -> str:
@@ -97,6 +113,7 @@ DEEDS: dict[str, Ruled] = {
     "undoing the mood of the place": lambda at, who, _: remove(at, who, at.state.scene.aspects[0].name, "lore"),
     "a thing done": lambda at, who, _: do(at, who, "light the lamp"),
     "a thing done with a skill": lambda at, who, _: do(at, who, "jump over the wall", "athletics"),
+    **{purpose: does(purpose) for purpose in DONE},
     "a deed that may be ruled out": lambda at, who, _: attempt(
         at, Deed(who, "overcome", "athletics", "run for it"), Ways(lambda: tries(0)(at, who, ""))
     ),
@@ -198,7 +215,7 @@ def ruled(where: str, seed: int, state: State, deed: str) -> Iterator[Kept]:
     def decide(decision: Decision, table: Table) -> str | None:
         if decision.kind == INVOKE.id:
             return decision.default
-        if len(found) == MOST:
+        if len(found) == (1 if deed in DONE else MOST):
             return None
         choice = asked(f"{where}, {style}, {deed}, {len(found) + 1}", decision, table, seat)
         found.extend([choice] if choice is not None else [])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Generator, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from typing import Any
@@ -20,6 +21,8 @@ from solofate.gm.combat.bearing import left_to_bear, room, share_left, ways_to_b
 from solofate.gm.combat.ratings import alertness
 from solofate.gm.combat.valuation import Valuation
 from solofate.gm.emulator import Emulator
+from solofate.gm.fights import next_up
+from solofate.gm.fights.clearing import clearing
 from solofate.gm.forecast.opposition import measured
 from solofate.gm.forecast.predicting import cast_of, corrected
 from solofate.gm.forecast.rehearsal import Rehearsal
@@ -139,6 +142,32 @@ def deeds(where: str, state: State) -> Iterator[Kept]:
         ]
         guard = guarding.guard_worth(seen, one, 2)[0]
         yield told(f"{where}, {one.id}, guard", plain(guard), sorted(blocks))
+
+
+HABITS = (next_up.FINISH, next_up.SWARM, next_up.PROTECT, next_up.LAST_WORD, next_up.SPITE)
+
+
+def habits(where: str, state: State) -> Iterator[Kept]:
+    """Whom each habit of handing the turn on would have follow whom, and what ways past a block are worth."""
+    everybody = in_play(state)
+    for one, habit in product(everybody[::2], HABITS):
+        seen = Valuation(state, one.side, standard().worths)
+        who = one._replace(sheet=replace(one.sheet, hand_off=habit))
+        added: list[object] = []
+        for other, new_exchange in product(everybody, (True, False)):
+            said = next_up.habit_followed(state, seen, who, other, new_exchange)
+            worth = [
+                next_up.habit_worth(seen, minds(state, who, style), who, other, 0.4, new_exchange)
+                for style in STYLES[:2]
+            ]
+            added += [other.id, worth, said]
+        hated = next_up.hated_by(state, seen, who)
+        yield told(f"{where}, {one.id}, {habit}", f"bitter about {hated.id if hated else 'nobody'}", added)
+    blocks = [one for one in state.characters.values() if one.obstacle is not None and not one.obstacle.acts]
+    for one, block in product(everybody, blocks):
+        seen, mind = Valuation(state, one.side, standard().worths), minds(state, one)
+        skill = next(iter(one.sheet.skills))
+        yield told(f"{where}, {one.id} clears {block.id}", plain(clearing(seen, mind, one, block.id, skill)))
 
 
 # ---- how likely it is to be won ------------------------------------------------------------------------------
@@ -426,6 +455,7 @@ def quickly(where: str, state: State) -> Iterator[Kept]:
 RECORDS: dict[Callable[[str, State], Iterator[Kept]], int] = {
     worths: 1,
     deeds: 1,
+    habits: 3,
     chances: 1,
     duels: 5,
     rehearsals: 1,
