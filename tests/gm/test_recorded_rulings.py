@@ -70,7 +70,7 @@ DONE = (
     "force the locked gate",
     "read the letter",
 )
-"""What is done without saying how: dangerous, of many parts, against others, and plain. Only the first ruling counts."""
+"""What is done without saying how: dangerous, of many parts, against others, and plain. The first ruling counts."""
 
 Ruled = Callable[[Table, str, str], Any]
 """A deed of somebody, with somebody else there."""
