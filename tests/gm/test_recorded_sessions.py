@@ -53,6 +53,10 @@ OF_A_SCENE = (
 
 LINES = read_yaml(Path(__file__).parent / "sittings.yaml")
 
+MOODS = ("good", "bad", "even")
+WAYS_TO_GO = ("body", "talk", "mind", "quick")
+"""What deeds a row may be for: of which manner, and how they go about it."""
+
 SITTINGS: dict[str, tuple[str, ...]] = {
     "asking": (
         "/scene 02", "/ask Is anybody home", "? Is it dark", "?likely Does the cook know the way?", "?unlikely Is it here",
@@ -125,6 +129,9 @@ def _rows_of(kind: str) -> list[Phrase]:
     if kind.startswith("talk"):
         found += [Phrase(f"{said} on {{{slot}}}") for slot in IN_TALK]
         found += [Phrase(f"{said}, {manner}", manner=(manner,)) for manner in MANNERS]
+        found += [Phrase(f"{said}, where it is {mood}", asks=(mood,), weight=4) for mood in MOODS]
+    found += [Phrase(f"{said} as {way}", about=(way,), weight=2) for way in WAYS_TO_GO]
+    found += [Phrase(f"{said} best {facet}", fits=(facet,), weight=2) for facet in ("indoors", "outdoors")]
     return found
 
 
