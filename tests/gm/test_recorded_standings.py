@@ -220,6 +220,10 @@ def duels(where: str, state: State) -> Iterator[Kept]:
         at = facing(Table(state, QueuedDice()), side, minds(state, two[0], "ruthless"))
         if at is not None:
             yield from dueled(f"{where}, {side}", at)
+        for kind in (PHYSICAL, MENTAL):
+            out = facing(Table(state, QueuedDice()), side, minds(state, two[0], "ruthless"), kind)
+            if out is not None:
+                yield told(f"{where}, {side}, {kind}", plain(out.duel.match[:3]), out.mine, out.theirs)
 
 
 def dueled(where: str, at: Facing) -> Iterator[Kept]:
