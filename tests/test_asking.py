@@ -267,6 +267,7 @@ def test_nobody_said_anything_means_always_and_the_prompt_asks_when_it_matters()
     assert Asking().of("invoke") == ALWAYS
     assert Asking().usually(WHEN_IT_MATTERS).of("invoke") == WHEN_IT_MATTERS
     assert Asking(NEVER).usually(WHEN_IT_MATTERS).of("invoke") == NEVER
+    assert Asking(ALWAYS).usually(NEVER).setting == ALWAYS
 
 
 @pytest.mark.parametrize(
@@ -280,6 +281,25 @@ def test_nobody_said_anything_means_always_and_the_prompt_asks_when_it_matters()
 )
 def test_a_defence_is_kept_by_a_word_behind_it(kind: str, typed: str, read: tuple[str, bool]) -> None:
     assert read_kept(Decision(kind, "mira", (), "athletics", None), typed) == read
+
+
+def test_a_kept_defence_answers_for_whom_it_is_kept_wherever_it_can_defend() -> None:
+    at = table(mira(), hero("Teo", fight=1))
+    options = (Option("fight", None), Option("athletics", None))
+
+    def answered(asking: Asking, who: str = "mira", kind: str = "defend") -> str | None:
+        call = asking.answer(Decision(kind, who, options, "fight", None), at)
+        return None if call is None else f"{call.chose} {call.reason}"
+
+    kept = Asking().keeping("mira", "athletics").keeping("teo", "fight")
+    assert (answered(kept), answered(kept, "teo")) == ("athletics kept", "fight kept")
+    assert answered(kept, kind="name") is None, "a defence is kept, and nothing else"
+    assert answered(Asking().keeping("mira", "lore")) is None, "Lore cannot defend here"
+    assert answered(Asking(NEVER).keeping("mira", "lore")) == "fight as-set"
+    assert (
+        answered(kept.forgetting("mira")) is None and answered(kept.forgetting("mira"), "teo") == "fight kept"
+    )
+    assert answered(kept.forgetting(), "teo") is None
 
 
 # ---- in a game -----------------------------------------------------------------------------------------------
