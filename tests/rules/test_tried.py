@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.rules.changed import others
-from tests.rules.tried import compelled, conflicts, engagements, seasons, undertakings
+from tests.rules.tried import compelled, conflicts, engagements, further, seasons, undertakings
 from tests.rules.tried.offers import offered
 from tests.rules.tried.record import Situation, Tried, record
 
@@ -121,3 +121,21 @@ def test_scenes() -> None:
 @pytest.mark.rule("FC-RECOVER-02", "FC-RECOVER-03", "FC-RECOVER-04", "FC-RECOVER-05")
 def test_growth() -> None:
     assert not told("growth", seasons.GROWTH, ANYWHERE)
+
+
+@pytest.mark.rule("FC-OVERCOME-03", "FC-OVERCOME-07")
+def test_costs() -> None:
+    assert not told("costs", further.COSTS, ("invoke", "absorb", "fate", "mark", "name"))
+
+
+@pytest.mark.rule("FO-MAP-01", "FO-HIVE-02")
+def test_foes_who_are_hard_to_reach() -> None:
+    assert not told("foes", further.FOES, (*ANYWHERE, "attack-style"))
+
+
+def test_what_runs_beside_a_scene() -> None:
+    assert not told("beside", further.BESIDE, ANYWHERE)
+
+
+def test_what_changes_a_sheet_and_what_is_over() -> None:
+    assert not told("sheets", further.SHEETS, ANYWHERE)
