@@ -224,6 +224,13 @@ STATES = {
             sides=(Side("mira", "out", ("mira", "nan", "gone")), Side("og", "first", ("og",)))
         ),
     ),
+    "rung": CONFLICT._replace(
+        countdowns=(
+            Countdown("The Clapper", 3, triggers=read_triggers(["fail"]), distraction="the-fog-bell"),
+            Countdown("The Leash", 3, triggers=read_triggers(["fail"]), distraction="the-dog"),
+        )
+    ),
+    "elsewhere": _in_scene(place="mill"),
     "by chance": CONFLICT._replace(
         characters={**CONFLICT.characters, "pike": PIKE._replace(control="random")}
     ),

@@ -46,6 +46,8 @@ def test_what_stands_last_is_what_somebody_is_and_what_stands_before_it_counts_a
         ("the Watch", False),
         ("Nan", False),
         ("Nan crake", False),
+        ("Captain", False),
+        ("Brother", False),
     ],
 )
 def test_two_words_in_capitals_that_name_no_calling_are_a_name(text: str, own: bool) -> None:

@@ -26,6 +26,7 @@ from solofate.rules.events import (
     TakenOut,
 )
 from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.moments import as_it_began
 from solofate.rules.model.permission import Deed, ruled_out
 from solofate.rules.model.safety import Struck
 from solofate.rules.procedures.actions.advantage import advantage
@@ -282,3 +283,12 @@ def test_what_was_struck_from_play_is_not_kept_as_how_things_stood() -> None:
     at = the_fight(True, aspects=[Aspect("Spiders Everywhere")])
     at.emit(BoundsKept((), (), (Struck("Spiders", "rats"),)))
     assert "Spiders" not in str(at.state.scene)
+
+
+@LEVEL
+def test_a_wound_of_the_moment_is_not_there_yet_for_whoever_has_it(level: bool) -> None:
+    at = the_fight(level)
+    at.emit(ConsequenceTaken("og", "mild", "Cut", "ann", "physical"))
+    on_to(at, "og")
+    wounds = [slot.aspect for slot in as_it_began(at.state).characters["og"].consequences if slot.aspect]
+    assert wounds == ([] if level else ["Cut"])

@@ -15,7 +15,7 @@ from solofate.gm.emulator import Emulator
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.decisions.actions import SCALE_BENEFIT, Above
 from solofate.rules.decisions.decision import Option
-from solofate.rules.events import AspectAdded, DifficultySet, Hit, Outcome, Rolled, ScaleLent
+from solofate.rules.events import AspectAdded, DifficultySet, Hit, Outcome, Rerolled, Rolled, ScaleLent
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import SCENE, Aspect
 from solofate.rules.model.characters import Character
@@ -30,7 +30,7 @@ from solofate.wording.events.lines import tell
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.pages.sheet import sheet_lines
 from solofate.wording.questions.options import asked
-from tests.rules.at_the_table import Played, boosts, events_of, foe, hero, only, table
+from tests.rules.at_the_table import Played, boosts, events_of, foe, hero, only, play, table
 from tests.worked_examples.stage import write
 
 SCALED = ("scale",)
@@ -207,6 +207,17 @@ def test_invoking_what_stands_for_a_power_lends_its_scale() -> None:
         assert only(at, Outcome).shifts == 1 + gains, lends
     at, _ = struck(1, aspects=(blade,), invoke="blade-of-dusk:+2", lends_scale="leave")
     assert only(at, Outcome).shifts == 3 and not events_of(at, ScaleLent)
+
+
+def test_what_was_lent_stays_when_the_dice_are_rolled_again() -> None:
+    blade = Aspect("Blade of Dusk", on=SCENE, free_invokes={"mira": 1}, scale=2, lends=())
+    luck = Aspect("Luck", on=SCENE, free_invokes={"mira": 1})
+    people = hero("Mira", fight=4, fate_points=0), foe("Thug", physical=9)
+    at = table(*people, dice=(0, 0, 1), options=SCALED, aspects=(blade, luck))
+    answers = {"invoke": ["blade-of-dusk:+2", "luck:reroll"], "lends-scale": "lend"}
+    play(at, attack(at, "mira", "thug", "fight"), answers)
+    again = only(at, Rerolled)
+    assert (again.rating, again.bonus, again.effort) == (4, 4, 9)
 
 
 @pytest.mark.rule("FO-SCALEASP-01")

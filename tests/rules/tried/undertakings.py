@@ -12,7 +12,7 @@ from solofate.rules.model.conditions import parse_condition
 from solofate.rules.model.permission import Deed
 from solofate.rules.model.solo import SoloBonus
 from solofate.rules.model.state import State
-from solofate.rules.model.stunts import MoreFreeInvokes, Stunt, Swap
+from solofate.rules.model.stunts import MoreFreeInvokes, SheetException, Stunt, Swap
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.blocking import block
@@ -67,6 +67,7 @@ MUDDY = Aspect("Muddy Boots", on="og", free_invokes={"ann": 1})
 BRIGHT = Aspect("Lantern", free_invokes={"ann": 1}, fragile=True, by="ann")
 STEEP = Task("ann", "overcome", "athletics", "climb the chain")
 ORATOR = Stunt("Orator", free_invokes=MoreFreeInvokes("rapport", 1))
+TOUGH = Stunt("Tough", exception=SheetException(physical=2))
 DIVER = Stunt("Diver", "She dives.", when=parse_condition("once per scene"))
 BOUGHT = Stunt("Bought", "She pays.", when=parse_condition("for a fate point"))
 NIGHT = Stunt("Night Eyes", "She sees.", when=parse_condition("zone has Dark"))
@@ -225,6 +226,7 @@ THINGS = (
     Situation("a stunt that adds to a roll", lambda: scene(of_sheet(ann(), stunts=(SURE_FOOT,))), lambda at: _used(at, "sure-foot")),
     Situation("a stunt that swaps", lambda: scene(of_sheet(ann(), stunts=(READER,))), lambda at: _used(at, "reader")),
     Situation("a stunt that frees", lambda: scene(of_sheet(ann(), stunts=(ORATOR,))), lambda at: _used(at, "orator")),
+    Situation("a stunt that toughens", lambda: scene(of_sheet(ann(), stunts=(TOUGH,))), lambda at: _used(at, "tough")),
     Situation("a stunt used up", lambda: changed(scene(of_sheet(ann(), stunts=(DIVER,))), "ann", used=(("diver", "scene"),)), lambda at: _used(at, "diver")),
     Situation("a stunt once a scene", lambda: scene(of_sheet(ann(), stunts=(DIVER,))), lambda at: _used(at, "diver")),
     Situation("a stunt for a point", lambda: scene(of_sheet(ann(0), stunts=(BOUGHT,))), lambda at: _used(at, "bought")),
