@@ -28,7 +28,7 @@ from solofate.rules.events import (
 )
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import adversary_sheet
-from solofate.rules.model.countdowns import Countdown, read_trigger, read_triggers, running
+from solofate.rules.model.countdowns import Countdown, read_trigger, read_triggers, running, without_the_done
 from solofate.rules.model.repercussions import Repercussion
 from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.costs import MAJOR, MINOR, pay_price
@@ -467,3 +467,26 @@ def test_an_outcome_that_comes_due_between_scenes_waits_for_the_next() -> None:
     play(at, outcomes(at))
     assert only(at, CountdownEnded).texts == ("The Powder Goes Up",)
     assert any(aspect.name == "The Powder Goes Up" for aspect in at.state.scene.aspects)
+
+
+def test_what_is_over_and_has_come_out_does_not_go_on() -> None:
+    runs, due, over = (
+        Countdown(name, 2, done=name != "Runs", due=name == "Due") for name in ("Runs", "Due", "Over")
+    )
+    assert without_the_done((runs, due, over)) == (runs, due)
+
+
+@pytest.mark.parametrize(
+    ("secret", "together", "in_turn", "waits"),
+    [
+        (True, ["the moon rises", "fail"], [], True),
+        (True, ["fail"], [], False),
+        (False, ["the moon rises"], [], False),
+        (True, [], ["fail", "the moon rises"], False),
+    ],
+)
+def test_only_a_secret_one_waits_for_words_and_only_for_its_next_box(
+    secret: bool, together: list[str], in_turn: list[str], waits: bool
+) -> None:
+    triggers = read_triggers(together, in_turn)
+    assert Countdown("Moon", 3, triggers=triggers, secret=secret).waits_for_words is waits

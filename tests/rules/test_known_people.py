@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from solofate.errors import UnknownName
@@ -9,14 +11,17 @@ from solofate.rules.dice import DiceWanted, HandDice, SeededDice
 from solofate.rules.events import FatePoints
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import Character, adversary_sheet
+from solofate.rules.model.countdowns import Countdown
 from solofate.rules.model.durations import Lasting
 from solofate.rules.model.facts import Fact, about, naming
 from solofate.rules.model.harm import Track
 from solofate.rules.model.memory import Memory, Person
-from solofate.rules.model.npcs import COMES_BACK_AFTER, comes_back, with_numbers_of
+from solofate.rules.model.npcs import COMES_BACK_AFTER, comes_back, improvised, with_numbers_of
 from solofate.rules.model.obstacles import Obstacle
 from solofate.rules.model.personas import Persona, Told
 from solofate.rules.model.progress import Progress, next_session
+from solofate.rules.model.repercussions import Repercussion
+from solofate.rules.model.secrets import within_the_bounds
 from solofate.rules.model.spotlight import strengths
 from solofate.rules.model.state import Offered, State
 from solofate.rules.procedures.actions.durations import lasting_named
@@ -213,3 +218,20 @@ def test_a_lesser_person_with_a_name_who_is_met_often_comes_back(
     one: Character, scenes: int, back: bool
 ) -> None:
     assert comes_back(one, scenes) is back
+
+
+@pytest.mark.parametrize(
+    ("given", "tactics"), [({}, "soldier"), ({"tactics": "coward"}, "coward"), ({"unwritten": ("fair",)}, "")]
+)
+def test_whoever_is_made_up_fights_as_they_were_said_to_or_like_a_soldier(given: Any, tactics: str) -> None:
+    assert improvised("Og", **given).tactics == tactics
+
+
+@pytest.mark.parametrize(("aspect", "leaves"), [("", "What Was Coming Is Here"), ("Wet Floor", "Wet Floor")])
+def test_secret_foes_who_are_kept_out_leave_what_they_were_to_leave(aspect: str, leaves: str) -> None:
+    comes = Repercussion("They come", aspect=aspect, foes=adversary_sheet("Spider"), number=3)
+    state = State(lines=("spider",), countdowns=(Countdown("Web", 3, (comes,), secret=True),))
+    (kept,) = within_the_bounds(state).countdowns[0].outcome
+    assert (kept.foes, kept.number, kept.aspect) == (None, 1, leaves)
+    seen = state._replace(countdowns=(Countdown("Web", 3, (comes,)),))
+    assert within_the_bounds(seen) == seen, "what a player has seen is the player's to take out"

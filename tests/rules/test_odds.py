@@ -14,7 +14,7 @@ from solofate.rules import odds as exact
 from solofate.rules.books.bite_sized import BITE_SIZED
 from solofate.rules.books.condensed import CONDENSED
 from solofate.rules.dice import ALL_FACES
-from solofate.rules.odds import GAPS, TOTALS, distribution, expected_hit, reaching
+from solofate.rules.odds import GAPS, TOTALS, distribution, expected_hit, reaching, succeeding
 from solofate.rules.ruleset import Ruleset
 
 odds = partial(exact.odds, style_at=3)
@@ -101,3 +101,13 @@ def test_a_roll_meets_one_thing() -> None:
         odds_of(2, difficulty=1, opposed=1)
     with pytest.raises(MalformedChoice, match="negative"):
         odds_of(2, invokes=-1)
+
+
+@pytest.mark.parametrize(
+    ("somebody", "of"),
+    [(False, [sum(faces) for faces in ALL_FACES]), (True, TWO)],
+    ids=["nobody", "somebody"],
+)
+def test_the_chance_to_succeed_counts_both_rolls_only_against_somebody(somebody: bool, of: list[int]) -> None:
+    wanted = sum(gap >= 1 for gap in of) / len(of)
+    assert succeeding(0, somebody=somebody, rules=CONDENSED) == pytest.approx(wanted)

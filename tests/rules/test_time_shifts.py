@@ -111,3 +111,7 @@ def test_the_pump_in_the_yard_by_what_is_typed() -> None:
         game.choose("")
     assert any(isinstance(event, TimeTaken) for _, event in game.log)
     game.close()
+
+
+def test_times_are_said_with_the_article_they_take() -> None:
+    assert {"half an hour", "an hour", "half a day", "a day", "a few weeks"} < set(TIME_STEPS)
