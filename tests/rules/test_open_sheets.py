@@ -157,3 +157,26 @@ def test_an_aspect_that_says_nothing_or_too_much_is_asked_for_again() -> None:
         next((why for why in ("letters or digits", "at most") if why in each), each) for each in objections
     ] == ["", "letters or digits", "at most"]
     assert asked.returned == SheetAspect(typed[2], "trouble")
+
+
+@pytest.mark.parametrize(
+    ("rated", "open_are"),
+    [
+        ({}, "1 at Great, 2 at Good, 3 at Fair, 4 at Average"),
+        ({"fight": 4, "lore": 3}, "1 at Good, 3 at Fair, 4 at Average"),
+    ],
+)
+def test_a_place_that_is_not_open_is_refused_with_those_that_are(
+    rated: dict[str, int], open_are: str
+) -> None:
+    with pytest.raises(IllegalChoice, match=f"no open place at .*; open are {open_are}$"):
+        with_skill(replace(MIRA, skills=rated), "athletics", 5, DEFAULT_LIST)
+
+
+def test_a_place_is_refused_where_none_is_open() -> None:
+    full = {
+        skill: rating
+        for skill, rating in zip(DEFAULT_LIST.skills, (4, 3, 3, 2, 2, 2, 1, 1, 1, 1), strict=False)
+    }
+    with pytest.raises(IllegalChoice, match=r"open are none$"):
+        with_skill(replace(MIRA, skills=full), "will", 1, DEFAULT_LIST)

@@ -99,7 +99,7 @@ def unsupported(skills: Mapping[str, int], *, pyramid: bool = False) -> Unsuppor
 
     Steps are without gaps in both; +1 needs no support.
     """
-    steps = Counter(rating for rating in skills.values() if rating > 0)
+    steps = Counter(skills.values())
     for step in range(2, max(steps, default=1) + 1):
         has, beneath = steps[step], steps[step - 1]
         if has and (beneath <= has if pyramid else beneath < has):

@@ -82,6 +82,7 @@ OFFERS = (
     Situation("where it was two scenes ago", lambda: offering(scene(ann(), og()), 1, made(this_scene=False), made("Miller's Daughter", this_scene=False)), lambda at: compel_moment(at, AFTER_A_DEED)),
     Situation("where one left something behind", lambda: offering(scene(ann(), og(), aspects=(SMOKE,)), 2, made(leaves="Smoke")), lambda at: compel_moment(at, AFTER_A_DEED)),
     Situation("where one left something behind in another scene", lambda: offering(scene(ann(), og(), aspects=(SMOKE,)), 2, made("Else", leaves="Smoke", this_scene=False)), lambda at: compel_moment(at, AFTER_A_DEED)),
+    Situation("where a friend had it last", lambda: offering(scene(ann(), bo(), og()), 1, made("Miller's Daughter", who="bo", this_scene=False)), lambda at: compel_moment(at, AFTER_A_DEED)),
     Situation("where there is no scene", lambda: offering(in_the_scene(scene(ann(), og()), open=False)), lambda at: compel_moment(at, AFTER_A_DEED)),
     Situation("where words are few", lambda: offering(scene(ann(), bo(), og(), words=SPARING)), lambda at: compel_moment(at, AFTER_A_DEED)),
     Situation("where there are no words", lambda: offering(scene(ann(), og(), words=ManyWords())), lambda at: compel_moment(at, AFTER_A_DEED)),
