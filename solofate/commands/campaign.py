@@ -86,7 +86,8 @@ def map_command(game: GameView, words: Words) -> Reply:
 @shown_alone("scene")
 def show_scene(game: GameView, words: Words) -> Reply:
     """Where you are: zones, aspects, who is here, fate points."""
-    return Reply(tuple(scene_lines(game.state)))
+    ways_on = () if game.state.scene.open else game.library.opening_lines()
+    return Reply((*scene_lines(game.state), *ways_on))
 
 
 @look("choices", "", CAMPAIGN, {Situation.QUESTION})

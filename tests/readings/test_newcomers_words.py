@@ -10,6 +10,7 @@ from solofate import Game
 from solofate.commands.readings.read import readings
 from solofate.commands.readings.reading import Moment
 from solofate.gm.talk.topics import topic_of
+from solofate.gm.talk.utterances import is_only_a_name
 from tests.places import STARTER
 from tests.readings.situations import in_a_fight, in_a_parlour
 
@@ -72,6 +73,7 @@ def with_a_crowd(at_the_well: Game) -> Game:
     ("said", "spoken_to"),
     [
         ("I ask one of the door guards who locked the tower", '"Door Guard" "who locked the tower"'),
+        ("I ask one of the wall wardens who did it", '"Wall Warden" "who did it"'),
         ("We question the two servants about the roses", '"Servant" "what about the roses"'),
         ("I shout to the abbess that the well is dry", '"Abbess" "the well is dry"'),
         ('"Who are you?" I ask the astrologer', '"Astrologer" "Who are you?"'),
@@ -204,3 +206,17 @@ def test_a_clause_is_about_who_does_something_in_it(said: str, about: str) -> No
 
 def test_whom_somebody_trusted_is_answered_behind_the_verb() -> None:
     assert topic_of("who the old man trusted").claim == "the old man trusted {}"
+
+
+def test_between_scenes_the_scene_says_how_one_begins(between: Game) -> None:
+    game = between.fork()
+    game.do("/scene")
+    assert game.reply[0] == "No scene is open." and "  /scene 01-the-bonded-store" in game.reply
+
+
+@pytest.mark.parametrize(
+    ("told", "name"),
+    [("Isidore Vale", True), ("Nan of the Mill", True), ("Isidore Vale burned the houses", False)],
+)
+def test_a_sentence_that_begins_with_a_name_is_no_name(told: str, name: bool) -> None:
+    assert is_only_a_name(told) is name

@@ -53,8 +53,8 @@ def _named_at(sentence: Sentence, at: int) -> NotHere | None:
         return None
     if any(one.ids and noun.at < one.end and one.at < noun.end for one in sentence.people_anywhere):
         return None
-    if any(noun.at < place.at + place.length and place.at < noun.end for place in sentence.places):
-        return None
+    if any(place.at <= noun.end - 1 < place.at + place.length for place in sentence.places):
+        return None  # The village elders are no village.
     if noun.names != PERSON:
         return NotHere(sentence.said.said_from(noun.at, noun.end), noun.end, answers=False)
     one = several_in(moment, words[at:])

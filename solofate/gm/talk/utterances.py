@@ -120,16 +120,18 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
         return
     told = disclose(source, topic, false=kind == LIE)
     line = "talk-again" if again else "talk-paid" if paid else "talk-tells"
-    fact = saying.one_to_ask("", told.spoken) if _is_only_a_name(told.spoken) else told.spoken
+    fact = saying.one_to_ask("", told.spoken) if is_only_a_name(told.spoken) else told.spoken
     say(table, exchange, kind, line, {**slots, "fact": fact}, told)
 
 
 _LONGEST_NAME = 5
 
 
-def _is_only_a_name(text: str) -> bool:
+def is_only_a_name(text: str) -> bool:
     """Whether what is told is somebody's name, and not a sentence that begins with one."""
-    return len(text.split()) <= _LONGEST_NAME and is_a_name(text)
+    words = text.rstrip(".").split()
+    ends_as_a_name = bool(words) and words[-1][:1].isupper()  # `Isidore Vale burned the houses` does not.
+    return ends_as_a_name and len(words) <= _LONGEST_NAME and is_a_name(text)
 
 
 _REQUESTS = tuple(f"{word} " for word in lexicon().words("talk-words", "request"))
