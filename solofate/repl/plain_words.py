@@ -326,7 +326,13 @@ def _takes_the_turn(game: Game, typed: str, found: Sequence[Reading]) -> str | N
 def _may_be_no_answer(found: Sequence[Reading], typed: str) -> bool:
     """Whether what is typed where any words will do reads as a deed, a command or as speech."""
     deeds = any(each.line.startswith(("/", "?")) and each.score >= DEED_AT_A_QUESTION for each in found)
-    return deeds or any(sign in typed for sign in QUOTES if sign != "'")
+    # Whoever tells of themselves tells of nobody who fell.
+    return deeds or _is_mine(typed) or any(sign in typed for sign in QUOTES if sign != "'")
+
+
+def _is_mine(typed: str) -> bool:
+    """Whether it is a sentence of what the player's own hero does."""
+    return typed.split()[:1] in (["I"], ["We"])
 
 
 def _as_words(typed: str, screen: Screen, choose: Chooser) -> Meant:
@@ -339,10 +345,12 @@ def _as_words(typed: str, screen: Screen, choose: Chooser) -> Meant:
         said = ""
     if said.casefold() in ("y", "yes"):
         return Meant(f"> {typed.strip()}")
+    kept = Rest(typed, is_story=False) if _is_mine(typed) else None
+    until_then = f" Kept until then: {inline(typed.strip())}" if kept is not None else ""
+    screen.line(f"It stays open.{until_then}", "quiet")
     if said.casefold() in ("", "n", "no", STORY_KEY):
-        screen.line("It stays open.", "quiet")
-        return Meant(None)
-    return Meant(None, said)
+        return Meant(None, after=kept)
+    return Meant(None, said, after=kept)
 
 
 def _is_no_answer(decision: Decision, typed: str) -> bool:

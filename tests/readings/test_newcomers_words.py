@@ -93,6 +93,7 @@ def test_nobody_answers_in_the_place_of_somebody_who_is_not_here(
         "I whisper to the vines on the wall and ask them what they saw",
         "I turn to the old oak and ask it what it saw",
         "I tell the dog to sit",
+        "I beg the old well to give back its dead",
     ],
 )
 def test_what_has_no_words_answers_nobody_and_a_roll_or_a_question_is_offered(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.commands.readings.nouns import noun_at
+from solofate.commands.readings.not_here import spoken_to_elsewhere, to_what_has_no_words
 from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import (
@@ -329,6 +330,10 @@ def _other_attack(moment: Moment, foe: str, besides: str) -> str | None:
 
 def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     """Words that push somebody: an overcome against them, or in a fight of words a blow."""
+    absent = spoken_to_elsewhere(sentence, verb)
+    if absent is not None and not absent.answers:  # `I beg the old well`: nobody else is begged.
+        yield from to_what_has_no_words(sentence, verb, absent)
+        return
     moment, target = sentence.moment, sentence.target
     skill = named_skill(sentence) or skill_at_hand(moment, verb.skill) or verb.skill
     pointing = moment.words.set_of("somebody", "last") if verb.skill == "contacts" else frozenset[str]()

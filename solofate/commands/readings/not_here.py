@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from solofate.commands.readings.nouns import OTHER, PERSON, UNTIL, noun_at
-from solofate.commands.readings.sentence import Sentence
+from solofate.commands.readings.reading import Reading
+from solofate.commands.readings.rolls import named_skill
+from solofate.commands.readings.sentence import POSSIBLE, Sentence
 from solofate.commands.readings.strangers import several_in
 from solofate.commands.readings.verbs import Verb
 from solofate.lexicon.forms import verb_forms
+from solofate.wording.plain import inline
 
 _LEADS = ("to", "with", "at")
 _TURNING = ("to", "towards", "toward", "at")
@@ -61,3 +65,20 @@ def _named_at(sentence: Sentence, at: int) -> NotHere | None:
     if one is None:
         return NotHere(noun.head.capitalize(), noun.end, answers=True)
     return NotHere(one.name, max(noun.end, at + one.length), answers=True)
+
+
+def to_what_has_no_words(sentence: Sentence, verb: Verb, absent: NotHere) -> Iterator[Reading]:
+    """`I ask the vines what they saw`: nobody else answers. It takes a roll to learn it, or the oracle says it."""
+    moment, hero = sentence.moment, sentence.moment.hero
+    assert hero is not None
+    told = f"{absent.called[:1].upper()}{absent.called[1:]}: no answer in words. A roll or a question may bring one."
+    learning = moment.words.words("talk-words", "learns-without-words")
+    able = [own for each in learning for own in moment.state.skills.at(each)]
+    aim = sentence.aim() if verb.at == sentence.verb_from else inline(sentence.said.said_from(verb.at))
+    if able and not moment.fighting:
+        skill = named_skill(sentence) or max(able, key=hero.sheet.rating)
+        yield Reading(f'/overcome {skill} "{aim}"', POSSIBLE + 0.05, "it takes a roll to learn it", told)
+        yield Reading(
+            f"? Is there any answer from {absent.called}?", POSSIBLE, "the oracle may answer for it", told
+        )
+    yield Reading(sentence.said.text, POSSIBLE - 0.02, "it has no words to answer with")

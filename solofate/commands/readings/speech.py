@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from solofate.commands.readings.attacks import press
-from solofate.commands.readings.not_here import NotHere, spoken_to_elsewhere
+from solofate.commands.readings.not_here import spoken_to_elsewhere, to_what_has_no_words
 from solofate.commands.readings.nouns import UNTIL
 from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import SURE, Moment, Reading
@@ -24,7 +24,6 @@ from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.state import TAKEN_OUT, State
 from solofate.rules.names import words_of
 from solofate.wording.people import listed
-from solofate.wording.plain import inline
 
 _CLOSED = re.compile(r"""["“«„][^"”»]+["”»]|(?<![\w'’])['‘]\w[^"“«„]*?[,.!?…—]['’](?!\w)""")
 """Quotes that end: a quote alone at the head of a line keeps the line as story."""
@@ -178,7 +177,7 @@ def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     """Words: whoever is here answers; what a player's other hero hears is story. To win something takes a roll."""
     absent = spoken_to_elsewhere(sentence, verb)
     if absent is not None and not absent.answers:
-        yield from _to_what_has_no_words(sentence, verb, absent)
+        yield from to_what_has_no_words(sentence, verb, absent)
         return
     speech = _speech(sentence, verb)
     if speech is None:
@@ -220,23 +219,6 @@ def _who_is(moment: Moment) -> str:
     """The words for who can be spoken to instead."""
     here = [one.name for one in listeners(moment) if can_talk(one)]
     return f"; {listed(here)} {'is' if len(here) == 1 else 'are'}" if here else ""
-
-
-def _to_what_has_no_words(sentence: Sentence, verb: Verb, absent: NotHere) -> Iterator[Reading]:
-    """`I ask the vines what they saw`: nobody else answers. It takes a roll to learn it, or the oracle says it."""
-    moment, hero = sentence.moment, sentence.moment.hero
-    assert hero is not None
-    told = f"{absent.called[:1].upper()}{absent.called[1:]}: no answer in words. A roll or a question may bring one."
-    learning = moment.words.words("talk-words", "learns-without-words")
-    able = [own for each in learning for own in moment.state.skills.at(each)]
-    aim = sentence.aim() if verb.at == sentence.verb_from else inline(sentence.said.said_from(verb.at))
-    if able and not moment.fighting:
-        skill = named_skill(sentence) or max(able, key=hero.sheet.rating)
-        yield Reading(f'/overcome {skill} "{aim}"', POSSIBLE + 0.05, "it takes a roll to learn it", told)
-        yield Reading(
-            f"? Is there any answer from {absent.called}?", POSSIBLE, "the oracle may answer for it", told
-        )
-    yield Reading(sentence.said.text, POSSIBLE - 0.02, "it has no words to answer with")
 
 
 def _to_one_of_several(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
