@@ -26,7 +26,7 @@ class DeedTold:
         verb = 0
         while verb < len(words) - 1 and words[verb].endswith(_HOW):
             verb += 1
-        self._words, self._verb = (words, verb) if words and _is_a_verb(words[verb]) else ([], 0)
+        self._words, self._verb = (words, verb) if words and is_a_verb(words[verb]) else ([], 0)
         if whom and self._words:
             text = " ".join(self._words)
             if not any(len(part) > 2 and part in text for part in whom.split()):
@@ -88,10 +88,11 @@ def first_deed(goal: str) -> str:
 
 def _begins_a_deed(word: str) -> bool:
     small = word.casefold()
-    return _is_a_verb(small) or small in lexicon().set_of("grammar", "asks")
+    return is_a_verb(small) or small in lexicon().set_of("grammar", "asks")
 
 
-def _is_a_verb(word: str) -> bool:
+def is_a_verb(word: str) -> bool:
+    """Whether a word is a verb as it stands behind `to`, and one that tells of a deed."""
     known = lexicon()
     small = word.casefold()
     if small in known.set_of("grammar", "is-no-deed"):

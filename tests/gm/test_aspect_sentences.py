@@ -7,7 +7,7 @@ import pytest
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.threads import load_threads
 from solofate.gm.story.threads import _bindings
-from solofate.gm.wording.aspect_sentences import slots_of, told_by
+from solofate.gm.wording.aspect_sentences import YOU, clause_of, slots_of, told_by
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.themes import themes_in_play
 from solofate.rules.dice import SeededDice
@@ -126,3 +126,28 @@ def test_a_compel_takes_up_what_the_aspect_says(kind: str, aspect: str, theme: s
         assert words.reaches(kind, state, "mira", aspect)
         drawn = words.suggest(kind, state, "mira", aspect)
         assert theme == "calling" or all(said in text for text in drawn), drawn
+
+
+@pytest.mark.parametrize(
+    ("aspect", "of_one", "to_them"),
+    [
+        ("I Owe the Wells More Than Water", "Mira owes the wells more than water", "you owe the wells more than water"),
+        ("I Do Not Leave a Thing Half Bolted", "Mira does not leave a thing half bolted",
+         "you do not leave a thing half bolted"),
+        ("I Break the Seal First and Ask After", "Mira breaks the seal first and asks after",
+         "you break the seal first and ask after"),
+        ("Nobody Drowns on My Shift", "nobody drowns on Mira's shift", "nobody drowns on your shift"),
+        ("I Row before I Look", "Mira rows before they look", "you row before you look"),
+        ("Half the Harbour Wants Me Hanged", "half the harbour wants Mira hanged", "half the harbour wants you hanged"),
+        ("Everybody in Withy Bay Is Owed Money", "everybody in Withy Bay is owed money",
+         "everybody in Withy Bay is owed money"),
+        ("Somebody Is Alive on the Marigold", "somebody is alive on the Marigold", "somebody is alive on the Marigold"),
+        ("Gardener to a Dead Magician", "", ""),
+        ("My Brother and I Do Not Speak", "", ""),
+        ("I Talk to Plants and They Talk Back", "", ""),
+        ("Wanted in Three Ports", "", ""),
+    ],
+)  # fmt: skip
+def test_an_aspect_that_is_a_sentence_stands_behind_that(aspect: str, of_one: str, to_them: str) -> None:
+    assert clause_of(aspect, "Mira") == of_one
+    assert clause_of(aspect, YOU) == to_them

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from solofate.content.forms.threads import KindOfThread, ThreadTable
+from solofate.content.loading.slots import OF_ITS_ASPECT
 from solofate.content.yaml.document import Document, Place
 from solofate.content.yaml.plain import quoted, what_is_known
 from solofate.errors import Mistake
@@ -29,12 +30,12 @@ def check_threads(document: Document, table: ThreadTable) -> Iterator[Mistake]:
 
 
 def _slots(document: Document, place: Place, kind: KindOfThread) -> Iterator[Mistake]:
-    known = ("pc", *kind.parts)
+    known = ("pc", *OF_ITS_ASPECT, *kind.parts)
     texts = {
         "against": kind.against,
         "ends": kind.ends,
         "fails": kind.fails,
-        "steps": [text for step in kind.steps for text in step.learned],
+        "steps": [text for step in kind.steps for text in (*step.aim, *step.learned)],
     }
     for field, rows in texts.items():
         for slot in dict.fromkeys(slot for row in rows for slot in _SLOT.findall(row)):

@@ -20,10 +20,12 @@ class ThreadStep(Form):
     sample: ClassVar[str] = "{step: witness, aim: Find who saw it, learned: [It was seen.]}"
     step: Name
     """What it is called."""
-    aim: Title
-    """What the heroes are after to take it, as a scene has it: Find somebody who saw it."""
+    aim: Annotated[list[Title], OneOrMany(5, least=1)]
+    """What the heroes are after to take it, as a scene has it: Find somebody who saw it. Of several the first is
+    taken whose slots its thread can fill."""
     learned: Annotated[list[Text], OneOrMany(20, least=1)]
-    """What is learned when it is taken; {pc} and the parts are filled in."""
+    """What is learned when it is taken; {pc} and the parts are filled in, {that} is what the aspect it opened from
+    says (Mira owes the wells more than water), {hidden} what nobody is to know and {creditor} who is owed."""
 
 
 class KindOfThread(Form):

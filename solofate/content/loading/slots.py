@@ -11,7 +11,7 @@ from solofate.content.yaml.plain import nearest, quoted
 IN_PLAY = (
     *("pc", "npc", "other", "ally", "zone", "far", "aspect", "thread", "wound", "wants", "goal", "title"),
     *("danger", "impediment", "cover", "usable", "doer"),
-    *("won", "witness", "beaten"),
+    *("won", "witness", "beaten", "deed", "did", "left", "learnt"),
 )
 PRONOUNS = ("they", "them", "their", "theirs", "themself")
 IN_TALK = ("fact", "about", "hero", "name", "knower", "calling")
@@ -20,10 +20,13 @@ IN_TALK = ("fact", "about", "hero", "name", "knower", "calling")
 IN_ASPECTS = (*AS_SAID, "bait")
 """The slots of a compel: what its aspect says."""
 
+OF_ITS_ASPECT = ("that", "hidden", "creditor")
+"""The slots of a thread's rows beside its parts: what the aspect it opened from says, as a clause and in parts."""
+
 IN_SEARCH = ("thing", "sought")
 """The slots of what a search finds: what was looked for by its name, and inside a sentence."""
 
-SLOTS = (*IN_PLAY, *PRONOUNS, *IN_TALK, *IN_SEARCH, *IN_ASPECTS, *DUTIES)
+SLOTS = (*IN_PLAY, *PRONOUNS, *IN_TALK, *IN_SEARCH, *IN_ASPECTS, "that", *DUTIES)
 """Every slot that is no `{table:…}`. A duty's name draws from the tables that serve the duty."""
 
 _SLOT = re.compile(r"\{([^{}]*)\}")

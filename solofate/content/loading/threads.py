@@ -12,10 +12,13 @@ PERSON, FOE, THING = "person", "foe", "thing"
 
 
 class StepOfThread(NamedTuple):
-    """A step: its name, what the heroes are after to take it, and what may be learned."""
+    """A step: its name, what the heroes are after to take it, and what may be learned.
+
+    Of several aims the first is theirs whose slots the thread can fill.
+    """
 
     name: str
-    aim: str
+    aims: tuple[str, ...]
     learned: tuple[str, ...]
 
 
@@ -64,7 +67,9 @@ def load_threads(folder: str | Path | None = None, genre: Iterable[str] = ()) ->
                     tuple(kind.asks),
                     dict(kind.parts),
                     tuple(kind.things),
-                    tuple(StepOfThread(each.step, each.aim, tuple(each.learned)) for each in kind.steps),
+                    tuple(
+                        StepOfThread(each.step, tuple(each.aim), tuple(each.learned)) for each in kind.steps
+                    ),
                     kind.unheeded,
                     tuple(kind.against),
                     tuple(kind.ends),

@@ -82,12 +82,19 @@ def opening(words: TableWords, state: State, here: Here, back: ReturnCandidate |
     said.append(saying.here_as_well([(each.name, each.role) for each in others if each is not None]))
     if back is not None and back.what == THREAD and aim:
         # It is somebody who may know or help: where there is nobody to ask, there is no chance of it.
-        said.append(saying.a_chance_to(inside(aim), back.name) if here.company else "")
+        said.append(_on_the_way(here, inside(aim), back.name) if here.company else "")
     elif back is not None and back.what == PERSON and back.name in [one.name for one in here.foes]:
         said.append(earlier(back))
     elif back is not None:
         said.append(told(words, state, back))
     return " ".join(filter(None, said))
+
+
+def _on_the_way(here: Here, aim: str, thread: str) -> str:
+    """What could be done here for a thread: whom to ask, where there is something to be learned."""
+    if aim.partition(" ")[0] in lexicon().set_of("goals", "is-learned"):
+        return saying.somebody_to_ask(here.company[0].name, aim, thread)
+    return saying.a_chance_to(aim, thread)
 
 
 def _going_on(words: TableWords, state: State, here: Here, first: Met | None) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from solofate.content.weights import Returning
 from solofate.gm.weights import standard
-from solofate.gm.wording.aspect_sentences import slots_of
+from solofate.gm.wording.aspect_sentences import clause_of, slots_of
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.themes import owner_of
 from solofate.rules.decisions.scenes import ReturnCandidate
@@ -16,6 +16,7 @@ from solofate.rules.model.memory import BAD, FOE, FRIEND, GOOD, PERSON, THREAD, 
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
 from solofate.wording.gm import scenes as saying
+from solofate.wording.people import first_names
 
 LEANING = 3
 """How far good and bad may lie apart before even a foe comes with something good, or a friend with trouble."""
@@ -95,7 +96,10 @@ def told(words: TableWords, state: State, back: ReturnCandidate) -> str:
         # What is a hero's own is told of that hero, whoever acts just now.
         owner = owner_of(back.name, state)
         who = owner.id if owner is not None and owner.out is None else who
-        slot = {"thread": f"“{back.name}”", **slots_of(back.name, state, who)}
+        first = first_names(state.characters).get(who, "") if owner is not None else ""
+        that = clause_of(back.name, first)
+        own = {"that": that} if that else {}
+        slot = {"thread": f"“{back.name}”", **slots_of(back.name, state, who), **own}
     text = words.one(f"returns-{back.what}-{back.tone}", state, who, slot)
     if not text:
         text = saying.comes_up_again(back.what, back.name)

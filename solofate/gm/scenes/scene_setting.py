@@ -39,7 +39,7 @@ from solofate.gm.titles.title_reading import (
 )
 from solofate.gm.titles.title_words import doing_in
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.goals import to_you
+from solofate.gm.wording.goals import the_one, to_you
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
 from solofate.rules.decisions.scenes import (
     COMES_BACK,
@@ -274,7 +274,8 @@ def _of_the_title(words: TableWords, state: State, reading: TitleReading, title:
     if told is None or (told.by == "clause" and doing):
         return ""
     asks = doing if told.by == "matter" else ""
-    return words.one(f"stake-{told.by}", state, state.active or "", {told.slot: told.said}, asks=asks)
+    said = the_one(told.said) if told.by == "matter" else told.said
+    return words.one(f"stake-{told.by}", state, state.active or "", {told.slot: said}, asks=asks)
 
 
 def _risk(

@@ -11,9 +11,13 @@ from typing import NamedTuple
 from solofate.content.loading.threads import FOE, PERSON, THING, KindOfThread
 from solofate.gm.answer import Answer, GmContext, best_of
 from solofate.gm.reasons.framing import BelongsTo, BelongsToNone
+from solofate.gm.wording.aspect_sentences import YOU, clause_of, slots_of
 from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.filling import SLOT, filled
+from solofate.gm.wording.scene_slots import AGAIN
 from solofate.gm.wording.themes import BROAD, about_at_large
 from solofate.lexicon.forms import verb_forms
+from solofate.rules.callings import is_a_name
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, Question
 from solofate.rules.decisions.scenes import THREAD_MOVES, ThreadTie, ThreadTies
 from solofate.rules.events import Narration, ThreadClosed, ThreadMoved, ThreadOpened
@@ -26,6 +30,7 @@ from solofate.rules.names import slug, words_of
 from solofate.rules.procedures.scenes.scenes import leave_scene
 from solofate.rules.table import Table
 from solofate.wording.gm import scenes as saying
+from solofate.wording.people import first_names
 
 MOST_AT_FIRST = 3
 """So many threads are open from the start: that of the scenario, and those of troubles."""
@@ -178,7 +183,27 @@ def aim_of(words: TableWords, state: State, id: str) -> str:
     kind = kind_of(words, thread) if thread is not None else None
     if thread is None or kind is None or thread.at >= len(kind.steps):
         return ""
-    return kind.steps[thread.at].aim
+    return _first_filled(kind.steps[thread.at].aims, _slots_of(state, thread, thread.bound))
+
+
+def _first_filled(texts: Sequence[str], slots: Mapping[str, str]) -> str:
+    """The first of several texts whose slots there is something for."""
+    return next(filter(None, (filled(text, slots.get) for text in texts)), "")
+
+
+def _slots_of(state: State, thread: Thread, bound: Mapping[str, str], *, told_to: str = "") -> dict[str, str]:
+    """What the rows of a thread may say: whose it is, what the aspect it opened from says, and what is bound to it.
+
+    `told_to` is the id of the hero it is said to: of their own aspect it is `you` who breaks the seal first.
+    """
+    owner = next((hero for hero in _heroes(state) if slug(hero.name) == slug(thread.scope)), None)
+    slots: dict[str, str] = {}
+    if owner is not None:
+        first = first_names(state.characters).get(owner.id, owner.name)
+        slots = {"pc": owner.name, f"pc{AGAIN}": first, **slots_of(thread.title, state, owner.id)}
+    name = YOU if owner is not None and owner.id == told_to else slots.get(f"pc{AGAIN}", "")
+    that = clause_of(thread.title, name)
+    return {**slots, **({"that": that} if that else {}), **bound}
 
 
 def whose(decision: Question[ThreadTies, ThreadTie | None], table: Table, mind: GmContext) -> Answer:
@@ -251,6 +276,16 @@ def _tie(state: State, words: TableWords, thread: Thread, said: frozenset[str]) 
 _OF_A_HERO_ROW = "{pc}"
 
 
+def _told(words: TableWords, state: State, rows: Sequence[str], slots: Mapping[str, str]) -> str:
+    """One of some rows, sooner one that says what the thread's own aspect says; nothing where none may be shown."""
+    own = [row for row in rows if not _OF_ITS_ASPECT.isdisjoint(SLOT.findall(row)) and filled(row, slots.get)]
+    plain = [row for row in rows if _OF_ITS_ASPECT.isdisjoint(SLOT.findall(row))]
+    return words.pick(state, own or plain, slots) or words.pick(state, plain, slots)
+
+
+_OF_ITS_ASPECT = frozenset(("that", "hidden", "creditor"))
+
+
 class StepTaken(NamedTuple):
     """A step before it is taken: what is learned by it, and with whom."""
 
@@ -260,10 +295,10 @@ class StepTaken(NamedTuple):
     bound: Mapping[str, str]
 
 
-def next_step(table: Table, thread: Thread, teller: str = "", *, by_word: bool = False) -> StepTaken | None:
+def next_step(table: Table, thread: Thread, teller: str = "", *, told_to: str = "") -> StepTaken | None:
     """What is learned next of a thread, with whoever is bound to it; `teller` is somebody who tells of it first-hand.
 
-    What is learned `by_word` of somebody is sooner of others than of a hero.
+    What is `told_to` a hero, by their id, is sooner of others than of a hero.
     """
     words = table.words
     assert isinstance(words, TableWords)
@@ -272,8 +307,10 @@ def next_step(table: Table, thread: Thread, teller: str = "", *, by_word: bool =
         return None
     step = kind.steps[thread.at]
     bound = _bindings(table.state, words, kind, thread, teller)
-    rows = [row for row in step.learned if by_word and _OF_A_HERO_ROW not in row] or step.learned
-    text = words.pick(table.state, rows, bound) or saying.step_is_done(step.aim)
+    slots = _slots_of(table.state, thread, bound, told_to=told_to)
+    rows = [row for row in step.learned if told_to and _OF_A_HERO_ROW not in row] or step.learned
+    text = _told(words, table.state, rows, slots)
+    text = text or saying.step_is_done(_first_filled(step.aims, slots) or step.name)
     return StepTaken(thread, kind, text, bound)
 
 
@@ -287,7 +324,7 @@ def take_step(table: Table, taken: StepTaken, *, was_said: bool = False) -> None
         table.emit(Narration(saying.of_a_thread(thread.title, text), GM))
     table.emit(_moved(thread, step.name, thread.at + 1, len(kind.steps), text, bound, step.learned))
     if thread.at + 1 == len(kind.steps):
-        end = words.pick(table.state, kind.ends, bound)
+        end = _told(words, table.state, kind.ends, _slots_of(table.state, thread, bound))
         if end:
             table.emit(Narration(saying.of_a_thread(thread.title, end), GM))
         table.emit(ThreadClosed(thread.id, thread.title, end))
@@ -369,12 +406,13 @@ def _against(table: Table, thread: Thread) -> None:
     if kind is None:
         return
     bound = _bindings(table.state, words, kind, thread)
-    text = words.pick(table.state, kind.against, bound)
+    slots = _slots_of(table.state, thread, bound)
+    text = _told(words, table.state, kind.against, slots)
     if text:
         table.emit(Narration(saying.of_a_thread(thread.title, text), GM))
     table.emit(ThreadMoved(thread.id, thread.title, "", thread.at, len(kind.steps), text, against=True))
     if thread.against + 1 >= LOST_AFTER:
-        end = words.pick(table.state, kind.fails, bound)
+        end = _told(words, table.state, kind.fails, slots)
         if end:
             table.emit(Narration(saying.of_a_thread(thread.title, end), GM))
         table.emit(ThreadClosed(thread.id, thread.title, end))
@@ -452,7 +490,7 @@ def _candidates(state: State, what: str) -> list[str]:
     if what == THING:
         return list(dict.fromkeys(each.name for each in state.facts if each.name.startswith("the ")))
     if what == FOE:
-        return [each.name for each in state.memory.people if each.tie == SWORN]
+        return [each.name for each in state.memory.people if each.tie == SWORN and is_a_name(each.name)]
     told = [each.name for each in state.facts if each.name[:1].isupper() and each.who not in heroes]
-    met = [each.name for each in state.memory.people if each.tie != SWORN]
+    met = [each.name for each in state.memory.people if each.tie != SWORN and is_a_name(each.name)]
     return list(dict.fromkeys(name for name in told if name != "Somebody")) or met

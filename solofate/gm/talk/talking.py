@@ -227,7 +227,8 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
         goal = table.state.scene.goals.get(PCS, "")
         vague = not telling(topic.said)
         thread = yield from asked_about(table, f"{topic.said} {goal if vague else ''}", vague)
-        step = next_step(table, thread, _first_hand(other), by_word=True) if thread is not None else None
+        first_hand = _first_hand(other)
+        step = next_step(table, thread, first_hand, told_to=hero.id) if thread is not None else None
         if step is not None:
             _tell_a_step(table, exchange, step)
             return

@@ -10,8 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from types import MappingProxyType
 
+from solofate.gm.titles.title_goals import clause_in
 from solofate.gm.wording.at_hand import words_at_hand
 from solofate.lexicon.forms import plural_forms, third_person, verb_forms
 from solofate.lexicon.lists import shipped_lists
@@ -45,7 +47,7 @@ _THEIRS: Mapping[str, str] = MappingProxyType(
     }
 )
 _AFTER_I: Mapping[str, str] = MappingProxyType({"am": "are", "was": "were"})
-_MOST_WORDS = 12
+_SHORTEST_CLAUSE, _MOST_WORDS = 3, 12
 _OTHERS = frozenset((CREDITOR, HUNTER, MASTER))
 _OF_ONE = frozenset((CREED, HIDDEN))
 _OF_A_THING = frozenset((REFUSAL, URGE, HABIT))
@@ -53,7 +55,7 @@ _TROUBLE = "trouble"
 _ONES_OWN = "their "
 _OWN = frozenset(("my", "our", "i"))
 _MINE = frozenset(("me", "my"))
-_COMMON_ENDINGS = ("ly", "er", "est", "ing", "ed")
+_COMMON_ENDINGS = ("ly", "er", "est", "ing", "ed", "ness", "ment", "tion")
 _NEVER = "never"
 _ARTICLES = frozenset(("a", "an", "the"))
 _VOWELS = "aeiou"
@@ -82,6 +84,84 @@ def told_by(aspect: str, state: State, who: str) -> Mapping[str, str]:
     boasts = HABIT in told and not aspect.casefold().startswith("i ")
     trouble = any(each.name == aspect and each.kind == _TROUBLE for each in one.sheet.aspects)
     return {} if boasts and not trouble else told
+
+
+YOU = "you"
+
+
+@lru_cache(maxsize=256)
+def clause_of(aspect: str, name: str) -> str:
+    """An aspect that is a whole sentence, as it stands behind `that`: `Pike owes the wells more than water`.
+
+    `name` is whose aspect it is, or `YOU` where it is said to them. Nothing where it is no sentence, or none of one.
+    """
+    words = _WORD.findall(aspect)
+    low = [word.casefold().replace("’", "'") for word in words]
+    if not _SHORTEST_CLAUSE <= len(words) <= _MOST_WORDS or ("and", "i") in pairwise(low):
+        return ""
+    if not {"they", "them", "their"}.isdisjoint(low):
+        return ""  # Others are meant by it.
+    grammar = lexicon()
+    begins = grammar.set_of("aspect-grammar", "begins-a-predicate")
+    if low[0] in begins:
+        words, low = ["I", *words], ["i", *low]
+    own = low[0] == "i" and (_is_a_deed(low[1]) or low[1] in begins)
+    if not own and not clause_in(aspect) and not _tells_of_anybody(low):
+        return ""
+    told = _with_its_places(words, _told_of_them(words)).split()
+    if not own and _is_common(low[0]):
+        told[0] = told[0].casefold()
+    if name == YOU:
+        return " ".join(_to_you(word) for word in told)
+    if own:
+        told = _in_the_third_person(told)
+    first = next((at for at, word in enumerate(told) if word in _OF_NAME), None)
+    if first is not None:
+        told[first] = _OF_NAME[told[first]].format(name=name)
+    return " ".join(told)
+
+
+_OF_NAME: Mapping[str, str] = MappingProxyType({"they": "{name}", "them": "{name}", "their": "{name}'s"})
+
+
+def _to_you(word: str) -> str:
+    return next((you for you, several in lexicon().subject("aspect-to-you").items() if word in several), word)
+
+
+def _tells_of_anybody(low: Sequence[str]) -> bool:
+    """Whether it says something of somebody or everybody: `Everybody in Withy Bay Is Owed Money`."""
+    grammar = lexicon()
+    says = next((at for at, word in enumerate(low) if word in grammar.set_of("aspect-grammar", "says-of")), 0)
+    relative = grammar.set_of("aspect-grammar", "begins-a-clause")
+    anybody = low[0] in grammar.set_of("aspect-grammar", "anybody")
+    return anybody and says > 0 and relative.isdisjoint(low[:says])
+
+
+def _with_its_places(words: Sequence[str], told: str) -> str:
+    """The words with the name of a place as it was written: `at Cold Ferry`, `in Withy Bay`."""
+    for before, first, second in zip(words, words[1:], words[2:], strict=False):
+        named = before.casefold() == "at" and first.casefold() not in _ARTICLES
+        named |= before.casefold() == "in" and not _is_common(first.casefold())
+        if named and first[:1].isupper() and second[:1].isupper() and _is_common(second.casefold()):
+            told = re.sub(
+                rf"\b{re.escape(first)} {re.escape(second)}\b", f"{first} {second}", told, flags=re.I
+            )
+    return told
+
+
+def _in_the_third_person(told: Sequence[str]) -> list[str]:
+    """`they break the seal first and ask after` as it is said of one: `they breaks the seal first and asks after`."""
+    grammar = lexicon()
+    adverbs = grammar.set_of("aspect-grammar", "often") | {_NEVER}
+    at = next((at for at, word in enumerate(told[1:], start=1) if word not in adverbs), 1)
+    said = list(told)
+    one = next((one for one, several in _said_of_one() if said[at] in several), "")
+    said[at] = one or (third_person(said[at]) if _is_a_deed(said[at]) else said[at])
+    if said[at] != told[at] and not one:
+        for after in range(at + 2, len(said)):
+            if said[after - 1] in ("and", "then") and _is_a_deed(said[after]) and said[after - 2] != "the":
+                said[after] = third_person(said[after])
+    return said
 
 
 def senses_of(aspect: str) -> frozenset[str]:

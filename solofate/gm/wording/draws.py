@@ -37,7 +37,7 @@ from solofate.gm.wording.eligible import (
     was_used,
 )
 from solofate.gm.wording.filling import PRONOUNS, filled
-from solofate.gm.wording.goals import first_of, inside, of_them
+from solofate.gm.wording.goals import first_of, in_short, inside, of_them
 from solofate.gm.wording.lately import Lately
 from solofate.gm.wording.lines_and_veils import crosses, veil_over
 from solofate.gm.wording.ruled_out import not_ruled_out
@@ -68,6 +68,7 @@ MOST_NEAR, MOST_NAMED = 3, 6
 COMPELS = ("compel-event", "compel-decision")
 """Kinds of words that follow from an aspect and have to be about the same."""
 
+CLOSING = "closing-"
 OF_A_DEED = ("cost-", "setback", "advantage", "fate")
 """Kinds of words that follow from a deed and have to fit the skill it was done with."""
 
@@ -148,15 +149,22 @@ class TableWords:
         manner = manner_of(state, about) if kind.startswith(OF_A_DEED) else ""
         if kind.startswith("healing-"):
             slots = {"wound": about}
-        elif kind.startswith("closing-"):
-            slots = endings.of_the_end(state, of_them(first_of(inside(about))))
+        elif kind.startswith(CLOSING):
+            slots = endings.of_the_end(state, who, of_them(in_short(first_of(inside(about)))))
         elif kind.startswith("compel-") and about:
             slots = slots_of(about, state, who)
+        if kind.startswith(CLOSING):
+            return self._closes(kind, state, who, slots) or (plainest_of(kind),)
         roll = after_a_roll(state, kind, who, about) if kind in NAMES else None
         ways = frozenset(filter(None, (way_of(state, about) if manner else "",)))
         return self.draw(kind, state, who, SUGGESTIONS, slots, manner=manner, ways=ways, roll=roll) or (
             plainest_of(kind),
         )
+
+    def _closes(self, kind: str, state: State, who: str, slots: Mapping[str, str]) -> tuple[str, ...]:
+        """How it came out, each with what the scene leaves behind, where there is something."""
+        after = self.draw(endings.AFTER, state, who, 1, slots)
+        return tuple(" ".join((text, *after)) for text in self.draw(kind, state, who, SUGGESTIONS, slots))
 
     def _finds(self, state: State, who: str, meant: SearchMeant) -> tuple[str, ...]:
         """Names for what a search finds, for each of which `told_of` has the sentence that tells of it."""
@@ -279,6 +287,8 @@ class TableWords:
         if kind.startswith(WITHOUT_AN_ASPECT):
             rows = [row for row in rows if "{aspect}" not in row.text] or rows
         slots = with_own(slots_now(state, who, kind), slots)
+        if kind.startswith(CLOSING):
+            rows = endings.telling_most(rows, kind, slots)
         if asks == STILL_THERE:
             slots = apart_from_the_wanted(slots, state)
         names = names_in_play(state)

@@ -6,17 +6,23 @@ proposed, and the player ends the scene. Where nobody ever stood against them, t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.at_hand import PERSON, is_beast, sort_of
-from solofate.gm.wording.goals import first_of, of_them
+from solofate.gm.wording.filling import SLOT
+from solofate.gm.wording.goals import first_of
+from solofate.lexicon.forms import third_person
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import ConflictEnded, Entered, Event, Outcome
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.countdowns import running
+from solofate.rules.model.facts import HAPPENED, KNOWS, SAID
 from solofate.rules.model.state import CONFLICT, State, in_play
-from solofate.wording.deeds_told import DeedTold
-from solofate.wording.gm.scenes import PLAYED_OUT, names_a_thing
+from solofate.rules.names import words_of
+from solofate.wording.deeds_told import DeedTold, is_a_verb
+from solofate.wording.gm.scenes import FINISH_IT, PLAYED_OUT, and_the_others, get_to, names_a_thing
+from solofate.wording.gm.talk import says
 
 
 def played_out(state: State, events: Iterable[Event]) -> str:
@@ -74,24 +80,96 @@ def end_of(kind: str, state: State, who: str) -> str:
     return FATE_OF_THE_MINDLESS if mindless and kind == "fate-npc" else kind
 
 
-def of_the_end(state: State, goal: str) -> dict[str, str]:
-    """What the sentence a scene closes on may say beside what lies in it: the goal, the risk, and who was beaten.
+def of_the_end(state: State, who: str, goal: str) -> dict[str, str]:
+    """What the sentences a scene closes on may say beside what lies in it: the goal, and what happened on the way.
 
-    A foe who still stands goes before one who fell. `won` is the goal as somebody reaches it, `witness` is whoever has
-    seen that and can tell of it, `beaten` the foremost of the foes where all have fallen.
+    `won` is the goal as somebody reaches it, `deed` what the hero did last that was something else, and `did` the same
+    where it came off. `beaten` are the foes where all have fallen, `witness` whoever has seen it and can tell. `left`
+    is what a price leaves behind, `learnt` what somebody has said in this scene.
     """
-    slots = {"goal": goal, **({"risk": of_them(state.scene.risk)} if state.scene.risk else {})}
-    deed = DeedTold(goal)
-    if deed:
-        slots["won"] = deed.done
+    deed = goal if _is_a_deed(state, goal) else FINISH_IT
+    deed = get_to(deed) if deed.startswith("be ") else deed
+    slots = {"goal": deed, "won": as_reached(deed)}
+    tried = _tried(state, who, goal)
+    if tried is not None and state.last is not None:
+        slots["deed"] = tried.tried
+        if state.last.paid or state.last.shifts > 0:
+            slots["did"] = tried.done
     saw = next((one for one in in_play(state, BYSTANDERS) if sort_of(state, one.id) >= {PERSON}), None)
     if saw is not None:
         slots["witness"] = saw.name
     fallen = [one for one in state.characters.values() if one.side == OPPOSITION and one.out is not None]
     if fallen and not in_play(state, OPPOSITION):
         chief = next((one for one in fallen if one.sheet.kind not in LESSER_FOES), fallen[-1])
-        slots["npc"] = slots["beaten"] = f"the {chief.name}" if takes_an_article(chief) else chief.name
-    return slots
+        slots["npc"] = f"the {chief.name}" if takes_an_article(chief) else chief.name
+        slots["beaten"] = slots["npc"] if len(fallen) == 1 else and_the_others(slots["npc"])
+    return {**slots, **dict(_left_behind(state))}
+
+
+def _is_a_deed(state: State, goal: str) -> bool:
+    """Whether a goal tells of something to be done, and names no thing: `the bell`."""
+    return " " in goal and (state.scene.framed or not names_a_thing(goal))
+
+
+def as_reached(goal: str) -> str:
+    """A goal as somebody reaches it: `finds the ledger`, `cuts the engines and listens`."""
+    verb, _, rest = goal.partition(" ")
+    joined, _, other = rest.partition(" and ")
+    second, _, more = other.partition(" ")
+    if second and (is_a_verb(second) or second in lexicon().set_of("aspect-grammar", "deeds")):
+        rest = f"{joined} and {third_person(second)} {more}"
+    return f"{third_person(verb)} {rest}".rstrip()
+
+
+def _tried(state: State, who: str, goal: str) -> DeedTold | None:
+    """What the hero tried last in this scene, in the player's words, where it is not the goal itself."""
+    last = state.last
+    if last is None or last == state.scene.before or last.who != who or not last.purpose:
+        return None
+    deed = DeedTold(last.purpose)
+    same = {word for word in words_of(last.purpose) if len(word) >= _TELLING} & set(words_of(goal))
+    return deed if deed and not same and not deed.is_an_attempt else None
+
+
+_TELLING = 4
+"""So long a word says what a deed is about."""
+
+
+def _left_behind(state: State) -> Iterator[tuple[str, str]]:
+    """What stays of the scene: what a price has left, and what somebody has said."""
+    names = {word for one in state.characters.values() for word in (one.name.split()[0], "The", "What")}
+    for aspect in reversed(state.scene.aspects):
+        first, _, rest = aspect.name.partition(" ")
+        if aspect.kind == "situation" and first in names and rest[:1].islower() and not aspect.hidden:
+            yield "left", f"{first.casefold()} {rest}" if first in ("The", "What") else aspect.name
+            break
+    for fact in reversed(state.facts):
+        if fact.scene == state.scenes and fact.source == SAID:
+            told = fact.text.removeprefix(SAYS)
+            if told != fact.text or fact.kind in (KNOWS, HAPPENED):
+                yield "learnt", told if told != fact.text else fact.sentence
+                break
+
+
+SAYS = says("")
+_OF_WHAT_HAPPENED = frozenset(("deed", "did", "beaten", "npc"))
+_AFTERWARDS = ("left", "learnt", "wound", "npc")
+"""What a scene leaves behind, the most telling first; where there is none of it, whoever has seen it."""
+AFTER = "closing-after"
+
+
+def telling_most(rows: Sequence[Phrase], kind: str, slots: Mapping[str, str]) -> list[Phrase]:
+    """The rows of a closing that take up the most of what happened, and of what stays behind the most telling."""
+    sayable = [row for row in rows if slots.keys() >= set(SLOT.findall(row.text))]
+    if kind == AFTER:
+        left = next((slot for slot in _AFTERWARDS if slot in slots), "witness")
+        return [row for row in sayable if left in SLOT.findall(row.text)]
+    most = max((_taken_up(row) for row in sayable), default=0)
+    return [row for row in sayable if _taken_up(row) == most] or list(rows)
+
+
+def _taken_up(row: Phrase) -> int:
+    return len(_OF_WHAT_HAPPENED.intersection(SLOT.findall(row.text)))
 
 
 def wants_of_the_others(state: State, one: Character | None) -> str:

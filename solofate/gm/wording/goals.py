@@ -17,6 +17,12 @@ def inside(goal: str) -> str:
     return told[:1].lower() + told[1:] if told[1:2].islower() else told
 
 
+def the_one(matter: str) -> str:
+    """What a title names, as it is spoken of from there on: `a body in the bath` is `the body in the bath`."""
+    article, _, rest = matter.partition(" ")
+    return f"the {rest}" if article in ("a", "an") and rest else matter
+
+
 def first_of(goal: str) -> str:
     """The first thing of a goal of several, without what it comes of: a sentence has room for no more."""
     return first_deed(goal.partition(", now that ")[0])

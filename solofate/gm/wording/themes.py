@@ -37,6 +37,8 @@ _FIRST_PERSON = lexicon().set_of("grammar", "first-person")
 
 OF_ITS_THEME = 4
 """How much more often a thread brings what its title is about."""
+SAYS_WHAT_IT_IS = "{that}"
+"""The slot of what a thread's title says, where that is a sentence."""
 
 
 def themes_of(aspect: str, own: tuple[OwnWords, ...] = ()) -> frozenset[str]:
@@ -129,7 +131,9 @@ def for_a_thread(rows: Sequence[Phrase], title: str, state: State) -> list[Phras
     """The rows of what a thread brings: those about what its title is about sooner than those for any."""
     about = about_at_large(title, state)
     return [
-        row._replace(weight=row.weight * OF_ITS_THEME) if not BROAD.issuperset(row.themes) else row
+        row._replace(weight=row.weight * OF_ITS_THEME)
+        if not BROAD.issuperset(row.themes) or SAYS_WHAT_IT_IS in row.text
+        else row
         for row in rows
         if not row.themes or about.intersection(row.themes)
     ]

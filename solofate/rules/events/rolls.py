@@ -94,6 +94,8 @@ class Rolled(NamedTuple):
 def _rolled(state: State, event: Rolled) -> State:
     if state.unused:
         state = state._replace(unused=0)
+    if event.action != "defend" and event.purpose != state.purpose:
+        state = state._replace(purpose=event.purpose)
     standing = state.characters[event.who].full_defense if event.action == "defend" else None
     if standing is not None:
         state = character_changed(state, event.who, full_defense=standing._replace(defended=True))
@@ -197,6 +199,7 @@ def _outcome(state: State, event: Outcome) -> State:
             event.opposition,
             event.against,
             event.skill,
+            state.purpose,
         ),
         spotlight=_spotlight_after(state, event),
     )
@@ -223,7 +226,10 @@ class Cost(NamedTuple):
 @change(Cost)
 def _cost(state: State, event: Cost) -> State:
     costs = (*state.costs, (event.does, event.text))[-COSTS_REMEMBERED:]
-    return drawn(state._replace(costs=costs), event.text)
+    last = state.last
+    if last is not None and last.who == event.who:
+        last = last._replace(paid=True)
+    return drawn(state._replace(costs=costs, last=last), event.text)
 
 
 RollEvent = (

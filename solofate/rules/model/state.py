@@ -42,7 +42,10 @@ COMPEL_ACCEPTED = "accepted a compel"
 
 
 class Last(NamedTuple):
-    """What the latest rolled action came to: its result, the shifts, the two numbers compared, and who defended."""
+    """What the latest rolled action came to: its result, the shifts, the two numbers compared, and who defended.
+
+    `purpose` is what it was for in the player's own words, where they told it; with `paid` it was had at a cost.
+    """
 
     who: str
     action: str
@@ -52,6 +55,8 @@ class Last(NamedTuple):
     opposition: int
     against: str | None = None
     skill: str = ""
+    purpose: str = ""
+    paid: bool = False
 
 
 class Offered(NamedTuple):
@@ -161,7 +166,8 @@ class State(NamedTuple):
     `deadly`, whether a PC may die in any scene; `agreed`, what was agreed on besides; `pace`, how fast heroes grow.
 
     Where play stands: `session`, `arc`, and `scenes` (how many there were); `progress` of the heroes over sessions
-    and arcs; `scene`, the one being played; `last`, what the latest roll came to.
+    and arcs; `scene`, the one being played; `last`, what the latest roll came to; `purpose`, what the one under way
+    is for.
 
     Who is there: `characters` by id; `active`, the player character whom `me` means; `away`, heroes who left, as they
     were; `met`, in how many scenes each NPC was.
@@ -198,6 +204,7 @@ class State(NamedTuple):
     style: str = "fair"
     gm_control: str = "gm"
     last: Last | None = None
+    purpose: str = ""
     kept: Mapping[str, int] = MappingProxyType({})
     brought: Mapping[str, int] = MappingProxyType({})
     costs: tuple[tuple[str, str], ...] = ()

@@ -34,8 +34,13 @@ def aim_in_a_thread(aim: str, thread: str) -> str:
     return f"{aim} (“{thread}”)"
 
 
+def somebody_to_ask(name: str, aim: str, thread: str) -> str:
+    """Who may know more of a thread that comes back: `Odo Bell is somebody to ask, if you want to learn …`."""
+    return f"{name} is somebody to ask, if you want to {aim} (“{thread}”)."
+
+
 def a_chance_to(aim: str, thread: str) -> str:
-    """What could be done here for a thread that comes back: `There is a chance here to learn how much is owed …`."""
+    """What could be done here for a thread that comes back: `There is a chance here to be quit of the debt …`."""
     return f"There is a chance here to {aim} (“{thread}”)."
 
 
@@ -186,6 +191,16 @@ def somebody_wants(name: str, wants: str) -> str:
 def names_a_thing(wants: str) -> bool:
     """Whether a want is a thing, `Two signatures`, and no deed, `Load the boat`."""
     return wants.partition(" ")[0].casefold() in lexicon().set_of("grammar", "begins-a-thing")
+
+
+def get_to(state: str) -> str:
+    """A goal that is to be somewhere or something, as a deed: `get to be aboard Patience`."""
+    return f"get to {state}"
+
+
+def and_the_others(name: str) -> str:
+    """Several who were beaten, by whoever led them."""
+    return f"{name} and the others"
 
 
 def of_a_thread(title: str, told: str) -> str:

@@ -67,8 +67,22 @@ def settle_stake(table: Table) -> Procedure:
 
 def _close(table: Table, result: str, goal: str) -> None:
     """The sentence a scene ends on."""
-    closing = table.words.suggest(f"closing-{result}", table.state, hero_to_ask(table.state), goal)[0]
-    table.emit(Narration(closing, GM))
+    who = _whose_doing(table.state)
+    table.emit(Narration(table.words.suggest(f"closing-{result}", table.state, who, goal)[0], GM))
+
+
+def _whose_doing(state: State) -> str:
+    """The hero of the scene's latest roll, or else one who is there or was."""
+    last = state.last if state.last != state.scene.before else None
+    usual = hero_to_ask(state)
+    return next(
+        (
+            who
+            for who in (last.who if last is not None else "", usual, *state.scene.heroes, state.active or "")
+            if who in state.characters and state.characters[who].is_hero
+        ),
+        usual,
+    )
 
 
 def _likely(state: State) -> str:
@@ -79,6 +93,8 @@ def _likely(state: State) -> str:
     one = state.characters.get(last.who) if last is not None else None
     if last is None or last == state.scene.before or one is None or not one.is_hero:
         return OPEN
+    if last.paid:
+        return WON
     return {"succeed": WON, "style": WON, "fail": LOST}.get(last.result, OPEN)
 
 

@@ -1,0 +1,90 @@
+"""A scene closes on the goal and on what happened: who was beaten, what was done last, and what stays behind."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate.content.loading.rows import Phrase
+from solofate.gm.wording.endings import as_reached, of_the_end, telling_most
+from solofate.rules.events import Cost, Outcome, Rolled, apply
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import OPPOSITION, PCS, adversary_sheet, enter, hero_sheet
+from solofate.rules.model.facts import Fact
+from solofate.rules.model.state import TAKEN_OUT, Scene, State
+
+
+def table(goal: str = "Find the ledger", **scene: object) -> State:
+    mira = enter(hero_sheet("Mira"), "mira", side=PCS, control="player")
+    return State(
+        active="mira",
+        scenes=2,
+        scene=Scene(open=True, framed=True, goals={PCS: goal})._replace(**scene),
+        characters={"mira": mira},
+    )
+
+
+def rolled(state: State, purpose: str, result: str, shifts: int) -> State:
+    state = apply(state, Rolled("mira", "overcome", "rapport", 2, (0, 0, 0, 0), 0, 2, purpose=purpose))
+    return apply(state, Outcome("mira", "overcome", 2, 2 - shifts, shifts, result, skill="rapport"))
+
+
+@pytest.mark.parametrize(
+    ("goal", "reached"),
+    [
+        ("find the ledger", "finds the ledger"),
+        ("cut the engines and listen", "cuts the engines and listens"),
+        ("return the necklace and say sorry", "returns the necklace and says sorry"),
+        ("keep the bottle and the cork", "keeps the bottle and the cork"),
+    ],
+)
+def test_a_goal_is_told_as_somebody_reaches_it(goal: str, reached: str) -> None:
+    assert as_reached(goal) == reached
+
+
+def test_what_was_done_last_is_told_unless_it_is_the_goal() -> None:
+    state = rolled(table(), "calm Nan down", "succeed", 2)
+    assert of_the_end(state, "mira", "find the ledger")["did"] == "calms Nan down"
+    failed = of_the_end(rolled(table(), "calm Nan down", "fail", -1), "mira", "find the ledger")
+    assert failed["deed"] == "calm Nan down" and "did" not in failed
+    assert "deed" not in of_the_end(
+        rolled(table(), "find the ledger", "succeed", 1), "mira", "find the ledger"
+    )
+
+
+def test_what_was_had_at_a_price_was_had() -> None:
+    state = apply(rolled(table(), "calm Nan down", "fail", -1), Cost("mira", "major", "It takes all night."))
+    assert state.last is not None and state.last.paid
+    assert of_the_end(state, "mira", "find the ledger")["did"] == "calms Nan down"
+
+
+def test_of_the_beaten_whoever_led_them_is_named() -> None:
+    nan = enter(adversary_sheet("Nan Crake", kind="major"), "nan", side=OPPOSITION, control="gm")
+    rat = enter(adversary_sheet("Barrel Rat"), "rat", side=OPPOSITION, control="gm")
+    state = table()
+    fallen = {each.id: each._replace(out=TAKEN_OUT) for each in (nan, rat)}
+    state = state._replace(characters={**state.characters, **fallen})
+    slots = of_the_end(state, "mira", "find the ledger")
+    assert slots["beaten"] == "Nan Crake and the others" and slots["npc"] == "Nan Crake"
+    standing = state._replace(characters={**state.characters, "rat": rat})
+    assert "beaten" not in of_the_end(standing, "mira", "find the ledger")
+
+
+def test_what_a_price_left_and_what_was_said_stay_behind() -> None:
+    said = Fact(1, "odo", "Odo", "knows", "says: The ledger was burnt", source="said", scene=2)
+    left = Aspect("Mira has been seen, and cannot come back this way")
+    state = table(aspects=(Aspect("Slick Stone"), left))._replace(facts=(said,))
+    slots = of_the_end(state, "mira", "find the ledger")
+    assert slots["left"] == left.name and slots["learnt"] == "The ledger was burnt"
+    assert "learnt" not in of_the_end(state._replace(scenes=3), "mira", "find the ledger")
+
+
+def test_rows_that_take_up_most_of_what_happened_go_first() -> None:
+    rows = [
+        Phrase(text) for text in ("{pc} {won}.", "{pc} {did}, and {won}.", "With {beaten} gone {pc} {won}.")
+    ]
+    slots = {"pc": "Mira", "won": "finds the ledger", "did": "calms Nan down"}
+    assert telling_most(rows, "closing-won", slots) == [rows[1]]
+    assert telling_most(rows, "closing-won", {"pc": "Mira", "won": "finds it"}) == [rows[0]]
+    after = [Phrase("There is more: {left}."), Phrase("{witness} saw it.")]
+    assert telling_most(after, "closing-after", {"left": "x", "witness": "Odo"}) == [after[0]]
+    assert telling_most(after, "closing-after", {"witness": "Odo"}) == [after[1]]
