@@ -34,7 +34,7 @@ from solofate.rules.decisions.scenes import (
     MapGround,
     PlaceRead,
     ReturnCandidate,
-    Situation,
+    SituationAspects,
 )
 from solofate.rules.model.memory import BAD, PERSON
 from solofate.rules.names import words_of
@@ -107,7 +107,7 @@ def ground(decision: Question[str, MapGround], table: Table, mind: GmContext) ->
     return Answer(chose, valued, Laid(len(picked.zones), room, tension, tuple(picked.ways)))
 
 
-def situation(decision: Question[str, Situation], table: Table, mind: GmContext) -> Answer:
+def situation(decision: Question[str, SituationAspects], table: Table, mind: GmContext) -> Answer:
     """As many aspects as the tension wants; better those that bear on what the heroes do best."""
     state = table.state
     weights = mind.weights.framing

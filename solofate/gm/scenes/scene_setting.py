@@ -55,7 +55,7 @@ from solofate.rules.decisions.scenes import (
     MapGround,
     PlaceRead,
     ReturnCandidate,
-    Situation,
+    SituationAspects,
 )
 from solofate.rules.events import Narration, PlaceKept, Remembered
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
@@ -295,7 +295,7 @@ def _kept_now(
     reading: TitleReading,
     setting: Setting | None,
     ground: MapGround,
-    chosen: Situation,
+    chosen: SituationAspects,
 ) -> KeptPlace:
     """The place of the scene as it is kept: its map, and its aspects but for the mood."""
     lasting = [(kind, aspect) for kind, aspect in chosen.aspects if kind != MOOD]

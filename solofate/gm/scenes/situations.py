@@ -9,7 +9,7 @@ from solofate.gm.titles.facets import facets_in
 from solofate.gm.titles.title_places import Setting
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.lately import Lately
-from solofate.rules.decisions.scenes import MapGround, Situation
+from solofate.rules.decisions.scenes import MapGround, SituationAspects
 from solofate.rules.model.aspects import SCENE, Aspect
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.places import KeptPlace
@@ -37,7 +37,7 @@ def situations(
     kept: KeptPlace | None = None,
     number: int = 3,
     doing: str = "",
-) -> list[Situation]:
+) -> list[SituationAspects]:
     """So many sets to choose from; in a place that was read they belong to it, and lie in their zones.
 
     In one that is kept what lasts is what it was, and the mood alone is another. The mood comes of what the scene is
@@ -54,7 +54,7 @@ def _situation(
     setting: Setting | None,
     kept: KeptPlace | None,
     doing: str,
-) -> Situation:
+) -> SituationAspects:
     found: list[tuple[str, Aspect]] = []
     kinds = list(KINDS)
     if kept is not None:
@@ -75,7 +75,7 @@ def _situation(
         ):
             where = f"zone:{names[words.below(len(names))]}" if kind in ON_A_ZONE and names else SCENE
             found.append((kind, Aspect(text, on=where)))
-    return Situation(tuple(found))
+    return SituationAspects(tuple(found))
 
 
 def _of_the_place(
@@ -104,7 +104,7 @@ def _of_the_place(
     ]
 
 
-def heroes_touched(state: State, situation: Situation) -> list[str]:
+def heroes_touched(state: State, situation: SituationAspects) -> list[str]:
     """The heroes whose best skills one of these aspects bears on: it is about something they care for."""
     touched = []
     for hero in in_play(state, PCS):

@@ -18,7 +18,7 @@ _LET_HEAR = frozenset(lexicon().words("talk-words", "makes-ask"))
 _TELLS_OF = frozenset({"about"})
 
 
-class AfterARoll(NamedTuple):
+class TalkRoll(NamedTuple):
     """A roll of talk: the skill it was made with, whether it was won, and whether that had its cost."""
 
     skill: str
@@ -71,7 +71,7 @@ def nothing_asked(purpose: str) -> Topic:
     return Topic(NEWS, said=purpose)
 
 
-def reply(words: TableWords, state: State, after: AfterARoll, slots: Mapping[str, str], manner: str) -> str:
+def reply(words: TableWords, state: State, after: TalkRoll, slots: Mapping[str, str], manner: str) -> str:
     """What somebody says to such a roll that came to this; nothing where lines forbid all of it."""
     row = f"talk-after-{after.way(state)}"
     return words.line(row, state, {"hero": slots["hero"]}, manner, after.came_to)

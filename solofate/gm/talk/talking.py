@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.story.threads import StepTaken, asked_about, next_step, take_step
-from solofate.gm.talk.after_a_roll import AfterARoll, asked_with, nothing_asked
+from solofate.gm.talk.after_a_roll import TalkRoll, asked_with, nothing_asked
 from solofate.gm.talk.clauses import HOLE, telling
 from solofate.gm.talk.company import addressed, can_talk
 from solofate.gm.talk.disclosures import Disclosure, Teller, named
@@ -123,7 +123,7 @@ def with_an_answer(
     paid = any(isinstance(each, Cost) and each.who == hero for each in happened)
     won = result in (MET, PARTLY) or (not isinstance(result, str) and (outcome.result != FAIL or paid))
     dear = paid or result == PARTLY or outcome.result == TIE
-    yield from _answer_to_a_roll(table, hero, other.id, purpose, AfterARoll(outcome.skill, won, dear))
+    yield from _answer_to_a_roll(table, hero, other.id, purpose, TalkRoll(outcome.skill, won, dear))
     return result
 
 
@@ -132,7 +132,7 @@ def _may_answer(other: Character) -> bool:
 
 
 def _answer_to_a_roll(
-    table: Table, hero: str, other: str, purpose: str, after: AfterARoll
+    table: Table, hero: str, other: str, purpose: str, after: TalkRoll
 ) -> Generator[Decision, str, None]:
     skill, won = after.skill, after.won
     persona = yield from persona_of(table, other)

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.gm.story.facts import facts_in
-from solofate.gm.talk.after_a_roll import AfterARoll, behind, reply
+from solofate.gm.talk.after_a_roll import TalkRoll, behind, reply
 from solofate.gm.talk.clauses import telling
 from solofate.gm.talk.disclosures import Disclosure, Teller, disclose, knower
 from solofate.gm.talk.topics import (
@@ -68,7 +68,7 @@ class Exchange(NamedTuple):
     said: str
     topic: Topic
     rolled: str = ""
-    after: AfterARoll | None = None
+    after: TalkRoll | None = None
 
 
 STEP = "talk-step"

@@ -24,7 +24,7 @@ AGAINST, AT_LARGE = "against", "at-large"
 _ADVANTAGE, _DEFEND = "advantage", "defend"
 
 
-class AfterARoll(NamedTuple):
+class Origin(NamedTuple):
     """How a thing came about: by which actions and ways, about whom if anybody, in a fight or in an argument."""
 
     ways: frozenset[str]
@@ -34,7 +34,7 @@ class AfterARoll(NamedTuple):
     slots: dict[str, str]
 
 
-def after_a_roll(state: State, kind: str, who: str, cause: str) -> AfterARoll:
+def after_a_roll(state: State, kind: str, who: str, cause: str) -> Origin:
     """What a boost of `who`, or an advantage made with the skill `cause`, comes of."""
     last = state.last
     made = kind == _ADVANTAGE
@@ -53,7 +53,7 @@ def after_a_roll(state: State, kind: str, who: str, cause: str) -> AfterARoll:
     doer = state.characters.get(who)
     if doer is not None:
         slots["doer"] = _called(state, doer)
-    return AfterARoll(frozenset(ways), other, like, harm, slots)
+    return Origin(frozenset(ways), other, like, harm, slots)
 
 
 def _called(state: State, one: Character) -> str:

@@ -14,7 +14,7 @@ from solofate.gm.titles import facets, title_places
 from solofate.gm.titles.place_kinds import is_known_here
 from solofate.gm.wording import endings
 from solofate.gm.wording.action_manner import fits_manner, goes_about_it, manner_of, way_of
-from solofate.gm.wording.after_a_roll import NAMES, AfterARoll, after_a_roll
+from solofate.gm.wording.after_a_roll import NAMES, Origin, after_a_roll
 from solofate.gm.wording.aspect_sentences import slots_of, told_by_all
 from solofate.gm.wording.at_hand import (
     OF_WHERE_ONE_IS,
@@ -241,7 +241,7 @@ class TableWords:
         here: frozenset[str] | None = None,
         ways: frozenset[str] = frozenset(),
         asks: str = "",
-        roll: AfterARoll | None = None,
+        roll: Origin | None = None,
     ) -> tuple[str, ...]:
         """Up to so many different texts of a kind. `slots` go before what is in play.
 

@@ -83,7 +83,7 @@ class PlaceRead(NamedTuple):
     worth: float
 
 
-class Situation(NamedTuple):
+class SituationAspects(NamedTuple):
     """A set of aspects to choose from: each with its kind."""
 
     aspects: tuple[tuple[str, Aspect], ...]
@@ -183,7 +183,7 @@ GROUND = DecisionKind[str, MapGround](
     str,
     "the GM's: the zones of a framed scene and their borders",
 )
-SITUATION = DecisionKind[str, Situation](
+SITUATION = DecisionKind[str, SituationAspects](
     "situation",
     str,
     "the GM's: the aspects of a framed scene",

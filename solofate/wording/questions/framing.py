@@ -22,7 +22,7 @@ from solofate.rules.decisions.scenes import (
     MapGround,
     PlaceRead,
     ReturnCandidate,
-    Situation,
+    SituationAspects,
     ThreadTie,
     ThreadTies,
 )
@@ -47,7 +47,9 @@ def _reading(
     return Shown(option.id, capital(readable(option.id)))
 
 
-def _situation(option: Option[Situation], decision: Question[str, Situation], state: State) -> Shown:
+def _situation(
+    option: Option[SituationAspects], decision: Question[str, SituationAspects], state: State
+) -> Shown:
     aspects = getattr(option.detail, "aspects", ())
     return Shown(option.id, ", ".join(aspect.name for _, aspect in aspects) or readable(option.id))
 
