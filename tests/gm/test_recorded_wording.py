@@ -106,7 +106,10 @@ def ends() -> Iterator[Kept]:
     """What the sentence at the end of a scene may say, and what the slots of a row stand for."""
     for where, state in scenes():
         goal = state.scene.goals[PCS]
-        found: list[object] = [endings.of_the_end(state, goal), scene_slots.apart_from_the_wanted({}, state)]
+        found: list[object] = [
+            endings.of_the_end(state, next(iter(state.characters)), goal),
+            scene_slots.apart_from_the_wanted({}, state),
+        ]
         for one in state.characters.values():
             sort = sorted(at_hand.sort_of(state, one.id))
             wants = endings.wants_of_the_others(state, one)
@@ -116,7 +119,10 @@ def ends() -> Iterator[Kept]:
             yield told(f"{where}, {one.id}", f"{', '.join(sort)}; {wants}", kinds, slots, rolled)
         found += [at_hand.gear_here(state), at_hand.words_at_hand(state), told_of_itself(state)]
         yield told(
-            where, plain(sorted(endings.of_the_end(state, goal))), found, eligible.names_in_play(state)
+            where,
+            plain(sorted(endings.of_the_end(state, next(iter(state.characters)), goal))),
+            found,
+            eligible.names_in_play(state),
         )
 
 

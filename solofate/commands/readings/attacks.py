@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solofate.commands.readings.nouns import noun_at
 from solofate.commands.readings.not_here import spoken_to_elsewhere, to_what_has_no_words
+from solofate.commands.readings.nouns import noun_at
 from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import (
