@@ -84,7 +84,10 @@ def test_an_invoke_in_hand_never_makes_a_roll_worth_less(
 def test_a_foe_that_spends_as_it_comes_invokes_as_greedy_does(acting: bool) -> None:
     at = table(foe("Og"), conflict="physical")
     for shifts in range(-8, 9):
-        own = SimpleNamespace(effort=shifts if acting else -shifts, action="attack" if acting else "defend")
+        effort = shifts if acting else -shifts
+        own = efforts.Effort(
+            "og", "gm", "attack" if acting else "defend", "fight", effort, (0, 0, 0, 0), 0, None
+        )
         decision = Decision(
             "invoke",
             "og",

@@ -106,7 +106,7 @@ def test_her_thing_is_no_blow_at_her() -> None:
             "We return to the post office, where the hall is full of sand",
             '/scene "At the post office, where the hall is full of sand"',
         ),
-        ("We drive back to the post office in the jeep", '/scene "At the post office, in the jeep"'),
+        ("We drive back to the post office in the jeep", '/scene "At the post office in the jeep"'),
     ],
 )
 def test_leaving_for_a_place_that_the_setting_speaks_of_is_leaving(typed: str, line: str) -> None:

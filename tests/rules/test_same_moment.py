@@ -288,7 +288,7 @@ def test_what_was_struck_from_play_is_not_kept_as_how_things_stood() -> None:
 @LEVEL
 def test_a_wound_of_the_moment_is_not_there_yet_for_whoever_has_it(level: bool) -> None:
     at = the_fight(level)
-    at.emit(ConsequenceTaken("og", "mild", "Cut", "ann", "physical"))
+    at.emit(ConsequenceTaken("ann", "minor", "Cut", "og", "physical"))
     on_to(at, "og")
-    wounds = [slot.aspect for slot in as_it_began(at.state).characters["og"].consequences if slot.aspect]
+    wounds = [slot.aspect for slot in as_it_began(at.state).characters["ann"].consequences if slot.aspect]
     assert wounds == ([] if level else ["Cut"])
