@@ -180,8 +180,8 @@ def _in_two(
     sets_a_scene = found[0].line.startswith(
         "/scene"
     )  # All of it is what the scene is about, unless it is left first.
-    if two is None or (sets_a_scene and not two.parted):
-        return None
+    if two is None or (sets_a_scene and not two.parted) or found[0].told:
+        return None  # What is told to the player is told of all of it.
     first, second = (_deeds(game, half) for half in (two.first, two.second))
     if (
         second and game.readings(two.first)[0].line == two.first

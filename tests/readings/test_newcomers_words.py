@@ -221,3 +221,12 @@ def test_between_scenes_the_scene_says_how_one_begins(between: Game) -> None:
 )
 def test_a_sentence_that_begins_with_a_name_is_no_name(told: str, name: bool) -> None:
     assert is_only_a_name(told) is name
+
+
+@pytest.mark.parametrize("said", ["I fight the three rose bushes", "I cut at the rose bushes"])
+def test_several_of_a_kind_of_two_words_are_themselves(at_the_well: Game, said: str) -> None:
+    game = at_the_well.fork()
+    game.do('/conflict with "Rose Bush"*3 first odile-marrack')
+    while game.pending is not None:
+        game.do(">")
+    assert game.readings(said)[0].line.startswith("/attack rose-bush-")

@@ -474,3 +474,10 @@ def test_a_way_that_takes_a_roll_says_what_stands_against_it() -> None:
     assert any(
         "/move roof (Athletics against Fair (+2): the barrier" in line or "zones" in line for line in shown
     ), shown
+
+
+def test_what_is_whispered_to_the_vines_is_asked_of_nobody_else() -> None:
+    game = in_a_parlour().fork()
+    shown = sit(game, "I whisper to the vines on the wall and ask them what they saw", answers=('"',))
+    assert any("no answer in words" in line for line in shown)
+    assert not any("/talk" in line for line in shown)

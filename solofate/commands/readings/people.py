@@ -264,10 +264,11 @@ class Crowd:
         if not found:
             return None
         length = 1
-        if at + 1 < len(words) and (
-            all(words[at + 1] in words_of(one.name) for one in found) and not words[at + 1].isdigit()
-        ):
+        after = words[at + 1] if at + 1 < len(words) and not words[at + 1].isdigit() else ""
+        behind = tuple(plural_forms(after)) if after else ()
+        if behind and all(not set(behind).isdisjoint(words_of(one.name)) for one in found):
             length = 2
+            several = several or (len(found) > 1 and len(behind) > 1 and not described)  # `the rose bushes`
         number, more = self._number(words, at + length)
         numbered = [one for one in found if number is not None and words_of(one.name)[-1] == str(number)]
         if numbered:
