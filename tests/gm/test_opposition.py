@@ -234,7 +234,18 @@ def test_what_is_left_of_trials_goes_to_the_one_picked_and_goes_on_where_they_we
     search = counted(played, lambda: shares[len(played)], monkeypatch)
     tried = search.within()
     assert tried is not None and (tried.fights, len(played)) == (1, 1)
-    assert search.make_sure_of(tried).fights == len(played) == 5
+    assert search.nearest().fights == len(played) == 5
+
+
+def test_whoever_turns_out_to_be_too_hard_gives_way_to_what_is_nearer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    low, _ = standard().style("fair").wins
+    search = counted([], lambda: (low - 0.5, 0.05), monkeypatch)
+    search.tried.append(search.tried[0]._replace(option="other", share=low - 0.1))
+    search.tried[0] = search.tried[0]._replace(share=low)
+    monkeypatch.setattr(search, "_turns", opposition.PART)
+    assert search.nearest().option == "other"
 
 
 def test_looking_for_an_encounter_leaves_a_third_of_all_trials_to_the_one_picked(

@@ -152,6 +152,16 @@ class EncounterSearch:
                 return tried
         return None
 
+    def nearest(self) -> Tried:
+        """What lies nearest to the band when patience is spent: what is left goes to whatever does so by then."""
+        while True:
+            best = min(self.tried, key=lambda each: (self.beyond(each.share), -each.fights))
+            spent = self._spent
+            if self._turns:
+                best = self._try_out(best, (spent + PART) / self._turns)
+            if self._spent == spent:
+                return best
+
     def make_sure_of(self, tried: Tried) -> Tried:
         """The same encounter after as many trials as there is patience left for, or as tell its share."""
         return self._try_out(tried) if self._turns else tried
@@ -169,7 +179,7 @@ class EncounterSearch:
         trials, expected, counts = self._going_on(tried)
         share, doubt = trials.share(expected, counts)
         with trials.on_two_cores() if self._mind.waited_for else nullcontext():
-            while self._spent < part * self._turns:
+            while self._spent < min(1.0, part) * self._turns:
                 enough = doubt <= SURE_ENOUGH or (until_settled and self.settled(share, doubt))
                 if enough and trials.fought:
                     break
@@ -222,10 +232,8 @@ def choose(decision: Question[Meeting, Encounter], table: Table, mind: GmContext
         name = min(left, key=lambda each: max(ABOUT, abs(left[each][1] - aim)))
         encounter, by_thumb = left.pop(name)
         off.append(_logit(search.look_at(name, encounter).share) - by_thumb)
-    picked = search.within()
-    if picked is None:
-        picked = min(search.tried, key=lambda each: search.beyond(each.share))
-    picked = search.make_sure_of(picked)
+    search.within()
+    picked = search.nearest()
     valued = [(each.option, 0.5 if each is picked else -search.beyond(each.share)) for each in search.tried]
     return Answer(picked.option, valued, Later(lambda: _why(picked, search, mind)))
 
