@@ -146,6 +146,7 @@ def test_a_compel_takes_up_what_the_aspect_says(kind: str, aspect: str, theme: s
         ("My Brother and I Do Not Speak", "", ""),
         ("I Talk to Plants and They Talk Back", "", ""),
         ("Wanted in Three Ports", "", ""),
+        ("Nobody Is to Know What I Did at Ashford", "", ""),
     ],
 )  # fmt: skip
 def test_an_aspect_that_is_a_sentence_stands_behind_that(aspect: str, of_one: str, to_them: str) -> None:

@@ -101,6 +101,8 @@ def clause_of(aspect: str, name: str) -> str:
         return ""
     if not {"they", "them", "their"}.isdisjoint(low):
         return ""  # Others are meant by it.
+    if any(_hidden(words, low)):
+        return ""  # What nobody is to know has words of its own.
     grammar = lexicon()
     begins = grammar.set_of("aspect-grammar", "begins-a-predicate")
     if low[0] in begins:

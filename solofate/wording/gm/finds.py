@@ -4,8 +4,12 @@ from __future__ import annotations
 
 
 def that_settles_it(name: str, answer: str) -> str:
-    """The answer to what the heroes came to find out: `That settles it: Nan Crake sold the oil.`"""
-    return f"That settles it: {name} {answer}."
+    """The answer to what the heroes came to find out: `That settles it: Nan Crake sold the oil.`
+
+    To `whom to trust` the answer is somebody to trust.
+    """
+    told = f"is somebody {answer}" if answer.startswith("to ") else answer
+    return f"That settles it: {name} {told}."
 
 
 def has_to_do_with(sought: str) -> str:
