@@ -100,24 +100,33 @@ def choices_command(game: GameView, words: Words) -> Reply:
     return Reply(tuple(map(plain, (question.question, *choice_lines(question, all_of_them=True)))))
 
 
+MOST_LISTED = 10
+"""So many inputs that were taken back are listed; of more, how many they are."""
+
+
 @control("undo", "[N]", CAMPAIGN, ALWAYS)
 def undo_command(game: GameControl, words: Words) -> Reply:
     """Take back the last N inputs (1). Nothing is erased: /redo does them again. Dice that fell fall the same."""
-    undone = game.undo(whole_number(words) or 1)
-    return Reply(
-        tuple(plain(f"Taken back: {without(step.line, game.state.struck)}") for step in undone)
-        + _what_comes_next(game)
-    )
+    undone = [
+        plain(f"Taken back: {without(step.line, game.state.struck)}")
+        for step in game.undo(whole_number(words) or 1)
+    ]
+    if len(undone) > MOST_LISTED:
+        rest = f"… and {len(undone) - MOST_LISTED} more, the earliest of them:"
+        undone = [*undone[:MOST_LISTED], rest, undone[-1], f"/redo {len(undone)} does them all again."]
+    return Reply((*undone, *_what_comes_next(game)))
 
 
 @control("redo", "[N]", CAMPAIGN)
 def redo_command(game: GameControl, words: Words) -> Reply:
     """Do again what /undo took back, exactly as it was."""
-    again = game.redo(whole_number(words) or 1)
-    return Reply(
-        tuple(plain(f"Done again: {without(step.line, game.state.struck)}") for step in again)
-        + _what_comes_next(game)
-    )
+    again = [
+        plain(f"Done again: {without(step.line, game.state.struck)}")
+        for step in game.redo(whole_number(words) or 1)
+    ]
+    if len(again) > MOST_LISTED:
+        again = [f"{len(again)} inputs are done again, the latest of them:", *again[-MOST_LISTED:]]
+    return Reply((*again, *_what_comes_next(game)))
 
 
 def _what_comes_next(game: GameView) -> tuple[str, ...]:

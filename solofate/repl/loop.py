@@ -29,8 +29,9 @@ from solofate.repl.feed import Feed
 from solofate.repl.guide import Guided
 from solofate.repl.reminders.first_words import FirstWords
 from solofate.repl.reminders.nudges import SittingNudges
-from solofate.repl.render import Screen, show_events, show_question
+from solofate.repl.render import Screen, recall_what_was_told, show_events, show_question
 from solofate.repl.screens import PlainScreen, RichScreen
+from solofate.repl.taking_back import unless_they_keep_it
 from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.events import Event, Narration
 from solofate.rules.model.characters import OPPOSITION, PCS
@@ -134,6 +135,7 @@ def converse(
     _let_speak(guide, game, screen)
     for line in nudges.after(game, ()):
         screen.line(plain(line), "quiet")
+    recall_what_was_told(game, feed)
     still = StillToDo()
     led_to: tuple[str, str | None] = "", None
     while True:
@@ -157,6 +159,7 @@ def converse(
             found = unless_they_stay(
                 game, plain_words.meant(game, typed, screen, choose, pick), screen, choose
             )
+            found = unless_they_keep_it(game, found, screen, choose)
             if found.before:
                 take_line(game, found.before, screen, nudges, feed, marks_story=True, tells=True)
             done = True

@@ -89,7 +89,7 @@ def meant(
     text = typed.strip()
     if not text or text[0] in ">#?" or not game.reads_plain_words:
         return Meant(typed)
-    if game.pending is None and text.isascii() and text.isdigit():
+    if game.pending is None and text.isascii() and text.lstrip("+-").isdigit():
         screen.line(f"Nothing is asked that {text} could answer; in quotes it is story.", "error")
         return Meant(None)
     if "\n" in text:  # What is written in several lines is a story.
@@ -273,7 +273,7 @@ def _answer(
     if game.pending.kind == INVOKE.id and _calls_on_something(typed):
         screen.line(f"Which aspect is that? {ANY_ASPECT[:1].upper()}{ANY_ASPECT[1:]}.", "error")
         return Meant(None)
-    if best.line.startswith("/") and best.score >= DEED_AT_A_QUESTION and not _is_talk(best.line):
+    if best.line.startswith("/") and best.score >= DEED_AT_A_QUESTION:
         return _kept_until_answered(game, typed, screen)
     return Meant(typed, tells=len(typed.split()) >= SENTENCE)
 
@@ -300,7 +300,7 @@ def _calls_on_something(typed: str) -> bool:
 
 
 def _kept_until_answered(game: Game, typed: str, screen: Screen) -> Meant:
-    """A deed of its own waits until the question is answered; then it is read."""
+    """A deed of its own, or what is said to somebody, waits until the question is answered; then it is read."""
     assert game.pending is not None
     screen.line(f"First the question. Kept until then: {inline(typed.strip())}", "quiet")
     screen.line(plain(f"{question(game.pending.decision, game.state)} (/choices shows them)"), "ask")
@@ -425,8 +425,8 @@ def _offer(
         answer = None
         screen.line(f"Let go: “{inline(story)}” was neither done nor kept as story.", "quiet")
     agreed = _chosen(answer, typed, offered, is_command)
-    if agreed.line is None and agreed.instead and not is_command:
-        screen.line(f"In place of “{inline(story)}”, which is not kept.", "quiet")
+    if agreed.instead and not is_command:
+        screen.line(f"Not done, and kept as story: {inline(story)}", "quiet")
     return agreed
 
 
@@ -444,9 +444,9 @@ def _chosen(answer: str | None, typed: str, offered: Sequence[Reading], is_comma
         return Meant(offered[int(said[:3]) - 1].line)
     if said.casefold() in AS_STORY or said == STORY_KEY:
         return Meant(None) if is_command else Meant(f"{typed}")
-    # What was offered and not taken is not lost: it stands as it was told, unless it was put in other words.
-    is_said_anew = said[0] not in "/>?#"
-    return Meant(None if is_command or is_said_anew else typed, said, tells=True)
+    return Meant(
+        None if is_command else typed, said, tells=True
+    )  # What was offered and not taken is not lost.
 
 
 def terminal_chooser(prompt: str) -> str | None:

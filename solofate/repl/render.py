@@ -32,6 +32,7 @@ from solofate.wording.plain import plain
 from solofate.wording.questions.choices import question_lines
 
 if TYPE_CHECKING:
+    from solofate.game.game import Game
     from solofate.wording.questions.options import QuestionShown
 
 
@@ -62,6 +63,14 @@ _STYLES: dict[type[object], str] = {
     Outcome: "dice",
     GmCall: "quiet",
 }
+
+
+def recall_what_was_told(game: Game, feed: Feed) -> None:
+    """Has the feed know what was told of an open roll before this sitting, since its end is told by that."""
+    if game.pending is not None:
+        began = game.timeline.opened
+        told = [event for step in game.steps[began:] for event in step.events]
+        feed.lines(told, game.timeline.after(began).state)
 
 
 def show_events(

@@ -69,11 +69,11 @@ def test_another_line_may_be_typed_instead() -> None:
     assert told(game)[-1] == "I hit Nan", "what was not taken stands as it was told"
 
 
-def test_what_is_put_in_other_words_is_not_told_twice() -> None:
+def test_what_waited_for_enter_is_not_lost_where_something_else_is_typed() -> None:
     game = in_a_fight().fork()
     shown = sit(game, "I hit Nan", answers=("I shoot the lookout", ""))
-    assert "In place of “I hit Nan”, which is not kept." in shown
-    assert "I hit Nan" not in told(game)
+    assert "Not done, and kept as story: I hit Nan" in shown
+    assert told(game).count("I hit Nan") == 1
     assert any(step.line.startswith("/attack loft-lookout with shoot") for step in game.steps)
 
 
@@ -112,9 +112,15 @@ def test_a_sentence_at_a_question_is_told_and_the_question_stays() -> None:
     game = at_a_question().fork()
     question = game.pending
     assert question is not None and not question.decision.free_text
-    shown = sit(game, "I tell them I will burn the bottle", "/quit")
-    assert told(game)[-1] == "I tell them I will burn the bottle" and JOURNAL in shown
+    shown = sit(game, "The rain has stopped by now", "/quit")
+    assert told(game)[-1] == "The rain has stopped by now" and JOURNAL in shown
     assert game.pending is not None and game.pending.id == question.id
+
+
+def test_what_is_said_to_somebody_at_a_question_is_kept_until_that_is_answered() -> None:
+    game = at_a_question().fork()
+    shown = sit(game, "I ask Nan Crake who pays her", "/quit")
+    assert "First the question. Kept until then: I ask Nan Crake who pays her" in shown
 
 
 def test_somebody_the_story_tells_of_comes_in_before_the_blow() -> None:

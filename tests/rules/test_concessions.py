@@ -62,6 +62,14 @@ def test_the_target_of_an_action_may_concede_before_its_dice_which_cancels_it(ac
     assert (events_of(at, Rolled), events_of(at, Hit), events_of(at, AspectAdded)) == ([], [], [])
 
 
+@pytest.mark.rule("FC-CONCEDE-01", "AMBC-79")
+def test_the_attacker_of_somebody_who_concedes_has_not_acted_and_goes_on() -> None:
+    at = fight(turn="mira")
+    play(at, take_action(at, "mira", attack(at, "mira", "thug", "fight")), {"defend": "concede"})
+    assert only(at, Conceded).who == "thug" and not events_of(at, TurnPassed)
+    assert (at.state.scene.turn, now(at, "mira").acted) == ("mira", False)
+
+
 @pytest.mark.rule("FC-CONCEDE-01")
 def test_once_dice_are_down_it_is_too_late() -> None:
     at = fight(4, 0)

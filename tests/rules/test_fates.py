@@ -43,6 +43,7 @@ FATE = "The ghoul tears Mira apart, and she is dead."
         ("She is not dead.", False),
         ("Mira wakes in the ghoul's lair.", False),
         ("She diets.", False),
+        ("Mira falls to the ghoul's last blow, and does not breathe again.", True),
     ],
 )
 def test_which_words_kill(fate: str, deadly: bool) -> None:
@@ -214,3 +215,22 @@ def test_the_last_one_hit_ends_the_conflict(tmp_path: Path) -> None:
     at = table(hero("Mira"), foe("Ghoul"), conflict="physical")
     play(at, be_hit(at, "ghoul", 3, "physical", "the roof"))
     assert only(at, ConflictEnded).winner == PCS
+
+
+@pytest.mark.rule("FC-TAKENOUT-01")
+def test_the_first_fate_that_is_offered_is_no_death_where_there_is_another() -> None:
+    at = table(hero("Mira"), foe("Thug"), conflict="physical")
+    at.words = _Deadly()
+    played = play(at, take_out(at, "thug", "mira"), {})
+    assert played.decision("fate").default == "Thug is left behind."
+    assert [option.id for option in played.decision("fate").options] == ["Thug is left behind.", "Thug dies."]
+
+
+class _Deadly(TableWords):
+    """Words that have somebody die first."""
+
+    def __init__(self) -> None:
+        pass
+
+    def suggest(self, kind: str, state: State, who: str, about: str) -> tuple[str, ...]:
+        return "Thug dies.", "Thug is left behind."

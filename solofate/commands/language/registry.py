@@ -271,6 +271,10 @@ def _kinds(takes: Mapping[str, str]) -> dict[str, str]:
     return {("" if keyword == "first" else keyword.rstrip("_")): kind for keyword, kind in takes.items()}
 
 
+_NEAR = 0.7
+"""How like a command a word must be to be taken for a slip of it, from 0 to 1."""
+
+
 def find_command(verb: str) -> Command:
     """The command of that name or unambiguous beginning. Raises `UnknownName` or `AmbiguousName`."""
     if verb in known_commands():
@@ -280,6 +284,6 @@ def find_command(verb: str) -> Command:
         return known_commands()[starts[0]]
     if starts:
         raise AmbiguousName(f"/{verb}", [f"/{name}" for name in starts])
-    near = get_close_matches(verb, list(known_commands()), n=1, cutoff=0.55)
+    near = get_close_matches(verb, list(known_commands()), n=1, cutoff=_NEAR)
     hint = f"did you mean /{near[0]}?" if near else "/help lists them all"
     raise UnknownName(f"there is no command /{verb}; {hint}")

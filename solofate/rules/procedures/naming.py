@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 
 from solofate.rules.decisions import Decision, DecisionKind, bare
 from solofate.rules.decisions.actions import NAME
@@ -21,9 +21,10 @@ def word(
     cause: str = "",
     *,
     after_dice: bool = False,
+    harsh: Callable[[str], bool] = lambda text: False,
 ) -> Generator[Decision, str, str]:
-    """Asks somebody to word something; suggestions are offered and the first is the default."""
-    suggestions = table.words.suggest(thing, table.state, who, cause)
+    """Asks somebody to word something; the first of the suggestions is the default, and the `harsh` ones are last."""
+    suggestions = sorted(table.words.suggest(thing, table.state, who, cause), key=harsh)
     answer: str = yield kind.ask(
         asked,
         bare(*suggestions),

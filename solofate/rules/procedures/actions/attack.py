@@ -54,7 +54,7 @@ def attack(
     """Rolls a skill against the target's defence; the shifts are a hit, with what the ruleset adds and takes off.
 
     With `into` the target is to be forced into a block. Returns whether it could be made at all: what cover stops is
-    not, and takes no action.
+    not, nor an attack on somebody who concedes before the dice (ruling AMBC-79); neither takes an action.
 
     Fail: nothing. Tie: no hit, a boost. Succeed: a hit of as many shifts. Style: the attacker may take one shift
     less and a boost. Raises `IllegalChoice` before anything has happened.
@@ -72,8 +72,8 @@ def attack(
         yield from place_skill(table, who, skill)
 
     defence = yield from choose_defence(table, who, ATTACK, works_as, target)
-    if defence is None:
-        return True
+    if defence is None:  # Whoever it was aimed at is gone before the dice, which cancels it (ruling AMBC-79).
+        return False
     own = theirs = NO_EDGE
     if table.rules.hooks.level is not None:
         own, theirs = yield from edges(table, Deed(who, ATTACK, skill), defence)

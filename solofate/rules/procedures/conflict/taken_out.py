@@ -22,7 +22,8 @@ OUT_OF_PROPORTION = "out of proportion"
 REFUSE, CONSENT, NOTHING = "refuse", "consent", "nothing"
 _DEATH = re.compile(
     r"(?<!for )(?<!thought )(?<!presumed )(?<!believed )(?<!as good as )(?<!nearly )(?<!almost )(?<!not )(?<!never )"
-    r"\b(dies|die|dead|death|killed|kills|slain|slays|murdered|executed|beheaded|corpse|drowns)\b",
+    r"\b(dies|die|dead|death|killed|kills|slain|slays|murdered|executed|beheaded|corpse|drowns|"
+    r"does not breathe|stops breathing)\b",
     re.IGNORECASE,
 )
 
@@ -35,14 +36,14 @@ def kills(fate: str) -> bool:
 def take_out(table: Table, who: str, by: str | None, cause: str = "") -> Generator[Decision, str, None]:
     """Out of the scene; whoever did it says what becomes of them, and the victim has no veto.
 
-    It is in proportion: nobody dies of an argument, and whoever says so is asked again. Only death takes the
-    consent of a PC's player, unless it was put on the table before the roll (ruling AMBC-78).
-    What becomes of a PC may leave a mark on the sheet.
+    It is in proportion: death comes last among what is offered, nobody dies of an argument, and whoever says so is
+    asked again. Only death takes the consent of a PC's player, unless it was put on the table before the roll (ruling
+    AMBC-78). What becomes of a PC may leave a mark on the sheet.
     """
     victim = table.state.characters[who]
     thing = "fate-pc" if victim.is_hero else "fate-npc"
     says = by if by is not None else GM_SEAT
-    text = yield from word(table, FATE, says, thing, who, by, cause, after_dice=True)
+    text = yield from word(table, FATE, says, thing, who, by, cause, after_dice=True, harsh=kills)
     if table.state.scene.kind == MENTAL and kills(text):
         text = yield from word(table, FATE, says, thing, who, by, OUT_OF_PROPORTION, after_dice=True)
     if victim.is_hero and not table.state.scene.deadly and kills(text):

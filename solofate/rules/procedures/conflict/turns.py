@@ -84,7 +84,8 @@ def take_action(table: Table, who: str, action: Generator[Decision, str, object]
     A procedure that says False took no action after all, and the turn goes on.
     """
     free = table.state.scene.mode == FREE
-    if (yield from action) is False:
+    done = yield from action
+    if done is False and (free or not end_conflict_if_over(table)):
         return
     yield from finish_turn(table, who)
     if free:
@@ -233,7 +234,7 @@ def perform(table: Table, who: str, chosen: TurnChoice) -> Procedure:
     if verb in ("attack", FORCE):
         assert target is not None and skill is not None
         whom, _, into = target.partition(":")
-        if not (yield from attack(table, who, whom, skill, into or None)):
+        if not (yield from attack(table, who, whom, skill, into or None)) and not end_conflict_if_over(table):
             return
     elif verb == SPLIT:
         assert target is not None and skill is not None
