@@ -123,7 +123,7 @@ WORDING_FROM_TOP = (
 REPL_FROM_TOP = (
     ("new",),
     ("loop",),
-    ("choosing", "plain_prompt", "plain_words", "reminders", "screens", "terminal"),
+    ("choosing", "plain_prompt", "plain_words", "reminders", "screens", "taking_back", "terminal"),
     ("candidates", "guide", "readings_shown", "speaker", "typed_lines"),
     ("render",),
     ("feed",),

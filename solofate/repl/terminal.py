@@ -126,9 +126,13 @@ class TerminalReader:
 
 
 def separate_lines(typed: str) -> list[str]:
-    """A text as the lines it is read in: as a whole where all of it is story, else line by line."""
+    """A text as the lines it is read in: as a whole where all of it is story, else line by line.
+
+    It is no story where a line begins as commands, questions or what the hero does do.
+    """
     lines = [line for line in typed.splitlines() if line.strip()]
-    if len(lines) > 1 and any(line.lstrip().startswith(("/", "?", "#", ">")) for line in lines):
+    read = ("/", "?", "#", ">", "I ", "We ")
+    if len(lines) > 1 and any(line.lstrip().startswith(read) for line in lines):
         return [line.strip() for line in lines]
     return [typed]
 

@@ -114,3 +114,19 @@ def test_leaving_for_a_place_that_the_setting_speaks_of_is_leaving(typed: str, l
     world = Aspect("The Sea Left and the Post Office Stayed", "setting")
     state = state._replace(scene=state.scene._replace(aspects=(*state.scene.aspects, world)))
     assert readings(Moment(state), typed)[0].line == line
+
+
+def test_a_command_with_a_skill_nobody_has_says_so() -> None:
+    assert in_a_fight().readings("/attack nan with sorcery")[0].told == "sorcery is no skill here."
+    assert not in_a_fight().readings("/attack with shoot")[0].told
+
+
+def test_a_mistyped_command_offers_the_same_foe_once() -> None:
+    lines = [each.line for each in in_a_fight().readings("/attck nan with fight")]
+    assert lines == ["/attack nan with fight", "/attck nan with fight"]
+
+
+def test_a_blow_at_nobody_yet_asks_whom() -> None:
+    lines = [each.line for each in in_a_fight().readings("i attack the")]
+    assert lines[0] == "/attack nan-crake with fight" and lines[1].startswith("/attack lumper-1")
+    assert lines[-1] == "i attack the"

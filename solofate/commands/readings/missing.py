@@ -97,7 +97,7 @@ def _whom(moment: Moment, words: Sequence[Word], all_of_them: Sequence[Character
 def _attack(moment: Moment, words: Sequence[Word]) -> Iterator[str]:
     names, behind = _parts(words)
     skill = _skill_typed(moment, behind)
-    if _found(moment, joined(names)) and _is_skill(moment, split_at(words, "with")[1] or ()):
+    if _found(moment, joined(names)) and is_a_skill(moment, split_at(words, "with")[1] or ()):
         yield WHOLE
         return
     pairs = [each for each in _other_halves(moment, behind) if each in moment.state.skills.attacks]
@@ -145,7 +145,8 @@ def _by_name(moment: Moment, skill: str) -> str:
     return moment.state.skills.name(skill) if JOINED in skill else skill
 
 
-def _is_skill(moment: Moment, words: Sequence[Word]) -> bool:
+def is_a_skill(moment: Moment, words: Sequence[Word]) -> bool:
+    """Whether the words are the name of a skill that is played with here."""
     try:
         find_skill(joined(words), moment.state.skills.names)
     except SolofateError:
@@ -156,7 +157,7 @@ def _is_skill(moment: Moment, words: Sequence[Word]) -> bool:
 def _overcome(moment: Moment, words: Sequence[Word]) -> Iterator[str]:
     plain = [word for word in words if not word.quoted]
     before, against = split_at(plain, "vs")
-    if before and _is_skill(moment, [word for word in before if word.text.casefold() != "needed"]):
+    if before and is_a_skill(moment, [word for word in before if word.text.casefold() != "needed"]):
         yield WHOLE
         return
     behind = f" vs {joined(against)}" if against else ""
@@ -176,7 +177,7 @@ def _advantage(moment: Moment, words: Sequence[Word], verb: str = "advantage") -
         for skill in _skills(moment, ()):
             yield f'/{verb} {skill} "{quoted[0].text}"'
         return
-    skills = [joined(before)] if before and _is_skill(moment, before) else _skills(moment, before)
+    skills = [joined(before)] if before and is_a_skill(moment, before) else _skills(moment, before)
     here = {one.name for one in moment.state.scene.aspects if one.kind == "situation"}
     for name in (each for each in known_aspects(moment) if each in here):
         for skill in skills[:1]:
@@ -189,7 +190,7 @@ _KEYWORDS = ("on", "vs", "for", "seeking")
 def _aid(moment: Moment, words: Sequence[Word]) -> Iterator[str]:
     names, behind = _parts(words)
     skill = _skill_typed(moment, behind)
-    if _found(moment, joined(names)) and _is_skill(moment, split_at(words, "with")[1] or ()):
+    if _found(moment, joined(names)) and is_a_skill(moment, split_at(words, "with")[1] or ()):
         yield WHOLE
         return
     skills = [skill] if skill is not None else _skills(moment, ())[:3]

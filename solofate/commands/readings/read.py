@@ -8,13 +8,13 @@ from dataclasses import replace
 
 from solofate.commands.language.known import known_commands
 from solofate.commands.language.registry import find_command
-from solofate.commands.language.syntax import COMMAND, LONGEST_COMMAND, NARRATION, joined, read_line
+from solofate.commands.language.syntax import COMMAND, LONGEST_COMMAND, NARRATION, joined, read_line, split_at
 from solofate.commands.readings.answering import answer_readings
 from solofate.commands.readings.arrivals import arrival_in, foes_own_turn
 from solofate.commands.readings.calls import call_readings
 from solofate.commands.readings.closing import Closed, closed
 from solofate.commands.readings.deeds import deed_readings
-from solofate.commands.readings.missing import completions, makes_sense
+from solofate.commands.readings.missing import completions, is_a_skill, makes_sense
 from solofate.commands.readings.next_scene import leads_out
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
 from solofate.commands.readings.sentence import Sentence
@@ -48,6 +48,8 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     if text[0] in ">?#" or text[0] == "/":
         return _of_a_command(moment, text)
     said = utterance(_with_its_quotes(text))
+    if whom := _asked_whom(moment, said):
+        return (*whom, Reading(text, _STORY, "it goes into the journal as you wrote it"))
     frightening = list(threats(moment, said)) if moment.decision is None and len(text) <= LONGEST else []
     if text[0] in "\"“«„'":
         return _best([*frightening, *_of_speech(moment, text)], text)
@@ -268,6 +270,10 @@ def _of_a_command(moment: Moment, text: str) -> Sequence[Reading]:
         if read.kind == COMMAND:
             command = find_command(read.verb)
             completed = completions(moment, read._replace(verb=command.name))
+            behind = split_at(read.words, "with")[1]
+            if completed and behind and not is_a_skill(moment, behind):
+                lacks = f"{inline(joined(behind))} is no skill here."
+                completed = [each._replace(told=lacks) for each in completed]
             if completed:
                 return (*completed, Reading(text, 0.3, "something is missing in it"))
             if command.name == "do" and moment.fighting:
@@ -305,8 +311,29 @@ def _mended(moment: Moment, text: str) -> Sequence[Reading]:
         line = f"/{slip} {rest}".strip()
         if _can_be_read(line) and makes_sense(moment, read_line(line)):
             more = completions(moment, read_line(line))
+            found = [each for each in found if not _is_the_same(each.line, line)]
             found = [*(more or (Reading(line, 0.85, f"/{slip} is a command"),)), *found]
     return tuple({each.line: each for each in reversed(found)}.values())[::-1][:MOST]
+
+
+def _is_the_same(line: str, typed: str) -> bool:
+    """Whether two lines are one command with one skill, where a name is only longer in the first."""
+    one, other = line.split(), typed.split()
+    same = len(one) == len(other) and one[0] == other[0]
+    return same and all(word.startswith(part) for word, part in zip(one, other, strict=True))
+
+
+def _asked_whom(moment: Moment, said: Utterance) -> Sequence[Reading]:
+    """`I attack the`: a blow at nobody yet, and those it may be for."""
+    if not moment.fighting or moment.decision is not None or len(said.words) > _LEFT_OPEN:
+        return ()
+    if not said.words or said.words[-1] not in moment.words.set_of("plain", "articles") - {"her"}:
+        return ()
+    head = Sentence(moment, said).verb_at_head
+    return completions(moment, read_line("/attack")) if head is not None and head.action == "attack" else ()
+
+
+_LEFT_OPEN = 4
 
 
 def _best(found: Iterable[Reading], text: str) -> Sequence[Reading]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of
 
 _QUESTION = re.compile(
     r"\b(who|whom|whose|where|when|why|how|what|which|if|whether|about|for|to|that)\b(.*)$", re.IGNORECASE
@@ -26,7 +28,9 @@ _DOES = re.compile(
 )
 """Somebody of whom a verb is said in the present, and that verb."""
 _ENDS_IN_BEING = re.compile(
-    r"^(who|what|where|how(?! many\b| much\b)|when)\s+(.+?)\s+(is|are|was|were)(?=[.?!]*$)", re.IGNORECASE
+    r"^(who|what|where|how(?! many\b| much\b)|when)\s+(.+?)\s+(is|are|was|were)"
+    rf"(?=(?:\s+(?:{'|'.join(_LISTED['when-it-is'])}))?[.?!]*$)",
+    re.IGNORECASE,
 )
 """A question told of, whose verb stands behind whom it asks about: `who the seller is`."""
 _HISSING = ("ches", "shes", "sses", "xes", "zzes", "goes", "does")
@@ -75,6 +79,33 @@ def direct(text: str, name: str, gender: str = "") -> str:
     for was, now in _AGREES:
         text = re.sub(rf"\byou {was}\b", f"you {now}", text, flags=re.IGNORECASE)
     return _ENDS_IN_BEING.sub(r"\1 \3 \2", text)
+
+
+_TOLD_OF = re.compile(
+    r"^(?P<asks>where|when|why|how|what|who|whom)\s+"
+    r"(?P<whom>you|they|we|I|he|she|it|[A-Z][\w'’-]+(?:\s+[A-Z][\w'’-]+)*)\s+(?P<verb>[a-z]+)(?P<rest>\b.*)$",
+    re.DOTALL,
+)
+"""A question whose verb stands behind whom it asks about: `where Jolene Wexcombe lives`, `why you had it`."""
+
+
+def as_asked(question: str) -> str:
+    """A question in the order it is asked in: `where does Jolene Wexcombe live`, `why did you have it`."""
+    found = _TOLD_OF.match(question)
+    if found is None:
+        return question
+    asks, whom, verb, rest = found["asks"], found["whom"], found["verb"], found["rest"]
+    if verb in _LISTED["inverts"]:
+        return f"{asks} {verb} {whom}{rest}"
+    base = next((form for form in (*verb_forms(verb),) if form != verb and senses_of(form, "verb")), verb)
+    base = "have" if verb in ("had", "has") else base
+    if verb in _LISTED["in-the-past"] or verb.endswith("ed"):
+        return f"{asks} did {whom} {base}{rest}"
+    if whom in ("you", "they", "we", "I"):
+        return f"{asks} do {whom} {verb}{rest}" if senses_of(verb, "verb") else question
+    if base == verb or not verb.endswith("s"):
+        return question
+    return f"{asks} does {whom} {base}{rest}"
 
 
 def _of_more_than_one(verb: str) -> str:

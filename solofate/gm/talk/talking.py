@@ -11,7 +11,7 @@ from solofate.gm.talk.after_a_roll import TalkRoll, asked_with, nothing_asked
 from solofate.gm.talk.clauses import HOLE, telling
 from solofate.gm.talk.company import addressed, can_talk
 from solofate.gm.talk.disclosures import Disclosure, Teller, named
-from solofate.gm.talk.indirect import question_in
+from solofate.gm.talk.indirect import as_asked, question_in
 from solofate.gm.talk.personas import persona_of
 from solofate.gm.talk.replies import FAILED, WON
 from solofate.gm.talk.topics import (
@@ -283,7 +283,9 @@ def _strike_the_bargain(table: Table, exchange: Exchange) -> None:
 
 def _as_speech(said: str) -> str:
     text = said.strip(' "“”«»')
+    asks = not text.endswith((".", "!", "…")) and topic_of(text).asks in (*QUESTIONS, *OF_THEMSELVES)
+    text = as_asked(text) if asks else text
     begun = text[:1].upper() + text[1:]
     if not begun.endswith((".", "!", "?", "…")):
-        begun += "?" if topic_of(text).asks in (*QUESTIONS, *OF_THEMSELVES) else "."
+        begun += "?" if asks else "."
     return f"“{begun}”"
