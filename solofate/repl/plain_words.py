@@ -7,12 +7,14 @@ once.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from solofate.commands.language.answers import ANY_ASPECT, read_answer
+from solofate.commands.language.answers import ANY_ASPECT, read_answer, used_already
 from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, read_line, split_at
+from solofate.commands.readings.read import LONGEST
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
 from solofate.commands.readings.speech import QUOTES
 from solofate.errors import SolofateError
@@ -115,6 +117,11 @@ def meant(
         if story is not None and story.told:
             screen.line(plain(inline(story.told)), "quiet")
             return Meant(typed)
+        if _is_too_long_for_its_deed(game, text):
+            screen.line(
+                "So long a line is story as a whole; a deed in it is done where it is typed by itself.",
+                "quiet",
+            )
         helped = _unread(game, text, pick) if pick is not None else None
         return Meant(typed) if helped is None else _offer(game, typed, (helped, *found), screen, choose)
     if pick is not None and len(others) > 1 and others[1].score > others[0].score - AHEAD:
@@ -136,6 +143,14 @@ def meant(
         struck = two.second if two is not None and two.parted else typed
         agreed = agreed._replace(after=Rest(struck, is_story=False))  # The blow itself is struck in it.
     return agreed
+
+
+_TOO_LONG = "So long a line is story as a whole; a deed in it is done where it is typed by itself."
+
+
+def _is_too_long_for_its_deed(game: Game, text: str) -> bool:
+    """Whether a line that is longer than any that is read begins with a deed."""
+    return len(text) > LONGEST and bool(_deeds(game, re.split(r"(?<=[.!?])\s+", text)[0][:LONGEST]))
 
 
 def _comes_before_the_deed(state: State, line: str, found: Sequence[Reading]) -> bool:
@@ -270,6 +285,9 @@ def _answer(
         return _as_words(typed, screen, choose)
     if not _is_no_answer(game.pending.decision, typed):
         return Meant(typed)
+    if used := used_already(game.pending.decision, typed):
+        screen.line(f"{inline(used)} is already used on this roll.", "error")
+        return Meant(None)
     if game.pending.kind == INVOKE.id and _calls_on_something(typed):
         screen.line(f"Which aspect is that? {ANY_ASPECT[:1].upper()}{ANY_ASPECT[1:]}.", "error")
         return Meant(None)

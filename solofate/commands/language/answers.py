@@ -12,7 +12,7 @@ from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import DEFENCE, INVOKE
 from solofate.rules.model.state import State
-from solofate.rules.names import slug
+from solofate.rules.names import has_a_slug, slug
 from solofate.rules.procedures.actions.defending import CONCEDE, LEAVE
 from solofate.wording.plain import plain
 from solofate.wording.questions.options import enter_answers, options, question
@@ -59,7 +59,22 @@ def read_answer(decision: Decision, typed: str, state: State | None = None) -> s
             return leaving
     if decision.refusal is not None and (why := decision.refusal(folded)) is not None:
         raise IllegalChoice(why)
-    return _begun(shown, text, of_an_invoke=decision.kind == INVOKE.id)
+    try:
+        return _begun(shown, text, of_an_invoke=decision.kind == INVOKE.id)
+    except IllegalChoice:
+        if used := used_already(decision, text):
+            raise IllegalChoice(f"{plain(used)} is already used on this roll") from None
+        raise
+
+
+def used_already(decision: Decision, typed: str) -> str:
+    """The aspect that was invoked on this roll before and is named by what is typed; nothing where none is."""
+    if not INVOKE.asks(decision) or not has_a_slug(typed):
+        return ""
+    own = INVOKE.of(decision).about.own
+    used = sorted({aspect for _, aspect in (*own.paid, *own.freely)})
+    found = matching(typed, {slug(aspect): aspect for aspect in used})
+    return next((aspect for aspect in used if slug(aspect) in found), "")
 
 
 def answer_first(decision: Decision, state: State) -> str:

@@ -1,0 +1,30 @@
+"""What is typed and not done says why: an aspect that was used on this roll, a line too long to be read."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate.errors import IllegalChoice
+from tests.readings.situations import at_a_question, in_a_fight
+from tests.repl.at_the_prompt import sit
+
+
+def test_an_aspect_invoked_on_this_roll_before_is_said_to_be_used() -> None:
+    game = at_a_question().fork()
+    assert game.pending is not None
+    game.choose("Customs Officer with the Buttons Cut Off")
+    assert game.pending is not None and game.pending.kind == "invoke"
+    steps = len(game.steps)
+    shown = sit(game, "customs officer with the buttons cut off", "/quit")
+    assert "Customs Officer with the Buttons Cut Off is already used on this roll." in shown
+    assert len(game.steps) == steps
+    with pytest.raises(IllegalChoice, match="already used on this roll"):
+        game.choose("customs officer")
+
+
+def test_a_line_too_long_to_be_read_says_so_where_it_begins_with_a_blow() -> None:
+    game = in_a_fight().fork()
+    long = "I hit Nan Crake. " + "The lamp swings over the long floor, and the shadows with it. " * 8
+    said = "So long a line is story as a whole; a deed in it is done where it is typed by itself."
+    assert said in sit(game, long)
+    assert said not in sit(game, long.removeprefix("I hit Nan Crake. "))
