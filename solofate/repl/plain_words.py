@@ -443,7 +443,7 @@ def _offer(
         answer = None
         screen.line(f"Let go: “{inline(story)}” was neither done nor kept as story.", "quiet")
     agreed = _chosen(answer, typed, offered, is_command)
-    if agreed.instead and not is_command:
+    if agreed.instead and not is_command and agreed.instead[0] not in "/>?#":
         screen.line(f"Not done, and kept as story: {inline(story)}", "quiet")
     return agreed
 

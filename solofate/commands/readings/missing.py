@@ -57,7 +57,7 @@ def _other_halves(moment: Moment, words: Sequence[Word] | None) -> list[str]:
     return sorted(pairs, key=lambda each: -hero.sheet.rating(each))
 
 
-def _skill_typed(moment: Moment, words: Sequence[Word] | None) -> str | None:
+def skill_typed(moment: Moment, words: Sequence[Word] | None) -> str | None:
     """The skill typed behind `with`, also where it is a slip; None where there is none."""
     if not words:
         return None
@@ -96,8 +96,8 @@ def _whom(moment: Moment, words: Sequence[Word], all_of_them: Sequence[Character
 
 def _attack(moment: Moment, words: Sequence[Word]) -> Iterator[str]:
     names, behind = _parts(words)
-    skill = _skill_typed(moment, behind)
-    if _found(moment, joined(names)) and is_a_skill(moment, split_at(words, "with")[1] or ()):
+    skill = skill_typed(moment, behind)
+    if _found(moment, joined(names)) and _is_a_skill(moment, split_at(words, "with")[1] or ()):
         yield WHOLE
         return
     pairs = [each for each in _other_halves(moment, behind) if each in moment.state.skills.attacks]
@@ -122,7 +122,7 @@ def _move(moment: Moment, words: Sequence[Word], verb: str = "move") -> Iterator
         return
     there = [zone for zone in zones.names if zone != hero.zone]
     for zone in sorted(there, key=lambda zone: zones.distance(hero.zone, zone) or _FAR):
-        skill = _skill_typed(moment, behind)
+        skill = skill_typed(moment, behind)
         yield f"/{verb} {zones.names[zone]}" + (f" with {skill}" if skill else "")
 
 
@@ -145,7 +145,7 @@ def _by_name(moment: Moment, skill: str) -> str:
     return moment.state.skills.name(skill) if JOINED in skill else skill
 
 
-def is_a_skill(moment: Moment, words: Sequence[Word]) -> bool:
+def _is_a_skill(moment: Moment, words: Sequence[Word]) -> bool:
     """Whether the words are the name of a skill that is played with here."""
     try:
         find_skill(joined(words), moment.state.skills.names)
@@ -157,7 +157,7 @@ def is_a_skill(moment: Moment, words: Sequence[Word]) -> bool:
 def _overcome(moment: Moment, words: Sequence[Word]) -> Iterator[str]:
     plain = [word for word in words if not word.quoted]
     before, against = split_at(plain, "vs")
-    if before and is_a_skill(moment, [word for word in before if word.text.casefold() != "needed"]):
+    if before and _is_a_skill(moment, [word for word in before if word.text.casefold() != "needed"]):
         yield WHOLE
         return
     behind = f" vs {joined(against)}" if against else ""
@@ -177,7 +177,7 @@ def _advantage(moment: Moment, words: Sequence[Word], verb: str = "advantage") -
         for skill in _skills(moment, ()):
             yield f'/{verb} {skill} "{quoted[0].text}"'
         return
-    skills = [joined(before)] if before and is_a_skill(moment, before) else _skills(moment, before)
+    skills = [joined(before)] if before and _is_a_skill(moment, before) else _skills(moment, before)
     here = {one.name for one in moment.state.scene.aspects if one.kind == "situation"}
     for name in (each for each in known_aspects(moment) if each in here):
         for skill in skills[:1]:
@@ -189,8 +189,8 @@ _KEYWORDS = ("on", "vs", "for", "seeking")
 
 def _aid(moment: Moment, words: Sequence[Word]) -> Iterator[str]:
     names, behind = _parts(words)
-    skill = _skill_typed(moment, behind)
-    if _found(moment, joined(names)) and is_a_skill(moment, split_at(words, "with")[1] or ()):
+    skill = skill_typed(moment, behind)
+    if _found(moment, joined(names)) and _is_a_skill(moment, split_at(words, "with")[1] or ()):
         yield WHOLE
         return
     skills = [skill] if skill is not None else _skills(moment, ())[:3]

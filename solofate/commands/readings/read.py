@@ -14,7 +14,7 @@ from solofate.commands.readings.arrivals import arrival_in, foes_own_turn
 from solofate.commands.readings.calls import call_readings
 from solofate.commands.readings.closing import Closed, closed
 from solofate.commands.readings.deeds import deed_readings
-from solofate.commands.readings.missing import completions, is_a_skill, makes_sense
+from solofate.commands.readings.missing import completions, makes_sense, skill_typed
 from solofate.commands.readings.next_scene import leads_out
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
 from solofate.commands.readings.sentence import Sentence
@@ -271,7 +271,7 @@ def _of_a_command(moment: Moment, text: str) -> Sequence[Reading]:
             command = find_command(read.verb)
             completed = completions(moment, read._replace(verb=command.name))
             behind = split_at(read.words, "with")[1]
-            if completed and behind and not is_a_skill(moment, behind):
+            if completed and behind and skill_typed(moment, behind) is None:
                 lacks = f"{inline(joined(behind))} is no skill here."
                 completed = [each._replace(told=lacks) for each in completed]
             if completed:
