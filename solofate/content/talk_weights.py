@@ -60,6 +60,9 @@ class Talking(NamedTuple):
 
     mood: Annotated[float, Between(0, 10, "how far the mood of the moment moves one reply before another")]
     again: Annotated[float, Between(0, 10, "how much less somebody does what they have just done")]
+    evaded: Annotated[
+        float, Between(0, 10, "how much less somebody evades or refuses who has just done either")
+    ]
     tired: Annotated[
         float, Between(0, 10, "how much sooner they tell a part, for each time nothing came of talking")
     ]

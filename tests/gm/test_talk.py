@@ -419,3 +419,16 @@ def test_answers_name_those_already_named_before_they_name_strangers() -> None:
                 game.do(">")
         new += sum(bool(person.named_by) for person in game.state.memory.people)
     assert 0 < new <= 12
+
+
+@pytest.mark.parametrize(
+    ("said", "about"),
+    [
+        ("Who wanted the envelopes open?", "the envelopes"),
+        ("Why was the well dry?", "the well"),
+        ("Who found the old man?", "the old man"),
+        ("Who caught the cold?", "the cold"),
+    ],
+)
+def test_what_a_line_is_about_ends_before_what_only_says_how_it_is(said: str, about: str) -> None:
+    assert topic_of(said, "Hesper Vane").about == about

@@ -150,6 +150,14 @@ def test_what_a_line_adds_to_a_reply_is_a_weight_of_such_lines_alone(line: str, 
     assert replies(Persona(), SAID, lines=changed) == replies(Persona(), SAID)
 
 
+@pytest.mark.parametrize("before", [TURNED, REFUSES])
+def test_whoever_has_just_evaded_is_slower_to_evade_again_by_a_weight(before: str) -> None:
+    after = SAID._replace(before=before)
+    plain, moved = (replies(Persona(), after, talk={"evaded": evaded}) for evaded in (0.0, 9.0))
+    assert {kind for kind in plain if moved[kind] < plain[kind]} == {TURNED, REFUSES}
+    assert replies(Persona(), SAID, talk={"evaded": 9.0}) == replies(Persona(), SAID)
+
+
 def test_how_much_sooner_a_ruthless_gm_refuses_is_a_weight() -> None:
     plain, moved = (replies(Persona(), SAID, talk={"hard": hard}) for hard in (0.0, 9.0))
     assert plain == moved  # a fair GM is neither hard nor kind

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.filling import filled, sounds_like_a_vowel
@@ -150,3 +151,23 @@ def test_what_is_veiled_happens_off_screen_and_is_not_described() -> None:
 def test_a_line_goes_before_a_veil() -> None:
     both = STATE._replace(lines=("torture",), veils=("torture",))
     assert words(omen=[TORTURE]).draw("omen", both) == ()
+
+
+def test_a_line_for_what_was_asked_goes_before_a_line_for_anything() -> None:
+    drawing = words(
+        talk_turned=["What is it to you?", Phrase("Is that all you want of me?", asks=("request",))]
+    )
+    assert drawing.line("talk-turned", STATE, {}, asks="request") == "Is that all you want of me?"
+    assert drawing.line("talk-turned", STATE, {}, asks="who") == "What is it to you?"
+
+
+def test_a_gesture_takes_hold_of_nothing_the_place_does_not_have() -> None:
+    chair, foes = Phrase("gripping a chair", needs=("indoors",)), Phrase("watching the foe", needs=("foes",))
+    drawing = words(gesture=[chair, chair, chair, foes])
+    assert {drawing.line("gesture", STATE, {}) for _ in range(20)} == {"watching the foe"}
+
+
+def test_a_gesture_at_the_furniture_is_for_a_room() -> None:
+    rows = load_phrases(None, [])["gesture"]
+    furnished = {"chair", "table", "door", "wall", "fire", "outside", "pen"}
+    assert all("indoors" in row.needs for row in rows if furnished & set(row.text.split()))

@@ -113,6 +113,8 @@ def _nouns(text: str) -> list[str]:
             if each in bounds or joined.strip() or (end > at + 1 and (_bent(each) or each in DETERMINERS)):
                 break
             end += 1
+        if end > at + 2 and _only_says_how(found[end - 1][0]) and not found[end - 2][0].endswith("'s"):
+            end -= 1  # `Who wanted the envelopes open?` is about the envelopes.
         noun = text[found[at].start() : found[end - 1].end()]
         if end > at + 1:
             if end < len(found) and found[end][0].casefold() == "of" and end + 1 < len(found):
@@ -145,6 +147,17 @@ def _is_said_of_a_deed(word: str) -> bool:
     bent = [form for form in verb_forms(word) if form != word]
     deeds = sum(sense.uses for form in bent for sense in senses_of(form, "verb"))
     return deeds > sum(sense.uses for sense in senses_of(word))
+
+
+@lru_cache(maxsize=4096)
+def _only_says_how(word: str) -> bool:
+    """Whether a word says how something is and hardly ever names a thing: `open`, `dry`; not `cold`, not `key`."""
+    says_how = sum(sense.uses for sense in senses_of(word, "adjective"))
+    return says_how > _SELDOM * sum(sense.uses for sense in senses_of(word))
+
+
+_SELDOM = 10
+"""So many times oftener a word says how something is, where it hardly ever names a thing."""
 
 
 def kind_of_thing(about: str) -> str:

@@ -42,6 +42,9 @@ def choose(decision: Question[SpokenTo, None], table: Table, mind: GmContext) ->
             values[kind] += worth
     if about.before in _KINDS and about.before != TELLS:
         values[about.before] -= weights.again
+    if about.before in (TURNED, REFUSES):  # No answer twice in a row wears a player out.
+        values[TURNED] -= weights.evaded
+        values[REFUSES] -= weights.evaded
     for at, kind in enumerate(values):
         values[kind] += weights.mood * ((about.fell * (2 * at + 3)) % 100) / 100
     if not about.rolled:

@@ -303,20 +303,18 @@ class TableWords:
     def line(
         self, kind: str, state: State, slots: Mapping[str, str], manner: str = "", asks: str = ""
     ) -> str:
-        """A line somebody says, sooner one in their manner than one for all; nothing where none may be said.
+        """A line somebody says, sooner for what was asked and in their manner; nothing where none may be said.
 
         None is said twice within the scenes the state remembers, while there is another.
         """
         said = {as_compared(text) for _, text in state.lines_said}
-        rows = [
-            row
-            for row in self._phrases().get(kind, usual().get(kind, ()))
-            if not row.asks or asks in row.asks
-        ]
+        like = facets.facets_now(state, self.atlas(), "")
+        every = self._phrases().get(kind, usual().get(kind, ()))
+        rows = [row for row in every if like.issuperset(row.needs) and (not row.asks or asks in row.asks)]
         theirs = [row._replace(weight=row.weight * OWN_MANNER) for row in rows if manner in row.manner]
         plain = [row for row in rows if not row.manner]
         others = [row for row in rows if row.manner and manner not in row.manner]
-        for some in ([*theirs, *plain], others):
+        for some in ([row for row in (*theirs, *plain) if row.asks], [*theirs, *plain], others):
             found = self._line_from(state, some, slots, said)
             if found:
                 return found
