@@ -54,9 +54,18 @@ def with_article(name: str) -> str:
 
     What begins by saying where, such as `round the fire`, goes by itself too.
     """
-    says_where = name.partition(" ")[0] in lexicon().set_of("plain", "prepositions")
-    bare = not name[:1].islower() or name.startswith(ARTICLES) or (says_where and " " in name)
+    bare = not name[:1].islower() or name.startswith(ARTICLES) or says_where(name)
     return name if bare else f"the {name}"
+
+
+def says_where(name: str) -> bool:
+    """Whether a name says where by itself: `amidships`, `under the arch`, `out on the water`; not `near bank`."""
+    known = lexicon()
+    first, *behind = name.casefold().split() or [""]
+    if not behind:
+        return first in known.set_of("grammar", "whereabouts-alone")
+    begins = known.set_of("grammar", "begins-a-whereabouts")
+    return first in begins and (behind[0] in begins or behind[0] in known.set_of("grammar", "leads-a-noun"))
 
 
 _SMALL = frozenset(

@@ -70,6 +70,11 @@ def test_where_everything_is_ruled_out_something_is_told_all_the_same() -> None:
             "learn what nobody says elsewhere",
         ),
         ("hide in the belfry until the patrol has passed", "hide in the belfry"),
+        ("keep the pirates busy for as long as it takes", "keep the pirates busy"),
+        (
+            "bring everybody through the flat on the ninth floor and no lift",
+            "bring everybody through the flat on the ninth floor and no lift",
+        ),
         ("learn who was at the moor before you", "learn who was at the moor before you"),
         ("put the book back in the library", "put the book back in the library"),
         ("", ""),

@@ -73,3 +73,20 @@ def test_who_goes_by_an_article(name: str, kind: str, takes: bool) -> None:
     assert takes_an_article(one._replace(sheet=replace(one.sheet, kind=kind))) is takes
     assert not takes_an_article(one._replace(sheet=replace(one.sheet, named=True)))
     assert not takes_an_article(one._replace(side="pcs"))
+
+
+@pytest.mark.parametrize(
+    ("name", "inside"),
+    [
+        ("out on the water", "out on the water"),
+        ("among the vats", "among the vats"),
+        ("amidships", "amidships"),
+        ("up among the branches", "up among the branches"),
+        ("near bank", "the near bank"),
+        ("round of seats", "the round of seats"),
+        ("tide dock", "the tide dock"),
+        ("Loft", "Loft"),
+    ],
+)
+def test_a_name_that_says_where_itself_takes_no_article(name: str, inside: str) -> None:
+    assert with_article(name) == inside

@@ -23,7 +23,7 @@ from solofate.rules.model.characters import PCS, Character, takes_an_article
 from solofate.rules.model.memory import PERSON, THREAD
 from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.state import State
-from solofate.rules.names import slug, with_article, words_of
+from solofate.rules.names import says_where, slug, with_article, words_of
 from solofate.wording.gm import scenes as saying
 
 
@@ -124,18 +124,14 @@ def _where(here: Here) -> str:
 def at_the(zone: str) -> str:
     """A zone with the word that leads there: `at the counter`, `on the roof`, `in the attic`, `under the arch`."""
     words = words_of(zone)
-    leads = not words or words[0] in lexicon().set_of("grammar", "begins-a-whereabouts")
-    if leads and (len(words) < _SHORTEST_LED or words[1] in lexicon().set_of("grammar", "leads-a-noun")):
-        return zone  # Under the arch, amidships; but the near bank is at that.
+    if not words or says_where(zone):
+        return zone
     ends = next((at for at, word in enumerate(words) if at and _says_more(word)), len(words))
     head = words[ends - 1]
     for led in ("on", "at"):
         if head in lexicon().set_of("where-words", f"stands-{led}"):
             return f"{led} {with_article(zone)}"
     return f"in {with_article(zone)}"
-
-
-_SHORTEST_LED = 2
 
 
 def _says_more(word: str) -> bool:

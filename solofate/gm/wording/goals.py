@@ -106,6 +106,8 @@ def in_short(goal: str) -> str:
         return " ".join(words)
     if len(words) >= _LONG:
         tail = next((at for at, word in enumerate(words) if at >= _LEAST + 1 and word in _TAILS), len(words))
+        while tail > _LEAST and words[tail - 1] in _PREPOSITIONS:
+            tail -= 1  # `Keep them busy for`, before `as long as it takes`.
         words = words[:tail]
     if words[:1] and words[0] in _TAKES_A_PLACE and words[1:3] != ["an", "end"]:
         return " ".join(words)
@@ -113,6 +115,8 @@ def in_short(goal: str) -> str:
     at = 0
     while at < len(words):
         end = _place_phrase(words, at) if at >= _LEAST else at
+        if words[end : end + 1] in _AND:
+            end = at  # `The flat on the ninth floor and no lift` is one thing.
         kept += words[at : at + 1] if end == at else []
         at = max(end, at + 1)
     return " ".join(kept)
@@ -141,6 +145,7 @@ _PLACES = (
     "body_of_water.n.1",
     "way.n.6",
 )
+_AND = (["and"], ["or"])
 _ASKS = lexicon().set_of("goals", "asks")
 _TAILS = lexicon().set_of("goals", "tails")
 _TAKES_A_PLACE = lexicon().set_of("goals", "takes-a-place")

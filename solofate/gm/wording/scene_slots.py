@@ -9,10 +9,9 @@ from solofate.gm.wording.after_a_roll import NAMES
 from solofate.gm.wording.at_hand import PERSON, sort_of
 from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.goals import first_of, in_short, inside, inside_title, of_them
-from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.state import State, in_play
-from solofate.rules.names import in_capitals, with_article, words_of
+from solofate.rules.names import in_capitals, says_where, with_article, words_of
 from solofate.wording.gm.scenes import FINISH_IT, THIS_PLACE
 from solofate.wording.people import first_names
 
@@ -169,13 +168,9 @@ def _places(state: State, who: str) -> dict[str, str]:
         return {}
     here = zones[one.zone]
     # `in the water` is no name that stands behind `from` or `towards`.
-    others = [name for zone, name in zones.items() if zone != one.zone and not _says_where(name)]
+    others = [name for zone, name in zones.items() if zone != one.zone and not says_where(name)]
     far = {"far": with_article(others[-1])} if others else {}
-    return far if _says_where(here) else {"zone": with_article(here), **far}
-
-
-def _says_where(name: str) -> bool:
-    return name.partition(" ")[0].casefold() in lexicon().set_of("grammar", "begins-a-whereabouts")
+    return far if says_where(here) else {"zone": with_article(here), **far}
 
 
 def _things(state: State) -> dict[str, str]:
