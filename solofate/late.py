@@ -43,6 +43,7 @@ LATE = frozenset(
         "solofate.repl.plain_prompt",
         "solofate.repl.plain_words",
         "solofate.repl.speaker",
+        "solofate.repl.taking_back",
         "solofate.rules.options",
         "solofate.rules.procedures.conflict.conflict_ends",
         "solofate.rules.procedures.conflict.turns",

@@ -16,7 +16,7 @@ from solofate.content.locate import GUIDED, choose_campaign
 from solofate.errors import ContentError, SolofateError
 from solofate.game.game import Game
 from solofate.gm.asking import WHEN_IT_MATTERS
-from solofate.repl import plain_prompt, plain_words
+from solofate.repl import plain_prompt, plain_words, taking_back
 from solofate.repl import speaker as speaking
 from solofate.repl.choosing import (
     folder_to_play,
@@ -31,7 +31,6 @@ from solofate.repl.reminders.first_words import FirstWords
 from solofate.repl.reminders.nudges import SittingNudges
 from solofate.repl.render import Screen, recall_what_was_told, show_events, show_question
 from solofate.repl.screens import PlainScreen, RichScreen
-from solofate.repl.taking_back import unless_they_keep_it
 from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.events import Event, Narration
 from solofate.rules.model.characters import OPPOSITION, PCS
@@ -159,7 +158,7 @@ def converse(
             found = unless_they_stay(
                 game, plain_words.meant(game, typed, screen, choose, pick), screen, choose
             )
-            found = unless_they_keep_it(game, found, screen, choose)
+            found = taking_back.unless_they_keep_it(game, found, screen, choose)
             if found.before:
                 take_line(game, found.before, screen, nudges, feed, marks_story=True, tells=True)
             done = True

@@ -230,3 +230,16 @@ def test_several_of_a_kind_of_two_words_are_themselves(at_the_well: Game, said: 
     while game.pending is not None:
         game.do(">")
     assert game.readings(said)[0].line.startswith("/attack rose-bush-")
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("I smash a lamp over the first lumper's head", "/attack lumper-1 with fight"),
+        ("I bring the oar down on lumper 2's shoulders", "/attack lumper-2 with fight"),
+        ("I hang a rope round lumper 1's neck", ""),
+    ],
+)
+def test_whatever_is_broken_over_somebodys_head_is_a_blow(said: str, line: str) -> None:
+    found = in_a_fight().readings(said)[0].line
+    assert found == line or (not line and not found.startswith("/attack"))

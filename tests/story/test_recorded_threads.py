@@ -158,7 +158,10 @@ def is_told() -> Iterator[Kept]:
         for thread in state.memory.threads:
             aim = threads.aim_of(words, state, thread.id)
             who = [threads.who_knows_of(words, thread, behind=behind) for behind in (True, False)]
-            told = [threads.next_step(at, thread, "Pell", by_word=by_word) for by_word in (True, False)]
+            told = [
+                threads.next_step(at, thread, "Pell", told_to=hero)
+                for hero in ("", next(iter(state.characters)))
+            ]
             yield kept(f"{where}, {thread.id}", aim, who, told)
         for said in SAID:
             spoken = [each.id for each in threads.spoken_of(state, words, said)]

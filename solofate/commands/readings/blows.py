@@ -10,7 +10,7 @@ from solofate.commands.readings.rolls import best_attack, named_skill, of_a_weap
 from solofate.commands.readings.sentence import FULL, POSSIBLE, Sentence
 from solofate.commands.readings.several import at_several
 from solofate.lexicon.forms import plural_forms, verb_forms
-from solofate.lexicon.senses import subjects_of
+from solofate.lexicon.senses import is_a, subjects_of
 
 _SOON, _FEW = 12, 8
 """So many words such a sentence has at most."""
@@ -142,6 +142,29 @@ def a_weapon_driven(sentence: Sentence) -> Iterator[Reading]:
     yield Reading(f"/attack {foe.ids[0]} with {weapon.skill}", score, "a weapon, and whom it goes through")
 
 
+def a_thing_brought_down(sentence: Sentence) -> Iterator[Reading]:
+    """`I smash a lamp over the first thug's head`: what hits or breaks, what is at hand, and whose body it meets."""
+    moment, words, at = sentence.moment, sentence.words, sentence.verb_from
+    mine = sentence.subject == "me" or sentence.commanded
+    if not moment.fighting or not mine or sentence.denied or words[at + 1 : at + 2] not in _MINE:
+        return
+    parts = moment.words.set_of("body", "parts")
+    for foe in sentence.foes_mentioned:
+        onto = next((spot for spot in range(foe.at - 1, at + 2, -1) if words[spot] in _ONTO), None)
+        hit = foe.end < len(words) and words[foe.end] in parts
+        if not hit or onto is None or foe.at - onto > _FEW_ADJECTIVES:
+            continue
+        down = words[onto - 1] == "down"
+        if not down and not is_a(words[at], _HITTING, "verb"):
+            continue
+        if subjects_of(words[onto - 1 - down])[:1] == ("artifact",):
+            skill = (
+                named_skill(sentence) or of_a_weapon(sentence) or skill_at_hand(moment, "fight") or "fight"
+            )
+            yield Reading(f"/attack {foe.ids[0]} with {skill}", FULL, "a thing, and whose body it goes onto")
+            return
+
+
 def a_blow_given(sentence: Sentence) -> Iterator[Reading]:
     """`Give thug 2 both barrels`, `I serve her the flat of my blade`: a foe is given what hurts."""
     moment, words, at = sentence.moment, sentence.words, sentence.verb_from
@@ -160,6 +183,7 @@ def a_blow_given(sentence: Sentence) -> Iterator[Reading]:
         yield Reading(f"/attack {foe.ids[0]} with {able}", FULL, "a foe is given what hurts")
 
 
+_HITTING = ("hit.v.2", "hit.v.3", "break.v.2", "break.v.3", "break.v.5", "damage.v.1")
 _MINE = (["my"], ["the"], ["a"], ["both"], ["our"])
 _THROUGH = ("through", "into", "across", "against", "over", "in", "down", "up", "between", "among", "amongst")
 _THEIRS = ("his", "her", "their")

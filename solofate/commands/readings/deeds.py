@@ -10,6 +10,7 @@ from solofate.commands.readings.blows import (
     a_blow_of_bodies,
     a_blow_with_a_weapon,
     a_listed_blow,
+    a_thing_brought_down,
     a_weapon_driven,
 )
 from solofate.commands.readings.by_action import TELLERS
@@ -152,6 +153,7 @@ def _of_a_clause(sentence: Sentence) -> Iterator[Reading]:
     yield from a_blow_with_a_weapon(sentence)
     yield from a_blow_of_bodies(sentence)
     yield from a_weapon_driven(sentence)
+    yield from a_thing_brought_down(sentence)
     yield from a_blow_given(sentence)
     if sentence.subject == "other":
         yield from _of_somebody_else(sentence)

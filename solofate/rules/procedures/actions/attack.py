@@ -72,8 +72,9 @@ def attack(
         yield from place_skill(table, who, skill)
 
     defence = yield from choose_defence(table, who, ATTACK, works_as, target)
-    if defence is None:  # Whoever it was aimed at is gone before the dice, which cancels it (ruling AMBC-79).
-        return False
+    if defence is None:
+        # Whoever it was aimed at is gone before the dice, which cancels it (ruling AMBC-79); or the attacker is.
+        return table.state.characters[who].out is not None
     own = theirs = NO_EDGE
     if table.rules.hooks.level is not None:
         own, theirs = yield from edges(table, Deed(who, ATTACK, skill), defence)
