@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from solofate import Game
+from solofate.commands.readings.deed_told import deed_told
 from solofate.commands.readings.read import readings
 from solofate.commands.readings.reading import Moment
 from solofate.gm.talk.topics import topic_of
@@ -243,3 +244,30 @@ def test_several_of_a_kind_of_two_words_are_themselves(at_the_well: Game, said: 
 def test_whatever_is_broken_over_somebodys_head_is_a_blow(said: str, line: str) -> None:
     found = in_a_fight().readings(said)[0].line
     assert found == line or (not line and not found.startswith("/attack"))
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("I ask Ivy what the Collector accused her of", '/talk "Ivy" "what the Collector accused you of"'),
+        ("We go to the basement nobody lists", '/scene "In the basement nobody lists"'),
+        ("I go to the music room", '/scene "In the music room"'),
+        (
+            "I tell the Collector I have his papers and threaten to show them to old Mr Halloway",
+            '/talk collector-stroud "I have your papers and threaten to show them to old Mr Halloway"',
+        ),
+    ],
+)
+def test_names_places_and_things_of_others_are_what_they_are(said: str, line: str) -> None:
+    assert in_a_parlour().readings(said)[0].line == line
+
+
+def test_a_till_is_no_until_where_a_deed_is_told_again() -> None:
+    told = deed_told(
+        Moment(in_a_parlour().state), "I look along the counter for anything missing from the till"
+    )
+    assert told == "look along the counter for anything missing from the till"
+    assert (
+        deed_told(Moment(in_a_parlour().state), "I hide in the attic till they are gone")
+        == "hide in the attic"
+    )

@@ -81,7 +81,10 @@ def _end(known: Lexicon, said: Utterance, start: int) -> int:
     ends = known.set_of("grammar", "ends-a-deed")
     stops = set(said.after_a_stop)
     for at in range(start + 1, len(said.words)):
-        if at in stops or said.words[at] in ends:
+        leads_a_noun = said.words[at - 1] in known.set_of(
+            "plain", "before-a-thing"
+        )  # The till is no `until`.
+        if at in stops or (said.words[at] in ends and not leads_a_noun):
             return at
         if said.words[at] == "and" and _begins_a_deed(known, said, at + 1):
             return at

@@ -65,6 +65,8 @@ def next_scenes(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(_line(moment, title), 0.95, "time has passed, and it is somewhere else")
     elif _leads_away(moment, said, start):
         yield Reading(_line(moment, title_of(moment, said, begins)), 0.93, "it leads away from here")
+    elif _leads_within(moment, said, start):
+        yield Reading(_line(moment, title_of(moment, said, begins)), 0.7, "it is no place of this scene")
 
 
 _WE = (["i"], ["we"])
@@ -123,6 +125,25 @@ def _leads_away(moment: Moment, said: Utterance, start: int) -> bool:
     towards = known.set_of("next-scene", "towards")
     leads = next((at for at in range(start + 1, min(len(words), start + _FAR)) if words[at] in towards), None)
     return leads is not None and _is_a_destination(moment, said, leads + 1)
+
+
+def _leads_within(moment: Moment, said: Utterance, start: int) -> bool:
+    """Whether the hero goes to a part of some house that was not drawn here: `down to the secret basement`."""
+    known, words = moment.words, said.words
+    if start >= len(words) or not _goes(known, words[start]):
+        return False
+    towards = known.set_of("next-scene", "towards")
+    leads = [at for at in _before_another_deed(said, start) if words[at] in towards]
+    ends = end_of_place(moment, said, leads[-1] + 1) if leads else 0
+    if not leads or ends <= leads[-1] + 1 or words[leads[-1] + 1] not in _articles(known):
+        return False
+    kind, told_apart = words[ends - 1], ends > leads[-1] + 1 + _A_NOUN
+    return is_a(kind, _STOREYS) or (told_apart and is_a(kind, _ROOMS))
+
+
+_STOREYS, _ROOMS = ("floor.n.2",), ("room.n.1",)
+_A_NOUN = 2
+"""An article and a noun: `the basement`; a room has to be told apart by a word more."""
 
 
 def leads_out(moment: Moment, said: Utterance) -> bool:
@@ -286,7 +307,8 @@ def title_of(moment: Moment, said: Utterance, at: int) -> str:
         ends = end_of_place(moment, said, ends + 1)
     if leads is None or ends <= leads + 1 or not _is_a_place(moment, said, leads + 1, ends):
         return first_said
-    where = f"{'In' if words[leads] == 'into' else 'At'} {said.said_from(leads + 1, ends)}"
+    within = words[leads] == "into" or is_a(words[ends - 1], (*_STOREYS, *_ROOMS))
+    where = f"{'In' if within else 'At'} {said.said_from(leads + 1, ends)}"
     when = said.said_from(0, at).rstrip(" ,") if at and first_said == said.text else ""
     first = when[:1].lower() + when[1:]
     told = _what_for(said, ends)

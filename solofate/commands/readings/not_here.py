@@ -59,6 +59,8 @@ def _named_at(sentence: Sentence, at: int) -> NotHere | None:
         return None
     if any(place.at <= noun.end - 1 < place.at + place.length for place in sentence.places):
         return None  # The village elders are no village.
+    if sentence.said.said_from(noun.at, noun.end)[:1].isupper():
+        return NotHere(sentence.said.said_from(noun.at, noun.end), noun.end, answers=True)  # Ivy is no vine.
     if noun.names != PERSON:
         return NotHere(sentence.said.said_from(noun.at, noun.end), noun.end, answers=False)
     one = several_in(moment, words[at:])

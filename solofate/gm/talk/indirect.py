@@ -11,6 +11,8 @@ from solofate.lexicon.senses import senses_of
 _QUESTION = re.compile(
     r"\b(who|whom|whose|where|when|why|how|what|which|if|whether|about|for|to|that)\b(.*)$", re.IGNORECASE
 )
+_HIS_OR_HERS = re.compile(r"\b(?:he|him|his|she|her)\b", re.IGNORECASE)
+_SEVERAL = ("they", "them", "their")
 _THEY = re.compile(r"\b(she|he|they)\b", re.IGNORECASE)
 _LISTED = lexicon().subject("indirect-speech")
 _THEM = re.compile(
@@ -68,14 +70,17 @@ def direct(text: str, name: str, gender: str = "") -> str:
         if len(part) > 2:
             text = re.sub(rf"\b{re.escape(part)}'s\b", "your", text)
             text = re.sub(rf"\b{re.escape(part)}\b", "you", text)
+    others_too = (
+        _HIS_OR_HERS.search(text) is not None
+    )  # `I have his papers and will burn them`: they are no `you`.
     if not others or not _THEY.search(text):
         text = _turned(_DOES, "you", text, gender)
-        text = _turned(_THEY, "you", text, gender)
-        text = _turned(_THEM, "you", text, gender)
+        text = _turned(_THEY, "you", text, gender, others_too=others_too)
+        text = _turned(_THEM, "you", text, gender, others_too=others_too)
         text = _GIVEN.sub(
             lambda found: f"{found[0][: -len(found[1])]}you" if gender != "he" else found[0], text
         )
-        text = _turned(_THEIRS, "your", text, gender)
+        text = _turned(_THEIRS, "your", text, gender, others_too=others_too)
     for was, now in _AGREES:
         text = re.sub(rf"\byou {was}\b", f"you {now}", text, flags=re.IGNORECASE)
     return _ENDS_IN_BEING.sub(r"\1 \3 \2", text)
@@ -115,12 +120,12 @@ def _of_more_than_one(verb: str) -> str:
     return verb.removesuffix("es") if verb.endswith(_HISSING) else verb.removesuffix("s")
 
 
-def _turned(pattern: re.Pattern[str], into: str, text: str, gender: str) -> str:
-    """A text with those words turned that may mean whoever is spoken to."""
+def _turned(pattern: re.Pattern[str], into: str, text: str, gender: str, *, others_too: bool = False) -> str:
+    """A text with those words turned that may mean whoever is spoken to; with `others_too` theirs may be others'."""
 
     def of_them(found: re.Match[str]) -> str:
         senses = lexicon().senses("spoken-of", found[1].casefold())
-        if gender and senses and gender not in senses:
+        if (gender and senses and gender not in senses) or (others_too and found[1].casefold() in _SEVERAL):
             return found[0]
         return f"{into} {_of_more_than_one(found[2])}" if found.re is _DOES else into
 
