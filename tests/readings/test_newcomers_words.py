@@ -252,6 +252,8 @@ def test_whatever_is_broken_over_somebodys_head_is_a_blow(said: str, line: str) 
         ("I ask Ivy what the Collector accused her of", '/talk "Ivy" "what the Collector accused you of"'),
         ("We go to the basement nobody lists", '/scene "In the basement nobody lists"'),
         ("I go to the music room", '/scene "In the music room"'),
+        ("I walk down to the old quay at dawn", '/scene "At the old quay at dawn"'),
+        ("I step over to the long table", "I step over to the long table"),
         (
             "I tell the Collector I have his papers and threaten to show them to old Mr Halloway",
             '/talk collector-stroud "I have your papers and threaten to show them to old Mr Halloway"',

@@ -66,7 +66,7 @@ def next_scenes(moment: Moment, said: Utterance) -> Iterator[Reading]:
     elif _leads_away(moment, said, start):
         yield Reading(_line(moment, title_of(moment, said, begins)), 0.93, "it leads away from here")
     elif _leads_within(moment, said, start):
-        yield Reading(_line(moment, title_of(moment, said, begins)), 0.7, "it is no place of this scene")
+        yield Reading(_line(moment, title_of(moment, said, begins)), 0.93, "it is no place of this scene")
 
 
 _WE = (["i"], ["we"])
@@ -137,13 +137,14 @@ def _leads_within(moment: Moment, said: Utterance, start: int) -> bool:
     ends = end_of_place(moment, said, leads[-1] + 1) if leads else 0
     if not leads or ends <= leads[-1] + 1 or words[leads[-1] + 1] not in _articles(known):
         return False
-    kind, told_apart = words[ends - 1], ends > leads[-1] + 1 + _A_NOUN
-    return is_a(kind, _STOREYS) or (told_apart and is_a(kind, _ROOMS))
+    kind, said_of_it = words[ends - 1], words[leads[-1] + 2 : ends - 1]
+    told_apart = said_of_it and known.set_of("next-scene", "of-this-place").isdisjoint(said_of_it)
+    a_place = is_a(kind, _ROOMS) or kind in set().union(*known.subject("places").values())
+    return is_a(kind, _STOREYS) or bool(told_apart and a_place)
 
 
 _STOREYS, _ROOMS = ("floor.n.2",), ("room.n.1",)
-_A_NOUN = 2
-"""An article and a noun: `the basement`; a room has to be told apart by a word more."""
+"""What there is one of, and what has to be told apart by a word more: `the basement`, `the music room`."""
 
 
 def leads_out(moment: Moment, said: Utterance) -> bool:
