@@ -71,6 +71,7 @@ def test_two_words_in_capitals_that_name_no_calling_are_a_name(text: str, own: b
         ([], "", ["lore"], ["lore", "notice", "will"]),
         ([], "physical", ["lore", "crafts"], ["lore", "fight", "crafts", "athletics"]),
         ([], "physical", ["lore", "fight"], ["lore", "fight", "athletics"]),
+        (["Man"], "physical", [], ["fight", "athletics", "provoke", "will"]),
         (["Duke"], "physical", [], ["provoke", "fight", "will", "rapport"]),
     ],
 )
