@@ -39,8 +39,8 @@ from solofate.gm.titles.place_nouns import begins_with, unlisted, written_words
 from solofate.gm.titles.spoken_of import is_at_their_place, is_sought, spoken_of_only
 from solofate.gm.titles.title_goals import clause_in, matter_in, spelt_out, wanted_in
 from solofate.gm.titles.title_names import names_in
-from solofate.gm.titles.title_places import inn_in, settings_in, spot_in
-from solofate.gm.titles.title_reading import read_title
+from solofate.gm.titles.title_places import inn_in, settings_in
+from solofate.gm.titles.title_reading import read_title, spot_in
 from solofate.gm.titles.title_words import (
     capital_runs,
     deed_of,

@@ -480,26 +480,3 @@ def _another_lies_in(words: Sequence[str], meant: Found, found: Sequence[Found])
         for each in found
         if not _is_a_deed(each.said)
     )
-
-
-_SPOT = re.compile(
-    r"\b(?:in front of|in|at|on|aboard|inside|behind|outside|across|into|onto|under|through|beside|near)\s+"
-    r"(?:the|a|an|my|our|his|her|their|this|that|[A-Z]\w+['’]s)\s+"
-    r"(?P<spot>[\w'’-]+(?:\s+(?!(?:of|with|while|and|until|after|before|from|for|to|in|at|on|where|when|who|that|but|above|below|behind|under"
-    r"|is|are|was|has|have)\b)[\w'’-]+){0,2})"
-)
-
-
-def spot_in(title: str) -> str:
-    """Where a title says the heroes are, in its own words: nothing for a time, the weather or somebody."""
-    for found in _SPOT.finditer(title):
-        spot = found["spot"]
-        words = small_words(spot)
-        no_place = any(lexicon().senses("no-places", word) for word in words)
-        named = spot.split()[-1][:1].isupper()
-        somebody = lexicon().senses("occupations", words[-1]) or (deed_of(words[-1]) and not named)
-        before = (*small_words(title[: found.start()]), "")[-2:][0]
-        looked_at = any(is_where_word(form, "looking") for form in verb_forms(before))
-        if not no_place and not somebody and not looked_at:
-            return spot
-    return ""

@@ -13,10 +13,11 @@ from typing import NamedTuple
 from solofate.gm.titles.title_goals import wanted_in
 from solofate.gm.titles.title_names import names_in
 from solofate.gm.titles.title_people import UNIQUE, Typed, typed_people
-from solofate.gm.titles.title_places import Atlas, Setting, inn_called, inn_in, settings_in, spot_in, zone_in
+from solofate.gm.titles.title_places import Atlas, Setting, inn_called, inn_in, settings_in, zone_in
 from solofate.gm.titles.title_words import (
     as_written,
     capital_runs,
+    deed_of,
     is_where_word,
     occasion_in,
     plainly,
@@ -24,6 +25,8 @@ from solofate.gm.titles.title_words import (
     small_words,
     title_words,
 )
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.places import KeptPlace
 from solofate.rules.names import slug
@@ -166,3 +169,26 @@ def as_kept(kept: KeptPlace, title: str, atlas: Atlas) -> Setting | None:
         return Setting(kind, kept.name, 1.0, zone, zone.name)
     first = next(iter(kept.zones.names.values()), kind.zones[0].name)
     return Setting(kind, kept.name, 1.0, kind.zones[0], first)
+
+
+_SPOT = re.compile(
+    r"\b(?:in front of|in|at|on|aboard|inside|behind|outside|across|into|onto|under|through|beside|near)\s+"
+    r"(?:the|a|an|my|our|his|her|their|this|that|[A-Z]\w+['’]s)\s+"
+    r"(?P<spot>[\w'’-]+(?:\s+(?!(?:of|with|while|and|until|after|before|from|for|to|in|at|on|where|when|who|that|but|above|below|behind|under"
+    r"|is|are|was|has|have)\b)[\w'’-]+){0,2})"
+)
+
+
+def spot_in(title: str) -> str:
+    """Where a title says the heroes are, in its own words: nothing for a time, the weather or somebody."""
+    for found in _SPOT.finditer(title):
+        spot = found["spot"]
+        words = small_words(spot)
+        no_place = any(lexicon().senses("no-places", word) for word in words)
+        named = spot.split()[-1][:1].isupper()
+        somebody = lexicon().senses("occupations", words[-1]) or (deed_of(words[-1]) and not named)
+        before = (*small_words(title[: found.start()]), "")[-2:][0]
+        looked_at = any(is_where_word(form, "looking") for form in verb_forms(before))
+        if not no_place and not somebody and not looked_at:
+            return spot
+    return ""
