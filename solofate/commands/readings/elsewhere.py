@@ -9,7 +9,7 @@ from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.things import telling_words
 from solofate.commands.readings.utterance import Utterance
 from solofate.lexicon.forms import plural_forms
-from solofate.lexicon.senses import share_of
+from solofate.lexicon.senses import is_a, share_of
 from solofate.rules.names import words_of
 
 _LONGEST_PLACE = 5
@@ -30,6 +30,7 @@ _PLACES = (
 )
 """What a place for itself is a kind of: houses and rooms, works, land and water."""
 
+_STOREYS, _ROOMS = ("floor.n.2",), ("room.n.1",)
 _LANDINGS = ("platform.n.1",)
 _VEHICLES = ("conveyance.n.3",)
 _MOSTLY = 0.5
@@ -71,12 +72,15 @@ def is_elsewhere(moment: Moment, said: Utterance, at: int) -> bool:
         return False
     if kind.isdisjoint(places) and not _stands_by_itself(words, at, ends):
         return False
-    return kind.isdisjoint(known.set_of("next-scene", "inner")) or is_somebodys(said, at, ends)
+    if kind.isdisjoint(known.set_of("next-scene", "inner")) or is_somebodys(said, at, ends):
+        return True
+    said_of_it = set(words[at : ends - 1]) - articles
+    return bool(said_of_it) and said_of_it.isdisjoint(known.set_of("next-scene", "of-this-place"))
 
 
 def _stands_by_itself(words: Sequence[str], at: int, ends: int) -> bool:
     """Whether it is a place for itself by what the word means: an infirmary, a village, where ferries land."""
-    if is_a_kind_of_place(words[ends - 1]):
+    if is_a_kind_of_place(words[ends - 1]) or is_a(words[ends - 1], _STOREYS):
         return True
     if ends - at < 2 or share_of(words[ends - 1], _LANDINGS) < _MOSTLY:
         return False
@@ -86,6 +90,11 @@ def _stands_by_itself(words: Sequence[str], at: int, ends: int) -> bool:
 def is_a_kind_of_place(word: str) -> bool:
     """Whether a word means a place by itself oftener than anything else."""
     return share_of(word, _PLACES) >= _MOSTLY
+
+
+def is_a_room(word: str) -> bool:
+    """Whether one is in it, and not at it: a room, a storey."""
+    return is_a(word, (*_STOREYS, *_ROOMS))
 
 
 def is_somebodys(said: Utterance, at: int, ends: int) -> bool:

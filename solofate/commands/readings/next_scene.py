@@ -8,7 +8,13 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from solofate.commands.readings.elsewhere import end_of_place, is_a_kind_of_place, is_elsewhere, is_somebodys
+from solofate.commands.readings.elsewhere import (
+    end_of_place,
+    is_a_kind_of_place,
+    is_a_room,
+    is_elsewhere,
+    is_somebodys,
+)
 from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentence import BY_NAME
@@ -65,8 +71,6 @@ def next_scenes(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(_line(moment, title), 0.95, "time has passed, and it is somewhere else")
     elif _leads_away(moment, said, start):
         yield Reading(_line(moment, title_of(moment, said, begins)), 0.93, "it leads away from here")
-    elif _leads_within(moment, said, start):
-        yield Reading(_line(moment, title_of(moment, said, begins)), 0.93, "it is no place of this scene")
 
 
 _WE = (["i"], ["we"])
@@ -125,26 +129,6 @@ def _leads_away(moment: Moment, said: Utterance, start: int) -> bool:
     towards = known.set_of("next-scene", "towards")
     leads = next((at for at in range(start + 1, min(len(words), start + _FAR)) if words[at] in towards), None)
     return leads is not None and _is_a_destination(moment, said, leads + 1)
-
-
-def _leads_within(moment: Moment, said: Utterance, start: int) -> bool:
-    """Whether the hero goes to a part of some house that was not drawn here: `down to the secret basement`."""
-    known, words = moment.words, said.words
-    if start >= len(words) or not _goes(known, words[start]):
-        return False
-    towards = known.set_of("next-scene", "towards")
-    leads = [at for at in _before_another_deed(said, start) if words[at] in towards]
-    ends = end_of_place(moment, said, leads[-1] + 1) if leads else 0
-    if not leads or ends <= leads[-1] + 1 or words[leads[-1] + 1] not in _articles(known):
-        return False
-    kind, said_of_it = words[ends - 1], words[leads[-1] + 2 : ends - 1]
-    told_apart = said_of_it and known.set_of("next-scene", "of-this-place").isdisjoint(said_of_it)
-    a_place = is_a(kind, _ROOMS) or kind in set().union(*known.subject("places").values())
-    return is_a(kind, _STOREYS) or bool(told_apart and a_place)
-
-
-_STOREYS, _ROOMS = ("floor.n.2",), ("room.n.1",)
-"""What there is one of, and what has to be told apart by a word more: `the basement`, `the music room`."""
 
 
 def leads_out(moment: Moment, said: Utterance) -> bool:
@@ -301,14 +285,14 @@ def title_of(moment: Moment, said: Utterance, at: int) -> str:
         return first_said
     towards = {"for"} if "leave" in verb_forms(words[start]) else known.set_of("next-scene", "towards")
     leads = next((spot for spot in _before_another_deed(said, start) if words[spot] in towards), None)
-    while leads is not None and words[leads + 1] in towards:
+    while leads is not None and words[leads + 1 : leads + 2] and words[leads + 1] in towards:
         leads += 1  # `Down to the quay`, `across to the island`.
     ends = end_of_place(moment, said, leads + 1) if leads is not None else 0
     while words[ends : ends + 1] == ["of"]:
         ends = end_of_place(moment, said, ends + 1)
     if leads is None or ends <= leads + 1 or not _is_a_place(moment, said, leads + 1, ends):
         return first_said
-    within = words[leads] == "into" or is_a(words[ends - 1], (*_STOREYS, *_ROOMS))
+    within = words[leads] == "into" or is_a_room(words[ends - 1])
     where = f"{'In' if within else 'At'} {said.said_from(leads + 1, ends)}"
     when = said.said_from(0, at).rstrip(" ,") if at and first_said == said.text else ""
     first = when[:1].lower() + when[1:]
