@@ -254,6 +254,8 @@ def test_whatever_is_broken_over_somebodys_head_is_a_blow(said: str, line: str) 
         ("I go to the music room", '/scene "In the music room"'),
         ("I walk down to the old quay at dawn", '/scene "At the old quay at dawn"'),
         ("I step over to the long table", "I step over to the long table"),
+        ("I walk to the far corner", "I walk to the far corner"),
+        ("I run to the mill where the thief lies hidden", '/scene "At the mill where the thief lies hidden"'),
         (
             "I tell the Collector I have his papers and threaten to show them to old Mr Halloway",
             '/talk collector-stroud "I have your papers and threaten to show them to old Mr Halloway"',

@@ -330,7 +330,7 @@ class Sentence:
             if (
                 each.at >= max(after, head.end if head is not None else 0)
                 and each.at not in joined
-                and (each.at == 0 or self.words[each.at - 1] not in things)
+                and not self._is_a_thing(each.at, things)
                 and not self._is_done_by_others(each.at)
                 and not in_a_name
             ):
@@ -341,8 +341,16 @@ class Sentence:
         main = [verb for verb in found if verb.at < aside]
         return main or found
 
+    def _is_a_thing(self, at: int, before_things: frozenset[str]) -> bool:
+        """Whether a word stands where a thing is named: `the corner`, `the far corner`."""
+        told_apart = at > 1 and self.words[at - 1] in self.moment.words.set_of("next-scene", "of-this-place")
+        return at > 0 and self.words[at - 1 - told_apart] in before_things
+
     def _is_done_by_others(self, at: int) -> bool:
-        """Whether somebody else does it in a clause of their own: `what they saw`, `where she hid`."""
+        """Whether somebody else does it in a clause of their own: `what they saw`, `where the boat lies`."""
+        where = next((spot for spot in range(at - 1, 0, -1) if self.words[spot] == "where"), None)
+        if where is not None and at - where > 1 and {*_ME, *_JOINING}.isdisjoint(self.words[where:at]):
+            return True
         doers = self.moment.words.set_of("grammar", "acts") - set(_ME)
         before = self.words[max(0, at - 2) : at]
         asks = self.moment.words.set_of("grammar", "asks")
