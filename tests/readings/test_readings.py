@@ -375,7 +375,7 @@ def test_a_slip_in_the_name_of_whoever_is_spoken_to_is_no_reason_to_stay_silent(
             '/scene "At the old salt works Odile looks for a crate"',
         ),
         ("I go to see the harbour master.", '/scene "I go to see the harbour master"'),
-        ("a tavern brawl", '/scene "a tavern brawl"'),
+        ("a tavern brawl", '/scene "A tavern brawl"'),
         ("scene two", "/scene 2"),
         ("the third scene", "/scene 3"),
         ("next scene", "/scene 00-a-barrow-in-candle-row"),

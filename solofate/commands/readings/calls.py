@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -13,15 +12,14 @@ from solofate.commands.readings.arrivals import set_upon
 from solofate.commands.readings.asked import OF_ALL as _OF_ALL
 from solofate.commands.readings.asked import by_the_rules, chances, oracle
 from solofate.commands.readings.closing import ends_the_scene
-from solofate.commands.readings.elsewhere import is_a_kind_of_place
-from solofate.commands.readings.next_scene import next_scenes, title_of
+from solofate.commands.readings.next_scene import next_scenes
 from solofate.commands.readings.people import Mention, people_called
 from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.scene_openings import scene_openings
 from solofate.commands.readings.things import means_in, places_in, telling_words
 from solofate.commands.readings.utterance import Utterance, near, skip
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.model.state import CONTEST
-from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 
 _MOST_WORDS = 5
@@ -46,7 +44,7 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from set_upon(moment, said)
     yield from _scene_by_name(moment, said)
     yield from _scene_by_number(moment, said)
-    yield from _a_scene_of_ones_own(moment, said)
+    yield from scene_openings(moment, said)
     yield from next_scenes(moment, said)
 
 
@@ -221,63 +219,6 @@ def _scene_by_number(moment: Moment, said: Utterance) -> Iterator[Reading]:
 
 
 _TWO_WORDS, _TOO_LONG = 2, 3
-
-
-def _a_scene_of_ones_own(moment: Moment, said: Utterance) -> Iterator[Reading]:
-    """`Two bravos wait for me on the bridge`, `Midnight at the docks`: between scenes, what somebody goes to or meets,
-    and where it is, opens the next.
-    """
-    words = said.words
-    if moment.state.scene.open or said.asks or said.quoted or not _FEWEST <= len(words) <= _MOST_OF_A_TITLE:
-        return
-    begins = skip(words, 0, moment.words, "before", "letting", "wanting")
-    verbs = [sense.partition(" ")[0] for sense in moment.words.told("verbs", words[begins:]).values()]
-    felt = next(
-        (each for each in moment.words.found("verbs", words[begins : begins + 4]) if each.at < 2), None
-    )
-    if _PAST & set(words) or (felt is not None and felt.sense == "feel"):
-        return
-    heroes = {part for one in moment.state.characters.values() for part in words_of(one.name)}
-    opens = _behind_the_time(moment, words, skip(words, 0, moment.words, "before"))
-    goes = words[opens : opens + 1] and (
-        words[opens] in ("i", "we", "let", "start", "begin") or (bool(heroes & set(words)) and bool(verbs))
-    )
-    tells_where = not _TWO_SENTENCES.search(said.text) and any(
-        word in _WHEREABOUTS and behind in _BEFORE_A_PLACE | heroes
-        for word, behind in pairwise(words[opens : opens + _SOON])
-    )
-    if felt is not None and felt.sense.startswith("seek") and not _says_where(moment, words):
-        yield Reading("/scene", 0.9, "one looks around somewhere, and nothing is said where")
-        return
-    if goes or tells_where or {"me", "us"} & set(words) or (words[0] in ("a", "an", "the") and not verbs):
-        title = inline(title_of(moment, said, opens)).replace('"', "'").strip(" .!")
-        yield Reading(f'/scene "{title}"', 0.74 if goes or verbs else 0.7, "between scenes it opens the next")
-
-
-def _says_where(moment: Moment, words: Sequence[str]) -> bool:
-    """Whether somewhere is named to be at: `I search the vault`, `I look for him at the docks`."""
-    general = moment.words.set_of("looked-around", "nowhere")
-    return any(
-        (is_a_kind_of_place(word) and word not in general)
-        or (word in _WHEREABOUTS and behind in _BEFORE_A_PLACE)
-        for word, behind in pairwise((*words[1:], ""))
-    )
-
-
-def _behind_the_time(moment: Moment, words: Sequence[str], at: int) -> int:
-    """Behind the words that say how much later it is: `the next morning`, `at dawn`."""
-    found = moment.words.found("next-scene", words[at:])
-    return at + next((each.length for each in found if each.at == 0 and each.sense in _LATER), 0)
-
-
-_LATER = ("a-day-later", "later")
-_FEWEST, _MOST_OF_A_TITLE = 3, 30
-_SOON = 5
-_TWO_SENTENCES = re.compile(r"[.!?…]\s+\S")
-"""What is told in several sentences is story."""
-_PAST = lexicon().set_of("grammar", "looks-back")
-_WHEREABOUTS = lexicon().set_of("grammar", "begins-a-whereabouts")
-_BEFORE_A_PLACE = lexicon().set_of("grammar", "leads-a-noun")
 
 
 def _scene_by_name(moment: Moment, said: Utterance) -> Iterator[Reading]:

@@ -33,6 +33,7 @@ _PLACES = (
 _STOREYS, _ROOMS = ("floor.n.2",), ("room.n.1",)
 _LANDINGS = ("platform.n.1",)
 _VEHICLES = ("conveyance.n.3",)
+_ENTERED = ("vehicle.n.1", "enclosure.n.1", "building.n.1", "craft.n.2", "shelter.n.1", "shelter.n.2")
 _MOSTLY = 0.5
 _OF_THE_WORLD = ("setting", "scenario")
 """Kinds of aspects that speak of the whole world, and not only of the place one is in."""
@@ -71,11 +72,17 @@ def is_elsewhere(moment: Moment, said: Utterance, at: int) -> bool:
     if not kind.isdisjoint(spoken_of) and not is_somebodys(said, at, ends):
         return False
     if kind.isdisjoint(places) and not _stands_by_itself(words, at, ends):
-        return False
+        return _is_owned_elsewhere(moment, said, at, ends)
     if kind.isdisjoint(known.set_of("next-scene", "inner")) or is_somebodys(said, at, ends):
         return True
     said_of_it = set(words[at : ends - 1]) - articles
     return bool(said_of_it) and said_of_it.isdisjoint(known.set_of("next-scene", "of-this-place"))
+
+
+def _is_owned_elsewhere(moment: Moment, said: Utterance, at: int, ends: int) -> bool:
+    """Whether it is what somebody has elsewhere, and one can be in it: `my wagon`, `the lions' cages`."""
+    owned = said.words[at] in moment.words.set_of("grammar", "owns") or is_somebodys(said, at, ends)
+    return owned and ends - at > 1 and is_a(said.words[ends - 1], _ENTERED, among=2)
 
 
 def _stands_by_itself(words: Sequence[str], at: int, ends: int) -> bool:

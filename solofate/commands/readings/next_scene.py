@@ -111,6 +111,7 @@ def _leads_away(moment: Moment, said: Utterance, start: int) -> bool:
         return is_elsewhere(moment, said, start + length)
     if left := _length(known, "leaves", words, start, bends=True):
         bound = next((at for at in range(start + left, len(words) - 1) if words[at] == "for"), None)
+        bound = start + left if words[start + left : start + left + 1] == ["to"] else bound
         if bound is not None and _is_a_destination(moment, said, bound + 1):
             return True
         joints = (at + 1 for at in range(start, len(words) - 1) if words[at] in ("and", "then"))

@@ -17,6 +17,7 @@ from solofate.commands.readings.deeds import deed_readings
 from solofate.commands.readings.missing import completions, makes_sense, skill_typed
 from solofate.commands.readings.next_scene import leads_out
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
+from solofate.commands.readings.scene_openings import scene_openings
 from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.speech import quoted_speech, threats
 from solofate.commands.readings.states import base_of
@@ -203,6 +204,11 @@ def _of_speech(moment: Moment, text: str) -> Iterator[Reading]:
     """A line that begins with a quote: somebody speaks, and it is story unless it presses somebody."""
     said = utterance(text)
     acts = said.words[:1] in (["i"], ["we"])
+    if not moment.state.scene.open and moment.decision is None:
+        begun = () if acts else tuple(scene_openings(moment, utterance(said.unquoted)))
+        yield from begun
+        yield Reading(text, 0.6, "what begins with a quote is story", "" if begun else _NOBODY_HEARS)
+        return
     done = _done_beside(moment, said) if len(text) <= LONGEST and not moment.decision else ""
     beside = [
         each._replace(score=min(each.score, _BESIDE_WORDS))
@@ -220,6 +226,9 @@ def _of_speech(moment: Moment, text: str) -> Iterator[Reading]:
         if each.line.startswith(("/overcome", "/attack", "/talk", "/advantage", "/maneuver")):
             most = _ONLY_SAID if beside else _BESIDE_WORDS if acts else 0.7
             yield each._replace(score=min(each.score, most))
+
+
+_NOBODY_HEARS = "Nobody is here to hear it before a scene begins: say where you are."
 
 
 def _done_beside(moment: Moment, said: Utterance) -> str:

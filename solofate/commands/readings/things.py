@@ -128,6 +128,8 @@ def _by_direction(moment: Moment, words: Sequence[str], parts: Mapping[str, Sequ
             continue
         if words[at + 1 : at + 2] and words[at + 1] in _NOT_THROUGH:
             continue  # `My elbow up under his chin` leads nowhere.
+        if words[at + 1 : at + 2] == ["to"] and word in said:
+            continue  # `Out to the stables` leads there, and to no zone of this scene.
         if at and lexicon().senses("weapons", words[at - 1]):
             continue  # `Blade out` leads nowhere.
         called = moment.words.words("ways", said[word]) if word in said else ()

@@ -64,6 +64,11 @@ class Utterance:
         return [token.word for token in self.tokens]
 
     @property
+    def unquoted(self) -> str:
+        """What was typed around the quotes."""
+        return " ".join(_QUOTED.sub(" ", self.text).split())
+
+    @property
     def asks(self) -> bool:
         """Whether it ends as a question does."""
         return self.text.rstrip(" \"”'!").endswith("?")

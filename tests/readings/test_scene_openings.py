@@ -1,0 +1,75 @@
+"""Between scenes whatever happens now opens the next; what is felt, owned or always so is story."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.readings.situations import between_scenes, in_a_parlour
+
+
+@pytest.mark.parametrize(
+    ("said", "title"),
+    [
+        ("It is raining. I am sitting in my tent.", "It is raining. I am sitting in my tent"),
+        ("I'm in my dressing room when somebody knocks.", "In my dressing room when somebody knocks"),
+        ("I go looking for Zsófi, the wire walker", "Looking for Zsófi, the wire walker"),
+        ("I want to talk to the ringmaster", "To talk to the ringmaster"),
+        ("I'd like to find out who stole the cash box.", "To find out who stole the cash box"),
+        ("I wake up in a cell with my hands tied.", "I wake up in a cell with my hands tied"),
+        ("We are on the night train to Prague.", "On the night train to Prague"),
+        ("Next morning I visit the bank manager.", "Next morning I visit the bank manager"),
+        ("The next morning, I go looking for Karl", "Looking for Karl, the next morning"),
+        ("The carts roll into Szeged at noon.", "The carts roll into Szeged at noon"),
+        ("Three days later, in Vienna", "Three days later, in Vienna"),
+        ("I search the ringmaster's wagon", "I search the ringmaster's wagon"),
+        ("I have a drink with the strongman.", "I have a drink with the strongman"),
+        ("My contact is late. I sit at the bar.", "My contact is late. I sit at the bar"),
+        ('"Come quick!" somebody shouts outside my wagon.', "Somebody shouts outside my wagon"),
+    ],
+)
+def test_what_happens_now_opens_a_scene(said: str, title: str) -> None:
+    lines = [each.line for each in between_scenes().readings(said)]
+    assert lines[0] == f'/scene "{title}"'
+    assert said in lines
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I miss my mother.",
+        "I have no money left.",
+        "I am tired of this town.",
+        "I have been in this town for three weeks.",
+        "I should never have come here.",
+        "The harbour belongs to Stroud.",
+        "Karl is a liar.",
+        "Everybody owes Stroud money.",
+        "It was a hard winter.",
+    ],
+)
+def test_what_is_felt_or_always_so_is_story(said: str) -> None:
+    assert between_scenes().readings(said)[0].line == said
+
+
+def test_words_that_nobody_hears_say_so() -> None:
+    said = '"Sit down. Who was in here last night?" I ask.'
+    found = between_scenes().readings(said)
+    assert [each.line for each in found] == [said]
+    assert "say where you are" in found[0].told
+
+
+@pytest.mark.parametrize(
+    ("said", "title"),
+    [
+        ("I go out to the acrobats' tent", "At the acrobats' tent"),
+        ("I walk across to the lions' cages", "At the lions' cages"),
+        ("I go back to my boat", "At my boat"),
+    ],
+)
+def test_what_somebody_has_elsewhere_is_gone_to_as_a_scene(said: str, title: str) -> None:
+    assert in_a_parlour().readings(said)[0].line == f'/scene "{title}"'
+
+
+@pytest.mark.parametrize("said", ["I go to my desk", "I walk over to his side", "I go back to my chair"])
+def test_a_things_owner_makes_no_other_place_of_it(said: str) -> None:
+    assert not in_a_parlour().readings(said)[0].line.startswith("/scene")
