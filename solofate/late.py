@@ -41,6 +41,7 @@ LATE = frozenset(
         "solofate.gm.wording.draws",
         "solofate.journal.sentences",
         "solofate.repl.plain_prompt",
+        "solofate.repl.offers",
         "solofate.repl.plain_words",
         "solofate.repl.speaker",
         "solofate.repl.taking_back",

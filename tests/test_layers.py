@@ -124,6 +124,7 @@ REPL_FROM_TOP = (
     ("new",),
     ("loop",),
     ("choosing", "plain_prompt", "plain_words", "reminders", "screens", "taking_back", "terminal"),
+    ("offers",),
     ("candidates", "guide", "readings_shown", "speaker", "typed_lines"),
     ("render",),
     ("feed",),

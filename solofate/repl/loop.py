@@ -16,7 +16,7 @@ from solofate.content.locate import GUIDED, choose_campaign
 from solofate.errors import ContentError, SolofateError
 from solofate.game.game import Game
 from solofate.gm.asking import WHEN_IT_MATTERS
-from solofate.repl import plain_prompt, plain_words, taking_back
+from solofate.repl import offers, plain_prompt, plain_words, taking_back
 from solofate.repl import speaker as speaking
 from solofate.repl.choosing import (
     folder_to_play,
@@ -40,7 +40,7 @@ from solofate.wording.plain import inline, plain
 from solofate.wording.questions import few_invokes, options
 
 if TYPE_CHECKING:
-    from solofate.repl.plain_words import Chooser, Meant, Rest
+    from solofate.repl.offers import Chooser, Meant, Rest
     from solofate.repl.speaker import Speaker
 
 SAFETY_CALLS = (
@@ -91,12 +91,12 @@ def _sit_down(
         if rich:
             from solofate.repl.terminal import TerminalReader
 
-            reader, chooser = TerminalReader(game, speaker), plain_words.terminal_chooser
+            reader, chooser = TerminalReader(game, speaker), offers.terminal_chooser
             with kept_for_later():
                 return converse(game, reader, screen, guide, chooser, speaker, words)
         if there:
             lines = plain_prompt.PlainReader(game, speaker)
-            return converse(game, lines, screen, guide, plain_words.plain_chooser, speaker, words)
+            return converse(game, lines, screen, guide, offers.plain_chooser, speaker, words)
         return converse(game, read_standard_input, screen, guide)
     finally:
         game.close()
@@ -192,7 +192,7 @@ def converse(
         _let_speak(guide, game, screen)
 
 
-def _as_told(game: Game, found: plain_words.Meant, typed: str) -> str:
+def _as_told(game: Game, found: offers.Meant, typed: str) -> str:
     """The line to do, with the player's own words for the deed where it was read from a sentence."""
     line = found.line or ""
     return line if typed[:1] in "/>?#" else game.as_told(line, found.said or typed)
@@ -425,10 +425,10 @@ def unless_they_stay(game: Game, found: Meant, screen: Screen, choose: Chooser |
     answer = (said or "").strip()
     if answer.casefold() in LEAVES:
         return found
-    if answer.casefold() in (*STAYS, plain_words.STORY_KEY):
+    if answer.casefold() in (*STAYS, offers.STORY_KEY):
         screen.line(STAYED, "quiet")
-        return plain_words.Meant(None)
-    return plain_words.Meant(None, answer)
+        return offers.Meant(None)
+    return offers.Meant(None, answer)
 
 
 def _ends_the_scene(line: str) -> bool:

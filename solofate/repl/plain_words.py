@@ -8,8 +8,7 @@ once.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from solofate.commands.language.answers import ANY_ASPECT, read_answer, used_already
 from solofate.commands.language.registry import find_command
@@ -19,7 +18,19 @@ from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
 from solofate.commands.readings.speech import QUOTES
 from solofate.errors import SolofateError
 from solofate.game.game import Game
-from solofate.repl.readings_shown import as_good, is_played, out_of_reach, shown
+from solofate.repl.offers import (
+    AHEAD,
+    MOST_OFFERED,
+    ROOM,
+    SENTENCE,
+    STORY_KEY,
+    Chooser,
+    Meant,
+    Picker,
+    Rest,
+    offer,
+)
+from solofate.repl.readings_shown import out_of_reach
 from solofate.repl.render import Screen
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import INVOKE
@@ -35,50 +46,10 @@ from solofate.wording.questions.options import question
 JOURNAL = "✎ journal"
 """The mark behind a line that only went into the journal."""
 
-AS_STORY = ("s", "story")
-STORY_KEY = '"'
-MOST_OFFERED = 3
-SENTENCE = 4
-"""So many words at a question are a sentence of the story, unless they name a choice."""
-ROOM = 0.05
-"""So much less sure half a sentence may be and still be a deed of its own."""
 DEED_AT_A_QUESTION = 0.55
 """From this score on what is typed where any words will do may well be a deed instead."""
 LONGEST_DEED = 20
 """A line of more words than this is told, and not asked about any further."""
-AHEAD = 0.12
-"""By so much a reading must be likelier than the next command for the others to be left to one line."""
-
-Chooser = Callable[[str], str | None]
-"""Asks which of the readings is meant, behind a prompt; None for none of them."""
-
-
-Picker = Callable[[str, Sequence[Reading], str], Reading | None]
-"""Picks one of the readings of a line, by a grade of the voice; None for none of them."""
-
-
-class Rest(NamedTuple):
-    """The second half of a sentence, whether it is only told, and whose turn it waits for."""
-
-    said: str
-    is_story: bool
-    hero: str | None = None
-
-
-class Meant(NamedTuple):
-    """What a typed line comes to: the line to do, or None where nothing is to be done.
-
-    `instead` is another line that was typed when asked: it is read in its turn. With `tells` the line is story, also
-    where a question is open. Of a sentence that tells of two deeds, `before` is story told first, and `after` is what
-    is still to be read. `said` is what the line was read from, where that is not all that was typed.
-    """
-
-    line: str | None
-    instead: str | None = None
-    tells: bool = False
-    before: str = ""
-    after: Rest | None = None
-    said: str = ""
 
 
 def meant(
@@ -107,7 +78,7 @@ def meant(
         return _answer(game, typed, found, screen, choose)
     if text[0] == "/":
         stands = found[0].line == text or found[0].score == 1
-        return Meant(typed) if stands else _offer(game, typed, found, screen, choose)
+        return Meant(typed) if stands else offer(game, typed, found, screen, choose)
     others = [each for each in found if each.line != typed.rstrip() and each.score >= DOUBTFUL]
     told = not others or (found[0].line == typed.rstrip() and others[0].score < found[0].score - AHEAD)
     if told and others and (agreed := _in_two(game, typed, found, screen, choose)) is not None:
@@ -123,7 +94,7 @@ def meant(
                 "quiet",
             )
         helped = _unread(game, text, pick) if pick is not None else None
-        return Meant(typed) if helped is None else _offer(game, typed, (helped, *found), screen, choose)
+        return Meant(typed) if helped is None else offer(game, typed, (helped, *found), screen, choose)
     if pick is not None and len(others) > 1 and others[1].score > others[0].score - AHEAD:
         found = _put_first(found, pick(typed, others, CHOOSE))
     if found[0].score >= SURE and (_only_shows(found[0].line) or _is_talk(found[0].line)):
@@ -131,7 +102,7 @@ def meant(
         said = said or Meant(found[0].line)
         screen.line(plain(said.line or ""), "quiet")
         return said
-    agreed = _in_two(game, typed, found, screen, choose) or _offer(game, typed, found, screen, choose)
+    agreed = _in_two(game, typed, found, screen, choose) or offer(game, typed, found, screen, choose)
     line = agreed.line
     before = line is not None and (
         _comes_before_the_deed(game.state, line, found)
@@ -143,9 +114,6 @@ def meant(
         struck = two.second if two is not None and two.parted else typed
         agreed = agreed._replace(after=Rest(struck, is_story=False))  # The blow itself is struck in it.
     return agreed
-
-
-_TOO_LONG = "So long a line is story as a whole; a deed in it is done where it is typed by itself."
 
 
 def _is_too_long_for_its_deed(game: Game, text: str) -> bool:
@@ -201,7 +169,7 @@ def _in_two(
     if (
         second and game.readings(two.first)[0].line == two.first
     ):  # What comes first is told, and nobody rolls for it.
-        agreed = _offer(game, typed, second, screen, choose)
+        agreed = offer(game, typed, second, screen, choose)
         told_first = agreed.line in [each.line for each in second]
         return agreed._replace(before=two.first, said=two.second) if told_first else agreed
     if not found[0].line.startswith("/"):
@@ -209,11 +177,11 @@ def _in_two(
     if first and second:
         if first[0].line == second[0].line or _prepares(first[0].line, found[0].line):
             return None
-        agreed = _offer(game, typed, first, screen, choose, then=two.second)
+        agreed = offer(game, typed, first, screen, choose, then=two.second)
         rest = Rest(two.second, is_story=False)
         goes_on = agreed.line in [each.line for each in first]
         return agreed._replace(after=rest, said=two.first) if goes_on else agreed
-    agreed = _offer(game, typed, found, screen, choose)
+    agreed = offer(game, typed, found, screen, choose)
     if agreed.line not in [each.line for each in found if each.line != typed.rstrip()]:
         return agreed
     if first:
@@ -400,89 +368,3 @@ def _is_talk(line: str) -> bool:
     """Whether a line only says something to somebody, which rolls nothing and can be taken back."""
     read = read_line(line)
     return read.kind == COMMAND and read.verb == "talk"
-
-
-def _offer(
-    game: Game,
-    typed: str,
-    found: Sequence[Reading],
-    screen: Screen,
-    choose: Chooser | None,
-    then: str = "",
-) -> Meant:
-    """Shows what a line may mean, and what it will do `then`, and asks; Enter takes the first."""
-    story = typed.rstrip()
-    is_command = typed.lstrip().startswith("/")
-    offered = [each for each in found if each.line != story and each.score >= DOUBTFUL][:MOST_OFFERED]
-    if not offered:
-        return Meant(typed)
-    offered.sort(key=lambda each: (not is_played(game.state, each.line), out_of_reach(game.state, each.line)))
-    if not is_command:  # Who leaves the target out of a command is asked for it.
-        offered = [each for each in offered if not as_good(game.state, offered[0], each)]
-    keeps = "" if is_command else ' · Esc or " keeps it as story'
-    first, *others = offered
-    sure = first.score >= SURE and found[0].line != story and not is_command
-    sure = sure and not any(each.score > first.score - AHEAD for each in others)
-    if first.told:
-        screen.line(plain(f"  {inline(first.told)}"), "quiet")
-    if choose is None:
-        if sure:
-            screen.line(f"  {shown(game, first)}", "quiet")
-        return Meant(first.line if sure else typed)
-    if sure:
-        more = "".join(f" · {at}) {inline(each.line)}" for at, each in enumerate(others, start=2))
-        screen.line(f"  {shown(game, first)}", "ask")
-        screen.line(f"  {_and_then(then)}Enter does it{keeps}{more}", "quiet")
-    else:
-        for at, each in enumerate(offered, start=1):
-            screen.line(f"  {at}) {shown(game, each)}", "option")
-        screen.line(f"  {_and_then(then)}Enter takes 1{keeps}", "quiet")
-    try:
-        answer = choose("[1] > ")
-    except (EOFError, KeyboardInterrupt):
-        answer = None
-        screen.line(f"Let go: “{inline(story)}” was neither done nor kept as story.", "quiet")
-    agreed = _chosen(answer, typed, offered, is_command)
-    if agreed.instead and not is_command and agreed.instead[0] not in "/>?#":
-        screen.line(f"Not done, and kept as story: {inline(story)}", "quiet")
-    return agreed
-
-
-def _and_then(line: str) -> str:
-    return f"then: {inline(line)} · " if line else ""
-
-
-def _chosen(answer: str | None, typed: str, offered: Sequence[Reading], is_command: bool) -> Meant:
-    if answer is None:
-        return Meant(None)
-    said = answer.strip()
-    if not said:
-        return Meant(offered[0].line)
-    if said.isascii() and said.isdigit() and 1 <= int(said[:3]) <= len(offered):
-        return Meant(offered[int(said[:3]) - 1].line)
-    if said.casefold() in AS_STORY or said == STORY_KEY:
-        return Meant(None) if is_command else Meant(f"{typed}")
-    return Meant(
-        None if is_command else typed, said, tells=True
-    )  # What was offered and not taken is not lost.
-
-
-def terminal_chooser(prompt: str) -> str | None:
-    """Asks at a prompt of its own, at which Escape keeps the line as story."""
-    from prompt_toolkit import PromptSession
-    from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
-
-    keys = KeyBindings()
-
-    @keys.add("escape", eager=True)
-    def as_story(event: KeyPressEvent) -> None:
-        event.app.exit(result=STORY_KEY)
-
-    session: PromptSession[str] = PromptSession(key_bindings=keys)
-    session.app.ttimeoutlen = session.app.timeoutlen = 0.1
-    return session.prompt(prompt)
-
-
-def plain_chooser(prompt: str) -> str | None:
-    """Asks in a terminal that can do no more than lines."""
-    return input(prompt)

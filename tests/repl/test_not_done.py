@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
-from tests.readings.situations import at_a_question, in_a_fight
-from tests.repl.at_the_prompt import sit
+from tests.readings.situations import at_a_question, in_a_fight, in_a_parlour
+from tests.repl.at_the_prompt import sit, told
 
 
 def test_an_aspect_invoked_on_this_roll_before_is_said_to_be_used() -> None:
@@ -28,3 +28,22 @@ def test_a_line_too_long_to_be_read_says_so_where_it_begins_with_a_blow() -> Non
     said = "So long a line is story as a whole; a deed in it is done where it is typed by itself."
     assert said in sit(game, long)
     assert said not in sit(game, long.removeprefix("I hit Nan Crake. "))
+
+
+def test_a_sentence_that_goes_on_at_an_offer_has_the_first_done_before_it() -> None:
+    game = in_a_parlour().fork()
+    shown = sit(game, "I search the desk", answers=("Greta pours herself another glass of port",))
+    done = 'Done, as you went on (/undo takes it back): /advantage investigate seeking "the desk"'
+    assert done in shown
+    assert any(step.line.startswith("/advantage investigate seeking") for step in game.steps)
+    assert told(game).count("Greta pours herself another glass of port") == 1
+
+
+@pytest.mark.parametrize(
+    "instead", ["I search the desk for a letter", "No, I would rather wait a while", "wait"]
+)
+def test_what_is_said_again_or_instead_at_an_offer_is_done_in_its_place(instead: str) -> None:
+    game = in_a_parlour().fork()
+    shown = sit(game, "I search the desk", answers=(instead, None))
+    assert "Not done, and kept as story: I search the desk" in shown
+    assert not any(step.line == '/advantage investigate seeking "the desk"' for step in game.steps)

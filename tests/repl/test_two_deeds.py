@@ -6,7 +6,8 @@ import pytest
 
 from solofate import Game
 from solofate.repl.loop import StillToDo, converse
-from solofate.repl.plain_words import JOURNAL, Rest
+from solofate.repl.offers import Rest
+from solofate.repl.plain_words import JOURNAL
 from tests.readings.situations import (
     between_scenes,
     fighting_in_the_lane,
