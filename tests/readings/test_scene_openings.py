@@ -73,3 +73,15 @@ def test_what_somebody_has_elsewhere_is_gone_to_as_a_scene(said: str, title: str
 @pytest.mark.parametrize("said", ["I go to my desk", "I walk over to his side", "I go back to my chair"])
 def test_a_things_owner_makes_no_other_place_of_it(said: str) -> None:
     assert not in_a_parlour().readings(said)[0].line.startswith("/scene")
+
+
+@pytest.mark.parametrize(
+    "said", ["I wash and bind the cut on Teo's arm", "I bandage Teo", "I see to Teo's arm"]
+)
+def test_between_scenes_a_wound_is_treated_and_opens_none(said: str) -> None:
+    game = between_scenes().fork()
+    assert game.readings(said)[0].line.startswith("/scene")
+    game.do("/hit teo 4 physical")
+    game.do("> stress:2+mild")
+    game.do("> Cut Arm")
+    assert game.readings(said)[0].line == '/treat teo-lunt "Cut Arm"'

@@ -72,6 +72,8 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
             moment.state.scene.open or moment.fighting
         ) and not comes_in:  # Of whom comes in speak all its pronouns.
             found += (each._replace(score=each.score * weight) for each in deed_readings(moment, said))
+        elif not comes_in and moment.decision is None and moment.someone_is_hurt:
+            found += (each for each in deed_readings(moment, said) if each.line.startswith("/treat"))
     if said.asks and _acts_first(moment, text):  # `I read the daybook. Is it in code?`
         found = [each._replace(score=each.score - 0.25) if each.line[0] == "?" else each for each in found]
     elif not said.asks and _acts_last(text):  # `Where is he? I scour the roofs.`

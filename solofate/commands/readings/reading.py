@@ -82,6 +82,12 @@ class Moment:
         people = self.state.characters.values()
         return [one for one in people if hero is not None and one.side == hero.side and one.id != hero.id]
 
+    @property
+    def someone_is_hurt(self) -> bool:
+        """Whether somebody on the hero's own side has something that is to be treated."""
+        own = (*self.friends, *((self.hero,) if self.hero is not None else ()))
+        return any(slot.untreated for one in own for slot in one.consequences)
+
     def distance(self, one: Character) -> int:
         """How many zones away somebody is; far where there is no way."""
         here = self.hero.zone if self.hero is not None else None

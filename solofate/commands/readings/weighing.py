@@ -21,7 +21,7 @@ def by_weight(sentence: Sentence) -> list[Verb]:
             verb.action == "concede" and (verb.length > 1 or sentence.words[verb.at] in _GIVING)
         ):
             return 0, verb.at
-        if verb.action == "treat" and _speaks_of_a_wound(sentence):
+        if verb.action == "treat" and sentence.moment.someone_is_hurt:
             return 0, verb.at
         target = sentence.target_of(verb.end)
         if verb.action == "attack" and target is not None and _follows(sentence, verb):
@@ -57,13 +57,6 @@ def _comes_after_a_gesture(sentence: Sentence, verb: Verb) -> bool:
     head = sentence.verb_at_head
     before = sentence.words[verb.at - 1] if verb.at else ""
     return head is not None and head.action == "feel" and before in ("and", "then")
-
-
-def _speaks_of_a_wound(sentence: Sentence) -> bool:
-    """Whether somebody on the hero's own side has something that is to be treated."""
-    moment = sentence.moment
-    own = (*moment.friends, *((moment.hero,) if moment.hero is not None else ()))
-    return any(slot.untreated for one in own for slot in one.consequences)
 
 
 def _goes_somewhere(sentence: Sentence) -> bool:
