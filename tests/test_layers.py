@@ -125,7 +125,7 @@ REPL_FROM_TOP = (
     ("loop",),
     ("choosing", "plain_prompt", "plain_words", "reminders", "screens", "taking_back", "terminal"),
     ("offers",),
-    ("candidates", "guide", "readings_shown", "speaker", "typed_lines"),
+    ("candidates", "guide", "keyboard", "readings_shown", "speaker", "typed_lines"),
     ("render",),
     ("feed",),
 )

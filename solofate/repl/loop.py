@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,6 +26,7 @@ from solofate.repl.choosing import (
 )
 from solofate.repl.feed import Feed
 from solofate.repl.guide import Guided
+from solofate.repl.keyboard import kept_for_later, set_right
 from solofate.repl.reminders.first_words import FirstWords
 from solofate.repl.reminders.nudges import SittingNudges
 from solofate.repl.render import Screen, recall_what_was_told, show_events, show_question
@@ -377,6 +377,16 @@ def _do(game: Game, typed: str) -> list[Event]:
     return game.choose(typed)
 
 
+def _in_short(question: options.QuestionShown) -> str:
+    """A question in a line: itself, or where it is long only what there is to choose."""
+    if len(question.question) <= _A_LINE:
+        return question.question
+    return " · ".join(f"{at}) {option.label}" for at, option in enumerate(question.options[:3], start=1))
+
+
+_A_LINE = 100
+
+
 def show_open_question(game: Game, screen: Screen, shown_before: Pending | None = None) -> None:
     """The decision that waits, if there is one: in full the first time, in a line after that."""
     pending = game.pending
@@ -388,7 +398,7 @@ def show_open_question(game: Game, screen: Screen, shown_before: Pending | None 
     if shown_before is not None and (
         shown_before.decision is pending.decision or shown_before.decision == pending.decision
     ):
-        screen.line(plain(f"Still open: {question.question} (/choices shows them)"), "ask")
+        screen.line(plain(f"Still open: {_in_short(question)} (/choices shows them)"), "ask")
     elif shown_before is not None and shown_before.kind == INVOKE.id == pending.kind:
         before, now = (INVOKE.of(each.decision) for each in (shown_before, pending))
         goes_on = (
@@ -439,57 +449,3 @@ def _ends_the_scene(line: str) -> bool:
     except SolofateError:
         return False
     return verb == "end" or (verb == "scene" and bool(read.words))
-
-
-# The terminal itself: put right where a program that was killed has left it raw.
-
-
-def set_right() -> None:
-    """Lets the terminal read lines again: Enter ends one, what is typed is shown, Ctrl-C interrupts.
-
-    A terminal that does so already is left alone.
-    """
-    try:
-        import termios
-    except ImportError:  # Windows has none of this.
-        return
-    with suppress(termios.error, OSError, ValueError):
-        handle = sys.stdin.fileno()
-        modes = termios.tcgetattr(handle)
-        wanted = list(modes)
-        wanted[0] |= termios.ICRNL
-        wanted[1] |= termios.OPOST
-        wanted[3] |= termios.ICANON | termios.ECHO | termios.ISIG
-        if wanted != modes:
-            termios.tcsetattr(handle, termios.TCSADRAIN, wanted)
-
-
-# The keyboard while nobody reads it: what is typed then is neither shown nor lost.
-
-_INPUT, _LOCAL = 0, 3
-"""Where the settings of a terminal have the flags of the input and the local ones."""
-
-
-@contextmanager
-def kept_for_later() -> Iterator[None]:
-    """Inside, keys wait for the next prompt and are not echoed; Ctrl-C works as ever. Without a terminal, nothing."""
-    try:
-        import termios
-    except ImportError:  # Windows has none of this.
-        yield
-        return
-    try:
-        keyboard = sys.stdin.fileno()
-        before = termios.tcgetattr(keyboard)
-    except (termios.error, OSError, ValueError):  # no terminal
-        yield
-        return
-    quiet = list(before)
-    quiet[_INPUT] &= ~termios.ICRNL  # a prompt reads Enter as it is sent
-    quiet[_LOCAL] &= ~(termios.ECHO | termios.ICANON)
-    try:
-        termios.tcsetattr(keyboard, termios.TCSANOW, quiet)
-        yield
-    finally:
-        with suppress(termios.error):
-            termios.tcsetattr(keyboard, termios.TCSANOW, before)

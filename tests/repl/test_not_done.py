@@ -47,3 +47,13 @@ def test_what_is_said_again_or_instead_at_an_offer_is_done_in_its_place(instead:
     shown = sit(game, "I search the desk", answers=(instead, None))
     assert "Not done, and kept as story: I search the desk" in shown
     assert not any(step.line == '/advantage investigate seeking "the desk"' for step in game.steps)
+
+
+def test_a_long_question_that_stays_open_is_told_again_by_its_choices() -> None:
+    game = in_a_parlour().fork()
+    game.do("/compel")
+    assert game.pending is not None and game.pending.kind == "compel"
+    shown = sit(game, "Greta says nothing for a long while", "/quit")
+    again = next(line for line in shown if line.startswith("Still open: "))
+    assert again.startswith("Still open: 1) Accept · 2) Refuse")
+    assert "The GM offers" not in again
