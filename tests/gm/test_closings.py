@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from solofate.content.loading.rows import Phrase
-from solofate.gm.wording.endings import as_reached, of_the_end, telling_most
+from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.endings import as_reached, of_the_end, telling_most, what_stays
+from solofate.rules.dice import SeededDice
 from solofate.rules.events import Cost, Outcome, Rolled, apply
 from solofate.rules.model.aspects import Aspect
-from solofate.rules.model.characters import OPPOSITION, PCS, adversary_sheet, enter, hero_sheet
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, adversary_sheet, enter, hero_sheet
 from solofate.rules.model.facts import Fact
+from solofate.rules.model.personas import Persona
 from solofate.rules.model.state import TAKEN_OUT, Scene, State
 
 
@@ -71,11 +74,65 @@ def test_of_the_beaten_whoever_led_them_is_named() -> None:
 
 def test_what_a_price_left_and_what_was_said_stay_behind() -> None:
     said = Fact(1, "odo", "Odo", "knows", "says: The ledger was burnt", source="said", scene=2)
-    left = Aspect("Mira has been seen, and cannot come back this way")
+    left = Aspect("Mira has been seen, and cannot come back by daylight")
     state = table(aspects=(Aspect("Slick Stone"), left))._replace(facts=(said,))
     slots = of_the_end(state, "mira", "find the ledger")
     assert slots["left"] == left.name and slots["learnt"] == "The ledger was burnt"
     assert "learnt" not in of_the_end(state._replace(scenes=3), "mira", "find the ledger")
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Mira has found it, and cannot take it by daylight",
+        "Mira with Tools at the Ready",
+        "Mira goes where somebody can see",
+    ],
+)
+def test_what_cannot_be_understood_by_itself_is_not_told_of_as_left(told: str) -> None:
+    assert "left" not in of_the_end(table(aspects=(Aspect(told),)), "mira", "find the ledger")
+
+
+def test_a_wound_is_told_of_the_scene_it_was_taken_in() -> None:
+    state = table()
+    mild, *others = state.characters["mira"].consequences
+    hurt = mild._replace(aspect="Turned Ankle", this_conflict=True)
+    mira = state.characters["mira"]._replace(consequences=(hurt, *others))
+    state = state._replace(characters={"mira": mira})
+    assert "wound" not in of_the_end(state, "mira", "find the ledger")
+    fought = state._replace(scene=state.scene._replace(exchange=2))
+    assert of_the_end(fought, "mira", "find the ledger")["wound"] == "Turned Ankle"
+    words = TableWords(lambda: {"closing-after": (Phrase("{pc} is hurt ({wound})."),)}, SeededDice(1))
+    assert words.draw("closing-after", state, "mira") == ()
+
+
+@pytest.mark.parametrize(("thinks", "slot"), [(1, "friend"), (0, "witness"), (-1, "wary")])
+def test_whoever_was_there_is_told_of_by_what_they_think_of_the_hero(thinks: int, slot: str) -> None:
+    odo = enter(hero_sheet("Odo"), "odo", side=BYSTANDERS, control="gm")
+    state = table()
+    state = state._replace(
+        characters={**state.characters, "odo": odo}, personas={"odo": Persona(attitudes={"mira": thinks})}
+    )
+    slots = of_the_end(state, "mira", "find the ledger")
+    assert slots[slot] == "Odo" and len({"friend", "witness", "wary"} & slots.keys()) == 1
+
+
+def test_a_goal_to_be_something_is_reached_by_being_it() -> None:
+    slots = of_the_end(table("Be heard"), "mira", "be heard at court")
+    assert slots["won"] == "is heard at court" and slots["goal"] == "get to be heard at court"
+
+
+def test_what_was_at_risk_is_told_where_the_scene_is_lost() -> None:
+    slots = of_the_end(table(risk="your good name"), "mira", "find the ledger")
+    assert slots["forfeit"] == "their good name"
+    assert of_the_end(table(risk="being seen"), "mira", "find the ledger")["feared"] == "being seen"
+    assert [
+        set(each) & {"forfeit", "friend"} for each in what_stays("closing-lost", {**slots, "friend": "Odo"})
+    ] == [
+        {"forfeit"},
+        {"friend"},
+    ]
+    assert not what_stays("closing-won", slots)
 
 
 def test_rows_that_take_up_most_of_what_happened_go_first() -> None:

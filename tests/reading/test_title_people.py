@@ -167,3 +167,8 @@ def test_a_small_word_stands_in_a_name_where_a_capital_follows_it(title: str, na
     assert [
         " ".join(word.typed for word in words[run.begins : run.ends]) for run in capital_runs(words)
     ] == names
+
+
+def test_what_somebody_is_takes_no_article_where_a_name_says_whose() -> None:
+    (brother,) = read_title("We bury Hesper's brother in the rain", atlas(), (), (), rows()).people
+    assert brother.in_words == "Hesper's brother"

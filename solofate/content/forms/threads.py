@@ -42,6 +42,8 @@ class KindOfThread(Form):
     """What it asks: Who is behind it."""
     parts: dict[Name, Annotated[str, choice("part", *PARTS)]] = Field(default_factory=dict)
     """What is bound to it, by the slot that stands for it: {culprit: foe, witness: person, proof: thing}."""
+    callings: dict[Name, Annotated[list[Title], OneOrMany(20, least=1)]] = Field(default_factory=dict)
+    """What somebody may be who is made up for a part, as it stands behind a name: {witness: [a night porter]}."""
     things: Annotated[list[Title], OneOrMany(50)] = Field(default_factory=list)
     """Things that may be bound to it."""
     steps: Annotated[list[Annotated[ThreadStep, NoShortForm(ThreadStep.sample)]], OneOrMany(20, least=1)]

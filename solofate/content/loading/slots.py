@@ -11,7 +11,8 @@ from solofate.content.yaml.plain import nearest, quoted
 IN_PLAY = (
     *("pc", "npc", "other", "ally", "zone", "far", "aspect", "thread", "wound", "wants", "goal", "title"),
     *("danger", "impediment", "cover", "usable", "doer"),
-    *("won", "witness", "beaten", "deed", "did", "left", "learnt"),
+    *("won", "deed", "did", "beaten", "left", "forfeit", "feared", "yielded"),
+    *("friend", "wary", "witness", "teller", "learnt"),
 )
 PRONOUNS = ("they", "them", "their", "theirs", "themself")
 IN_TALK = ("fact", "about", "hero", "name", "knower", "calling")

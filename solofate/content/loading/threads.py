@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.rules.names import slug
@@ -23,7 +24,10 @@ class StepOfThread(NamedTuple):
 
 
 class KindOfThread(NamedTuple):
-    """A kind of thread. `parts` says for each slot of its texts whether a person, a foe or a thing is bound to it."""
+    """A kind of thread. `parts` says for each slot of its texts whether a person, a foe or a thing is bound to it.
+
+    `callings` are what somebody may be who is made up for a part.
+    """
 
     name: str
     themes: frozenset[str]
@@ -35,6 +39,7 @@ class KindOfThread(NamedTuple):
     against: tuple[str, ...]
     ends: tuple[str, ...]
     fails: tuple[str, ...]
+    callings: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
 
 def load_threads(folder: str | Path | None = None, genre: Iterable[str] = ()) -> tuple[KindOfThread, ...]:
@@ -74,6 +79,7 @@ def load_threads(folder: str | Path | None = None, genre: Iterable[str] = ()) ->
                     tuple(kind.against),
                     tuple(kind.ends),
                     tuple(kind.fails),
+                    {part: tuple(several) for part, several in kind.callings.items()},
                 )
                 found.setdefault(slug(kind.thread), built)
     return tuple(found.values())

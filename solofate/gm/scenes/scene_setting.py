@@ -25,7 +25,8 @@ from solofate.gm.scenes.returning import came_back, candidates
 from solofate.gm.scenes.situations import MOOD, situations
 from solofate.gm.scenes.title_stakes import told_in
 from solofate.gm.scenes.zone_layouts import grounds, kept_ground
-from solofate.gm.story.threads import aim_of, open_the_first
+from solofate.gm.story.thread_steps import aim_of
+from solofate.gm.story.threads import open_the_first
 from solofate.gm.talk.finding import leave
 from solofate.gm.titles.facets import facets_in
 from solofate.gm.titles.place_kinds import ANYWHERE, belongs, site_of

@@ -6,23 +6,27 @@ Deeds have consequences later, and what is left alone gets worse (Fate Condensed
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
-from solofate.content.loading.threads import FOE, PERSON, THING, KindOfThread
+from solofate.content.loading.threads import FOE, PERSON, KindOfThread
 from solofate.gm.answer import Answer, GmContext, best_of
 from solofate.gm.reasons.framing import BelongsTo, BelongsToNone
-from solofate.gm.wording.aspect_sentences import YOU, clause_of, slots_of
+from solofate.gm.story.thread_parts import heroes_of, told_of
+from solofate.gm.story.thread_steps import (
+    Source,
+    aim_of,
+    kind_of,
+    move_against,
+    next_step,
+    source_in,
+    take_step,
+)
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.filling import SLOT, filled
-from solofate.gm.wording.scene_slots import AGAIN
 from solofate.gm.wording.themes import BROAD, about_at_large
 from solofate.lexicon.forms import verb_forms
-from solofate.rules.callings import is_a_name
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, Question
 from solofate.rules.decisions.scenes import THREAD_MOVES, ThreadTie, ThreadTies
-from solofate.rules.events import Narration, ThreadClosed, ThreadMoved, ThreadOpened
-from solofate.rules.model.aspects import GM
-from solofate.rules.model.characters import PCS, Character
+from solofate.rules.events import ThreadOpened
+from solofate.rules.model.characters import PCS
 from solofate.rules.model.memory import FOE as SWORN
 from solofate.rules.model.memory import Thread
 from solofate.rules.model.state import LOST, WON, State
@@ -30,7 +34,6 @@ from solofate.rules.names import slug, words_of
 from solofate.rules.procedures.scenes.scenes import leave_scene
 from solofate.rules.table import Table
 from solofate.wording.gm import scenes as saying
-from solofate.wording.people import first_names
 
 MOST_AT_FIRST = 3
 """So many threads are open from the start: that of the scenario, and those of troubles."""
@@ -38,9 +41,6 @@ FEWEST = 2
 """While fewer go on, another opens from what else the heroes are."""
 MOST_OPEN = 5
 """So many threads that go on by themselves are open at once."""
-LOST_AFTER = 3
-"""A thread that has moved against the heroes so often since it was heeded is lost."""
-
 NOTHING = "nothing"
 TROUBLE = "trouble"
 _ORDER = {"relationship": 0, "high-concept": 2}
@@ -52,13 +52,14 @@ def leave(table: Table, carry: Sequence[str] = ()) -> Procedure:
     """Ends the scene; the thread its stake belongs to goes on, and one that was left too long moves."""
     scene = table.state.scene
     goal = scene.goals.get(PCS, "")
+    source = source_in(table.state)
     yield from leave_scene(table, carry)
     result = table.state.scene.settled
     if not isinstance(table.words, TableWords) or not scene.framed:
         return
     moved = ""
     if result in (WON, LOST):
-        moved = yield from _goes_on(table, scene.title, goal, result)
+        moved = yield from _goes_on(table, scene.title, goal, result, source)
     _of_a_foe(table, result)
     _move_the_unheeded(table, moved)
 
@@ -93,7 +94,7 @@ def _going_on(state: State) -> int:
 
 def _what_else(state: State) -> Iterator[tuple[str, str]]:
     """The heroes' aspects but for their troubles, each with its hero: first whom they are tied to."""
-    own = [(hero, each) for hero in _heroes(state) for each in hero.sheet.aspects if each.kind != TROUBLE]
+    own = [(hero, each) for hero in heroes_of(state) for each in hero.sheet.aspects if each.kind != TROUBLE]
     for hero, aspect in sorted(own, key=lambda each: _ORDER.get(each[1].kind, 1)):
         yield hero.name, aspect.name
 
@@ -105,14 +106,10 @@ def _beginnings(state: State) -> Iterator[tuple[str, str, str]]:
         if found:
             yield found[0], f"of the {kind}", ""
             break
-    for hero in _heroes(state):
+    for hero in heroes_of(state):
         trouble = next((each.name for each in hero.sheet.aspects if each.kind == TROUBLE), "")
         if trouble:
             yield trouble, f"{hero.name}'s trouble", hero.name
-
-
-def _heroes(state: State) -> list[Character]:
-    return [one for one in state.characters.values() if one.is_hero]
 
 
 def _kind_for(words: TableWords, state: State, aspect: str) -> KindOfThread:
@@ -172,40 +169,6 @@ def _of_a_foe(table: Table, result: str) -> None:
 # ---- how they go on ------------------------------------------------------------------------------------------
 
 
-def kind_of(words: TableWords, thread: Thread) -> KindOfThread | None:
-    """The kind a thread is of, as far as the campaign still has it."""
-    return next((each for each in words.threads() if each.name == thread.kind), None)
-
-
-def aim_of(words: TableWords, state: State, id: str) -> str:
-    """What the heroes are after to take the next step of a thread: nothing where it has no steps."""
-    thread = state.memory.thread(id)
-    kind = kind_of(words, thread) if thread is not None else None
-    if thread is None or kind is None or thread.at >= len(kind.steps):
-        return ""
-    return _first_filled(kind.steps[thread.at].aims, _slots_of(state, thread, thread.bound))
-
-
-def _first_filled(texts: Sequence[str], slots: Mapping[str, str]) -> str:
-    """The first of several texts whose slots there is something for."""
-    return next(filter(None, (filled(text, slots.get) for text in texts)), "")
-
-
-def _slots_of(state: State, thread: Thread, bound: Mapping[str, str], *, told_to: str = "") -> dict[str, str]:
-    """What the rows of a thread may say: whose it is, what the aspect it opened from says, and what is bound to it.
-
-    `told_to` is the id of the hero it is said to: of their own aspect it is `you` who breaks the seal first.
-    """
-    owner = next((hero for hero in _heroes(state) if slug(hero.name) == slug(thread.scope)), None)
-    slots: dict[str, str] = {}
-    if owner is not None:
-        first = first_names(state.characters).get(owner.id, owner.name)
-        slots = {"pc": owner.name, f"pc{AGAIN}": first, **slots_of(thread.title, state, owner.id)}
-    name = YOU if owner is not None and owner.id == told_to else slots.get(f"pc{AGAIN}", "")
-    that = clause_of(thread.title, name)
-    return {**slots, **({"that": that} if that else {}), **bound}
-
-
 def whose(decision: Question[ThreadTies, ThreadTie | None], table: Table, mind: GmContext) -> Answer:
     """The thread that has most to do with a stake, where any has enough."""
     valued = [
@@ -228,7 +191,9 @@ def _worth(tie: ThreadTie) -> float:
     )
 
 
-def _goes_on(table: Table, title: str, goal: str, result: str) -> Generator[Decision, str, str]:
+def _goes_on(
+    table: Table, title: str, goal: str, result: str, source: Source
+) -> Generator[Decision, str, str]:
     """The thread that a stake belongs to takes a step when it was won, and moves against them when it was lost."""
     state, words = table.state, table.words
     assert isinstance(words, TableWords)
@@ -246,11 +211,13 @@ def _goes_on(table: Table, title: str, goal: str, result: str) -> Generator[Deci
     if thread is None:
         return ""
     if result == WON and not _has_stepped(state, thread):
-        step = next_step(table, thread)
+        named = told_of(state)
+        knows = source.teller if not named or source.teller in named else ""
+        step = next_step(table, thread, knows)
         if step is not None:
-            take_step(table, step)
+            take_step(table, step, source=source)
     elif result != WON:
-        _against(table, thread)
+        move_against(table, thread)
     return thread.id
 
 
@@ -263,7 +230,7 @@ def _tie(state: State, words: TableWords, thread: Thread, said: frozenset[str]) 
     speaks = " ".join((thread.title, thread.asks, aim_of(words, state, thread.id), *thread.bound.values()))
     spoken = (word for word in words_of(speaks) if len(word) >= _LONG)
     common = tuple(dict.fromkeys(word for word in spoken if not said.isdisjoint(verb_forms(word))))
-    heroes = {slug(hero.name) for hero in _heroes(state)}
+    heroes = {slug(hero.name) for hero in heroes_of(state)}
     return ThreadTie(
         thread.title,
         common,
@@ -271,63 +238,6 @@ def _tie(state: State, words: TableWords, thread: Thread, said: frozenset[str]) 
         slug(thread.scope) in heroes,
         state.scenes - thread.moved,
     )
-
-
-_OF_A_HERO_ROW = "{pc}"
-
-
-def _told(words: TableWords, state: State, rows: Sequence[str], slots: Mapping[str, str]) -> str:
-    """One of some rows, sooner one that says what the thread's own aspect says; nothing where none may be shown."""
-    own = [row for row in rows if not _OF_ITS_ASPECT.isdisjoint(SLOT.findall(row)) and filled(row, slots.get)]
-    plain = [row for row in rows if _OF_ITS_ASPECT.isdisjoint(SLOT.findall(row))]
-    return words.pick(state, own or plain, slots) or words.pick(state, plain, slots)
-
-
-_OF_ITS_ASPECT = frozenset(("that", "hidden", "creditor"))
-
-
-class StepTaken(NamedTuple):
-    """A step before it is taken: what is learned by it, and with whom."""
-
-    thread: Thread
-    kind: KindOfThread
-    text: str
-    bound: Mapping[str, str]
-
-
-def next_step(table: Table, thread: Thread, teller: str = "", *, told_to: str = "") -> StepTaken | None:
-    """What is learned next of a thread, with whoever is bound to it; `teller` is somebody who tells of it first-hand.
-
-    What is `told_to` a hero, by their id, is sooner of others than of a hero.
-    """
-    words = table.words
-    assert isinstance(words, TableWords)
-    kind = kind_of(words, thread)
-    if kind is None or thread.at >= len(kind.steps):
-        return None
-    step = kind.steps[thread.at]
-    bound = _bindings(table.state, words, kind, thread, teller)
-    slots = _slots_of(table.state, thread, bound, told_to=told_to)
-    rows = [row for row in step.learned if told_to and _OF_A_HERO_ROW not in row] or step.learned
-    text = _told(words, table.state, rows, slots)
-    text = text or saying.step_is_done(_first_filled(step.aims, slots) or step.name)
-    return StepTaken(thread, kind, text, bound)
-
-
-def take_step(table: Table, taken: StepTaken, *, was_said: bool = False) -> None:
-    """The next step is told, unless somebody has said it just now, and after the last of them the end."""
-    thread, kind, text, bound = taken
-    words = table.words
-    assert isinstance(words, TableWords)
-    step = kind.steps[thread.at]
-    if not was_said:
-        table.emit(Narration(saying.of_a_thread(thread.title, text), GM))
-    table.emit(_moved(thread, step.name, thread.at + 1, len(kind.steps), text, bound, step.learned))
-    if thread.at + 1 == len(kind.steps):
-        end = _told(words, table.state, kind.ends, _slots_of(table.state, thread, bound))
-        if end:
-            table.emit(Narration(saying.of_a_thread(thread.title, end), GM))
-        table.emit(ThreadClosed(thread.id, thread.title, end))
 
 
 # ---- what talk has to do with them ---------------------------------------------------------------------------
@@ -386,38 +296,6 @@ _TURNED = 3
 """A thread has turned once one part in so many is left of it."""
 
 
-def _moved(
-    thread: Thread, step: str, at: int, of: int, text: str, bound: Mapping[str, str], rows: Sequence[str]
-) -> ThreadMoved:
-    """The event of a step; what its rows speak of is bound from here on."""
-    new = {
-        part: name
-        for part, name in bound.items()
-        if part not in thread.bound and any(f"{{{part}}}" in row for row in rows) and name in text
-    }
-    return ThreadMoved(thread.id, thread.title, step, at, of, text, bound=new)
-
-
-def _against(table: Table, thread: Thread) -> None:
-    """A thread moves against the heroes; too often, and it is lost."""
-    words = table.words
-    assert isinstance(words, TableWords)
-    kind = kind_of(words, thread)
-    if kind is None:
-        return
-    bound = _bindings(table.state, words, kind, thread)
-    slots = _slots_of(table.state, thread, bound)
-    text = _told(words, table.state, kind.against, slots)
-    if text:
-        table.emit(Narration(saying.of_a_thread(thread.title, text), GM))
-    table.emit(ThreadMoved(thread.id, thread.title, "", thread.at, len(kind.steps), text, against=True))
-    if thread.against + 1 >= LOST_AFTER:
-        end = _told(words, table.state, kind.fails, slots)
-        if end:
-            table.emit(Narration(saying.of_a_thread(thread.title, end), GM))
-        table.emit(ThreadClosed(thread.id, thread.title, end))
-
-
 def _move_the_unheeded(table: Table, moved: str) -> None:
     """Of the threads nobody has heeded for long enough the one that has waited longest moves."""
     words, state = table.words, table.state
@@ -430,67 +308,4 @@ def _move_the_unheeded(table: Table, moved: str) -> None:
         and state.scenes - thread.moved >= kind.unheeded
     ]
     if waiting:
-        _against(table, min(waiting, key=lambda each: each[0])[1])
-
-
-# ---- who and what is bound -----------------------------------------------------------------------------------
-
-
-def _bindings(
-    state: State, words: TableWords, kind: KindOfThread, thread: Thread, teller: str = ""
-) -> dict[str, str]:
-    """Who or what stands for each part: what is bound stays, the rest is drawn from people and facts, or made up.
-
-    Whoever tells of it is somebody who knows.
-    """
-    bound = dict(thread.bound)
-    for part, what in kind.parts.items():
-        if what == PERSON and teller and part not in bound and teller not in bound.values():
-            bound[part] = teller
-        if part in bound:
-            continue
-        taken = set(bound.values())
-        comer = _who_comes(state, thread.title)
-        if what == FOE and comer and comer not in taken and words.may_say(state, comer):
-            bound[part] = comer
-            continue
-        found = [
-            each for each in _candidates(state, what) if each not in taken and words.may_say(state, each)
-        ]
-        if what == PERSON:
-            met = (each.name for each in state.memory.people if each.name not in taken)
-            found = [each for each in met if _is_what_it_is_about(state, thread, each)] or found
-        if not found and what == THING:
-            found = [each for each in kind.things if words.may_say(state, each)] or [saying.LEFT_BEHIND]
-        if found:
-            bound[part] = found[words.below(len(found))]
-        else:
-            made_up = (words.one("name-first", state), words.one("name-family", state))
-            bound[part] = " ".join(filter(None, made_up)) or saying.SOMEBODY_ELSE
-    return bound
-
-
-def _who_comes(state: State, title: str) -> str:
-    """Who or what comes because of the aspect a thread is of, by the sheet of its hero."""
-    return next(
-        (each.comes for hero in _heroes(state) for each in hero.sheet.aspects if each.name == title), ""
-    )
-
-
-def _is_what_it_is_about(state: State, thread: Thread, name: str) -> bool:
-    """Whether somebody is known as what a thread speaks of: the brother, in `My Brother and I Do Not Speak`."""
-    person = state.memory.person(slug(name))
-    role = words_of(person.role) if person is not None else []
-    return len(role) > 1 and role[0] == "the" and role[-1] in words_of(thread.title)
-
-
-def _candidates(state: State, what: str) -> list[str]:
-    """The people and things of the story that fit a part: whoever the player told of before those just met."""
-    heroes = {hero.id for hero in _heroes(state)}
-    if what == THING:
-        return list(dict.fromkeys(each.name for each in state.facts if each.name.startswith("the ")))
-    if what == FOE:
-        return [each.name for each in state.memory.people if each.tie == SWORN and is_a_name(each.name)]
-    told = [each.name for each in state.facts if each.name[:1].isupper() and each.who not in heroes]
-    met = [each.name for each in state.memory.people if each.tie != SWORN and is_a_name(each.name)]
-    return list(dict.fromkeys(name for name in told if name != "Somebody")) or met
+        move_against(table, min(waiting, key=lambda each: each[0])[1])

@@ -6,7 +6,8 @@ from collections.abc import Generator, Sequence
 from typing import TypeVar
 
 from solofate.gm.story.stakes import overtaken_by
-from solofate.gm.story.threads import asked_about, next_step, spoken_of, take_step
+from solofate.gm.story.thread_steps import next_step, take_step
+from solofate.gm.story.threads import asked_about, spoken_of
 from solofate.gm.story.threads import leave as leave_scene
 from solofate.gm.talk.clauses import HOLE, telling
 from solofate.gm.talk.disclosures import Somebody, Teller, knower

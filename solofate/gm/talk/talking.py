@@ -6,7 +6,8 @@ from collections.abc import Generator
 from typing import TypeVar
 
 from solofate.gm.story.stakes import overtaken_by
-from solofate.gm.story.threads import StepTaken, asked_about, next_step, take_step
+from solofate.gm.story.thread_steps import StepTaken, next_step, take_step
+from solofate.gm.story.threads import asked_about
 from solofate.gm.talk.after_a_roll import TalkRoll, asked_with, nothing_asked
 from solofate.gm.talk.clauses import HOLE, telling
 from solofate.gm.talk.company import addressed, can_talk
@@ -246,7 +247,7 @@ def _tell_a_step(table: Table, exchange: Exchange, step: StepTaken) -> None:
     assert isinstance(words, TableWords)
     slots = slots_of(table, exchange)
     source = Teller(words, table.state, exchange.other, exchange.hero)
-    new = [name for name in step.bound.values() if name in step.text and name != exchange.other.name]
+    new = [name for name in step.bound.parts.values() if name in step.text and name != exchange.other.name]
     if topic.asks == WHO and new and not topic.claim.endswith(HOLE):
         told = named(source, topic, new[0])
         say(table, exchange, TELLS, "talk-tells", {**slots, "fact": told.spoken}, told)

@@ -45,8 +45,10 @@ class Typed(NamedTuple):
 
     @property
     def in_words(self) -> str:
-        """What one of them is: `the mayor`, `one of the guards`."""
-        return self.role if self.role.startswith("one of ") else f"the {self.role}"
+        """What one of them is: `the mayor`, `one of the guards`, `Hesper's brother`."""
+        whose = self.role.partition(" ")[0]
+        alone = self.role.startswith("one of ") or (whose[:1].isupper() and whose.endswith(("'s", "’s")))
+        return self.role if alone else f"the {self.role}"
 
     @property
     def sheet(self) -> Sheet:

@@ -163,7 +163,11 @@ class TableWords:
 
     def _closes(self, kind: str, state: State, who: str, slots: Mapping[str, str]) -> tuple[str, ...]:
         """How it came out, each with what the scene leaves behind, where there is something."""
-        after = self.draw(endings.AFTER, state, who, 1, slots)
+        after = [
+            text
+            for each in endings.what_stays(kind, slots)
+            for text in self.draw(endings.AFTER, state, who, 1, each)
+        ]
         return tuple(" ".join((text, *after)) for text in self.draw(kind, state, who, SUGGESTIONS, slots))
 
     def _finds(self, state: State, who: str, meant: SearchMeant) -> tuple[str, ...]:

@@ -11,14 +11,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.at_hand import PERSON, is_beast, sort_of
 from solofate.gm.wording.filling import SLOT
-from solofate.gm.wording.goals import first_of
+from solofate.gm.wording.goals import first_of, of_them
 from solofate.lexicon.forms import third_person
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import ConflictEnded, Entered, Event, Outcome
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.countdowns import running
-from solofate.rules.model.facts import HAPPENED, KNOWS, SAID
-from solofate.rules.model.state import CONFLICT, State, in_play
+from solofate.rules.model.facts import SAID
+from solofate.rules.model.state import CONCEDED, CONFLICT, State, in_play
 from solofate.rules.names import words_of
 from solofate.wording.deeds_told import DeedTold, is_a_verb
 from solofate.wording.gm.scenes import FINISH_IT, PLAYED_OUT, and_the_others, get_to, names_a_thing
@@ -81,29 +81,50 @@ def end_of(kind: str, state: State, who: str) -> str:
 
 
 def of_the_end(state: State, who: str, goal: str) -> dict[str, str]:
-    """What the sentences a scene closes on may say beside what lies in it: the goal, and what happened on the way.
+    """What the sentences a scene closes on may say: the goal, what happened on the way, and what stays behind.
 
-    `won` is the goal as somebody reaches it, `deed` what the hero did last that was something else, and `did` the same
-    where it came off. `beaten` are the foes where all have fallen, `witness` whoever has seen it and can tell. `left`
-    is what a price leaves behind, `learnt` what somebody has said in this scene.
+    `won` is the goal as somebody reaches it, `did` what the hero did last that was something else and came off, `deed`
+    the same where it did not. `beaten` are the foes where all have fallen. What stays behind: `left` by a price, a
+    `wound` of this scene's fight, what was at risk (`forfeit` or `feared`), a foe who `yielded` and is free, a
+    `friend`, somebody `wary`, what the `teller` has let them know (`learnt`), or just a `witness`.
     """
+    is_so = goal.startswith(_BE)
     deed = goal if _is_a_deed(state, goal) else FINISH_IT
-    deed = get_to(deed) if deed.startswith("be ") else deed
-    slots = {"goal": deed, "won": as_reached(deed)}
+    slots = {
+        "goal": get_to(deed) if is_so else deed,
+        "won": f"is {deed.removeprefix(_BE)}" if is_so else as_reached(deed),
+    }
     tried = _tried(state, who, goal)
     if tried is not None and state.last is not None:
-        slots["deed"] = tried.tried
-        if state.last.paid or state.last.shifts > 0:
-            slots["did"] = tried.done
-    saw = next((one for one in in_play(state, BYSTANDERS) if sort_of(state, one.id) >= {PERSON}), None)
-    if saw is not None:
-        slots["witness"] = saw.name
+        came_off = state.last.paid or state.last.shifts > 0
+        slots["did" if came_off else "deed"] = tried.done if came_off else tried.tried
+    return {**slots, **_of_foes(state), **_of_people(state, who), **dict(_left_behind(state, who))}
+
+
+_BE = "be "
+
+
+def _of_foes(state: State) -> dict[str, str]:
+    """The foes where all have fallen, by whoever led them, and whether that one gave way."""
     fallen = [one for one in state.characters.values() if one.side == OPPOSITION and one.out is not None]
+    slots: dict[str, str] = {}
     if fallen and not in_play(state, OPPOSITION):
         chief = next((one for one in fallen if one.sheet.kind not in LESSER_FOES), fallen[-1])
         slots["npc"] = f"the {chief.name}" if takes_an_article(chief) else chief.name
         slots["beaten"] = slots["npc"] if len(fallen) == 1 else and_the_others(slots["npc"])
-    return {**slots, **dict(_left_behind(state))}
+        if chief.out == CONCEDED and PERSON in sort_of(state, chief.id):
+            slots["yielded"] = slots["npc"]
+    return slots
+
+
+def _of_people(state: State, who: str) -> dict[str, str]:
+    """Whoever was there and is no foe, by what they think of the hero now."""
+    saw = next((one for one in in_play(state, BYSTANDERS) if sort_of(state, one.id) >= {PERSON}), None)
+    if saw is None:
+        return {}
+    persona = state.personas.get(saw.id)
+    thinks = persona.attitude(who) if persona is not None else 0
+    return {"friend" if thinks > 0 else "wary" if thinks < 0 else "witness": saw.name}
 
 
 def _is_a_deed(state: State, goal: str) -> bool:
@@ -135,35 +156,71 @@ _TELLING = 4
 """So long a word says what a deed is about."""
 
 
-def _left_behind(state: State) -> Iterator[tuple[str, str]]:
-    """What stays of the scene: what a price has left, and what somebody has said."""
+def _left_behind(state: State, who: str) -> Iterator[tuple[str, str]]:
+    """What stays of the scene: what a price has left, a wound, what was at risk, and what somebody has said."""
     names = {word for one in state.characters.values() for word in (one.name.split()[0], "The", "What")}
     for aspect in reversed(state.scene.aspects):
         first, _, rest = aspect.name.partition(" ")
-        if aspect.kind == "situation" and first in names and rest[:1].islower() and not aspect.hidden:
+        if aspect.kind == "situation" and first in names and _is_told_alone(rest) and not aspect.hidden:
             yield "left", f"{first.casefold()} {rest}" if first in ("The", "What") else aspect.name
             break
+    one = state.characters.get(who)
+    fresh = one.consequences if one is not None and state.scene.exchange else ()
+    hurt = next((slot.aspect for slot in fresh if slot.aspect and slot.this_conflict), "")
+    if hurt:
+        yield "wound", hurt
+    risk = of_them(state.scene.risk)
+    if risk:
+        yield ("feared" if risk.partition(" ")[0].endswith("ing") else "forfeit"), risk
     for fact in reversed(state.facts):
         if fact.scene == state.scenes and fact.source == SAID:
             told = fact.text.removeprefix(SAYS)
-            if told != fact.text or fact.kind in (KNOWS, HAPPENED):
-                yield "learnt", told if told != fact.text else fact.sentence
+            if told != fact.text:
+                yield "learnt", told
+                yield "teller", fact.name
                 break
+
+
+def _is_told_alone(rest: str) -> bool:
+    """Whether the rest of a sentence behind its first word is one, and says of nothing that it is `it`."""
+    words = rest.split()
+    plain = rest[:1].islower() and words[-1][:1].islower()
+    return plain and lexicon().set_of("grammar", "says-it").isdisjoint(words_of(rest))
 
 
 SAYS = says("")
 _OF_WHAT_HAPPENED = frozenset(("deed", "did", "beaten", "npc"))
-_AFTERWARDS = ("left", "learnt", "wound", "npc")
-"""What a scene leaves behind, the most telling first; where there is none of it, whoever has seen it."""
-AFTER = "closing-after"
+_COSTS = ("left", "wound")
+_OF_LITTLE = ("learnt", "witness")
+_STANDS = ("yielded", "friend", "wary", *_OF_LITTLE)
+"""What a scene has cost, and how people stand now, the most telling first."""
+AFTER, STEP = "closing-after", "closing-step"
+
+
+def what_stays(kind: str, slots: Mapping[str, str]) -> list[dict[str, str]]:
+    """What is told after a scene has closed, each with the slots of its own: what it cost, and how people stand now."""
+    costs = ("forfeit", "feared", *_COSTS) if kind == LOST_SCENE else _COSTS
+    told = [next((slot for slot in several if slot in slots), "") for several in (costs, _STANDS)]
+    every = {*costs, *_STANDS, "forfeit", "feared"}
+    if told[0] and told[1] in _OF_LITTLE:
+        told.pop()
+    return [
+        {slot: text for slot, text in slots.items() if slot == one or slot not in every}
+        for one in told
+        if one
+    ]
+
+
+LOST_SCENE = "closing-lost"
 
 
 def telling_most(rows: Sequence[Phrase], kind: str, slots: Mapping[str, str]) -> list[Phrase]:
-    """The rows of a closing that take up the most of what happened, and of what stays behind the most telling."""
+    """The rows of a closing that take up the most of what happened, and of what stays behind what is given."""
     sayable = [row for row in rows if slots.keys() >= set(SLOT.findall(row.text))]
-    if kind == AFTER:
-        left = next((slot for slot in _AFTERWARDS if slot in slots), "witness")
-        return [row for row in sayable if left in SLOT.findall(row.text)]
+    if kind in (AFTER, STEP):
+        wanted = (*_COSTS, "forfeit", "feared", *_STANDS) if kind == AFTER else ("teller",)
+        given = next((slot for slot in wanted if slot in slots), "")
+        return [row for row in sayable if not given or given in SLOT.findall(row.text)]
     most = max((_taken_up(row) for row in sayable), default=0)
     return [row for row in sayable if _taken_up(row) == most] or list(rows)
 

@@ -10,6 +10,7 @@ from types import MappingProxyType
 SLOT = re.compile(r"\{([^{}]+)\}")
 _ARTICLE = re.compile(r"\b([Aa])n? $")
 _ENDINGS = ".!?"
+_OF_SOMEBODY = "'’"
 _SOUNDS_LIKE_A_CONSONANT = re.compile(r"(?:uni(?!n|m)|use|usual|usur|eu|ewe|one\b|once)", re.IGNORECASE)
 _SILENT_H = re.compile(r"(?:hour|honest|honou?r|heir)", re.IGNORECASE)
 
@@ -23,7 +24,8 @@ def filled(text: str, value_of: Callable[[str], str | None]) -> str | None:
     """The row with its slots filled, or None where one of them has nothing to fill it.
 
     `a` becomes `an` before a vowel and the other way round, a text put into the middle of a sentence loses its
-    full stop, and a slot at the start of a sentence begins with a capital letter.
+    full stop, and a slot at the start of a sentence begins with a capital letter. The comma that closes what
+    somebody is (`Odo Bell, the cook,`) gives way to another mark, and before `'s` the name stands alone.
     """
     parts: list[str] = []
     at = 0
@@ -34,8 +36,11 @@ def filled(text: str, value_of: Callable[[str], str | None]) -> str | None:
         before = "".join((*parts, text[at : slot.start()]))
         if before.rstrip().endswith(tuple(_ENDINGS)):
             value = value[:1].upper() + value[1:]
-        parts.append(_with_article(text[at : slot.start()], value))
         following = text[slot.end() : slot.end() + 1]
+        if value.endswith(","):
+            alone = following in _OF_SOMEBODY and bool(following)
+            value = value.partition(",")[0] if alone else value if following.isspace() else value.rstrip(",")
+        parts.append(_with_article(text[at : slot.start()], value))
         parts.append(value.rstrip(_ENDINGS) if following and following in ".,;:!?" else value)
         at = slot.end()
     parts.append(text[at:])

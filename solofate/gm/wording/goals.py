@@ -100,7 +100,10 @@ def in_short(goal: str) -> str:
     """
     words = goal.split()
     if len(words) > 1 and words[1] in _LEADS_TO_WHAT:
-        asked = next((at for at, word in enumerate(words) if at > 1 and word in _ASKS), 0)
+        asks = (at for at, word in enumerate(words) if at > 1 and word in _ASKS)
+        asked = next(
+            (at for at in asks if words[at - 1] not in _ANYBODY), 0
+        )  # `Win over somebody who knows`.
         words = [words[0], *words[asked:]] if asked else words
     if not _ASKS.isdisjoint(words):
         return " ".join(words)
@@ -147,6 +150,7 @@ _PLACES = (
 )
 _AND = (["and"], ["or"])
 _ASKS = lexicon().set_of("goals", "asks")
+_ANYBODY = lexicon().set_of("goals", "anybody")
 _TAILS = lexicon().set_of("goals", "tails")
 _TAKES_A_PLACE = lexicon().set_of("goals", "takes-a-place")
 _LEADS_TO_WHAT = lexicon().set_of("goals", "leads-to-what")

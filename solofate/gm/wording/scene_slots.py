@@ -32,6 +32,8 @@ AGAIN = " again"
 
 _OF_WHOEVER_PAYS = ("cost-", "setback")
 
+_OF_THE_END = "closing-"
+
 _OF_PEOPLE = "compel-"
 """Kinds of words in which `{other}` looks, asks and thinks, as nothing does that has no mind."""
 
@@ -78,7 +80,7 @@ def slots_now(state: State, who: str, kind: str = "") -> dict[str, str]:
     if one is not None:
         slots["doer"] = called(one)
     hurt = next((slot.aspect for slot in one.consequences if slot.aspect is not None), None) if one else None
-    if hurt is not None:
+    if hurt is not None and not kind.startswith(_OF_THE_END):  # A closing tells of those of the scene alone.
         slots["wound"] = hurt
     wants = endings.wants_of_the_others(state, one)
     if wants:

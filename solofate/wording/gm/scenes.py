@@ -203,6 +203,10 @@ def and_the_others(name: str) -> str:
     return f"{name} and the others"
 
 
-def of_a_thread(title: str, told: str) -> str:
-    """What becomes of a thread, under its name: `“Who Sold the Oil?”: There is a witness after all.`"""
-    return f"“{title.rstrip('.')}”: {told}"
+def of_a_thread(title: str, told: str, aim: str = "") -> str:
+    """What becomes of a thread, under its name, and what can be done next about it.
+
+    `“Who Sold the Oil?”: Odo Bell saw it, and was paid to say nothing. Next: get Odo Bell to say who paid.`
+    """
+    what_next = f" Next: {aim[:1].lower()}{aim[1:]}." if aim else ""
+    return f"“{title.rstrip('.')}”: {told}{what_next}"

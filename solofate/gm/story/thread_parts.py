@@ -1,0 +1,123 @@
+"""Who and what stands for the parts of a thread: bound once and kept, and said who they are where they are named.
+
+Whoever was told of or met comes before somebody made up, who has a calling and is kept in mind from there on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from solofate.content.loading.threads import FOE, PERSON, THING, KindOfThread
+from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.goals import the_one
+from solofate.gm.wording.scene_slots import AGAIN
+from solofate.rules.callings import is_a_name
+from solofate.rules.model.characters import Character
+from solofate.rules.model.memory import FOE as SWORN
+from solofate.rules.model.memory import Thread
+from solofate.rules.model.state import State
+from solofate.rules.names import slug, words_of
+from solofate.wording.gm import scenes as saying
+
+
+class Bound(NamedTuple):
+    """What stands for each part of a thread, and by name the calling of whoever was made up for it just now."""
+
+    parts: Mapping[str, str]
+    made_up: Mapping[str, str]
+
+    def introduced(self, kind: KindOfThread, state: State, said: str = "") -> dict[str, str]:
+        """The slots of a row: whoever is not here, and was not named in what was `said`, is named with what they are.
+
+        A thing is `the` the second time.
+        """
+        slots: dict[str, str] = {}
+        for part, name in self.parts.items():
+            if kind.parts.get(part) == THING:
+                slots |= {part: name, f"{part}{AGAIN}": the_one(name)}
+                continue
+            role = "" if name in said else self.made_up.get(name) or _role_of(state, name)
+            slots |= {part: saying.called_by_role(name, role, inside=True), f"{part}{AGAIN}": name}
+        return slots
+
+
+def _role_of(state: State, name: str) -> str:
+    """What somebody is who was met in another scene; whoever is here needs no word of it."""
+    person = state.memory.person(slug(name))
+    return person.role if person is not None and person.seen != state.scenes else ""
+
+
+def heroes_of(state: State) -> list[Character]:
+    """Everybody of the campaign who is a hero."""
+    return [one for one in state.characters.values() if one.is_hero]
+
+
+def bind(state: State, words: TableWords, kind: KindOfThread, thread: Thread, teller: str = "") -> Bound:
+    """Who or what stands for each part: what is bound stays, the rest is drawn from people and facts, or made up.
+
+    Whoever tells of it is somebody who knows. Nobody has a part in two threads.
+    """
+    bound = dict(thread.bound)
+    made_up: dict[str, str] = {}
+    elsewhere = {
+        name for each in state.memory.threads if each.id != thread.id for name in each.bound.values()
+    }
+    for part, what in kind.parts.items():
+        if what == PERSON and teller and part not in bound and teller not in {*bound.values(), *elsewhere}:
+            bound[part] = teller
+        if part in bound:
+            continue
+        taken = {*bound.values(), *elsewhere}
+        comer = _who_comes(state, thread.title)
+        if what == FOE and comer and comer not in taken and words.may_say(state, comer):
+            bound[part] = comer
+            continue
+        found = [
+            each for each in _candidates(state, what) if each not in taken and words.may_say(state, each)
+        ]
+        if what == PERSON:
+            met = (each.name for each in state.memory.people if each.name not in taken)
+            found = [each for each in met if _is_what_it_is_about(state, thread, each)] or found
+        if not found and what == THING:
+            found = [each for each in kind.things if words.may_say(state, each)] or [saying.LEFT_BEHIND]
+        if found:
+            bound[part] = found[words.below(len(found))]
+            continue
+        named = (words.one("name-first", state), words.one("name-family", state))
+        bound[part] = " ".join(filter(None, named)) or saying.SOMEBODY_ELSE
+        callings = [each for each in kind.callings.get(part, ()) if words.may_say(state, each)]
+        if callings and all(named):
+            made_up[bound[part]] = callings[words.below(len(callings))]
+    return Bound(bound, made_up)
+
+
+def _who_comes(state: State, title: str) -> str:
+    """Who or what comes because of the aspect a thread is of, by the sheet of its hero."""
+    return next(
+        (each.comes for hero in heroes_of(state) for each in hero.sheet.aspects if each.name == title), ""
+    )
+
+
+def _is_what_it_is_about(state: State, thread: Thread, name: str) -> bool:
+    """Whether somebody is known as what a thread speaks of: the brother, in `My Brother and I Do Not Speak`."""
+    person = state.memory.person(slug(name))
+    role = words_of(person.role) if person is not None else []
+    return len(role) > 1 and role[0] == "the" and role[-1] in words_of(thread.title)
+
+
+def _candidates(state: State, what: str) -> list[str]:
+    """The people and things of the story that fit a part: whoever the player told of before those just met."""
+    if what == THING:
+        return list(dict.fromkeys(each.name for each in state.facts if each.name.startswith("the ")))
+    if what == FOE:
+        return [each.name for each in state.memory.people if each.tie == SWORN and is_a_name(each.name)]
+    met = [each.name for each in state.memory.people if each.tie != SWORN and is_a_name(each.name)]
+    return told_of(state) or met
+
+
+def told_of(state: State) -> list[str]:
+    """Everybody a fact tells of, heroes apart: whom the player has named comes before those just met."""
+    heroes = {hero.id for hero in heroes_of(state)}
+    names = (each.name for each in state.facts if each.name[:1].isupper() and each.who not in heroes)
+    return list(dict.fromkeys(name for name in names if name != "Somebody"))
