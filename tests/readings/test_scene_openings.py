@@ -24,6 +24,10 @@ from tests.readings.situations import between_scenes, in_a_parlour
         ("I search the ringmaster's wagon", "I search the ringmaster's wagon"),
         ("I have a drink with the strongman.", "I have a drink with the strongman"),
         ("My contact is late. I sit at the bar.", "My contact is late. I sit at the bar"),
+        (
+            "It is a hot night and I walk into the big top to find out who has stolen our cash box.",
+            "It is a hot night and I walk into the big top to find out who has stolen our cash box",
+        ),
         ('"Come quick!" somebody shouts outside my wagon.', "Somebody shouts outside my wagon"),
     ],
 )
@@ -68,6 +72,16 @@ def test_words_that_nobody_hears_say_so() -> None:
 )
 def test_what_somebody_has_elsewhere_is_gone_to_as_a_scene(said: str, title: str) -> None:
     assert in_a_parlour().readings(said)[0].line == f'/scene "{title}"'
+
+
+@pytest.mark.parametrize("said", ["We drive back to the circus in Karcag", "I sail to the wedding"])
+def test_a_journey_leads_to_a_scene_wherever_it_goes(said: str) -> None:
+    assert in_a_parlour().readings(said)[0].line.startswith("/scene")
+
+
+def test_a_scene_that_ends_as_something_is_done_ends() -> None:
+    found = in_a_parlour().readings("The scene ends as I run out of the house into the dark.")
+    assert found[0].line == "/end"
 
 
 @pytest.mark.parametrize("said", ["I go to my desk", "I walk over to his side", "I go back to my chair"])

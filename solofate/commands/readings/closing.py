@@ -8,6 +8,7 @@ from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.utterance import Utterance, utterance
 
 _MOST_WORDS = 9
+_MEANWHILE = ("as", "when", "while", "with")
 
 
 class Closed(NamedTuple):
@@ -21,6 +22,9 @@ def closed(moment: Moment, said: Utterance) -> Closed | None:
     """The two parts of a line that ends the scene last; None where it does not, or nothing is done before it."""
     if not moment.state.scene.open or said.asks or said.quoted:
         return None
+    for at in range(2, min(_MOST_WORDS, len(said.words) - 1)):  # `The scene ends as I run into the dark`
+        if said.words[at] in _MEANWHILE and ends_the_scene(moment, said.said_from(0, at)):
+            return Closed(said.said_from(at + 1), said.said_from(0, at))
     for at in reversed(said.joints):
         begins = at + (said.words[at] in ("and", "then"))
         if len(said.words) - begins > _MOST_WORDS:

@@ -127,9 +127,26 @@ def _leads_away(moment: Moment, said: Utterance, start: int) -> bool:
         "next-scene", "ways"
     ):
         return True
+    if _journeys(known, words, start) and not _is_of_here(moment, words[start + 1 :]):
+        return True
     towards = known.set_of("next-scene", "towards")
     leads = next((at for at in range(start + 1, min(len(words), start + _FAR)) if words[at] in towards), None)
     return leads is not None and _is_a_destination(moment, said, leads + 1)
+
+
+def _journeys(known: Lexicon, words: Sequence[str], start: int) -> bool:
+    """Whether one goes so far that wherever it leads is elsewhere: `we drive back to the circus`."""
+    far = known.set_of("next-scene", "journeys").isdisjoint(verb_forms(words[start]))
+    behind = words[start + 1 : start + 3]
+    return not far and (behind[:1] == ["to"] or behind == ["back", "to"]) and len(words) > start + 2
+
+
+def _is_of_here(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether the title, an aspect or somebody here has one of the words."""
+    state = moment.state
+    here = [state.scene.title, *(one.name for one in state.characters.values())]
+    here += [one.name for one in state.scene.aspects if not one.hidden]
+    return not telling_words(" ".join(here)).isdisjoint(words)
 
 
 def leads_out(moment: Moment, said: Utterance) -> bool:

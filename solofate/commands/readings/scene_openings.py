@@ -47,15 +47,16 @@ def _is_now(moment: Moment, part: Utterance) -> bool:
     """Whether a sentence tells of what happens here and now, so that a scene may begin with it."""
     known, words = moment.words, part.words
     opens = _opens(moment, words)
-    ours = words[opens : opens + 1] in (["i"], ["we"])
-    at = skip(words, opens + 1, known, "before", "letting", "wanting") if ours else opens
-    if ours and any(word in ("want", "need", "like") for word in words[opens + 1 : at]):
-        return True
-    if opens >= len(words) or not (known.set_of("grammar", "looks-back") | _NOT_DONE).isdisjoint(words):
+    never = known.set_of("grammar", "looks-back") | _NOT_DONE
+    for acts in _heroes_act(words, opens):
+        at = skip(words, acts + 1, known, "before", "letting", "wanting")
+        if any(word in ("want", "need", "like") for word in words[acts + 1 : at]):
+            return True
+        if never.isdisjoint(words) and _happens(moment, words, at, _tells_where(moment, part, acts)):
+            return True
+    if words[opens : opens + 1] in (["i"], ["we"]) or opens >= len(words) or not never.isdisjoint(words):
         return False
     somewhere = _tells_where(moment, part, opens)
-    if ours:
-        return _happens(moment, words, at, somewhere)
     if {"me", "us"} & set(words):
         return True
     if not all(_happens(moment, words, each, somewhere) for each in range(opens + 1, opens + _SOON)):
@@ -64,6 +65,13 @@ def _is_now(moment: Moment, part: Utterance) -> bool:
     return (
         somewhere or _acts(moment, part) or (words[opens] in known.set_of("plain", "articles") and not verbs)
     )
+
+
+def _heroes_act(words: Sequence[str], opens: int) -> Iterator[int]:
+    """Every place at which the heroes are told to do something: at its beginning, and behind `and`."""
+    for at, word in enumerate(words):
+        if word in ("i", "we") and (at == opens or words[at - 1] == "and"):
+            yield at
 
 
 def _happens(moment: Moment, words: Sequence[str], at: int, somewhere: bool) -> bool:
