@@ -175,7 +175,7 @@ def _in_two(
     if not found[0].line.startswith("/"):
         return None
     if first and second:
-        if first[0].line == second[0].line or _prepares(first[0].line, found[0].line):
+        if first[0].line == second[0].line or _leads_to_the_blow(first[0].line, found[0].line):
             return None
         agreed = offer(game, typed, first, screen, choose, then=two.second)
         rest = Rest(two.second, is_story=False)
@@ -202,11 +202,14 @@ def _deeds(game: Game, half: str) -> list[Reading]:
     return deeds if found[0].line.startswith("/") and found[0].score >= SURE - ROOM else []
 
 
-def _prepares(first: str, whole: str) -> bool:
-    """Whether the first half is part of the blow that follows: aiming before a shot."""
-    one, other = read_line(first), read_line(whole)
-    skill = [word.text for word in split_at(other.words, "with")[1] or ()]
-    return one.verb in ("advantage", "maneuver") and other.verb == "attack" and [one.words[0].text] == skill
+def _leads_to_the_blow(first: str, whole: str) -> bool:
+    """Whether a sentence is one blow and its first half only leads to it: aiming before a shot, a swing before a kick.
+
+    A turn has one deed, and whoever tells of a blow means the blow.
+    """
+    return (
+        read_line(first).verb in ("advantage", "maneuver", "overcome") and read_line(whole).verb == "attack"
+    )
 
 
 def _unread(game: Game, text: str, pick: Picker) -> Reading | None:

@@ -66,6 +66,13 @@ def test_aiming_and_firing_is_one_deed() -> None:
     assert not any("then:" in line for line in shown)
 
 
+def test_what_leads_to_a_blow_takes_no_turn_of_its_own() -> None:
+    game = in_a_fight().fork()
+    shown = sit(game, "I swing down on the trapeze and kick Nan in the chest", answers=("",))
+    assert not any("then:" in line for line in shown), shown
+    assert any(step.line.startswith("/attack nan-crake") for step in game.steps)
+
+
 def test_where_nobody_is_asked_what_is_sure_is_done_and_the_rest_told() -> None:
     game = in_a_fight().fork()
     screen, lines = Lines(), iter(["I hit Nan with my cutlass"])
