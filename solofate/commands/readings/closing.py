@@ -8,6 +8,7 @@ from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.utterance import Utterance, utterance
 
 _MOST_WORDS = 9
+_IT_ENDS = "the scene ends"
 _MEANWHILE = ("as", "when", "while", "with")
 
 
@@ -26,6 +27,8 @@ def closed(moment: Moment, said: Utterance) -> Closed | None:
         if said.words[at] in _MEANWHILE and ends_the_scene(moment, said.said_from(0, at)):
             return Closed(said.said_from(at + 1), said.said_from(0, at))
     for at in reversed(said.joints):
+        if at in said.sentences and said.said_from(at).casefold() in moment.words.set_of("closing", "alone"):
+            return Closed(said.said_from(0, at), _IT_ENDS)  # `The light goes out. Scene.`
         begins = at + (said.words[at] in ("and", "then"))
         if len(said.words) - begins > _MOST_WORDS:
             return None

@@ -82,6 +82,8 @@ def _is_said_of_somebody(sentence: Sentence, at: int) -> bool:
     """Whether a word says that somebody does something: a subject, or a verb in a form that needs one."""
     known, words = sentence.moment.words, sentence.words
     word = words[at]
+    if any(place.at <= at < place.at + place.length for place in sentence.places):
+        return False  # `Down the back steps`
     if word in known.set_of("fillers", "asking") or word in ("i", "we", "he", "she", "they", "there"):
         return True
     if words[at - 1] in known.set_of("plain", "before-a-thing") or not word.endswith(("s", "ed")):

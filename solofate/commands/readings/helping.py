@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.commands.readings.attacks import press
+from solofate.commands.readings.nouns import THING, noun_at
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import an_advantage, named_skill, skill_at_hand
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence
@@ -80,6 +81,11 @@ def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         patient = hero
     else:
         patient = next(iter(hurt), hero)
+    mended = noun_at(moment.words, sentence.words, verb.end)
+    if not hurt and mended is not None and mended.names == THING and patient.id == hero.id:
+        skill = named_skill(sentence) or skill_at_hand(moment, "crafts") or _best_skill(moment)
+        yield Reading(f'/overcome {skill} "{sentence.aim()}"', LIKELY, "a thing is put right")
+        return
     harm = [slot.aspect for slot in patient.consequences if slot.aspect]
     spoken = [each for each in aspects_in(moment, sentence.words) if each in harm]
     open_ones = [slot.aspect for slot in patient.consequences if slot.untreated]

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.utterance import near
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of
 from solofate.rules.names import words_of
 
 
@@ -63,11 +64,17 @@ def _zone_at(
         if known and list(words[at : at + len(known)]) == list(known):
             return len(known), zone
     word = words[at]
-    if word in telling:
+    if word in telling and not _is_a_direction(words, at):
         return 1, telling[word]
     unknown = len(word) == _SHORT and not _is_a_word(word)
     slip = near(word, telling) if len(word) > _SHORT or unknown else None
     return (1, telling[slip]) if slip is not None else (0, None)
+
+
+def _is_a_direction(words: Sequence[str], at: int) -> bool:
+    """Whether `back` and its like say no more there than which way: `he has nowhere to step back`."""
+    sides = lexicon().set_of("towards", "of-a-side")
+    return words[at] in sides and (at == 0 or words[at - 1] not in lexicon().set_of("plain", "articles"))
 
 
 def _is_a_part(moment: Moment, words: Sequence[str], at: int, length: int) -> bool:
@@ -81,7 +88,15 @@ def _is_a_part(moment: Moment, words: Sequence[str], at: int, length: int) -> bo
         return True  # `I slip away from the fire`
     if before[-1:] in (["on"], ["to"]) and before[-2:-1] and before[-2] in of_a_place:
         return True  # `The lock on the airlock`
+    if behind and _only_a_noun(moment, behind[0]):
+        return True  # `I go through the pump room logs`
     return bool(behind) and behind[0] in of_a_place and not _towards(moment, words, at)
+
+
+def _only_a_noun(moment: Moment, word: str) -> bool:
+    """Whether a word can stand for nothing but a thing, so that what stands before it belongs to it."""
+    ends = moment.words.set_of("next-scene", "ends-a-place") | moment.words.set_of("plain", "prepositions")
+    return word not in ends and bool(senses_of(word, "noun")) and not senses_of(word, "verb")
 
 
 def _is_a_word(word: str) -> bool:

@@ -1,0 +1,39 @@
+"""What is a way, what is a thing of a place, and what is mended, where the same words could say another."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.readings.situations import in_a_fight, in_a_parlour
+
+
+def test_a_way_called_out_may_be_named_by_what_is_also_a_verb() -> None:
+    game = in_a_fight().fork()
+    game.do('/zone "back steps" next-to long-floor')
+    assert game.readings("down the back steps, fast")[0].line == "/move back steps"
+
+
+def test_back_is_no_zone_where_it_says_which_way() -> None:
+    game = in_a_fight().fork()
+    game.do('/zone "back steps" next-to long-floor')
+    found = game.readings("I crowd the big one against the wall until he has nowhere to step back")
+    assert not any(each.line.startswith("/move") for each in found)
+
+
+@pytest.mark.parametrize("said", ["I look through the cellar ledgers", "I read the hall memorandum"])
+def test_what_belongs_to_a_place_is_a_thing_and_no_way(said: str) -> None:
+    assert not any(each.line.startswith("/move") for each in in_a_parlour().readings(said))
+
+
+@pytest.mark.parametrize("said", ["The light goes out. Scene.", "Greta laughs and laughs. Fade to black."])
+def test_a_last_word_may_end_the_scene(said: str) -> None:
+    halves = in_a_parlour().halves(said)
+    assert halves is not None and halves.parted
+    assert in_a_parlour().readings(halves.second)[0].line == "/end"
+    assert "/end" in [each.line for each in in_a_parlour().readings(said)]
+
+
+def test_a_thing_is_mended_and_nobody_treated() -> None:
+    found = in_a_parlour().readings("I patch the pump")
+    assert found[0].line == '/overcome crafts "patch the pump"'
+    assert not any(each.line.startswith("/treat") for each in found)
