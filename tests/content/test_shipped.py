@@ -178,7 +178,8 @@ def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(
         consequences=(mira.consequences[0]._replace(aspect="Split Lip"), *mira.consequences[1:])
     )
     goals = {"pcs": "Ring the bell", "opposition": "Keep the lamp dark"}
-    lying = [Aspect(f"Some {kind.capitalize()}") for kind in THINGS]
+    things = {"usable": "Long Ropes", "cover": "Stacked Crates", "danger": "Rotten Planks"}
+    lying = [Aspect(things.get(kind, f"Some {kind.capitalize()}")) for kind in THINGS]
     scene = Scene(
         turn="mira",
         place="here",
@@ -207,8 +208,11 @@ def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(
         "{yielded}",
         "{friend}",
         "{wary}",
+        "{aim}",
+        "{due}",
+        "{knower}",
+        "{against}",
     )
-    of_an_occasion += ("{knower}",) if written.get("duty") == "find" else ()
     drawable = [row for row in written["rows"] if not any(slot in str(row) for slot in of_an_occasion)]
     for _ in drawable:
         drawn = words.draw_from_table(written["table"], state, "mira")

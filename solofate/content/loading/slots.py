@@ -10,12 +10,13 @@ from solofate.content.yaml.plain import nearest, quoted
 
 IN_PLAY = (
     *("pc", "npc", "other", "ally", "zone", "far", "aspect", "thread", "wound", "wants", "goal", "title"),
-    *("danger", "impediment", "cover", "usable", "doer"),
+    *("danger", "impediment", "cover", "usable", "the-danger", "the-cover", "the-usable", "doer"),
     *("won", "deed", "did", "beaten", "left", "forfeit", "feared", "yielded"),
     *("friend", "wary", "witness", "teller", "learnt"),
+    *("aim", "due", "knower", "against"),
 )
 PRONOUNS = ("they", "them", "their", "theirs", "themself")
-IN_TALK = ("fact", "about", "hero", "name", "knower", "calling")
+IN_TALK = ("fact", "about", "hero", "name", "calling")
 """The slots of what people say: what they tell, what it is about, and who knows more of it."""
 
 IN_ASPECTS = (*AS_SAID, "bait")

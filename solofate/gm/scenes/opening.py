@@ -82,7 +82,7 @@ def opening(words: TableWords, state: State, here: Here, back: ReturnCandidate |
     said.append(saying.here_as_well([(each.name, each.role) for each in others if each is not None]))
     if back is not None and back.what == THREAD and aim:
         # It is somebody who may know or help: where there is nobody to ask, there is no chance of it.
-        said.append(_on_the_way(here, inside(aim), back.name) if here.company else "")
+        said.append(_on_the_way(here, state, inside(aim), back) if here.company else "")
     elif back is not None and back.what == PERSON and back.name in [one.name for one in here.foes]:
         said.append(earlier(back))
     elif back is not None:
@@ -90,8 +90,14 @@ def opening(words: TableWords, state: State, here: Here, back: ReturnCandidate |
     return " ".join(filter(None, said))
 
 
-def _on_the_way(here: Here, aim: str, thread: str) -> str:
-    """What could be done here for a thread: whom to ask, where there is something to be learned."""
+def _on_the_way(here: Here, state: State, aim: str, back: ReturnCandidate) -> str:
+    """What could be done here for a thread: with whom, who knows somebody it takes, or whom to ask."""
+    thread, known = back.name, state.memory.thread(back.id)
+    if any(each.name in aim for each in here.company):
+        return saying.the_moment_to(aim, thread)
+    elsewhere = next((name for name in (known.bound.values() if known else ()) if name in aim), "")
+    if elsewhere:
+        return saying.knows_somebody(here.company[0].name, elsewhere, aim, thread)
     if aim.partition(" ")[0] in lexicon().set_of("goals", "is-learned"):
         return saying.somebody_to_ask(here.company[0].name, aim, thread)
     return saying.a_chance_to(aim, thread)

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solofate.content.loading.threads import FOE as FOE_OF_IT
+from solofate.content.loading.threads import PERSON as KNOWS
 from solofate.content.weights import Returning
+from solofate.gm.story.thread_parts import Bound
+from solofate.gm.story.thread_steps import aim_of, kind_of
 from solofate.gm.weights import standard
 from solofate.gm.wording.aspect_sentences import clause_of, slots_of
+from solofate.gm.wording.at_hand import MINDLESS
 from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.goals import inside
+from solofate.gm.wording.scene_slots import AGAIN
 from solofate.gm.wording.themes import owner_of
 from solofate.rules.decisions.scenes import ReturnCandidate
 from solofate.rules.events import CameBack
-from solofate.rules.model.characters import PCS
-from solofate.rules.model.memory import BAD, FOE, FRIEND, GOOD, PERSON, THREAD, Memory
-from solofate.rules.model.state import State
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS
+from solofate.rules.model.memory import BAD, FOE, FRIEND, GOOD, PERSON, SPARED, THREAD, Memory, Person
+from solofate.rules.model.state import State, in_play
 from solofate.rules.names import slug
 from solofate.wording.gm import scenes as saying
 from solofate.wording.people import first_names
@@ -53,12 +60,17 @@ def _threads(state: State, place: str) -> Iterator[ReturnCandidate]:
 def _people(state: State, place: str) -> Iterator[ReturnCandidate]:
     for at, person in enumerate(state.memory.people):
         fits = _scope_fits(state, person.scope, place)
-        if fits is None or person.id in state.characters:
+        if fits is None or person.id in state.characters or _has_no_mind(person):
             continue
         waited = state.scenes - person.seen
         tone = _tone(state.memory, person.tie, at)
         because = saying.why_known(person)
         yield ReturnCandidate(PERSON, person.id, person.name, because, tone, person.tie, waited, fits)
+
+
+def _has_no_mind(person: Person) -> bool:
+    """Whether somebody bears nobody a grudge and thanks nobody: a husk or a machine."""
+    return person.sheet is not None and person.sheet.tactics == MINDLESS
 
 
 def _scope_fits(state: State, scope: str, place: str) -> str | None:
@@ -99,8 +111,15 @@ def told(words: TableWords, state: State, back: ReturnCandidate) -> str:
         first = first_names(state.characters).get(who, "") if owner is not None else ""
         that = clause_of(back.name, first)
         own = {"that": that} if that else {}
-        slot = {"thread": f"“{back.name}”", **slots_of(back.name, state, who), **own}
-    text = words.one(f"returns-{back.what}-{back.tone}", state, who, slot)
+        slot = {
+            "thread": f"“{back.name}”",
+            **slots_of(back.name, state, who),
+            **own,
+            **in_a_thread(words, state, back.id),
+        }
+    spared = back.tie == SPARED and back.tone == GOOD and words.has(_OF_THE_SPARED)
+    kind = _OF_THE_SPARED if spared else f"returns-{back.what}-{back.tone}"
+    text = words.one(kind, state, who, slot)
     if not text:
         text = saying.comes_up_again(back.what, back.name)
     return f"{text} {earlier(back)}".rstrip()
@@ -112,8 +131,37 @@ def earlier(back: ReturnCandidate) -> str:
     if not because:
         return ""
     if back.what == THREAD:
+        if _IN_A_SCENE not in because:
+            return ""  # That it is somebody's trouble is known from their sheet.
         return f"({because[:1].upper()}{because[1:]}.)"
     return f"({back.name}{' ' if because.startswith(_VERBS) else ': '}{because}.)"
+
+
+_OF_THE_SPARED = "returns-person-spared"
+"""The words for help of somebody who was beaten and let live."""
+
+_IN_A_SCENE = "“"
+
+
+def in_a_thread(words: TableWords, state: State, id: str) -> dict[str, str]:
+    """What the rows of a thread may speak of: what is next to be done in it, and who has a part in it.
+
+    It is `due` where it is about somebody who is here, and else an `aim`. The `knower` is somebody who knows of it, and
+    `against` whoever is behind it; neither is here.
+    """
+    thread = state.memory.thread(id)
+    kind = kind_of(words, thread) if thread is not None else None
+    if thread is None or kind is None:
+        return {}
+    here = [one.name for one in (*in_play(state, OPPOSITION), *in_play(state, BYSTANDERS))]
+    aim = inside(aim_of(words, state, id))
+    slots = {"due" if any(name in aim for name in here) else "aim": aim} if aim else {}
+    introduced = Bound(thread.bound, {}).introduced(kind, state)
+    for slot, part in (("knower", KNOWS), ("against", FOE_OF_IT)):
+        name = next((each for each, what in kind.parts.items() if what == part and each in thread.bound), "")
+        if name and thread.bound[name] not in here:
+            slots |= {slot: introduced[name], f"{slot}{AGAIN}": thread.bound[name]}
+    return slots
 
 
 def came_back(back: ReturnCandidate) -> CameBack:

@@ -15,7 +15,7 @@ from solofate.gm.wording.scene_slots import AGAIN
 from solofate.rules.callings import is_a_name
 from solofate.rules.model.characters import Character
 from solofate.rules.model.memory import FOE as SWORN
-from solofate.rules.model.memory import Thread
+from solofate.rules.model.memory import SPARED, Thread
 from solofate.rules.model.state import State
 from solofate.rules.names import slug, words_of
 from solofate.wording.gm import scenes as saying
@@ -112,7 +112,9 @@ def _candidates(state: State, what: str) -> list[str]:
         return list(dict.fromkeys(each.name for each in state.facts if each.name.startswith("the ")))
     if what == FOE:
         return [each.name for each in state.memory.people if each.tie == SWORN and is_a_name(each.name)]
-    met = [each.name for each in state.memory.people if each.tie != SWORN and is_a_name(each.name)]
+    met = [
+        each.name for each in state.memory.people if each.tie not in (SWORN, SPARED) and is_a_name(each.name)
+    ]
     return told_of(state) or met
 
 

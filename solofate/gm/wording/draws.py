@@ -36,7 +36,7 @@ from solofate.gm.wording.eligible import (
     names_in_play,
     was_used,
 )
-from solofate.gm.wording.filling import PRONOUNS, filled
+from solofate.gm.wording.filling import PRONOUNS, SLOT, filled
 from solofate.gm.wording.goals import first_of, in_short, inside, of_them
 from solofate.gm.wording.lately import Lately
 from solofate.gm.wording.lines_and_veils import crosses, veil_over
@@ -82,6 +82,10 @@ OF_A_THREAD = "returns-thread"
 """What an open thread brings, which had best be about the same."""
 
 _BY_WHAT_WAS_ASKED = ("answer-", FIND, "framing", "risk", "situation-mood", "stake")
+
+_OF_THE_MOMENT = ("event", "returns-")
+_WITH_THE_WANTED = {"goal", "other"}
+"""Nobody helps the heroes to find themselves: such a row is for others than those the goal is about."""
 
 STILL_THERE = "there"
 """What a question asks for that is about a thing the heroes came for."""
@@ -293,6 +297,8 @@ class TableWords:
         slots = with_own(slots_now(state, who, kind), slots)
         if kind.startswith(CLOSING):
             rows = endings.telling_most(rows, kind, slots)
+        if kind.startswith(_OF_THE_MOMENT) and "other" not in apart_from_the_wanted(slots, state):
+            rows = [row for row in rows if not set(SLOT.findall(row.text)) >= _WITH_THE_WANTED] or rows
         if asks == STILL_THERE:
             slots = apart_from_the_wanted(slots, state)
         names = names_in_play(state)

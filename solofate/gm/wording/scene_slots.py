@@ -9,6 +9,7 @@ from solofate.gm.wording.after_a_roll import NAMES
 from solofate.gm.wording.at_hand import PERSON, sort_of
 from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.goals import first_of, in_short, inside, inside_title, of_them
+from solofate.gm.wording.things import the_thing
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import in_capitals, says_where, with_article, words_of
@@ -18,7 +19,12 @@ from solofate.wording.people import first_names
 THINGS = ("danger", "impediment", "cover", "usable")
 """Kinds of aspects the GM framed that lie somewhere as things."""
 
-OF_THE_SCENE = frozenset(("npc", "other", "ally", "zone", "far", "aspect", *THINGS))
+NAMED_THINGS = ("usable", "cover", "danger")
+"""Of these some name a thing, which stands in a sentence as `{the-usable}`: `the old banisters`."""
+
+OF_THE_SCENE = frozenset(
+    ("npc", "other", "ally", "zone", "far", "aspect", *THINGS, *(f"the-{kind}" for kind in NAMED_THINGS))
+)
 """Slots that take up somebody or something of the scene that is being played."""
 
 MORE_OF_THE_SCENE = (1, 4, 6)
@@ -176,7 +182,10 @@ def _places(state: State, who: str) -> dict[str, str]:
 
 
 def _things(state: State) -> dict[str, str]:
-    """An aspect of the scene that can be seen, and of each kind of thing that was framed the first still there."""
+    """An aspect of the scene that can be seen, and of each kind of thing that was framed the first still there.
+
+    `the-usable` and its like are the first of that kind that names a thing.
+    """
     seen = [aspect.name for aspect in state.scene.aspects if aspect.kind != "boost" and not aspect.hidden]
     found = {"aspect": seen[0]} if seen else {}
     place = next((each for each in state.places if each.id == state.scene.place), None)
@@ -184,4 +193,7 @@ def _things(state: State) -> dict[str, str]:
         for aspect, kind in zip(place.aspects, place.kinds, strict=True):
             if kind in THINGS and aspect.name in seen:
                 found.setdefault(kind, aspect.name)
+                thing = the_thing(aspect.name) if kind in NAMED_THINGS else ""
+                if thing:
+                    found.setdefault(f"the-{kind}", thing)
     return found

@@ -39,6 +39,16 @@ def somebody_to_ask(name: str, aim: str, thread: str) -> str:
     return f"{name} is somebody to ask, if you want to {aim} (“{thread}”)."
 
 
+def the_moment_to(aim: str, thread: str) -> str:
+    """What can be done for a thread with somebody who is here: `Now you can ask Odo Bell who paid …`."""
+    return f"Now you can {aim} (“{thread}”)."
+
+
+def knows_somebody(name: str, other: str, aim: str, thread: str) -> str:
+    """Who may help with somebody a thread takes: `Ada Holt knows Odo Bell, and may help you to ask Odo Bell …`."""
+    return f"{name} knows {other}, and may help you to {aim} (“{thread}”)."
+
+
 def a_chance_to(aim: str, thread: str) -> str:
     """What could be done here for a thread that comes back: `There is a chance here to be quit of the debt …`."""
     return f"There is a chance here to {aim} (“{thread}”)."
