@@ -31,7 +31,7 @@ from solofate.repl.reminders.first_words import FirstWords
 from solofate.repl.reminders.nudges import SittingNudges
 from solofate.repl.render import Screen, recall_what_was_told, show_events, show_question
 from solofate.repl.screens import PlainScreen, RichScreen
-from solofate.rules.decisions.actions import INVOKE
+from solofate.rules.decisions.actions import DEFENCE, INVOKE
 from solofate.rules.events import Event, Narration
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.state import CONFLICT, FREE, State
@@ -142,7 +142,7 @@ def converse(
             rest = still.next(game)
             for waiting in still.waits(game):
                 screen.line(waiting, "quiet")
-            typed = read(game) if rest is None else rest.said
+            typed = read(game) if rest is None else rest.line or rest.said
         except KeyboardInterrupt:
             screen.line(_stopped(speaker), "quiet")
             continue
@@ -225,6 +225,8 @@ class StillToDo:
 
     def next(self, game: Game) -> Rest | None:
         """What is to be read now."""
+        if (gives_up := self._given_up(game)) is not None:
+            return gives_up
         if game.pending is not None:
             return None
         for each in self._waiting:
@@ -235,6 +237,18 @@ class StillToDo:
                 self._waiting.remove(each)
                 return each.rest if theirs else each.rest._replace(is_story=True)
         return None
+
+    def _given_up(self, game: Game) -> Rest | None:
+        """The concession that waits, as soon as no dice are on the table: between turns, or asked for a defence."""
+        waiting = next((each for each in self._waiting if each.rest.gives_up), None)
+        hero = game.state.characters.get(waiting.hero or "") if waiting is not None else None
+        if waiting is None or hero is None or hero.out is not None or game.state.scene.mode != CONFLICT:
+            return None
+        line = _line_to_concede(game, hero.id)
+        if line is None:
+            return None
+        self._waiting.remove(waiting)
+        return waiting.rest._replace(line=line)
 
     def left(self) -> Sequence[str]:
         """What is still to be read when the player leaves, which is story then."""
@@ -253,6 +267,15 @@ class StillToDo:
             self._waiting[at] = each._replace(was_said=True)
             told.append(f"Kept for {hero.name}'s next turn: {inline(each.rest.said)}")
         return told
+
+
+def _line_to_concede(game: Game, hero: str) -> str | None:
+    """What has a hero concede now; None where dice are on the table, or something else is asked."""
+    pending = game.pending
+    if pending is None:
+        return "/concede" if game.state.active == hero else f"/as {hero} concede"
+    may = pending.kind == DEFENCE.id and pending.decision.who == hero and pending.decision.legal("concede")
+    return "> concede" if may else None
 
 
 def _stopped(speaker: Speaker | None) -> str:

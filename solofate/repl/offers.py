@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from solofate.commands.readings.deed_told import is_rolled_for
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
 from solofate.commands.readings.things import telling_words
 from solofate.game.game import Game
@@ -32,11 +33,16 @@ Picker = Callable[[str, Sequence[Reading], str], Reading | None]
 
 
 class Rest(NamedTuple):
-    """The second half of a sentence, whether it is only told, and whose turn it waits for."""
+    """The second half of a sentence, whether it is only told, and whose turn it waits for.
+
+    What gives up waits for no turn: it is done before anybody rolls again, by `line` where that is not what was said.
+    """
 
     said: str
     is_story: bool
     hero: str | None = None
+    gives_up: bool = False
+    line: str = ""
 
 
 class Meant(NamedTuple):
@@ -97,7 +103,8 @@ def offer(
         screen.line(f"Let go: “{inline(story)}” was neither done nor kept as story.", "quiet")
     agreed = _chosen(answer, typed, offered, is_command)
     if agreed.instead and not is_command and agreed.instead[0] not in "/>?#":
-        if first.score >= SURE - ROOM and _goes_on(game.state, story, agreed.instead):
+        certain = first.score >= SURE - ROOM and not is_rolled_for(first.line)
+        if certain and _goes_on(game.state, story, agreed.instead):
             screen.line(f"Done, as you went on (/undo takes it back): {inline(first.line)}", "quiet")
             return Meant(first.line, agreed.instead)
         screen.line(f"Not done, and kept as story: {inline(story)}", "quiet")
@@ -107,7 +114,7 @@ def offer(
 def _goes_on(state: State, story: str, behind: str) -> bool:
     """Whether a sentence typed at an offer comes after it, and is not said in its place.
 
-    In a fight there is one deed a turn, so that another is done instead; and so is what is said in much the same words.
+    Dice are never rolled so: nobody has asked for them. In a fight there is one deed a turn, so that another is done instead; and so is what is said in much the same words.
     """
     if (state.scene.open and state.scene.mode != FREE) or len(behind.split()) < SENTENCE:
         return False

@@ -263,7 +263,7 @@ def _answer(
         screen.line(f"Which aspect is that? {ANY_ASPECT[:1].upper()}{ANY_ASPECT[1:]}.", "error")
         return Meant(None)
     if best.line.startswith("/") and best.score >= DEED_AT_A_QUESTION:
-        return _kept_until_answered(game, typed, screen)
+        return _kept_until_answered(game, typed, screen, gives_up=read_line(best.line).verb == "concede")
     return Meant(typed, tells=len(typed.split()) >= SENTENCE)
 
 
@@ -288,12 +288,15 @@ def _calls_on_something(typed: str) -> bool:
     return not _CALLS_ON.isdisjoint(typed.casefold().replace(",", " ").split()[:3])
 
 
-def _kept_until_answered(game: Game, typed: str, screen: Screen) -> Meant:
+def _kept_until_answered(game: Game, typed: str, screen: Screen, *, gives_up: bool) -> Meant:
     """A deed of its own, or what is said to somebody, waits until the question is answered; then it is read."""
     assert game.pending is not None
-    screen.line(f"First the question. Kept until then: {inline(typed.strip())}", "quiet")
+    first = (
+        "First the question" if not gives_up else "These dice are rolled; you concede before any others are"
+    )
+    screen.line(f"{first}. Kept until then: {inline(typed.strip())}", "quiet")
     screen.line(plain(f"{question(game.pending.decision, game.state)} (/choices shows them)"), "ask")
-    return Meant(None, after=Rest(typed, is_story=False))
+    return Meant(None, after=Rest(typed, is_story=False, gives_up=gives_up))
 
 
 def _takes_the_turn(game: Game, typed: str, found: Sequence[Reading]) -> str | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
-from tests.readings.situations import at_a_question, in_a_fight, in_a_parlour
+from solofate.rules.events import Conceded, Rolled
+from tests.readings.situations import at_a_question, between_scenes, in_a_fight, in_a_parlour
 from tests.repl.at_the_prompt import sit, told
 
 
@@ -31,12 +32,18 @@ def test_a_line_too_long_to_be_read_says_so_where_it_begins_with_a_blow() -> Non
 
 
 def test_a_sentence_that_goes_on_at_an_offer_has_the_first_done_before_it() -> None:
+    game = between_scenes().fork()
+    shown = sit(game, "I am in the chandler's shop at dawn", answers=("The chandler says nothing at all",))
+    assert any(line.startswith("Done, as you went on (/undo takes it back): /scene") for line in shown)
+    assert game.state.scene.open
+    assert told(game).count("The chandler says nothing at all") == 1
+
+
+def test_no_dice_are_rolled_because_somebody_goes_on_telling() -> None:
     game = in_a_parlour().fork()
     shown = sit(game, "I search the desk", answers=("Greta pours herself another glass of port",))
-    done = 'Done, as you went on (/undo takes it back): /advantage investigate seeking "the desk"'
-    assert done in shown
-    assert any(step.line.startswith("/advantage investigate seeking") for step in game.steps)
-    assert told(game).count("Greta pours herself another glass of port") == 1
+    assert "Not done, and kept as story: I search the desk" in shown
+    assert not any(step.line.startswith("/advantage") for step in game.steps)
 
 
 @pytest.mark.parametrize(
@@ -57,3 +64,28 @@ def test_a_long_question_that_stays_open_is_told_again_by_its_choices() -> None:
     again = next(line for line in shown if line.startswith("Still open: "))
     assert again.startswith("Still open: 1) Accept · 2) Refuse")
     assert "The GM offers" not in again
+
+
+@pytest.mark.parametrize("said", ["I give up", 'I put my hands up. "All right. You win."', "I surrender"])
+def test_who_gives_up_at_a_question_has_conceded_before_anybody_rolls_again(said: str) -> None:
+    game = at_a_question().fork()
+    shown = sit(game, said, "> pass", *[">"] * 12)
+    assert any(line.startswith("These dice are rolled; you concede before any others are") for line in shown)
+    happened = [event for _, event in game.log]
+    conceded = [at for at, event in enumerate(happened) if isinstance(event, Conceded)]
+    rolled = [at for at, event in enumerate(happened) if isinstance(event, Rolled)]
+    assert len(conceded) == 1 and max(rolled) < conceded[0]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Petrov offers me a glass of vodka and I decline it",
+        "She offers me her husband's hat-check ticket and I refuse to take it",
+    ],
+)
+def test_a_refusal_told_in_a_sentence_is_no_answer_to_the_dice(said: str) -> None:
+    game = at_a_question().fork()
+    sit(game, said)
+    assert game.pending is not None and game.pending.kind == "invoke"
+    assert told(game)[-1] == said

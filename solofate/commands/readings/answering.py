@@ -93,6 +93,7 @@ def _attitude(moment: Moment, said: Utterance) -> Found | None:
         each
         for each in moment.words.found("attitudes", words)
         if each.length > 1 or len(words) <= _FEW  # `I parry to the right` says that nothing is right.
+        if each.at <= _SOON or len(words) <= 2 * _FEW  # `Petrov offers me a glass of vodka and I decline it`
     ]
     if not found:
         return None
@@ -104,8 +105,8 @@ def _attitude(moment: Moment, said: Utterance) -> Found | None:
 
 
 _AGREES, _REFUSES, _PAYS, _OBJECTS = "agrees", "refuses", "pays", "objects"
-_A_REMARK, _NEAR_BY = 14, 2
-"""So many words a remark has at most; so near before it a `not` turns a phrase round."""
+_A_REMARK, _NEAR_BY, _SOON = 14, 2, 3
+"""So many words a remark has at most; so near before it a `not` turns a phrase round; so soon a longer one says it."""
 
 
 def _answer_of(attitude: str, decision: Decision) -> str | None:
