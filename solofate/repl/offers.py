@@ -114,7 +114,8 @@ def offer(
 def _goes_on(state: State, story: str, behind: str) -> bool:
     """Whether a sentence typed at an offer comes after it, and is not said in its place.
 
-    Dice are never rolled so: nobody has asked for them. In a fight there is one deed a turn, so that another is done instead; and so is what is said in much the same words.
+    Dice are never rolled so: nobody has asked for them. In a fight there is one deed a turn, so that another is done
+    instead; and so is what is said in much the same words.
     """
     if (state.scene.open and state.scene.mode != FREE) or len(behind.split()) < SENTENCE:
         return False

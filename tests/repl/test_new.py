@@ -171,9 +171,9 @@ def test_enter_alone_makes_heroes_who_can_be_played_and_no_two_the_same(tmp_path
 
 
 def test_the_few_questions_that_are_asked_make_a_hero_of_the_players_own(tmp_path: Path) -> None:
-    """Eight inputs, with a name and a concept of one's own: what is good at what follows from the words."""
+    """Nine inputs, with a name and a concept of one's own: what is good at what follows from the words."""
     folder = tmp_path / "salt"
-    said = ["Salt Is Memory", "", "Nura Vashti", "Disgraced Duelist", "", "", ""]
+    said = ["Salt Is Memory", "", "", "Nura Vashti", "Disgraced Duelist", "", "", ""]
     screen, typed = Lines(), Typed(said)
     assert Wizard(folder, typed, screen, SeededDice(1)).run() and not typed.left
     (hero,) = load_campaign(folder).heroes
@@ -185,7 +185,7 @@ def test_the_few_questions_that_are_asked_make_a_hero_of_the_players_own(tmp_pat
 def test_all_asks_what_was_left_to_the_usual_and_forgets_nothing(tmp_path: Path) -> None:
     screen, typed = (
         Lines(),
-        Typed(["Salt Is Memory", "", "Nura", "all", *[""] * 2, "torture", "ruthless", "quit"]),
+        Typed(["Salt Is Memory", "", "", "Nura", "all", "", "torture", "ruthless", "quit"]),
     )
     folder = tmp_path / "salt"
     assert not Wizard(folder, typed, screen, SeededDice(1)).run()
@@ -267,7 +267,8 @@ def test_every_question_but_the_title_suggests_something_and_a_number_takes_it(
 
 
 @pytest.mark.parametrize(
-    ("at", "said"), [(1, "Whoever has read none of them takes condensed"), (5, "orbital: worn-out stations")]
+    ("at", "said"),
+    [(1, "Whoever has read none of them takes condensed"), (5, "tables, and these words pick them")],
 )
 def test_a_choice_of_names_is_explained_when_asked(tmp_path: Path, at: int, said: str) -> None:
     _, screen, _ = make(tmp_path / "sea", [*BEFORE_THE_HERO[:at], "?", "quit"])
@@ -283,6 +284,8 @@ def test_a_choice_of_names_is_explained_when_asked(tmp_path: Path, at: int, said
         ("Every starfighter owes the warlord fuel", "The Castle", "orbital"),
         ("Nobody Leaves", "Orchid Station", "orbital"),
         ("", "", "lamplight"),
+        ("Everybody sells everybody's secrets", "", "anywhere"),
+        ("Vienna in the winter of 1952: four armies, one black market", "The Castle", "crime"),
     ],
 )
 def test_enter_takes_tables_that_fit_the_setting_before_the_title(
@@ -291,6 +294,16 @@ def test_enter_takes_tables_that_fit_the_setting_before_the_title(
     answered = {"setting": setting, "title": title}
     asked = next(each for each in questions(answered, "sea") if each.key == "genre")
     assert asked.default == genre
+
+
+def test_a_year_says_the_age_and_several_suggestions_are_taken_by_their_numbers(tmp_path: Path) -> None:
+    folder = tmp_path / "vienna"
+    typed = Typed(["Vienna in the winter of 1952", "", "1; 3", *[""] * 9])
+    assert Wizard(folder, typed, Lines(), SeededDice(1)).run()
+    campaign = load_campaign(folder)
+    assert campaign.era == "engines" and campaign.genre == ("crime",)
+    assert len(campaign.lines) == 2 and not any(each.isdigit() for each in campaign.lines)
+    assert not [each for each in check_paths([folder]).mistakes if not each.warning]
 
 
 def test_back_and_forward_keep_what_was_answered(tmp_path: Path) -> None:

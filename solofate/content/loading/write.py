@@ -58,6 +58,8 @@ class NewCampaign(NamedTuple):
     setting: Sequence[str] = ()
     rules_out: Sequence[str] = ()
     genre: Sequence[str] = ()
+    era: str = ""
+    """The age it is of, where its genre does not say."""
     lines: Sequence[str] = ()
     veils: Sequence[str] = ()
     style: str = "fair"
@@ -86,7 +88,7 @@ setting: {_list(campaign.setting)}
 rules-out: {_list(campaign.rules_out)}
 # Words that pick tables of foes, names and events. None of them: all tables are in play.
 genre: {_list(campaign.genre)}
-
+{_era(campaign)}
 characters: {_list(files)}
 gm: {{style: {campaign.style}}}             # gentle, fair or ruthless
 dice: seeded                  # seeded: the program rolls; hand: it asks for the faces you rolled
@@ -95,6 +97,15 @@ dice: seeded                  # seeded: the program rolls; hand: it asks for the
 lines: {_list(campaign.lines)}
 veils: {_list(campaign.veils)}
 """
+
+
+def _era(campaign: NewCampaign) -> str:
+    """The line that says the age, where there is one to say."""
+    return (
+        f"# The age it is of: nothing that belongs to another is drawn.\nera: {campaign.era}\n"
+        if campaign.era
+        else ""
+    )
 
 
 def _dials(campaign: NewCampaign) -> str:

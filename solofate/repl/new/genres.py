@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
 from solofate.rules.names import words_of
 
-GENRES = ("lamplight", "orbital", "small-town")
-"""The words that pick the tables that come with the program."""
+CRIME, ANYWHERE = "crime", "anywhere"
+SMALL_TOWN = "small-town"
+OF_GENRES: Mapping[str, str] = MappingProxyType(
+    {
+        "lamplight": "canals, lamps and intrigue, and the dead may walk",
+        "orbital": "worn-out stations and ships",
+        SMALL_TOWN: "the uncanny today",
+        CRIME: "guns and debts of today or yesterday, nothing uncanny",
+        ANYWHERE: "only what fits any world",
+    }
+)
+"""The words that pick the tables that come with the program, with what each is; the last picks none of a genre."""
+
+GENRES = tuple(OF_GENRES)
+"""Those words."""
+
+_YEAR = re.compile(r"\b(1[0-9]|20)(\d\d)s?\b")
+_UNTIL = ((1840, "lamps"), (1910, "steam"), (1975, "engines"), (2060, "screens"))
+"""The years up to which an age goes."""
 
 _SURELY, _PERHAPS = 3, 1
 _AMONG = 2
@@ -19,13 +39,22 @@ _AMONG = 2
 def likely_genre(setting: str, title: str) -> str:
     """The tables that fit: without foes and events of its own no scene finds any.
 
-    The setting goes first with all its words; a title is a name, and `Orchid Station` may lie in a desert.
+    The setting goes first with all its words; a title is a name, and `Orchid Station` may lie in a desert. A year makes
+    it a world of people; of a setting that says too little, only what fits any world is true.
     """
-    for text in (setting, title):
-        counted = _told(words_of(text))
-        if counted:
-            return max(GENRES, key=lambda genre: counted[genre])
-    return GENRES[0]
+    if era_told(setting):
+        counted = _told(words_of(setting))
+        return SMALL_TOWN if counted[SMALL_TOWN] > _SURELY else CRIME
+    counted = _told(words_of(setting)) or _told(words_of(title))
+    if setting.strip() and not counted:
+        return ANYWHERE
+    return max(GENRES, key=lambda genre: counted[genre])
+
+
+def era_told(setting: str) -> str:
+    """The age of the first year that a setting names: `Vienna in the winter of 1952`; nothing where it names none."""
+    year = _YEAR.search(setting)
+    return next((era for until, era in _UNTIL if int(year[1] + year[2]) < until), "") if year else ""
 
 
 def _told(words: list[str]) -> Counter[str]:
@@ -43,4 +72,4 @@ def _told(words: list[str]) -> Counter[str]:
     return +counted
 
 
-__all__ = ["GENRES", "likely_genre"]
+__all__ = ["GENRES", "OF_GENRES", "era_told", "likely_genre"]

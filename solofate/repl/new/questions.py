@@ -21,7 +21,7 @@ from solofate.repl.new.answers import (
     stunt_in,
 )
 from solofate.repl.new.dials import about_the_rules, dials_of, skills_wanted
-from solofate.repl.new.genres import GENRES, likely_genre
+from solofate.repl.new.genres import GENRES, OF_GENRES, era_told, likely_genre
 from solofate.repl.new.question import Answers, WizardQuestion, asks_all
 from solofate.repl.new.skills import SkillsWanted, sample
 from solofate.rules.books import BOOKS
@@ -51,11 +51,12 @@ def questions(answers: Answers, name: str) -> Iterator[WizardQuestion]:
         "what heroes and stories here can never have, with ; between: flying people; magic; or nothing", read_texts,
         draws="rules-out", left=few,
     )  # fmt: skip
+    setting = answers.get("setting", "")
     yield WizardQuestion(
-        "genre", "Which tables does the GM draw foes and events from?",
-        "lamplight (canals and intrigue), orbital (a worn-out future), small-town (the uncanny today), or nothing",
-        read_tables, default=likely_genre(answers.get("setting", ""), answers.get("title", "")), choices=GENRES,
-        explains=_OF_GENRES, left=few,
+        "genre", "What kind of tale is it?",
+        "the GM draws foes and events by it: one of these, several with a comma between, or nothing",
+        read_tables, default=likely_genre(setting, answers.get("title", "")), choices=GENRES,
+        tells=tuple(OF_GENRES.values()), explains=_OF_TABLES, left=few and not setting.strip(),
     )  # fmt: skip
     yield WizardQuestion(
         "lines",
@@ -89,10 +90,9 @@ def questions(answers: Answers, name: str) -> Iterator[WizardQuestion]:
         number += 1
 
 
-_OF_GENRES = (
-    "The GM draws foes, places and events from these tables. lamplight: canals, lamps and intrigue; orbital: worn-out "
-    "stations and ships; small-town: the uncanny today. Several go with a comma between; with nothing you bring "
-    "your own."
+_OF_TABLES = (
+    "Foes, places and events come from tables, and these words pick them. Several go with a comma between; with "
+    "nothing you bring your own."
 )
 
 
@@ -223,6 +223,7 @@ def campaign_from(answers: Answers, name: str) -> NewCampaign:
         setting=_list_of(read["setting"]),
         rules_out=_list_of(read["rules-out"]),
         genre=_list_of(read["genre"]),
+        era=era_told(" ".join(_list_of(read["setting"]))),
         lines=_list_of(read["lines"]),
         veils=_list_of(read["veils"]),
         style=str(read["style"]),

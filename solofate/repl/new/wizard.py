@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import sys
 from collections.abc import Sequence
@@ -254,6 +255,8 @@ class Wizard:
                 self._screen.line(f"There are {len(self._offers)} suggestions; ? has others.", "error")
                 return
             text = self._offers[int(word[:9]) - 1]
+        elif (several := self._several_offered(word)) is not None:
+            text = several
         if len(text) > _LONGEST_ANSWER:
             self._screen.line(f"That has {len(text)} characters; {_LONGEST_ANSWER} are the limit.", "error")
             return
@@ -266,6 +269,19 @@ class Wizard:
         self.answers[question.key] = text
         self._ahead.pop(question.key, None)
         self._keep_the_draft()
+
+    def _several_offered(self, word: str) -> str | None:
+        """The suggestions whose numbers were typed, as in `1; 3`; None where something else was."""
+        numbers = re.split(r"\s*[;,]\s*", word)
+        offered = len(self._offers)
+        if len(numbers) < 2 or not all(each.isascii() and each.isdigit() for each in numbers):
+            return None
+        taken = [int(each[:9]) for each in numbers]
+        return (
+            "; ".join(self._offers[each - 1] for each in taken)
+            if all(1 <= at <= offered for at in taken)
+            else None
+        )
 
     def _back(self) -> None:
         if not self.answers or list(self.answers) == [ASKS]:
