@@ -17,6 +17,7 @@ from solofate.commands.language.registry import SCENES, Action, CommandContext, 
 from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.policies import POLICIES
+from solofate.gm.talk.company import keep_in_mind
 from solofate.rules.decisions import GM_SEAT, Procedure
 from solofate.rules.events import ActiveChanged, ControlChanged, SideChanged
 from solofate.rules.in_force import at_this_table
@@ -89,6 +90,7 @@ def _bring_in_made_up(made_up: MadeUp, zone: str | None) -> Action:
         if who in table.state.characters:
             raise IllegalChoice(f"{sheet.name} is here already; another needs another name")
         bring_in(table, enter(sheet, who, side=made_up.side, control="gm", zone=zone))
+        keep_in_mind(table, who, made_up.role)
         yield from propose_promotions(table, (who,))
         if table.state.scene.mode == CONFLICT and made_up.side != BYSTANDERS:
             yield from write_up(table, who)

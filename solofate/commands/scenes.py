@@ -12,7 +12,9 @@ from solofate.commands.library import within_the_lines
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.forecast.encounters import pick_opposition
 from solofate.gm.scenes.scene_setting import frame_scene, frames
+from solofate.gm.talk.company import keep_in_mind
 from solofate.gm.talk.finding import leave
+from solofate.rules.callings import name_and_role
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import SideChanged
 from solofate.rules.model.characters import OPPOSITION, PCS
@@ -105,6 +107,7 @@ def conflict_command(seat: CommandContext, words: Words) -> Action:
     if sum(count for _, count in rows) > MOST_AT_ONCE:
         raise IllegalChoice(f"a conflict starts with at most {MOST_AT_ONCE} adversaries; /add brings in more")
     zone = zone_of_the_hero(seat.state)
+    roles = [(slug(name), role) for name, role in (name_and_role(word.text) for word in others) if role]
 
     def begin(table: Table) -> Procedure:
         newcomers = list(rows)
@@ -117,6 +120,8 @@ def conflict_command(seat: CommandContext, words: Words) -> Action:
             )
         for row, count in newcomers:
             bring_in_several(table, row.sheet, count, zone)
+        for who, role in roles:
+            keep_in_mind(table, who, role)
         first = _first(table.state, joined(first_words)) if first_words else None
         yield from start_conflict(table, kind, first)
 

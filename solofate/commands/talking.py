@@ -7,8 +7,9 @@ from solofate.commands.language.reading import actor_of
 from solofate.commands.language.registry import ACTING, Action, CommandContext, Situation, Words, deed
 from solofate.commands.language.syntax import joined
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
-from solofate.gm.talk.company import addressed, company, passer_by
+from solofate.gm.talk.company import addressed, company, keep_in_mind, passer_by
 from solofate.gm.talk.talking import talk
+from solofate.rules.callings import name_and_role
 from solofate.rules.decisions import Procedure
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.state import CONFLICT, TAKEN_OUT
@@ -52,6 +53,7 @@ def _meet(table: Table, hero: str, name: str, said: str) -> Procedure:
     """Somebody nobody spoke of so far is here once they are spoken to."""
     newcomer = passer_by(table.state, name)
     bring_in(table, newcomer)
+    keep_in_mind(table, newcomer.id, name_and_role(name)[1])
     yield from talk(table, hero, newcomer.id, said)
 
 

@@ -156,13 +156,15 @@ def first_night() -> Game:
     return Game.open(folder, seed=3, store=folder / "play.db")
 
 
-_SIX = ROOT / "tests" / "readings" / "six-moments.yaml"
+_READINGS = ROOT / "tests" / "readings"
+_MOMENTS = ("six-moments", "who-moments")
 
 
 @cache
 def in_a_moment(name: str) -> Game:
-    """One of the moments the sentences of `six.yaml` are said in: its campaign, and the lines that set it up."""
-    told = next(each for each in read_yaml(_SIX) if each["name"] == name)
+    """One of the moments of a file of them: its campaign, and the lines that set it up."""
+    moments = (each for file in _MOMENTS for each in read_yaml(_READINGS / f"{file}.yaml"))
+    told = next(each for each in moments if each["name"] == name)
     folder = Path(mkdtemp()) / name
     shutil.copytree(ROOT / told["campaign"], folder, ignore=shutil.ignore_patterns("play.*"))
     game = Game.open(folder, seed=3, store=folder / "play.db")
@@ -193,6 +195,10 @@ SITUATIONS: Mapping[str, Callable[[], Game]] = {
             "rooftops",
             "cargo-lock",
             "ticket-office",
+            "sawdust-ring",
+            "main-street",
+            "garden-deck",
+            "abbey",
         )
     },
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from difflib import get_close_matches
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ from solofate.commands.language.names import find_skill
 from solofate.commands.language.registry import CommandContext, Words
 from solofate.commands.language.syntax import Word, joined
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
-from solofate.rules.callings import is_a_name
+from solofate.rules.callings import is_a_name, name_and_role, role_as_aspect
 from solofate.rules.in_force import endurance_here, ruleset_of
 from solofate.rules.ladder import read_rating
 from solofate.rules.model.characters import (
@@ -51,10 +52,14 @@ OPEN = {MAJOR: OF_WEIGHT, MINOR: NAMELESS, BYSTANDER: NAMELESS}
 
 
 class MadeUp(NamedTuple):
-    """Somebody made up at the table, and the side they stand on."""
+    """Somebody made up at the table, and the side they stand on.
+
+    `role` is what they are, where that is said behind the name: `Pista, the bear keeper`.
+    """
 
     sheet: Sheet
     side: str
+    role: str = ""
 
 
 MOST_SLOTS = 6
@@ -69,18 +74,23 @@ def is_made_up(words: Words) -> bool:
 def read_made_up(seat: CommandContext, words: Words) -> MadeUp:
     """The sheet typed. Raises `MalformedChoice` or `UnknownName` for the first thing that is wrong."""
     parts = _parts(words)
-    name = " ".join(joined(parts.pop("", ())).split())
+    name, role = name_and_role(joined(parts.pop("", ())))
     if not name or len(name) > LONGEST_NAME or "/" in name or "*" in name:
         raise MalformedChoice(
             f"a name comes first, of at most {LONGEST_NAME} characters without / and *, {EXAMPLE}"
         )
     said, side = _kind(parts.get("as", ()))
+    known = seat.state.memory.called(name)
+    if known is not None and known.sheet is not None and not parts.keys() - {"as"}:
+        return MadeUp(replace(known.sheet, name=known.name), side)
+    name = known.name if known is not None else name
+    role = role or (known.role if known is not None else "")
     kind = said or MINOR
     skills = _skills(seat, parts.get("skill", ()))
     sheet = improvised(
         name,
         kind=kind,
-        aspects=_texts(parts.get("aspect", ()), "aspects"),
+        aspects=(*role_as_aspect(role), *_texts(parts.get("aspect", ()), "aspects")),
         skills=skills,
         stunts=_texts(parts.get("stunt", ()), "stunts"),
         stress=_stress(seat, parts["stress"]) if "stress" in parts else None,
@@ -89,18 +99,17 @@ def read_made_up(seat: CommandContext, words: Words) -> MadeUp:
         wants=joined(parts.get("wants", ())),
         works_as=stand_ins(skills, seat.state.skills),
         endurance=endurance_here(seat.state),
-        named=kind in (MINOR, BYSTANDER) and _is_a_name(seat, name),
+        named=kind in (MINOR, BYSTANDER) and (bool(role) or known is not None or is_a_name(name)),
         unwritten=() if {"skill", "stress", "consequences"} & parts.keys() else OPEN.get(said, WEIGHTS),
     )
-    return MadeUp(sheet, side)
-
-
-def _is_a_name(seat: CommandContext, name: str) -> bool:
-    return seat.state.memory.person(slug(name)) is not None or is_a_name(name)
+    return MadeUp(sheet, side, role)
 
 
 def not_in_the_tables(seat: CommandContext, word: Word) -> MadeUp:
     """A name in quotes that no table has: somebody new, unless it looks like a slip. Raises `UnknownName`."""
+    name, role = name_and_role(word.text)
+    if role or seat.state.memory.called(name) is not None:
+        return read_made_up(seat, (word,))
     known = {slug(row.sheet.name): row.sheet.name for row in seat.library.adversaries()}
     near = get_close_matches(slug(word.text), list(known), n=1, cutoff=0.75)
     if near:
@@ -119,9 +128,10 @@ def newcomer(seat: CommandContext, word: Word) -> MadeUp | None:
     if not word.quoted or "/" in word.text or "*" in word.text or not word.text.strip():
         return None
     here = {slug(one.name): one.name for one in seat.state.characters.values()}
-    if slug(word.text) in here:
-        raise IllegalChoice(f"{here[slug(word.text)]} is here already; /side says where somebody stands")
-    near = get_close_matches(slug(word.text), list(here), n=1, cutoff=0.75)
+    name, _ = name_and_role(word.text)
+    if slug(name) in here:
+        raise IllegalChoice(f"{here[slug(name)]} is here already; /side says where somebody stands")
+    near = get_close_matches(slug(name), list(here), n=1, cutoff=0.75)
     if near:
         raise UnknownName(f"“{word.text}” is not here; did you mean {here[near[0]]}?")
     return not_in_the_tables(seat, word)

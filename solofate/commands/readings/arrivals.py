@@ -90,6 +90,12 @@ def _draws(moment: Moment, words: Sequence[str]) -> bool:
     return any(moment.words.senses("weapons", word) for at in spots for word in words[at + 1 : at + 4])
 
 
+def _draws_on_me(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether somebody draws a weapon on the hero: `draws a knife on me`."""
+    mine = next((at for at, word in enumerate(words) if word in ("me", "us")), 0)
+    return bool(mine) and words[mine - 1] in ("on", "at") and _draws(moment, words[:mine])
+
+
 def _strikes(moment: Moment, said: Utterance, at: int) -> bool:
     """Whether the hero fights them in what follows."""
     verbs = Sentence(moment, said, at).verbs
@@ -114,7 +120,7 @@ def assault_in(moment: Moment, said: Utterance) -> Assault | None:
     words, known = said.words, moment.words
     if said.asks or said.quoted or moment.hero is None or not words or words[0] in ("if", "when", "i", "we"):
         return None
-    does_at = _harms_at(moment, words)
+    does_at = harms_at(moment, words)
     if does_at is None:
         return None
     friends = {moment.hero.id, *(one.id for one in moment.friends)}
@@ -138,11 +144,13 @@ def assault_in(moment: Moment, said: Utterance) -> Assault | None:
     return Assault(kind.typed) if kind is not None else None
 
 
-def _harms_at(moment: Moment, words: Sequence[str]) -> int | None:
+def harms_at(moment: Moment, words: Sequence[str]) -> int | None:
     """Where the verb stands by which somebody harms the hero, or joins a fight; None where none does."""
     found = next((each for each in moment.words.found("onslaught", words) if each.sense != "come-in"), None)
     if found is not None:
         return found.at
+    if _draws_on_me(moment, words):
+        return next(at for at, word in enumerate(words) if word in ("me", "us"))
     parts = moment.words.set_of("body", "parts")
     for at, word in enumerate(words[1:], start=1):
         senses = moment.words.senses("verbs", word) or (by_meaning(word, moment.words) or "",)

@@ -87,6 +87,10 @@ def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         yield Reading(f'/overcome {skill} "{sentence.aim()}"', LIKELY, "a thing is put right")
         return
     harm = [slot.aspect for slot in patient.consequences if slot.aspect]
+    if not harm and not patient.is_hero and named is not None:
+        told = f"{patient.name} has no consequence that is to be treated: it is done as you tell it."
+        yield Reading(sentence.said.text, FULL, "it heals nothing that is written down", told)
+        return
     spoken = [each for each in aspects_in(moment, sentence.words) if each in harm]
     open_ones = [slot.aspect for slot in patient.consequences if slot.untreated]
     what = next(iter(spoken or open_ones or harm), None)

@@ -52,6 +52,8 @@ def _spoken_of_before(sentence: Sentence, until: int, end: int) -> NotHere | Non
 
 def _named_at(sentence: Sentence, at: int) -> NotHere | None:
     words, moment = sentence.words, sentence.moment
+    if (named := next((one for one in sentence.elsewhere if one.at == at), None)) is not None:
+        return NotHere(named.typed.strip('"'), named.end, answers=True)
     noun = noun_at(moment.words, words, at)
     if noun is None or noun.names == OTHER:
         return None

@@ -70,18 +70,37 @@ class Crowd:
             if len(called) == 1 and all(called[0] not in parts for parts, _ in self._names):
                 self._by_word.setdefault(called[0], []).append(one)
 
-    def mentions(self, words: Sequence[str], taken: frozenset[int] = frozenset()) -> list[Mention]:
-        """Everybody mentioned, in the order of the sentence. Words that are `taken` mean something else."""
+    def mentions(
+        self, words: Sequence[str], taken: frozenset[int] = frozenset(), elsewhere: Sequence[int] = ()
+    ) -> list[Mention]:
+        """Everybody mentioned, in the order of the sentence. Words that are `taken` mean something else.
+
+        At the places `elsewhere` somebody is named who is not here, and may be whom a pronoun behind that means.
+        """
         found: list[Mention] = []
         at = 0
         while at < len(words):
             mention = self._at(words, at, found) if at not in taken else None
+            if mention is not None and self._means_who_is_gone(words, mention, found, elsewhere):
+                mention = None
             if mention is None or self._first_noun(words, at) in taken:
                 at += 1
                 continue
             found.append(mention)
             at = mention.end
         return found
+
+    def _means_who_is_gone(
+        self, words: Sequence[str], mention: Mention, before: Sequence[Mention], elsewhere: Sequence[int]
+    ) -> bool:
+        """Whether a pronoun speaks of somebody named last who is not here: `I run after Milo and grab him`."""
+        named = max((at for at in elsewhere if at < mention.at), default=-1)
+        if named < 0 or mention.length > 1 or words[mention.at] not in self._known.set_of("somebody", "last"):
+            return False
+        given = self._known.senses("given-names", words[named])
+        gender = self._gender(words[mention.at])
+        fits = not (given and given[0] and gender and given[0] != gender)
+        return fits and not any(one.at > named and one.sure >= _BY_A_WORD for one in before)
 
     def _first_noun(self, words: Sequence[str], at: int) -> int:
         """The place behind the articles that stand there."""

@@ -15,7 +15,9 @@ from solofate.commands.readings.calls import call_readings
 from solofate.commands.readings.closing import Closed, closed
 from solofate.commands.readings.deeds import deed_readings
 from solofate.commands.readings.missing import completions, makes_sense, skill_typed
+from solofate.commands.readings.newcomers import with_newcomers
 from solofate.commands.readings.next_scene import leads_out
+from solofate.commands.readings.peace import peace_readings
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
 from solofate.commands.readings.scene_openings import scene_openings
 from solofate.commands.readings.sentence import Sentence
@@ -51,6 +53,10 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     said = utterance(_with_its_quotes(text))
     if whom := _asked_whom(moment, said):
         return (*whom, Reading(text, _STORY, "it goes into the journal as you wrote it"))
+    peaceful = list(peace_readings(moment, said)) if moment.decision is None and len(text) <= LONGEST else []
+    if peaceful:
+        as_story = Reading(text, _STORY, "it goes into the journal as you wrote it")
+        return _best([*peaceful, *_giving_up(moment, said), as_story], text)
     frightening = list(threats(moment, said)) if moment.decision is None and len(text) <= LONGEST else []
     if text[0] in "\"“«„'":
         return _best([*frightening, *_of_speech(moment, text)], text)
@@ -87,9 +93,19 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
         moment, said
     ):  # A deed in a question is asked about before it is done.
         found = [each._replace(score=each.score - 0.2) if _is_a_deed(each.line) else each for each in found]
+    found = with_newcomers(moment, said, found)
     told = foes_own_turn(moment, said) if moment.decision is None else ""
     found.append(Reading(text, _as_story(said, found), "it goes into the journal as you wrote it", told))
     return _best(found, text)
+
+
+def _giving_up(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """What else somebody may mean who stops fighting."""
+    yield from (
+        each._replace(score=_STORY)
+        for each in deed_readings(moment, said)
+        if each.line.startswith(("/concede", "/talk"))
+    )
 
 
 def what_can_be_done(moment: Moment, text: str) -> Sequence[Reading]:

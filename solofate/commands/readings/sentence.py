@@ -7,6 +7,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from solofate.commands.readings.frames import Frame, frames_of
+from solofate.commands.readings.named import Named, named_elsewhere
 from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.things import Means, Place, means_in, places_in
@@ -229,7 +230,7 @@ class Sentence:
             Mention((), at, 2, 0.0)
             for at, (one, other) in enumerate(pairwise(self.words))
             if one in articles and self.moment.words.senses("occupations", other)
-        ]
+        ] + [Mention((), one.at, one.end - one.at, 0.0) for one in self.elsewhere]
 
     @property
     def done_by_me(self) -> bool:
@@ -249,8 +250,14 @@ class Sentence:
     @cached_property
     def people_anywhere(self) -> list[Mention]:
         """Everybody in the sentence."""
-        taken = frozenset(spot for place in self.places for spot in range(place.at, place.at + place.length))
-        return self.crowd.mentions(self.words, taken)
+        taken = {spot for place in self.places for spot in range(place.at, place.at + place.length)}
+        taken |= {spot for one in self.elsewhere for spot in range(one.at, one.end)}
+        return self.crowd.mentions(self.words, frozenset(taken), [one.at for one in self.elsewhere])
+
+    @cached_property
+    def elsewhere(self) -> list[Named]:
+        """Everybody it names who is not here."""
+        return named_elsewhere(self.moment, self.said)
 
     @cached_property
     def crowd(self) -> Crowd:

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from solofate.commands.readings.attacks import press
+from solofate.commands.readings.named import Named, named_elsewhere
 from solofate.commands.readings.not_here import spoken_to_elsewhere, to_what_has_no_words
-from solofate.commands.readings.nouns import UNTIL
-from solofate.commands.readings.people import Crowd, Mention
+from solofate.commands.readings.nouns import ALIVE, UNTIL, kind_named
+from solofate.commands.readings.people import Crowd, Mention, people_called
 from solofate.commands.readings.reading import SURE, Moment, Reading
 from solofate.commands.readings.rolls import named_skill, skill_at_hand
-from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence
+from solofate.commands.readings.sentence import BY_NAME, FULL, LIKELY, POSSIBLE, Sentence
 from solofate.commands.readings.strangers import callings, stranger_in
 from solofate.commands.readings.utterance import Utterance, near, skip, utterance
 from solofate.commands.readings.verbs import Verb
@@ -20,10 +21,10 @@ from solofate.gm.talk.company import addressed, can_talk, company
 from solofate.gm.talk.indirect import direct, question_in
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.senses import senses_of
+from solofate.rules.callings import name_and_role
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.state import TAKEN_OUT, State
 from solofate.rules.names import words_of
-from solofate.wording.people import listed
 
 _CLOSED = re.compile(r"""["“«„][^"”»]+["”»]|(?<![\w'’])['‘]\w[^"“«„]*?[,.!?…—]['’](?!\w)""")
 """Quotes that end: a quote alone at the head of a line keeps the line as story."""
@@ -63,9 +64,12 @@ def quoted_speech(moment: Moment, text: str) -> Speech | None:
     if any(verb.action == "talk" and spoken_to_elsewhere(beside, verb) for verb in beside.verbs):
         return None  # It is said to somebody else than whoever is here.
     spoken_to = _spoken_to(moment, said)
+    spoken = " ".join(said.quoted.split())
+    called = called_upon(moment, said.quoted) if spoken_to is None or spoken_to.sure < BY_NAME else None
+    if called is not None and not moment.fighting:
+        return Speech(called, spoken, True) if _says(moment, said) else None
     if not _a_hero_speaks(moment, said, spoken_to):
         return None
-    spoken = " ".join(said.quoted.split())
     if spoken_to is not None:
         who = spoken_to.ids[0]
         return Speech(who, spoken) if who in {one.id for one in listeners(moment)} else None
@@ -73,6 +77,32 @@ def quoted_speech(moment: Moment, text: str) -> Speech | None:
         moment, said
     )
     return Speech(other, spoken) if other is not None else None
+
+
+def _says(moment: Moment, said: Utterance) -> bool:
+    """Whether a hero says the words in quotes: nothing stands beside them, or a sentence of theirs."""
+    return not said.words or Sentence(moment, said).subject == "me"
+
+
+def called_upon(moment: Moment, quoted: str) -> str | None:
+    """Who is called by name in words in quotes and is not here: `“Petro, did you lock it?”`, `“Why, Milo?”`."""
+    spoken = utterance(quoted)
+    for one in (*named_elsewhere(moment, spoken), *_called_at_head(moment, spoken)):
+        begins = one.at == 0 or spoken.stops_before(one.at)
+        ends = one.end >= len(spoken.words) or spoken.stops_before(one.end)
+        alone = one.at > 0 or one.end < len(spoken.words) or quoted.rstrip().endswith(("!", "?"))
+        if begins and ends and alone:
+            return one.name
+    return None
+
+
+def _called_at_head(moment: Moment, spoken: Utterance) -> Iterator[Named]:
+    """Whoever goes by the name of a beast or a plant and is called first: `“Wren, come down!”`."""
+    first = spoken.words[:1]
+    if not first or not spoken.text[:1].isupper() or kind_named(moment.words, first[0]) != ALIVE:
+        return
+    if not people_called(moment, first) and not moment.words.senses("verbs", first[0]):
+        yield Named(spoken.said_from(0, 1), "", 0, 1)
 
 
 def _nearest_at_hand(moment: Moment, said: Utterance) -> str | None:
@@ -188,14 +218,12 @@ def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         return
     moment = sentence.moment
     if speech.stranger:
-        known = {one.name.casefold() for one in moment.state.memory.people}
-        if speech.to.casefold() in known or moment.fighting:
-            yield Reading(sentence.said.text, POSSIBLE, f"{speech.to} is not here")
         if moment.fighting:  # Nobody comes into a fight to be talked to.
+            yield Reading(sentence.said.text, POSSIBLE, f"{speech.to} is not here")
             return
-        if speech.to.casefold() in known:
-            told = f"{speech.to} is not here{_who_is(moment)}."
-            yield Reading(speech.line, POSSIBLE, f"{speech.to} is not here, and would come in", told)
+        if moment.state.memory.called(speech.to) is not None:
+            told = f"{speech.to} is not in this scene so far, and comes in."
+            yield Reading(speech.line, LIKELY + 0.02, f"{speech.to} is not here, and would come in", told)
             return
         yield Reading(speech.line, LIKELY + 0.02, "somebody is spoken to who has not been seen so far")
         return
@@ -213,12 +241,6 @@ def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             LIKELY - 0.02 if named_skill(sentence) is None else FULL + 0.04,
             "it is to win something from them",
         )
-
-
-def _who_is(moment: Moment) -> str:
-    """The words for who can be spoken to instead."""
-    here = [one.name for one in listeners(moment) if can_talk(one)]
-    return f"; {listed(here)} {'is' if len(here) == 1 else 'are'}" if here else ""
 
 
 def _to_one_of_several(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
@@ -313,7 +335,8 @@ def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
     people = {one.id: one for one in listeners(moment)}
     absent = spoken_to_elsewhere(sentence, verb)
     if absent is not None:
-        return Speech(absent.called, said.quoted or as_said(said.said_from(absent.end), absent.called), True)
+        name = name_and_role(absent.called)[0]
+        return Speech(absent.called, said.quoted or as_said(said.said_from(absent.end), name), True)
     somebody = next((one for one in sentence.others if one.at >= verb.end and one.sure > _A_THING), None)
     if somebody is not None and not moment.fighting:
         elsewhere = told_otherwise(sentence, somebody)

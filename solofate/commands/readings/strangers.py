@@ -18,6 +18,7 @@ from solofate.commands.readings.nouns import (
 )
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.utterance import near
+from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import Lexicon
 from solofate.rules.names import words_of
@@ -65,7 +66,8 @@ def several_in(moment: Moment, words: Sequence[str], *, anything: bool = False) 
         if words[end] in known.set_of("plain", "prepositions"):
             break
         kind = next((form for form in plural_forms(words[end]) if form in people), None)
-        acts = may_fight(known, words[end]) or (anything and kind_named(known, words[end]) == THING)
+        acts = may_fight(known, words[end]) or is_somebody(words[end]) or _of_a_crew(known, words, at, end)
+        acts = acts or (anything and kind_named(known, words[end]) == THING)
         if kind is None and at > 0 and acts:
             kind = min(reversed(list(plural_forms(words[end]))), key=len)
         if kind is None:
@@ -77,6 +79,11 @@ def several_in(moment: Moment, words: Sequence[str], *, anything: bool = False) 
         if singular and count != 1 and (whole := _made_of_two(known, words, end, many)):
             return Several(f"{found.name} {whole.capitalize()}", many, end + 2)  # `three rose bushes`
     return found
+
+
+def _of_a_crew(known: Lexicon, words: Sequence[str], at: int, end: int) -> bool:
+    """Whether they are the hands of something: `ranch hands`, and no hands of a body."""
+    return end > at and words[end] in known.set_of("person-endings", "of-a-crew")
 
 
 def _made_of_two(known: Lexicon, words: Sequence[str], at: int, many: int) -> str:

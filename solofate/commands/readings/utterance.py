@@ -40,6 +40,8 @@ _SPELT |= {"gonna": ("going", "to"), "wanna": ("want", "to"), "gotta": ("have", 
 
 
 _JOINS = ("and", "then")
+_GAP = 3
+"""What stands between two words of one clause is no longer."""
 
 
 class Token(NamedTuple):
@@ -114,6 +116,10 @@ class Utterance:
     def later(self) -> list[int]:
         """Every place behind a `then`."""
         return [at for at in range(2, len(self.tokens)) if self.words[at - 1] == "then"]
+
+    def stops_before(self, at: int) -> bool:
+        """Whether a stop, a comma or something said in quotes stands between a word and the one before it."""
+        return at <= 0 or any(sign in self._before(at) for sign in ".;,:!?") or len(self._before(at)) > _GAP
 
     def _before(self, at: int) -> str:
         """What stands between a word and the one before it."""

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.callings import is_a_name, told_by
+from solofate.rules.callings import is_a_name, name_and_role, role_as_aspect, told_by
+from solofate.rules.events import Remembered
 from solofate.rules.model.characters import BYSTANDER, BYSTANDERS, PLAYER, Character, enter
+from solofate.rules.model.memory import MET
 from solofate.rules.model.npcs import WEIGHTS, improvised
 from solofate.rules.model.state import CONCEDED, State
 from solofate.rules.names import slug, words_of
+from solofate.rules.table import Table
+from solofate.wording.gm.scenes import met_in
 
 SPEECHLESS = ("beast", "dead")
 """Callings of those who have no words to answer with."""
@@ -57,16 +61,28 @@ def addressed(state: State, text: str) -> Character | None:
 
 def passer_by(state: State, name: str) -> Character:
     """Somebody who turns out to be here once they are spoken to, where the hero is."""
-    known = state.memory.person(slug(name))
+    name, role = name_and_role(name)
+    known = state.memory.called(name)
+    name = known.name if known is not None else name
     sheet = known.sheet if known is not None and known.sheet is not None else None
     if sheet is None:
         sheet = improvised(
-            name, kind=BYSTANDER, unwritten=WEIGHTS, named=known is not None or is_a_name(name)
+            name,
+            kind=BYSTANDER,
+            aspects=role_as_aspect(role),
+            unwritten=WEIGHTS,
+            named=bool(role) or known is not None or is_a_name(name),
         )
     hero = state.characters.get(state.active or "")
     zone = (
         hero.zone if hero is not None and hero.zone is not None else next(iter(state.scene.zones.names), None)
     )
-    return enter(
-        sheet, slug(name), side=BYSTANDERS, control="gm", zone=zone, name=known.name if known else name
-    )
+    return enter(sheet, slug(name), side=BYSTANDERS, control="gm", zone=zone, name=name)
+
+
+def keep_in_mind(table: Table, who: str, role: str) -> None:
+    """Whoever comes in by a name and what they are may come back under both."""
+    one = table.state.characters.get(who)
+    known = table.state.memory.person(who)
+    if one is not None and role and (known is None or not known.role):
+        table.emit(Remembered(who, one.name, MET, met_in(table.state.scene.title), role=role))

@@ -11,6 +11,7 @@ from types import MappingProxyType
 
 from solofate.named_tuples import NamedTuple
 from solofate.rules.model.characters import Sheet
+from solofate.rules.names import words_of
 
 FOE, FRIEND, PROMISED, SPARED, MET = "foe", "friend", "promised", "spared", "met"
 TIES = (FOE, FRIEND, PROMISED, SPARED, MET)
@@ -83,3 +84,11 @@ class Memory(NamedTuple):
     def person(self, id: str) -> Person | None:
         """The person remembered by that id."""
         return next((each for each in self.people if each.id == id), None)
+
+    def called(self, name: str) -> Person | None:
+        """The one person remembered by a name, or by the part of it that is theirs alone: `Milo` of Milo Varga."""
+        wanted = words_of(name)
+        whole = [each for each in self.people if words_of(each.name) == wanted]
+        part = [each for each in self.people if wanted and set(wanted) <= set(words_of(each.name))]
+        found = whole or part
+        return found[0] if len(found) == 1 else None

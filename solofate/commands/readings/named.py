@@ -1,0 +1,268 @@
+"""Whoever a line names who is not here: `Bandi`, `old Pista, the bear keeper`, `a girl called Juno`.
+
+A capital alone makes nobody a name: `like Christians`, `the English manual` and `on Sunday` name no one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from solofate.commands.readings.nouns import ALIVE, PERSON, kind_named
+from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.strangers import COUNTS
+from solofate.commands.readings.utterance import Utterance, near
+from solofate.gm.titles.persons import is_somebody
+from solofate.lexicon.forms import plural_forms, verb_forms
+from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.senses import senses_of
+from solofate.rules.callings import is_no_other_word
+from solofate.rules.names import words_of
+
+LONGEST_NAME, LONGEST_ROLE = 3, 5
+
+
+class Named(NamedTuple):
+    """Somebody who is named and not here: the name, what they are told to be, and the words that say it."""
+
+    name: str
+    role: str
+    at: int
+    end: int
+
+    @property
+    def typed(self) -> str:
+        """Them as a command has them: the name, and behind a comma what they are."""
+        return f'"{self.name}, {self.role}"' if self.role else f'"{self.name}"'
+
+
+def named_elsewhere(moment: Moment, said: Utterance) -> list[Named]:
+    """Everybody a line names outside of quotes who is not in the scene, in its order."""
+    return list(_found(moment, said)) if moment.state.scene.open else []
+
+
+def _found(moment: Moment, said: Utterance) -> Iterator[Named]:
+    at = 0
+    while at < len(said.words):
+        ends = _run(moment, said, at)
+        if ends is None:
+            at += 1
+            continue
+        one = _somebody(moment, said, at, ends)
+        if one is not None:
+            yield one
+        at = max(ends, one.end if one is not None else ends)
+
+
+def _run(moment: Moment, said: Utterance, at: int) -> int | None:
+    """Where the words in capitals end that begin there; None where none do, or where none is a name."""
+    if not _is_written_large(moment, said, at):
+        return None
+    ends = at + 1
+    while (
+        ends < min(len(said.words), at + LONGEST_NAME)
+        and _is_written_large(moment, said, ends)
+        and _is_close(said, ends)
+    ):
+        ends += 1
+    return ends
+
+
+def _is_close(said: Utterance, at: int) -> bool:
+    """Whether nothing but a space stands before a word, or the stop of a title: `Dr. Okafor`."""
+    between = said.text[said.tokens[at - 1].ends : said.tokens[at].begins]
+    return between == " " or (between == ". " and len(said.words[at - 1]) < _A_SHORT_TITLE)
+
+
+_A_SHORT_TITLE = 5
+
+
+def _is_written_large(moment: Moment, said: Utterance, at: int) -> bool:
+    token = said.tokens[at]
+    if at and said.tokens[at - 1].begins == token.begins:  # The second half of `it's`.
+        return False
+    word = said.words[at]
+    if word in _nobodies(moment.words) or not word[:1].isalpha():
+        return False
+    large = said.text[token.begins].isupper()
+    if large and word in moment.words.set_of("people-named", "address"):
+        return True
+    return (large and not _is_grammar(moment.words, word)) or word in _sure_names(
+        tuple(one.name for one in moment.state.memory.people)
+    )
+
+
+@lru_cache(maxsize=16)
+def _sure_names(names: tuple[str, ...]) -> frozenset[str]:
+    """The words of names one may also type small, since there are no other such words."""
+    parts = (part for name in names for part in words_of(name))
+    return frozenset(part for part in parts if len(part) > 2 and is_no_other_word(part))
+
+
+@lru_cache(maxsize=8)
+def _nobodies(known: Lexicon) -> frozenset[str]:
+    """The words that are nobody's name, however they are written."""
+    return known.set_of("no-persons", "said") | known.set_of("fact-bounds", "no-name") | frozenset(COUNTS)
+
+
+def _is_grammar(known: Lexicon, word: str) -> bool:
+    plain = ("articles", "prepositions", "particles")
+    return (
+        any(word in known.set_of("plain", sense) for sense in plain)
+        or bool(known.senses("fillers", word))
+        or word in known.set_of("somebody", "last")
+        or word in known.set_of("grammar", "acts")
+    )
+
+
+def _somebody(moment: Moment, said: Utterance, at: int, ends: int) -> Named | None:
+    """Whoever the words in capitals name, with what they are told to be; None where it is nobody, or somebody here."""
+    known, words = moment.words, said.words
+    address = known.set_of("people-named", "address")
+    proper = [word for word in words[at:ends] if word not in address]
+    name = " ".join(_written(said, spot) for spot in range(at, ends))
+    if _is_here(moment, words[at:ends], proper):
+        return None
+    person = moment.state.memory.called(name) or (
+        moment.state.memory.called(" ".join(proper)) if proper else None
+    )
+    before, begins = _role_before(moment, said, at)
+    behind, end = _role_behind(moment, said, ends)
+    if person is not None:
+        if person.id in moment.state.characters:
+            return None
+        return Named(person.name, "", begins, end)
+    if not proper or not _may_be_a_name(moment, said, at, ends, bool(before or behind)):
+        return None
+    if (
+        begins == at
+        and at
+        and words[at - 1] in address
+        and not said.text[said.tokens[at - 1].begins].isupper()
+    ):
+        begins = at - 1  # `Old Pista` where `old` is written small.
+    return Named(name, behind or before, begins, end)
+
+
+def _written(said: Utterance, at: int) -> str:
+    text = said.text[said.tokens[at].begins : said.tokens[at].ends].replace("’", "'")
+    return (text.partition("'")[0] if text.endswith(("'s", "s'")) else text).strip(".")
+
+
+def _is_here(moment: Moment, words: Sequence[str], proper: Sequence[str]) -> bool:
+    """Whether it is the name of somebody or some place of this scene, or nearly that."""
+    names = [words_of(one.name) for one in moment.state.characters.values()]
+    named = set(proper or words)
+    if any(named <= set(parts) or parts[0] in named for parts in names):
+        return True
+    places = {part for zone in moment.state.scene.zones.names.values() for part in words_of(zone)}
+    if not named.isdisjoint(places):
+        return True
+    people = [part for parts in names for part in parts]
+    return all(near(word, people) is not None for word in named)
+
+
+def _may_be_a_name(moment: Moment, said: Utterance, at: int, ends: int, is_told: bool) -> bool:
+    """Whether words in capitals are somebody's name, by themselves and by what stands around them."""
+    known, words = moment.words, said.words
+    before = words[at - 1] if at and not said.stops_before(at) else ""
+    whose = said.text[said.tokens[ends - 1].begins : said.tokens[ends - 1].ends].endswith(_OWN)
+    parts = known.set_of("body", "parts")
+    is_told = is_told or (whose and not parts.isdisjoint(words[ends : ends + 2]))
+    if before in known.set_of("before-a-place", "said") and not is_told:
+        return False
+    if before in known.set_of("plain", "articles") and not is_told:
+        return False
+    if before == "on" and at and not is_told:
+        return False
+    first, address = words[at], known.set_of("people-named", "address")
+    if first in address and ends - at > 1:
+        return True
+    given = bool(known.senses("given-names", first))
+    if ends - at > 1:
+        return given or any(is_no_other_word(word) for word in words[at:ends]) or is_told
+    if given or is_no_other_word(first):
+        return True
+    if is_told:
+        return True
+    if known.senses("verbs", first) or not _is_one_of_its_kind(first):
+        return False
+    begins = at == 0 or at in said.sentences
+    if kind_named(known, first) not in (PERSON, ALIVE):  # `Blood runs down my sleeve`
+        return False
+    return (kind_named(known, first) == ALIVE and not begins) or _acts(moment, words, ends)
+
+
+_OWN = ("'s", "’s", "s'", "s’")
+
+
+def _is_one_of_its_kind(word: str) -> bool:
+    """Whether it is a noun, and none of several: a name is never `Hungarians`."""
+    return bool(senses_of(word)) and min(plural_forms(word), key=len) == word
+
+
+def _acts(moment: Moment, words: Sequence[str], at: int) -> bool:
+    """Whether somebody does something of theirs there, as no noun does that has no article: `Clay steps out`."""
+    word = words[at] if at < len(words) else ""
+    return word.endswith("s") and any(senses_of(form, "verb") for form in verb_forms(word) if form != word)
+
+
+def _role_before(moment: Moment, said: Utterance, at: int) -> tuple[str, int]:
+    """What stands before a name and says who it is, and where that begins: `his brother`, `a girl called`."""
+    words, articles = said.words, moment.words.set_of("plain", "articles")
+    spot = at - 1
+    if spot > 0 and words[spot] in ("called", "named"):
+        spot -= 1
+    elif spot > 0 and said.stops_before(at) and said.text[said.tokens[spot].ends] == ",":
+        pass  # `The doctor, Okafor`
+    elif spot >= 0 and said.stops_before(at):
+        return "", at
+    if spot < 1 or not is_somebody(words[spot]) or said.text[said.tokens[spot].begins].isupper():
+        return "", at
+    for begins in range(spot - 1, max(-1, spot - 3), -1):
+        if said.stops_before(begins + 1):
+            break
+        own = said.text[said.tokens[begins].begins : said.tokens[begins].ends].endswith(("'s", "’s"))
+        if words[begins] in articles or own:
+            return _text(said, begins, spot + 1), begins
+    return "", at
+
+
+def _role_behind(moment: Moment, said: Utterance, ends: int) -> tuple[str, int]:
+    """What stands behind a name and says who it is, and where that ends: `, the bear keeper,`, `the clown`."""
+    words, known = said.words, moment.words
+    if ends >= len(words):
+        return "", ends
+    articles = known.set_of("plain", "articles")
+    apposed = said.text[said.tokens[ends - 1].ends : said.tokens[ends].begins].strip() == ","
+    if apposed and words[ends] == "who":  # `Old Juno, who keeps the bees, comes in`
+        stop = next((at for at in range(ends + 1, len(words)) if said.stops_before(at)), ends)
+        return "", stop
+    if words[ends] not in articles or (said.stops_before(ends) and not apposed):
+        return "", ends
+    at = ends + 1
+    while at < min(len(words), ends + LONGEST_ROLE) and not said.stops_before(at):
+        at += 1
+    if apposed:
+        stops = at >= len(words) or said.stops_before(at)
+        person = next((spot for spot in reversed(range(ends + 1, at)) if is_somebody(words[spot])), None)
+        if person is None:
+            return "", ends
+        return _text(said, ends, at if stops else person + 1), (at if stops else person + 1)
+    for spot in range(ends + 1, min(at, ends + 4)):
+        if spot == ends + 1 and words[ends] != "the":
+            return "", ends
+        nxt = words[spot + 1] if spot + 1 < at else ""
+        if is_somebody(words[spot]) and not (nxt and is_somebody(nxt)):
+            return _text(said, ends, spot + 1), spot + 1
+    return "", ends
+
+
+def _text(said: Utterance, begins: int, ends: int) -> str:
+    text = said.text[said.tokens[begins].begins : said.tokens[ends - 1].ends]
+    return (
+        text[:1].lower() + text[1:]
+        if said.words[begins] in ("a", "an", "the", "his", "her", "my", "our")
+        else text
+    )

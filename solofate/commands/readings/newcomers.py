@@ -1,0 +1,239 @@
+"""Whom a line brings into the scene: who sets on the hero, who comes, and whoever something is done to.
+
+Nobody who is here stands in for somebody who is named and is not: that one comes in first, and says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from solofate.commands.readings.arrivals import harms_at
+from solofate.commands.readings.named import Named
+from solofate.commands.readings.reading import SURE, Moment, Reading
+from solofate.commands.readings.sentence import BY_NAME, Sentence
+from solofate.commands.readings.strangers import COUNTS, Several, several_in
+from solofate.commands.readings.utterance import Utterance, skip
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.senses import senses_of
+from solofate.rules.model.characters import BYSTANDERS, Character
+from solofate.rules.model.state import FREE
+from solofate.rules.names import slug
+from solofate.wording.people import listed
+
+_SETS_ON, _COMES, _MET = 0.96, 0.94, 0.93
+
+
+class Subject(NamedTuple):
+    """Somebody who does something in a line: where they are named, and who they are, here, elsewhere or of a kind."""
+
+    at: int
+    end: int
+    here: Character | None = None
+    named: Named | None = None
+    several: Several | None = None
+
+    @property
+    def typed(self) -> str:
+        """Them as a command has them."""
+        if self.here is not None:
+            return self.here.id
+        return self.named.typed if self.named is not None else self.several.typed if self.several else ""
+
+
+def with_newcomers(moment: Moment, said: Utterance, found: Sequence[Reading]) -> list[Reading]:
+    """The readings of a line with whoever comes in by it, and without those that mistake somebody here for them."""
+    if moment.hero is None or moment.decision is not None or not moment.state.scene.open or not said.words:
+        return list(found)
+    sentence = Sentence(moment, said)
+    if said.asks or sentence.words[0] in _SUPPOSED:
+        return list(found)
+    if set_on := list(_set_upon(sentence)):
+        return [*set_on, *(each for each in found if not each.line.startswith(("/conflict", "/add")))]
+    if not sentence.elsewhere:
+        return list(found)
+    if comes := list(_comes(sentence)):
+        return [*comes, *(each._replace(score=each.score - _LESS) for each in found)]
+    met = _done_to(sentence, found)
+    if met is None:
+        return list(found)
+    by_name = {who for one in sentence.people_anywhere if one.sure >= BY_NAME for who in one.ids}
+    others = set(moment.state.characters) - by_name - {moment.hero.id}
+    kept = [each for each in found if others.isdisjoint(each.line.replace(",", " ").split())]
+    return [met, *(each._replace(score=each.score - _LESS) for each in kept)]
+
+
+_SUPPOSED = ("if", "when")
+_LESS = 0.25
+"""So much less likely is everything else where somebody comes in."""
+
+
+def _subjects(sentence: Sentence) -> Iterator[Subject]:
+    """Everybody who does something in a line: at its head, and where a clause or the next of a list begins."""
+    words, said, known = sentence.words, sentence.said, sentence.moment.words
+    friends = {one.id for one in sentence.moment.friends}
+    hero = sentence.moment.hero
+    at = sentence.begins
+    while at < len(words):
+        one = _subject_at(sentence, at)
+        if one is not None and not (
+            one.here is not None and one.here.id in (*friends, hero.id if hero else "")
+        ):
+            if _goes_on(sentence, one.end):
+                yield one
+            at = max(one.end, at + 1)
+        else:
+            at += 1
+        joints = (spot for spot in range(at, len(words)) if spot in said.joints or words[spot - 1] == "and")
+        at = next(joints, len(words))
+        at += at < len(words) and words[at] in ("and", "then")
+        at = skip(words, at, known, "before") if at < len(words) else at
+
+
+def _subject_at(sentence: Sentence, at: int) -> Subject | None:
+    moment, words = sentence.moment, sentence.words
+    if (named := next((one for one in sentence.elsewhere if one.at == at), None)) is not None:
+        return Subject(at, named.end, named=named)
+    counted = words[at] in ("a", "an", "another", "some") or words[at] in COUNTS
+    one = next((one for one in sentence.people_anywhere if one.at == at and one.sure >= BY_NAME), None)
+    if one is not None and not counted and not one.several:
+        return Subject(at, one.end, here=moment.state.characters[one.ids[0]])
+    several = several_in(moment, words[at:]) if counted else None
+    return Subject(at, at + several.length, several=several) if several is not None else None
+
+
+def _goes_on(sentence: Sentence, at: int) -> bool:
+    """Whether somebody does something behind their name, or others are named with them."""
+    words = sentence.words
+    if at >= len(words):
+        return False
+    if words[at] == "with":
+        return True
+    joins = words[at] in ("and", "both") or at in sentence.said.joints
+    return joins or any(senses_of(form, "verb") for form in verb_forms(words[at]))
+
+
+def _set_upon(sentence: Sentence) -> Iterator[Reading]:
+    """Everybody a line has set on the hero or join a fight, by name, each once."""
+    moment, said = sentence.moment, sentence.said
+    if sentence.subject == "me" or said.quoted or harms_at(moment, said.words) is None:
+        return
+    found = list({each.typed: each for each in _subjects(sentence)}.values())
+    if not found or not (len(found) > 1 or found[0].named is not None):
+        return
+    if moment.state.scene.mode == FREE:
+        who = " ".join(each.typed for each in found)
+        yield Reading(f"/conflict with {who}", _SETS_ON, f"{_all_of(found)} begin a fight")
+        return
+    if not moment.fighting:
+        return
+    for each in found:
+        if each.here is not None and each.here.side == BYSTANDERS and each.here.out is None:
+            yield Reading(f"/side {each.here.id} opposition", _SETS_ON, f"{each.here.name} joins the fight")
+            return
+        if each.here is None and not _came_already(moment, each):
+            yield Reading(f"/add {each.typed}", _SETS_ON, "they are not in this fight so far, and come in")
+            return
+
+
+def _all_of(found: Sequence[Subject]) -> str:
+    return listed([each.here.name if each.here else each.typed.strip('"') for each in found])
+
+
+def _came_already(moment: Moment, one: Subject) -> bool:
+    """Whether so many of that kind are here as the line has come in."""
+    if one.several is None:
+        return False
+    kind = slug(one.several.name)
+    here = [each for each in moment.state.characters.values() if slug(each.sheet.name) == kind]
+    return len(here) >= one.several.number
+
+
+def _comes(sentence: Sentence) -> Iterator[Reading]:
+    """Whoever is named and comes to where the hero is: `Ivy, the new girl, hurries up to me`."""
+    if sentence.subject == "me" or sentence.said.quoted:
+        return
+    for one in sentence.elsewhere:
+        if _arrives(sentence, one):
+            yield Reading(f"/add {one.typed} as bystander", _COMES, f"{one.name} comes in")
+            return
+
+
+def _arrives(sentence: Sentence, one: Named) -> bool:
+    words, known = sentence.words, sentence.moment.words
+    comes, brought = known.set_of("arriving", "comes"), known.set_of("arriving", "brought")
+    lands, leaves = known.set_of("arriving", "lands"), known.set_of("arriving", "leaves")
+    before = words[max(0, one.at - 2) : one.at]
+    if len(before) == 2 and before[0] in lands and not comes.isdisjoint(verb_forms(before[1])):
+        return True  # `In comes Rosa`
+    at = skip(words, one.end, known, "before")
+    behind = words[at : at + _SOON]
+    if behind[:1] in (["is"], ["gets"]) and brought & set(behind[1:2]):
+        return True
+    if not behind or comes.isdisjoint(verb_forms(behind[0])) or behind[0] in comes:
+        return False
+    alone = not known.set_of("arriving", "by-themselves").isdisjoint(verb_forms(behind[0]))
+    goes_off = not leaves.isdisjoint(behind[1:3])
+    return not goes_off and (alone or not lands.isdisjoint(behind[1:3]))
+
+
+_SOON = 4
+
+
+def _done_to(sentence: Sentence, found: Sequence[Reading]) -> Reading | None:
+    """Whoever is named and something is done to comes in first; None where they are only spoken of, or to."""
+    words, known = sentence.words, sentence.moment.words
+    if sentence.subject != "me" or sentence.denied:
+        return None
+    only_spoken_of = known.set_of("only-spoken-of", "leads")
+    verb = words[sentence.verb_from] if sentence.verb_from < len(words) else ""
+    if not known.set_of("only-spoken-of", "by").isdisjoint(verb_forms(verb)):
+        return None
+    if any(each.line.startswith("/scene") and each.score >= SURE for each in found):
+        return None  # Whoever is named is named with the place.
+    for one in sentence.elsewhere:
+        between = words[sentence.verb_from + 1 : one.at]
+        if one.at <= sentence.verb_from:
+            continue
+        if _is_treated(sentence, one):
+            return _met(sentence, one)
+        speaks = [
+            each for each in sentence.verbs if each.action in ("talk", "press") and each.end < one.at - 1
+        ]
+        if speaks or _owns_a_thing(sentence, one):
+            continue
+        if not only_spoken_of.isdisjoint(between) or between[-1:] == ["for"]:
+            continue
+        if any(each.line.startswith(f"/talk {one.typed}") for each in found):
+            return None
+        return _met(sentence, one)
+    return None
+
+
+def _is_treated(sentence: Sentence, one: Named) -> bool:
+    """Whether it is a wound or a part of theirs that is seen to: `I stop the bleeding of Jonas's hand`."""
+    known = sentence.moment.words
+    seen_to = known.set_of("care-for", "verbs") | {"stop"}
+    verbs = {form for word in sentence.words[sentence.verb_from : one.at] for form in verb_forms(word)}
+    parts = known.set_of("body", "parts") | known.set_of("care-for", "wounds")
+    return not seen_to.isdisjoint(verbs) and not parts.isdisjoint(sentence.words[sentence.verb_from :])
+
+
+def _owns_a_thing(sentence: Sentence, one: Named) -> bool:
+    """Whether it is a thing or a place of theirs, and no part of them: `Sark's back door`, but not `Pieter's arm`."""
+    said, parts = sentence.said, sentence.moment.words.set_of("body", "parts")
+    written = said.text[said.tokens[one.end - 1].begins : said.tokens[one.end - 1].ends]
+    behind = sentence.words[one.end : one.end + 2]
+    return written.endswith(("'s", "’s", "s'", "s’")) and parts.isdisjoint(behind)
+
+
+def _met(sentence: Sentence, one: Named) -> Reading:
+    moment = sentence.moment
+    actions = {each.action for each in sentence.verbs if each.at < one.at}
+    why = f"{one.name} is not in this scene so far, and would come in"
+    if "attack" in actions and moment.state.scene.mode == FREE:
+        line = f"/conflict with {one.typed}{moment.opening}"
+        return Reading(line, _MET, why)
+    is_fought = moment.fighting and actions.isdisjoint(("aid", "treat", "talk"))
+    kind = "" if is_fought else " as bystander"
+    return Reading(f"/add {one.typed}{kind}", _MET, why)

@@ -1,0 +1,102 @@
+"""Making peace in a fight: `I hold out my hand`, `we embrace and the fight is over`, `“Enough, let us stop,” I say`.
+
+Nobody has lost by it: both sides are offered to stop. To give up to them says so in words of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.utterance import Utterance, skip, utterance
+from solofate.lexicon.forms import verb_forms
+from solofate.wording.plain import inline
+
+_PLAIN, _GESTURE = 0.97, 0.93
+_MOST_WORDS = 9
+
+
+def peace_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """The offer to stop that a line makes or tells of in a fight; nothing where it makes none."""
+    if not moment.fighting or moment.hero is None or said.asks or not (said.words or said.quoted):
+        return
+    terms = inline(said.quoted.strip()).replace('"', "'")
+    line = f'/truce "{terms}"' if terms else "/truce"
+    if _is_over(moment, said):
+        yield Reading(line, _PLAIN, "the fight is to be over, and nobody has lost it")
+    elif _gives_up(moment, said.words):
+        return
+    elif _makes_peace(moment, said) or (terms and _calls_for_it(moment, said.quoted)):
+        yield Reading(line, _PLAIN, "both sides are to stop")
+    elif _puts_away(moment, said.words):
+        yield Reading(line, _GESTURE, "both sides are to stop")
+
+
+def says_it_is_over(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether a clause says no more than that the fight is over, in whatever words."""
+    known = moment.words
+    ends, around = known.set_of("closing", "ends"), known.set_of("closing", "around")
+    fights = known.set_of("peace", "fights")
+    is_over = not ends.isdisjoint(words) and not fights.isdisjoint(words)
+    return is_over and all(word in fights or word in ends or word in around for word in words)
+
+
+def _is_over(moment: Moment, said: Utterance) -> bool:
+    """Whether the line ends with a clause that says so: `They run off and the fight is over`."""
+    if says_it_is_over(moment, said.words):
+        return True
+    for at in reversed(said.joints):
+        begins = at + (said.words[at] in ("and", "then"))
+        if len(said.words) - begins > _MOST_WORDS:
+            return False
+        if says_it_is_over(moment, said.words[begins:]):
+            return not _gives_up(moment, said.words[:at])
+    return False
+
+
+def _is_mine(moment: Moment, said: Utterance) -> bool:
+    begins = skip(said.words, 0, moment.words, "before")
+    together = said.words[begins : begins + 4]
+    return bool(together) and (together[0] in ("i", "we") or {"and", "i"} <= set(together))
+
+
+def _gives_up(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether the hero gives up, and not only lowers a hand."""
+    if list(words[:1]) not in (["i"], ["we"]):
+        return False
+    peaceful = moment.words.set_of("peace", "gestures")
+    given_up = [each for each in moment.words.found("verbs", words) if each.sense == "concede"]
+    return any(each.said not in peaceful for each in given_up)
+
+
+def _makes_peace(moment: Moment, said: Utterance) -> bool:
+    return (
+        _is_mine(moment, said)
+        and bool(moment.words.found("peace", said.words))
+        and any(each.sense == "gestures" for each in moment.words.found("peace", said.words))
+    )
+
+
+def _calls_for_it(moment: Moment, quoted: str) -> bool:
+    """Whether words in quotes ask to stop: `Enough, let us stop this`."""
+    words = utterance(quoted).words
+    return any(each.sense == "said" for each in moment.words.found("peace", words))
+
+
+def _puts_away(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether a weapon is lowered or put away: `I holster my gun`, `I sheathe my knife and offer peace`."""
+    known = moment.words
+    if list(words[:1]) not in (["i"], ["we"]):
+        return False
+    away = known.set_of("peace", "puts-away")
+    for at, word in enumerate(words):
+        for length in (2, 1):
+            phrase = " ".join((min(verb_forms(word), key=len), *words[at + 1 : at + length]))
+            if phrase not in away and " ".join(words[at : at + length]) not in away:
+                continue
+            behind = words[at + length : at + length + 3]
+            if behind[:1] in (["my"], ["our"], ["the"]) and any(
+                known.senses("weapons", each) for each in behind
+            ):
+                return True
+    return False
