@@ -159,7 +159,9 @@ def terminal_chooser(prompt: str) -> str | None:
 
     session: PromptSession[str] = PromptSession(key_bindings=keys)
     session.app.ttimeoutlen = session.app.timeoutlen = 0.1
-    return session.prompt(prompt)
+    usual = prompt.partition("[")[2].partition("]")[0]
+    told = "Enter takes 1 · Esc keeps it as story" if usual == "1" else f"Enter: {usual}"
+    return session.prompt(prompt, bottom_toolbar=told)
 
 
 def plain_chooser(prompt: str) -> str | None:

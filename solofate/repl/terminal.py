@@ -167,11 +167,20 @@ def _what_enter_does(game: Game, typed: str) -> str:
         return "Enter does it"
     if game.pending is not None:
         if not text and not enter_answers(game.pending.decision):
-            return "type 1 or 2"
+            return _numbers(len(game.pending.options))
         answer = _default_answer(game)
         by_number = answer.startswith("takes ")
         return "Enter answers" if text else f"Enter {answer}" if by_number else f"Enter: {answer}"
     return "Enter tells it" if text else "/ for commands"
+
+
+def _numbers(choices: int) -> str:
+    """What to type where Enter answers nothing: `type 1 or 2`, `type 1, 2 or 3`."""
+    told = [str(each) for each in range(1, choices + 1)]
+    return f"type {', '.join(told[:-1])} or {told[-1]}" if 1 < choices <= _FEW_CHOICES else "type a number"
+
+
+_FEW_CHOICES = 4
 
 
 def _default_answer(game: Game) -> str:

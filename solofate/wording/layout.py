@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
@@ -48,9 +49,12 @@ def cut(text: str, columns: int) -> str:
 
 
 def wrapped(text: str, columns: int, indent: str = "") -> Iterator[str]:
-    """The text in lines of at most so many columns, the later ones indented; a longer word is cut up."""
+    """The text in lines of at most so many columns, the later ones indented; a longer word is cut up.
+
+    The faces of a roll, the number of a choice and its first word, and a sum behind its sign stay together.
+    """
     line = ""
-    for word in _pieces(text.split(), columns - width(indent)):
+    for word in _pieces(_TOGETHER.findall(text), columns - width(indent)):
         longer = f"{line} {word}" if line.strip() else f"{line}{word}"
         if line.strip() and width(longer) > columns:
             yield line
@@ -59,6 +63,9 @@ def wrapped(text: str, columns: int, indent: str = "") -> Iterator[str]:
             line = longer
     if line:
         yield line
+
+
+_TOGETHER = re.compile(r"(?:\[[ +-]\])+\S*|(?<!\S)\d+\) \S+|(?<!\S)= [+-]?\d\S*|\S+")
 
 
 def _pieces(words: Iterable[str], columns: int) -> Iterator[str]:

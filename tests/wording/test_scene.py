@@ -179,6 +179,11 @@ def test_wide_letters_take_two_columns() -> None:
     assert filled("東", 4) == "東  "
     assert cut("東京都", 5) == "東京…"
     assert list(wrapped("a bb ccc dddd", 6, "  ")) == ["a bb", "  ccc", "  dddd"]
+    assert list(wrapped("Odile: Fight +3 [+][ ][ ][-] = +2 or 3) again", 20)) == [
+        "Odile: Fight +3",
+        "[+][ ][ ][-] = +2 or",
+        "3) again",
+    ]
     assert list(wrapped("abcdefghij", 4)) == ["abcd", "efgh", "ij"]
 
 
