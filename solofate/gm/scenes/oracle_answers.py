@@ -12,6 +12,7 @@ from solofate.gm.scenes.returning import HERE, came_back, candidates, told
 from solofate.gm.story import facts
 from solofate.gm.weights import Weights, standard
 from solofate.gm.wording.draws import STILL_THERE, TableWords
+from solofate.gm.wording.scene_slots import THINGS, things_now
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT
@@ -171,7 +172,9 @@ def _focus(
     # What such an aspect does to somebody is known of some; and what lies there, more than of what was just done.
     told_of = [each for each in aspects if words.reaches("compel-event", state, state.active or "", each)]
     lasting = {each.name for each in state.scene.aspects if each.by is None}
-    aspects = [each for each in told_of if each in lasting] or told_of or aspects
+    lying = {name for each in THINGS if (name := things_now(state).get(each))}
+    things = [each for each in aspects if each in lying]
+    aspects = [each for each in told_of if each in lasting] or told_of or things
     there: dict[str, Sequence[ReturnCandidate | str]] = {
         THREAD: [each for each in returns if each.what == THREAD],
         # Somebody met once and nothing more has no business in a scene that lies elsewhere.

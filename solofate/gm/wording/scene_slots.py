@@ -80,7 +80,7 @@ def slots_now(state: State, who: str, kind: str = "") -> dict[str, str]:
         "title": inside_title(state.scene.title) or THIS_PLACE,
         **_people(state, who, kind),
         **_places(state, who),
-        **_things(state),
+        **things_now(state),
     }
     one = state.characters.get(who)
     if one is not None:
@@ -181,7 +181,7 @@ def _places(state: State, who: str) -> dict[str, str]:
     return far if says_where(here) else {"zone": with_article(here), **far}
 
 
-def _things(state: State) -> dict[str, str]:
+def things_now(state: State) -> dict[str, str]:
     """An aspect of the scene that can be seen, and of each kind of thing that was framed the first still there.
 
     `the-usable` and its like are the first of that kind that names a thing.
