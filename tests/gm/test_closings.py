@@ -145,3 +145,8 @@ def test_rows_that_take_up_most_of_what_happened_go_first() -> None:
     after = [Phrase("There is more: {left}."), Phrase("{witness} saw it.")]
     assert telling_most(after, "closing-after", {"left": "x", "witness": "Odo"}) == [after[0]]
     assert telling_most(after, "closing-after", {"witness": "Odo"}) == [after[1]]
+
+
+def test_that_somebody_agrees_to_help_is_nothing_learnt() -> None:
+    told = Fact(1, "odo", "Odo", "knows", "says: Odo agrees to help the heroes", source="said", scene=2)
+    assert "learnt" not in of_the_end(table()._replace(facts=(told,)), "mira", "find the ledger")

@@ -8,13 +8,16 @@ from solofate.content.loading.threads import load_threads
 from solofate.gm.scenes.casting import Met
 from solofate.gm.scenes.opening import Here, opening
 from solofate.gm.scenes.returning import candidates, earlier, in_a_thread, told
+from solofate.gm.story.thread_parts import told_of
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions.scenes import MapGround, ReturnCandidate
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.characters import BYSTANDERS, PCS, Sheet, adversary_sheet, enter, hero_sheet
+from solofate.rules.model.facts import Fact
 from solofate.rules.model.memory import BAD, GOOD, MET, PERSON, SPARED, THREAD, Memory, Person, Thread
 from solofate.rules.model.state import Scene, State
 from solofate.rules.model.zones import ZoneMap
+from solofate.wording.gm.finds import that_settles_it
 
 BOUND = {"witness": "Ada Bell", "culprit": "Ivo Wren"}
 PEOPLE = (Person("ada-bell", "Ada Bell", role="the cook"), Person("ivo-wren", "Ivo Wren", role="a dealer"))
@@ -123,3 +126,17 @@ def test_nobody_helps_the_heroes_to_find_themselves() -> None:
         assert TableWords(lambda: two, SeededDice(seed)).draw("event-hero", state, "mira") == (
             "Odo Holt coughs.",
         )
+
+
+def test_whom_only_the_cast_speaks_of_has_a_part_under_a_name_of_their_own() -> None:
+    facts = (
+        Fact(1, "stowaway", "Stowaway", "knows", "is cold", source="said"),
+        Fact(2, "ada-bell", "Ada Bell", "knows", "is here", source="said"),
+        Fact(3, "hesper", "Hesper", "is", "is a widow"),
+    )
+    assert told_of(story()._replace(facts=facts)) == ["Ada Bell", "Hesper"]
+
+
+def test_an_answer_of_one_word_says_who_it_is() -> None:
+    assert that_settles_it("Odo Bell", "comes") == "That settles it: it is Odo Bell who comes."
+    assert that_settles_it("Odo Bell", "sold the oil") == "That settles it: Odo Bell sold the oil."

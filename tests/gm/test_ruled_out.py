@@ -77,6 +77,7 @@ def test_where_everything_is_ruled_out_something_is_told_all_the_same() -> None:
         ),
         ("learn who was at the moor before you", "learn who was at the moor before you"),
         ("put the book back in the library", "put the book back in the library"),
+        ("have the riders on your side before you go", "have the riders on your side"),
         ("win over somebody who can open the door", "win over somebody who can open the door"),
         ("", ""),
     ],

@@ -6,7 +6,14 @@ import pytest
 
 from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.scene_slots import apart_from_the_wanted, called, missing, of_the_scene, slots_now
+from solofate.gm.wording.scene_slots import (
+    apart_from_the_wanted,
+    called,
+    is_of_the_scene,
+    missing,
+    of_the_scene,
+    slots_now,
+)
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import (
@@ -114,3 +121,25 @@ def test_whoever_the_heroes_came_for_has_not_taken_it(goal: str, may: bool) -> N
     stowaway = other("Stowaway", BYSTANDERS)
     state = State(characters={"stowaway": stowaway}, scene=Scene(goals={PCS: goal}))
     assert ("other" in apart_from_the_wanted({"other": called(stowaway)}, state)) is may
+
+
+def test_what_could_be_told_anywhere_is_told_where_nothing_of_the_scene_is() -> None:
+    rows = {
+        "event": (Phrase("A storm is coming.", 50), Phrase("{other} goes to {far}."), Phrase("{ally} nods."))
+    }
+    words = TableWords(lambda: rows, SeededDice(1))
+    mira = enter(hero_sheet("Mira"), "mira", side=PCS, control="player")
+    alone = State(active="mira", characters={"mira": mira})
+    teo = enter(hero_sheet("Teo"), "teo", side=PCS, control="player")
+    two = alone._replace(characters={"mira": mira, "teo": teo})
+    assert words.draw("event", alone, "mira") == ("A storm is coming.",)
+    assert {words.draw("event", two, "mira") for _ in range(30)} == {("Teo nods.",)}
+
+
+def test_what_was_given_with_a_row_is_nothing_of_the_scene() -> None:
+    assert not is_of_the_scene("{npc} is angry.", {"npc": "Nan", "other": "Odo"}, {"npc": "Nan"})
+    assert is_of_the_scene("{npc} warns {other}.", {"npc": "Nan", "other": "Odo"}, {"npc": "Nan"})
+    assert not is_of_the_scene("{npc} warns {other}.", {"npc": "Nan"}, {"npc": "Nan"})
+    assert is_of_the_scene(
+        "{thread}: time to {aim}.", {"thread": "x", "aim": "go"}, {"thread": "x", "aim": "go"}
+    )

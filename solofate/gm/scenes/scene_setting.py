@@ -168,6 +168,7 @@ def frame_scene(
     if leader is not None:
         goals[OPPOSITION] = _capital(leader.sheet.wants or words.one("want", state)) or saying.KEEP_OUT
     aim = aim_of(words, state, back.id) if back is not None and back.what == THREAD else ""
+    begun = begun._replace(scene=begun.scene._replace(title=title, goals=goals))
     text = opening(words, begun, here, back, "" if aim and goal.startswith(aim) else aim)
     set_up = SceneSetUp(
         title,

@@ -14,6 +14,7 @@ from solofate.gm.wording.goals import the_one
 from solofate.gm.wording.scene_slots import AGAIN
 from solofate.rules.callings import is_a_name
 from solofate.rules.model.characters import Character
+from solofate.rules.model.facts import TOLD
 from solofate.rules.model.memory import FOE as SWORN
 from solofate.rules.model.memory import SPARED, Thread
 from solofate.rules.model.state import State
@@ -121,5 +122,11 @@ def _candidates(state: State, what: str) -> list[str]:
 def told_of(state: State) -> list[str]:
     """Everybody a fact tells of, heroes apart: whom the player has named comes before those just met."""
     heroes = {hero.id for hero in heroes_of(state)}
-    names = (each.name for each in state.facts if each.name[:1].isupper() and each.who not in heroes)
+    names = (
+        each.name
+        for each in state.facts
+        if each.name[:1].isupper()
+        and each.who not in heroes
+        and (each.source == TOLD or is_a_name(each.name))
+    )
     return list(dict.fromkeys(name for name in names if name != "Somebody"))

@@ -45,6 +45,7 @@ from solofate.gm.wording.scene_slots import (
     AGAIN,
     apart_from_the_wanted,
     cast_now,
+    is_of_the_scene,
     missing,
     slots_now,
     with_own,
@@ -294,7 +295,10 @@ class TableWords:
             rows = for_a_thread(rows, slots["thread"].strip("“”"), state)
         if kind.startswith(WITHOUT_AN_ASPECT):
             rows = [row for row in rows if "{aspect}" not in row.text] or rows
-        slots = with_own(slots_now(state, who, kind), slots)
+        given, slots = slots, with_own(slots_now(state, who, kind), slots)
+        if kind.startswith(_OF_THE_MOMENT):
+            # What could be told anywhere is told where nothing of this scene is.
+            rows = [row for row in rows if is_of_the_scene(row.text, slots, given)] or rows
         if kind.startswith(CLOSING):
             rows = endings.telling_most(rows, kind, slots)
         if kind.startswith(_OF_THE_MOMENT) and "other" not in apart_from_the_wanted(slots, state):

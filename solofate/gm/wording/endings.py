@@ -22,7 +22,7 @@ from solofate.rules.model.state import CONCEDED, CONFLICT, State, in_play
 from solofate.rules.names import words_of
 from solofate.wording.deeds_told import DeedTold, is_a_verb
 from solofate.wording.gm.scenes import FINISH_IT, PLAYED_OUT, and_the_others, get_to, names_a_thing
-from solofate.wording.gm.talk import says
+from solofate.wording.gm.talk import agrees_to, says
 
 
 def played_out(state: State, events: Iterable[Event]) -> str:
@@ -175,7 +175,7 @@ def _left_behind(state: State, who: str) -> Iterator[tuple[str, str]]:
     for fact in reversed(state.facts):
         if fact.scene == state.scenes and fact.source == SAID:
             told = fact.text.removeprefix(SAYS)
-            if told != fact.text:
+            if told != fact.text and not told.startswith(agrees_to(fact.name, "")):
                 yield "learnt", told
                 yield "teller", fact.name
                 break

@@ -129,6 +129,8 @@ def _place_phrase(words: Sequence[str], at: int) -> int:
     """Where a phrase that begins here and says where one is ends; `at` where none does."""
     if words[at] not in _SAYS_WHERE or at + 1 >= len(words) or words[at + 1] not in _DETERMINERS:
         return at
+    if words[at + 2 : at + 3] and words[at + 2].strip(",.;") in _NO_PLACES:
+        return at  # `Have the riders on your side`.
     ends = [end for end in range(at + 2, len(words)) if words[end] in _PREPOSITIONS]
     end = ends[0] if ends else len(words)
     if not is_a(words[end - 1].strip(",.;"), _PLACES, among=_SENSES):
@@ -151,6 +153,7 @@ _PLACES = (
 _AND = (["and"], ["or"])
 _ASKS = lexicon().set_of("goals", "asks")
 _ANYBODY = lexicon().set_of("goals", "anybody")
+_NO_PLACES = lexicon().set_of("goals", "no-places")
 _TAILS = lexicon().set_of("goals", "tails")
 _TAKES_A_PLACE = lexicon().set_of("goals", "takes-a-place")
 _LEADS_TO_WHAT = lexicon().set_of("goals", "leads-to-what")

@@ -27,6 +27,10 @@ OF_THE_SCENE = frozenset(
 )
 """Slots that take up somebody or something of the scene that is being played."""
 
+_IN_A_THREAD = ("knower", "against", "hidden")
+OF_A_THREAD = frozenset(("aim", "due", *_IN_A_THREAD))
+"""Slots that take up what a thread has come to: what is next in it, and who has a part in it."""
+
 MORE_OF_THE_SCENE = (1, 4, 6)
 """How much more often a row is drawn that takes up nothing of the scene, one thing of it, or two and more."""
 
@@ -61,6 +65,12 @@ def of_the_scene(text: str, given: Collection[str] = ()) -> int:
     """By how much the weight of a row is multiplied for what it takes up of the scene, apart from what was given."""
     taken_up = len(OF_THE_SCENE.intersection(SLOT.findall(text)).difference(given))
     return MORE_OF_THE_SCENE[min(taken_up, len(MORE_OF_THE_SCENE) - 1)]
+
+
+def is_of_the_scene(text: str, slots: Collection[str], given: Collection[str] = ()) -> bool:
+    """Whether a row can be filled, and takes up something of the scene or of its thread, apart from what was given."""
+    taken_up = (OF_THE_SCENE | OF_A_THREAD).intersection(SLOT.findall(text))
+    return taken_up <= set(slots) and not OF_THE_SCENE.intersection(given) >= taken_up
 
 
 def missing(text: str, slots: Mapping[str, str]) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.aspect_sentences import OF_ONES_NATURE, SAY_ENOUGH, senses_of, told_by
 from solofate.gm.wording.filling import SLOT
+from solofate.gm.wording.scene_slots import OF_A_THREAD
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import Slot
@@ -38,9 +39,6 @@ _FIRST_PERSON = lexicon().set_of("grammar", "first-person")
 
 OF_ITS_THEME = 4
 """How much more often a thread brings what its title is about."""
-_IN_IT = ("knower", "against", "hidden")
-_OF_ITSELF = frozenset(("aim", "due", *_IN_IT))
-"""The slots by which a row takes up what a thread has come to: what is next in it, and who has a part in it."""
 
 
 def themes_of(aspect: str, own: tuple[OwnWords, ...] = ()) -> frozenset[str]:
@@ -134,7 +132,7 @@ def for_a_thread(rows: Sequence[Phrase], title: str, state: State) -> list[Phras
     about = about_at_large(title, state)
     return [
         row._replace(weight=row.weight * OF_ITS_THEME)
-        if not BROAD.issuperset(row.themes) or not _OF_ITSELF.isdisjoint(SLOT.findall(row.text))
+        if not BROAD.issuperset(row.themes) or not OF_A_THREAD.isdisjoint(SLOT.findall(row.text))
         else row
         for row in rows
         if not row.themes or about.intersection(row.themes)

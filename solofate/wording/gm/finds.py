@@ -6,8 +6,10 @@ from __future__ import annotations
 def that_settles_it(name: str, answer: str) -> str:
     """The answer to what the heroes came to find out: `That settles it: Nan Crake sold the oil.`
 
-    To `whom to trust` the answer is somebody to trust.
+    To `whom to trust` the answer is somebody to trust. Of one word alone it is said who that is: `it is Odo who comes`.
     """
+    if " " not in answer:
+        return f"That settles it: it is {name} who {answer}."
     told = f"is somebody {answer}" if answer.startswith("to ") else answer
     return f"That settles it: {name} {told}."
 
