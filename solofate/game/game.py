@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,7 @@ from solofate.commands.language.syntax import (
 )
 from solofate.commands.library import ContentFinder, NoContent
 from solofate.commands.readings import deed_told, halves, read
+from solofate.commands.readings.lately import told_last
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.errors import IllegalChoice
 from solofate.game import overrule, script, view
@@ -262,6 +264,10 @@ class Game:
         """
         return read.readings(self._moment, _writable(text))
 
+    def readings_once_answered(self, text: str) -> Sequence[Reading]:
+        """What a line in plain words may mean when no question is open any more; the same as ever where none is."""
+        return read.readings(replace(self._moment, decision=None), _writable(text))
+
     def what_can_be_done(self, text: str) -> Sequence[Reading]:
         """What words in which nothing was read could be meant for here. Nothing is changed by it."""
         return read.what_can_be_done(self._moment, _writable(text))
@@ -271,17 +277,17 @@ class Game:
         """When a line is read that is typed now."""
         pending = self.pending
         decision = pending.decision if pending is not None else None
-        return Moment(self.execution.state, decision, self.library.scenes())
+        return Moment(self.execution.state, decision, self.library.scenes(), told_last(self.timeline.steps))
 
     def halves(self, text: str) -> Halves | None:
         """The two deeds that a sentence in plain words tells of, each by itself; None where it tells of one."""
-        return halves.halves(Moment(self.execution.state), _writable(text))
+        return halves.halves(replace(self._moment, decision=None), _writable(text))
 
     def as_told(self, line: str, text: str) -> str:
         """The line with the deed of a sentence behind it, from which it was read, where dice decide that deed."""
         if TOLD_BEHIND in line or not deed_told.is_rolled_for(line):
             return line
-        told = deed_told.deed_told(Moment(self.execution.state), _writable(text))
+        told = deed_told.deed_told(replace(self._moment, decision=None), _writable(text))
         return f"{line}{TOLD_BEHIND}{told}" if told else line
 
     def put(self, line: str, events: Sequence[Event]) -> list[Event]:

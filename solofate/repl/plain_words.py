@@ -248,12 +248,15 @@ def _answer(
     if turn is not None:
         return Meant(f"> {turn}", after=Rest(typed, is_story=False, hero=turn))
     best = found[0]
+    free = game.pending.decision.free_text and choices > 0 and choose is not None
+    if free and choose is not None and _ends_it(game, typed):
+        return _as_words(game, typed, screen, choose)
     if best.line.startswith("> ") and best.score >= DOUBTFUL + 0.2:
         return Meant(best.line)
     if best.line.startswith("/") and _only_shows(best.line):
         return Meant(best.line)
     if choices and game.pending.decision.free_text and choose is not None and _may_be_no_answer(found, typed):
-        return _as_words(typed, screen, choose)
+        return _as_words(game, typed, screen, choose)
     if not _is_no_answer(game.pending.decision, typed):
         return Meant(typed)
     if used := used_already(game.pending.decision, typed):
@@ -264,7 +267,24 @@ def _answer(
         return Meant(None)
     if best.line.startswith("/") and best.score >= DEED_AT_A_QUESTION:
         return _kept_until_answered(game, typed, screen, gives_up=read_line(best.line).verb == "concede")
+    if _is_to_be_done(game, typed):
+        return _kept_until_answered(game, typed, screen, gives_up=False)
     return Meant(typed, tells=len(typed.split()) >= SENTENCE)
+
+
+def _is_to_be_done(game: Game, typed: str) -> bool:
+    """Whether a sentence typed at a question is something to do or to say once that is answered."""
+    first, *others = game.readings_once_answered(typed)
+    deeds = [each for each in (first, *others) if each.line[:1] == "/" and each.score >= DOUBTFUL]
+    if first in deeds and first.score >= DEED_AT_A_QUESTION:
+        return True
+    return bool(deeds) and _is_mine(typed) and len(typed.split()) >= SENTENCE
+
+
+def _ends_it(game: Game, typed: str) -> bool:
+    """Whether a sentence where any words will do says that the fight or the scene is over, and is no answer to it."""
+    first = game.readings_once_answered(typed)[0]
+    return first.line[:1] == "/" and read_line(first.line).verb in ("truce", "end")
 
 
 _CALLS_ON = frozenset(
@@ -327,7 +347,7 @@ def _is_mine(typed: str) -> bool:
     return typed.split()[:1] in (["I"], ["We"])
 
 
-def _as_words(typed: str, screen: Screen, choose: Chooser) -> Meant:
+def _as_words(game: Game, typed: str, screen: Screen, choose: Chooser) -> Meant:
     """Asks whether what is typed is meant as the answer. What is typed instead is read in its turn."""
     screen.line(f"  Is “{inline(typed.strip())}” your answer, word for word?", "ask")
     screen.line("  yes takes it · Enter asks again", "quiet")
@@ -337,7 +357,7 @@ def _as_words(typed: str, screen: Screen, choose: Chooser) -> Meant:
         said = ""
     if said.casefold() in ("y", "yes"):
         return Meant(f"> {typed.strip()}")
-    kept = Rest(typed, is_story=False) if _is_mine(typed) else None
+    kept = Rest(typed, is_story=False) if _is_mine(typed) or _ends_it(game, typed) else None
     until_then = f" Kept until then: {inline(typed.strip())}" if kept is not None else ""
     screen.line(f"It stays open.{until_then}", "quiet")
     if said.casefold() in ("", "n", "no", STORY_KEY):

@@ -51,7 +51,8 @@ def arrival_in(moment: Moment, said: Utterance) -> Arrival | None:
     behind = at + who.length
     hero_from = next((spot for spot in range(behind, len(words)) if words[spot] in ("i", "we")), 0)
     until = hero_from or len(words)
-    if known.found("onslaught", words[behind:until]) or _draws(moment, words[behind:until]):
+    onslaught = known.found("onslaught", words[behind:until]) or _draws(moment, words[behind:until])
+    if onslaught or _comes_armed(moment, words[behind:until]):
         return Arrival(who, hero_from)
     comes = _comes_in(moment, words[behind:until])
     if comes and hero_from and _strikes(moment, said, hero_from):
@@ -66,6 +67,7 @@ def _heads(moment: Moment, said: Utterance) -> Iterator[int]:
     for at in said.joints:
         yield at + (words[at] in ("and", "then"))
     yield from (at + 1 for at, word in enumerate(words[:-1]) if word in ("as", "when"))
+    yield from (at for at, word in enumerate(words) if word in COUNTS and word != "one")
 
 
 def _is_here(moment: Moment, words: Sequence[str]) -> bool:
@@ -77,10 +79,19 @@ def _is_here(moment: Moment, words: Sequence[str]) -> bool:
 def _comes_in(moment: Moment, words: Sequence[str]) -> bool:
     """Whether a clause begins with coming from somewhere: `come over the wall`, `drop from the beams`."""
     leads = moment.words.set_of("plain", "particles") | moment.words.set_of("plain", "prepositions")
+    leads -= moment.words.set_of("arriving", "leaves")
     for at, word in enumerate(words[:_SOON]):
         if is_a(word, _COMING, "verb", among=2) and not leads.isdisjoint(words[at + 1 : at + 3]):
             return True
     return False
+
+
+def _comes_armed(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether somebody comes with a weapon in hand: `with knives step out of a doorway`."""
+    if words[:1] != ["with"]:
+        return False
+    armed = next((at for at, word in enumerate(words[:4]) if moment.words.senses("weapons", word)), None)
+    return armed is not None and _comes_in(moment, words[armed + 1 :])
 
 
 def _draws(moment: Moment, words: Sequence[str]) -> bool:

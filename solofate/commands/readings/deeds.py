@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from solofate.commands.readings.blows import (
     a_blow_by_its_noun,
@@ -193,7 +194,7 @@ def _of_somebody_else(sentence: Sentence) -> Iterator[Reading]:
 
 
 def _as(moment: Moment, doer: Character) -> Moment:
-    return Moment(moment.state._replace(active=doer.id), moment.decision, moment.scenes)
+    return replace(moment, state=moment.state._replace(active=doer.id))
 
 
 def _told(sentence: Sentence) -> Iterator[Reading]:

@@ -75,9 +75,10 @@ def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     named = next((one for one in sentence.others), None)
     people = moment.state.characters
     hurt = [one for one in (hero, *moment.friends) if any(slot.untreated for slot in one.consequences)]
+    said_mine = _is_mine(sentence, verb)
     if named is not None:
         patient = people[named.ids[0]]
-    elif any(word in ("my", "me", "myself", "own") for word in sentence.words[verb.at :]):
+    elif said_mine:
         patient = hero
     else:
         patient = next(iter(hurt), hero)
@@ -87,8 +88,10 @@ def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         yield Reading(f'/overcome {skill} "{sentence.aim()}"', LIKELY, "a thing is put right")
         return
     harm = [slot.aspect for slot in patient.consequences if slot.aspect]
-    if not harm and not patient.is_hero and named is not None:
-        told = f"{patient.name} has no consequence that is to be treated: it is done as you tell it."
+    nobody_hurt = named is None and not hurt and not said_mine
+    if not harm and (nobody_hurt or not patient.is_hero):
+        whose = "Nobody of yours" if nobody_hurt else patient.name
+        told = f"{whose} has {'a' if nobody_hurt else 'no'} consequence to treat: it is done as you tell it."
         yield Reading(sentence.said.text, FULL, "it heals nothing that is written down", told)
         return
     spoken = [each for each in aspects_in(moment, sentence.words) if each in harm]
@@ -103,6 +106,19 @@ def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             skill_at_hand(moment, "academics") or _best_skill(moment),
         )
         yield Reading(f'/overcome {skill} "{sentence.aim()}"', POSSIBLE, "there is no consequence to treat")
+
+
+def _is_mine(sentence: Sentence, verb: Verb) -> bool:
+    """Whether it is the hero who is to get better: `my arm`, `myself`; `with my scarf` may be for anybody."""
+    words = sentence.words[verb.at :]
+    things = sentence.moment.words.set_of("plain", "prepositions") | {"and"}
+    mine = any(
+        word in ("my", "own") and (at == 0 or words[at - 1] not in ("with", "using"))
+        for at, word in enumerate(words)
+    )
+    return mine or any(
+        word in ("me", "myself") and words[at - 1] not in things for at, word in enumerate(words)
+    )
 
 
 def of_a_wound(sentence: Sentence) -> Iterator[Reading]:

@@ -10,9 +10,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from solofate.commands.readings.nouns import ALIVE, PERSON, kind_named
+from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.strangers import COUNTS
-from solofate.commands.readings.utterance import Utterance, near
+from solofate.commands.readings.utterance import Utterance, near, utterance
 from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon
@@ -39,7 +40,52 @@ class Named(NamedTuple):
 
 def named_elsewhere(moment: Moment, said: Utterance) -> list[Named]:
     """Everybody a line names outside of quotes who is not in the scene, in its order."""
-    return list(_found(moment, said)) if moment.state.scene.open else []
+    if not moment.state.scene.open:
+        return []
+    found = list(_found(moment, said))
+    return found or list(_spoken_of_lately(moment, said))
+
+
+def _spoken_of_lately(moment: Moment, said: Utterance) -> Iterator[Named]:
+    """Whoever `him` means, where the player spoke last of somebody who is not here."""
+    known, words = moment.words, said.words
+    at = next((at for at, word in enumerate(words) if word in known.set_of("named", "points")), None)
+    if at is None or not moment.told:
+        return
+    gender = next(iter(known.senses("spoken-of", words[at])), "")
+    crowd = Crowd(moment)
+    if any(one.sure >= _BY_NAME and one.at < at for one in crowd.mentions(words)):
+        return
+    for line in moment.told:
+        before = utterance(line)
+        gone = [one for one in _found(moment, before) if _fits(known, one, gender)]
+        here = [
+            one.at
+            for one in crowd.mentions(before.words)
+            if one.sure >= _BY_NAME and not _is_mine(moment, one)
+        ]
+        if gone and gone[-1].at > max(here, default=-1):
+            yield gone[-1]._replace(at=at, end=at + 1)
+        if gone or here:
+            return
+
+
+_BY_NAME = 0.85
+
+
+def _is_mine(moment: Moment, one: Mention) -> bool:
+    return moment.hero is not None and one.ids == (moment.hero.id,)
+
+
+def _fits(known: Lexicon, one: Named, gender: str) -> bool:
+    """Whether one may say `him` or `her` of somebody, by their name and what they are."""
+    words = words_of(f"{one.name} {one.role}")
+    said = {
+        sense
+        for word in words
+        for sense in (*known.senses("given-names", word), *known.senses("spoken-of", word))
+    }
+    return not gender or not said or gender in said
 
 
 def _found(moment: Moment, said: Utterance) -> Iterator[Named]:
@@ -128,7 +174,7 @@ def _somebody(moment: Moment, said: Utterance, at: int, ends: int) -> Named | No
         moment.state.memory.called(" ".join(proper)) if proper else None
     )
     before, begins = _role_before(moment, said, at)
-    behind, end = _role_behind(moment, said, ends)
+    behind, end = role_behind(moment, said, ends)
     if person is not None:
         if person.id in moment.state.characters:
             return None
@@ -229,7 +275,7 @@ def _role_before(moment: Moment, said: Utterance, at: int) -> tuple[str, int]:
     return "", at
 
 
-def _role_behind(moment: Moment, said: Utterance, ends: int) -> tuple[str, int]:
+def role_behind(moment: Moment, said: Utterance, ends: int) -> tuple[str, int]:
     """What stands behind a name and says who it is, and where that ends: `, the bear keeper,`, `the clown`."""
     words, known = said.words, moment.words
     if ends >= len(words):

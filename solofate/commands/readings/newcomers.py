@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from solofate.commands.readings.arrivals import harms_at
-from solofate.commands.readings.named import Named
-from solofate.commands.readings.reading import SURE, Moment, Reading
+from solofate.commands.readings.named import Named, role_behind
+from solofate.commands.readings.nouns import noun_at
+from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
 from solofate.commands.readings.sentence import BY_NAME, Sentence
 from solofate.commands.readings.strangers import COUNTS, Several, several_in
 from solofate.commands.readings.utterance import Utterance, skip
@@ -48,19 +49,65 @@ def with_newcomers(moment: Moment, said: Utterance, found: Sequence[Reading]) ->
     sentence = Sentence(moment, said)
     if said.asks or sentence.words[0] in _SUPPOSED:
         return list(found)
-    if set_on := list(_set_upon(sentence)):
-        return [*set_on, *(each for each in found if not each.line.startswith(("/conflict", "/add")))]
+    if (set_on := _set_upon(sentence)) is not None:
+        return [*set_on, *(each for each in found if not each.line.startswith(_BY_THE_HERO))]
     if not sentence.elsewhere:
-        return list(found)
+        return _with_a_role(sentence, found)
     if comes := list(_comes(sentence)):
         return [*comes, *(each._replace(score=each.score - _LESS) for each in found)]
     met = _done_to(sentence, found)
-    if met is None:
-        return list(found)
-    by_name = {who for one in sentence.people_anywhere if one.sure >= BY_NAME for who in one.ids}
-    others = set(moment.state.characters) - by_name - {moment.hero.id}
+    return list(found) if met is None else _first(sentence, met, found)
+
+
+def _first(sentence: Sentence, met: Reading, found: Sequence[Reading]) -> list[Reading]:
+    """Whoever comes in before everything else, and nothing that is done to somebody who is not named."""
+    moment = sentence.moment
+    assert moment.hero is not None
+    others = set(moment.state.characters) - _by_name(sentence) - {moment.hero.id}
     kept = [each for each in found if others.isdisjoint(each.line.replace(",", " ").split())]
     return [met, *(each._replace(score=each.score - _LESS) for each in kept)]
+
+
+def _with_a_role(sentence: Sentence, found: Sequence[Reading]) -> list[Reading]:
+    """The same for somebody told by what they are: `I bluff my way past the sentry`, where no sentry is.
+
+    Only where somebody else would be taken for them; with nobody in the way it is a deed by itself.
+    """
+    moment, words, known = sentence.moment, sentence.words, sentence.moment.words
+    people = set(moment.state.characters) - {one.id for one in moment.friends}
+    taken = next((each for each in found if each.line[:1] == "/" and each.score >= DOUBTFUL), None)
+    taken = None if any(each.line.startswith(('/conflict with "', "/add")) for each in found) else taken
+    if sentence.subject != "me" or taken is None or people.isdisjoint(taken.line.replace(",", " ").split()):
+        return list(found)
+    for at in range(sentence.verb_from + 1, len(words) - 1):
+        noun = noun_at(known, words, at) if words[at] in ("the", "a", "an") else None
+        if noun is None or not known.senses("occupations", noun.head) or noun.head != words[noun.end - 1]:
+            continue
+        if any(one.at < noun.end and at < one.end for one in sentence.people_anywhere):
+            return list(found)
+        if not known.set_of("only-spoken-of", "leads").isdisjoint(words[sentence.verb_from + 1 : at]):
+            return list(found)
+        if not people.isdisjoint(_by_name(sentence)):
+            return list(found)
+        name = " ".join(word.capitalize() for word in words[at + 1 : noun.end])
+        why = f"no {name.lower()} is in this scene so far, and one would come in"
+        met = Reading(f'/add "{name}"{"" if moment.fighting else " as bystander"}', _MET, why)
+        return _first(sentence, met, found)
+    return list(found)
+
+
+_BY_THE_HERO = ("/conflict", "/add", "/attack", "/advantage", "/overcome", "/maneuver", "/do")
+
+
+def _by_name(sentence: Sentence) -> set[str]:
+    """The ids of everybody here whom a line names, and does not only point at."""
+    points = sentence.moment.words.set_of("somebody", "last")
+    named = (
+        one
+        for one in sentence.people_anywhere
+        if one.sure >= BY_NAME and sentence.words[one.at] not in points
+    )
+    return {who for one in named for who in one.ids}
 
 
 _SUPPOSED = ("if", "when")
@@ -97,7 +144,8 @@ def _subject_at(sentence: Sentence, at: int) -> Subject | None:
     counted = words[at] in ("a", "an", "another", "some") or words[at] in COUNTS
     one = next((one for one in sentence.people_anywhere if one.at == at and one.sure >= BY_NAME), None)
     if one is not None and not counted and not one.several:
-        return Subject(at, one.end, here=moment.state.characters[one.ids[0]])
+        _, end = role_behind(moment, sentence.said, one.end)
+        return Subject(at, end, here=moment.state.characters[one.ids[0]])
     several = several_in(moment, words[at:]) if counted else None
     return Subject(at, at + several.length, several=several) if several is not None else None
 
@@ -113,27 +161,30 @@ def _goes_on(sentence: Sentence, at: int) -> bool:
     return joins or any(senses_of(form, "verb") for form in verb_forms(words[at]))
 
 
-def _set_upon(sentence: Sentence) -> Iterator[Reading]:
-    """Everybody a line has set on the hero or join a fight, by name, each once."""
+def _set_upon(sentence: Sentence) -> list[Reading] | None:
+    """Everybody a line has set on the hero or join a fight, by name, each once; None where it has none do so.
+
+    Nothing is left of it in a fight in which all of them are.
+    """
     moment, said = sentence.moment, sentence.said
     if sentence.subject == "me" or said.quoted or harms_at(moment, said.words) is None:
-        return
+        return None
     found = list({each.typed: each for each in _subjects(sentence)}.values())
     if not found or not (len(found) > 1 or found[0].named is not None):
-        return
+        return None
     if moment.state.scene.mode == FREE:
         who = " ".join(each.typed for each in found)
-        yield Reading(f"/conflict with {who}", _SETS_ON, f"{_all_of(found)} begin a fight")
-        return
+        return [Reading(f"/conflict with {who}", _SETS_ON, f"{_all_of(found)} begin a fight")]
     if not moment.fighting:
-        return
+        return None
     for each in found:
         if each.here is not None and each.here.side == BYSTANDERS and each.here.out is None:
-            yield Reading(f"/side {each.here.id} opposition", _SETS_ON, f"{each.here.name} joins the fight")
-            return
+            joins = f"{each.here.name} joins the fight"
+            return [Reading(f"/side {each.here.id} opposition", _SETS_ON, joins)]
         if each.here is None and not _came_already(moment, each):
-            yield Reading(f"/add {each.typed}", _SETS_ON, "they are not in this fight so far, and come in")
-            return
+            why = "they are not in this fight so far, and come in"
+            return [Reading(f"/add {each.typed}", _SETS_ON, why)]
+    return []
 
 
 def _all_of(found: Sequence[Subject]) -> str:
@@ -230,6 +281,8 @@ def _owns_a_thing(sentence: Sentence, one: Named) -> bool:
 def _met(sentence: Sentence, one: Named) -> Reading:
     moment = sentence.moment
     actions = {each.action for each in sentence.verbs if each.at < one.at}
+    if sentence.words[one.at - 1] == "after":  # Who is run after is not fought yet.
+        actions.discard("attack")
     why = f"{one.name} is not in this scene so far, and would come in"
     if "attack" in actions and moment.state.scene.mode == FREE:
         line = f"/conflict with {one.typed}{moment.opening}"

@@ -458,7 +458,18 @@ class Crowd:
         first = state.last.who if state.last is not None else ""
         if not self._moment.fighting and any(one.id == state.scene.talk.who for one in people):
             first = state.scene.talk.who
+        if not self._moment.fighting and (lately := self._spoken_of_lately(people)):
+            first = lately
         return sorted(people, key=lambda one: one.id != first)
+
+    def _spoken_of_lately(self, people: Sequence[Character]) -> str:
+        """The id of whom the player's last line names of these people; nothing where it names none."""
+        for line in self._moment.told[:1]:
+            spoken = [self._by_word.get(word, []) for word in words_of(line)]
+            named = [found[0].id for found in spoken if len(found) == 1 and found[0] in people]
+            if named:
+                return named[-1]
+        return ""
 
     def _is_known(self, word: str) -> bool:
         return bool(

@@ -36,11 +36,15 @@ DOUBTFUL = 0.4
 
 @dataclass(frozen=True)
 class Moment:
-    """When a line is read: the state, the open decision if there is one, and the scene files there are."""
+    """When a line is read: the state, the open decision if there is one, and the scene files there are.
+
+    `told` are the player's last lines of this scene, the latest first: a pronoun may mean whom they speak of.
+    """
 
     state: State
     decision: Decision | None = None
     scenes: Sequence[str] = field(default=())
+    told: Sequence[str] = field(default=())
 
     @cached_property
     def words(self) -> Lexicon:

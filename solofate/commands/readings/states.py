@@ -58,9 +58,10 @@ def base_of(word: str, known: Lexicon) -> str:
 def _object(small: Sequence[str], verb: int, known: Lexicon) -> tuple[tuple[int, int], int]:
     """From where to where the thing stands that something is done to, without its article, and what follows it."""
     begins = at = verb
-    if at < len(small) and small[at] in known.set_of("plain", "articles"):
-        begins = at = at + 1
     behind = (known.set_of("plain", "particles") | known.set_of("plain", "prepositions")) - {"of"}
+    herself = small[at : at + 1] == ["her"] and not {*small[at + 1 : at + 2]}.isdisjoint(behind)
+    if at < len(small) and small[at] in known.set_of("plain", "articles") and not herself:
+        begins = at = at + 1
     while at < len(small) and small[at] not in behind:
         at += 1
     return (begins, at), at

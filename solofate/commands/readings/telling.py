@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from solofate.commands.readings.fragments import something_happens
 from solofate.commands.readings.sentence import Sentence
+from solofate.commands.readings.strangers import COUNTS, several_in
 from solofate.commands.readings.utterance import near, skip
 from solofate.commands.readings.verbs import all_verbs
 from solofate.lexicon.matcher import Lexicon
@@ -17,7 +18,7 @@ def speaks_of_a_deed(sentence: Sentence) -> bool:
     words = sentence.words
     if sentence.subject == "me":
         return True
-    if sentence.verb_from >= len(words):
+    if sentence.verb_from >= len(words) or _several_act(sentence):
         return False
     if sentence.commanded:
         return True
@@ -71,6 +72,14 @@ _LONG_ENOUGH = 5
 @lru_cache(maxsize=4)
 def _deed_words(known: Lexicon) -> tuple[str, ...]:
     return tuple(word for words in known.subject("deeds").values() for word in words if " " not in word)
+
+
+def _several_act(sentence: Sentence) -> bool:
+    """`Three men with rifles ride past`: so many of a kind at its head are who does it."""
+    if sentence.words[sentence.begins] not in COUNTS:
+        return False
+    several = several_in(sentence.moment, sentence.words[sentence.begins :])
+    return several is not None and several.number > 1
 
 
 def is_told_off(sentence: Sentence) -> bool:
