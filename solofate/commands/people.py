@@ -38,11 +38,12 @@ from solofate.rules.table import Table
 
 @deed("add", 'ADVERSARY[*COUNT] | "Name" [sheet] [in ZONE]', SCENES, first="adversary", in_="zone")
 def add_command(seat: CommandContext, words: Words) -> Action:
-    """Bring somebody in: an adversary of the tables in play, one of the campaign's characters, or somebody made up
-    here. In a conflict they act in this exchange. For somebody made up a name in quotes is enough: the GM says how
-    good they are once it matters. A sheet of your own has any of: as major|minor|threat|bystander|ally,
-    aspects "…" "…", skills fight 2 "Biting People" Good, stress 2 or 3/1, consequences mild moderate, stunts "…",
-    tactics brute, wants "…"; what is left out has a workable default."""
+    """Bring somebody in: an adversary of the tables in play, one of the campaign's characters, or somebody made
+    up here. In a conflict they act in this exchange. For somebody made up a name in quotes is enough, with what
+    they are behind a comma ("Pista, the bear keeper"): the GM says how good they are once it matters. A sheet
+    of your own has any of: as major|minor|threat|bystander|ally, aspects "…" "…", skills fight 2 "Biting
+    People" Good, stress 2 or 3/1, consequences mild moderate, stunts "…", tactics brute, wants "…"; what is
+    left out has a workable default."""
     name_words, zone_words = split_at(words, "in")
     if not name_words:
         raise MalformedChoice("say whom, as in: /add thug*2 in loft")

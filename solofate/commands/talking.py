@@ -27,7 +27,7 @@ def talk_command(seat: CommandContext, words: Words) -> Action:
     round or will not, as they think of you. Nothing is rolled and no action used; to talk somebody round, roll for
     it. Once a fight is over the beaten can be asked, if what became of them leaves them there. A line in quotes at the
     prompt goes to whom you are talking with. A name in quotes that nobody has is somebody
-    new."""
+    new, and behind a comma stands what they are: "Pista, the bear keeper"."""
     hero = actor_of(seat)
     if not words:
         raise MalformedChoice('say to whom and what, as in: /talk hesper "Who sold you the oil?"')

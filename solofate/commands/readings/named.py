@@ -59,11 +59,9 @@ def _spoken_of_lately(moment: Moment, said: Utterance) -> Iterator[Named]:
     for line in moment.told:
         before = utterance(line)
         gone = [one for one in _found(moment, before) if _fits(known, one, gender)]
-        here = [
-            one.at
-            for one in crowd.mentions(before.words)
-            if one.sure >= _BY_NAME and not _is_mine(moment, one)
-        ]
+        points = known.set_of("somebody", "last")
+        named = (one for one in crowd.mentions(before.words) if before.words[one.at] not in points)
+        here = [one.at for one in named if one.sure >= _BY_NAME and not _is_mine(moment, one)]
         if gone and gone[-1].at > max(here, default=-1):
             yield gone[-1]._replace(at=at, end=at + 1)
         if gone or here:

@@ -270,6 +270,10 @@ def _is_treated(sentence: Sentence, one: Named) -> bool:
     return not seen_to.isdisjoint(verbs) and not parts.isdisjoint(sentence.words[sentence.verb_from :])
 
 
+_NO_BLOW = ("after", "to", "with", "beside")
+"""Before whoever is not fought by what is done: `I run after him`, `I hand it to Pista`."""
+
+
 def _owns_a_thing(sentence: Sentence, one: Named) -> bool:
     """Whether it is a thing or a place of theirs, and no part of them: `Sark's back door`, but not `Pieter's arm`."""
     said, parts = sentence.said, sentence.moment.words.set_of("body", "parts")
@@ -281,7 +285,7 @@ def _owns_a_thing(sentence: Sentence, one: Named) -> bool:
 def _met(sentence: Sentence, one: Named) -> Reading:
     moment = sentence.moment
     actions = {each.action for each in sentence.verbs if each.at < one.at}
-    if sentence.words[one.at - 1] == "after":  # Who is run after is not fought yet.
+    if sentence.words[one.at - 1] in _NO_BLOW:
         actions.discard("attack")
     why = f"{one.name} is not in this scene so far, and would come in"
     if "attack" in actions and moment.state.scene.mode == FREE:

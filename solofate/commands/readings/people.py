@@ -387,6 +387,8 @@ class Crowd:
                 return None
             if phrase == "it" and not self._moment.fighting and all(map(can_talk, self._moment.foes)):
                 return None  # Where nobody fights and no beast is here, it is a thing.
+            if phrase == "whoever" and not self._moment.fighting and words[at + 1 : at + 2] != ["stands"]:
+                return None  # `Whoever is moving behind the wagons` is not known yet.
             gender = self._gender(phrase)
             people = self._moment.state.characters
             said = [

@@ -137,7 +137,8 @@ def _before_the_end(moment: Moment, over: Closed, text: str) -> Iterator[Reading
 
 _SAID_LAST = re.compile(
     r"^(?P<said>[^\"“«„]+?[,?!.])\s+"
-    r"(?P<says>(?:i|we)\s+(?:ask|say|reply|answer|whisper|tell|put it to|demand|inquire|wonder)\b[^?]{0,24})$",
+    r"(?P<says>(?:i|we)\s+(?:ask|say|reply|answer|whisper|shout|call|cry|yell|tell|put it to|demand|inquire|wonder)"
+    r"\b[^?]{0,24})$",
     re.IGNORECASE,
 )
 

@@ -54,6 +54,7 @@ def several_in(moment: Moment, words: Sequence[str], *, anything: bool = False) 
     while at < len(words) and (words[at] in articles or words[at] in COUNTS):
         count = max(count, COUNTS.get(words[at], 0))
         at += 1
+    at += count > 0 and words[at : at + 1] == ["more"]
     someones = words[at : at + 1] == ["of"]
     if someones:
         at += 1

@@ -83,7 +83,11 @@ class Utterance:
             at
             for at in range(1, len(words))
             if words[at] in ("i", "we")
-            and (words[at - 1] == "so" or any(sign in self._before(at) for sign in ".;,:!?"))
+            and (
+                words[at - 1] == "so"
+                or any(sign in self._before(at) for sign in ".;,:!?")
+                or self._joined_behind_a_stop(at)
+            )
         ]
 
     @property
@@ -120,6 +124,10 @@ class Utterance:
     def stops_before(self, at: int) -> bool:
         """Whether a stop, a comma or something said in quotes stands between a word and the one before it."""
         return at <= 0 or any(sign in self._before(at) for sign in ".;,:!?") or len(self._before(at)) > _GAP
+
+    def _joined_behind_a_stop(self, at: int) -> bool:
+        """Whether `and` stands before a word, and a stop before that: `…, and I`."""
+        return self.words[at - 1] in _JOINS and at > 1 and "," in self._before(at - 1)
 
     def _before(self, at: int) -> str:
         """What stands between a word and the one before it."""
