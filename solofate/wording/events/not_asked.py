@@ -71,8 +71,8 @@ def _plainly(event: NotAsked, state: State) -> str:
     """What was chosen, as somebody says it who knows no name of an option: `the boost`, `the stake counts as won`."""
     if event.decision == "came-out":
         return f"what was at stake counts as {readable_option(state, event.chose)}"
-    if event.decision == "attack-style" and event.chose == "boost":
-        return "a boost with the hit"
+    if event.decision == "attack-style":
+        return "a boost with the hit" if event.chose == "boost" else "the whole hit"
     if event.decision == "first":
         return f"{the(state, event.chose)} begins"
     return readable_option(state, event.chose)
@@ -83,6 +83,8 @@ def _skill(chose: str) -> str:
 
 
 def _why(event: NotAsked) -> str:
+    if event.decision == "attack-style" and event.chose == "full" and event.reason == "no-choice":
+        return "that takes them out and a shift less would not"
     return _WHY.get(event.reason, event.reason)
 
 

@@ -79,9 +79,8 @@ def _how_option(
     action, _, skill = option.id.partition(":")
     if not skill:
         return Shown(option.id, "Leave it", effect="nothing is spent")
-    return Shown(
-        option.id, f"{capital(action)} with {skill_name(skill)}", effect=on_the_ladder(option.detail or 0)
-    )
+    rated = f"rated {on_the_ladder(option.detail or 0)}"  # By itself it reads as how hard it is.
+    return Shown(option.id, f"{capital(action)} with {skill_name(skill)}", effect=rated)
 
 
 def _unusual_question(decision: Question[Unusual, None], state: State) -> str:
