@@ -7,10 +7,11 @@ from solofate.commands.language.reading import actor_of
 from solofate.commands.language.registry import ACTING, Action, CommandContext, Situation, Words, deed
 from solofate.commands.language.syntax import joined
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
-from solofate.gm.talk.company import addressed, company, keep_in_mind, passer_by
+from solofate.gm.talk.company import addressed, company, goes_by, keep_in_mind, passer_by
 from solofate.gm.talk.talking import talk
 from solofate.rules.callings import name_and_role
 from solofate.rules.decisions import Procedure
+from solofate.rules.events import NameGiven
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.state import CONFLICT, TAKEN_OUT
 from solofate.rules.names import slug
@@ -50,7 +51,12 @@ def talk_command(seat: CommandContext, words: Words) -> Action:
 
 
 def _meet(table: Table, hero: str, name: str, said: str) -> Procedure:
-    """Somebody nobody spoke of so far is here once they are spoken to."""
+    """Somebody nobody spoke of so far is here once they are spoken to, or it is the name of who is here."""
+    known = goes_by(table.state, name)
+    if known is not None:
+        table.emit(NameGiven(known.id, name_and_role(name)[0]))
+        yield from talk(table, hero, known.id, said)
+        return
     newcomer = passer_by(table.state, name)
     bring_in(table, newcomer)
     keep_in_mind(table, newcomer.id, name_and_role(name)[1])

@@ -247,6 +247,7 @@ EVENTS: list[tuple[str, Event]] = [
     ("conflict", happened.Remembered("oda", "Oda", "met", "at the mill", "mill", CROW.sheet, "miller", "nan")),
     ("conflict", happened.Remembered("thug", "Thug", "spared")),
     ("conflict", happened.Remembered("thug", "Thug", "foe", "at the mill", "mill", CROW.sheet, "miller", "nan")),
+    ("conflict", happened.NameGiven("thug", "Frau Nagy")),
     ("conflict", happened.Forgotten("nan", "Nan")),
     ("conflict", happened.CameBack("person", "nan", "Nan", "good")),
     ("conflict", happened.CameBack("thread", "bell", "The Bell", "bad")),

@@ -207,6 +207,7 @@ LINES_OF_SCENES: list[tuple[Event, str | None]] = [
         happened.Remembered("bo", "Bo Lund", "met", role="a midwife", named_by="Wyn Hale"),
         "Kept in mind: Bo Lund, a midwife, named by Wyn Hale",
     ),
+    (happened.NameGiven("sexton", "Frau Nagy"), "The name is Frau Nagy."),
     (happened.Forgotten("sexton", "Drowned Sexton"), "Drowned Sexton will not come back."),
     (happened.CameBack("person", "sexton", "Drowned Sexton", "bad", "got away in “The nave”"), None),
     (

@@ -59,6 +59,28 @@ def addressed(state: State, text: str) -> Character | None:
     return people[0] if len(people) == 1 else None
 
 
+def goes_by(state: State, name: str) -> Character | None:
+    """Who is meant by a name nobody has: the one whom a title gave a calling, the GM a name, and nobody a word so far.
+
+    None where there is not just one of them, where a calling stands with the name, or where it is known.
+    """
+    name, role = name_and_role(name)
+    if role or not is_a_name(name) or state.memory.called(name) is not None:
+        return None
+    titled = frozenset(words_of(state.scene.title))
+    because = met_in(state.scene.title)
+    found = [one for one in company(state) if one.side == BYSTANDERS and _is_new(state, one, because)]
+    named = any(not titled.isdisjoint(words_of(one.name)) for one in found)
+    return found[0] if len(found) == 1 and not named else None
+
+
+def _is_new(state: State, one: Character, because: str) -> bool:
+    """Whether somebody was met in this scene, by what they are, and has not been spoken to."""
+    known, persona = state.memory.person(one.id), state.personas.get(one.id)
+    met_now = known is not None and bool(known.role) and known.because == because
+    return met_now and state.scene.talk.who != one.id and not (persona is not None and persona.told)
+
+
 def passer_by(state: State, name: str) -> Character:
     """Somebody who turns out to be here once they are spoken to, where the hero is."""
     name, role = name_and_role(name)

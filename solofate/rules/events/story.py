@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from solofate.named_tuples import NamedTuple
@@ -278,6 +279,25 @@ def _remembered(state: State, event: Remembered) -> State:
     return _remembering(state, state.memory._replace(people=people))
 
 
+@event_kind("name-given")
+class NameGiven(NamedTuple):
+    """Somebody who is here goes by another `name` from now on, because a player calls them so."""
+
+    who: str
+    name: str
+
+
+@change(NameGiven)
+def _name_given(state: State, event: NameGiven) -> State:
+    one = state.characters[event.who]
+    called = one._replace(name=event.name, sheet=replace(one.sheet, name=event.name))
+    state = state._replace(characters={**state.characters, event.who: called})
+    people = tuple(
+        each._replace(name=event.name) if each.id == event.who else each for each in state.memory.people
+    )
+    return _remembering(state, state.memory._replace(people=people))
+
+
 @event_kind("forgotten")
 class Forgotten(NamedTuple):
     """Somebody is struck from those who may come back."""
@@ -338,6 +358,7 @@ StoryEvent = (
     | ThreadMoved
     | ThreadClosed
     | Remembered
+    | NameGiven
     | Forgotten
     | CameBack
 )

@@ -117,6 +117,14 @@ def _remembered(event: happened.Remembered, state: State) -> str:
     return f"Kept in mind ({event.tie}): {who}{because}"
 
 
+def _name_given(event: happened.NameGiven, state: State) -> str:
+    known = state.memory.person(event.who)
+    if known is None or not known.role:
+        return f"The name is {inline(event.name)}."
+    role = inline(known.role)
+    return f"{role[:1].upper()}{role[1:]} is called {inline(event.name)}."
+
+
 def _forgotten(event: happened.Forgotten, state: State) -> str:
     return f"{inline(event.name)} will not come back."
 
@@ -144,6 +152,7 @@ ORACLE_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.FactStruck: _fact_struck,
         happened.Remembered: _remembered,
         happened.Forgotten: _forgotten,
+        happened.NameGiven: _name_given,
     }
 )
 """How each event of the oracle and of what is remembered is told."""
