@@ -158,8 +158,9 @@ def _in_two(
 ) -> Meant | None:
     """A sentence of two halves: deeds are done one after the other, what is none is told. None for a single deed."""
     any_deed = any(each.line.startswith("/") for each in found)
-    begins_a_fight = found[0].line.startswith("/conflict")  # What is done in it comes behind.
-    two = game.halves(typed) if any_deed and not begins_a_fight else None
+    # What is done in a fight comes behind it, and what is done to whoever comes in behind that; an offer is one.
+    is_whole = found[0].line.startswith(("/conflict", "/add", "/truce"))
+    two = game.halves(typed) if any_deed and not is_whole else None
     sets_a_scene = found[0].line.startswith(
         "/scene"
     )  # All of it is what the scene is about, unless it is left first.

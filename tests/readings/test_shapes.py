@@ -28,7 +28,7 @@ on_the_rooftops = SITUATIONS["rooftops"]
         (in_a_parlour, "I'd like to know what the footman is hiding", "[?] what the footman is hiding[?]"),
         (in_a_parlour, "Wonder whether she'd sell us out.", "[?] *"),
         (in_a_parlour, "Anyone listening at the door?", "[?] *"),
-        (in_a_parlour, "'Don't you dare, Greta,' I say.", '/talk greta-vane "Don\'t you dare, Greta,"'),
+        (in_a_parlour, "'Don't you dare, Greta,' I say.", '/talk greta-vane "Don\'t you dare, Greta"'),
         (on_the_rooftops, "You can have the bag, and much joy of it.", "/concede*"),
     ],
 )

@@ -101,7 +101,10 @@ def _concede(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
 
 
 def _truce(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
-    yield Reading("/truce", FULL, "both sides are to stop")
+    if sentence.moment.fighting:
+        yield Reading("/truce", FULL, "both sides are to stop")
+    else:
+        yield Reading(sentence.said.text, POSSIBLE, "there is no conflict to stop")
 
 
 def _pass(sentence: Sentence, verb: Verb) -> Iterator[Reading]:

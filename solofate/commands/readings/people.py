@@ -398,6 +398,9 @@ class Crowd:
                 return Mention(said[-1].ids, at, length, said[-1].sure)
             met = self._last_met()
             foes = [one.id for one in self._spoken_of_as(gender, met, strictly=False) or met]
+            lately = "" if self._moment.fighting else self._spoken_of_lately(met)
+            if lately in foes and (not gender or self.gender_of(people[lately]) in ("", gender)):
+                foes = [lately, *(who for who in foes if who != lately)]
             if not foes:
                 return None
             nearest = [
@@ -460,13 +463,11 @@ class Crowd:
         first = state.last.who if state.last is not None else ""
         if not self._moment.fighting and any(one.id == state.scene.talk.who for one in people):
             first = state.scene.talk.who
-        if not self._moment.fighting and (lately := self._spoken_of_lately(people)):
-            first = lately
         return sorted(people, key=lambda one: one.id != first)
 
     def _spoken_of_lately(self, people: Sequence[Character]) -> str:
-        """The id of whom the player's last line names of these people; nothing where it names none."""
-        for line in self._moment.told[:1]:
+        """The id of whom the player named last of these people; nothing where the last lines name none."""
+        for line in self._moment.told:
             spoken = [self._by_word.get(word, []) for word in words_of(line)]
             named = [found[0].id for found in spoken if len(found) == 1 and found[0] in people]
             if named:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from solofate.lexicon.matcher import Lexicon, lexicon
@@ -152,7 +153,16 @@ def utterance(text: str) -> Utterance:
         for match in _WORD.finditer("".join(bare))
         for word in _spelt_out(match.group().casefold().replace("’", "'"))
     ]
-    return Utterance(text, tuple(tokens), " ".join(quote.group().strip("\"“”«»„'‘’") for quote in quotes))
+    return Utterance(text, tuple(tokens), _together([quote.group().strip("\"“”«»„'‘’") for quote in quotes]))
+
+
+def _together(quoted: Sequence[str]) -> str:
+    """What is said in several quotes as one speech: a comma before a new sentence is a stop, and the last one goes."""
+    said = " ".join(quoted)
+    for one, other in pairwise(quoted):
+        if one.endswith(",") and other[:1].isupper():
+            said = said.replace(f"{one} {other}", f"{one[:-1]}. {other}")
+    return said.removesuffix(",")
 
 
 def _spelt_out(word: str) -> tuple[str, ...]:
