@@ -24,7 +24,7 @@ from solofate.rules.events import (
     ThreadOpened,
     apply,
 )
-from solofate.rules.model.memory import MET
+from solofate.rules.model.memory import MET, Thread
 from solofate.rules.table import Table
 from solofate.wording.gm.scenes import of_a_thread
 from tests.places import STARTER
@@ -245,3 +245,19 @@ def test_whoever_is_there_tells_of_others_and_is_not_led_up_to(game: Game) -> No
         lines += [each.text for each in table.log[start:] if isinstance(each, Narration)]
     assert "Nan Crake" in lines[0].partition(": ")[2].partition(":")[0]
     assert lines[1].startswith(f"“{thread.title}”: Kit Moss")
+
+
+def test_before_a_thread_turns_nobody_behind_it_is_named_unless_they_are_known(game: Game) -> None:
+    (threat,) = _read("threat")
+    rows = load_phrases(STARTER, ["lamplight"])
+    told = {known: set[str]() for known in (False, True)}
+    for known, texts in told.items():
+        bound = {"hand": "Nan Crake", "victim": "Kit Moss"} if known else {"victim": "Kit Moss"}
+        thread = Thread("own", "A Title", kind="threat", steps=6, at=1, bound=bound)
+        for seed in range(20):
+            words = TableWords(lambda: rows, SeededDice(seed), threads=lambda: (threat,))
+            step = next_step(Table(game.state, QueuedDice(), words), thread)
+            assert step is not None
+            texts.add(step.text)
+            assert ("hand" in step.bound.parts and step.bound.parts["hand"] in step.text) == known
+    assert len(told[False]) > 1 and len(told[True]) > 1

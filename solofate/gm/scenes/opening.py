@@ -84,7 +84,8 @@ def opening(words: TableWords, state: State, here: Here, back: ReturnCandidate |
         # It is somebody who may know or help: where there is nobody to ask, there is no chance of it.
         said.append(_on_the_way(here, state, inside(aim), back) if here.company else "")
     elif back is not None and back.what == PERSON and back.name in [one.name for one in here.foes]:
-        said.append(earlier(back))
+        named = any(back.name in each for each in said)
+        said.append(earlier(back) if named else f"{saying.is_with_them(back.name)} {earlier(back)}")
     elif back is not None:
         said.append(told(words, state, back))
     return " ".join(filter(None, said))

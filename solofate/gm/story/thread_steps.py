@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from solofate.content.loading.threads import KindOfThread
+from solofate.content.loading.threads import FOE, KindOfThread
 from solofate.gm.story.thread_parts import Bound, bind, heroes_of
 from solofate.gm.wording.aspect_sentences import YOU, clause_of, slots_of
 from solofate.gm.wording.at_hand import PERSON, sort_of
@@ -25,6 +25,8 @@ from solofate.rules.table import Table
 from solofate.wording.gm import scenes as saying
 from solofate.wording.people import first_names
 
+TURNED = 3
+"""A thread has turned once one part in so many is left of it."""
 LOST_AFTER = 3
 """A thread that has moved against the heroes so often since it was heeded is lost."""
 
@@ -142,10 +144,22 @@ def next_step(table: Table, thread: Thread, teller: str = "", *, told_to: str = 
     step = kind.steps[thread.at]
     bound = bind(table.state, words, kind, thread, teller)
     slots = _slots_of(table.state, thread, bound.introduced(kind, table.state), told_to=told_to)
-    rows = [row for row in step.learned if told_to and _OF_A_HERO_ROW not in row] or step.learned
+    rows = _of_whoever_is_known(kind, thread, step.learned)
+    rows = [row for row in rows if told_to and _OF_A_HERO_ROW not in row] or rows
     text = _told(words, table.state, rows, slots)
     text = text or saying.step_is_done(_first_filled(step.aims, slots) or step.name)
     return StepTaken(thread, kind, text, bound)
+
+
+def _of_whoever_is_known(kind: KindOfThread, thread: Thread, rows: Sequence[str]) -> Sequence[str]:
+    """Before a thread turns, the rows of the foe behind it where that one is known, and else those of nobody yet."""
+    if TURNED * (thread.at + 1) >= (TURNED - 1) * len(kind.steps):
+        return rows
+    foes = {part for part, what in kind.parts.items() if what == FOE}
+    known = foes.intersection(thread.bound)
+    if known:
+        return [row for row in rows if known.intersection(SLOT.findall(row))] or rows
+    return [row for row in rows if foes.isdisjoint(SLOT.findall(row))] or rows
 
 
 def take_step(table: Table, taken: StepTaken, *, source: Source = NOWHERE, was_said: bool = False) -> None:

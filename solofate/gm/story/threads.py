@@ -12,6 +12,7 @@ from solofate.gm.answer import Answer, GmContext, best_of
 from solofate.gm.reasons.framing import BelongsTo, BelongsToNone
 from solofate.gm.story.thread_parts import heroes_of, told_of
 from solofate.gm.story.thread_steps import (
+    TURNED,
     Source,
     aim_of,
     kind_of,
@@ -21,6 +22,7 @@ from solofate.gm.story.thread_steps import (
     take_step,
 )
 from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.goals import first_of
 from solofate.gm.wording.themes import BROAD, about_at_large
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, Question
@@ -149,7 +151,7 @@ def _of_a_foe(table: Table, result: str) -> None:
         return
     for person in state.memory.people:
         wants = person.sheet.wants if person.sheet is not None else ""
-        title = saying.somebody_wants(person.name, wants)
+        title = saying.somebody_wants(person.name, first_of(wants))
         if (
             person.tie != SWORN
             or not wants
@@ -288,12 +290,8 @@ def who_knows_of(words: TableWords, thread: Thread, *, behind: bool) -> tuple[st
     kind = kind_of(words, thread)
     if kind is None:
         return ()
-    wanted = FOE if behind and _TURNED * thread.at >= len(kind.steps) * (_TURNED - 1) else PERSON
+    wanted = FOE if behind and TURNED * thread.at >= len(kind.steps) * (TURNED - 1) else PERSON
     return tuple(name for part, name in thread.bound.items() if kind.parts.get(part) == wanted)
-
-
-_TURNED = 3
-"""A thread has turned once one part in so many is left of it."""
 
 
 def _move_the_unheeded(table: Table, moved: str) -> None:

@@ -85,6 +85,11 @@ def so_many_in_the_way(names: Sequence[str]) -> str:
     return f"{listed(names)} stand in your way."
 
 
+def is_with_them(name: str) -> str:
+    """Who is among those in the way, where they were told of as several."""
+    return f"{name} is with them."
+
+
 def here_as_well(people: Sequence[tuple[str, str]]) -> str:
     """Who else is there, each with what they are: `Odo Bell, the cook, and Ines Marsh are here as well.`."""
     if not people:
