@@ -6,14 +6,34 @@ import pytest
 
 from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.endings import as_reached, of_the_end, telling_most, what_stays
+from solofate.gm.wording.endings import (
+    as_reached,
+    end_of,
+    may_be_said,
+    of_the_end,
+    played_out,
+    telling_most,
+    wants_of_the_others,
+    what_stays,
+)
 from solofate.rules.dice import SeededDice
-from solofate.rules.events import Cost, Outcome, Rolled, apply
+from solofate.rules.events import ConflictEnded, Cost, Entered, Outcome, Rolled, apply
 from solofate.rules.model.aspects import Aspect
-from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, adversary_sheet, enter, hero_sheet
+from solofate.rules.model.challenges import Challenge
+from solofate.rules.model.characters import (
+    BYSTANDERS,
+    OPPOSITION,
+    PCS,
+    Character,
+    adversary_sheet,
+    enter,
+    hero_sheet,
+)
+from solofate.rules.model.contests import Contest
+from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.facts import Fact
 from solofate.rules.model.personas import Persona
-from solofate.rules.model.state import TAKEN_OUT, Scene, State
+from solofate.rules.model.state import CONCEDED, CONFLICT, TAKEN_OUT, Scene, State
 
 
 def table(goal: str = "Find the ledger", **scene: object) -> State:
@@ -120,6 +140,68 @@ def test_whoever_was_there_is_told_of_by_what_they_think_of_the_hero(thinks: int
 def test_a_goal_to_be_something_is_reached_by_being_it() -> None:
     slots = of_the_end(table("Be heard"), "mira", "be heard at court")
     assert slots["won"] == "is heard at court" and slots["goal"] == "get to be heard at court"
+    found = of_the_end(table(), "mira", "find the ledger")
+    assert found["won"] == "finds the ledger" and found["goal"] == "find the ledger"
+
+
+@pytest.mark.parametrize(
+    ("goal", "framed", "said"),
+    [
+        ("find the ledger", True, "find the ledger"),
+        ("escape", True, "finish what was begun"),
+        ("the last bell", False, "finish what was begun"),
+        ("the last bell", True, "the last bell"),
+        ("ring the bell", False, "ring the bell"),
+    ],
+)
+def test_a_goal_that_tells_of_no_deed_is_finished(goal: str, framed: bool, said: str) -> None:
+    assert of_the_end(table(framed=framed), "mira", goal)["goal"] == said
+
+
+@pytest.mark.parametrize(
+    ("chief", "out", "yielded"),
+    [
+        ("Nan Crake", CONCEDED, True),
+        ("Nan Crake", TAKEN_OUT, False),
+        ("Wolf", CONCEDED, False),
+    ],
+)
+def test_whoever_gave_way_and_can_speak_of_it_has_yielded(chief: str, out: str, yielded: bool) -> None:
+    foe = enter(adversary_sheet(chief, kind="major"), "chief", side=OPPOSITION, control="gm")
+    state = table()
+    state = state._replace(characters={**state.characters, "chief": foe._replace(out=out)})
+    slots = of_the_end(state, "mira", "find the ledger")
+    assert slots["beaten"] == slots["npc"] and slots["npc"].endswith(chief)
+    assert slots.get("yielded") == (slots["npc"] if yielded else None)
+
+
+def test_of_several_who_are_all_lesser_the_last_is_named() -> None:
+    fallen = {
+        name.casefold(): enter(
+            adversary_sheet(name), name.casefold(), side=OPPOSITION, control="gm"
+        )._replace(out=TAKEN_OUT)
+        for name in ("Pike", "Crow", "Moll")
+    }
+    state = table()
+    slots = of_the_end(state._replace(characters={**state.characters, **fallen}), "mira", "find the ledger")
+    assert slots["npc"].endswith("Moll") and slots["beaten"] == f"{slots['npc']} and the others"
+
+
+def test_a_beast_that_was_there_is_no_witness() -> None:
+    hound = enter(adversary_sheet("Hound"), "hound", side=BYSTANDERS, control="gm")
+    odo = enter(adversary_sheet("Odo"), "odo", side=BYSTANDERS, control="gm")
+    state = table()
+    alone = state._replace(characters={**state.characters, "hound": hound})
+    assert "witness" not in of_the_end(alone, "mira", "find the ledger")
+    both = alone._replace(characters={**alone.characters, "odo": odo})
+    assert of_the_end(both, "mira", "find the ledger")["witness"] == "Odo"
+
+
+def test_what_little_stays_is_not_told_next_to_a_cost() -> None:
+    told = {"pc": "Mira", "left": "Mira was seen"}
+    assert what_stays("closing-won", {**told, "witness": "Odo"}) == [told]
+    assert what_stays("closing-won", {**told, "friend": "Odo"}) == [told, {"pc": "Mira", "friend": "Odo"}]
+    assert what_stays("closing-won", {"pc": "Mira", "witness": "Odo"}) == [{"pc": "Mira", "witness": "Odo"}]
 
 
 def test_what_was_at_risk_is_told_where_the_scene_is_lost() -> None:
@@ -150,3 +232,72 @@ def test_rows_that_take_up_most_of_what_happened_go_first() -> None:
 def test_that_somebody_agrees_to_help_is_nothing_learnt() -> None:
     told = Fact(1, "odo", "Odo", "knows", "says: Odo agrees to help the heroes", source="said", scene=2)
     assert "learnt" not in of_the_end(table()._replace(facts=(told,)), "mira", "find the ledger")
+
+
+def ratcatcher(**sheet: str) -> Character:
+    return enter(adversary_sheet("Ratcatcher", **sheet), "rat", side=OPPOSITION, control="gm")  # type: ignore[arg-type]
+
+
+def test_a_row_of_death_is_for_a_hero_only_where_death_was_put_on_the_table() -> None:
+    deadly, harmless = Phrase("{pc} dies.", about=("Death",)), Phrase("{pc} is led away.")
+    state = table()
+    state = state._replace(characters={**state.characters, "rat": ratcatcher()})
+    assert not may_be_said(deadly, state, "mira")
+    assert may_be_said(deadly, state, "rat") and may_be_said(deadly, state, "nobody")
+    assert may_be_said(harmless, state, "mira")
+    assert may_be_said(deadly, state._replace(scene=state.scene._replace(deadly=True)), "mira")
+
+
+def test_what_has_no_mind_has_an_end_of_its_own() -> None:
+    state = table()
+    mindless = state._replace(characters={**state.characters, "rat": ratcatcher(tactics="mindless")})
+    assert end_of("fate-npc", mindless, "rat") == "fate-mindless"
+    assert end_of("closing-won", mindless, "rat") == "closing-won"
+    assert end_of("fate-npc", mindless, "mira") == end_of("fate-npc", mindless, "nobody") == "fate-npc"
+    clever = state._replace(characters={**state.characters, "rat": ratcatcher(tactics="schemer")})
+    assert end_of("fate-npc", clever, "rat") == "fate-npc"
+
+
+@pytest.mark.parametrize(
+    ("goal", "wants", "told"),
+    [
+        ("Burn the mill.", "Get home", "burn the mill"),
+        ("", "Get home", "get home"),
+        ("", "Two signatures", ""),
+        ("", "", ""),
+        ("MI5 wants it", "", "MI5 wants it"),
+    ],
+)
+def test_the_other_side_is_after_its_goal_or_what_one_of_them_wants(goal: str, wants: str, told: str) -> None:
+    foe = ratcatcher(wants=wants)
+    state = table(goals={PCS: "Save the mill", **({OPPOSITION: goal} if goal else {})})
+    state = state._replace(characters={**state.characters, "rat": foe})
+    assert wants_of_the_others(state, state.characters["mira"]) == told
+    assert wants_of_the_others(state, foe) == "save the mill"
+    assert wants_of_the_others(state, None) == ""
+
+
+def test_a_scene_has_played_out_once_somebody_stood_against_the_heroes_and_a_roll_has_said_something() -> (
+    None
+):
+    state, foe = table(), ratcatcher()
+    came = Entered("rat", foe)
+    rolled = Outcome("mira", "overcome", 2, 0, 2, "succeed", skill="rapport")
+    assert played_out(state, (came, rolled))
+    assert not played_out(state, (came,)) and not played_out(state, (rolled,))
+    assert played_out(state, (ConflictEnded("heroes"),))
+    assert not played_out(state, (Entered("rat", foe._replace(side=BYSTANDERS)), rolled))
+    assert not played_out(state, (came, rolled._replace(who="rat")))
+    standing = state._replace(characters={**state.characters, "rat": foe})
+    assert not played_out(standing, (came, rolled))
+    race = Contest("reach the bridge", ())
+    flood = Challenge("hold the dam", ())
+    noise = Distraction("A Scream", "Who is it?")
+    for unfinished in (
+        {"open": False},
+        {"mode": CONFLICT},
+        {"contest": race},
+        {"challenge": flood},
+        {"distractions": (noise,)},
+    ):
+        assert not played_out(table(**unfinished), (came, rolled))

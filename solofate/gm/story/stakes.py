@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from solofate.gm.wording.goals import first_of
 from solofate.lexicon.forms import verb_forms
@@ -42,7 +41,8 @@ def overtaken_by(state: State, text: str, *, rolled: bool = False) -> tuple[Stak
 def _is_doubted(said: Sequence[str]) -> bool:
     known = lexicon()
     doubts = known.set_of("fact-doubt", "sentence") | known.set_of("fact-doubt", "clause")
-    return any(word in doubts for word in said) or any(" ".join(two) in doubts for two in pairwise(said))
+    text = f" {' '.join(said)} "
+    return any(f" {doubt} " in text for doubt in doubts)
 
 
 def _is_done(verb: str, said: Sequence[str], rolled: bool) -> bool:

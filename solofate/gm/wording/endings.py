@@ -88,20 +88,13 @@ def of_the_end(state: State, who: str, goal: str) -> dict[str, str]:
     `wound` of this scene's fight, what was at risk (`forfeit` or `feared`), a foe who `yielded` and is free, a
     `friend`, somebody `wary`, what the `teller` has let them know (`learnt`), or just a `witness`.
     """
-    is_so = goal.startswith(_BE)
     deed = goal if _is_a_deed(state, goal) else FINISH_IT
-    slots = {
-        "goal": get_to(deed) if is_so else deed,
-        "won": f"is {deed.removeprefix(_BE)}" if is_so else as_reached(deed),
-    }
+    slots = {"goal": get_to(deed) if deed.startswith("be ") else deed, "won": as_reached(deed)}
     tried = _tried(state, who, goal)
     if tried is not None and state.last is not None:
         came_off = state.last.paid or state.last.shifts > 0
         slots["did" if came_off else "deed"] = tried.done if came_off else tried.tried
     return {**slots, **_of_foes(state), **_of_people(state, who), **dict(_left_behind(state, who))}
-
-
-_BE = "be "
 
 
 def _of_foes(state: State) -> dict[str, str]:
