@@ -19,16 +19,19 @@ from solofate.voice.brief import ATTACK, Brief
 from solofate.voice.bystanders import acting_bystanders
 from solofate.voice.contraries import contraries
 from solofate.voice.deeds import wrong_deeds
+from solofate.voice.details import wrong_details
 from solofate.voice.doings import wrong_doings
+from solofate.voice.endings import another_ending
 from solofate.voice.fights import other_way_round, told_otherwise
 from solofate.voice.grades import NAME
 from solofate.voice.implied import wrong_by_implication
 from solofate.voice.learning import learned
+from solofate.voice.meaning import is_a_thing
 from solofate.voice.naming import wrong_names
 from solofate.voice.objects import wrong_objects
 from solofate.voice.outcomes import named, wrong_outcomes
 from solofate.voice.quotes import strange_quotes
-from solofate.voice.roles import clauses_and_things, wrong_roles
+from solofate.voice.roles import clauses_and_things, of_the_place, wrong_roles
 from solofate.voice.strangers import numbers_in, strange_names, strange_numbers
 from solofate.voice.substitutes import wrong_substitutes
 from solofate.voice.swaps import swapped
@@ -140,6 +143,7 @@ def faults(draft: str, brief: Brief) -> list[str]:
         *_deaths(draft, brief),
         *_states(draft, brief),
         *wrong_outcomes(draft, brief),
+        *another_ending(draft, brief),
         *wrong_deeds(draft, brief),
         *wrong_roles(draft, brief),
         *wrong_doings(draft, brief),
@@ -153,6 +157,7 @@ def faults(draft: str, brief: Brief) -> list[str]:
         *learned(draft, brief),
         *wrong_objects(draft, brief),
         *wrong_place_or_time(draft, brief),
+        *wrong_details(draft, brief),
         *_speech(draft, brief),
         *_told_to_nobody(draft, brief),
         *_beside_the_point(draft, brief),
@@ -279,7 +284,7 @@ def _deaths(draft: str, brief: Brief) -> Iterator[str]:
 
 def _states(draft: str, brief: Brief) -> Iterator[str]:
     """Something lasting that would be an aspect, or the end of somebody, and is in none of the facts."""
-    known = stems(" ".join(brief.known))
+    known = stems(" ".join(brief.known)) | frozenset(map(stem, of_the_place(brief)))
     words = words_of(draft)
     things_weep = all(
         thing for clause, thing in clauses_and_things(draft, brief) if _WEEPS & set(clause.words)
@@ -301,11 +306,41 @@ def _states(draft: str, brief: Brief) -> Iterator[str]:
         named = each.length == 1 and set(words[max(0, each.at - 1) : each.at]) & (
             listed("around", "articles") | (of_a_sort if is_plainly_somebody(each.said) else frozenset())
         )
-        if each.sense == "states" and not named and not stems(each.said) <= known:
+        is_claimed = not named and not _is_colour(words, each, brief)
+        if each.sense == "states" and is_claimed and not stems(each.said) <= known:
             yield f"“{each.said}” would be an aspect that the facts do not hold"
             return
     if (said := _broken(words_of(without_similes(draft)))) and not stems(said) <= known:
         yield f"“{said}” would be an aspect that the facts do not hold"
+
+
+def _is_colour(words: Sequence[str], each: Found, brief: Brief) -> bool:
+    """Whether a state is nobody's: how a thing looks that stands behind it, `burning oil`, or is of its kind, `dust
+    explodes`; or how far it goes, `half blind with smoke`.
+    """
+    if {"nearly", "almost"} & set(words[max(0, each.at - 1) : each.at]):
+        return True
+    if each.length > 1:
+        return False
+    before, after = words[max(0, each.at - 3) : each.at], words[each.at + 1 : each.at + 2]
+    if before[-1:] == ["half"]:
+        return True
+    people = {part for name in brief.names for part in named(name)} | {"him", "her", "them", "it"}
+    is_before_a_thing = bool(after) and stem(after[0]) not in people and is_a_thing(after[0])
+    if each.said.endswith(("ing", "ed")) and is_before_a_thing:
+        return True
+    return any(
+        words_for & set(before)
+        for sense, words_for in _PASSING.items()
+        if set(verb_forms(each.said)) & {sense}
+    )
+
+
+_PASSING = {
+    sense.partition(" ")[0]: claim_words().set_of("passing", sense)
+    for sense in claim_words().subject("passing")
+}
+"""What burns or explodes wherever it is, and changes nothing."""
 
 
 def _is_of_speech(words: Sequence[str], each: Found) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from solofate.voice.brief import ATTACK, Brief
+from solofate.voice.endings import is_borne_out
 from solofate.voice.phrases import Phrase, find_phrases, forms_of
 from solofate.voice.things import told
 from solofate.voice.tokens import sentences, stem, stems, without_similes, words_of
@@ -23,9 +24,11 @@ def contraries(draft: str, brief: Brief) -> Iterator[str]:
     """A sentence for the first thing that a draft has the other way round than the facts."""
     if brief.asked or brief.speech or any(end.went is False for end in brief.ends):
         return  # What was asked, what has to be said and what failed are looked at by themselves.
-    facts = words_of(told(brief))
+    facts = words_of(_NOT_YET.sub(" ", _IS_HURT.sub(" suffers ", told(brief))))
     yield from _denied(draft, brief)
     yield from _unchanged(draft, brief)
+    if is_borne_out(draft, brief):
+        return
     text = [words_of(each) for each in sentences(without_similes(draft))]
     for axis in poles().subjects():
         senses = poles().subject(axis)
@@ -38,6 +41,15 @@ def contraries(draft: str, brief: Brief) -> Iterator[str]:
             yield f"“{said}” is the contrary of what happened"
             return
 
+
+_IS_HURT = re.compile(
+    r"\btakes? (?:(?:an? )?(?:mild |moderate |severe )?consequence|(?:\w+ ){1,4}?(?=in the \w+))",
+    re.IGNORECASE,
+)
+"""What is taken here is no thing that anybody has afterwards."""
+
+_NOT_YET = re.compile(r"\b(?:before|until|till) (?!him\b|her\b|them\b|it\b)[^.;:,]*", re.IGNORECASE)
+"""What comes after a deed is not told with it."""
 
 _NAMED = frozenset((_SO, _NOT, _TOLD_SO, _TOLD_NOT))
 
@@ -98,7 +110,27 @@ def _is_a_noun(words: Sequence[str], phrase: Phrase) -> bool:
 
 
 _OWN = frozenset(("his", "her", "their", "its"))
-_ARTICLES = frozenset(("the", "a", "an", "his", "her", "their", "its", "no", "whole", "of"))
+_ARTICLES = frozenset(
+    (
+        "the",
+        "a",
+        "an",
+        "his",
+        "her",
+        "their",
+        "its",
+        "no",
+        "whole",
+        "of",
+        "one",
+        "every",
+        "each",
+        "another",
+        "next",
+        "last",
+        "first",
+    )
+)
 
 
 def _is_denied(words: Sequence[str], at: int, said: str) -> bool:

@@ -114,7 +114,8 @@ def _the_other_way(draft: str, brief: Brief, end: End) -> bool:
         for at, word in enumerate(clause.words[first:], start=first):
             after = clause.words[at + 1 : at + 2 + _NEAR]
             reached = [each for each in after if stem(each) in who and not each.endswith("'s")]
-            if stem(word) in done and reached and not {"by", "from"} & set(after):
+            is_noun = bool(_ARTICLES & set(clause.words[at - 1 : at])) if at else False
+            if stem(word) in done and reached and not is_noun and not {"by", "from"} & set(after):
                 return True
             if _into_their_body(clause.words, at, who):
                 return True

@@ -23,6 +23,9 @@ _GAINS = re.compile(
 _AND_SO = frozenset(("off", "free", "away", "through", "the", "into", "over", "out", "from", "silence"))
 """What follows where something breaks that does not come apart: a wave, a voice, somebody's guard."""
 
+_THROWN = frozenset(("throw", "hurl", "lob", "fling", "smash", "toss"))
+"""What is thrown may break where it lands."""
+
 _TOO_LATE = frozenset(("too", "late", "before", "tries", "almost", "not", "never", "cannot", "no", "half"))
 
 
@@ -98,7 +101,15 @@ def _comes_apart(draft: str, brief: Brief) -> Iterator[str]:
             breaks = word.endswith("s") and set(verb_forms(word)) & listed("around", "gives way")
             owned = set(clause.words[max(0, at - _NEAR + 1) : at - 1]) & listed("around", "articles")
             is_thing = before not in PRONOUNS and stem(before) not in people_of(brief)
-            if breaks and owned and is_thing and not breaks & known and not _AND_SO & set(after):
+            is_thrown = _THROWN & known and set(plural_forms(before)) & known
+            if (
+                breaks
+                and owned
+                and is_thing
+                and not is_thrown
+                and not breaks & known
+                and not _AND_SO & set(after)
+            ):
                 yield f"nothing “{word}” in the facts"
                 return
 

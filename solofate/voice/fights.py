@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from solofate.gm.titles.persons import is_plainly_somebody
 from solofate.voice.brief import ATTACK, Brief
+from solofate.voice.endings import is_borne_out
 from solofate.voice.outcomes import clauses, named
 from solofate.voice.phrases import find_phrases, forms_of
 from solofate.voice.tokens import stem, without_similes, words_of
@@ -32,7 +33,7 @@ def told_otherwise(draft: str, brief: Brief) -> Iterator[str]:
     a miss as a blow.
     """
     end = brief.ends[0] if len(brief.ends) == 1 else None
-    if end is None or end.action != ATTACK or end.went is None:
+    if end is None or end.action != ATTACK or end.went is None or is_borne_out(draft, brief):
         return
     words = words_of(without_similes(draft))
     fight = claim_words()
@@ -47,7 +48,8 @@ def told_otherwise(draft: str, brief: Brief) -> Iterator[str]:
 
 
 def _is_a_noun(words: Sequence[str], at: int) -> bool:
-    return bool(listed("around", "articles") & set(words[max(0, at - 1) : at]))
+    before = set(words[max(0, at - 1) : at])
+    return bool(listed("around", "articles") & before) or (words[at] == "past" and "way" in before)
 
 
 def _those_who_fight(brief: Brief) -> Iterator[tuple[str, str]]:

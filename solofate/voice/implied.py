@@ -109,6 +109,16 @@ _CLOSES_ON = re.compile(
 _SEIZED = stems("grab seize catch caught hold take grip arrest")
 
 
+_NOTHING_IS = re.compile(
+    r"\b(?:nothing|not|no|never) (?:is |was |a |\w+ )?(?:broken|breaks|bleeds|cracked)\b", re.IGNORECASE
+)
+
+_NOTHING_THAT = re.compile(
+    r"\b(?:nothing|not one|no \w+) (?:that|which) (?:will|would|could) not \w+", re.IGNORECASE
+)
+"""What is denied twice: `nothing that will not mend`."""
+
+
 def wrong_by_implication(draft: str, brief: Brief) -> Iterator[str]:
     """A sentence for each thing that follows from a draft and not from the facts."""
     if brief.speech:
@@ -138,7 +148,7 @@ def _another_wound(draft: str, brief: Brief) -> Iterator[str]:
     stressed = re.search(r"\bstress\b", told)
     if not wounded and not stressed and not any(end.action == ATTACK for end in brief.ends):
         return
-    if (found := _FOR_EVER.search(without_similes(draft))) and found[0] not in told:
+    if (found := _FOR_EVER.search(_NOTHING_THAT.sub(" ", without_similes(draft)))) and found[0] not in told:
         yield f"nothing is “{found[0]}” in the facts"
     elif wounded and (found := _NOTHING_TO_IT.search(draft)):
         yield f"there is a wound, against “{found[0]}”"
@@ -149,7 +159,10 @@ def _another_wound(draft: str, brief: Brief) -> Iterator[str]:
     elif stressed and (found := _UNHURT.search(draft)):
         yield f"it hurts in the facts, against “{found[0]}”"
     elif (
-        stressed and not wounded and (found := _DEEP.search(without_similes(draft))) and found[0] not in told
+        stressed
+        and not wounded
+        and (found := _DEEP.search(_NOTHING_IS.sub(" ", without_similes(draft))))
+        and found[0] not in told
     ):
         yield f"nobody is wounded in the facts: “{found[0]}”"
 

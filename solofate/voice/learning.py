@@ -8,6 +8,7 @@ from functools import cache
 
 from solofate.voice.brief import Brief
 from solofate.voice.phrases import find_phrases, forms_of
+from solofate.voice.roles import OF_A_DEED
 from solofate.voice.things import told
 from solofate.voice.tokens import sentences, stem, stems, without_similes, words_of
 from solofate.voice.vocabulary import claim_words, harmless_words, listed
@@ -63,7 +64,12 @@ def learned(draft: str, brief: Brief) -> Iterator[str]:
             if not stems(phrase.said) <= known:
                 yield f"nothing is said of “{phrase.said}” in the facts"
                 return
-        if (found := _PASSIVE.search(sentence)) and stem(found[1]) not in stems(facts) and not brief.ends:
+        if (
+            brief.sentences <= OF_A_DEED
+            and (found := _PASSIVE.search(sentence))
+            and stem(found[1]) not in stems(facts)
+            and not brief.ends
+        ):
             yield f"nobody is “{found[1]}” in the facts"
             return
 
@@ -84,5 +90,7 @@ def _new(words: list[str], known: frozenset[str]) -> str:
 def _plain() -> frozenset[str]:
     found = {word for sense in _PLAIN for word in harmless_words().set_of("harmless", sense)}
     return frozenset(
-        found | listed("starts", "function") | {"exactly", "before", "again", "well", "better", "worth"}
+        found
+        | listed("starts", "function")
+        | {"exactly", "middle", "before", "again", "well", "better", "worth"}
     )

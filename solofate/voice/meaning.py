@@ -26,7 +26,9 @@ def is_the_same(one: str, other: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def _is_the_same(one: str, other: str) -> bool:
-    if stem(one) == stem(other):
+    if stem(one) == stem(other) or any(
+        {one, other} <= set(each) for each in claim_words().subject("wounds").values()
+    ):
         return True
     short, long = sorted((one, other), key=len)
     if len(short) >= _LONG_ENOUGH and (long.startswith(short) or long.endswith(short)):

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from solofate.lexicon.matcher import Found
 from solofate.voice.brief import ATTACK, Brief, End
+from solofate.voice.endings import is_borne_out
 from solofate.voice.tokens import sentences, stem, stems, words_of
 from solofate.voice.vocabulary import listed, voice_words
 
@@ -23,7 +24,9 @@ _A_BARE_NO = 2
 """A clause of so few words denies whatever it stands beside."""
 
 _BODY = "|".join(sorted(listed("things", "body")))
-_IN_THE_RIBS = re.compile(rf"\b(?:in|into|across|to|on|through) (?:the|his|her|their) (?:\w+ )?(?:{_BODY})\b")
+_IN_THE_RIBS = re.compile(
+    rf"\b(?:in|into|across|to|on|through) (?:the|his|her|their) (?:\w+ )?(?:{_BODY})\b(?! of)"
+)
 _AT_LAST = re.compile(
     r"\b(?:at last|finally|in the end|(?:brings?|brought) (?:him|her|them) down|aside|apart|wide|ajar|loose|free|open"
     r"|(?:it|that|lock|door|hatch|lid|bolt|gate|wood|hinges?|bars?|chain|knot) (?:gives?|gave)(?= at last|$)"
@@ -62,7 +65,7 @@ def wrong_outcomes(draft: str, brief: Brief) -> Iterator[str]:
     if len({end.went for end in brief.ends}) == 1:
         for end in brief.ends[:1]:
             yield from _against(told, end, brief)
-            yield from _leaves_open(draft, end)
+            yield from _leaves_open(draft, end, brief)
     if brief.answered:
         yield from _against_the_oracle(draft, brief)
 
@@ -88,9 +91,9 @@ def _an_end(draft: str, brief: Brief) -> Iterator[str]:
                 return
 
 
-def _leaves_open(draft: str, end: End) -> Iterator[str]:
+def _leaves_open(draft: str, end: End, brief: Brief) -> Iterator[str]:
     """A try that did not come off, and nothing that says so."""
-    if end.went is not False or end.action == ATTACK:
+    if end.went is not False or end.action == ATTACK or is_borne_out(draft, brief):
         return
     words = words_of(_WITHOUT_A.sub(" ", draft))
     says_so = _denies(words) or listed("around", "not come off") & set(words)
@@ -111,6 +114,7 @@ def _against(draft: str, end: End, brief: Brief) -> Iterator[str]:
     decided = end.went if not fight or end.went is not None else False
     if decided is None:
         return
+    borne_out = is_borne_out(draft, brief)
     if decided and fight and (cold := _LEFT_COLD.search(draft)):
         yield f"what {end.who} tried came off, against “{cold[0]}”"
         return
@@ -119,6 +123,7 @@ def _against(draft: str, end: End, brief: Brief) -> Iterator[str]:
     for clause in clauses(draft, end):
         if (
             not decided
+            and not borne_out
             and (said := _comes_off(clause.words, fight))
             and (fight or not _of_another(clause.words, brief, end))
         ):
@@ -138,7 +143,7 @@ def _against(draft: str, end: End, brief: Brief) -> Iterator[str]:
                 implied, turned = (None, None) if each.sense == "misses" else (implied, turned is False)
             if implied is None or turned is None:
                 continue
-            if (implied != turned) != decided:
+            if (implied != turned) != decided and not borne_out:
                 came = "came off" if decided else "did not come off"
                 yield f"what {end.who} tried {came}, against “{each.said}”"
                 return

@@ -11,7 +11,7 @@ from solofate.gm.titles.persons import callings_of
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.voice.brief import ATTACK, Brief, End
 from solofate.voice.outcomes import Clause, clauses, named
-from solofate.voice.tokens import sentences, stem, stems, words_of
+from solofate.voice.tokens import sentences, stem, stems, without_similes, words_of
 from solofate.voice.vocabulary import harmless_words, listed, voice_words
 
 _NEAR = 4
@@ -44,7 +44,26 @@ OF_A_DEED = 2
 """A brief of no more sentences tells one thing that happened, and no scene."""
 
 _OF_A_WHILE = frozenset(
-    ("step", "breath", "moment", "turn", "word", "look", "inch", "while", "chance", "half")
+    (
+        "step",
+        "breath",
+        "moment",
+        "turn",
+        "word",
+        "look",
+        "inch",
+        "while",
+        "chance",
+        "half",
+        "yard",
+        "foot",
+        "mile",
+        "voice",
+        "hand",
+        "head",
+        "face",
+        "eye",
+    )
 )
 """What there is always another of."""
 
@@ -96,7 +115,11 @@ def _comes_upon(draft: str, brief: Brief) -> Iterator[str]:
             finds = clause.about and set(verb_forms(word)) & listed("around", "finds")
             if finds and {"a", "an", "another"} & set(words[at + 1 : at + 2]):
                 after = words[at + 2 : at + 1 + _NEAR]
-                nothing = listed("around", "nothing much") & set(after) or stems(" ".join(after)) & known
+                nothing = bool(
+                    listed("around", "nothing much") & set(after)
+                    or stems(" ".join(after)) & known
+                    or listed("around", "not") & set(words[:at])
+                )
                 thing = next((each for each in after if _is_one_of(each, scenery() | _WORN)), "")
                 thing = thing or ("" if nothing else after[0] if after else "")
                 if thing and stem(thing) not in known:
@@ -123,6 +146,7 @@ def _something_happens(draft: str, brief: Brief) -> Iterator[str]:
     """What a thing does that the facts do not hold, told beside what somebody did: `and a bell rings`."""
     if not brief.ends and not brief.asked:
         return
+    draft = without_similes(draft)
     known = stems(" ".join(brief.known)) | of_the_place(brief)
     happens = scenery() | listed("around", "happens")
     for found in (*_AND_A.finditer(draft), *_AND_THE.finditer(draft)):
@@ -153,6 +177,8 @@ def _lacks(draft: str, brief: Brief) -> Iterator[str]:
     """Something that is without a thing of which the facts say nothing."""
     known = stems(" ".join(brief.known))
     for found in _WITHOUT.finditer(draft):
+        if found[1].casefold() in listed("around", "sounds"):
+            continue
         if _is_one_of(found[1].casefold(), places()) and stem(found[1]) not in known:
             yield f"nothing is “{found[0]}” in the facts"
             return

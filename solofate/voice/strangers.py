@@ -9,9 +9,11 @@ from functools import cache
 from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of, subject_of
 from solofate.voice.brief import ATTACK, Brief
-from solofate.voice.roles import scenery
-from solofate.voice.tokens import sentences, stems, without_pairs
+from solofate.voice.phrases import forms_of
+from solofate.voice.roles import of_the_place, scenery
+from solofate.voice.tokens import sentences, stem, stems, without_pairs
 from solofate.voice.vocabulary import claim_words, described, listed, voice_words
 
 _WORD = re.compile(r"[^\W\d_][\w’'-]*")
@@ -73,9 +75,27 @@ def _is_a_word(word: str) -> bool:
 
 def _is_a_thing(word: str) -> bool:
     """Whether a word is a thing, or made with one: meltwater, lamplight."""
-    return word in _things() or any(
-        word.endswith(thing) for thing in scenery() if len(thing) >= _SHORTEST_OF_TWO and thing != word
+    return (
+        word in _things()
+        or any(
+            word.endswith(thing) for thing in scenery() if len(thing) >= _SHORTEST_OF_TWO and thing != word
+        )
+        or _is_a_common_noun(word)
     )
+
+
+def _is_a_common_noun(word: str) -> bool:
+    """Whether the texts that were counted use a word for what no person is called by: money, water."""
+    if word in listed("starts", "also names") or word.endswith("'s"):
+        return False
+    senses = senses_of(word)
+    return (
+        bool(senses) and senses[0].uses >= _COMMON and subject_of(senses[0].name) not in ("person", "group")
+    )
+
+
+_COMMON = 12
+"""A word that is used so often in its first sense is no name by itself."""
 
 
 def _acts_like_a_name(word: str, follows: str) -> bool:
@@ -127,7 +147,7 @@ _IN_PASSING = re.compile(
     r"\b(?:two|three|four|five|six|seven|eight|nine|ten|a dozen|twenty) (?:\w+ )?"
     r"(?:steps|fingers|paces|strides|breaths|heartbeats|hands|feet|eyes|arms|blinks|minds|ways|words|syllables|circuits"
     r"|rounds|turns|(?:cars|doors|houses) (?:back|behind|down|along|away|ahead|off)"
-    r"|seconds|inches|yards|beats|bars|clicks|corners)\b",
+    r"|cups|wheels|legs|cigarettes|notes|strokes|bounds|leaps|sips|gulps|pulls|tugs|knocks|taps|sentences|seconds|inches|yards|beats|bars|clicks|corners)\b",
     re.IGNORECASE,
 )
 """How somebody moves, and nothing that is counted."""
@@ -164,6 +184,8 @@ def strange_numbers(draft: str, brief: Brief) -> Iterator[str]:
             and not _OF_PEOPLE_OR_DAYS.search(text)
         ):
             continue  # By the third verse nothing has been counted.
+        if not brief.speech and _counts_what_passes(said, text, brief):
+            continue
         if number not in known and (fights or known or said not in _OVER_AGAIN):
             yield f"“{said}” is a number the facts do not hold"
 
@@ -213,6 +235,25 @@ def numbers_in(text: str, names: Iterable[str] = ()) -> dict[int, str]:
     if said := _SECOND.search(text):
         found.setdefault(2, said[0].strip())
     return found
+
+
+def _counts_what_passes(said: str, text: str, brief: Brief) -> bool:
+    """Whether a number is of what is no thing and nobody, and is in none of the facts: three angry strokes."""
+    known, beside = stems(" ".join(brief.known)), of_the_place(brief)
+    words = _TOKEN.findall(text.casefold())
+    passing = claim_words().set_of("meaning", "passing")
+    for at, word in enumerate(words):
+        if word != said:
+            continue
+        behind = words[at + 1 : at + 1 + _NEAR]
+        counted = next((each for each in behind if each.endswith("s") and not each.endswith("ss")), "")
+        about = {subject_of(sense.name) for form in plural_forms(counted) for sense in senses_of(form)[:1]}
+        if not about <= passing or not about or stem(counted) in known or forms_of(counted) & beside:
+            return False
+    return said in words
+
+
+_NEAR = 2
 
 
 def _counts_nothing(word: str, around: Sequence[str]) -> bool:

@@ -59,17 +59,20 @@ def determiner(before: Sequence[str]) -> str:
 def _people(text: str, draft: str, brief: Brief) -> Iterator[str]:
     known = stems(" ".join(brief.known)) | stems(" ".join(called_by_title(told(brief))))
     no_person = claim_words().set_of("people", "no person") | claim_words().set_of("people", "nobody")
+    beside = of_the_place(brief)
     left = _not_named(draft, brief)
     for sentence in sentences(text):
         words = words_of(sentence)
         for at, word in enumerate(words):
             bare = word.removesuffix("'s")
-            if bare in no_person or stem(bare) in known or not _is_somebody(bare):
+            if bare in no_person or stem(bare) in known or bare in beside or not _is_somebody(bare):
                 continue
             before = determiner(words[:at])
             if before in _SINGLE and bare.endswith("s"):
                 continue  # A cock crows.
-            if bare in claim_words().set_of("people", "of anybody") and before in _THIS:
+            if bare in claim_words().set_of("people", "of anybody") and (
+                before in _THIS or (brief.speech and any(map(_is_somebody, words_of(brief.needs))))
+            ):
                 continue
             if (
                 (brief.speech and not before)
@@ -79,6 +82,8 @@ def _people(text: str, draft: str, brief: Brief) -> Iterator[str]:
                 or _is_a_beast_told_of(bare, brief)
                 or (before in _THIS and any(_means_them(bare, each) for each in words_of(told(brief))))
                 or _DENIED & set(words[max(0, at - 3) : at])
+                or _is_called_so(words, at)
+                or _is_a_verb(words, at)
             ):
                 continue
             may_be = [name for name in left if _may_be_called(bare, name)]
@@ -148,11 +153,16 @@ def _is_of_a_sort(words: Sequence[str], at: int) -> bool:
     )
 
 
+def _is_called_so(words: Sequence[str], at: int) -> bool:
+    """Whether somebody is only called that: `calls him a thief`."""
+    return any(forms_of(word) & listed("around", "calls") for word in words[max(0, at - _NEAR) : at])
+
+
 def _is_a_verb(words: Sequence[str], at: int) -> bool:
     """Whether a word is a verb with something it is done to: `she purses her lips`."""
     return (
         words[at].endswith("s")
-        and bool(set(words[at + 1 : at + 2]) & (_OWN | _THIS | _SINGLE))
+        and bool(set(words[at + 1 : at + 2]) & (_OWN | _THIS | _SINGLE | {"him", "them", "it", "me", "us"}))
         and bool(senses_of(words[at], "verb"))
     )
 
@@ -178,6 +188,10 @@ def _things(text: str, brief: Brief) -> Iterator[str]:
                 continue
             if bare in claim_words().set_of("people", "no thing"):
                 continue
+            if listed("around", "before a verb") & set(words[max(0, at - 1) : at]) and senses_of(
+                bare, "verb"
+            ):
+                continue  # It will not bear him.
             if kinds[form] != _WEAPONS and forms_of(bare) & beside:
                 continue
             before = determiner(words[:at])

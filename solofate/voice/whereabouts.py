@@ -109,7 +109,11 @@ def _another_place(draft: str, brief: Brief) -> Iterator[str]:
 def _another_name(draft: str, brief: Brief) -> Iterator[str]:
     """One place of the scene by its name, and not the one the facts name: the tower, where it was the yard."""
     facts, said = stems(told(brief)), stems(draft)
-    places = {each: stems(each.removeprefix("The ")) for each in brief.setting}
+    places = {
+        each: stems(each.removeprefix("The "))
+        for each in brief.setting
+        if any(_is_a_place(word) for word in words_of(each))
+    }
     left_out = any(words <= facts and not words & said for words in places.values())
     for place, words in places.items():
         if left_out and words <= said and not words & facts:

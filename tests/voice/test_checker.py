@@ -2,88 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from time import process_time
-from typing import Any, NamedTuple
 
 import pytest
 
 from solofate.voice.brief import Brief, End
 from solofate.voice.checker import faults
-from tests.places import read_yaml
-
-FILE = Path(__file__).parent / "drafts.yaml"
-ROUNDS = Path(__file__).parent / "rounds.yaml"
-
-
-class Draft(NamedTuple):
-    """A draft, what it is about, and whether every fact in it stands."""
-
-    brief: Brief
-    text: str
-    good: bool
-
-
-@cache
-def drafts(half: str) -> tuple[Draft, ...]:
-    written = read_yaml(FILE)
-    briefs = {name: brief_of(fields) for name, fields in written["briefs"].items()}
-    return tuple(
-        Draft(briefs[name], text, kind == "good")
-        for kind in ("good", "wrong")
-        for name, texts in written[half][kind].items()
-        for text in texts
-    )
-
-
-@cache
-def round_of(name: str) -> tuple[Draft, ...]:
-    """The drafts of one of the rounds."""
-    written = read_yaml(ROUNDS)[name]
-    briefs = {about: brief_of(fields) for about, fields in written["briefs"].items()}
-    return tuple(
-        Draft(briefs[about], text, kind == "good")
-        for kind in ("good", "wrong")
-        for about, texts in written[kind].items()
-        for text in texts
-    )
-
-
-def brief_of(fields: dict[str, Any]) -> Brief:
-    facts = tuple(fields["facts"])
-    end = (
-        End(fields.get("who", ""), fields["went"], fields["action"], fields.get("whom", ""))
-        if "went" in fields
-        else None
-    )
-    return Brief(
-        "answer" if fields.get("speech") else "reword",
-        facts=facts,
-        words=" ".join(facts),
-        names=tuple(fields.get("names", ())),
-        ends=(end,) if end is not None else (),
-        asked=fields.get("asked", ""),
-        answered=fields.get("answered", ""),
-        setting=tuple(fields.get("setting", ())),
-        longest=fields.get("longest", 40),
-        sentences=fields.get("sentences", 2),
-        speaker=fields.get("speaker", ""),
-        needs=fields.get("needs", ""),
-        speech=fields.get("speech", False),
-        ended=any("is taken out" in fact for fact in facts),
-    )
+from tests.voice.drafts_of import drafts, round_of, shares_of
 
 
 def shares(half: str) -> tuple[float, float]:
     """The share of wrong drafts that are caught, and of good ones that are refused."""
     return shares_of(drafts(half))
-
-
-def shares_of(some: tuple[Draft, ...]) -> tuple[float, float]:
-    wrong = [bool(faults(each.text, each.brief)) for each in some if not each.good]
-    good = [bool(faults(each.text, each.brief)) for each in some if each.good]
-    return sum(wrong) / len(wrong), sum(good) / len(good)
 
 
 def test_there_are_three_hundred_and_no_two_are_the_same() -> None:
@@ -119,7 +49,7 @@ def test_what_later_drafts_showed_is_mended(half: str) -> None:
         ("fifth", 0.8, 0.05),
         ("sixth", 0.76, 0.05),
         ("seventh", 0.66, 0.07),
-        ("eighth", 0.8, 0.05),
+        ("eighth", 0.76, 0.04),
         ("ninth", 0.95, 0.17),
     ],
 )

@@ -2,33 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
 import pytest
 
 from solofate.voice.brief import Brief, End
 from solofate.voice.checker import faults
-from tests.places import read_yaml
-from tests.voice.test_checker import Draft, brief_of, shares_of
-
-FILE = Path(__file__).parent / "lines.yaml"
-GENRES = Path(__file__).parent / "genres.yaml"
-
-
-@cache
-def lines(part: str, file: Path = FILE) -> tuple[Draft, ...]:
-    """The drafts of a part of a file."""
-    return tuple(
-        Draft(brief_of({**line, "facts": [line["said"]]}), text, kind == "good")
-        for line in read_yaml(file)[part]
-        for kind in ("good", "wrong")
-        for text in line[kind]
-    )
+from tests.voice.drafts_of import lines, shares_of
 
 
 @pytest.mark.parametrize(
-    ("part", "least", "most"), [("seen", 0.73, 0.06), ("after", 0.56, 0.1), ("unseen", 0.44, 0.04)]
+    ("part", "least", "most"), [("seen", 0.75, 0.06), ("after", 0.6, 0.01), ("unseen", 0.51, 0.04)]
 )
 def test_drafts_about_single_lines_are_no_worse_than_is_said_of_them(
     part: str, least: float, most: float
@@ -37,11 +19,11 @@ def test_drafts_about_single_lines_are_no_worse_than_is_said_of_them(
     assert caught >= least - 0.005 and refused <= most + 0.005, (caught, refused)
 
 
-@pytest.mark.parametrize(("part", "least", "most"), [("dev", 0.92, 0.04), ("held", 0.84, 0.22)])
+@pytest.mark.parametrize(("part", "least", "most"), [("dev", 0.92, 0.04), ("held", 0.88, 0.16)])
 def test_drafts_of_many_genres_are_no_worse_than_is_said_of_them(
     part: str, least: float, most: float
 ) -> None:
-    some = lines(part, GENRES)
+    some = lines(part, "genres.yaml")
     assert len(some) == 100 == len({each.text for each in some})
     caught, refused = shares_of(some)
     assert caught >= least - 0.005 and refused <= most + 0.005, (caught, refused)
