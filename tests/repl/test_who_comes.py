@@ -110,6 +110,18 @@ def test_a_pronoun_means_whom_the_last_line_named_of_those_who_are_here() -> Non
     assert "brother-tomas" in lines[0] and "sister-agnes" in lines[1]
 
 
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ('"Agnes, I owe you a life," I say and bow.', '/talk sister-agnes "Agnes, I owe you a life"'),
+        ('"Jonas, are you awake?" I ask.', '/talk "Jonas" "Jonas, are you awake?"'),
+        ('"Tomas," I say, "where is she?"', '/talk brother-tomas "Tomas, where is she?"'),
+    ],
+)
+def test_who_is_called_in_quotes_is_spoken_to(said: str, line: str) -> None:
+    assert SITUATIONS["abbey"]().readings(said)[0].line == line
+
+
 def test_a_role_that_nobody_here_has_is_nobody_here() -> None:
     line = (
         SITUATIONS["abbey"]().readings("I show the sentry a forged pass and bluff my way past him.")[0].line

@@ -68,6 +68,9 @@ def quoted_speech(moment: Moment, text: str) -> Speech | None:
     called = called_upon(moment, said.quoted) if spoken_to is None or spoken_to.sure < BY_NAME else None
     if called is not None and not moment.fighting:
         return Speech(called, spoken, True) if _says(moment, said) else None
+    called_here = named_in_quotes(moment, said.quoted)
+    if called_here is not None and said.words and _says(moment, said):
+        return Speech(called_here, spoken)
     if not _a_hero_speaks(moment, said, spoken_to):
         return None
     if spoken_to is not None:
@@ -77,6 +80,18 @@ def quoted_speech(moment: Moment, text: str) -> Speech | None:
         moment, said
     )
     return Speech(other, spoken) if other is not None else None
+
+
+def named_in_quotes(moment: Moment, quoted: str) -> str | None:
+    """The id of whoever is here and called by name in words in quotes: `“Agnes, I have something to sell,” I say`."""
+    spoken = utterance(quoted)
+    here = {one.id for one in listeners(moment)}
+    for one in Crowd(moment).mentions(spoken.words):
+        begins = one.at == 0 or spoken.stops_before(one.at)
+        ends = one.end >= len(spoken.words) or spoken.stops_before(one.end)
+        if begins and ends and one.sure > _BY_KIND and len(one.ids) == 1 and one.ids[0] in here:
+            return one.ids[0]
+    return None
 
 
 def _says(moment: Moment, said: Utterance) -> bool:
@@ -108,6 +123,9 @@ def _called_at_head(moment: Moment, spoken: Utterance) -> Iterator[Named]:
 def _nearest_at_hand(moment: Moment, said: Utterance) -> str | None:
     """Who answers what is said into the room: the first who can, where nobody fights; None where it is no talk."""
     people = [one for one in company(moment.state) if can_talk(one)]
+    people = people or [
+        one for one in listeners(moment) if can_talk(one)
+    ]  # The beaten, where nobody else is.
     spoken = utterance(said.quoted).words
     opens = spoken[:1] and spoken[0] in moment.words.set_of("grammar", "asks")
     asks = said.quoted.rstrip().endswith("?") or bool(opens)
