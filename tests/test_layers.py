@@ -185,7 +185,7 @@ VOICE_FROM_TOP = (
             "naming",
             "objects",
         ),
-        *("passages", "quotes", "strangers", "substitutes", "swaps", "whereabouts"),
+        *("passages", "quotes", "states", "strangers", "substitutes", "swaps", "whereabouts"),
     ),
     ("things",),
     ("meaning", "roles"),
