@@ -157,7 +157,7 @@ def first_night() -> Game:
 
 
 _READINGS = ROOT / "tests" / "readings"
-_MOMENTS = ("six-moments", "who-moments")
+_MOMENTS = ("six-moments", "who-moments", "deed-moments")
 
 
 @cache
@@ -199,6 +199,16 @@ SITUATIONS: Mapping[str, Callable[[], Game]] = {
             "main-street",
             "garden-deck",
             "abbey",
+            "under-canvas",
+            "coffee-house",
+            "coffee-house-brawl",
+            "flower-market",
+            "commandant",
+            "saloon",
+            "cargo-spine",
+            "banquet",
+            "wharf-fight",
+            "crypt",
         )
     },
 }

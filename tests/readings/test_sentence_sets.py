@@ -194,3 +194,27 @@ def test_a_reading_takes_little_time() -> None:
         game.readings(sentence.said)
         times.append(perf_counter() - begun)
     assert median(times) < 0.005
+
+
+def test_what_two_newcomers_did_is_read_right() -> None:
+    """Their own sentences, in moments like theirs. Before: 45 % first, 58 % among three."""
+    asked = sentences("two-newcomers")
+    assert len(asked) >= 40
+    first, three, wrong = shares(asked)
+    assert first >= 0.92 and three >= 0.92, (first, three, wrong)
+
+
+def test_what_is_done_and_by_which_skill_is_read_right() -> None:
+    """Deeds in five settings. Before anybody looked: 68 % first, 74 % among three."""
+    asked = sentences("deeds")
+    assert len(asked) == 50
+    first, three, wrong = shares(asked)
+    assert first >= 0.8 and three >= 0.82, (first, three, wrong)
+
+
+@pytest.mark.parametrize(
+    "sentence", sentences("two-newcomers", "deeds", "deeds-held"), ids=lambda each: each.said
+)
+def test_nobody_shoots_who_lays_hands_on_somebody(sentence: Sentence) -> None:
+    game = SITUATIONS[sentence.situation]()
+    assert not any("with shoot" in each.line for each in game.readings(sentence.said)[:3])

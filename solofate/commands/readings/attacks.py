@@ -121,7 +121,7 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         yield Reading(f"/move {zone}", score, "there is nobody to hit from here: first one gets there")
     if not named:
         other = _other_attack(moment, target.ids[0], implied or best_attack(moment, target.ids[0]))
-        if other is not None:
+        if other is not None and not (other == "shoot" and _hand_to_hand(sentence, verb, target)):
             yield Reading(f"/attack {target.ids[0]} with {other}", SLIGHT, f"{other} would do as well")
 
 
@@ -166,14 +166,22 @@ def _is_thrown_bodily(sentence: Sentence, verb: Verb) -> bool:
 
 
 def _hand_to_hand(sentence: Sentence, verb: Verb, target: Mention) -> str | None:
-    """`Teo hits the lumper`: who stands beside somebody and hits them does it by hand, if they know how to."""
+    """The skill for a deed of the body: `I bring him down`, `I leap at her`; `Teo hits the lumper`, if he knows how to.
+
+    Nobody shoots who lays hands on somebody, however much better they shoot.
+    """
     hero = sentence.moment.hero
     assert hero is not None
-    if not {"hit", "beat"} & set(verb_forms(sentence.words[verb.at])):
-        return None
     skill = skill_at_hand(sentence.moment, "fight")
+    if skill is None:
+        return None
+    said = {" ".join(sentence.words[verb.at : verb.end]), *verb_forms(sentence.words[verb.at])}
+    if verb.action != "attack" or not said.isdisjoint(sentence.moment.words.set_of("by-hand", "verbs")):
+        return skill
+    if not {"hit", "beat"} & said:
+        return None
     beside = sentence.moment.state.characters[target.ids[0]].zone == hero.zone
-    return skill if beside and skill is not None and hero.sheet.rating(skill) > 0 else None
+    return skill if beside and hero.sheet.rating(skill) > 0 else None
 
 
 def _blinds(sentence: Sentence, verb: Verb) -> bool:

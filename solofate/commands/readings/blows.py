@@ -151,13 +151,17 @@ def a_thing_brought_down(sentence: Sentence) -> Iterator[Reading]:
     parts = moment.words.set_of("body", "parts")
     for foe in sentence.foes_mentioned:
         onto = next((spot for spot in range(foe.at - 1, at + 2, -1) if words[spot] in _ONTO), None)
-        hit = foe.end < len(words) and words[foe.end] in parts
-        if not hit or onto is None or foe.at - onto > _FEW_ADJECTIVES:
+        part_of = (
+            words[foe.at - 1] == "of" and words[foe.at - 2] in parts
+        )  # `into the teeth of the first man`
+        hit = part_of or (foe.end < len(words) and words[foe.end] in parts)
+        if not hit or onto is None or foe.at - onto > _FEW_ADJECTIVES + part_of:
             continue
         down = words[onto - 1] == "down"
-        if not down and not is_a(words[at], _HITTING, "verb"):
+        swung = not moment.words.set_of("swung", "verbs").isdisjoint(verb_forms(words[at]))
+        if not down and not swung and not is_a(words[at], _HITTING, "verb"):
             continue
-        if subjects_of(words[onto - 1 - down])[:1] == ("artifact",):
+        if "artifact" in subjects_of(words[onto - 1 - down])[:2]:
             skill = (
                 named_skill(sentence) or of_a_weapon(sentence) or skill_at_hand(moment, "fight") or "fight"
             )

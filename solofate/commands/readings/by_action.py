@@ -117,7 +117,10 @@ def _pass(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     ):
         yield Reading(sentence.said.text, LIKELY - 0.05, "nothing of it is to be rolled")
     elif sentence.moment.fighting:
-        alone = verb.end >= len(sentence.words) - 3
+        only_waits = all(
+            each.action in ("pass", "feel") or _watches(sentence, each) for each in sentence.verbs
+        )
+        alone = verb.end >= len(sentence.words) - 3 or (verb.at == sentence.verb_from and only_waits)
         later = verb.at > sentence.verb_from and sentence.words[verb.at - 1] not in ("and", "then")
         sure = (
             SLIGHT if later else FULL if alone or sentence.words[verb.at : verb.end] == _NOTHING else POSSIBLE
@@ -125,6 +128,17 @@ def _pass(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         yield Reading("/pass", sure, "the turn ends without a deed")
     else:
         yield Reading(sentence.said.text, LIKELY - 0.05, "nobody waits for a turn")
+
+
+def _watches(sentence: Sentence, verb: Verb) -> bool:
+    """Whether somebody only looks on: `and watches them`, and not `and watches for an opening`."""
+    looks_on = sentence.moment.words.set_of("without-dice", "looks-on")
+    behind = sentence.words[verb.end : verb.end + 1]
+    return not looks_on.isdisjoint(verb_forms(sentence.words[verb.at])) and behind not in (
+        ["for"],
+        ["how"],
+        ["who"],
+    )
 
 
 _NOTHING = ["do", "nothing"]

@@ -33,10 +33,12 @@ from solofate.commands.readings.rolls import (
     thrown_by,
 )
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, Sentence, is_supposed
+from solofate.commands.readings.shadowing import shadowing
 from solofate.commands.readings.states import aspect_name, hampered
 from solofate.commands.readings.telling import FEW, is_told_off, speaks_of_a_deed
 from solofate.commands.readings.utterance import Utterance, skip
 from solofate.commands.readings.weighing import by_weight
+from solofate.commands.readings.without_dice import takes_no_dice
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.state import CONTEST
@@ -206,6 +208,7 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     yield from distraction_readings(sentence)
     yield from _in_a_contest(sentence)
     yield from pursuit(sentence)
+    yield from shadowing(sentence)
     yield from _for_what_it_does_to_them(sentence)
     yield from _with_money(sentence)
     yield from _so_that_a_friend_can(sentence)
@@ -289,7 +292,7 @@ def _told_plainly(sentence: Sentence) -> Iterator[Reading]:
     seen: set[str] = set()
     weight = 1.0
     felt = False
-    everyday = _is_everyday(sentence)
+    everyday = takes_no_dice(sentence) or _is_everyday(sentence)
     if everyday:
         yield Reading(sentence.said.text, LIKELY - 0.05, "nobody rolls for that")
     for verb in by_weight(sentence):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.commands.readings.attacks import attack
+from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import SURE, Reading
 from solofate.commands.readings.rolls import (
     an_advantage,
@@ -106,12 +107,11 @@ def move(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             able = skill_at_hand(moment, verb.skill) or verb.skill
             yield Reading(f"/move {name} with {able}", POSSIBLE, f"{able} gets one there")
         return
+    if goes_away(sentence, verb):
+        yield from _away(sentence)
+        return
     if sentence.target is not None and moment.fighting and verb.skill != "stealth":
-        foe = moment.state.characters[sentence.target.ids[0]]
-        if foe.zone == hero.zone:
-            yield from (
-                each._replace(score=each.score - 0.25) for each in attack(sentence, verb._replace(skill=""))
-            )
+        yield from _near_a_foe(sentence, verb, sentence.target)
         return
     skill = named or skill_at_hand(moment, verb.skill)
     if skill is None:
@@ -130,6 +130,49 @@ def move(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     yield Reading(f'/overcome {skill}{against} "{sentence.aim()}"', LIKELY, f"{skill} is for that")
     if moment.fighting and verb.skill == "stealth":
         yield an_advantage(sentence, skill, LIKELY - 0.02)
+
+
+def _near_a_foe(sentence: Sentence, verb: Verb, foe: Mention) -> Iterator[Reading]:
+    """`I leap over the desk at him` is a blow; where nobody is gone at, whoever leaps or climbs gets into position."""
+    moment, words = sentence.moment, sentence.words
+    hero = moment.hero
+    assert hero is not None
+    if moment.state.characters[foe.ids[0]].zone != hero.zone:
+        return
+    at_them = foe.at > verb.at and words[foe.at - 1] in _UPON
+    if verb.skill == "athletics" and not at_them:
+        yield an_advantage(sentence, skill_at_hand(moment, "athletics") or "athletics", LIKELY)
+    if at_them:
+        skill = named_skill(sentence) or skill_at_hand(moment, "fight") or "fight"
+        yield Reading(f"/attack {foe.ids[0]} with {skill}", LIKELY + 0.02, "somebody is gone at")
+        return
+    yield from (each._replace(score=each.score - 0.25) for each in attack(sentence, verb._replace(skill="")))
+
+
+_UPON = ("at", "on", "upon", "onto")
+
+
+def goes_away(sentence: Sentence, verb: Verb) -> bool:
+    """Whether it leads off or out, and to no zone: `I run out through the kitchen`, `I limp off along the road`."""
+    if verb.action not in ("move", "leave") or destination(sentence) is not None:
+        return False
+    last, behind = sentence.words[verb.end - 1], sentence.words[verb.end : verb.end + 1]
+    return last in _AWAY or (bool(behind) and behind[0] in _AWAY)
+
+
+_AWAY = ("off", "away", "out")
+
+
+def _away(sentence: Sentence) -> Iterator[Reading]:
+    """Who goes off to no zone of the scene leaves the fight, or the scene."""
+    if sentence.moment.fighting:
+        yield Reading("/concede", SURE + 0.01, "who leaves a fight concedes it, on terms of their own")
+        for at, zone in enumerate(_free_zones(sentence)[:2]):
+            name = sentence.moment.state.scene.zones.names[zone]
+            yield Reading(f"/move {name}", POSSIBLE - 0.01 * at, "it is a way from here")
+        return
+    yield Reading(sentence.said.text, SURE, "nobody keeps anybody here")
+    yield Reading("/end", _ONE_OF_SEVERAL, "who leaves for good ends the scene")
 
 
 def pursuit(sentence: Sentence) -> Iterator[Reading]:

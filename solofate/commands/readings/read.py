@@ -128,11 +128,17 @@ def _before_the_end(moment: Moment, over: Closed, text: str) -> Iterator[Reading
     """What is done before the scene is called over. Who leaves then is only told of: no scene is begun by it."""
     found = readings(moment, over.deed)
     leaves = found[0].line.startswith("/scene") or leads_out(moment, utterance(over.deed))
+    only_goes = any(each.line == "/end" for each in found)
     for each in found:
         if each.line == over.deed:
-            yield each._replace(line=text, score=0.75 if leaves else each.score)
+            score = 0.75 if leaves else _ONLY_TOLD if only_goes else each.score
+            yield each._replace(line=text, score=score)
         elif not leaves:
             yield each
+
+
+_ONLY_TOLD = 0.65
+"""How likely a way out is story alone where it is said that the scene ends with it."""
 
 
 _SAID_LAST = re.compile(

@@ -12,6 +12,7 @@ from solofate.commands.readings.sentence import LIKELY, POSSIBLE, Sentence
 from solofate.commands.readings.states import GOES_ON
 from solofate.commands.readings.things import aspects_in
 from solofate.commands.readings.verbs import Verb
+from solofate.lexicon.forms import verb_forms
 from solofate.rules.names import words_of
 
 
@@ -28,7 +29,10 @@ def seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         each.at <= verb.end + 1 and each.length == len(words_of(zones[each.zone])) for each in sentence.places
     )
     goes = elsewhere or sentence.words[sentence.verb_from] in _GOING
-    place = destination(sentence) if sentence.places and goes else None
+    inside = verb.skill == "investigate" and any(
+        not _INSIDE.isdisjoint(sentence.words[max(0, each.at - 2) : each.at]) for each in sentence.places
+    )
+    place = destination(sentence) if sentence.places and (goes or inside) else None
     if place is not None:
         yield Reading(f"/move {moment.state.scene.zones.names[place]}", LIKELY + 0.05, "first one gets there")
     sought = sought.replace('"', "'")
@@ -54,20 +58,33 @@ def _finds_best(moment: Moment, usual: str) -> str:
     return best_of(moment, usual, [own for each in as_well for own in moment.state.skills.at(each)])
 
 
+_INSIDE = frozenset(("in", "inside", "at"))
+"""What stands before a place in which something is touched, and so not from here."""
 _GOING = ("go", "come", "head", "run", "walk")
 
 
 def _sought(sentence: Sentence, verb: Verb) -> str:
     """What is looked for: behind the first `for`, or all that is said behind the verb."""
-    behind = sentence.words[verb.end :]
+    behind, asks = sentence.words[verb.end :], sentence.moment.words.set_of("grammar", "asks") | {"if"}
     start = verb.end + (behind.index("for") + 1 if "for" in behind else 0)
-    if behind and behind[0] in _IS:  # `see what is behind it`
+    question = next((at for at, word in enumerate(behind) if word in asks), None)
+    if sentence.words[verb.end - 1] in asks:  # `see what is behind it`, `see who she hands it to`
         start = verb.end - 1
+    elif question is not None and _is_to_learn(sentence, verb.end + question):
+        start = verb.end + question
     said = _SECOND_SENTENCE.sub("", sentence.said.said_from(start))
     return said if said and behind[0] not in GOES_ON and said not in _NOTHING_YET else "anything of use"
 
 
-_IS = ("is", "are", "was", "were")
+def _is_to_learn(sentence: Sentence, at: int) -> bool:
+    """Whether a question stands there that the search is to answer: `… to find who has been here`."""
+    words = sentence.words
+    return (
+        at > 1 and words[at - 2] == "to" and not _LEARNING.isdisjoint(verb_forms(words[at - 1]))
+    ) or words[at - 3 : at] == ["to", "find", "out"]
+
+
+_LEARNING = frozenset(("find", "see", "learn", "know", "discover", "hear", "tell", "check"))
 _SECOND_SENTENCE = re.compile(r"(?<=\w)[.!?]\s.*$", re.DOTALL)
 _IN_A_QUESTION = 0.2
 """What every deed in a question loses; to ask what one knows is the deed itself."""

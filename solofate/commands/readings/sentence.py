@@ -49,6 +49,7 @@ _MEANWHILE = frozenset(("while", "as", "when", "because"))
 """What leads to somebody who does something of their own meanwhile."""
 
 _JOINING = ("and", "then", "to")
+_NOT_DONE = ("not", "never")
 _LONGEST_AIM = 200
 _SUM = re.compile(r"\w\s*(?:\+|=|->|→)\s*\w")
 """What is jotted down as a sum: `crowbar + cabinet = open cabinet`."""
@@ -267,7 +268,7 @@ class Sentence:
     @cached_property
     def places(self) -> list[Place]:
         """Every zone of the sentence."""
-        return places_in(self.moment, self.words)
+        return places_in(self.moment, self.words, self.said.after_a_stop)
 
     @cached_property
     def means(self) -> list[Means]:
@@ -339,6 +340,7 @@ class Sentence:
                 and each.at not in joined
                 and not self._is_a_thing(each.at, things)
                 and not self._is_done_by_others(each.at)
+                and self.words[each.at - 1] not in _NOT_DONE
                 and not in_a_name
             ):
                 with_a_gap = self._framed(each.at) or self._parted(each.at)
@@ -457,6 +459,8 @@ class Sentence:
         for form in verb_forms(self.words[at]):
             for rest, sense in verbs_of_parts(self.moment.words).get(form, ()):
                 for behind in range(at + 2, min(at + 2 + _FARTHEST, len(self.words) - len(rest) + 1)):
+                    if self.words[at + 1] in self.moment.words.set_of("plain", "particles"):
+                        break  # Who runs out through the kitchen runs nobody through.
                     if self.words[behind : behind + len(rest)] == rest:
                         return verb_of(sense, at, 1)
         return None

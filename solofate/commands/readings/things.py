@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from solofate.commands.readings.nouns import noun_at
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.utterance import near
 from solofate.lexicon.matcher import lexicon
-from solofate.lexicon.senses import senses_of
+from solofate.lexicon.senses import is_a, senses_of
 from solofate.rules.names import words_of
 
 
@@ -31,8 +32,11 @@ class Means(NamedTuple):
     named: bool
 
 
-def places_in(moment: Moment, words: Sequence[str]) -> list[Place]:
-    """Every zone that is named, and where none is, the one that words such as `up` or `outside` lead to."""
+def places_in(moment: Moment, words: Sequence[str], stops: Sequence[int] = ()) -> list[Place]:
+    """Every zone that is named, and where none is, the one that words such as `up` or `outside` lead to.
+
+    Behind each of the `stops` something else is said.
+    """
     zones = moment.state.scene.zones.names
     if not zones:
         return []
@@ -42,7 +46,8 @@ def places_in(moment: Moment, words: Sequence[str]) -> list[Place]:
     at = 0
     while at < len(words):
         length, zone = _zone_at(words, at, parts, telling)
-        if zone is not None and not _is_a_part(moment, words, at, length):
+        ends = next((stop for stop in stops if stop >= at + length), len(words))
+        if zone is not None and not _is_a_part(moment, words[:ends], at, length):
             found.append(Place(zone, at, length, _towards(moment, words, at)))
         at += max(1, length)
     return found or _by_direction(moment, words, parts)
@@ -86,7 +91,8 @@ def _is_a_part(moment: Moment, words: Sequence[str], at: int, length: int) -> bo
     ]
     if before[-1:] == ["from"]:
         return True  # `I slip away from the fire`
-    if before[-1:] in (["on"], ["to"]) and before[-2:-1] and before[-2] in of_a_place:
+    leads = before[-1:] == ["to"] and before[-2:-1] and before[-2] in _WAYS  # `the ladder to the loft`
+    if before[-1:] in (["on"], ["to"]) and before[-2:-1] and before[-2] in of_a_place and not leads:
         return True  # `The lock on the airlock`
     if behind and _only_a_noun(moment, behind[0]):
         return True  # `I go through the pump room logs`
@@ -96,7 +102,9 @@ def _is_a_part(moment: Moment, words: Sequence[str], at: int, length: int) -> bo
 def _only_a_noun(moment: Moment, word: str) -> bool:
     """Whether a word can stand for nothing but a thing, so that what stands before it belongs to it."""
     ends = moment.words.set_of("next-scene", "ends-a-place") | moment.words.set_of("plain", "prepositions")
-    return word not in ends and bool(senses_of(word, "noun")) and not senses_of(word, "verb")
+    ends |= moment.words.set_of("grammar", "ends-a-deed")
+    noun, verb = (sum(sense.uses + 1 for sense in senses_of(word, part)) for part in ("noun", "verb"))
+    return word not in ends and noun > verb and not senses_of(word, "adjective")
 
 
 def _is_a_word(word: str) -> bool:
@@ -143,6 +151,8 @@ def _by_direction(moment: Moment, words: Sequence[str], parts: Mapping[str, Sequ
             continue
         if words[at + 1 : at + 2] and words[at + 1] in _NOT_THROUGH:
             continue  # `My elbow up under his chin` leads nowhere.
+        if word in said and _goes_another_way(words, at + 1):
+            continue  # `Out through the kitchen` leads where the kitchen does.
         if words[at + 1 : at + 2] == ["to"] and word in said:
             continue  # `Out to the stables` leads there, and to no zone of this scene.
         if at and lexicon().senses("weapons", words[at - 1]):
@@ -152,6 +162,18 @@ def _by_direction(moment: Moment, words: Sequence[str], parts: Mapping[str, Sequ
         if len(leads) == 1:
             return [Place(leads[0], at, 1, True)]
     return []
+
+
+def _goes_another_way(words: Sequence[str], at: int) -> bool:
+    """Whether a direction goes on to a place of its own that is no stair: `out through the kitchen`, `off along it`."""
+    if words[at : at + 1] == [] or words[at] not in _BY_WAY_OF:
+        return False
+    noun = noun_at(lexicon(), words, at + 1)
+    return noun is not None and not is_a(noun.head, _STAIRS, among=2)
+
+
+_BY_WAY_OF = ("through", "by", "along", "across", "past", "between", "into", "among", "down", "up", "towards")
+_STAIRS = ("stairway.n.1", "movable_barrier.n.1", "entrance.n.1", "opening.n.1")
 
 
 def means_in(moment: Moment, words: Sequence[str]) -> list[Means]:

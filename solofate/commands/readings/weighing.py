@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solofate.commands.readings.going import goes_away
 from solofate.commands.readings.sentence import BY_NAME, Sentence
 from solofate.commands.readings.verbs import Verb
 from solofate.rules.model.state import CONTEST
@@ -26,6 +27,8 @@ def by_weight(sentence: Sentence) -> list[Verb]:
         target = sentence.target_of(verb.end)
         if verb.action == "attack" and target is not None and _follows(sentence, verb):
             return 0, verb.at
+        if sentence.moment.fighting and goes_away(sentence, verb):
+            return 1, verb.at
         if head and verb.action in ("move", "leave") and sentence.moment.state.scene.mode == CONTEST:
             return 0, verb.at
         said = (
@@ -34,6 +37,8 @@ def by_weight(sentence: Sentence) -> list[Verb]:
             *(("advantage", "attack") if sentence.moment.fighting or sentence.foes_mentioned else ()),
         )
         if not head and verb.action in said and _comes_after_a_gesture(sentence, verb):
+            return 0, verb.at
+        if not head and verb.action == "seek" and _is_stooped_for(sentence, verb):
             return 0, verb.at
         if verb.action == "feel" and head:
             return 1, verb.at
@@ -57,6 +62,17 @@ def _comes_after_a_gesture(sentence: Sentence, verb: Verb) -> bool:
     head = sentence.verb_at_head
     before = sentence.words[verb.at - 1] if verb.at else ""
     return head is not None and head.action == "feel" and before in ("and", "then")
+
+
+def _is_stooped_for(sentence: Sentence, verb: Verb) -> bool:
+    """`I kneel and feel along the slats for a catch`: what is sought counts, and not how one gets down to it."""
+    words, known = sentence.words, sentence.moment.words
+    stoops = known.found("stoops", words[sentence.verb_from :])
+    joined = words[verb.at - 1] in ("and", "then", "to")
+    sought = verb.skill == "investigate" or not {"for", *known.set_of("grammar", "asks")}.isdisjoint(
+        words[verb.at :]
+    )
+    return joined and sought and any(each.at == 0 for each in stoops)
 
 
 def _goes_somewhere(sentence: Sentence) -> bool:
