@@ -31,3 +31,19 @@ def test_a_state_that_is_brought_about_names_one() -> None:
 def test_what_is_thrown_or_put_out_or_done_to_hamper_names_what_is_true_then(said: str, aspect: str) -> None:
     lines = [each.line for each in in_a_fight().readings(said)]
     assert any(f'"{aspect}"' in line for line in lines), lines
+
+
+@pytest.mark.parametrize(
+    ("said", "aspect"),
+    [
+        ("I vault over the second lumper and twist the hook out of his hand", "Hook Twisted Out of His Hand"),
+        ("Odile gets behind her welding shield and stays there", "Behind Her Welding Shield"),
+        ("I duck behind the barrels", "Behind the Barrels"),
+        ("I slip in behind a stack of crates", "Behind a Stack of Crates"),
+    ],
+)
+def test_an_aspect_says_where_somebody_is_then_or_what_has_come_of_what_they_did_last(
+    said: str, aspect: str
+) -> None:
+    lines = [each.line for each in in_a_fight().readings(said)]
+    assert any(f'"{aspect}"' in line for line in lines), lines

@@ -56,7 +56,8 @@ def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     if own_bonds:
         yield Reading(f'/overcome {skill} "{sentence.aim()}"', LIKELY + 0.05, "it is in the hero's own way")
     head = sentence.verb_at_head
-    behind_a_gesture = verb.at > sentence.verb_from and head is not None and head.action == "feel"
+    gets_there = ("feel", "move", "leave")
+    behind_a_gesture = verb.at > sentence.verb_from and head is not None and head.action in gets_there
     told = Sentence(moment, sentence.said, verb.at) if behind_a_gesture else sentence
     yield an_advantage(told, skill, LIKELY)
     against = f" vs {sentence.target.ids[0]}" if sentence.target is not None else ""

@@ -84,7 +84,8 @@ def _end(known: Lexicon, said: Utterance, start: int) -> int:
         leads_a_noun = said.words[at - 1] in known.set_of(
             "plain", "before-a-thing"
         )  # The till is no `until`.
-        if at in stops or (said.words[at] in ends and not leads_a_noun):
+        stranded = at + 1 == len(said.words) or at + 1 in stops  # `whatever he was after`
+        if at in stops or (said.words[at] in ends and not leads_a_noun and not stranded):
             return at
         if said.words[at] == "and" and _begins_a_deed(known, said, at + 1):
             return at

@@ -35,6 +35,13 @@ def state_of(
     if thing[1] > thing[0] and head in known.set_of("thrown", "verbs") and small[rest : rest + 1] in _ONTO:
         return as_aspect(" ".join(_short([*words[slice(*thing)], *words[rest:]], known)))
     puts_out = skill == "stealth" and not known.set_of("darkens", "lights").isdisjoint(told)
+    gets_there = skill in _OF_ONESELF and head in known.set_of("gets-there", "verbs")
+    there = _position(small, verb, known) if gets_there else None
+    if there is not None and (there < verb or thing[1] == thing[0]):
+        return as_aspect(" ".join(_short(words[there:], known)))
+    if told in _POINTING:
+        thing = (thing[1], thing[1])
+        return as_aspect(" ".join(_short([participle(head), *particles, *words[rest:]], known)))
     if thing[1] > thing[0] and plain and (puts_out or skill not in _OF_ONESELF):
         done_to = next((ends for begins, ends in people if begins <= thing[0] < ends), None)
         done = [participle(head), *particles, *words[rest if done_to is None else done_to :]]
@@ -42,6 +49,18 @@ def state_of(
         return as_aspect(" ".join(_short([*what, *done], known)))
     return as_aspect(" ".join(_short([gerund(head), *words[1:]], known)))
 
+
+def _position(small: Sequence[str], verb: int, known: Lexicon) -> int | None:
+    """Where it begins to be said where somebody is then: `Behind Her Shield`, of `gets behind her welding shield`."""
+    at = next((spot for spot in range(1, min(len(small), verb + 2)) if small[spot] in _WHERE), None)
+    behind = small[at + 1 : at + 2] if at is not None else []
+    leads = known.set_of("plain", "articles") | known.set_of("plain", "before-a-thing")
+    return at if behind and behind[0] in leads else None
+
+
+_WHERE = frozenset(("behind", "under", "beneath", "above", "among", "amongst", "between", "beside", "inside"))
+"""Words for where somebody is who has got there."""
+_POINTING = (["it"], ["them"], ["this"], ["that"])
 
 _ONTO = (["in"], ["into"], ["over"], ["across"], ["on"], ["all"])
 """Behind what was thrown: where it lies then, as in `Boiling Water in His Face`."""
