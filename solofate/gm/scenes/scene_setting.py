@@ -30,7 +30,7 @@ from solofate.gm.story.threads import open_the_first
 from solofate.gm.talk.finding import leave
 from solofate.gm.titles.facets import facets_in
 from solofate.gm.titles.place_kinds import ANYWHERE, belongs, site_of
-from solofate.gm.titles.title_goals import seeks
+from solofate.gm.titles.title_goals import seeks, up_to_the_head
 from solofate.gm.titles.title_places import Setting
 from solofate.gm.titles.title_reading import (
     TitleReading,
@@ -275,7 +275,8 @@ def _of_the_title(words: TableWords, state: State, reading: TitleReading, title:
     told = told_in(title, reading, [one.name for one in _heroes(state)])
     if told is None or (told.by == "clause" and doing):
         return ""
-    asks = doing if told.by == "matter" else ""
+    # Of a matter rows say what it is about where its own noun does: nobody wins a green on which cricket is played.
+    asks = doing if told.by == "matter" and doing_in(up_to_the_head(told.said)) == doing else ""
     said = the_one(told.said) if told.by == "matter" else told.said
     return words.one(f"stake-{told.by}", state, state.active or "", {told.slot: said}, asks=asks)
 

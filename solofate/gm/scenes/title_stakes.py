@@ -6,10 +6,21 @@ import re
 from collections.abc import Collection
 from typing import NamedTuple
 
-from solofate.gm.titles.title_goals import bare, clause_in, matter_in, place_in
+from solofate.gm.titles.persons import callings_of
+from solofate.gm.titles.title_goals import (
+    bare,
+    clause_of,
+    head_of,
+    matter_in,
+    place_in,
+    up_to_the_head,
+    without_its_time,
+)
 from solofate.gm.titles.title_reading import TitleReading
-from solofate.gm.wording.goals import to_you
+from solofate.gm.titles.title_words import deed_of, doing_in, occasion_in
+from solofate.gm.wording.goals import the_one, to_you
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import is_a, share_of
 from solofate.rules.names import slug
 from solofate.wording.people import listed
 
@@ -30,15 +41,55 @@ def told_in(title: str, reading: TitleReading, heroes: Collection[str] = ()) -> 
     """What a title tells or names as it stands inside a sentence; None where no words of it would."""
     if reading.foes:
         return StakesDrawn("foes", listed([each.called for each in reading.foes]))
-    if clause := clause_in(title):
+    if clause := clause_of(title):
         return StakesDrawn("clause", to_you(clause))
     if company := _begins_with(title, reading):
         return StakesDrawn("company", company)
-    matter = matter_in(title, heroes)
+    matter = matter_in(title, heroes) or _what_happens(title)
     place = place_in(title, reading.settings[0].said) if reading.settings else ""
+    if place and head_of(matter) in lexicon().set_of("no-places", "time"):
+        matter = ""
+    if matter and _is_a_place(matter, reading):
+        return StakesDrawn("title", to_you(without_its_time(the_one(matter))))
+    if place and _happens(reading.settings[0].said):
+        matter = matter or place
+        place = ""
     if place and (not matter or slug(matter) == slug(place)):
         return StakesDrawn("title", to_you(place))
     return StakesDrawn("matter", to_you(matter)) if matter else None
+
+
+def _is_a_place(matter: str, reading: TitleReading) -> bool:
+    """Whether what a title names is the place of its scene, and nothing that happens there."""
+    head = head_of(matter)
+    said = next((each for each in reading.settings if head in each.said.split()), None)
+    if callings_of(head):
+        return False
+    if said is None or head in lexicon().set_of("no-places", "time") or "occasion" in said.kind.traits:
+        return False
+    return head.capitalize() in matter.split() or not _happens(up_to_the_head(matter))
+
+
+def _what_happens(title: str) -> str:
+    """A title of one word that is for what goes on, with its article: `the ambush`."""
+    word = bare(title).casefold()
+    known = lexicon()
+    other = word in known.set_of("no-places", "time") | known.set_of("title-words", "no-article")
+    if " " in word or other or deed_of(word) or not doing_in(word):
+        return ""
+    return f"the {word}" if is_a(word, ("event.n.1", "act.n.2"), among=2) else ""
+
+
+def _happens(words: str) -> bool:
+    """Whether words are for what goes on, and for no place it goes on at: a duel, tea, a town meeting."""
+    head = words.split()[-1]
+    goes_on = occasion_in(head, "quiet") or (doing_in(words) and share_of(head, _PLACES) < _SELDOM)
+    return bool(goes_on)
+
+
+_PLACES = ("artifact.n.1", "location.n.1", "geological_formation.n.1", "body_of_water.n.1")
+_SELDOM = 0.4
+"""The share of a noun's uses in which it is a place, below which what goes on is meant."""
 
 
 def _begins_with(title: str, reading: TitleReading) -> str:

@@ -68,7 +68,7 @@ class PeoplePhrases:
 
     def _is_somebody(self, at: int) -> bool:
         word = self._words[at]
-        if self._lexicon.senses("no-places", word):
+        if self._lexicon.senses("no-places", word) or word in self._lexicon.set_of("title-words", "finite"):
             return False
         if word in self._places and not is_plainly_somebody(word):
             return False
@@ -256,6 +256,8 @@ class PeoplePhrases:
         """Whether the words tell what somebody is whose name stands before them: `Ulrike Ibarra, the retired thief`."""
         begins = phrase.begins
         if not begins or not phrase.led or not self._typed[begins].apart or begins - 1 in self._owning:
+            return False
+        if self._typed[begins].anew:
             return False
         name = begins
         while name and self._typed[name - 1].capital and (name == begins or not self._typed[name].apart):

@@ -19,7 +19,10 @@ def spoken_of_only(words: Sequence[TitleWord], begins: int, head: int) -> bool:
     """Whether a title only tells of those whose words stand from `begins` to `head`."""
     no_more = lexicon().set_of(_SUBJECT, "no-more")
     met = any(_verb(word.small, "come-upon") for word in words[:begins])
+    met = met or (begins > 0 and words[begins - 1].small == "by")
     if (any(word.small in no_more for word in words[begins:head]) and not met) or _left(words, head, "left"):
+        return True
+    if _is_hearsay(words, head) or _is_told_of(words, begins, head):
         return True
     if begins == 0 or words[begins].apart:
         return False
@@ -47,6 +50,29 @@ def spoken_of_only(words: Sequence[TitleWord], begins: int, head: int) -> bool:
     return any(
         said[-len(away) :] == away for each in lexicon().words(_SUBJECT, "away") if (away := each.split())
     )
+
+
+def _is_hearsay(words: Sequence[TitleWord], head: int) -> bool:
+    """Whether somebody stands in what is only said of a place: `where the kids say the lady walks`."""
+    small = [word.small for word in words]
+    where = next((at for at, word in enumerate(small[:head]) if at and word == "where"), len(small))
+    told = small[where + 1 : where + 1 + _LONGEST]
+    return told[:1] == ["they"] or any(_verb(word, "hearsay") and word != "said" for word in told)
+
+
+def _is_told_of(words: Sequence[TitleWord], begins: int, head: int) -> bool:
+    """Whether somebody has done something, or had it done to them, elsewhere: `what Haru took`, `whoever shot him`."""
+    before, second = (*(word.small for word in reversed(words[max(0, begins - 2) : begins])), "", "")[:2]
+    behind = words[head + 1].small if head + 1 < len(words) else ""
+    if begins > 1 and _is_over(behind) and before in lexicon().set_of(_SUBJECT, "which"):
+        return True
+    return _is_over(before) and second in lexicon().set_of(_SUBJECT, "whoever")
+
+
+def _is_over(word: str) -> bool:
+    """Whether a word is a deed that has been done: `took`, `followed`."""
+    bent = any(form != word for form in verb_forms(word))
+    return bent and not word.endswith(("s", "ing"))
 
 
 def is_at_their_place(words: Sequence[TitleWord], begins: int, owner: int, places: Collection[str]) -> bool:

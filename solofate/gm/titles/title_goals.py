@@ -8,6 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
+from solofate.gm.titles.aims import aim_in, aim_told_first, clauses_in, sentences_in
+from solofate.gm.titles.people_phrases import NUMBERS
+from solofate.gm.titles.place_nouns import begins_with, written_words
 from solofate.gm.titles.title_words import deed_of, says_where, small_words
 from solofate.lexicon.forms import participle, verb_forms
 from solofate.lexicon.lists import shipped_lists
@@ -36,7 +39,7 @@ _DETERMINERS = (
 
 def bare(title: str) -> str:
     """A title on one line, without quotes and dots around it, and in small letters where it shouts."""
-    text = " ".join(title.split()).strip(" .!?…\"“”'‘’")
+    text = " ".join(title.split()).strip(" .!?:;…\"“”'‘’")
     return text.capitalize() if len(text.split()) > 1 and text.isupper() else text
 
 
@@ -45,12 +48,32 @@ def bare(title: str) -> str:
 
 def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
     """What a title says the heroes are after, beginning with a verb; nothing where it says only where they are."""
-    typed = bare(title)
+    for at, sentence in enumerate(sentences_in(title) or ("",)):
+        typed = bare(sentence)
+        read = _of_the_speaker if at else _wanted_in_one
+        found = "" if aim_told_first(typed) else read(typed, heroes)
+        if found := found or aim_in(sentence):
+            return found
+    return ""
+
+
+def _wanted_in_one(typed: str, heroes: Collection[str]) -> str:
     text = _subject_off(typed, heroes)
     if asked := _asked(text):
         return asked
     found = _deed_in(text, led=text != typed) or _deed_behind(text)
     return _AND_DOING.sub(_bent, found)
+
+
+def _of_the_speaker(sentence: str, heroes: Collection[str]) -> str:
+    """What a later sentence says the heroes are about: of others it only tells what they do."""
+    words = small_words(sentence)
+    others = (
+        words[:1] and words[0] in _SUBJECTS and words[0] not in lexicon().set_of("title-words", "speakers")
+    )
+    if others or _FINITE & set(words[:3]):
+        return ""
+    return _wanted_in_one(sentence, heroes)
 
 
 def _deed_in(text: str, *, led: bool) -> str:
@@ -65,6 +88,9 @@ def _deed_in(text: str, *, led: bool) -> str:
     for aim in _TO_DO.finditer(text):
         if _ASKS & set(small_words(text[: aim.start()])[1:]):
             break  # Who was paid to do it is asked; to do it is nobody's aim.
+        had = aim[1] in lexicon().set_of("title-words", "aimed-at")
+        if had and _DETERMINERS & set(small_words(aim[2])[:1]):
+            return _capital(f"{aim[1]}{aim[2]}")
         if deed := deed_of(aim[1]):
             return _capital(f"{deed}{aim[2]}")
     seeks_it = not verb or verb in lexicon().set_of("title-words", "seeks")
@@ -120,11 +146,11 @@ def _names_a_thing(text: str) -> bool:
     if second == "of" or (second == "and" and len(words) == len(("hide", "and", "seek"))):
         return True  # Hand of the king; hide and seek.
     known = lexicon()
+    if f"{first} {second}" in known.set_of("title-words", "names-a-thing"):
+        return True
     if first.endswith("ing") and deed_of(first) != first:
         return first in known.set_of("title-words", "doing-of-a-thing") and _is_bare_noun(text)
     if first in known.set_of("title-words", "done-to-something") and second in _JOINS_A_NOUN:
-        return True
-    if f"{first} {second}" in known.set_of("title-words", "names-a-thing"):
         return True
     return first in known.set_of("title-words", "thing-as-well") and _is_bare_noun(text)
 
@@ -189,6 +215,8 @@ def clause_in(title: str) -> str:
             return ""
         after = words[at + 1] if at + 1 < len(words) else ""
         before_noun = words[at - 1] in _DETERMINERS
+        if _is_participle(word) and word not in (*_FINITE, *verb_forms(word)) and not _ends_in_the_past(word):
+            return ""  # Tobiah frozen with fear.
         known = lexicon().set_of("telling-verbs", "deed")
         verb = next((form for form in verb_forms(word) if form in known), "")
         if (
@@ -262,7 +290,7 @@ _TIME_CLAUSES = lexicon().set_of("title-words", "opens-a-time")
 
 def matter_in(title: str, heroes: Collection[str] = ()) -> str:
     """A title that names something, inside a sentence: `the duel at dawn`; nothing where it tells a deed or a state."""
-    text = next((piece for piece in bare(title).split(",") if not _is_a_time(piece)), "").strip()
+    text = _named_first(title)
     words = small_words(text)
     if len(words) < 2 or _is_no_noun(text) or any(text.startswith(f"{hero.split()[0]} ") for hero in heroes):
         return ""
@@ -274,7 +302,49 @@ def matter_in(title: str, heroes: Collection[str] = ()) -> str:
     begins = text.split()
     if re.match(r"(?:[A-Z]\w+ )*[A-Z]\w+['’]s ", text) or begins[1][:1].isupper():
         return text  # What has a name: Candle Row, Captain Marsh, Port Ceres.
+    numbered = words[-1] in NUMBERS or words[-1].isdigit()
+    if numbered and head_of(text) == words[-2]:
+        return f"{text[:1].lower()}{text[1:]}"  # Airlock six.
     return f"the {text[:1].lower()}{text[1:]}"
+
+
+def _named_first(title: str) -> str:
+    """What a title names before anything else: the first piece of its first sentence that says more than when."""
+    pieces = (piece for sentence in sentences_in(title) for piece in bare(sentence).split(","))
+    return next((piece for piece in pieces if not _is_a_time(piece)), "").strip()
+
+
+def without_its_time(text: str) -> str:
+    """A place without the time of day behind it: `the market square at noon` is `the market square`."""
+    place, _, time = text.rpartition(" ")
+    before = small_words(place)[-1:] or [""]
+    said = lexicon().set_of("no-places", "time") | lexicon().set_of("title-words", "when")
+    return place.rpartition(" ")[0] if slug(time) in said and before[0] in ("at", "by") else text
+
+
+def head_of(text: str) -> str:
+    """The noun that words begin with, small: `cave` of `the cave behind the falls`; nothing where there is none."""
+    words = written_words(text)
+    at = begins_with(words)
+    return words[at].small if at >= 0 else ""
+
+
+def up_to_the_head(text: str) -> str:
+    """Words up to the noun they begin with: `the customs check` of `the customs check at Port Ceres`; else all."""
+    words = written_words(text)
+    at = begins_with(words)
+    return " ".join(word.small for word in words[: at + 1]) if at >= 0 else text
+
+
+def clause_of(title: str) -> str:
+    """What a title tells, whole or in a clause behind what it names: `A lantern festival, and Yuki is late`."""
+    for sentence in sentences_in(title):
+        first, *others = (*clauses_in(bare(sentence)), "")
+        if clause_in(first):
+            return clause_in(sentence)
+        if found := next((told for each in others if (told := clause_in(each))), ""):
+            return found
+    return ""
 
 
 def _is_a_time(text: str) -> bool:

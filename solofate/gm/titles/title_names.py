@@ -12,6 +12,7 @@ from solofate.gm.titles.title_words import (
     TitleWord,
     capital_runs,
     capitals_throughout,
+    is_where_word,
     says_where,
     title_words,
 )
@@ -113,6 +114,8 @@ class _Names:
         if set(parts) & self._ours:
             return None
         owns = words[-1].owns
+        if max(map(len, parts)) == 1 or (owns and words[0].small in lexicon().set_of(_NAMES, "saints")):
+            return None  # Cargo hold C; visiting hours at St Bride's.
         if owns and not is_at_their_place(self._words, run.begins, run.ends - 1, self._places):
             return None
         if not owns and self._are_a_family(run):
@@ -141,7 +144,7 @@ class _Names:
         words = self._words[run.begins : run.ends]
         first, before = words[0].small, self._before(run)
         given = self._is_given(first) or (first in _ADDRESS and len(words) > 1)
-        if role or (given and before not in _ARTICLES):
+        if role or self._called_so(run) or (given and before not in _ARTICLES):
             return True
         if self._small(run.ends) == "and" and self._small(run.ends + 1) in _SPEAKERS:
             return True  # `Only Pip and me`.
@@ -178,7 +181,10 @@ class _Names:
 
     def _qualifies(self, run: CapitalRun) -> bool:
         """Whether a name only says which place: the Hask warehouse."""
-        after = self._small(run.ends)
+        after, behind = self._small(run.ends), self._small(run.ends + 1)
+        bent = any(form != after for form in verb_forms(after)) and not after.endswith("s")
+        if bent and says_where(behind):
+            return False  # Tobiah, frozen with fear.
         return after in self._places and not self._words[run.ends].apart and not says_where(after)
 
     def _does(self, at: int, known: Sequence[str] = ("person-verbs", "telling-verbs", "meetings")) -> bool:
@@ -210,10 +216,26 @@ class _Names:
         ):
             at -= 1
         words = [word.small for word in self._words[at : run.begins]]
+        if before := self._called_so(run):
+            return " ".join(word.small for word in self._words[:before]).removeprefix("the "), 0
         if not words or not is_somebody(words[-1]):
             return "", run.begins
         led = at and self._small(at - 1) in _ARTICLES and not self._words[at].apart
         return " ".join(words), at - 1 if led else at
+
+    def _called_so(self, run: CapitalRun) -> int:
+        """Where what somebody is ends, with which a title begins and behind which it names them; else 0.
+
+        `Ringmaster, old Béla, calls me in`, `The ringmaster, Béla, …`.
+        """
+        at = run.begins
+        while at and not self._words[at].apart and is_where_word(self._words[at - 1].small, "before-a-name"):
+            at -= 1
+        ends = run.ends >= len(self._words) or self._words[run.ends].apart
+        led = at == 2 and self._small(0) in _ARTICLES
+        if not ends or not (led or at == 1) or not self._words[at].apart or self._words[at].anew:
+            return 0
+        return at if is_plainly_somebody(self._small(at - 1)) else 0
 
     def _is_of_a_role(self, at: int) -> bool:
         word = self._words[at]
@@ -243,7 +265,7 @@ class _Names:
 
     def _has_a_role_behind(self, run: CapitalRun) -> bool:
         at = run.ends
-        if at >= len(self._words) or not self._words[at].apart:
+        if at >= len(self._words) or not self._words[at].apart or self._words[at].anew:
             return False
         if self._small(at) not in _ARTICLES | lexicon().set_of("title-people", "leads-one"):
             return False

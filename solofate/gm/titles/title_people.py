@@ -8,6 +8,7 @@ from typing import NamedTuple
 from solofate.gm.titles.people_phrases import FOLK, PeoplePhrases, places_of
 from solofate.gm.titles.persons import are_several, callings_of
 from solofate.gm.titles.spoken_of import is_at_their_place, spoken_of_only
+from solofate.gm.titles.title_words import is_where_word
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import MAJOR, Sheet
@@ -131,9 +132,9 @@ class _Title(PeoplePhrases):
             return None
         if self._words[phrase.begins] == "no" or self._is_an_occasion(at):
             return None
-        if self._away(phrase.begins, at) or self._in_apposition(phrase):
+        if self._away(phrase.begins, at) or self._in_apposition(phrase) or self._has_been_here(at):
             return None
-        fights = row is not None or bool(_FIGHTING & set(callings))
+        fights = (row is not None or bool(_FIGHTING & set(callings))) and not self._is_gentle(word)
         goes_along = self._words[max(0, phrase.begins - 1) : phrase.begins + 1] in _ALONG
         hostile = self._hostile(phrase.begins, at, fights) and not goes_along
         if row is None and hostile:
@@ -143,7 +144,8 @@ class _Title(PeoplePhrases):
         met = self._words[phrase.begins - 1] if phrase.begins else ""
         if not hostile and (not callings or self._is_named(at)):
             return None
-        if not hostile and "beast" in callings and met not in _WITH_BEASTS:
+        behind = self._words[at + 1] if at + 1 < len(self._words) else ""
+        if not hostile and "beast" in callings and met not in _WITH_BEASTS and not self._does(behind):
             return None  # Who rides the horse meets nobody.
         count = min(MOST_TYPED, count)
         if hostile:
@@ -164,6 +166,15 @@ class _Title(PeoplePhrases):
         ):
             said = f"{said[:1].lower()}{said[1:]}"
         return Typed(said, count, False, role=one_of_the(said) if count > 1 or plural else said)
+
+    def _is_gentle(self, word: str) -> bool:
+        """Whether an animal is none that fights of its own: a horse, a goat."""
+        return any(form in self._lexicon.set_of("title-people", "gentle") for form in plural_forms(word))
+
+    def _has_been_here(self, at: int) -> bool:
+        """Whether nobody knows who has done something: `Somebody has poisoned the well`."""
+        unknown = self._words[at] in self._lexicon.set_of("persons", "strangers")
+        return unknown and self._words[at + 1 : at + 2] in (["has"], ["had"])
 
     def _at_home(self, at: int) -> Typed | None:
         """Somebody at whose place the title is set: `the preacher's tent`, `at the baker's`."""
@@ -201,6 +212,8 @@ class _Title(PeoplePhrases):
             forms = set(plural_forms(self._words[at]))
             if head not in forms:
                 continue
+            if len(name) > 1 and "anybody" in callings_of(head) and self._words[at - 1 : at] != name[-2:-1]:
+                continue  # A man in a window seat is no Paraffin Man.
             length = len(name) if self._words[max(0, at - len(name) + 1) : at] == name[:-1] else 1
             worth = (length, int(not row.general), row.weight)
             if best is None or worth > best[0]:
@@ -236,10 +249,17 @@ class _Title(PeoplePhrases):
         ours = first and self._words[first - 1] in _OURS
         return bool(ours) and "hostile" not in self._lexicon.senses("meetings", self._words[0])
 
+    def _is_a_noun(self, at: int) -> bool:
+        """Whether a word for a deed is a place there: the harbour `bar`, and not `bravos bar the way`."""
+        if self._words[at] not in self._places or not at:
+            return False
+        behind = self._words[at + 1] if at + 1 < len(self._words) else ""
+        return not self._is_somebody(at - 1) and not is_where_word(behind, "small")
+
     def _how_met(self, first: int, last: int) -> str:
         """What the nearest deed before somebody says of how they are met, or else the first one behind them."""
         found = self._lexicon.found("meetings", self._words)
-        found = [each for each in found if each.at not in self._in_a_place]
+        found = [each for each in found if each.at not in self._in_a_place and not self._is_a_noun(each.at)]
         before = [each for each in found if each.at < first]
         behind = [each for each in found if each.at > last]
         return before[-1].sense if before else behind[0].sense if behind else ""

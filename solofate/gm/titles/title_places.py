@@ -59,7 +59,7 @@ _CARRIED = (
     "food.n.1",
     "weapon.n.1",
 )
-_HOME = "home"
+_HOME, _CLINIC = "home", "clinic"
 _BETWEEN = 3
 """How many words may stand between a place and the word that says where."""
 ENOUGH = 0.2
@@ -136,10 +136,11 @@ def settings_in(title: str, atlas: Atlas) -> tuple[Setting, ...]:
     if not best and _HOME in atlas.kinds:
         address = _ADDRESS.search(title)
         if whose := _at_somebodys(written) or (address[0] if address else ""):
-            kind = atlas.kinds[_HOME]
+            heals = any(is_where_word(word, "sees-patients") for word in small_words(whose))
+            kind = atlas.kinds[_CLINIC if heals and _CLINIC in atlas.kinds else _HOME]
             return (Setting(kind, whose, 1.0, kind.zones[0], kind.zones[0].name),)
     likeliest = sorted(best.values(), key=lambda each: -each.worth)
-    return tuple(_out_of_doors(title, each, atlas) for each in likeliest)
+    return tuple(_out_of_doors(title, _parked(title, each, atlas), atlas) for each in likeliest)
 
 
 class _Scales:
@@ -160,10 +161,10 @@ class _Scales:
         taken = {at for each in (*listed, *shown) for at in range(each.at, each.at + each.length)}
         self._words, self._written = words, written
         self._aged = atlas.aged
-        self._told_of_from = words.index(_WHERE) if _WHERE in words[1:] else len(words)
         self._begins = begins_with(spread) if aligned else -1
         self._unheard = set(unlisted(spread, taken, atlas.kind_above)) if aligned else set()
         self.found = sorted((*listed, *self._unheard), key=lambda each: each.at)
+        self._told_of_from = _told_of_from(spread if aligned else (), words, self.found)
         self._nouns = [each for each in self.found if not _is_by_the_way(words, each)]
         self._names = _names_in(written)
         self._owners = {word.small for word in written if word.owns}
@@ -273,6 +274,21 @@ def _is_a_deed(said: str) -> bool:
     return bool(deed_of(said) or lexicon().senses("meetings", said))
 
 
+def _told_of_from(spread: Sequence[TitleWord], words: Sequence[str], found: Sequence[Found]) -> int:
+    """Where a title goes on from its place to what is told of it: `the mill, where …`, `the mill, and the miller …`."""
+    ends = words.index(_WHERE) if _WHERE in words[1:] else len(words)
+    first = min((each.at for each in found if not _is_a_deed(each.said)), default=len(words))
+    on = lexicon().set_of("title-words", "goes-on")
+    goes_on = (
+        at
+        for at, word in enumerate(spread)
+        if at > first
+        and word.apart
+        and (word.small in on or (word.small.endswith("ing") and deed_of(word.small)))
+    )
+    return min(ends, next(goes_on, ends))
+
+
 _ADDRESS = re.compile(
     r"\b(?:[Nn]umber|[Nn]o\.?|[Ff]lat|[Aa]partment) \d+[a-z]?\b"
     r"|\b\d+[a-z]? (?:[A-Z][\w'’]*\s)+(?:Street|Road|Lane|Avenue|Row|Close|Terrace|Drive|Place|Way)\b"
@@ -331,6 +347,8 @@ def _at_somebodys(words: Sequence[TitleWord]) -> str:
             continue
         begins = at
         while begins and words[begins - 1].capital and not words[begins].apart:
+            if says_where(words[begins - 1].small):
+                break
             begins -= 1
         before = words[begins - 1].small if begins else ""
         if is_where_word(before, "calls-at") or is_where_word(before, "article"):
@@ -381,6 +399,20 @@ def _setting(
     if named and " of " not in zone.name and not set(said.split()) & set(small_words(zone.name)):
         return Setting(kind, said, worth, zone, f"{zone.name} of the {as_written(title, said)}")
     return Setting(kind, said, worth, zone, zone.name)
+
+
+def _parked(title: str, meant: Setting, atlas: Atlas) -> Setting:
+    """The home of whoever lives in a wagon, where a title says whose it is: `the ringmaster's wagon`."""
+    kind = atlas.kinds.get(_LIVING_WAGON)
+    if kind is None or meant.kind.name == kind.name or not is_where_word(meant.said, "lived-in"):
+        return meant
+    if re.search(_WHOSE.format(re.escape(meant.said)), title, re.IGNORECASE) is None:
+        return meant
+    return meant._replace(kind=kind, zone=kind.zones[0], called=kind.zones[0].name)
+
+
+_WHOSE = r"(?:['’]s?|\b(?:my|our|his|her|their)) {}\b"
+_LIVING_WAGON = "living wagon"
 
 
 def _out_of_doors(title: str, meant: Setting, atlas: Atlas) -> Setting:
@@ -434,6 +466,8 @@ def _speaks_for(
 ) -> float:
     """How likely it is that these words of a title are where the scene is."""
     worth = 1.0 + _PHRASE * (meant.length - 1)
+    led = next((word for word in reversed(words[: meant.at]) if not is_where_word(word, "article")), "")
+    worth += _TOLD_OF if led in lexicon().set_of("title-words", "over-by-then") else 0.0
     at = meant.at - 1
     skipped = 0
     while at >= 0 and skipped < _BETWEEN and not says_where(words[at]):

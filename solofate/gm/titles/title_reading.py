@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.gm.titles.title_goals import wanted_in
-from solofate.gm.titles.title_names import names_in
+from solofate.gm.titles.title_names import NamedPerson, names_in
 from solofate.gm.titles.title_people import UNIQUE, Typed, typed_people
 from solofate.gm.titles.title_places import Atlas, Setting, inn_called, inn_in, settings_in, zone_in
 from solofate.gm.titles.title_words import (
@@ -94,10 +94,23 @@ def read_title(
             settings,
             {part for name in (*heroes, *known, *(each.name for each in names)) for part in name.split()},
         ),
-        typed_people(title, rows, bool(quiet), phrases),
+        _not_named_as_well(typed_people(title, rows, bool(quiet), phrases), names, title),
         spot,
         {each.name: each.role for each in names if each.role},
         tuple(each.name for each in names if not each.there),
+    )
+
+
+def _not_named_as_well(
+    people: Sequence[Typed], names: Sequence[NamedPerson], title: str
+) -> tuple[Typed, ...]:
+    """The people of a title but for those it names, and for those it only lets one expect where it names anybody."""
+    called = {slug(word) for each in names for word in (each.name, each.role.removeprefix("the "))}
+    told, met = slug(title), any(each.there for each in names)
+    return tuple(
+        each
+        for each in people
+        if each.unique or (slug(each.said) not in called and (not met or slug(each.said) in told))
     )
 
 

@@ -11,6 +11,8 @@ from solofate.lexicon.matcher import lexicon
 from solofate.rules.names import slug
 
 _WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*(?:['’]s\b|(?<=s)['’](?=\W|$))?")
+_ENDS, _SHORT = frozenset(".:;!?"), len("mrs")
+"""What ends a sentence, or a part of one, and the longest word that a dot only shortens."""
 _WITHIN = lexicon().set_of("people-named", "within-a-name")
 _SMALL = lexicon().set_of("title-words", "small")
 
@@ -18,13 +20,14 @@ _SMALL = lexicon().set_of("title-words", "small")
 class TitleWord(NamedTuple):
     """A word of a title: as written, in small letters, whether what follows belongs to it, and what stands before it.
 
-    `apart` is whether more than a space stands between it and the word before.
+    `apart` is whether more than a space stands between it and the word before, `anew` whether that ends a sentence.
     """
 
     typed: str
     small: str
     owns: bool
     apart: bool
+    anew: bool = False
 
     @property
     def capital(self) -> bool:
@@ -39,7 +42,10 @@ def title_words(title: str) -> tuple[TitleWord, ...]:
     for match in _WORD.finditer(title):
         bare = re.sub(r"['’]s?$", "", match[0])
         apart = bool(words) and title[end : match.start()] != " "
-        words.append(TitleWord(bare, slug(bare), bare != match[0], apart))
+        between = title[end : match.start()]
+        dot = apart and between.lstrip().startswith(".") and len(words[-1].small) <= _SHORT
+        anew = apart and not dot and not _ENDS.isdisjoint(between)
+        words.append(TitleWord(bare, slug(bare), bare != match[0], apart, anew))
         end = match.end()
     return tuple(words)
 

@@ -225,3 +225,8 @@ def of_a_thread(title: str, told: str, aim: str = "") -> str:
     """
     what_next = f" Next: {aim[:1].lower()}{aim[1:]}." if aim else ""
     return f"“{title.rstrip('.')}”: {told}{what_next}"
+
+
+def say_what_you_have_to(verb: str, whom: str) -> str:
+    """A goal to say or show something to somebody: `Tell Father Quill what you have to tell`."""
+    return f"{verb.capitalize()} {whom} what you have to {verb}"

@@ -1,0 +1,106 @@
+"""Titles of every shape, some by an outsider: the kind of place, who is there, who is only spoken of, and the aim."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solofate.gm.titles.title_names import names_in
+from solofate.gm.titles.title_people import typed_people
+from solofate.gm.titles.title_reading import TitleReading, read_title
+from solofate.gm.wording.goals import to_you
+from tests.places import read_yaml
+from tests.reading.test_titles import HEROES, atlas
+
+ODD: list[dict[str, Any]] = read_yaml(Path(__file__).parent / "odd.yaml")
+
+
+def read(written: dict[str, Any]) -> TitleReading:
+    return read_title(written["title"], atlas(written.get("era")), (), HEROES)
+
+
+def there(reading: TitleReading) -> str:
+    return " ".join((*reading.named, *(one.said for one in reading.people))).casefold()
+
+
+def test_a_place_is_one_of_the_kinds_that_would_be_right() -> None:
+    wrong = []
+    for each in ODD:
+        settings = read(each).settings
+        kind = settings[0].kind.name if settings else None
+        if kind not in each["places"]:
+            wrong.append((each["title"], kind))
+    assert len(wrong) <= 0.08 * len(ODD), wrong
+
+
+def test_whoever_is_there_is_read_and_who_is_only_spoken_of_is_not() -> None:
+    missing = [
+        (each["title"], one)
+        for each in ODD
+        for one in each.get("people", ())
+        if one.casefold() not in there(read(each))
+    ]
+    wrongly = [
+        (each["title"], one)
+        for each in ODD
+        for one in each.get("absent", ())
+        if one.casefold() in there(read(each))
+    ]
+    spoken_of = sum(len(each.get("people", ())) for each in ODD)
+    assert len(missing) <= 0.15 * spoken_of, missing
+    assert len(wrongly) <= 3, wrongly
+
+
+@pytest.mark.parametrize(
+    ("title", "wanted"),
+    [
+        ("The cave behind the falls, where Asha hid the egg", "Find the egg"),
+        (
+            "The confessional: I have something to tell Father Quill",
+            "Tell Father Quill what you have to tell",
+        ),
+        ("Attic. Rain on the tiles. Grandfather's trunk won't open.", "Get Grandfather's trunk to open"),
+        ("Old Man Sato's dojo. He won't teach me. I sweep the floor.", "Get him to teach you"),
+        ("Blizzard. The cabin. One of us did it.", "Find out who did it"),
+        ("The harbourmaster's launch, out to the quarantined ship", "Reach the quarantined ship"),
+        ("Visiting hours at St Bride's: will Noor remember me?", "Learn whether Noor will remember you"),
+        ("Sixth Street pawnshop, for my father's watch", "Get your father's watch"),
+        ("Council of the Nine Hives: we plead for the swarm", "Plead for the swarm"),
+        ("In my dressing room when somebody knocks", "Find out who knocks"),
+        ("Mr. Achebe's office. I search the drawers", "Search the drawers"),
+    ],
+)
+def test_what_is_wanted_is_read_clause_by_clause(title: str, wanted: str) -> None:
+    assert to_you(read_title(title, atlas(), (), HEROES).wanted) == wanted
+
+
+def test_words_that_are_no_people_are_nobody() -> None:
+    assert [one.said for one in typed_people("The bandits have barred the pass", ())] == ["bandits"]
+    assert [one.hostile for one in typed_people("Old friends at the harbour bar", (), False, ["bar"])] == [
+        False
+    ]
+
+
+def test_what_somebody_is_goes_with_the_name_behind_it_and_over_no_full_stop() -> None:
+    (bela,) = names_in("Ringmaster, old Béla, calls me into his wagon", (), ())
+    assert (bela.name, bela.role, bela.there) == ("Béla", "ringmaster", True)
+    assert [one.said for one in typed_people("Number nine, Orchard Row: the widow lets us in", ())] == [
+        "widow"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("title", "era", "kind"),
+    [
+        ("The ringmaster's wagon", None, "living wagon"),
+        ("A wagon with a broken wheel", None, "wagon"),
+        ("Everybody on the bridge", "vacuum", "starship bridge"),
+        ("Everybody on the bridge", None, "bridge"),
+        ("The kitchen after the wedding", None, "kitchen"),
+    ],
+)
+def test_whose_a_wagon_is_and_what_a_bridge_is_there(title: str, era: str | None, kind: str) -> None:
+    settings = read_title(title, atlas(era), (), HEROES).settings
+    assert settings[0].kind.name == kind
