@@ -14,7 +14,7 @@ from solofate.gm.combat.ratings import (
     never_hurt,
     rating_now,
 )
-from solofate.gm.combat.valuation import Valuation
+from solofate.gm.combat.valuation import Struck, Valuation
 from solofate.gm.temperament import NEAREST, SOFTEST, WEAKEST
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import ANYONE, GM, SCENE, FreeInvokes
@@ -157,37 +157,56 @@ def _usable(state: State, held: FreeInvokes, user: Character) -> int:
 def blows_from(
     reckoning: Valuation, mind: GmContext, attacker: Character, zone: str | None
 ) -> list[PossibleBlow]:
-    """The best attack on each foe that could be reached from a zone.
+    """The best attack on each foe that could be reached from a zone."""
+    characters = reckoning.state.characters
+    return [
+        PossibleBlow(characters[target], *blow)
+        for target, blow in _struck_from(reckoning, mind, attacker, zone)
+    ]
 
-    Where sheets decide it is found once a fight for as many free invokes and points.
-    """
+
+def best_blow_now(reckoning: Valuation, mind: GmContext, attacker: Character) -> PossibleBlow | None:
+    """The attack worth most from where somebody stands, of equals the first; None where nobody is in reach."""
+    struck = _struck_from(reckoning, mind, attacker, attacker.zone)
+    if not struck:
+        return None
+    target, blow = max(struck, key=_worth_of)
+    return PossibleBlow(reckoning.state.characters[target], *blow)
+
+
+def _worth_of(struck: tuple[str, Struck]) -> float:
+    return struck[1][3]
+
+
+def _struck_from(
+    reckoning: Valuation, mind: GmContext, attacker: Character, zone: str | None
+) -> list[tuple[str, Struck]]:
+    """Each foe with the best attack on them; where sheets decide, found once for as many free invokes and points."""
     foes = reckoning.foes if attacker.side == reckoning.side else reckoning.ours
     if not reckoning.on_paper or zone is not None:
         return _best_blows(reckoning, mind, attacker, zone, foes)
     for foe in foes:
         if foe.full_defense is not None or foe.cover is not None or foe.zone is not None:
             return _best_blows(reckoning, mind, attacker, zone, foes)
+    free = [free_invokes_for(reckoning, attacker, foe) for foe in foes] if reckoning.lies_about else ()
     key = (
         attacker.id,
         points_to_strike_with(reckoning, mind, attacker),
         mind.style.finishing,
         mind.style.point_price,
         reckoning.moment,
-        *[free_invokes_for(reckoning, attacker, foe) for foe in foes],
+        *free,
     )
     known = reckoning.best.get(key)
     if known is None:
-        found = _best_blows(reckoning, mind, attacker, zone, foes)
-        reckoning.best[key] = [(blow.target.id, blow[1:]) for blow in found]
-        return found
-    characters = reckoning.state.characters
-    return [PossibleBlow(characters[target], *blow) for target, blow in known]
+        known = reckoning.best[key] = _best_blows(reckoning, mind, attacker, zone, foes)
+    return known
 
 
 def _best_blows(
     reckoning: Valuation, mind: GmContext, attacker: Character, zone: str | None, foes: list[Character]
-) -> list[PossibleBlow]:
-    found = []
+) -> list[tuple[str, Struck]]:
+    found: list[tuple[str, Struck]] = []
     state = reckoning.state
     attacks = _attacks_of(reckoning, attacker)
     for foe in foes:
@@ -200,7 +219,7 @@ def _best_blows(
             if best is None or blow.worth > best.worth:
                 best = blow
         if best is not None:
-            found.append(best)
+            found.append((foe.id, best[1:]))
     return found
 
 

@@ -54,7 +54,10 @@ def main_kind(state: State) -> str:
 
 
 Struck = tuple[str, str, int, float, str, Landing]
-"""A blow without its target (`blows.Blow`)."""
+"""A blow without its target (`blows.PossibleBlow`)."""
+
+OpeningFound = tuple[int, int, bool, float, Odds, int]
+"""An advantage without its skill and what it lies on (`advantages.Opening`)."""
 
 
 class _Found:
@@ -90,7 +93,7 @@ class _Found:
         self.struck: dict[tuple[object, ...], Struck] = {}
         self.best: dict[tuple[object, ...], list[tuple[str, Struck]]] = {}
         self.point: float | None = None
-        self.openings: dict[tuple[object, ...], tuple[int, int, bool, float, Odds, int]] = {}
+        self.openings: dict[tuple[object, ...], dict[tuple[str, str], OpeningFound]] = {}
         self.means: dict[tuple[object, ...], float] = {}
 
 
@@ -327,10 +330,12 @@ class Valuation:
             )
         return known
 
-    @property
-    def openings(self) -> dict[tuple[object, ...], tuple[int, int, bool, float, Odds, int]]:
-        """The same of advantages on somebody (`advantages.Opening`)."""
-        return self._found.openings
+    def openings(self, *where: object) -> dict[tuple[str, str], OpeningFound]:
+        """The advantages that were looked at, by skill and on what, where all that they depend on is the same."""
+        known = self._found.openings.get(where)
+        if known is None:
+            known = self._found.openings[where] = {}
+        return known
 
     @property
     def on_paper(self) -> bool:

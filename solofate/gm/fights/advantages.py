@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from solofate.gm.answer import GmContext
 from solofate.gm.combat.blows import difference_between, free_invokes_for, is_settled
 from solofate.gm.combat.ratings import rating_now
-from solofate.gm.combat.valuation import Valuation
+from solofate.gm.combat.valuation import OpeningFound, Valuation
 from solofate.gm.rulings.difficulty import judge, settled
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
@@ -38,37 +39,37 @@ class Opening(NamedTuple):
     held: int
 
 
-def opening_worth(reckoning: Valuation, mind: GmContext, who: Character, skill: str, on: str) -> Opening:
-    """What an advantage on the scene or on a foe is worth to this side."""
-    target = reckoning.state.characters.get(on)
+def openings_for(
+    reckoning: Valuation, mind: GmContext, who: Character, offered: Iterable[tuple[str, str]]
+) -> list[Opening]:
+    """What each of these advantages, by its skill and what it would lie on, is worth to somebody's side.
+
+    Where sheets decide it is found once for as many free invokes in hand, on the scene also for what lies about.
+    """
     held = _most_in_hand(reckoning, who)
     # With an opening in hand the schemer is like anybody else: now it wants to use it.
     liking = mind.leaning(min(mind.temper.scheming, 1.0) if held else mind.temper.scheming)
-    if target is None:
-        key: tuple[object, ...] = (
-            who.id,
-            skill,
-            on,
-            held,
-            liking,
-            reckoning.moment,
-            reckoning.surroundings,
-        )
-        on_paper = reckoning.on_paper and who.zone is None
-    else:
-        key = who.id, skill, on, held, liking, reckoning.moment
-        on_paper = target.full_defense is None
-    known = reckoning.openings.get(key) if on_paper else None
-    if known is None:
-        known = _opening(reckoning, who, skill, target, held, liking)
-        if on_paper and (target is None or is_settled(reckoning, who, target, ADVANTAGE, skill)):
-            reckoning.openings[key] = known
-    return Opening(skill, on, *known)
+    characters, moment = reckoning.state.characters, reckoning.moment
+    on_foes = reckoning.openings(who.id, held, liking, moment)
+    on_scene: dict[tuple[str, str], OpeningFound] | None = None
+    if reckoning.on_paper and who.zone is None:
+        on_scene = reckoning.openings(who.id, held, liking, moment, reckoning.surroundings)
+    openings = []
+    for skill, on in offered:
+        target = characters.get(on)
+        kept = on_scene if target is None else on_foes if target.full_defense is None else None
+        known = kept.get((skill, on)) if kept is not None else None
+        if known is None:
+            known = _opening(reckoning, who, skill, target, held, liking)
+            if kept is not None and (target is None or is_settled(reckoning, who, target, ADVANTAGE, skill)):
+                kept[skill, on] = known
+        openings.append(Opening(skill, on, *known))
+    return openings
 
 
 def _opening(
     reckoning: Valuation, who: Character, skill: str, target: Character | None, held: int, liking: float
-) -> tuple[int, int, bool, float, Odds, int]:
+) -> OpeningFound:
     state = reckoning.state
     rating = rating_now(state, who, skill, ADVANTAGE, target.id if target is not None else None)
     if target is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of, name_of, nothing_to_choose
 from solofate.gm.combat.bearing import left_to_bear, whole_room
-from solofate.gm.combat.blows import PossibleBlow, blows_from
+from solofate.gm.combat.blows import best_blow_now, blows_from
 from solofate.gm.combat.movement import step_after_acting
 from solofate.gm.combat.ratings import alertness
 from solofate.gm.combat.valuation import Valuation, main_kind, reckon
@@ -142,10 +142,7 @@ def _opening(decision: Decision, table: Table, mind: GmContext, side: str) -> An
 
 def _best_now(reckoning: Valuation, mind: GmContext, who: Character) -> tuple[float, float, Character | None]:
     """The worth of somebody's best blow now, its chance to end its target, and that target."""
-    best: PossibleBlow | None = None
-    for blow in blows_from(reckoning, mind, who, who.zone):
-        if best is None or blow.worth > best.worth:
-            best = blow
+    best = best_blow_now(reckoning, mind, who)
     if best is None:
         return 0.0, 0.0, None
     ends = reckoning.ends(best.target.id, best.kind, best.lands, best.difference)

@@ -22,7 +22,7 @@ from solofate.gm.combat.movement import (
 )
 from solofate.gm.combat.valuation import Valuation, reckon
 from solofate.gm.fights import cover, hazards, several
-from solofate.gm.fights.advantages import Opening, opening_worth, prepares_first
+from solofate.gm.fights.advantages import Opening, openings_for, prepares_first
 from solofate.gm.fights.clearing import clearing
 from solofate.gm.fights.conceding import had_enough, why_enough
 from solofate.gm.fights.striking import strikes
@@ -244,8 +244,9 @@ def _advantages(turn: _Turn, struck: float) -> list[_Deed]:
     weights = mind.weights.turns
     late = weights.late ** max(0, reckoning.state.scene.exchange - weights.long)
     found: list[_Deed] = []
-    for option, skill, on in turn.options.advantages:
-        opening = opening_worth(reckoning, mind, who, skill, on)
+    offered = turn.options.advantages
+    openings = openings_for(reckoning, mind, who, [(skill, on) for _, skill, on in offered])
+    for (option, _, _), opening in zip(offered, openings, strict=True):
         share = weights.distant if not opening.held else weights.hoarded
         worth = late * (opening.worth * (1.0 if soon else share) + prepares_first(mind, opening, struck))
         found.append(_Deed(option, worth, partial(sets_up, reckoning, who, opening, bool(turn.blows))))
