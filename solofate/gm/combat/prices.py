@@ -50,18 +50,19 @@ def price_of(detail: Invocation | Claim, reckoning: Valuation, ours: bool, facto
         when = detail.stunt.bonus.when
         if not when.costs_fate_point:
             return reckoning.worths.once * reckoning.boost(ours) if when.once_per else 0.0
-        return _point(reckoning, factor)
+        return point_price(reckoning, factor)
     if detail.kind == LOCKED:
         return 0.0
     if detail.paid_with == "free":
         if detail.kind == "boost":
             return reckoning.worths.boost_kept * reckoning.boost(ours)
         return reckoning.free_price(ours)
-    point = _point(reckoning, factor)
+    point = point_price(reckoning, factor)
     return point if detail.paid_to is None else _hostile(reckoning, point)
 
 
-def _point(reckoning: Valuation, factor: float | None) -> float:
+def point_price(reckoning: Valuation, factor: float | None) -> float:
+    """What a fate point is worth keeping for; `factor` scales it, None spends none."""
     return float("inf") if factor is None else reckoning.worths.point_kept * factor * reckoning.point()
 
 
@@ -103,7 +104,7 @@ def bids_of(
     claims: list[Bid] = []
     most = min(points, MOST_PAID)
     paid = 0
-    point = _point(reckoning, factor)
+    point = point_price(reckoning, factor)
     hostile = _hostile(reckoning, point)
     for option in options:
         detail = option.detail

@@ -103,6 +103,8 @@ _standing: dict[str, Valuation] = {}
 """By side: what was made of the latest state."""
 _latest: dict[str, tuple[Mapping[str, Character], SkillList, str, CombatModel, _Found]] = {}
 """By side: the fight that was looked at last. What most events change of its people plays no part here."""
+_sides: dict[str, tuple[Mapping[str, Character], list[Character], list[Character]]] = {}
+"""By side: the people looked at last, and who of them stands on it and against it."""
 
 
 def _bear_the_same(before: Mapping[str, Character], now: Mapping[str, Character]) -> bool:
@@ -120,6 +122,19 @@ def _bear_the_same(before: Mapping[str, Character], now: Mapping[str, Character]
         ):
             return False
     return True
+
+
+def _sides_of(characters: Mapping[str, Character], side: str) -> tuple[list[Character], list[Character]]:
+    """Who stands on a side and who against it: found once for the same people, of whom many events change nothing."""
+    known = _sides.get(side)
+    if known is None or known[0] is not characters:
+        ours: list[Character] = []
+        foes: list[Character] = []
+        for one in characters.values():
+            if one.out is None and one.side not in (BYSTANDERS, OBSTACLES):
+                (ours if one.side == side else foes).append(one)
+        known = _sides[side] = characters, ours, foes
+    return known[1], known[2]
 
 
 def reckon(state: State, side: str, weights: Weights) -> Valuation:
@@ -156,11 +171,7 @@ class Valuation:
         self.model = combat_model(state, worths)
         self.worths = self.model.worths if worths is None else worths
         self.kind = main_kind(state)
-        self.ours: list[Character] = []
-        self.foes: list[Character] = []
-        for one in state.characters.values():
-            if one.out is None and one.side not in (BYSTANDERS, OBSTACLES):
-                (self.ours if one.side == side else self.foes).append(one)
+        self.ours, self.foes = _sides_of(state.characters, side)
         self._found = self._known_of_it()
         self._surroundings: tuple[object, ...] | None = None
         self._lies_about: bool | None = None

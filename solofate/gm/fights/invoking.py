@@ -9,7 +9,7 @@ from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of
 from solofate.gm.combat.bearing import HARDEST_HIT, left_to_bear, room, ways_to_bear
 from solofate.gm.combat.bidding import BidContext, bid_worths
 from solofate.gm.combat.combat_model import FARTHEST
-from solofate.gm.combat.prices import Bid, BidsLeft, InvokeOption, bids_of, offers_to
+from solofate.gm.combat.prices import MOST_PAID, Bid, BidsLeft, InvokeOption, bids_of, offers_to, point_price
 from solofate.gm.combat.ratings import works_as
 from solofate.gm.combat.valuation import Payoff, Valuation, reckon
 from solofate.gm.lookahead import brawls, duels
@@ -70,6 +70,8 @@ def choose(decision: InvokeQuestion, table: Table, mind: GmContext) -> Answer:
             ahead = brawls.invoke(decision, table, mind, passed)
     if ahead is None:
         ours = contest.own.side == reckoning.side
+        if _too_dear(contest, decision, mind):
+            return Answer(PASS)
         offers: Iterable[InvokeOption] = decision.options
         if decision.who == contest.own.who:  # A friend is offered less than whoever rolls.
             offers = offers_to(reckoning, contest.own, contest.other, decision.options)
@@ -181,12 +183,33 @@ def _points(state: State, effort: Effort | PassiveOpposition) -> int:
     return points_of(state, asker)
 
 
+def _too_dear(contest: BidContext, decision: InvokeQuestion, mind: GmContext) -> bool:
+    """Whether no run of invokes could pay for itself, as is seen without looking at any where all of them cost points.
+
+    That is so where nothing lies about for free, nothing is rolled again, and no stunt or lock offers anything else.
+    """
+    own, reckoning = contest.own, contest.reckoning
+    characters = reckoning.state.characters
+    if reckoning.lies_about or (isinstance(own, Effort) and sum(own.faces) < REROLL_UNDER):
+        return False
+    asker = characters.get(own.who)
+    if asker is None or asker.sheet.stunts or asker.locks or decision.who != own.who:
+        return False
+    if any([one.invokes for one in characters.values()]):
+        return False
+    return not _could_pay(contest, (point_price(reckoning, _price_factor(mind)),) * MOST_PAID)
+
+
 def _could_matter(contest: BidContext, bids: BidsLeft) -> bool:
-    """Whether any run of invokes, left unanswered, would bring more than it costs."""
+    """Whether any run of these invokes, left unanswered, would bring more than it costs."""
+    return _could_pay(contest, bids.prices)
+
+
+def _could_pay(contest: BidContext, prices: Iterable[float]) -> bool:
     payoff, sign = contest.payoff, contest.sign
     at = FARTHEST + max(-FARTHEST, min(FARTHEST, contest.shifts))
     now, cost = sign * payoff[at], 0.0
-    for price, _ in bids.raising:
+    for price in prices:
         cost += price
         at = max(0, min(len(payoff) - 1, at + sign * contest.bonus))
         if sign * payoff[at] - now > cost:

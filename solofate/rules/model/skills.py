@@ -261,8 +261,16 @@ class SkillList:
 
     def doing(self, default: str) -> tuple[str, ...]:
         """The skills of this list that do the work of a default one."""
-        found = tuple(id for id, skill in self.skills.items() if default in skill.replaces)
-        return found or ((default,) if default in self.skills else ())
+        return self._replacing.get(default) or ((default,) if default in self.skills else ())
+
+    @cached_property
+    def _replacing(self) -> Mapping[str, tuple[str, ...]]:
+        """The skills that replace each default one which is replaced at all."""
+        found: dict[str, tuple[str, ...]] = {}
+        for id, skill in self.skills.items():
+            for default in dict.fromkeys(skill.replaces):
+                found[default] = (*found.get(default, ()), id)
+        return MappingProxyType(found)
 
     @cached_property
     def work(self) -> Mapping[str, tuple[str, ...]]:
