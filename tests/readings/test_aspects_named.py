@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fnmatch import fnmatchcase
+
 import pytest
 
 from tests.readings.situations import in_a_fight, in_a_parlour
@@ -47,3 +49,18 @@ def test_an_aspect_says_where_somebody_is_then_or_what_has_come_of_what_they_did
 ) -> None:
     lines = [each.line for each in in_a_fight().readings(said)]
     assert any(f'"{aspect}"' in line for line in lines), lines
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("I drop the cutlass. Enough.", "/concede"),
+        ("I drop the lantern on him", None),
+        ("Odile wants to know from Nan who sold the oil", "/talk nan-crake *"),
+    ],
+)
+def test_who_lays_down_a_weapon_gives_up_and_who_is_told_of_by_name_is_the_hero(
+    said: str, line: str | None
+) -> None:
+    found = in_a_fight().readings(said)[0].line
+    assert fnmatchcase(found, line) if line is not None else not found.startswith("/concede")

@@ -16,6 +16,7 @@ from solofate.commands.readings.blows import (
 )
 from solofate.commands.readings.by_action import TELLERS
 from solofate.commands.readings.distractions import distraction_readings
+from solofate.commands.readings.first_person import in_the_first_person
 from solofate.commands.readings.fragments import a_way
 from solofate.commands.readings.going import destination, leaves_the_place, pursuit, ways_out
 from solofate.commands.readings.helping import of_a_wound
@@ -57,6 +58,8 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield from _of_a_clause(Sentence(moment, said, acts))
         return
     found = [*_of_an_ally(moment, said), *_of_a_clause(Sentence(moment, said))]
+    if not any(each.line.startswith("/") for each in found):
+        found += _as_the_hero_says(moment, said)
     sure = any(each.score >= SURE for each in found if each.line.startswith("/"))
     if sure or is_supposed(said, moment.words):
         yield from found
@@ -77,6 +80,31 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
             if likely:
                 yield from (each._replace(score=each.score - _LATER) for each in likely)
                 return
+
+
+def _as_the_hero_says(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """What is read in the sentence where it is told in the first person; story is still what was typed."""
+    own = in_the_first_person(moment, said)
+    if own is not None:
+        for each in _of_a_clause(Sentence(moment, own)):
+            yield each._replace(line=said.text) if each.line == own.text else each
+
+
+def _lets_go(sentence: Sentence) -> Iterator[Reading]:
+    """`I drop the cutlass. Enough.`: whoever lays down what they fight with, and does nothing else, gives up."""
+    moment, words, at = sentence.moment, sentence.words, sentence.verb_from
+    downs = [each for each in moment.words.found("lays-down", words[at:]) if each.at == 0]
+    if not moment.fighting or sentence.denied or not downs:
+        return
+    begins = at + max(each.length for each in downs)
+    weapon = next(
+        (each for each in sentence.means if begins <= each.at <= begins + 2 and not each.named), None
+    )
+    if weapon is None or words[begins : begins + 1] not in (["my"], ["the"]):
+        return
+    ends = weapon.at + weapon.length
+    if ends == len(words) or ends in sentence.said.sentences:
+        yield Reading("/concede", FULL - 0.04, "who lays down what they fight with gives up")
 
 
 def _behind_what_befalls_a_friend(moment: Moment, said: Utterance) -> int:
@@ -209,6 +237,7 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     yield from _in_a_contest(sentence)
     yield from pursuit(sentence)
     yield from shadowing(sentence)
+    yield from _lets_go(sentence)
     yield from _for_what_it_does_to_them(sentence)
     yield from _with_money(sentence)
     yield from _so_that_a_friend_can(sentence)

@@ -156,6 +156,8 @@ def goes_away(sentence: Sentence, verb: Verb) -> bool:
     """Whether it leads off or out, and to no zone: `I run out through the kitchen`, `I limp off along the road`."""
     if verb.action not in ("move", "leave") or destination(sentence) is not None:
         return False
+    if verb.skill == "stealth" and not sentence.moment.fighting:
+        return False  # Who slips out unnoticed may be noticed.
     last, behind = sentence.words[verb.end - 1], sentence.words[verb.end : verb.end + 1]
     return last in _AWAY or (bool(behind) and behind[0] in _AWAY)
 

@@ -245,7 +245,9 @@ def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             return
         yield Reading(speech.line, LIKELY + 0.02, "somebody is spoken to who has not been seen so far")
         return
-    if sentence.subject == "me" and is_a_threat(moment, sentence.words[verb.end :]):
+    if sentence.subject == "me" and (
+        is_a_threat(moment, sentence.words[verb.end :]) or _wears_down(sentence, verb)
+    ):
         yield from (
             each._replace(score=FULL + 0.03) if at == 0 else each
             for at, each in enumerate(press(sentence, verb._replace(skill="provoke")))
@@ -259,6 +261,22 @@ def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             LIKELY - 0.02 if named_skill(sentence) is None else FULL + 0.04,
             "it is to win something from them",
         )
+
+
+def _wears_down(sentence: Sentence, verb: Verb) -> bool:
+    """`I tell him what they do to card cheats until his nerve goes`: it is told for what it does to somebody."""
+    behind = sentence.words[verb.end + 2 :]
+    until = next((at for at, word in enumerate(behind) if word in ("until", "till")), None)
+    told = "tell" in verb_forms(sentence.words[verb.at]) and until is not None
+    return told and behind[(until or 0) + 1 :][:1] in (
+        ["his"],
+        ["her"],
+        ["their"],
+        ["the"],
+        ["they"],
+        ["he"],
+        ["she"],
+    )
 
 
 def _to_one_of_several(sentence: Sentence, verb: Verb) -> Iterator[Reading]:

@@ -13,6 +13,9 @@ def takes_no_dice(sentence: Sentence) -> bool:
     """Whether all that is done is to give something away, to turn something down, or to have found something."""
     if sentence.moment.fighting or sentence.tries or sentence.verb_from >= len(sentence.words):
         return False
+    head = sentence.verb_at_head
+    if head is not None and head.action in ("aid", "treat"):
+        return False  # `I give Teo a leg up` is help.
     return _hands_over(sentence) or _turns_down(sentence) or _is_found(sentence)
 
 
