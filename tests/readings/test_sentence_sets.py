@@ -164,7 +164,7 @@ def test_who_is_meant_in_sentences_nobody_had_looked_at() -> None:
     asked = sentences("who-apart")
     assert len(asked) >= 40
     first, three, wrong = shares(asked)
-    assert first >= 0.92 and three >= 0.92, (first, three, wrong)
+    assert first >= 0.95 and three >= 0.95, (first, three, wrong)
 
 
 @pytest.mark.parametrize("sentence", [*sentences("who"), *sentences("who-held")], ids=lambda each: each.said)
@@ -201,7 +201,7 @@ def test_what_two_newcomers_did_is_read_right() -> None:
     asked = sentences("two-newcomers")
     assert len(asked) >= 40
     first, three, wrong = shares(asked)
-    assert first >= 0.92 and three >= 0.92, (first, three, wrong)
+    assert first >= 0.95 and three >= 0.95, (first, three, wrong)
 
 
 def test_what_is_done_and_by_which_skill_is_read_right() -> None:
@@ -218,3 +218,11 @@ def test_what_is_done_and_by_which_skill_is_read_right() -> None:
 def test_nobody_shoots_who_lays_hands_on_somebody(sentence: Sentence) -> None:
     game = SITUATIONS[sentence.situation]()
     assert not any("with shoot" in each.line for each in game.readings(sentence.said)[:3])
+
+
+def test_what_is_done_in_the_other_half() -> None:
+    """Written with the others and mended by nothing. Before: 54 % first, 76 % among three; 78 % and 90 % after."""
+    asked = sentences("deeds-held")
+    assert len(asked) == 50
+    first, three, _ = shares(asked)
+    assert first >= 0.74 and three >= 0.86, (first, three)
