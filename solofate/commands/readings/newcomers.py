@@ -253,12 +253,17 @@ def _done_to(sentence: Sentence, found: Sequence[Reading]) -> Reading | None:
         ]
         if speaks or _owns_a_thing(sentence, one):
             continue
-        if not only_spoken_of.isdisjoint(between) or between[-1:] == ["for"]:
+        leading = [word for word in between if word not in known.set_of("plain", "articles")][-1:]
+        if not only_spoken_of.isdisjoint(between) or not _ONLY_BEFORE.isdisjoint(leading):
             continue
         if any(each.line.startswith(f"/talk {one.typed}") for each in found):
             return None
         return _met(sentence, one)
     return None
+
+
+_ONLY_BEFORE = frozenset(("for", "through", "among", "amid"))
+"""Right before whom nothing is done to: `I wait for Milo`, `I push through the crowd`."""
 
 
 def _is_treated(sentence: Sentence, one: Named) -> bool:
