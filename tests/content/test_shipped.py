@@ -274,6 +274,11 @@ def test_every_row_of_talk_reads_well_with_what_is_told_in_it(path: Path) -> Non
             "knower": "Anselm Pike",
             "fact": LIES[at % len(LIES)] if duty == "talk-read-lie" else told.spoken,
             "about": as_said_by(topic.about, "") or "the old mill",
+            "asked": "open the door",
+            "promised": "you will bring the oil back",
+            "accused": "I stole the oil",
+            "goal": "find the ledger",
+            "far": "the back room",
             **{"calling" if kind == "role" else kind: words.one(kind, state) for kind in OF_SOMEBODY},
         }
         for text in rows(path):
@@ -286,7 +291,7 @@ def test_every_row_of_talk_reads_well_with_what_is_told_in_it(path: Path) -> Non
             if duty.startswith("talk-"):
                 assert line[0].isupper() and line.endswith((".", "!", "?", "…")), line
             else:
-                assert text[0].islower() or text[0] == "{", line
+                assert text[0].islower() or text[0] == "{" or text.startswith("I "), line
                 assert not line.endswith("."), line
 
 

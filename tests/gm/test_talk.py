@@ -11,7 +11,7 @@ import yaml
 from solofate import Game
 from solofate.gm.talk.indirect import question_in
 from solofate.gm.talk.topics import topic_of
-from solofate.gm.talk.turned_round import as_said_by, as_told_of
+from solofate.gm.talk.turned_round import as_said_by, as_told_of, as_told_of_them
 from solofate.records.codec import event_from_json, event_to_json
 from solofate.rules.events import (
     Answered,
@@ -236,7 +236,7 @@ def test_rapport_brings_somebody_round() -> None:
 def test_a_price_is_agreed_to_and_the_answer_comes() -> None:
     game = in_the_kitchen()
     say_and_get(game, '/talk hesper "Who sold you the oil?"', "price")
-    price = game.state.personas["hesper-vane"].price
+    price = as_told_of_them(game.state.personas["hesper-vane"].price)
     [answer] = answers(say(game, '/talk hesper "Agreed."'))
     assert answer.kind in (TELLS, PART)
     assert any(price in thread.title for thread in game.state.memory.threads)

@@ -403,6 +403,8 @@ class Crowd:
                 foes = [lately, *(who for who in foes if who != lately)]
             if not foes:
                 return None
+            if not self._moment.fighting:  # `I promise him`: whoever the talk is with.
+                foes.sort(key=lambda one: one != self._moment.state.scene.talk.who)
             nearest = [
                 word
                 for word in words[at + length : at + length + 2]

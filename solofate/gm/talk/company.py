@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.callings import is_a_name, name_and_role, role_as_aspect, told_by
 from solofate.rules.events import Remembered
-from solofate.rules.model.characters import BYSTANDER, BYSTANDERS, PLAYER, Character, enter
+from solofate.rules.model.characters import BYSTANDER, BYSTANDERS, OPPOSITION, PLAYER, Character, enter
 from solofate.rules.model.memory import MET
 from solofate.rules.model.npcs import WEIGHTS, improvised
 from solofate.rules.model.state import CONCEDED, State
@@ -19,13 +19,13 @@ _SMALL = lexicon().set_of("grammar", "small-in-a-name")
 
 
 def company(state: State) -> list[Character]:
-    """Everybody here who can be spoken to and whom no player plays, whoever was spoken to last before the others."""
+    """Everybody here who can be spoken to and whom no player plays: whoever was spoken to last, then who is no foe."""
     if not state.scene.open:
         return []
     people = [
         one for one in state.characters.values() if one.control != PLAYER and one.out in (None, CONCEDED)
     ]
-    return sorted(people, key=lambda one: one.id != state.scene.talk.who)
+    return sorted(people, key=lambda one: (one.id != state.scene.talk.who, one.side == OPPOSITION))
 
 
 def can_talk(one: Character) -> bool:
@@ -81,6 +81,11 @@ def _is_new(state: State, one: Character, because: str) -> bool:
     return met_now and state.scene.talk.who != one.id and not (persona is not None and persona.told)
 
 
+def _is_given(name: str) -> bool:
+    """Whether a name is one somebody is called by among friends: `Ivy`."""
+    return any(lexicon().senses("given-names", word) for word in words_of(name)[:1])
+
+
 def passer_by(state: State, name: str) -> Character:
     """Somebody who turns out to be here once they are spoken to, where the hero is."""
     name, role = name_and_role(name)
@@ -93,7 +98,7 @@ def passer_by(state: State, name: str) -> Character:
             kind=BYSTANDER,
             aspects=role_as_aspect(role),
             unwritten=WEIGHTS,
-            named=bool(role) or known is not None or is_a_name(name),
+            named=bool(role) or known is not None or is_a_name(name) or _is_given(name),
         )
     hero = state.characters.get(state.active or "")
     zone = (

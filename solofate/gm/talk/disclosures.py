@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.gm.story.threads import spoken_of, who_knows_of
@@ -10,6 +12,8 @@ from solofate.gm.talk.clauses import HOLE, PERSON, telling
 from solofate.gm.talk.topics import ABOUT, HOW_MANY, NEWS, REQUEST, WHEN, WHERE, WHETHER, WHO, WHY, Topic
 from solofate.gm.talk.turned_round import as_said_by, as_told_of
 from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.goals import first_of, inside
+from solofate.gm.wording.scene_slots import slots_now
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import MAJOR, PCS, Character
@@ -71,23 +75,27 @@ def disclose(source: Teller, topic: Topic, false: bool = False) -> Disclosure:
         return noted
     if topic.asks == WHO:
         return _who(source, topic, known, false)
-    if topic.asks == WHERE:
-        return _with_fill(source, topic, _drawn(source, "where", saying.USUAL["where"]))
-    if topic.asks == WHEN:
-        return _with_fill(source, topic, _drawn(source, "when", saying.USUAL["when"]))
-    if topic.asks == WHY:
-        return _why(source, topic)
-    if topic.asks == HOW_MANY:
-        return _with_fill(source, topic, _drawn(source, "number", saying.USUAL["number"]))
+    if topic.asks in _DRAWN_BY:
+        kind = _DRAWN_BY[topic.asks]
+        fill, named = _drawn(source, topic, kind, saying.USUAL[kind])
+        return _with_fill(source, topic, fill, of=named)
     if topic.asks == WHETHER:
         fill = _NO if source.words.below(20) < _NEGATIVE else _YES
         if known is not None:
             fill = _NO if known.fill == _YES else _YES
         return _with_fill(source, topic, fill)
+    if topic.way:
+        told, named = _drawn(source, topic, "told-of", "")
+        if told:
+            return Disclosure(told, told, saying.answers(source.teller.name, topic.said, told), named)
     return _rumour(source, topic)
 
 
 _NEGATIVE = 8
+_DRAWN_BY: Mapping[str, str] = MappingProxyType(
+    {WHERE: "where", WHEN: "when", WHY: "why", HOW_MANY: "number"}
+)
+"""From which words the answer to a question is drawn that can be said by itself."""
 
 
 def _known(source: Teller, topic: Topic) -> Told | None:
@@ -159,19 +167,18 @@ def _with_fill(
     told_about = as_told_of(topic.about, "", who, hero)
     if topic.asks == WHETHER:
         return _yes_or_no(source, topic, fill, fact)
+    if topic.asks == WHY:
+        fill = saying.because(fill)
     if topic.claim:
         spoken = as_said_by(topic.claim, fill)
         return Disclosure(fill, spoken, fact or _whole(as_told_of(topic.claim, fill, who, hero)), of)
-    spoken, told = {
-        WHO: (saying.one_to_ask(about, fill), saying.behind_it(told_about if about else "", fill)),
-        WHERE: (
-            saying.last_seen(about, fill, noted=False),
-            saying.last_seen(told_about, fill, noted=True),
-        ),
-        WHEN: (saying.was_when(fill), saying.goes_back_to(told_about, fill)),
-        HOW_MANY: (fill, saying.number_is(fill)),
-    }.get(topic.asks, (fill, fill))
-    return Disclosure(fill, _plural(spoken, about), fact or _whole(_plural(told, told_about)), of)
+    if topic.asks == WHO:
+        spoken, told = saying.one_to_ask(about, fill), saying.behind_it(told_about if about else "", fill)
+        return Disclosure(fill, _plural(spoken, about), fact or _whole(_plural(told, told_about)), of)
+    if topic.asks == WHERE and topic.about and not topic.way:
+        told = saying.last_seen(told_about, fill)
+        return Disclosure(fill, fill, fact or _whole(_plural(told, told_about)), of)
+    return Disclosure(fill, fill, fact or saying.answers(who, topic.said, fill), of)
 
 
 def _plural(sentence: str, about: str) -> str:
@@ -193,11 +200,28 @@ def _plural(sentence: str, about: str) -> str:
 def _yes_or_no(source: Teller, topic: Topic, fill: str, fact: str) -> Disclosure:
     who, hero = source.teller.name, source.hero.name
     if not topic.claim:
-        return Disclosure(fill, fill, fact or saying.says_to(who, fill, topic.said))
+        behind, named = _drawn(source, topic, "whether", "", asks=fill)
+        spoken = f"{fill}. {behind[:1].upper()}{behind[1:]}" if behind else fill
+        return Disclosure(fill, spoken, fact or saying.says_to(who, fill, topic.said), named)
     claim = topic.claim if HOLE in topic.claim else _with_a_hole(topic.claim)
-    inside = "not" if fill == _NO else ""
-    spoken = f"{fill}, {as_said_by(claim, inside)}"
-    return Disclosure(fill, spoken, fact or _whole(as_told_of(claim, inside, who, hero)))
+    subject, _, rest = claim.partition(" ")
+    of = None
+    if subject.casefold() in _ANYBODY:
+        of = knower(source, topic) if fill == _YES else None
+        claim, inside = f"{of.name if of is not None else saying.NOBODY} {rest}", ""
+    else:
+        inside = "not" if fill == _NO else ""
+    if fill == _YES and topic.claim and HOLE not in topic.claim:
+        claim = topic.claim  # `Whether the boiler works`: it works.
+    spoken = f"{fill}, {_joined(as_said_by(claim, inside))}"
+    return Disclosure(fill, spoken, fact or _whole(_joined(as_told_of(claim, inside, who, hero))), of)
+
+
+_ANYBODY = lexicon().set_of("talk-words", "whoever")
+
+
+def _joined(claim: str) -> str:
+    return re.sub(r"\bcan not\b", "cannot", claim)
 
 
 def _with_a_hole(claim: str) -> str:
@@ -212,24 +236,11 @@ def _with_a_hole(claim: str) -> str:
 
 def _who(source: Teller, topic: Topic, known: Told | None, false: bool) -> Disclosure:
     if topic.claim.endswith(HOLE):  # Who somebody is of whom the name is known.
-        calling = _drawn(source, "role", saying.USUAL["role"])
+        calling, _ = _drawn(source, topic, "role", saying.USUAL["role"])
         return _with_fill(source, topic, calling)
     other = known.fill if known is not None else ""
     somebody = knower(source, topic, besides=other, behind=not false)
     return _with_fill(source, topic, somebody.name, of=somebody)
-
-
-def _why(source: Teller, topic: Topic) -> Disclosure:
-    somebody = knower(source, topic)
-    want = _drawn(source, "want", saying.USUAL["plan"])
-    about = as_told_of(topic.about, "", source.teller.name, source.hero.name)
-    spoken = saying.because_of(somebody.name, want)
-    return Disclosure(
-        somebody.name,
-        spoken,
-        _whole(saying.behind_all_this(about, somebody.name, want)),
-        somebody,
-    )
 
 
 def knower(source: Teller, topic: Topic, besides: str = "", behind: bool = False) -> Somebody:
@@ -242,29 +253,34 @@ def knower(source: Teller, topic: Topic, besides: str = "", behind: bool = False
         for name in who_knows_of(words, thread, behind=behind):
             if not said & {word for word in words_of(name) if len(word) > 2}:
                 return Somebody(name)
-    heroes = {one.name for one in state.characters.values() if one.is_hero or one.side == PCS}
-    known: list[Somebody] = []
-    unmet = 0
-    for person in state.memory.people:
-        only_named = bool(person.named_by) and person.id not in state.characters
-        unmet += only_named
-        weight = 2 if person.tie == FOE or only_named else 1
-        known += [Somebody(person.name, person.role)] * weight
-    known += [
-        Somebody(one.name)
-        for one in state.characters.values()
-        if one.side != PCS and (one.sheet.kind == MAJOR or one.sheet.named) and one.id != source.teller.id
-    ]
+    unmet = sum(bool(one.named_by) and one.id not in state.characters for one in state.memory.people)
     fitting = [
         each
-        for each in known
-        if each.name not in heroes and not said & {word for word in words_of(each.name) if len(word) > 2}
+        for each in people_to_name(state, source.teller.id)
+        if not said & {word for word in words_of(each.name) if len(word) > 2}
     ]
     at = words.below(len(fitting) + (max(0, _NEW - unmet) if fitting else _NEW))
     if at < len(fitting):
         return fitting[at]
     name = " ".join(filter(None, (words.one("name-first", state), words.one("name-family", state))))
     return Somebody(name or saying.USUAL["name"], words.one("role", state), new=True)
+
+
+def people_to_name(state: State, besides: str) -> list[Somebody]:
+    """Everybody with a name whom the heroes know or have heard of, foes and who was only named so far twice over."""
+    heroes = {one.name for one in state.characters.values() if one.is_hero or one.side == PCS}
+    known: list[Somebody] = []
+    for person in state.memory.people:
+        only_named = bool(person.named_by) and person.id not in state.characters
+        weight = 2 if person.tie == FOE or only_named else 1
+        known += [Somebody(person.name, person.role)] * weight
+    known += [
+        Somebody(one.name)
+        for one in state.characters.values()
+        if one.side != PCS and (one.sheet.kind == MAJOR or one.sheet.named)
+    ]
+    left_out = {*heroes, state.characters[besides].name if besides in state.characters else ""}
+    return [each for each in known if each.name not in left_out]
 
 
 _NEW = 2
@@ -276,7 +292,7 @@ def _rumour(source: Teller, topic: Topic) -> Disclosure:
     who, hero = source.teller.name, source.hero.name
     kind = f"hearsay-{topic.sort}" if topic.about else "hearsay"
     somebody = knower(source, topic)
-    slots = {"about": topic.about, "knower": somebody.name, "hero": hero, "name": who}
+    slots = _slots(source, topic, somebody)
     row = source.words.line(kind, source.state, slots) or source.words.line("hearsay", source.state, slots)
     row = (row or saying.USUAL["hearsay"]).rstrip(".")
     about = topic.about
@@ -296,8 +312,30 @@ def _again(row: str, about: str, now: str) -> str:
     return row.replace(about[:1].upper() + about[1:], capital).replace(about, now)
 
 
-def _drawn(source: Teller, kind: str, plain: str) -> str:
-    return source.words.line(kind, source.state, {}) or plain
+def _drawn(
+    source: Teller, topic: Topic, kind: str, plain: str, asks: str = ""
+) -> tuple[str, Somebody | None]:
+    """A row of a kind for the way in which it is asked, and whom it names."""
+    somebody = knower(source, topic)
+    row = (
+        source.words.line(kind, source.state, _slots(source, topic, somebody), asks=asks or topic.way)
+        or plain
+    )
+    return row.rstrip("."), somebody if somebody.name in row else None
+
+
+def _slots(source: Teller, topic: Topic, somebody: Somebody) -> dict[str, str]:
+    """What a row may name: what was asked about, somebody, another part of the place, what the heroes are here for."""
+    state = source.state
+    slots = {
+        "about": topic.about,
+        "knower": somebody.name,
+        "hero": source.hero.name,
+        "name": source.teller.name,
+    }
+    slots["goal"] = first_of(inside(state.scene.goals.get(PCS, "")))
+    slots["far"] = slots_now(state, source.hero.id).get("far", "")
+    return {slot: text for slot, text in slots.items() if text}
 
 
 def _whole(sentence: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Generator
 
 from solofate.gm.answer import Answer, GmContext, best_of, name_of
 from solofate.gm.reasons.talk import IsLikeThat
+from solofate.gm.talk.disclosures import people_to_name
 from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Question
@@ -67,7 +68,9 @@ def _drawn(table: Table, written: Persona, about: Acquaintance) -> list[Persona]
     told = [word for text in about.known for word in words_of(text)]
     if not isinstance(words, TableWords):
         return [_completed(written, about, {}, MANNERS[len(told) % len(MANNERS)])]
-    sets = {kind: words.draw(kind, state, about.who, DRAWN) or (USUAL[kind],) for kind in _HANDS}
+    known = people_to_name(state, about.who)
+    somebody = {"knower": known[words.below(len(known))].name} if known else {}
+    sets = {kind: words.draw(kind, state, about.who, DRAWN, somebody) or (USUAL[kind],) for kind in _HANDS}
     fitting = [each for each in MANNERS if lexicon(state.words).told("manners", told).get(each)]
     found = []
     for at in range(DRAWN):

@@ -11,10 +11,14 @@ from solofate.gm.story.threads import asked_about
 from solofate.gm.talk.after_a_roll import TalkRoll, asked_with, nothing_asked
 from solofate.gm.talk.clauses import HOLE, telling
 from solofate.gm.talk.company import addressed, can_talk
+from solofate.gm.talk.courtesies import make_small_talk
 from solofate.gm.talk.disclosures import Disclosure, Teller, named
 from solofate.gm.talk.indirect import as_asked, question_in
+from solofate.gm.talk.owing import owe
 from solofate.gm.talk.personas import persona_of
+from solofate.gm.talk.reading_faces import read_their_face
 from solofate.gm.talk.replies import FAILED, WON
+from solofate.gm.talk.speech_acts import ACTS, PROMISE
 from solofate.gm.talk.topics import (
     ACCEPT,
     NEWS,
@@ -27,6 +31,7 @@ from solofate.gm.talk.topics import (
     Topic,
     topic_of,
 )
+from solofate.gm.talk.turned_round import as_told_of_them
 from solofate.gm.talk.utterances import (
     COMES_NEARER,
     COURTESIES,
@@ -34,8 +39,6 @@ from solofate.gm.talk.utterances import (
     STEP,
     Exchange,
     give,
-    make_small_talk,
-    read_their_face,
     say,
     slots_of,
     think,
@@ -48,10 +51,10 @@ from solofate.rules.events import (
     Cost,
     Narration,
     Outcome,
-    ThreadOpened,
 )
 from solofate.rules.model.characters import BYSTANDERS, PCS, PLAYER, Character
 from solofate.rules.model.personas import (
+    LIE,
     PART,
     PRICE,
     REFUSES,
@@ -61,7 +64,6 @@ from solofate.rules.model.personas import (
     Persona,
 )
 from solofate.rules.model.state import CONFLICT, State
-from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.actions.overcome import MET, PARTLY
 from solofate.rules.procedures.actions.rolls import FAIL, TIE
 from solofate.rules.table import Table
@@ -176,7 +178,7 @@ def _spoken_of(state: State, other: str) -> str:
 def _answer(table: Table, exchange: Exchange) -> Procedure:
     hero, other, _, topic, rolled, _ = exchange
     persona = table.state.personas[other.id]
-    settled = persona.unpaid and not rolled and topic.asks in (ACCEPT, OFFER)
+    settled = persona.unpaid and not rolled and _agrees_to(persona, topic)
     if settled:
         waiting = topic_of(persona.waits, other.name, table.state.scene.talk.about)
         _strike_the_bargain(table, exchange)
@@ -184,7 +186,7 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
     elif topic.asks == REFUSE and persona.unpaid:
         exchange = exchange._replace(topic=topic_of(persona.waits, other.name, table.state.scene.talk.about))
     elif not rolled and (
-        topic.asks in COURTESIES or (topic.asks in (NEWS, ACCEPT, REFUSE) and not topic.about)
+        topic.asks in (*COURTESIES, *ACTS, NEWS) or (topic.asks in (ACCEPT, REFUSE) and not topic.about)
     ):
         make_small_talk(table, exchange)
         return
@@ -217,6 +219,8 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
         kinds = [TURNED, REFUSES]
     elif persona.unpaid or rolled == WON:
         kinds.remove(PRICE)
+    if topic.asks == OFFER and not settled:
+        kinds = [kind for kind in kinds if kind not in (PART, LIE)]
     if exchange.after is not None and topic.asks == NEWS and PART in kinds:
         kinds.remove(PART)
     kind = yield REPLY.ask(GM_SEAT, bare(*kinds), TURNED, about)
@@ -260,6 +264,13 @@ def _tell_a_step(table: Table, exchange: Exchange, step: StepTaken) -> None:
     take_step(table, step, was_said=says_it)
 
 
+def _agrees_to(persona: Persona, topic: Topic) -> bool:
+    """Whether a line agrees to their price: it says yes, offers something, or promises just that."""
+    if topic.asks == PROMISE:
+        return not set(telling(persona.price)).isdisjoint(telling(topic.said))
+    return topic.asks in (ACCEPT, OFFER)
+
+
 def _fell(table: Table) -> int:
     return table.words.below(100) if isinstance(table.words, TableWords) else 50
 
@@ -274,12 +285,8 @@ def _touches(persona: Persona, said: str) -> tuple[str, ...]:
 def _strike_the_bargain(table: Table, exchange: Exchange) -> None:
     """The price is agreed to: it is owed from here on, and whoever asked it thinks the better of the hero."""
     hero, other = exchange.hero, exchange.other
-    title = f"Promised to {other.name}: {table.state.personas[other.id].price}"
-    if all(slug(each.title) != slug(title) for each in table.state.memory.threads):
-        taken = {each.id for each in table.state.memory.threads}
-        because = f"agreed in “{table.state.scene.title}”" if table.state.scene.title else ""
-        table.emit(ThreadOpened(unused_slug(title, taken), title, because, hero.name))
-    think(table, other.id, hero.id, COMES_NEARER, "has a promise")
+    owe(table, hero, other, as_told_of_them(table.state.personas[other.id].price))
+    think(table, other.id, hero.id, COMES_NEARER, saying.HAS_A_PROMISE)
 
 
 def _as_speech(said: str) -> str:

@@ -24,6 +24,8 @@ from solofate.gm.talk.clauses import (
     thing_in,
     verbs,
 )
+from solofate.gm.talk.speech_acts import ACCUSES, PROMISE, SWORN, THREAT, act_of, is_only_a_vow
+from solofate.gm.talk.ways import of_how_many, of_what, of_whose_doings
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.names import slug, words_of
 
@@ -55,7 +57,8 @@ class Topic(NamedTuple):
 
     `asks` is what it asks for, `about` what it is about in the middle of a sentence, `sort` whether that is a person,
     a place or a thing. `claim` is the answer as a sentence with a hole for what was asked, `{} sold you the oil`, as
-    the one who asks would say it; empty where the question cannot be turned round.
+    the one who asks would say it; empty where the question cannot be turned round. `way` is what of it is meant: how it
+    `looks`, how `long`, `yours` for their own doings (`ways.py`).
     """
 
     asks: str
@@ -63,6 +66,7 @@ class Topic(NamedTuple):
     sort: str = ""
     claim: str = ""
     said: str = ""
+    way: str = ""
 
     @property
     def key(self) -> str:
@@ -126,7 +130,11 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
         return _read(_from(plain, filler), before, asks=asks, depth=depth + 1)
     topic = _question(plain, words, before, asks)
     if topic is not None:
-        return topic._replace(said=plain, claim=topic.claim if _can_be_echoed(topic.claim) else "")
+        claim = topic.claim if _can_be_echoed(topic.claim) else ""
+        return topic._replace(said=plain, claim=claim, way=_way(topic, plain))
+    act = act_of(plain, words)
+    if act:
+        return _about(Topic(act, said=plain), plain, before)
     if _begins(words, known.words("talk", "offer")):
         return _about(Topic(OFFER, said=plain), plain, before)
     if _begins(words, known.words("talk-openings", "request")) or _is_a_command(words):
@@ -137,6 +145,15 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
 _DEEPEST = 6
 
 
+def _way(topic: Topic, said: str) -> str:
+    """What of it is meant."""
+    if topic.asks == ABOUT:
+        return of_what(said)
+    if topic.asks == HOW_MANY:
+        return of_how_many(said)
+    return of_whose_doings(said, only_of_being=topic.asks == WHERE) if topic.asks in (WHERE, WHY) else ""
+
+
 def _of_several(sentences: Sequence[str], before: str) -> Topic:
     """Of several sentences the one that asks most; what the others speak of is what `it` means in it."""
     read: list[Topic] = []
@@ -144,7 +161,12 @@ def _of_several(sentences: Sequence[str], before: str) -> Topic:
         topic = _read(each, before, asks=each.rstrip(' "”').endswith("?"), depth=1)
         before = topic.about or before
         read.append(topic)
-    if read[0].asks in _LEADING and all(each.asks in _NOTHING_MORE for each in read[1:]):
+    more = [
+        topic.asks
+        for topic, each in zip(read, sentences, strict=True)
+        if topic.asks not in _NOTHING_MORE or each.rstrip(' "”').endswith("?")
+    ]
+    if read[0].asks in _LEADING and not more:
         return read[0]
     return min(reversed(read), key=lambda each: _RANK.get(each.asks, 3))
 
@@ -155,7 +177,8 @@ _LEADING = (THANKS, SORRY, FAREWELL)
 _NOTHING_MORE = (REQUEST, NEWS, GREETING, *_LEADING)
 
 _RANK = {
-    **dict.fromkeys((*QUESTIONS, *OF_THEMSELVES), 0), OFFER: 1, REQUEST: 1, ACCEPT: 1, REFUSE: 1, NEWS: 2,
+    **dict.fromkeys((*QUESTIONS, *OF_THEMSELVES), 0), OFFER: 1, REQUEST: 1, ACCEPT: 1, REFUSE: 1,
+    PROMISE: 1, SWORN: 1, THREAT: 1, ACCUSES: 0.5, NEWS: 2,
 }  # fmt: skip
 
 
@@ -163,6 +186,8 @@ def _courtesy(words: Sequence[str]) -> str:
     """What a line is that says no more than a greeting, thanks, a yes or a no."""
     known = lexicon()
     joined = " ".join(words)
+    if is_only_a_vow(joined):
+        return ACCEPT
     if words[0] in ("yes", "aye") and len(words) < _SHORT:
         return ACCEPT
     if words[0] in ("no", "nay") and len(words) < _SHORT:
@@ -178,7 +203,8 @@ _SHORT = 5
 
 def _is(words: Sequence[str], phrase: str) -> bool:
     joined = " ".join(words)
-    return joined == phrase or (joined.startswith(f"{phrase} ") and len(words) <= phrase.count(" ") + 2)
+    long = phrase.count(" ") + 1
+    return joined == phrase or (joined.startswith(f"{phrase} ") and len(words) <= long + max(1, long // 2))
 
 
 def _begins(words: Sequence[str], phrases: Sequence[str]) -> int:
@@ -231,6 +257,8 @@ def _question(text: str, words: Sequence[str], before: str, asks: bool) -> Topic
 def _who(rest: str, before: str) -> Topic:
     """`sold you the oil` is turned round; `did you sell it to` is not."""
     words = words_of(rest) if WORD.search(rest) else []
+    if words[:1] == ["else"]:  # Whoever else it is, they are named.
+        rest, words = _from(rest, 1), words[1:]
     if not words:
         return Topic(WHO)
     topic = _about(Topic(WHO), rest, before)
@@ -248,10 +276,23 @@ def _who(rest: str, before: str) -> Topic:
         return topic._replace(claim=f"{HOLE} {rest}") if _is_plain(behind) else topic
     if words[0] in DETERMINERS and _is_plain(rest):  # `who the old man trusted`: it is asked whom.
         return topic._replace(claim=f"{rest} {HOLE}")
+    if words[0] in _HAVE and _is_had(_from(rest, 1), topic.about):
+        return topic._replace(claim=f"{HOLE} {_marked(rest)}")
     if words[0] in DOES or words[0] in MAY:
         turned = len(words) > 1 and (words[1] in SUBJECTS or words[1] in DETERMINERS)
         return topic if turned or words[0] in DOES else topic._replace(claim=f"{HOLE} {_marked(rest)}")
     return topic._replace(claim=f"{HOLE} {_marked(rest)}") if _is_plain(rest) else topic
+
+
+_HAVE = frozenset(("has", "have", "had"))
+
+
+def _is_had(behind: str, about: str) -> bool:
+    """Whether it is asked who has something, `the key to the store`, and not whom the captain has hired."""
+    if not about or not behind.casefold().startswith(about.casefold()):
+        return False
+    left = words_of(behind[len(about) :])
+    return not left or left[0] in lexicon().set_of("talk-words", "boundary")
 
 
 def _whose(rest: str, before: str) -> Topic:
@@ -298,6 +339,8 @@ def _whether(text: str, words: Sequence[str], before: str) -> Topic:
     topic = _about(Topic(WHETHER), rest, before)
     if words[0] in MAY and words[1:2] == ["you"] and words[0] not in ("have", "has", "had"):
         return _about(Topic(REQUEST), _from(text, 2), before)
+    if words[0] in MAY and words[1:2] in (["i"], ["we"]) and words[2:3] and words[2] in _PERMITS:
+        return _about(Topic(REQUEST), _from(text, 2), before)
     if words[0] in DOES and words[1:3] in (["you", "know"], ["you", "remember"]):
         return _about(Topic(ABOUT), _from(text, 3), before)
     if words[0:3] == ["have", "you", "seen"] and words[3:4] and words[3] in _WHOEVER:
@@ -317,6 +360,10 @@ def _whether(text: str, words: Sequence[str], before: str) -> Topic:
             return topic
         subject = before
     return topic._replace(claim=_marked(f"{subject} {words[0]} {HOLE} {behind}"))
+
+
+_PERMITS = lexicon().set_of("talk-acts", "permits")
+"""What one asks to be allowed to do: `may I sit`, `can we go`."""
 
 
 def _subject_length(text: str) -> int:
@@ -360,9 +407,12 @@ def _is_name(text: str) -> bool:
     return bool(found) and len(found) <= _SHORT and all(word[:1].isupper() for word in found)
 
 
+_CALLED = re.compile(r"\b(?:named|called|by the name of)\s+(?=[A-Z])")
+
+
 def _about(topic: Topic, text: str, before: str) -> Topic:
     """The topic with what its words are about: a name, or `the oil`; else what the talk was about before."""
-    found = thing_in(text)
+    found = thing_in(_CALLED.split(text)[-1])
     if not found and lexicon().set_of("grammar", "what-was-before") & set(words_of(text)):
         found = before
     return topic._replace(about=found, sort=kind_of_thing(found) if found else "")

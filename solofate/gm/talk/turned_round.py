@@ -8,6 +8,7 @@ from solofate.gm.talk.clauses import (
     HOLE,
     MAY,
 )
+from solofate.lexicon.matcher import lexicon
 
 
 def as_said_by(claim: str, fill: str) -> str:
@@ -57,3 +58,17 @@ def _turned(claim: str, fill: str, names: dict[str, str]) -> str:
         told.append(part)
         turned = ""
     return " ".join(" ".join(told).replace(HOLE, fill).split())
+
+
+def as_told_of_them(text: str) -> str:
+    """What somebody says of themselves as others say it: `keep my name out of it`, `keep their name out of it`."""
+    return " ".join(_OF_THEM.get(part.casefold(), part) for part in text.split())
+
+
+def in_their_own_mouth(text: str) -> str:
+    """What is said of somebody as they say it: `losing their work`, `losing my work`."""
+    return " ".join(_OF_ME.get(part, part) for part in text.split())
+
+
+_OF_THEM = {own: theirs for theirs, words in lexicon().subject("of-themselves").items() for own in words}
+_OF_ME = {theirs: own.upper() if own == "i" else own for own, theirs in _OF_THEM.items()}

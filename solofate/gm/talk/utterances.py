@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
+import re
 from typing import NamedTuple
 
 from solofate.gm.story.facts import facts_in
 from solofate.gm.talk.after_a_roll import TalkRoll, behind, reply
 from solofate.gm.talk.clauses import telling
 from solofate.gm.talk.disclosures import Disclosure, Teller, disclose, knower
+from solofate.gm.talk.introducing import introduced
 from solofate.gm.talk.topics import (
     FAREWELL,
     GREETING,
     NEWS,
     OF_ME,
     OF_THEMSELVES,
+    OFFER,
     REQUEST,
     SORRY,
     THANKS,
@@ -25,7 +27,7 @@ from solofate.gm.talk.topics import (
     YOU_WANT,
     Topic,
 )
-from solofate.gm.talk.turned_round import as_said_by, as_told_of
+from solofate.gm.talk.turned_round import as_said_by, as_told_of, as_told_of_them, in_their_own_mouth
 from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.callings import is_a_name
@@ -101,6 +103,10 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
             slots = {**slots, "fact": known.spoken}
         say(table, exchange, kind, "talk-tells", slots, known)
         return
+    if topic.asks == OFFER:
+        fact = saying.agrees_to_a_bargain(exchange.other.name)
+        say(table, exchange, kind, "talk-deal", slots, Disclosure("yes", "", fact))
+        return
     if topic.asks == REQUEST:
         asked = as_told_of(_bare_request(topic.said), "", exchange.other.name, exchange.hero.name)
         fact = saying.agrees_to(exchange.other.name, asked)
@@ -115,8 +121,7 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
         what = as_told_of(topic.about, "", exchange.other.name, exchange.hero.name) or saying.USUAL["topic"]
         fact = saying.knows_more(somebody.name, what)
         told = Disclosure(somebody.name, fact, fact, somebody)
-        more = {"knower": somebody.name, **({"calling": somebody.calling} if somebody.calling else {})}
-        say(table, exchange, kind, "talk-part", {**slots, **more}, told)
+        say(table, exchange, kind, "talk-part", {**slots, "knower": somebody.name}, told)
         return
     told = disclose(source, topic, false=kind == LIE)
     line = "talk-again" if again else "talk-paid" if paid else "talk-tells"
@@ -124,6 +129,9 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
     say(table, exchange, kind, line, {**slots, "fact": fact}, told)
 
 
+_MAY_I = re.compile(r"(?:can|may|could|might) (i|we)\s+", re.IGNORECASE)
+_ENDS_OPEN = re.compile(r"[.!?;:,]")
+"""What is asked in more than one clause is not said back."""
 _LONGEST_NAME = 5
 
 
@@ -140,6 +148,9 @@ _REQUESTS = tuple(f"{word} " for word in lexicon().words("talk-words", "request"
 def _bare_request(said: str) -> str:
     """What is to be done, as it stands behind `agrees to`."""
     text = said.strip(" .!?")
+    allowed = _MAY_I.match(text)
+    if allowed is not None:
+        return f"let {'me' if allowed[1].casefold() == 'i' else 'us'} {text[allowed.end() :]}"
     for beginning in _REQUESTS:
         if text.casefold().startswith(beginning):
             text = text[len(beginning) :]
@@ -158,84 +169,28 @@ def _of_themselves(table: Table, exchange: Exchange, kind: str, slots: dict[str,
     asks = exchange.topic.asks
     if asks in (OF_ME, YOU_FEEL):
         row = "talk-regard" if asks == OF_ME else "talk-mood"
-        say(table, exchange, kind, row, slots, asks=_mood(persona.attitude(exchange.hero.id)))
+        say(table, exchange, kind, row, slots, asks=mood_of(persona.attitude(exchange.hero.id)))
         return
     if kind == LIE and isinstance(table.words, TableWords):
         lies = {each: table.words.one(each, table.state) for each in ("want", "fear", "price")}
         slots = {**slots, **{each: text for each, text in lies.items() if text}}
+        persona = persona._replace(fears=slots["fear"])
+        slots["fear"] = in_their_own_mouth(persona.fears)
     if asks == YOU_ARE and not persona.role:
         say(table, exchange, kind, "talk-nameless", slots)
         return
     row, fact = {
         YOU_WANT: ("talk-want", saying.wants_to(name, slots["want"])),
-        YOU_FEAR: ("talk-fear", saying.is_afraid_of(name, slots["fear"])),
-        YOU_PRICE: ("talk-ask-price", saying.price_is(name, slots["price"])),
+        YOU_FEAR: ("talk-fear", saying.is_afraid_of(name, persona.fears)),
+        YOU_PRICE: ("talk-ask-price", saying.price_is(name, as_told_of_them(slots["price"]))),
         YOU_ARE: ("talk-name", saying.has_the_role(name, persona.role)),
     }[asks]
     say(table, exchange, kind, row, slots, Disclosure(fact, "", fact))
 
 
-def _mood(attitude: int) -> str:
+def mood_of(attitude: int) -> str:
+    """How somebody who thinks so of a hero speaks to them: `good`, `even` or `bad`."""
     return "good" if attitude > 0 else "bad" if attitude < 0 else "even"
-
-
-def make_small_talk(table: Table, exchange: Exchange) -> None:
-    """What asks for nothing is answered all the same, and says something of whoever answers."""
-    persona = table.state.personas[exchange.other.id]
-    slots = slots_of(table, exchange)
-    courtesy = exchange.topic.asks
-    thinks = persona.attitude(exchange.hero.id)
-    mood = _mood(thinks)
-    if courtesy in _ENDINGS:
-        say(table, exchange, TELLS, _ENDINGS[courtesy], slots, asks=mood)
-        return
-    greets = courtesy == GREETING and table.state.scene.talk.who != exchange.other.id
-    told = None
-    if persona.said_of(YOU_WANT) is None and thinks > _GUARDED:
-        told = Disclosure(persona.wants, "", saying.wants_to(exchange.other.name, persona.wants))
-        exchange = exchange._replace(topic=Topic(YOU_WANT, said=exchange.said))
-    row = "talk-greeting" if greets else "talk-small"
-    say(table, exchange, TELLS, f"{row}-want" if told else row, slots, told, asks=mood)
-
-
-_ENDINGS = MappingProxyType({THANKS: "talk-thanks", FAREWELL: "talk-farewell", SORRY: "talk-sorry"})
-_GUARDED = -1
-
-
-def read_their_face(table: Table, exchange: Exchange) -> None:
-    """What a hero reads in somebody: a lie that was told, else what they are afraid of, else what they want."""
-    persona = table.state.personas[exchange.other.id]
-    slots = slots_of(table, exchange)
-    lie = next((each for each in reversed(persona.told) if not each.true), None)
-    name = exchange.other.name
-    if lie is not None:
-        lied = Disclosure(lie.fill, "", saying.lied(name, _inside(lie.fact)))
-        topic = exchange.topic._replace(asks="lie", about="", said=lie.topic)
-        say(
-            table,
-            exchange._replace(topic=topic),
-            READ,
-            "talk-read-lie",
-            {**slots, "fact": _inside(lie.fact)},
-            lied,
-        )
-        return
-    for asks, row, fact in (
-        (YOU_FEAR, "talk-read-fear", saying.is_afraid_of(name, persona.fears)),
-        (YOU_WANT, "talk-read-want", saying.wants_to(name, persona.wants)),
-        (YOU_PRICE, "talk-read-price", saying.price_is(name, persona.price)),
-    ):
-        if persona.said_of(asks) is None:
-            told = Disclosure(fact, "", fact)
-            say(table, exchange._replace(topic=Topic(asks)), READ, row, slots, told)
-            return
-    mood = _mood(persona.attitude(exchange.hero.id))
-    say(table, exchange._replace(topic=Topic(OF_ME)), READ, "talk-read-regard", slots, asks=mood)
-
-
-def _inside(fact: str) -> str:
-    first = fact.split(" ", 1)[0]
-    return fact[:1].lower() + fact[1:] if first in ("The", "A", "An", "It", "Somebody", "Behind") else fact
 
 
 def slots_of(table: Table, exchange: Exchange) -> dict[str, str]:
@@ -245,13 +200,16 @@ def slots_of(table: Table, exchange: Exchange) -> dict[str, str]:
         "hero": exchange.hero.name.split()[0],
         "name": exchange.other.name,
         "want": persona.wants,
-        "fear": persona.fears,
+        "fear": in_their_own_mouth(persona.fears),
         "price": persona.price,
     }
     if exchange.topic.about:
         slots["about"] = as_said_by(exchange.topic.about, "")
     if persona.role:
         slots["calling"] = persona.role
+    asked = _bare_request(exchange.topic.said) if exchange.topic.asks == REQUEST else ""
+    if asked and not _ENDS_OPEN.search(asked):
+        slots["asked"] = as_said_by(asked, "")
     return {slot: text for slot, text in slots.items() if text}
 
 
@@ -274,9 +232,13 @@ def say(
         # Who is hurt or beaten has no manners left to show.
         beaten = other.out is not None or any(slot.aspect is not None for slot in other.consequences)
         speechless = kind == READ or row == "talk-mute" or beaten
-        if not speechless and (table.state.scene.talk.who != other.id or table.words.below(100) < _SEEN):
+        if not speechless and table.words.below(100) < _SEEN:
             gesture = table.words.line("gesture", table.state, {"name": other.name}, persona.manner)
     text = text or _plain(kind, slots)
+    somebody = told.of if told is not None else None
+    made_up = somebody is not None and somebody.new and table.state.memory.person(slug(somebody.name)) is None
+    if somebody is not None and made_up:
+        text = introduced(text, somebody.name, somebody.calling)
     if kind != READ and row != "talk-mute":
         text = _to_a_roll(table, exchange, row, slots, text)
     table.emit(
@@ -297,8 +259,7 @@ def say(
         return
     if told.fact and row != STEP:  # What is learned of a thread is told, and kept with it.
         table.emit(FactsNoted(_facts(table.state, other, told.fact)))
-    somebody = told.of
-    if somebody is not None and somebody.new and table.state.memory.person(slug(somebody.name)) is None:
+    if somebody is not None and made_up:
         table.emit(
             Remembered(
                 slug(somebody.name),
@@ -339,7 +300,7 @@ def _to_a_roll(table: Table, exchange: Exchange, row: str, slots: dict[str, str]
     return behind(first, told if after.won else "")
 
 
-_SEEN = 55
+_SEEN = 20
 """In so many of a hundred answers it is also said what somebody does meanwhile."""
 
 

@@ -16,14 +16,14 @@ USUAL: Mapping[str, str] = MappingProxyType(
         "when": "the night before last",
         "number": "more than you would think",
         "role": "somebody with money behind them",
-        "plan": "have it all to themselves",
+        "why": "somebody pays for it",
         "name": "the one they call the Finch",
         "hearsay": "somebody has been asking the same thing",
         "told": "it is as you think",
         "topic": "what goes on here",
     }
 )
-"""What stands where no table of that kind is in play. `plan` is what somebody behind it all wants."""
+"""What stands where no table of that kind is in play."""
 
 PLAINEST: Mapping[str, str] = MappingProxyType(
     {
@@ -35,10 +35,14 @@ PLAINEST: Mapping[str, str] = MappingProxyType(
     }
 )
 """The plainest line for each reply."""
+NOBODY = "nobody"
 COULD_NOT_SAY = "I could not say."
 TALKED_ROUND = "was talked round"
 WILL_NOT_FORGET = "will not forget it"
 LIKES_TO_HEAR_IT = "hears what they want to hear"
+HAS_A_PROMISE = "has a promise"
+WAS_THREATENED = "was threatened"
+WAS_ACCUSED = "was accused"
 
 
 def after_a_roll(way: str, name: str, hero: str) -> str:
@@ -57,24 +61,9 @@ def behind_it(about: str, name: str) -> str:
     return f"{about} leads to {name}" if about else f"{name} is behind it"
 
 
-def last_seen(about: str, where: str, *, noted: bool) -> str:
-    """Where something is, as it is said or as it is noted."""
-    return f"{about or ('what the heroes are after' if noted else 'what you want')} was last seen {where}"
-
-
-def was_when(when: str) -> str:
-    """When it was, as it is said."""
-    return f"it was {when}"
-
-
-def goes_back_to(about: str, when: str) -> str:
-    """When it was, as it is noted."""
-    return f"{about or 'it'} goes back to {when}"
-
-
-def number_is(number: str) -> str:
-    """How many there are, as it is noted."""
-    return f"it is {number}"
+def last_seen(about: str, where: str) -> str:
+    """Where something is, as it is noted."""
+    return f"{about} was last seen {where}"
 
 
 def says_to(who: str, answer: str, question: str) -> str:
@@ -82,19 +71,34 @@ def says_to(who: str, answer: str, question: str) -> str:
     return f"{who} says {answer} to “{question}”"
 
 
+def answers(who: str, question: str, answer: str) -> str:
+    """What somebody answered to a question, as it is noted."""
+    return f"{who} answers “{question.strip(' ?.')}?”: {answer}"
+
+
+def promised_to(name: str, what: str) -> str:
+    """What is owed to somebody who was promised it."""
+    return f"Promised to {name}: {what}"
+
+
+def agreed_in(title: str) -> str:
+    """Where a promise comes from."""
+    return f"agreed in “{title}”" if title else ""
+
+
+def agrees_to_a_bargain(name: str) -> str:
+    """That somebody takes what they are offered, as it is noted."""
+    return f"{name} agrees to what was offered"
+
+
 def is_it_true(claim: str, hole: str) -> str:
     """A claim with room for `not`."""
     return f"it is {hole} true that {claim}"
 
 
-def because_of(name: str, want: str) -> str:
+def because(reason: str) -> str:
     """Why something is so, as it is said."""
-    return f"because {name} wants to {want}"
-
-
-def behind_all_this(about: str, name: str, want: str) -> str:
-    """Why something is so, as it is noted."""
-    return f"behind {about or 'it'} is {name}, who wants to {want}"
+    return reason if reason.startswith("because ") else f"because {reason}"
 
 
 def agrees_to(name: str, what: str) -> str:

@@ -1,0 +1,87 @@
+"""What is said to a line that asks for nothing: a greeting, thanks, a promise, a threat, an accusation, news."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from solofate.gm.talk.disclosures import Disclosure, people_to_name
+from solofate.gm.talk.owing import owe
+from solofate.gm.talk.speech_acts import ACCUSES, PROMISE, SWORN, THREAT, accusation, promised
+from solofate.gm.talk.topics import FAREWELL, GREETING, NEWS, SORRY, THANKS, YOU_WANT, Topic
+from solofate.gm.talk.turned_round import as_said_by, as_told_of
+from solofate.gm.talk.utterances import (
+    COMES_NEARER,
+    FALLS_OUT,
+    Exchange,
+    mood_of,
+    say,
+    slots_of,
+    think,
+)
+from solofate.gm.wording.draws import TableWords
+from solofate.rules.model.personas import TELLS
+from solofate.rules.names import words_of
+from solofate.rules.table import Table
+from solofate.wording.gm import talk as saying
+
+_ROWS = MappingProxyType(
+    {
+        THANKS: "talk-thanks",
+        FAREWELL: "talk-farewell",
+        SORRY: "talk-sorry",
+        PROMISE: "talk-promise",
+        SWORN: "talk-sworn",
+        THREAT: "talk-threatened",
+        ACCUSES: "talk-accused",
+    }
+)
+_GUARDED = -1
+_SMALL = 2
+
+
+def make_small_talk(table: Table, exchange: Exchange) -> None:
+    """What asks for nothing is answered all the same; a promise is owed from here on, and a threat resented."""
+    persona = table.state.personas[exchange.other.id]
+    topic = exchange.topic
+    thinks = persona.attitude(exchange.hero.id)
+    mood = mood_of(thinks)
+    slots = {**slots_of(table, exchange), **_said_of_it(table, exchange)}
+    greets = topic.asks == GREETING and table.state.scene.talk.who != exchange.other.id
+    if greets and persona.said_of(YOU_WANT) is None and thinks > _GUARDED:
+        told = Disclosure(persona.wants, "", saying.wants_to(exchange.other.name, persona.wants))
+        as_a_want = exchange._replace(topic=Topic(YOU_WANT, said=exchange.said))
+        say(table, as_a_want, TELLS, "talk-greeting-want", slots, told, asks=mood)
+        return
+    row = _ROWS.get(topic.asks, "talk-greeting" if greets else "talk-small")
+    if topic.asks == NEWS and topic.about:
+        row = "talk-news"
+    say(table, exchange, TELLS, row, slots, asks=mood)
+    if topic.asks == PROMISE:
+        _is_owed(table, exchange)
+    elif topic.asks == THREAT:
+        think(table, exchange.other.id, exchange.hero.id, FALLS_OUT, saying.WAS_THREATENED)
+
+
+def _said_of_it(table: Table, exchange: Exchange) -> dict[str, str]:
+    """What a reply may take up: what was promised, of what they are accused, and somebody who may know of it."""
+    vow = promised(exchange.said) if exchange.topic.asks == PROMISE else ""
+    deed = accusation(exchange.topic.said) if exchange.topic.asks == ACCUSES else ""
+    slots = {"promised": as_said_by(vow, ""), "accused": as_said_by(deed, "")}
+    said = {word for word in words_of(exchange.said) if len(word) > _SMALL}
+    known = [
+        each
+        for each in people_to_name(table.state, exchange.other.id)
+        if said.isdisjoint(words_of(each.name))
+    ]
+    if known and isinstance(table.words, TableWords):
+        slots["knower"] = known[table.words.below(len(known))].name
+    return {slot: text for slot, text in slots.items() if text}
+
+
+def _is_owed(table: Table, exchange: Exchange) -> None:
+    """What was promised is remembered as owed, and thought of well the first time it is said."""
+    vow = promised(exchange.said)
+    deed = vow.partition(" will ")[2] if vow.casefold().startswith(("i will ", "we will ")) else vow
+    what = as_told_of(deed, "", exchange.other.name, exchange.hero.name)
+    if what and owe(table, exchange.hero, exchange.other, what):
+        think(table, exchange.other.id, exchange.hero.id, COMES_NEARER, saying.HAS_A_PROMISE)

@@ -1,0 +1,51 @@
+"""What a hero reads in somebody's face: a lie, what they are afraid of, what they want or would take."""
+
+from __future__ import annotations
+
+from solofate.gm.talk.disclosures import Disclosure
+from solofate.gm.talk.topics import OF_ME, YOU_FEAR, YOU_PRICE, YOU_WANT, Topic
+from solofate.gm.talk.turned_round import as_told_of_them
+from solofate.gm.talk.utterances import Exchange, mood_of, say, slots_of
+from solofate.rules.model.personas import READ
+from solofate.rules.table import Table
+from solofate.wording.gm import talk as saying
+
+
+def read_their_face(table: Table, exchange: Exchange) -> None:
+    """What a hero reads in somebody: a lie that was told, else what they are afraid of, else what they want."""
+    persona = table.state.personas[exchange.other.id]
+    slots = {
+        **slots_of(table, exchange),
+        "fear": persona.fears,
+        "price": as_told_of_them(persona.price),
+    }
+    lie = next((each for each in reversed(persona.told) if not each.true), None)
+    name = exchange.other.name
+    if lie is not None:
+        lied = Disclosure(lie.fill, "", saying.lied(name, _inside(lie.fact)))
+        topic = exchange.topic._replace(asks="lie", about="", said=lie.topic)
+        say(
+            table,
+            exchange._replace(topic=topic),
+            READ,
+            "talk-read-lie",
+            {**slots, "fact": _inside(lie.fact)},
+            lied,
+        )
+        return
+    for asks, row, fact in (
+        (YOU_FEAR, "talk-read-fear", saying.is_afraid_of(name, persona.fears)),
+        (YOU_WANT, "talk-read-want", saying.wants_to(name, persona.wants)),
+        (YOU_PRICE, "talk-read-price", saying.price_is(name, as_told_of_them(persona.price))),
+    ):
+        if persona.said_of(asks) is None:
+            told = Disclosure(fact, "", fact)
+            say(table, exchange._replace(topic=Topic(asks)), READ, row, slots, told)
+            return
+    mood = mood_of(persona.attitude(exchange.hero.id))
+    say(table, exchange._replace(topic=Topic(OF_ME)), READ, "talk-read-regard", slots, asks=mood)
+
+
+def _inside(fact: str) -> str:
+    first = fact.split(" ", 1)[0]
+    return fact[:1].lower() + fact[1:] if first in ("The", "A", "An", "It", "Somebody", "Behind") else fact

@@ -1,0 +1,86 @@
+"""What a line does that asks for nothing: it promises, swears, threatens or accuses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.names import words_of
+
+PROMISE, SWORN, THREAT, ACCUSES = "promise", "sworn", "threat", "accuses"
+ACTS = (PROMISE, SWORN, THREAT, ACCUSES)
+
+_VOWS = tuple(sorted(lexicon().words("talk-acts", "vows"), key=len, reverse=True))
+_WILL = lexicon().set_of("talk-acts", "will")
+_THREATENS = lexicon().words("talk-acts", "threatens")
+_HARMS = lexicon().set_of("talk-acts", "harms")
+_MISDEEDS = lexicon().set_of("talk-acts", "misdeeds")
+_ACCUSES = lexicon().words("talk-acts", "accuses")
+_LEADS_TO_YOU = lexicon().words("talk-acts", "leads-to-you")
+_ME = frozenset(("i", "we"))
+_SHORTEST = 3
+
+
+def act_of(text: str, words: Sequence[str]) -> str:
+    """What such a line does; nothing where it only says something."""
+    joined = f" {' '.join(words)} "
+    vowed = promised(text)
+    if vowed:
+        return PROMISE if _is_of_what_comes(vowed) else SWORN
+    if _threatens(joined, words):
+        return THREAT
+    if any(joined.startswith(f" {phrase} ") for phrase in _ACCUSES) or (
+        words[:1] == ["you"] and any(not _MISDEEDS.isdisjoint(verb_forms(word)) for word in words[1:4])
+    ):
+        return ACCUSES
+    return ""
+
+
+def is_only_a_vow(joined: str) -> bool:
+    """Whether a line promises without saying what: `I promise`, `you have my word`."""
+    return joined in _VOWS
+
+
+def promised(text: str) -> str:
+    """What is promised or sworn, as a clause: `I will bring the oil back`; nothing where no more is said than that."""
+    plain = text.strip(" .!")
+    for vow in _VOWS:
+        found = re.match(
+            rf"{re.escape(vow)}\b[\s:,]*(?:(?:to )?you\b[\s:,]*)?(?:that\b)?\s*", plain, re.IGNORECASE
+        )
+        if found is None:
+            continue
+        rest = plain[found.end() :]
+        if rest.casefold().startswith("to "):
+            rest = f"I will {rest[3:]}"
+        return rest if len(words_of(rest)) >= _SHORTEST else ""
+    return ""
+
+
+def _is_of_what_comes(clause: str) -> bool:
+    return not _WILL.isdisjoint(words_of(clause))
+
+
+def _threatens(joined: str, words: Sequence[str]) -> bool:
+    """`If you lie, I will tell the guard`, `open up or else`, `I will break that door`."""
+    if any(f" {phrase} " in joined for phrase in _THREATENS):
+        return True
+    will = next((at for at, word in enumerate(words) if word == "will" and at and words[at - 1] in _ME), 0)
+    harms = bool(will) and any(not _HARMS.isdisjoint(verb_forms(word)) for word in words[will + 1 : will + 3])
+    return harms and (words[0] in _ME or words[0] == "if" or "or" in words or "unless" in words)
+
+
+def accusation(text: str) -> str:
+    """What somebody is accused of, as a clause: `you stole the collection money`; nothing where it has none."""
+    plain = text.strip(" .!")
+    first = re.split(r"(?<=[.!?…])\s+|,\s", plain)[0].strip(" .!?")
+    for leads in _LEADS_TO_YOU:
+        if first.casefold().startswith(f"{leads} "):
+            first = first[len(leads) + 1 :]
+            first = first if first.casefold().startswith("you ") else f"you {first}"
+            break
+    return (
+        first[:1].lower() + first[1:] if words_of(first)[:1] == ["you"] and len(words_of(first)) > 1 else ""
+    )

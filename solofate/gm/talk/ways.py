@@ -1,0 +1,44 @@
+"""In which way a question is meant that asks what, how, where or why: how somebody looks, how to get there."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.names import words_of
+
+YOURS = "yours"
+"""What asks for the speaker's own doings: `where were you`, `why did you lie`."""
+
+_HOW, _HOW_IT_IS = "how", "is"
+_BE = lexicon().set_of("talk-words", "be")
+_HELPS = _BE | lexicon().set_of("talk-words", "does") | lexicon().set_of("talk-words", "may")
+_ASKED = tuple(lexicon().subject("ways-of-asking").items())
+_OF_NUMBERS = ("long", "often", "much")
+_FIRST = 3
+
+
+def of_what(said: str) -> str:
+    """What a question wants to hear of something: how it `looks`, what `happened`; empty where that is open."""
+    words = words_of(said)
+    joined = f" {' '.join(words)} "
+    for way, phrases in _ASKED:
+        if any(f" {phrase} " in joined for phrase in phrases):
+            return way
+    if words[:1] == [_HOW]:
+        return _HOW_IT_IS if words[1:2] and words[1] in _BE else _HOW
+    return ""
+
+
+def of_how_many(said: str) -> str:
+    """Whether it is asked how long, how often or how much; empty for how many."""
+    words = words_of(said)
+    at = words.index(_HOW) + 1 if _HOW in words else 0
+    return words[at] if words[at : at + 1] and words[at] in _OF_NUMBERS else ""
+
+
+def of_whose_doings(said: str, *, only_of_being: bool) -> str:
+    """Whether it is asked what whoever is spoken to did or was themselves, or only where they were."""
+    words = words_of(said)[: _FIRST + 1]
+    helps = _BE if only_of_being else _HELPS
+    return YOURS if any(was in helps and you == "you" for was, you in pairwise(words)) else ""
