@@ -432,3 +432,62 @@ def test_answers_name_those_already_named_before_they_name_strangers() -> None:
 )
 def test_what_a_line_is_about_ends_before_what_only_says_how_it_is(said: str, about: str) -> None:
     assert topic_of(said, "Hesper Vane").about == about
+
+
+def test_a_promise_is_answered_and_owed() -> None:
+    game = in_the_kitchen()
+    [answer] = answers(say(game, '/talk hesper "I promise: I will bring the oil back"'))
+    assert answer.kind == TELLS and not answer.fact
+    assert "Promised to Hesper Vane: bring the oil back" in [each.title for each in game.state.memory.threads]
+    assert game.state.personas["hesper-vane"].attitude("odile-marrack") == 1
+    owed = len(game.state.memory.threads)
+    say(game, '/talk hesper "I swear we never touched the barrels"')
+    assert len(game.state.memory.threads) == owed, "what is sworn to be so is no promise"
+
+
+@pytest.mark.parametrize(
+    ("said", "asks"),
+    [
+        ("I promise that I will be back before dark", "promise"),
+        ("I swear that I was at home", "sworn"),
+        ("If you lie to me, I will tell the guard", "threat"),
+        ("Open up or else", "threat"),
+        ("You stole the collection money. Admit it.", "accuses"),
+        ("It was you who hid the knife", "accuses"),
+        ("Thank you. Can I sleep here tonight?", "request"),
+    ],
+)
+def test_what_a_line_does_that_asks_nothing_of_the_world(said: str, asks: str) -> None:
+    assert topic_of(said, "Hesper Vane").asks == asks
+
+
+@pytest.mark.parametrize(
+    ("said", "way"),
+    [
+        ("What did he look like?", "looks"),
+        ("How do we get to the old boathouse?", "get-there"),
+        ("How did she drown?", "how"),
+        ("What is it worth?", "worth"),
+        ("How long does it take?", "long"),
+        ("Why did you quit?", "yours"),
+        ("Where were you last night?", "yours"),
+        ("Where is the ledger?", ""),
+    ],
+)
+def test_in_which_way_a_question_is_meant(said: str, way: str) -> None:
+    assert topic_of(said, "Hesper Vane").way == way
+
+
+def test_a_request_is_answered_in_its_own_words() -> None:
+    said = [
+        say_and_get(in_the_kitchen(seed), '/talk hesper "Show us the cellar"', kind).text
+        for seed in (3, 4)
+        for kind in ("tells", "price", "will-not")
+    ]
+    assert sum("show you the cellar" in text for text in said) * 2 >= len(said), said
+
+
+def test_somebody_called_by_a_first_name_has_no_article() -> None:
+    game = in_the_kitchen()
+    say(game, '/talk "Ivy" "What did you see?"')
+    assert game.state.characters["ivy"].sheet.named
