@@ -6,7 +6,7 @@ import pytest
 
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.threads import load_threads
-from solofate.gm.story.threads import _bindings
+from solofate.gm.story.thread_parts import bind
 from solofate.gm.wording.aspect_sentences import YOU, clause_of, slots_of, told_by
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.themes import themes_in_play
@@ -109,7 +109,7 @@ def test_who_comes_because_of_a_trouble_is_taken_up_by_its_compels_and_its_threa
     drawn = [text for each in words for text in each.suggest("compel-event", state, "mira", aspect)]
     assert any("the bell guild" in text for text in drawn)
     kind = next(each for each in load_threads() if each.name == "nature")
-    assert _bindings(state, words[0], kind, Thread("it", aspect))["user"] == "the bell guild"
+    assert bind(state, words[0], kind, Thread("it", aspect)).parts["user"] == "the bell guild"
 
 
 def test_an_aspect_of_somebody_else_says_nothing_of_a_hero() -> None:
