@@ -5,10 +5,15 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from solofate.rules.in_force import ruleset_of
+from solofate.rules.model.blocks import BLOCK
 from solofate.rules.model.state import State
 
 _ATTEMPTS = MappingProxyType(
-    {"advantage": "goes for an advantage", "overcome": "tries to get past what is in the way"}
+    {
+        "advantage": "goes for an advantage",
+        "overcome": "tries to get past what is in the way",
+        BLOCK: "sets up a block",
+    }
 )
 
 
