@@ -48,6 +48,16 @@ def test_a_name_with_another_calling_is_somebody_else(waiting: Game) -> None:
     assert waiting.state.characters[_widow(waiting)].name == name
 
 
+def test_whom_the_title_names_is_nobody_else_who_is_there() -> None:
+    game = Game.apart(STARTER, 3)
+    game.do('/scene "In the coffee house of Kyra Despina, among the corn merchants"')
+    while game.pending is not None:
+        game.answer()
+    before = {each.id: each.name for each in game.state.characters.values()}
+    game.do('/talk "Kyra Despina" "Coffee, please."')
+    assert {who: game.state.characters[who].name for who in before} == before
+
+
 def test_undo_gives_the_old_name_back(waiting: Game) -> None:
     who = _widow(waiting)
     name = waiting.state.characters[who].name

@@ -68,6 +68,8 @@ def goes_by(state: State, name: str) -> Character | None:
     if role or not is_a_name(name) or state.memory.called(name) is not None:
         return None
     titled = frozenset(words_of(state.scene.title))
+    if not titled.isdisjoint(words_of(name)):
+        return None  # The title told of them, and of whoever is here besides.
     because = met_in(state.scene.title)
     found = [one for one in company(state) if one.side == BYSTANDERS and _is_new(state, one, because)]
     named = any(not titled.isdisjoint(words_of(one.name)) for one in found)
@@ -77,7 +79,8 @@ def goes_by(state: State, name: str) -> Character | None:
 def _is_new(state: State, one: Character, because: str) -> bool:
     """Whether somebody was met in this scene, by what they are, and has not been spoken to."""
     known, persona = state.memory.person(one.id), state.personas.get(one.id)
-    met_now = known is not None and bool(known.role) and known.because == because
+    one_of_a_kind = known is not None and words_of(known.role)[:1] == ["the"]
+    met_now = known is not None and one_of_a_kind and known.because == because
     return met_now and state.scene.talk.who != one.id and not (persona is not None and persona.told)
 
 
