@@ -89,3 +89,13 @@ def test_a_refusal_told_in_a_sentence_is_no_answer_to_the_dice(said: str) -> Non
     sit(game, said)
     assert game.pending is not None and game.pending.kind == "invoke"
     assert told(game)[-1] == said
+
+
+@pytest.mark.parametrize("said", ["mild", "mild consequence", "a mild one"])
+def test_a_consequence_that_does_not_cover_a_hit_is_refused_and_none_dearer_is_taken(said: str) -> None:
+    game = in_a_fight().fork()
+    game.do("/hit odile 8 physical")
+    assert game.pending is not None and game.pending.kind == "absorb"
+    assert said not in [option.id for option in game.pending.options]
+    sit(game, said, "/quit")
+    assert game.pending is not None and game.pending.kind == "absorb"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from solofate.commands.language.answers import read_answer
 from solofate.commands.readings.people import people_called
@@ -12,6 +12,7 @@ from solofate.errors import SolofateError
 from solofate.lexicon.matcher import Found
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.compels import COMPEL
+from solofate.rules.decisions.conflict import ABSORB
 from solofate.rules.model.skills import skill_name
 from solofate.rules.names import words_of
 from solofate.rules.procedures.compels.compelling import WITHDRAW
@@ -41,10 +42,20 @@ def answer_readings(moment: Moment, said: Utterance, labels: Sequence[str]) -> I
     words = [word for word in spoken if word not in moment.words.set_of("answers", "small")]
     yield from _yes_or_no(moment, decision, said)
     if not said.asks:  # Who asks something has chosen nothing.
-        yield from _by_words(decision, words, labels)
+        found = _by_words(decision, words, labels)
+        yield from found if decision.kind != ABSORB.id else _no_dearer(found, spoken)
     yield from _by_deed(moment, decision, said)
     if decision.free_text and not (text.isdigit()):
         yield Reading(f"> {text}", 0.7, "the question takes words of your own")
+
+
+def _no_dearer(found: Iterator[Reading], said: Iterable[str]) -> Iterator[Reading]:
+    """Of ways to take a hit those of which all was said: a mild consequence that does not cover it is none dearer."""
+    words = frozenset(said)
+    for each in found:
+        parts = {part.partition(":")[0] for part in each.line.removeprefix("> ").split("+")}
+        if parts <= words:
+            yield each
 
 
 def _left_alone(moment: Moment, decision: Decision, words: Sequence[str]) -> Reading | None:
