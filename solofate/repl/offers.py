@@ -107,7 +107,8 @@ def offer(
         if certain and _goes_on(game.state, story, agreed.instead):
             screen.line(f"Done, as you went on (/undo takes it back): {inline(first.line)}", "quiet")
             return Meant(first.line, agreed.instead)
-        screen.line(f"Not done, and kept as story: {inline(story)}", "quiet")
+        kept = " and kept as story" if agreed.line is not None else ""
+        screen.line(f"Not done{',' if kept else ''}{kept}: {inline(story)}", "quiet")
     return agreed
 
 
@@ -141,8 +142,9 @@ def _chosen(answer: str | None, typed: str, offered: Sequence[Reading], is_comma
         return Meant(offered[int(said[:3]) - 1].line)
     if said.casefold() in AS_STORY or said == STORY_KEY:
         return Meant(None) if is_command else Meant(f"{typed}")
+    is_no_story = is_command or len(typed.split()) == 1  # `pass`, which another line was typed instead of
     return Meant(
-        None if is_command else typed, said, tells=True
+        None if is_no_story else typed, said, tells=True
     )  # What was offered and not taken is not lost.
 
 

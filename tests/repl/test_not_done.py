@@ -99,3 +99,10 @@ def test_a_consequence_that_does_not_cover_a_hit_is_refused_and_none_dearer_is_t
     assert said not in [option.id for option in game.pending.options]
     sit(game, said, "/quit")
     assert game.pending is not None and game.pending.kind == "absorb"
+
+
+def test_a_bare_word_that_was_offered_and_not_taken_is_no_story() -> None:
+    game = in_a_fight().fork()
+    sit(game, "pass", "/quit", answers=("/attack nan-crake with fight",))
+    assert any(step.line.startswith("/attack nan-crake") for step in game.steps)
+    assert "pass" not in told(game)
