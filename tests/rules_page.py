@@ -111,7 +111,7 @@ AREAS = {
     "FO-MAP": Area("Optional Rules: The Threat Is a Map", "options: [threat-map], then /map, /sheet FOE"),
     "FO-HIVE": Area("Optional Rules: The Threat Is a Hive", "options: [threat-hive]"),
     "FO-SPLIT": Area(
-        "Optional Rules: Effort Divided", "options: [multiple-targets], then /attack NAME, NAME with fight"
+        "Optional Rules: Roll Divided", "options: [multiple-targets], then /attack NAME, NAME with fight"
     ),
     "FO-ZONEATK": Area(
         "Optional Rules: Striking a Zone", "options: [multiple-targets], then /attack zone ZONE"

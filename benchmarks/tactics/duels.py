@@ -18,8 +18,8 @@ from solofate.rules.dice import Faces
 from solofate.rules.events import ConflictEnded, DifficultySet, Outcome
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import OPPOSITION, PC, PCS, Character, Sheet, enter
-from solofate.rules.model.efforts import PASS
 from solofate.rules.model.endurance import as_given
+from solofate.rules.model.roll import PASS
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State
 from solofate.rules.procedures.conflict.turn_options import turn_options

@@ -9,7 +9,7 @@ from benchmarks.tactics.solver import CLOSING, MOST_BOOSTS, OPENING, Held, Invok
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import Faces
 from solofate.rules.events import Outcome, Rolled
-from solofate.rules.model.efforts import PASS, REROLL, Effort, Invocation
+from solofate.rules.model.roll import PASS, REROLL, Invocation, Roll
 from solofate.rules.model.state import State
 from solofate.rules.odds import TOTALS
 from solofate.rules.table import Table
@@ -114,7 +114,7 @@ class Seat:
         mine, theirs = self.means(table.state)
         game = self._game(actor, self.when(table.state, actor), deed, self.lives(table.state))
         shifts = _place(acting.effort - opposing.effort)
-        dice = _total(own.faces) if isinstance(own, Effort) else 0
+        dice = _total(own.faces) if isinstance(own, Roll) else 0
         passing = game.settled if self._rival_passed_at == len(table.log) else game.passed
         found = {PASS: _read(passing[mine, theirs], dice, shifts)}
         for option in decision.options:

@@ -19,7 +19,7 @@ from solofate.rules.decisions import Decision
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.events import ConflictEnded, Invoked
 from solofate.rules.model.characters import OPPOSITION
-from solofate.rules.model.efforts import PASS
+from solofate.rules.model.roll import PASS
 from solofate.rules.procedures.scenes.scenes import start_scene
 from solofate.rules.table import Decider, Table, advance
 

@@ -14,13 +14,13 @@ from solofate.gm.forecast.encounters import pick_opposition
 from solofate.gm.scenes.scene_setting import frame_scene, frames
 from solofate.gm.talk.company import keep_in_mind
 from solofate.gm.talk.finding import leave
-from solofate.rules.callings import name_and_role
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import SideChanged
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import CONFLICT, State, find_aspect, in_play
 from solofate.rules.names import slug
+from solofate.rules.person_names import name_and_role
 from solofate.rules.procedures.conflict.movement import add_zone
 from solofate.rules.procedures.conflict.turns import start_conflict
 from solofate.rules.procedures.engagements.countdowns import judge_the_unseen

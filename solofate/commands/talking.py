@@ -9,12 +9,12 @@ from solofate.commands.language.syntax import joined
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.talk.company import addressed, company, goes_by, keep_in_mind, passer_by
 from solofate.gm.talk.talking import talk
-from solofate.rules.callings import name_and_role
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import NameGiven
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.state import CONFLICT, TAKEN_OUT
 from solofate.rules.names import slug
+from solofate.rules.person_names import name_and_role
 from solofate.rules.procedures.scenes.entering import bring_in
 from solofate.rules.table import Table
 

@@ -10,8 +10,8 @@ from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import AspectRemoved, AspectRenamed
 from solofate.rules.model.aspects import NO_FREE_INVOKES
-from solofate.rules.model.efforts import BONUS, REROLL
 from solofate.rules.model.permission import REMOVE, Deed
+from solofate.rules.model.roll import BONUS, REROLL
 from solofate.rules.model.setting import require_in_the_setting
 from solofate.rules.model.state import CONTEST
 from solofate.rules.procedures.actions.advantage import existing_aspect

@@ -14,7 +14,7 @@ from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.decisions.conflict import FIRST, NEXT, TURN, TurnQuestion
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.characters import Character
-from solofate.rules.model.efforts import PASS, REROLL, Effort, Invocation, InvokeContext
+from solofate.rules.model.roll import PASS, REROLL, Invocation, InvokeContext, Roll
 from solofate.rules.model.state import State, harm_of, in_play
 from solofate.rules.table import Decider, Table
 
@@ -152,7 +152,7 @@ def _invoke(decision: Question[InvokeContext, object], table: Table) -> str:
     """The first invoke for a bonus that is listed (free ones come first) if the outcome would be another one."""
     own, other = decision.about.own, decision.about.other
     style_at, bonus = table.rules.style_at, table.rules.invoke_bonus
-    if isinstance(own, Effort) and own.action != "defend":
+    if isinstance(own, Roll) and own.action != "defend":
         now = own.effort - other.effort
         then = now + bonus
     else:

@@ -23,14 +23,14 @@ from solofate.rules.decisions.conflict import (
 from solofate.rules.decisions.scenes import CAME_OUT
 from solofate.rules.events import ExchangeStarted, Hit, Invoked, Outcome, Rolled
 from solofate.rules.model.characters import PLAYER, Character
-from solofate.rules.model.efforts import (
+from solofate.rules.model.roll import (
     REROLL,
     STUNT,
     BlankUse,
     Claim,
-    Effort,
     Invocation,
     PassiveOpposition,
+    Roll,
 )
 from solofate.rules.model.state import OPEN, State, harm_of
 from solofate.rules.model.stunts import USUAL_AMOUNT
@@ -84,7 +84,7 @@ def _invoke(decision: InvokeQuestion, table: Table) -> str:
             turned = reached > 0 or (reached == 0 and _gets_it_level(own, table))
             return "" if turned else NO_GAIN
         return "" if _one_more_matters(decision, own, ahead, table) else NO_GAIN
-    action = other.action if isinstance(other, Effort) else ""
+    action = other.action if isinstance(other, Roll) else ""
     if action == "attack" and ahead < 0:
         return _blow(decision, other, table)
     # Of a tie they have a boost, which is no more than what an invoke costs; of a blow of no shifts, nothing.
@@ -111,19 +111,14 @@ def _may_fall(decision: InvokeQuestion, table: Table) -> bool:
     """Whether they are being taken out by a blow as it stands: then they are asked as long as they can do anything."""
     own, other, _ = decision.about
     who = table.state.characters.get(decision.who)
-    if (
-        who is None
-        or not isinstance(other, Effort)
-        or other.action != "attack"
-        or other.target != decision.who
-    ):
+    if who is None or not isinstance(other, Roll) or other.action != "attack" or other.target != decision.who:
         return False
     kind = harm_of(table.state, works_as(table.state, other.who, other.skill))
     return _wound(who, other.effort - own.effort, kind) == inf
 
 
 def _one_more_matters(
-    decision: InvokeQuestion, own: Effort | PassiveOpposition, ahead: int, table: Table
+    decision: InvokeQuestion, own: Roll | PassiveOpposition, ahead: int, table: Table
 ) -> bool:
     """Whether somebody who succeeds fells their target by one invoke more, or has style for a free invoke.
 
@@ -131,10 +126,10 @@ def _one_more_matters(
     """
     more = ahead + table.rules.invoke_bonus
     lasting = table.rules.advantages.lasting_from
-    if isinstance(own, Effort) and own.action == "advantage" and ahead < lasting <= more:
+    if isinstance(own, Roll) and own.action == "advantage" and ahead < lasting <= more:
         return True
-    target = table.state.characters.get(own.target or "") if isinstance(own, Effort) else None
-    if target is not None and isinstance(own, Effort) and own.action == "attack":
+    target = table.state.characters.get(own.target or "") if isinstance(own, Roll) else None
+    if target is not None and isinstance(own, Roll) and own.action == "attack":
         bears = left_to_bear(target, harm_of(table.state, works_as(table.state, own.who, own.skill)))
         if ahead > bears or more > bears:
             return ahead <= bears
@@ -142,10 +137,10 @@ def _one_more_matters(
     return free and ahead < table.rules.style_at <= more
 
 
-def _blow(decision: InvokeQuestion, blow: Effort | PassiveOpposition, table: Table) -> str:
+def _blow(decision: InvokeQuestion, blow: Roll | PassiveOpposition, table: Table) -> str:
     """Asked is where an invoke would lighten what a blow leaves, unless a pass that left as much stands already."""
     who = table.state.characters.get(decision.who)
-    if who is None or not isinstance(blow, Effort) or blow.target != decision.who:
+    if who is None or not isinstance(blow, Roll) or blow.target != decision.who:
         return ""
     kind = harm_of(table.state, works_as(table.state, blow.who, blow.skill))
     shifts = blow.effort - decision.about.own.effort
@@ -177,14 +172,14 @@ def _wound(who: Character, shifts: int, kind: str) -> float:
     return max((slot.shifts for slot in lightest.slots), default=LAST_BOXES)
 
 
-def _acts(number: Effort | PassiveOpposition) -> bool:
-    return isinstance(number, Effort) and number.action != "defend"
+def _acts(number: Roll | PassiveOpposition) -> bool:
+    return isinstance(number, Roll) and number.action != "defend"
 
 
-def _gets_it_level(own: Effort | PassiveOpposition, table: Table) -> bool:
+def _gets_it_level(own: Roll | PassiveOpposition, table: Table) -> bool:
     """Whether somebody whose roll comes to just what is against it has what they want."""
     falls_short = ("attack",) if table.rules.ties_succeed else ("attack", "advantage")
-    return isinstance(own, Effort) and own.action not in falls_short
+    return isinstance(own, Roll) and own.action not in falls_short
 
 
 def _is_free(detail: object) -> bool:
@@ -211,7 +206,7 @@ def _most(decision: InvokeQuestion, table: Table) -> int:
         elif isinstance(detail, (Invocation, BlankUse)):
             key = option.id.rpartition(":")[0]
             if detail.mode == REROLL:
-                assert isinstance(own, Effort)
+                assert isinstance(own, Roll)
                 again = max(0, GOOD_DICE - sum(own.faces))
             if _is_free(detail):
                 free.add(key)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solofate import Game
-from solofate.rules.callings import is_a_name, name_and_role
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION
+from solofate.rules.person_names import is_a_name, name_and_role
 from tests.readings.situations import SITUATIONS
 
 

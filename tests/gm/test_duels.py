@@ -85,7 +85,7 @@ def test_a_foe_that_spends_as_it_comes_invokes_as_greedy_does(acting: bool) -> N
     at = table(foe("Og"), conflict="physical")
     for shifts in range(-8, 9):
         effort = shifts if acting else -shifts
-        own = efforts.Effort(
+        own = efforts.Roll(
             "og", "gm", "attack" if acting else "defend", "fight", effort, (0, 0, 0, 0), 0, None
         )
         decision = Decision(

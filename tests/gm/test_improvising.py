@@ -11,11 +11,11 @@ from solofate import Game
 from solofate.errors import SolofateError
 from solofate.gm.weights import weights_with
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.callings import ranked_skills, told_by
 from solofate.rules.events import Entered, GmCall, Improvised, Rolled, replay
 from solofate.rules.model.characters import Character, Sheet
 from solofate.rules.model.npcs import NAMELESS, WEIGHTS, improvised, written_up
 from solofate.rules.model.skills import DEFAULT_LIST, MENTAL, PHYSICAL
+from solofate.rules.occupations import ranked_skills, told_by
 from tests.rules.at_the_table import hero
 from tests.worked_examples.stage import play, stage
 

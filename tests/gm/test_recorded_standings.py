@@ -52,7 +52,7 @@ from solofate.rules.decisions.naming import Naming
 from solofate.rules.decisions.scenes import BREAK_OFF
 from solofate.rules.dice import QueuedDice, SeededDice
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
-from solofate.rules.model.efforts import InvokeContext
+from solofate.rules.model.roll import InvokeContext
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State, in_play
 from solofate.rules.procedures.actions.advantage import advantage

@@ -15,7 +15,7 @@ from solofate.rules.dice import SeededDice
 from solofate.rules.events import Event, FatePoints, FatePointsOwed, Invoked, apply
 from solofate.rules.model.aspects import ANYONE, Aspect, SheetAspect
 from solofate.rules.model.characters import OPPOSITION, PCS, Character, adversary_sheet, enter, hero_sheet
-from solofate.rules.model.efforts import Invocation
+from solofate.rules.model.roll import Invocation
 from solofate.rules.model.skills import DEFAULT_SKILL_IDS
 from solofate.rules.model.state import State
 from solofate.rules.model.zones import Border, ZoneMap

@@ -30,7 +30,7 @@ from solofate.rules.events import (
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import ANYONE, GM
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
-from solofate.rules.model.efforts import Claim, Invocation
+from solofate.rules.model.roll import Claim, Invocation
 from solofate.rules.model.skills import DEFAULT_LIST
 from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.rules.procedures.actions.defending import INTERPOSE, LEAVE

@@ -13,7 +13,7 @@ from solofate.gm.rulings.difficulty import judge
 from solofate.rulebook.book import rulings, topics, topics_about
 from solofate.rules.events import FatePoints, FatePointsOwed, RulingChanged, SceneStarted
 from solofate.rules.model.aspects import Aspect
-from solofate.rules.model.efforts import Effort
+from solofate.rules.model.roll import Roll
 from solofate.rules.model.rulings import CHOICES, ruling_in_use
 from solofate.rules.model.zones import NO_ZONES
 from solofate.rules.procedures.actions.details import declare
@@ -113,8 +113,8 @@ def test_who_is_asked_first_to_invoke(other: bool, asked: str) -> None:
     at.emit(FatePoints("gm", 2, 2, "pool"))
     if other:
         changed(at, "AMBC-19")
-    ahead = Effort("mira", "pcs", "attack", "fight", 3, (0, 0, 0, 0), 0, "og")
-    behind = Effort("og", "opposition", "defend", "fight", 1, (0, 0, 0, 0), 0, "mira")
+    ahead = Roll("mira", "pcs", "attack", "fight", 3, (0, 0, 0, 0), 0, "og")
+    behind = Roll("og", "opposition", "defend", "fight", 1, (0, 0, 0, 0), 0, "mira")
     assert next(invoke_until_both_pass(at, ahead, behind)).who == asked
 
 

@@ -96,12 +96,12 @@ THE_CHOICES = {
 book = "condensed"
 """The book of every table that is set without naming one."""
 
-Roll = int | str
+Throw = int | str
 Answer = str | Sequence[str] | Callable[[Decision, Table], str]
 AnEvent = TypeVar("AnEvent")
 
 
-def faces(roll: Roll) -> Faces:
+def faces(roll: Throw) -> Faces:
     """The faces of a roll given as a total (+2 is `++00`) or as they are typed."""
     if isinstance(roll, str):
         return read_faces(roll)
@@ -174,7 +174,7 @@ def zones(*ways: tuple[str, str] | tuple[str, str, int | None], names: Iterable[
 
 def table(
     *characters: Character,
-    dice: Iterable[Roll] = (),
+    dice: Iterable[Throw] = (),
     aspects: Iterable[Aspect] = (),
     zones: ZoneMap = NO_ZONES,
     pool: int = 0,

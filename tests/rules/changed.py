@@ -25,13 +25,13 @@ from solofate.rules.model.guards import GuardTask
 from solofate.rules.model.harm import Slot, Track
 from solofate.rules.model.locks import Lock
 from solofate.rules.model.memory import Memory, Person, Thread
-from solofate.rules.model.moments import TurnMoment
 from solofate.rules.model.obstacles import Cover, Obstacle
 from solofate.rules.model.personas import Persona, Talk, Told
 from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.progress import Offer, Progress
 from solofate.rules.model.repercussions import Repercussion
 from solofate.rules.model.safety import Concern, Struck
+from solofate.rules.model.simultaneous_turns import TurnMoment
 from solofate.rules.model.state import Aid, Falling, Last, Offered, Scene, State
 from solofate.rules.model.turn_order import TurnOrder
 from solofate.rules.model.zones import ZoneMap

@@ -25,7 +25,7 @@ from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.overcome import Against, bare_roll
 from solofate.rules.table import Table
 from tests.rules.at_the_table import (
-    Roll,
+    Throw,
     boosts,
     events_of,
     foe,
@@ -50,7 +50,7 @@ def thug(**skills: int) -> Character:
     return foe("Thug", physical=3, aspects=["Hired Muscle"], **skills)
 
 
-def looking_for(hidden: bool, *dice: Roll) -> Table:
+def looking_for(hidden: bool, *dice: Throw) -> Table:
     """A scene with one aspect, known or not, that the GM's side has a free invoke on."""
     floor = Aspect("Rotten Floor", free_invokes={"gm": 1}, hidden=hidden)
     return table(mira(), thug(), dice=dice, aspects=[floor])

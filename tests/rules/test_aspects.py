@@ -27,7 +27,7 @@ from solofate.rules.procedures.conflict.turns import take_action
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.table import Table
 from tests.rules.at_the_table import (
-    Roll,
+    Throw,
     events_of,
     foe,
     free_invokes,
@@ -200,7 +200,7 @@ def test_a_free_invoke_up_for_grabs_is_whoevers_takes_it_first(taker: str) -> No
 # Removing them
 
 
-def burning(*dice: Roll, aspect: Aspect = FIRE, conflict: str | None = None) -> Table:
+def burning(*dice: Throw, aspect: Aspect = FIRE, conflict: str | None = None) -> Table:
     people = (mira(crafts=2), hero("Pike", fate_points=0), foe("Guard", physical=2))
     return table(*people, dice=dice, aspects=[aspect], conflict=conflict)
 

@@ -24,7 +24,7 @@ from solofate.rules.model.stunts import Stunt, Swap
 from solofate.rules.procedures.actions.attack import attack, require_a_foe
 from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.table import Table
-from tests.rules.at_the_table import Roll, boosts, events_of, foe, hero, ids, marked, now, only, play, table
+from tests.rules.at_the_table import Throw, boosts, events_of, foe, hero, ids, marked, now, only, play, table
 
 SHELL = Immunity(("fight", "shoot"), parse_condition("target has Cracked Shell"), "its shell is a foot thick")
 
@@ -38,7 +38,7 @@ def crab() -> Character:
     return beast._replace(sheet=replace(beast.sheet, immune=SHELL))
 
 
-def fight(*dice: Roll, **skills: int) -> Table:
+def fight(*dice: Throw, **skills: int) -> Table:
     """Mira, with no skill that matters, against a thug with a little of everything."""
     thug = foe("Thug", physical=3, mental=3, consequences=["mild"], **skills)
     return table(mira(), thug, dice=dice, conflict="physical")

@@ -37,7 +37,7 @@ from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.procedures.conflict.turns import perform, play_on
 from solofate.rules.table import Table
 from tests.gm.fights import turn_of
-from tests.rules.at_the_table import Roll, events_of, foe, hero, only, play, table, zones
+from tests.rules.at_the_table import Throw, events_of, foe, hero, only, play, table, zones
 from tests.rules.trial_bouts import played_out
 
 YARD = zones(("Yard", "Alley"), ("Yard", "Vault"), ("Alley", "Vault"))
@@ -60,7 +60,7 @@ def vat(**more: Any) -> Character:
     return block("Vat of Acid", 3, 4, **more)
 
 
-def yard(*there: Character, dice: tuple[Roll, ...] = (), options: tuple[str, ...] = ("obstacles",)) -> Table:
+def yard(*there: Character, dice: tuple[Throw, ...] = (), options: tuple[str, ...] = ("obstacles",)) -> Table:
     """Mira and a boy in a yard with what stands there."""
     mira = hero("Mira", fight=2, athletics=1, fate_points=0, zone="yard")
     boy = foe("Boy", fight=1, shoot=1, physical=3, consequences=("mild",), zone="yard")
@@ -384,7 +384,7 @@ def test_whoever_cannot_shoot_through_cover_goes_after_who_hides_behind_it() -> 
     assert policy_named("sensible")(asked, at) == "dash:alley"
 
 
-def barricade(fighters: int, dice: tuple[Roll, ...] = (), **skills: int) -> Table:
+def barricade(fighters: int, dice: tuple[Throw, ...] = (), **skills: int) -> Table:
     """Mira alone in the alley, and so many in the yard whom a barricade keeps off; they fight hand to hand."""
     mira = hero("Mira", fight=2, athletics=1, fate_points=0, zone="alley")
     there = [

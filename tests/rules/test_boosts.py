@@ -19,14 +19,14 @@ from solofate.rules.procedures.conflict.conflict_ends import end_conflict
 from solofate.rules.procedures.conflict.turns import pass_turn
 from solofate.rules.procedures.scenes.scenes import end_scene
 from solofate.rules.table import Table, advance
-from tests.rules.at_the_table import Roll, boosts, events_of, foe, free_invokes, hero, ids, only, play, table
+from tests.rules.at_the_table import Throw, boosts, events_of, foe, free_invokes, hero, ids, only, play, table
 
 
 def mira(points: int = 0) -> Character:
     return hero("Mira", fate_points=points)
 
 
-def with_boost(*characters: Character, dice: tuple[Roll, ...] = (), conflict: str | None = None) -> Table:
+def with_boost(*characters: Character, dice: tuple[Throw, ...] = (), conflict: str | None = None) -> Table:
     """The first of these holds a boost called Boost."""
     at = table(*characters, dice=dice, conflict=conflict)
     gain_boost(at, characters[0].id, "test")

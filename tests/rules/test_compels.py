@@ -18,7 +18,7 @@ from solofate.rules.events import (
     Session,
 )
 from solofate.rules.model.aspects import Aspect
-from solofate.rules.model.efforts import Invocation
+from solofate.rules.model.roll import Invocation
 from solofate.rules.procedures.actions.overcome import Against, overcome
 from solofate.rules.procedures.compels.compel_offers import (
     AFTER_A_DEED,

@@ -28,7 +28,7 @@ from solofate.rules.procedures.conflict.conflict_ends import end_conflict
 from solofate.rules.procedures.conflict.turns import leave_and_go_on, play_on, take_action
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table, advance
-from tests.rules.at_the_table import Roll, events_of, foe, hero, ids, now, only, play, table
+from tests.rules.at_the_table import Throw, events_of, foe, hero, ids, now, only, play, table
 
 
 def mira(points: int = 0) -> Character:
@@ -39,7 +39,7 @@ def pike() -> Character:
     return hero("Pike", fate_points=0)
 
 
-def fight(*dice: Roll, turn: str = "thug") -> Table:
+def fight(*dice: Throw, turn: str = "thug") -> Table:
     people = (mira(), pike(), foe("Thug", physical=3, fight=1), foe("Brute", physical=3))
     return table(*people, dice=dice, conflict="physical", turn=turn)
 

@@ -23,7 +23,7 @@ from solofate.rules.procedures.actions.overcome import FAILED, MET, Against, ove
 from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import (
     Played,
-    Roll,
+    Throw,
     boosts,
     events_of,
     foe,
@@ -46,7 +46,7 @@ def thug(**skills: int) -> Character:
     return foe("Thug", physical=4, **skills)
 
 
-def fight(*dice: Roll) -> Table:
+def fight(*dice: Throw) -> Table:
     return table(mira(), thug(), dice=dice, conflict="physical")
 
 

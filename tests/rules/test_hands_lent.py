@@ -10,8 +10,8 @@ from solofate.errors import IllegalChoice
 from solofate.rules.events import Aided, ConsequenceTaken, TakenOut
 from solofate.rules.model.blocks import Block
 from solofate.rules.model.contests import Contest, Side
-from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.harm import Slot
+from solofate.rules.model.roll import PassiveOpposition, Roll
 from solofate.rules.model.state import hero_to_ask
 from solofate.rules.procedures.actions.allied_invokes import helpers_of, heroes_of_the_player
 from solofate.rules.procedures.actions.rolls import block_against, make_roll, supporters, walk_penalty
@@ -26,8 +26,8 @@ NAN = foe("Nan")._replace(side="pcs")
 WOUND = Slot("mild", 2, aspect="Cut", free_invokes={"pike": 1})
 
 
-def effort(who: str) -> Effort:
-    return Effort(who, "pcs", "overcome", "lore", 0, (0, 0, 0, 0), 0, None)
+def effort(who: str) -> Roll:
+    return Roll(who, "pcs", "overcome", "lore", 0, (0, 0, 0, 0), 0, None)
 
 
 def number(who: str = "gm", undefended: str | None = None) -> PassiveOpposition:

@@ -25,8 +25,8 @@ from solofate.rules.events import (
     TurnPassed,
 )
 from solofate.rules.model.characters import OBSTACLES, Character, enter, obstacle_sheet
-from solofate.rules.model.efforts import Effort
 from solofate.rules.model.obstacles import HAZARD, Obstacle
+from solofate.rules.model.roll import Roll
 from solofate.rules.model.state import in_play, taking_turns
 from solofate.rules.model.turn_order import TurnOrder, ranked
 from solofate.rules.procedures.actions.advantage import advantage
@@ -100,8 +100,8 @@ def test_gear_has_no_rating_for_that_and_with_ratings_the_weapon_counts_once() -
 @pytest.mark.rule("FO-HAZARD-02")
 def test_its_name_is_an_aspect_that_pays_nobody_and_what_it_does_serves_the_gm() -> None:
     at = loft(4, -2)
-    own = Effort("mira", "pcs", "overcome", "athletics", 1, (0, 0, 0, 0), 0, "beam")
-    other = Effort("beam", OBSTACLES, "defend", "beam", 3, (0, 0, 0, 0), 0, "mira")
+    own = Roll("mira", "pcs", "overcome", "athletics", 1, (0, 0, 0, 0), 0, "beam")
+    other = Roll("beam", OBSTACLES, "defend", "beam", 3, (0, 0, 0, 0), 0, "mira")
     assert ("Beam", None) in {(each[0], each[4]) for each in open_aspects(at.state, own, other, may_pay=True)}
     play(at, attack(at, "beam", "mira", "beam"), {"defend": "athletics", "attack-style": "boost"})
     assert [event.who for event in events_of(at, Boost)] == ["gm"]

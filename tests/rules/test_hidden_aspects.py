@@ -24,7 +24,7 @@ from tests.places import ROOT, read_yaml
 from tests.readings.situations import in_the_bedroom
 from tests.rules.at_the_table import (
     Played,
-    Roll,
+    Throw,
     events_of,
     foe,
     free_invokes,
@@ -40,7 +40,7 @@ NAME = "Rotten Floor"
 ZERO = Against(difficulty=0)
 
 
-def place(*dice: Roll, on: str = "scene") -> Table:
+def place(*dice: Throw, on: str = "scene") -> Table:
     """A yard where something is not what it seems; the player types its name in small letters, having guessed."""
     hidden = Aspect(NAME, on=on, free_invokes={"anyone": 1, "mira": 1}, hidden=True)
     mira = hero("Mira", aspects=["Hates to Lose"], fate_points=3, fight=1)

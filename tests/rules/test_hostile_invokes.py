@@ -23,7 +23,7 @@ from solofate.rules.procedures.conflict.conflict_ends import end_conflict
 from solofate.rules.procedures.points import pay_fate_point
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.table import Table
-from tests.rules.at_the_table import Played, Roll, events_of, foe, hero, ids, now, only, play, table
+from tests.rules.at_the_table import Played, Throw, events_of, foe, hero, ids, now, only, play, table
 
 THUG = foe("Thug", fight=1, aspects=["Afraid of Fire"], consequences=["mild"], physical=3)
 
@@ -40,7 +40,7 @@ def thug_attacks(at: Table, *invokes: str) -> Played:
     )
 
 
-def in_conflict(*characters: Character, dice: tuple[Roll, ...], pool: int = 0) -> Table:
+def in_conflict(*characters: Character, dice: tuple[Throw, ...], pool: int = 0) -> Table:
     return table(*characters, dice=dice, pool=pool, conflict="physical")
 
 

@@ -10,8 +10,8 @@ from solofate.errors import IllegalChoice, RuledOut
 from solofate.gm.emulator import Emulator
 from solofate.rules.decisions.actions import Detail
 from solofate.rules.events import ArcEnded, Compel, DetailDeclared, Invoked, Outcome, Rolled
-from solofate.rules.model.efforts import REROLL
 from solofate.rules.model.locks import Lock
+from solofate.rules.model.roll import REROLL
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.details import declare
 from solofate.rules.procedures.actions.locks import lock, unlock

@@ -25,7 +25,7 @@ from solofate.rules.procedures.points import pay_fate_point
 from solofate.rules.procedures.scenes.entering import bring_in
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, end_scene, start_scene
 from solofate.rules.table import Table
-from tests.rules.at_the_table import Roll, events_of, foe, hero, ids, now, only, play, table
+from tests.rules.at_the_table import Throw, events_of, foe, hero, ids, now, only, play, table
 
 
 def alice() -> Character:
@@ -227,7 +227,7 @@ def test_the_log_alone_tells_where_every_point_went() -> None:
     assert replay(State(), [*start, *at.log]).pool == at.state.pool == 2
 
 
-def struck(*dice: Roll, pool: int) -> Table:
+def struck(*dice: Throw, pool: int) -> Table:
     mira = hero("Mira", aspects=["Hates to Lose"], fate_points=0)
     return table(foe("Thug"), foe("Brute"), mira, dice=dice, pool=pool, conflict="physical")
 

@@ -26,9 +26,9 @@ from solofate.rules.events import (
     TakenOut,
 )
 from solofate.rules.model.aspects import Aspect
-from solofate.rules.model.moments import as_it_began
 from solofate.rules.model.permission import Deed, ruled_out
 from solofate.rules.model.safety import Struck
+from solofate.rules.model.simultaneous_turns import as_it_began
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.blocking import block

@@ -15,7 +15,7 @@ from solofate.rules.procedures.actions.overcome import Against, bare_roll
 from solofate.rules.table import Table
 from tests.rules.at_the_table import (
     Played,
-    Roll,
+    Throw,
     boosts,
     events_of,
     foe,
@@ -33,7 +33,7 @@ PARRY_BULLETS = Stunt("Parry Bullets", "Because …", swap=Swap("fight", "athlet
 
 
 def assault(
-    skill: str, *stunts: Stunt, dice: tuple[Roll, ...] = (1, 0), **skills: int
+    skill: str, *stunts: Stunt, dice: tuple[Throw, ...] = (1, 0), **skills: int
 ) -> tuple[Table, Played]:
     """Mira attacks a thug who has no box at all; every event and decision of it."""
     at = table(hero("Mira", stunts=stunts, **skills), foe("Thug"), dice=dice, conflict="physical")

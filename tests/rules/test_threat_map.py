@@ -47,7 +47,7 @@ from solofate.rules.table import Table
 from solofate.wording.pages.map import map_lines
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.pages.sheet import sheet_lines
-from tests.rules.at_the_table import Roll, events_of, foe, hero, now, only, play, table, zones
+from tests.rules.at_the_table import Throw, events_of, foe, hero, now, only, play, table, zones
 from tests.rules.trial_bouts import TRIALS, played_out
 from tests.worked_examples.stage import write
 
@@ -70,7 +70,7 @@ def whale(*tasks: GuardTask) -> Sheet:
     )
 
 
-def at_sea(*dice: Roll, tasks: tuple[GuardTask, ...] = (), options: tuple[str, ...] = MAP) -> Table:
+def at_sea(*dice: Throw, tasks: tuple[GuardTask, ...] = (), options: tuple[str, ...] = MAP) -> Table:
     """Mira in a boat beside a whale that has come up."""
     at = table(
         hero("Mira", fight=4, shoot=4, athletics=2), foe("Gull", fight=0),

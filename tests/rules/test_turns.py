@@ -32,7 +32,7 @@ from solofate.rules.procedures.conflict.turns import (
 )
 from solofate.rules.procedures.scenes.entering import bring_in
 from solofate.rules.table import Table
-from tests.rules.at_the_table import Roll, events_of, foe, hero, ids, now, only, play, table, zones
+from tests.rules.at_the_table import Throw, events_of, foe, hero, ids, now, only, play, table, zones
 
 
 def people(*, hand: str = "player") -> list[Character]:
@@ -41,7 +41,7 @@ def people(*, hand: str = "player") -> list[Character]:
     return [*heroes, foe("Acolyte", physical=5, control=hand), foe("Cultists", physical=5, control=hand)]
 
 
-def conflict(*dice: Roll, turn: str = "cassandra") -> Table:
+def conflict(*dice: Throw, turn: str = "cassandra") -> Table:
     return table(*people(), dice=dice, conflict="physical", turn=turn)
 
 

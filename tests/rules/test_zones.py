@@ -33,7 +33,7 @@ from solofate.rules.procedures.conflict.movement import free_move, free_moves, l
 from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.procedures.conflict.turns import take_action
 from solofate.rules.table import Table
-from tests.rules.at_the_table import Roll, events_of, foe, hero, ids, now, only, play, table, zones
+from tests.rules.at_the_table import Throw, events_of, foe, hero, ids, now, only, play, table, zones
 
 HOUSE = zones(("Yard", "Hall"), ("Hall", "Loft", 3), ("Hall", "Cellar"), ("Cellar", "Vault"))
 """A yard, a hall beside it, a loft above behind a barrier, and a cellar with a vault at its far end."""
@@ -44,7 +44,7 @@ def mira(zone: str = "yard", **skills: int) -> Character:
 
 
 def house(
-    *dice: Roll,
+    *dice: Throw,
     zone: str = "yard",
     foe_in: str | None = "vault",
     conflict: str | None = "physical",

@@ -6,7 +6,7 @@ import pytest
 
 from solofate.rules import events as happened
 from solofate.rules.decisions import Decision, Option
-from solofate.rules.model.efforts import Effort, Invocation, InvokeContext, PassiveOpposition
+from solofate.rules.model.roll import Invocation, InvokeContext, PassiveOpposition, Roll
 from solofate.rules.model.state import State
 from solofate.wording.dice import speakable
 from solofate.wording.events.lines import tell, tell_all
@@ -19,8 +19,8 @@ from tests.wording.nave import STATE
 
 
 def invoking(own_dice: tuple[int, int, int, int]) -> Decision:
-    own = Effort("maren", "pcs", "attack", "fight", 2, own_dice, 0, "ringer")
-    other = Effort("ringer", "opposition", "defend", "athletics", 1, (1, 0, 0, 0), 0, "maren")
+    own = Roll("maren", "pcs", "attack", "fight", 2, own_dice, 0, "ringer")
+    other = Roll("ringer", "opposition", "defend", "athletics", 1, (1, 0, 0, 0), 0, "maren")
 
     def ways(name: str, paid_with: str, holder: str | None) -> list[Option]:
         return [
@@ -131,8 +131,8 @@ def test_a_point_for_the_other_side_is_spent_last() -> None:
     ],
 )
 def test_whoever_defends_reads_what_the_other_comes_to(action: str, own: int, more: int, comes: str) -> None:
-    theirs = Effort("ringer", "opposition", action, "fight", 2, (0, 0, 0, 0), 0, "maren")
-    mine = Effort("maren", "pcs", "defend", "fight", 2 + own, (0, 0, 0, 0), 0, "ringer")
+    theirs = Roll("ringer", "opposition", action, "fight", 2, (0, 0, 0, 0), 0, "maren")
+    mine = Roll("maren", "pcs", "defend", "fight", 2 + own, (0, 0, 0, 0), 0, "ringer")
     assert comes_to(InvokeContext(mine, theirs), more, STATE) == comes
 
 
@@ -147,7 +147,7 @@ def test_whoever_defends_reads_what_the_other_comes_to(action: str, own: int, mo
     ],
 )
 def test_whoever_acts_reads_what_it_comes_to(action: str, own: int, comes: str) -> None:
-    mine = Effort("maren", "pcs", action, "fight", 2 + own, (0, 0, 0, 0), 0, None)
+    mine = Roll("maren", "pcs", action, "fight", 2 + own, (0, 0, 0, 0), 0, None)
     assert comes_to(InvokeContext(mine, PassiveOpposition("gm", "opposition", 2)), 0, STATE) == comes
 
 
@@ -156,7 +156,7 @@ def test_where_no_shifts_succeed_nobody_reads_of_a_tie_or_a_boost() -> None:
     by_book = STATE._replace(dialect="bite-sized", options=())
     against = PassiveOpposition("gm", "opposition", 2)
     for action, comes in (("attack", "a hit of 0"), ("advantage", "a success")):
-        mine = Effort("maren", "pcs", action, "fight", 2, (0, 0, 0, 0), 0, None)
+        mine = Roll("maren", "pcs", action, "fight", 2, (0, 0, 0, 0), 0, None)
         assert comes_to(InvokeContext(mine, against), 0, by_book) == comes
         outcome = happened.Outcome("maren", action, 2, 2, 0, "succeed")
         assert "tie" not in result_in_numbers(outcome)

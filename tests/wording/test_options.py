@@ -8,7 +8,7 @@ from solofate.rules.decisions.conflict import HandOver, HitTaken
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import parse_condition
-from solofate.rules.model.efforts import Claim, Effort, Invocation, InvokeContext, PassiveOpposition
+from solofate.rules.model.roll import Claim, Invocation, InvokeContext, PassiveOpposition, Roll
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import MoreFreeInvokes, Stunt
 from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
@@ -50,8 +50,8 @@ def with_fate_points(points: int, pool: int) -> State:
 
 
 def test_invoking_says_the_price_and_where_it_leads() -> None:
-    own = Effort("maren", "pcs", "attack", "fight", 2, (-1, 0, 0, 0), 0, "ringer")
-    other = Effort("ringer", "opposition", "defend", "athletics", 1, (1, 0, 0, 0), 0, "maren")
+    own = Roll("maren", "pcs", "attack", "fight", 2, (-1, 0, 0, 0), 0, "ringer")
+    other = Roll("ringer", "opposition", "defend", "athletics", 1, (1, 0, 0, 0), 0, "maren")
     options = (
         Option("pass", None),
         Option("wet:+2", Invocation("Wet", "zone:nave", "situation", "+2", "free", None, "anyone")),
@@ -91,7 +91,7 @@ def test_invoking_says_the_price_and_where_it_leads() -> None:
 
 def test_the_gm_raises_a_difficulty_from_its_pool() -> None:
     own = PassiveOpposition("gm", "opposition", 2)
-    other = Effort("maren", "pcs", "overcome", "athletics", 4, (0, 0, 0, 0), 0, None)
+    other = Roll("maren", "pcs", "overcome", "athletics", 4, (0, 0, 0, 0), 0, None)
     invocation = Invocation("Wet", "zone:nave", "situation", "oppose", "fate-point", None, None)
     decision = Decision(
         "invoke", "gm", (Option("wet:oppose", invocation),), "pass", InvokeContext(own, other)

@@ -15,7 +15,7 @@ CONFLICT = {"mode": "conflict", "first": "pcs"}
 
 
 def last(game: Game) -> tuple[int, int, int, str]:
-    """Effort, opposition, shifts and result of the latest action."""
+    """Roll, opposition, shifts and result of the latest action."""
     found = game.state.to_json()["last"]
     return found["effort"], found["opposition"], found["shifts"], found["result"]
 

@@ -10,7 +10,6 @@ from solofate.commands.language.names import find_skill
 from solofate.commands.language.registry import CommandContext, Words
 from solofate.commands.language.syntax import Word, joined
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
-from solofate.rules.callings import is_a_name, name_and_role, role_as_aspect
 from solofate.rules.in_force import endurance_here, ruleset_of
 from solofate.rules.ladder import read_rating
 from solofate.rules.model.characters import (
@@ -28,6 +27,7 @@ from solofate.rules.model.harm import FOR_GOOD
 from solofate.rules.model.npcs import NAMELESS, OF_WEIGHT, TACTICS, WEIGHTS, improvised
 from solofate.rules.model.skills import HARMS, stand_ins
 from solofate.rules.names import slug
+from solofate.rules.person_names import is_a_name, name_and_role, role_as_aspect
 
 KINDS = {"major": MAJOR, "minor": MINOR, "threat": MONSTER, "monster": MONSTER, "bystander": BYSTANDER}
 FIELDS = (

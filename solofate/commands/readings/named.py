@@ -18,8 +18,8 @@ from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon
 from solofate.lexicon.senses import senses_of
-from solofate.rules.callings import is_no_other_word
 from solofate.rules.names import words_of
+from solofate.rules.person_names import is_no_other_word
 
 LONGEST_NAME, LONGEST_ROLE = 3, 5
 

@@ -21,10 +21,10 @@ from solofate.gm.talk.company import addressed, can_talk, company
 from solofate.gm.talk.indirect import direct, question_in
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.senses import senses_of
-from solofate.rules.callings import name_and_role
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.state import TAKEN_OUT, State
 from solofate.rules.names import words_of
+from solofate.rules.person_names import name_and_role
 
 _CLOSED = re.compile(r"""["“«„][^"”»]+["”»]|(?<![\w'’])['‘]\w[^"“«„]*?[,.!?…—]['’](?!\w)""")
 """Quotes that end: a quote alone at the head of a line keeps the line as story."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solofate.gm.combat.combat_model import FARTHEST
 from solofate.gm.combat.valuation import Payoff, Valuation
-from solofate.rules.model.efforts import Effort, PassiveOpposition
+from solofate.rules.model.roll import PassiveOpposition, Roll
 from solofate.rules.odds import TOTALS
 
 MOST_INVOKES = 4
@@ -22,9 +22,9 @@ class BidContext(NamedTuple):
     attacked, or the worth of a point.
     """
 
-    own: Effort | PassiveOpposition
-    other: Effort | PassiveOpposition
-    acting: Effort
+    own: Roll | PassiveOpposition
+    other: Roll | PassiveOpposition
+    acting: Roll
     shifts: int
     payoff: Payoff
     scale: float

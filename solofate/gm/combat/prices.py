@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from solofate.gm.combat.valuation import Valuation
 from solofate.rules.decisions import Choices, Option
-from solofate.rules.model.efforts import REROLL, Claim, Effort, Invocation, InvokeDetail, PassiveOpposition
 from solofate.rules.model.locks import LOCKED
+from solofate.rules.model.roll import REROLL, Claim, Invocation, InvokeDetail, PassiveOpposition, Roll
 from solofate.rules.model.state import State, find_aspect
 from solofate.rules.procedures.actions.invoke_offers import invoke_options
 from solofate.rules.procedures.points import points_of
@@ -24,15 +24,15 @@ Bid = tuple[float, InvokeOption]
 
 def offers_to(
     reckoning: Valuation,
-    own: Effort | PassiveOpposition,
-    other: Effort | PassiveOpposition,
+    own: Roll | PassiveOpposition,
+    other: Roll | PassiveOpposition,
     offered: Sequence[InvokeOption] | None = None,
 ) -> Sequence[InvokeOption]:
     """What one side may invoke as things stand: made once, though each side looks at both in its turn.
 
     `offered` is just that, where this side is asked now.
     """
-    claimed = len(own.claimed) if isinstance(own, Effort) else 0
+    claimed = len(own.claimed) if isinstance(own, Roll) else 0
     spent = len(own.paid), len(own.freely), claimed
     known = reckoning.offers.get(id(own))
     if known is None or known[0] is not own or known[1] is not other or known[2] != spent:

@@ -16,7 +16,7 @@ from solofate.gm.combat.on_paper import OnPaper, paper_of
 from solofate.gm.combat.threats import threat_of
 from solofate.rules.decisions import Option
 from solofate.rules.model.characters import BYSTANDERS, OBSTACLES, Character
-from solofate.rules.model.efforts import Effort, InvokeDetail, PassiveOpposition
+from solofate.rules.model.roll import InvokeDetail, PassiveOpposition, Roll
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.skills import MENTAL, PHYSICAL, SkillList
 from solofate.rules.model.state import State
@@ -26,8 +26,8 @@ from solofate.rules.procedures.actions.solo import lessened
 from solofate.rules.procedures.conflict.foe_zones import standing_with
 
 Offer = tuple[
-    Effort | PassiveOpposition,
-    Effort | PassiveOpposition,
+    Roll | PassiveOpposition,
+    Roll | PassiveOpposition,
     tuple[int, int, int],
     Sequence[Option[InvokeDetail]],
 ]

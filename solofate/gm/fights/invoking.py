@@ -31,14 +31,14 @@ from solofate.rules.decisions.actions import InvokeQuestion
 from solofate.rules.events import DifficultySet, Event, Invoked, Rolled, StuntUsed
 from solofate.rules.model.characters import Character
 from solofate.rules.model.contests import Contest
-from solofate.rules.model.efforts import (
+from solofate.rules.model.roll import (
     PASS,
     REROLL,
     Claim,
-    Effort,
     Invocation,
     InvokeContext,
     PassiveOpposition,
+    Roll,
 )
 from solofate.rules.model.state import CONFLICT, State, harm_of
 from solofate.rules.procedures.actions.overcome import OVERCOME
@@ -77,7 +77,7 @@ def choose(decision: InvokeQuestion, table: Table, mind: GmContext) -> Answer:
             offers = offers_to(reckoning, contest.own, contest.other, decision.options)
         bids = bids_of(offers, reckoning, ours, _points(state, contest.own), _price_factor(mind))
         may_reroll = (
-            bool(bids.rerolls) and isinstance(contest.own, Effort) and sum(contest.own.faces) < REROLL_UNDER
+            bool(bids.rerolls) and isinstance(contest.own, Roll) and sum(contest.own.faces) < REROLL_UNDER
         )
         if not bids.claims and not may_reroll and not _could_matter(contest, bids):
             return Answer(PASS)
@@ -113,7 +113,7 @@ def _values(table: Table, contest: BidContext, bids: BidsLeft, may_reroll: bool)
         contest.payoff,
         contest.sign > 0,
         contest.shifts,
-        sum(own.faces) if may_reroll and isinstance(own, Effort) else None,
+        sum(own.faces) if may_reroll and isinstance(own, Roll) else None,
         bids.prices,
         theirs.prices,
         _other_has_passed(table.log, contest),
@@ -140,12 +140,12 @@ def _unlike(bids: list[Bid]) -> list[Bid]:
 
 def _contest(table: Table, standing: InvokeContext, mind: GmContext) -> BidContext:
     own, other = standing.own, standing.other
-    acting = own if isinstance(own, Effort) and own.action != "defend" else other
+    acting = own if isinstance(own, Roll) and own.action != "defend" else other
     running = table.state.scene.contest
-    if running is not None and isinstance(other, Effort) and other.action == OVERCOME:
+    if running is not None and isinstance(other, Roll) and other.action == OVERCOME:
         # Two sides of a contest both act; of a side and a threat it is the side whose roll is looked at.
-        acting = own if isinstance(own, Effort) and own.action == OVERCOME else other
-    assert isinstance(acting, Effort)
+        acting = own if isinstance(own, Roll) and own.action == OVERCOME else other
+    assert isinstance(acting, Roll)
     opposing = other if acting is own else own
     reckoning = reckon(table.state, acting.side, mind.weights)
     finishing = mind.style.finishing if acting is own else 1.0
@@ -176,7 +176,7 @@ def _price_factor(mind: GmContext) -> float | None:
     return mind.style.point_price * mind.leaning(mind.temper.point_price)
 
 
-def _points(state: State, effort: Effort | PassiveOpposition) -> int:
+def _points(state: State, effort: Roll | PassiveOpposition) -> int:
     asker = state.characters.get(effort.who)
     if effort.who == GM_SEAT or asker is None:
         return state.pool
@@ -190,7 +190,7 @@ def _too_dear(contest: BidContext, decision: InvokeQuestion, mind: GmContext) ->
     """
     own, reckoning = contest.own, contest.reckoning
     characters = reckoning.state.characters
-    if reckoning.lies_about or (isinstance(own, Effort) and sum(own.faces) < REROLL_UNDER):
+    if reckoning.lies_about or (isinstance(own, Roll) and sum(own.faces) < REROLL_UNDER):
         return False
     asker = characters.get(own.who)
     if asker is None or asker.sheet.stunts or asker.locks or decision.who != own.who:
@@ -236,7 +236,7 @@ def _other_has_passed(log: list[Event], contest: BidContext) -> bool:
     return first_is_acting != (contest.sign > 0)
 
 
-def fitting(decision: InvokeQuestion, state: State, chose: str, acting: Effort) -> str:
+def fitting(decision: InvokeQuestion, state: State, chose: str, acting: Roll) -> str:
     """The best fitting of the invokes that are as good as the one chosen; from one exchange to the next another."""
     wanted = next((option.detail for option in decision.options if option.id == chose), None)
     if not isinstance(wanted, Invocation) or wanted.paid_with == "free":
@@ -260,7 +260,7 @@ def _alike(one: Invocation, wanted: Invocation) -> bool:
     )
 
 
-def _fit(state: State, invocation: Invocation, who: str, acting: Effort) -> int:
+def _fit(state: State, invocation: Invocation, who: str, acting: Roll) -> int:
     if invocation.kind in EVERYWHERE:
         return 0
     own = ITS_OWN if invocation.on == who else HERE
@@ -275,13 +275,13 @@ def contest_payoff(
     table: Table,
     contest: Contest,
     reckoning: Valuation,
-    acting: Effort,
-    opposing: Effort | PassiveOpposition,
+    acting: Roll,
+    opposing: Roll | PassiveOpposition,
     weights: Contests,
 ) -> Payoff:
     """What each number of shifts is worth to the side that acts."""
     own = contest.side_of(acting.who)
-    if isinstance(opposing, ThreatRating) or (isinstance(opposing, Effort) and opposing.action == "attack"):
+    if isinstance(opposing, ThreatRating) or (isinstance(opposing, Roll) and opposing.action == "attack"):
         members = able_members(table.state, own) if own is not None else []
         kind = contest.threat.kind if contest.threat is not None else "physical"
         harms = [reckoning.harms(who, kind) for who in members]
@@ -321,7 +321,7 @@ def why_invoked(
     assert isinstance(detail, Invocation)
     paid = _payment(state, contest, detail)
     if detail.mode == REROLL:
-        assert isinstance(contest.own, Effort)
+        assert isinstance(contest.own, Roll)
         return RollsAgain(who, sum(contest.own.faces), detail.aspect, paid, contest.bonus)
     change = contest.sign * contest.bonus
     before, after = _shifts(contest, 0), _shifts(contest, change)

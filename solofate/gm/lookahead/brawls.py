@@ -32,7 +32,7 @@ from solofate.rules.decisions.conflict import TurnChoice, TurnQuestion
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.blocks import BLOCK
 from solofate.rules.model.characters import Character
-from solofate.rules.model.efforts import PASS, REROLL, Claim, Effort, Invocation
+from solofate.rules.model.roll import PASS, REROLL, Claim, Invocation, Roll
 from solofate.rules.model.state import CONFLICT, harm_of
 from solofate.rules.odds import TOTALS, reaching
 from solofate.rules.procedures.actions.attack import reaches_from
@@ -326,9 +326,9 @@ def invoke(decision: InvokeQuestion, table: Table, mind: GmContext, last: bool) 
         return None
     own, other = decision.about.own, decision.about.other
     state = table.state
-    acting = own if isinstance(own, Effort) and own.action != "defend" else other
+    acting = own if isinstance(own, Roll) and own.action != "defend" else other
     opposing = other if acting is own else own
-    if not isinstance(acting, Effort) or acting.action not in (ATTACK, ADVANTAGE) or acting.helpers:
+    if not isinstance(acting, Roll) or acting.action not in (ATTACK, ADVANTAGE) or acting.helpers:
         return None
     actor, victim = state.characters[acting.who], state.characters.get(acting.target or "")
     if acting.who != state.scene.turn or (victim is not None and victim.side == actor.side):
@@ -341,7 +341,7 @@ def invoke(decision: InvokeQuestion, table: Table, mind: GmContext, last: bool) 
     # Neither a hazard nor a bystander is one of those the formula looks at.
     if actor.id not in fighting or (victim is not None and victim.id not in fighting):
         return None
-    roll = BrawlRoll(seen, seen.now(), actor, victim, kind, isinstance(opposing, Effort))
+    roll = BrawlRoll(seen, seen.now(), actor, victim, kind, isinstance(opposing, Roll))
     sign, bonus = (1 if roll.mine else -1), roll.model.bonus
     shifts = acting.effort - opposing.effort
     bidding = roll.bidding()
@@ -365,7 +365,7 @@ def invoke(decision: InvokeQuestion, table: Table, mind: GmContext, last: bool) 
                 continue
             known.add(sort)
             if detail.mode == REROLL:
-                assert isinstance(own, Effort)
+                assert isinstance(own, Roll)
                 bare = shifts - sign * sum(own.faces)
                 again = sum(likely * after(bare + sign * total, 1) for total, likely in TOTALS)
                 valued.append((option.id, again))

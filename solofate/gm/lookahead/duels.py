@@ -22,7 +22,7 @@ from solofate.rules.decisions.actions import InvokeQuestion
 from solofate.rules.decisions.conflict import Absorption, HitTaken, TurnChoice, TurnQuestion
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
-from solofate.rules.model.efforts import PASS, REROLL, Claim, Effort, Invocation, PassiveOpposition
+from solofate.rules.model.roll import PASS, REROLL, Claim, Invocation, PassiveOpposition, Roll
 from solofate.rules.model.state import CONFLICT, State, harm_of
 from solofate.rules.procedures.conflict.absorbing import OUT
 from solofate.rules.table import Table
@@ -155,23 +155,23 @@ class _Roll(NamedTuple):
 
 
 def _roll(
-    table: Table, mind: GmContext, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition
+    table: Table, mind: GmContext, own: Roll | PassiveOpposition, other: Roll | PassiveOpposition
 ) -> _Roll | None:
     if not mind.style.looks_ahead:
         return None
     state = table.state
-    acting = own if isinstance(own, Effort) and own.action != "defend" else other
+    acting = own if isinstance(own, Roll) and own.action != "defend" else other
     opposing = other if acting is own else own
-    if not isinstance(acting, Effort) or acting.action not in (ATTACK, ADVANTAGE) or acting.helpers:
+    if not isinstance(acting, Roll) or acting.action not in (ATTACK, ADVANTAGE) or acting.helpers:
         return None
     ours = acting is own
     kind = harm_of(state, works_as(state, acting.who, acting.skill)) if acting.action == ATTACK else None
     at = facing(table, own.side, mind, kind if ours else None)
     if at is None or acting.who != state.scene.turn or acting.who not in (at.me.id, at.foe.id):
         return None
-    worth = at.duel.settled(at.mine, at.theirs, ours, acting.action == ATTACK, isinstance(opposing, Effort))
+    worth = at.duel.settled(at.mine, at.theirs, ours, acting.action == ATTACK, isinstance(opposing, Roll))
     shifts, sign = acting.effort - opposing.effort, 1 if ours else -1
-    bare = shifts - sign * sum(own.faces) if isinstance(own, Effort) else None
+    bare = shifts - sign * sum(own.faces) if isinstance(own, Roll) else None
     bids = Bids(worth, at.mine.held, at.theirs.held, sign, at.duel.match)
     return _Roll(at, shifts, bare, sign, at.duel.match.bonus, bids)
 

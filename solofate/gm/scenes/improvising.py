@@ -80,7 +80,7 @@ def _reason(
     state: State, about: Unwritten, chose: str, steps: list[SpeaksFor], weights: Improvised, skills: object
 ) -> SizedUp:
     best = next(iter(skills)) if isinstance(skills, dict) and skills else ""
-    word = next((word for _, word in (*about.told.callings, *about.told.skills)), None)
+    word = next((word for _, word in (*about.told.occupations, *about.told.skills)), None)
     usual = WEIGHTS[round(weights.usual)]
     return SizedUp(
         name_of(state, about.who), chose, usual, tuple(steps), best if word is not None else "", word or ""

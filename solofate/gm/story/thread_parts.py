@@ -12,13 +12,13 @@ from solofate.content.loading.threads import FOE, PERSON, THING, KindOfThread
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import the_one
 from solofate.gm.wording.scene_slots import AGAIN
-from solofate.rules.callings import is_a_name
 from solofate.rules.model.characters import Character
 from solofate.rules.model.facts import TOLD
 from solofate.rules.model.memory import FOE as SWORN
 from solofate.rules.model.memory import SPARED, Thread
 from solofate.rules.model.state import State
 from solofate.rules.names import slug, words_of
+from solofate.rules.person_names import is_a_name
 from solofate.wording.gm import scenes as saying
 
 

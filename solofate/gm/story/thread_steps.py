@@ -14,13 +14,13 @@ from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.endings import STEP
 from solofate.gm.wording.filling import SLOT, filled
 from solofate.gm.wording.scene_slots import AGAIN, called, slots_now
-from solofate.rules.callings import is_a_name
 from solofate.rules.events import Narration, Remembered, ThreadClosed, ThreadMoved
 from solofate.rules.model.aspects import GM
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION
 from solofate.rules.model.memory import MET, Thread
 from solofate.rules.model.state import CONCEDED, State, hero_to_ask, in_play
 from solofate.rules.names import slug
+from solofate.rules.person_names import is_a_name
 from solofate.rules.table import Table
 from solofate.wording.gm import scenes as saying
 from solofate.wording.people import first_names

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.callings import is_a_name, name_and_role, role_as_aspect, told_by
 from solofate.rules.events import Remembered
 from solofate.rules.model.characters import BYSTANDER, BYSTANDERS, OPPOSITION, PLAYER, Character, enter
 from solofate.rules.model.memory import MET
 from solofate.rules.model.npcs import WEIGHTS, improvised
 from solofate.rules.model.state import CONCEDED, State
 from solofate.rules.names import slug, words_of
+from solofate.rules.occupations import told_by
+from solofate.rules.person_names import is_a_name, name_and_role, role_as_aspect
 from solofate.rules.table import Table
 from solofate.wording.gm.scenes import met_in
 
@@ -30,7 +31,7 @@ def company(state: State) -> list[Character]:
 
 def can_talk(one: Character) -> bool:
     """Whether somebody has words to answer with: no beast, and nobody without a mind."""
-    callings = [calling for calling, _ in told_by((one.name,)).callings]
+    callings = [calling for calling, _ in told_by((one.name,)).occupations]
     return one.sheet.tactics != "mindless" and not (callings and callings[0] in SPEECHLESS)
 
 

@@ -44,7 +44,6 @@ from solofate.gm.talk.utterances import (
     think,
 )
 from solofate.gm.wording.draws import TableWords
-from solofate.rules.callings import is_a_name
 from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
 from solofate.rules.decisions.talk import REPLY, SpokenTo
 from solofate.rules.events import (
@@ -64,6 +63,7 @@ from solofate.rules.model.personas import (
     Persona,
 )
 from solofate.rules.model.state import CONFLICT, State
+from solofate.rules.person_names import is_a_name
 from solofate.rules.procedures.actions.overcome import MET, PARTLY
 from solofate.rules.procedures.actions.rolls import FAIL, TIE
 from solofate.rules.table import Table

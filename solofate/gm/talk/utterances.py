@@ -30,7 +30,6 @@ from solofate.gm.talk.topics import (
 from solofate.gm.talk.turned_round import as_said_by, as_told_of, as_told_of_them, in_their_own_mouth
 from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.callings import is_a_name
 from solofate.rules.events import (
     Answered,
     AttitudeChanged,
@@ -54,6 +53,7 @@ from solofate.rules.model.personas import (
 )
 from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.names import slug
+from solofate.rules.person_names import is_a_name
 from solofate.rules.table import Table
 from solofate.wording.gm import talk as saying
 

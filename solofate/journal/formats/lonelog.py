@@ -28,7 +28,7 @@ from solofate.rules.dice import Faces
 from solofate.rules.events import Event, apply
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import PCS
-from solofate.rules.model.efforts import BONUS
+from solofate.rules.model.roll import BONUS
 from solofate.rules.model.state import STARTED, State
 from solofate.rules.oracle import ODDS
 from solofate.wording.actions import maneuvers
@@ -84,7 +84,7 @@ class _Log:
         self._tallies: Tallies = {"N:GM": {"FP": "0"}}
         self._blocks = [_front_matter(journal), f"# {escaped(journal.title) or 'Journal'}"]
         self._fence: list[str] = []
-        self._roll: Roll | None = None
+        self._roll: RollLines | None = None
         self._scenes = 0
         started = next((event for _, event in journal.events if isinstance(event, happened.Session)), None)
         if started is None or started.state != STARTED:
@@ -163,7 +163,7 @@ class _Log:
             case happened.Hit() if self._numbers and (event.weapon or event.armor):
                 self._line(f"(note: {free_text(tell_fully(event, self._state))})")
             case happened.Rolled() if self._roll is None:
-                self._roll = Roll(event, self._state)
+                self._roll = RollLines(event, self._state)
             case happened.Outcome():
                 self._outcome(event)
             case happened.OracleAnswered():
@@ -330,7 +330,7 @@ def _stunt_name(state: State, who: str, stunt: str) -> str:
     return next((each.name for each in stunts if each.id == stunt), stunt)
 
 
-class Roll:
+class RollLines:
     """A roll as it goes on: dice, invokes, and at its end the lines that tell it.
 
     `d: 4dF=+2 (++0-) +Fight=2 +invokes=2 [power: Wet] = +6 vs +3 -> Success with Style` (Lonelog 1.6, Fate/Fudge):

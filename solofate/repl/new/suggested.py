@@ -11,13 +11,13 @@ from solofate.content.load import load_phrases
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, kinds_above, senses_of
 from solofate.repl.new.skills import SkillsWanted, read_skill_words
-from solofate.rules.callings import ranked_skills, told_by
 from solofate.rules.dice import SeededDice
 from solofate.rules.ladder import LADDER
 from solofate.rules.model.columns import Growth, against_rising
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.skills import DEFAULT_SKILL_IDS, PYRAMID, SkillList
 from solofate.rules.names import words_of
+from solofate.rules.occupations import ranked_skills, told_by
 
 FIXED: Mapping[str, Sequence[str]] = MappingProxyType(
     {
@@ -259,13 +259,13 @@ def skills_told(concept: str, skills: SkillList) -> list[str]:
     """
     told = told_by((concept,))
     by_meaning = [calling for word in words_of(concept) if (calling := _calling_like(word)) is not None]
-    if not told.callings and by_meaning:
-        told = told._replace(callings=tuple((calling, "") for calling in dict.fromkeys(by_meaning)))
+    if not told.occupations and by_meaning:
+        told = told._replace(occupations=tuple((calling, "") for calling in dict.fromkeys(by_meaning)))
     deeds = [own for skill in skills_for(concept) for own in skills.at(skill)]
-    if not (told.callings or told.skills or deeds):
+    if not (told.occupations or told.skills or deeds):
         return []
     ranked = ranked_skills(told, skills)
-    of_calling = len({skill for calling, _ in told.callings for skill in _skilled(calling)}) + len(
+    of_calling = len({skill for calling, _ in told.occupations for skill in _skilled(calling)}) + len(
         told.skills
     )
     return list(dict.fromkeys((*ranked[: min(1, of_calling)], *deeds, *ranked[:of_calling])))

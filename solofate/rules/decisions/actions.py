@@ -10,8 +10,8 @@ from solofate.rules.decisions.kind import DecisionKind
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.aspects import FreeInvokes
 from solofate.rules.model.durations import ShiftsReading
-from solofate.rules.model.efforts import PASS, Invocation, InvokeContext, InvokeDetail
 from solofate.rules.model.permission import Deed, Ground
+from solofate.rules.model.roll import PASS, Invocation, InvokeContext, InvokeDetail
 from solofate.rules.model.stunts import Stunt
 
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from types import MappingProxyType, NoneType
 
 from solofate.named_tuples import NamedTuple
-from solofate.rules.callings import CallingsNamed
 from solofate.rules.decisions.kind import DecisionKind
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import Character, Sheet
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.zones import NO_ZONES, ZoneMap
+from solofate.rules.occupations import OccupationsNamed
 
 
 class ReturnCandidate(NamedTuple):
@@ -150,7 +150,7 @@ class Unwritten(NamedTuple):
     """What an `improvise` decision is about: who has no numbers, and what their name and aspects say of them."""
 
     who: str
-    told: CallingsNamed
+    told: OccupationsNamed
 
 
 class Source(NamedTuple):

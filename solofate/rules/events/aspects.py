@@ -9,7 +9,6 @@ from solofate.named_tuples import NamedTuple
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.aspects import Aspect, FreeInvokes
 from solofate.rules.model.characters import with_sheet
-from solofate.rules.model.moments import reworded
 from solofate.rules.model.parts import (
     invokes_changed,
     plot_settled,
@@ -18,6 +17,7 @@ from solofate.rules.model.parts import (
     told,
     with_character,
 )
+from solofate.rules.model.simultaneous_turns import reworded
 from solofate.rules.model.state import CONTEST, State, find_aspect
 
 

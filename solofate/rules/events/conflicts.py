@@ -12,7 +12,6 @@ from solofate.rules.model.blocks import Block
 from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER, Character
 from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.harm import AFTER_CONFLICT, tracks_after
-from solofate.rules.model.moments import moment_of
 from solofate.rules.model.parts import (
     character_changed,
     drawn,
@@ -21,6 +20,7 @@ from solofate.rules.model.parts import (
     with_characters,
     with_scene,
 )
+from solofate.rules.model.simultaneous_turns import moment_of
 from solofate.rules.model.state import (
     CHALLENGE,
     CONCEDED,

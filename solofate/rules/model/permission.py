@@ -14,7 +14,7 @@ from solofate.errors import MalformedChoice
 from solofate.named_tuples import NamedTuple
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
-from solofate.rules.model.moments import as_it_began
+from solofate.rules.model.simultaneous_turns import as_it_began
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
 

@@ -21,12 +21,12 @@ from solofate.rules.model.durations import Lasting
 from solofate.rules.model.endurance import SlotSpec
 from solofate.rules.model.facts import Fact
 from solofate.rules.model.memory import Memory
-from solofate.rules.model.moments import TurnMoment
 from solofate.rules.model.pace import Pace
 from solofate.rules.model.personas import Persona, Talk
 from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.progress import START, Progress
 from solofate.rules.model.safety import Concern, Struck
+from solofate.rules.model.simultaneous_turns import TurnMoment
 from solofate.rules.model.skills import DEFAULT_LIST, EITHER, MENTAL, PHYSICAL, SkillList
 from solofate.rules.model.spotlight import Spotlight
 from solofate.rules.model.turn_order import TurnOrder

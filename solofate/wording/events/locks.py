@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import Any
 
 from solofate.rules import events as happened
-from solofate.rules.model.efforts import REROLL
 from solofate.rules.model.locks import Lock
+from solofate.rules.model.roll import REROLL
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.wording.people import as_subject

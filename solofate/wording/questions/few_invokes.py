@@ -9,19 +9,19 @@ from solofate.rules.decisions import Choices, Decision, Option
 from solofate.rules.decisions.actions import INVOKE, InvokeQuestion
 from solofate.rules.dice import fate_totals
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.efforts import (
+from solofate.rules.model.locks import LOCKED
+from solofate.rules.model.roll import (
     FATE_POINT,
     REROLL,
     STUNT,
     BlankUse,
     Claim,
-    Effort,
     Invocation,
     InvokeContext,
     InvokeDetail,
     PassiveOpposition,
+    Roll,
 )
-from solofate.rules.model.locks import LOCKED
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import USUAL_AMOUNT
 from solofate.rules.procedures.actions.solo import invoke_worth
@@ -91,9 +91,9 @@ def _is_won(standing: InvokeContext, more: int, state: State) -> bool:
     own, other = standing.own, standing.other
     ahead = own.effort + more - other.effort
     if not acts(own):
-        hit_from = 1 if isinstance(other, Effort) and other.action == "attack" else 0
+        hit_from = 1 if isinstance(other, Roll) and other.action == "attack" else 0
         return -ahead < hit_from
-    level_will_do = ruleset_of(state).ties_succeed or (isinstance(own, Effort) and own.action == "overcome")
+    level_will_do = ruleset_of(state).ties_succeed or (isinstance(own, Roll) and own.action == "overcome")
     return ahead > 0 or (ahead == 0 and level_will_do)
 
 
@@ -236,7 +236,7 @@ def _better_dice(standing: InvokeContext) -> int:
 def _throws_to(standing: InvokeContext, wanted: int) -> int:
     """How many of the 81 throws of new dice come to that effort at least."""
     own = standing.own
-    assert isinstance(own, Effort)
+    assert isinstance(own, Roll)
     without = own.effort - sum(own.faces)
     return sum(number for total, number in fate_totals().items() if without + total >= wanted)
 
@@ -250,16 +250,16 @@ def comes_to(standing: InvokeContext, more: int, state: State) -> str:
     ahead = own.effort + more - other.effort
     rules = ruleset_of(state)
     if not acts(own):
-        assert isinstance(other, Effort)
+        assert isinstance(other, Roll)
         return _met(other, own, -ahead, rules)
     if acts(other):  # The sides of a contest.
         return "level" if ahead == 0 else f"{'ahead' if ahead > 0 else 'behind'} by {abs(ahead)}"
-    return _done(own.action == "attack" if isinstance(own, Effort) else False, ahead, rules)
+    return _done(own.action == "attack" if isinstance(own, Roll) else False, ahead, rules)
 
 
-def acts(number: Effort | PassiveOpposition) -> bool:
+def acts(number: Roll | PassiveOpposition) -> bool:
     """Whether this number is somebody's deed, and not what stands against one."""
-    return isinstance(number, Effort) and number.action != "defend"
+    return isinstance(number, Roll) and number.action != "defend"
 
 
 def _done(attack: bool, shifts: int, rules: Ruleset) -> str:
@@ -271,10 +271,10 @@ def _done(attack: bool, shifts: int, rules: Ruleset) -> str:
     return f"a hit of {shifts}{style}" if attack else f"a success{style}"
 
 
-def _met(other: Effort, own: Effort | PassiveOpposition, shifts: int, rules: Ruleset) -> str:
+def _met(other: Roll, own: Roll | PassiveOpposition, shifts: int, rules: Ruleset) -> str:
     attack = other.action == "attack"
     if shifts < 0:
-        boost = ", and a boost" if isinstance(own, Effort) and -shifts >= rules.style_at else ""
+        boost = ", and a boost" if isinstance(own, Roll) and -shifts >= rules.style_at else ""
         return f"{'it misses' if attack else 'it fails'}{boost}"
     if shifts == 0 and not rules.ties_succeed:
         return "a tie, a boost of theirs" if attack else "a tie"

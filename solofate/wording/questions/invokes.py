@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.rules.decisions import GM_SEAT, Option
 from solofate.rules.decisions.actions import INVOKE, InvokeQuestion
 from solofate.rules.ladder import on_the_ladder
-from solofate.rules.model.efforts import (
+from solofate.rules.model.roll import (
     BONUS,
     FATE_POINT,
     PASS,
@@ -13,10 +13,10 @@ from solofate.rules.model.efforts import (
     STUNT,
     BlankUse,
     Claim,
-    Effort,
     Invocation,
     InvokeDetail,
     PassiveOpposition,
+    Roll,
 )
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import USUAL_AMOUNT
@@ -42,10 +42,10 @@ def _invoke_question(decision: InvokeQuestion, state: State) -> str:
     about = decision.about
     own, other = about.own, about.other
     who = the(state, decision.who)
-    if isinstance(own, Effort) and own.who != decision.who:
+    if isinstance(own, Roll) and own.who != decision.who:
         rolled = f"{capital(the(state, own.who))}: {standing(own.effort, other.effort)}"
         return f"{rolled}. Does {who} invoke an aspect for that?"
-    if isinstance(other, Effort) and not isinstance(own, Effort):
+    if isinstance(other, Roll) and not isinstance(own, Roll):
         # Only one side rolled: it is their number that people look at, whoever may raise what stands against it.
         rolled = f"{capital(the(state, other.who))}: {standing(other.effort, own.effort)}"
         return f"{rolled}. Does {who} invoke an aspect against that?"
@@ -100,9 +100,9 @@ def _unwritten_option(id: str, blank: BlankUse, decision: InvokeQuestion, state:
     return Shown(id, f"{AN_ASPECT} {bonus:+d}", price, _afterwards(own, other, bonus), AN_ASPECT, does)
 
 
-def _afterwards(own: Effort | PassiveOpposition, other: Effort | PassiveOpposition, more: int) -> str:
+def _afterwards(own: Roll | PassiveOpposition, other: Roll | PassiveOpposition, more: int) -> str:
     """Where so much more would leave the one who is asked; for a number without dice, what stands there then."""
-    if isinstance(own, Effort):
+    if isinstance(own, Roll):
         reached = standing(own.effort + more, other.effort)
         return reached if more else f"stays {reached}"
     verb = "rises to" if more else "stays"
@@ -156,8 +156,8 @@ def fate_point_price(state: State, who: str, whose: str = "") -> str:
 def _claim_option(
     id: str,
     claim: Claim,
-    own: Effort | PassiveOpposition,
-    other: Effort | PassiveOpposition,
+    own: Roll | PassiveOpposition,
+    other: Roll | PassiveOpposition,
     decision: InvokeQuestion,
     state: State,
 ) -> Shown:

@@ -18,7 +18,7 @@ from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.decisions.conflict import TurnChoice
 from solofate.rules.model.characters import Character, Sheet
-from solofate.rules.model.efforts import Effort, Invocation, PassiveOpposition
+from solofate.rules.model.roll import Invocation, PassiveOpposition, Roll
 from solofate.rules.model.skills import SkillList
 from solofate.rules.model.zones import ZoneMap
 from solofate.rules.names import slug
@@ -205,7 +205,7 @@ class Teller:
             return "the skills there are"
         if isinstance(value, ZoneMap):
             return f"map of {', '.join(value.names.values())}"
-        if isinstance(value, Effort):
+        if isinstance(value, Roll):
             return f"{value.who} {value.action} {value.skill} {value.effort:+}"
         if isinstance(value, PassiveOpposition):
             return f"{value.who} {value.effort:+}"

@@ -12,7 +12,7 @@ from solofate.rules.decisions.actions import ACCEPTABLE, FAR_FETCHED, HOW_SO, RE
 from solofate.rules.events import Narration
 from solofate.rules.model.aspect_claims import claim_in
 from solofate.rules.model.characters import PLAYER
-from solofate.rules.model.efforts import Effort, Invocation, PassiveOpposition
+from solofate.rules.model.roll import Invocation, PassiveOpposition, Roll
 from solofate.rules.table import Table
 
 STRETCH, POWERS = "stretch", "powers"
@@ -44,9 +44,7 @@ def acceptable(table: Table, who: str, words: str, on: str = "") -> Generator[De
     return words
 
 
-def stands(
-    table: Table, own: Effort | PassiveOpposition, chosen: Invocation
-) -> Generator[Decision, str, bool]:
+def stands(table: Table, own: Roll | PassiveOpposition, chosen: Invocation) -> Generator[Decision, str, bool]:
     """Whether an invoke of a player's stands, at a table where the GM may ask how an aspect helps.
 
     It has not been paid for yet: one that is withdrawn costs nothing and may be made later (ruling AMBC-25). The
@@ -56,7 +54,7 @@ def stands(
     asker = table.state.characters.get(who)
     if asker is None or not asker.is_hero or asker.control != PLAYER:
         return True
-    skill, action = (own.skill, own.action) if isinstance(own, Effort) else ("", "oppose")
+    skill, action = (own.skill, own.action) if isinstance(own, Roll) else ("", "oppose")
     about = Called(who, chosen.aspect, chosen.kind, skill, action)
     ruling = yield FAR_FETCHED.ask(GM_SEAT, bare(FITS, ASK), FITS, about, revealed=True)
     if ruling == FITS:

@@ -9,14 +9,14 @@ from solofate.rules.decisions.actions import PASSING, invoking
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import NO_FREE_INVOKES
 from solofate.rules.model.characters import PLAYER, Character
-from solofate.rules.model.efforts import (
+from solofate.rules.model.roll import (
     BONUS,
     FATE_POINT,
     FREE,
     OPPOSE,
-    Effort,
     Invocation,
     PassiveOpposition,
+    Roll,
 )
 from solofate.rules.model.state import State, allied
 from solofate.rules.names import unused_slug
@@ -25,7 +25,7 @@ from solofate.rules.procedures.points import points_of
 
 
 def helpers_of(
-    state: State, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition | None
+    state: State, own: Roll | PassiveOpposition, other: Roll | PassiveOpposition | None
 ) -> Iterator[Character]:
     """Who could invoke for whoever rolls: allies of the same hand, PCs with points of their own or NPCs of the GM's."""
     asker = state.characters.get(own.who)
@@ -42,7 +42,7 @@ def helpers_of(
 
 
 def heroes_of_the_player(
-    state: State, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition
+    state: State, own: Roll | PassiveOpposition, other: Roll | PassiveOpposition
 ) -> list[Character]:
     """The player's heroes with points to spend beside an ally whose roll somebody else makes."""
     asker = state.characters.get(own.who)
@@ -64,21 +64,21 @@ def heroes_of_the_player(
 
 
 def options_of_friends(
-    state: State, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition, friends: list[Character]
+    state: State, own: Roll | PassiveOpposition, other: Roll | PassiveOpposition, friends: list[Character]
 ) -> Iterator[Option[Invocation | None]]:
     """What the player's heroes could invoke for an ally who is not the player's.
 
     Dice are rolled again only if whoever rolls consents; so these add to the number and no more.
     """
     yield PASSING
-    yield from options_of(state, friends, own, other, (BONUS,) if isinstance(own, Effort) else (OPPOSE,))
+    yield from options_of(state, friends, own, other, (BONUS,) if isinstance(own, Roll) else (OPPOSE,))
 
 
 def options_of(
     state: State,
     helpers: Iterable[Character],
-    own: Effort | PassiveOpposition,
-    other: Effort | PassiveOpposition,
+    own: Roll | PassiveOpposition,
+    other: Roll | PassiveOpposition,
     modes: tuple[str, ...],
 ) -> Iterator[Option[Invocation | None]]:
     """What each ally could invoke, as `ALLY/ASPECT:+2`: whatever whoever rolls could, and what is the ally's own.
@@ -137,7 +137,7 @@ def _own_free(ally: Character) -> bool:
     return bool(ally.invokes) or any(slot.free_invokes for slot in ally.consequences)
 
 
-def _opposes(ally: Character, other: Effort | PassiveOpposition | None) -> bool:
+def _opposes(ally: Character, other: Roll | PassiveOpposition | None) -> bool:
     if other is None:
         return False
     return ally.id == other.who or (isinstance(other, PassiveOpposition) and ally.id == other.undefended)

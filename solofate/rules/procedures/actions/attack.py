@@ -13,9 +13,9 @@ from solofate.rules.events import HitStopped, PutInTheWay
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
-from solofate.rules.model.moments import as_it_began
 from solofate.rules.model.permission import Deed, allows
 from solofate.rules.model.scale import NO_EDGE
+from solofate.rules.model.simultaneous_turns import as_it_began
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import CONCEDED, State, harm_of
 from solofate.rules.names import with_article

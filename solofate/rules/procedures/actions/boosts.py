@@ -8,7 +8,7 @@ from solofate.errors import IllegalChoice
 from solofate.rules.events import AspectRemoved, AspectRenamed, Boost, BoostHandedOver
 from solofate.rules.model.aspects import GM, NO_FREE_INVOKES, SCENE, Aspect
 from solofate.rules.model.characters import PCS
-from solofate.rules.model.efforts import Effort, PassiveOpposition
+from solofate.rules.model.roll import PassiveOpposition, Roll
 from solofate.rules.model.state import State, holder_of_gains, holds_boost
 from solofate.rules.ruleset import BOOSTS
 from solofate.rules.table import Table
@@ -75,7 +75,7 @@ def let_boosts_fade(table: Table, who: str) -> None:
             table.emit(AspectRemoved(aspect.name, aspect.kind, aspect.on, NO_FREE_INVOKES, None))
 
 
-def let_chances_pass(table: Table, numbers: Iterable[Effort | PassiveOpposition]) -> None:
+def let_chances_pass(table: Table, numbers: Iterable[Roll | PassiveOpposition]) -> None:
     """Outside exchanges a boost lasts to its holder's next roll, whether it went into it or not (AMBC-45)."""
     holders = {number.who for number in numbers} | {GM for number in numbers if number.side != PCS}
     for aspect in table.state.scene.aspects:

@@ -13,11 +13,11 @@ from solofate.rules.events import Interposed
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import Condition, ConditionContext, clauses_hold
-from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.full_defense import AGAINST_PEOPLE
-from solofate.rules.model.moments import as_it_began
 from solofate.rules.model.permission import Deed, allows, is_bound, ruled_out
+from solofate.rules.model.roll import PassiveOpposition, Roll
 from solofate.rules.model.scale import NO_EDGE, Edge
+from solofate.rules.model.simultaneous_turns import as_it_began
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.rules.model.stunts import Stunt, Swap
@@ -151,8 +151,8 @@ def _defends(table: Table, announced: Announced, who: str, skill: str) -> Defenc
 
 
 def opposing_roll(
-    table: Table, roll: Effort, defence: Defence, edge: Edge = NO_EDGE
-) -> Effort | PassiveOpposition:
+    table: Table, roll: Roll, defence: Defence, edge: Edge = NO_EDGE
+) -> Roll | PassiveOpposition:
     """What a defence comes to: dice and a skill, the skill alone, or the difficulty of whoever does nothing."""
     if defence.skill is None:
         return fixed_difficulty(table, roll, table.rules.undefended, "no defence")

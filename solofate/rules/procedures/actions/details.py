@@ -12,8 +12,8 @@ from solofate.rules.events import DetailDeclared
 from solofate.rules.model.aspects import NO_FREE_INVOKES, FreeInvokes
 from solofate.rules.model.characters import Character
 from solofate.rules.model.locks import lock_on
-from solofate.rules.model.moments import as_it_began
 from solofate.rules.model.rulings import ruling_in_use
+from solofate.rules.model.simultaneous_turns import as_it_began
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.acceptable import acceptable

@@ -12,8 +12,8 @@ from solofate.rules.decisions.actions import AT_ONCE, AtOnce, Existing, Task
 from solofate.rules.decisions.conflict import DIVIDE, Dividing
 from solofate.rules.events import EffortDivided
 from solofate.rules.model.aspects import SCENE
-from solofate.rules.model.efforts import BONUS, Effort
 from solofate.rules.model.permission import Deed, ruled_out
+from solofate.rules.model.roll import BONUS, Roll
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CONFLICT, State, allied, holder_of_gains
 from solofate.rules.procedures.actions.acceptable import acceptable
@@ -167,7 +167,7 @@ def _made_ready(table: Table, who: str, skill: str, part: Part) -> Generator[Dec
     return Ready(part, faced=faced._replace(against=against))
 
 
-def _judged(table: Table, share: Effort, ready: Ready, *, boosts: bool) -> Generator[Decision, str, bool]:
+def _judged(table: Table, share: Roll, ready: Ready, *, boosts: bool) -> Generator[Decision, str, bool]:
     """What a share comes to; returns whether a boost came of it, of which one action gives one (ruling AMBO-86)."""
     if ready.faced is not None:
         return (yield from _overcomes(table, share, ready.faced, boosts))
@@ -180,7 +180,7 @@ def _judged(table: Table, share: Effort, ready: Ready, *, boosts: bool) -> Gener
     return (yield from _lays(table, share, target, ready.aspect, boosts))
 
 
-def _overcomes(table: Table, share: Effort, faced: Faced, boosts: bool) -> Generator[Decision, str, bool]:
+def _overcomes(table: Table, share: Roll, faced: Faced, boosts: bool) -> Generator[Decision, str, bool]:
     against = faced.against
     if against.opponent is None:
         stands: Stands = share, stands_at(table, share, against), None
@@ -195,7 +195,7 @@ def _overcomes(table: Table, share: Effort, faced: Faced, boosts: bool) -> Gener
 
 
 def _lays(
-    table: Table, share: Effort, target: str, aspect: str, boosts: bool
+    table: Table, share: Roll, target: str, aspect: str, boosts: bool
 ) -> Generator[Decision, str, bool]:
     """An aspect for one of them, which they resist with what they have."""
     met = yield from meet_share(table, share, share.skill, target)
@@ -226,7 +226,7 @@ def _there(state: State, aspect: str, on: str) -> Existing | None:
 
 def _divided(
     table: Table, who: str, skill: str, parts: Sequence[Part]
-) -> Generator[Decision, str, tuple[dict[str, int], Effort]]:
+) -> Generator[Decision, str, tuple[dict[str, int], Roll]]:
     """The roll and what each part gets of it: 1 or more, or it is none. A total of 0 or less reaches nobody."""
     yield from place_skill(table, who, skill)
     roll = make_roll(table, who, parts[0].action, skill)

@@ -10,7 +10,8 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import FreeInvokes
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
-from solofate.rules.model.efforts import (
+from solofate.rules.model.locks import LOCKED, Lock, lock_on
+from solofate.rules.model.roll import (
     FATE_POINT,
     FREE,
     OPPOSE,
@@ -18,11 +19,10 @@ from solofate.rules.model.efforts import (
     STUNT,
     BlankUse,
     Claim,
-    Effort,
     InvokeDetail,
     PassiveOpposition,
+    Roll,
 )
-from solofate.rules.model.locks import LOCKED, Lock, lock_on
 from solofate.rules.model.solo import REROLLS
 from solofate.rules.model.state import State
 from solofate.rules.names import slug, unused_slug
@@ -37,12 +37,12 @@ CERTAINLY = 2
 """That there is something to invoke with: the highest answer of `may_invoke`."""
 
 
-def may_invoke(state: State, own: Effort | PassiveOpposition) -> int:
+def may_invoke(state: State, own: Roll | PassiveOpposition) -> int:
     """A quick look whether this side has anything to invoke with: 0 no, 1 perhaps, 2 certainly.
 
     Most rolls are settled without a single invoke, and this spares making the options for them.
     """
-    if isinstance(own, Effort) and not own.modes:
+    if isinstance(own, Roll) and not own.modes:
         return 0
     asker = state.characters.get(own.who)
     if asker is None:
@@ -62,12 +62,12 @@ def may_invoke(state: State, own: Effort | PassiveOpposition) -> int:
     return 1 if _free_invokes_lie_about(state, own) else 0
 
 
-def _has_one_left(payer: Character, own: Effort | PassiveOpposition) -> bool:
+def _has_one_left(payer: Character, own: Roll | PassiveOpposition) -> bool:
     """Whether somebody has an aspect of their own that has not been paid for in this roll."""
     return len(payer.sheet.aspects) > len(own.paid)
 
 
-def _free_invokes_lie_about(state: State, own: Effort | PassiveOpposition) -> bool:
+def _free_invokes_lie_about(state: State, own: Roll | PassiveOpposition) -> bool:
     """Whether there are free invokes that are not the other side's: on the scene, on somebody's sheet or wounds."""
     for aspect in state.scene.aspects:
         if aspect.free_invokes and _some_are_not_a_foes(state, aspect.free_invokes, own):
@@ -81,7 +81,7 @@ def _free_invokes_lie_about(state: State, own: Effort | PassiveOpposition) -> bo
     return False
 
 
-def _some_are_not_a_foes(state: State, held: FreeInvokes, own: Effort | PassiveOpposition) -> bool:
+def _some_are_not_a_foes(state: State, held: FreeInvokes, own: Roll | PassiveOpposition) -> bool:
     for holder in held:
         one = state.characters.get(holder)
         if one is None or one.side == own.side:
@@ -90,7 +90,7 @@ def _some_are_not_a_foes(state: State, held: FreeInvokes, own: Effort | PassiveO
 
 
 def invoke_options(
-    state: State, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition
+    state: State, own: Roll | PassiveOpposition, other: Roll | PassiveOpposition
 ) -> Iterator[Option[InvokeDetail]]:
     """`pass`, then every aspect that may be invoked now: those with free invokes first, then for a fate point.
 
@@ -102,7 +102,7 @@ def invoke_options(
     points = points_of(state, asker)
     rules = ruleset_of(state)
     once = rules.invokes.once_an_action
-    modes: tuple[str, ...] = own.modes if isinstance(own, Effort) else (OPPOSE,)
+    modes: tuple[str, ...] = own.modes if isinstance(own, Roll) else (OPPOSE,)
     stacks = True
     if rules.solo_bonuses:
         if suppression_of(state, own, other) == REROLLS:
@@ -119,7 +119,7 @@ def invoke_options(
         free = [offer for offer in offers if offer[-1] is not None]
     for key, name, on, kind, _, holder in free:
         yield from invoking(key, modes, name, on, kind, FREE, None, holder)
-    if asker is not None and asker.sheet.stunts and isinstance(own, Effort):
+    if asker is not None and asker.sheet.stunts and isinstance(own, Roll):
         yield from _claims(state, asker, own, points)
     for key, name, on, kind, owner, holder in offers:
         if holder is None:
@@ -142,7 +142,7 @@ _Offer = tuple[str, str, str, str, str | None, str | None]
 
 def _offers(
     state: State,
-    own: Effort | PassiveOpposition,
+    own: Roll | PassiveOpposition,
     there: Iterable[OpenAspect],
     points: int,
     locks: tuple[Lock, ...],
@@ -176,7 +176,7 @@ def _to_write(modes: Iterable[str]) -> Iterator[Option[BlankUse]]:
 
 
 def _locked(
-    locks: Iterable[Lock], own: Effort | PassiveOpposition, modes: tuple[str, ...]
+    locks: Iterable[Lock], own: Roll | PassiveOpposition, modes: tuple[str, ...]
 ) -> Iterator[Option[InvokeDetail]]:
     """The fixed invocation of each locked aspect that goes with this skill, for nothing, once in the action.
 
@@ -190,7 +190,7 @@ def _locked(
         yield from invoking(slug(lock.aspect), (mode,), lock.aspect, own.who, LOCKED, FREE, None, None)
 
 
-def _claims(state: State, asker: Character, own: Effort, points: int) -> list[Option[Claim]]:
+def _claims(state: State, asker: Character, own: Roll, points: int) -> list[Option[Claim]]:
     """Stunts that would help this roll if their owner says so, or pays, or spends a limited use."""
     found = []
     for stunt in asker.sheet.stunts:

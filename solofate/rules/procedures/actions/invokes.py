@@ -9,20 +9,20 @@ from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.events import AspectRemoved, FatePointsOwed, Invoked, Rerolled
 from solofate.rules.model.aspects import NO_FREE_INVOKES
 from solofate.rules.model.characters import GM_SEAT, OPPOSITION, PCS
-from solofate.rules.model.efforts import (
+from solofate.rules.model.locks import LOCKED
+from solofate.rules.model.roll import (
     FATE_POINT,
     FREE,
     PASS,
     REROLL,
     BlankUse,
     Claim,
-    Effort,
     Invocation,
     InvokeContext,
     InvokeDetail,
     PassiveOpposition,
+    Roll,
 )
-from solofate.rules.model.locks import LOCKED
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.state import find_aspect
 from solofate.rules.procedures.actions.acceptable import STRETCH, stands
@@ -39,11 +39,11 @@ DONE, PASSED, WITHDRAWN = "done", "passed", "withdrawn"
 
 
 def invoke_until_both_pass(
-    table: Table, acting: Effort, opposing: Effort | PassiveOpposition
+    table: Table, acting: Roll, opposing: Roll | PassiveOpposition
 ) -> Generator[Decision, str, None]:
     """Both sides invoke in turn until both pass; whoever trails is asked first (ruling AMBC-19)."""
-    own: Effort | PassiveOpposition = acting
-    other: Effort | PassiveOpposition = opposing
+    own: Roll | PassiveOpposition = acting
+    other: Roll | PassiveOpposition = opposing
     if table.rules.invokes.once_an_action:
         opposing.paid = acting.paid  # What one side has invoked, the other cannot invoke either (BS-AMB-09).
     if acting.effort > opposing.effort and ruling_in_use(table.state, "AMBC-19") == "trailing":
@@ -59,7 +59,7 @@ def invoke_until_both_pass(
             said = yield from _ask(table, standing, own.who, options)
             if said == PASSED:
                 passed_at[own.side] = own.effort - other.effort
-        if said == PASSED and own.side == PCS and not (isinstance(own, Effort) and not own.modes):
+        if said == PASSED and own.side == PCS and not (isinstance(own, Roll) and not own.modes):
             friends = heroes_of_the_player(table.state, own, other)
             if friends:
                 options = Choices(options_of_friends(table.state, own, other, friends))
@@ -69,7 +69,7 @@ def invoke_until_both_pass(
             own, other = other, own
 
 
-def invoke_alone(table: Table, own: Effort) -> Generator[Decision, str, None]:
+def invoke_alone(table: Table, own: Roll) -> Generator[Decision, str, None]:
     """Whoever rolls a number that others meet later invokes until they pass; nobody stands against it now."""
     nothing = PassiveOpposition(GM_SEAT, OPPOSITION, 0)
     said = DONE
@@ -108,8 +108,8 @@ def _ask(
     return DONE
 
 
-def _claim(table: Table, own: Effort | PassiveOpposition, claim: Claim) -> None:
-    assert isinstance(own, Effort) and claim.stunt.bonus is not None
+def _claim(table: Table, own: Roll | PassiveOpposition, claim: Claim) -> None:
+    assert isinstance(own, Roll) and claim.stunt.bonus is not None
     own.claimed.add(claim.stunt.id)
     own.bonus += claim.amount
     own.effort += claim.amount
@@ -118,8 +118,8 @@ def _claim(table: Table, own: Effort | PassiveOpposition, claim: Claim) -> None:
 
 def _invoke(
     table: Table,
-    own: Effort | PassiveOpposition,
-    other: Effort | PassiveOpposition,
+    own: Roll | PassiveOpposition,
+    other: Roll | PassiveOpposition,
     chosen: Invocation,
 ) -> None:
     """Pay, then add the bonus, raise the number, or roll again. An ally who invokes pays (FC-TEAM-05)."""
@@ -132,15 +132,15 @@ def _invoke(
         pay_fate_point(table, chosen.payer or own.who, f"invoke {chosen.aspect}")
         if chosen.paid_to is not None:
             table.emit(FatePointsOwed(chosen.paid_to, 1, "hostile"))
-    rerolled = chosen.mode == REROLL and isinstance(own, Effort)
+    rerolled = chosen.mode == REROLL and isinstance(own, Roll)
     if rerolled:
-        assert isinstance(own, Effort)
+        assert isinstance(own, Roll)
         faces = table.roll(own.who)
         own.effort += sum(faces) - sum(own.faces)
         own.faces = faces
     else:
         own.effort += worth
-        if isinstance(own, Effort):
+        if isinstance(own, Roll):
             own.bonus += worth
     table.emit(
         Invoked(
@@ -163,5 +163,5 @@ def _invoke(
     if known is not None and known.fragile:
         table.emit(AspectRemoved(known.name, known.kind, known.on, NO_FREE_INVOKES, own.who))
     if rerolled:
-        assert isinstance(own, Effort)
+        assert isinstance(own, Roll)
         table.emit(Rerolled(own.who, own.action, own.skill, own.rating, own.faces, own.bonus, own.effort))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from solofate.errors import IllegalChoice
 from solofate.rules.events import AspectLocked, AspectUnlocked
-from solofate.rules.model.efforts import BONUS, REROLL
 from solofate.rules.model.locks import lock_on
+from solofate.rules.model.roll import BONUS, REROLL
 from solofate.rules.ruleset import LOCKS
 from solofate.rules.table import Table
 

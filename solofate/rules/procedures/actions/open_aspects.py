@@ -5,8 +5,8 @@ from __future__ import annotations
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import ANYONE, GM, NO_FREE_INVOKES, SCENE, FreeInvokes
 from solofate.rules.model.characters import PCS, Character
-from solofate.rules.model.efforts import Effort, PassiveOpposition
-from solofate.rules.model.moments import as_it_began
+from solofate.rules.model.roll import PassiveOpposition, Roll
+from solofate.rules.model.simultaneous_turns import as_it_began
 from solofate.rules.model.state import State, allied
 from solofate.rules.procedures.actions.immunity import out_of_touch
 
@@ -15,7 +15,7 @@ OpenAspect = tuple[str, str, str, FreeInvokes, str | None]
 
 
 def open_aspects(
-    state: State, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition, may_pay: bool
+    state: State, own: Roll | PassiveOpposition, other: Roll | PassiveOpposition, may_pay: bool
 ) -> list[OpenAspect]:
     """Each aspect this side could call on.
 
@@ -49,9 +49,9 @@ def open_aspects(
     return found
 
 
-def _rolled(own: Effort | PassiveOpposition, other: Effort | PassiveOpposition) -> str:
+def _rolled(own: Roll | PassiveOpposition, other: Roll | PassiveOpposition) -> str:
     """The skill that meets this side, or its own where it meets a number."""
-    return next((each.skill for each in (other, own) if isinstance(each, Effort)), "")
+    return next((each.skill for each in (other, own) if isinstance(each, Roll)), "")
 
 
 def _is_near(on: str, one: Character | None) -> bool:
@@ -75,14 +75,14 @@ def _add_wounds(found: list[OpenAspect], one: Character, payee: str | None, may_
 
 
 def _whose_aspects(
-    state: State, number: Effort | PassiveOpposition, *, against: bool = False
+    state: State, number: Roll | PassiveOpposition, *, against: bool = False
 ) -> Character | None:
     """Whose own aspects speak for a number, and can be turned against it.
 
     Whoever rolls, or is aimed at without defending. Somebody who only speaks for their side against a fixed
     number has no part in the matter: no hostile invoke can reach them.
     """
-    if isinstance(number, Effort):
+    if isinstance(number, Roll):
         return state.characters.get(number.who)
     if number.undefended is not None:
         return state.characters.get(number.undefended)

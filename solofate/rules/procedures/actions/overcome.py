@@ -17,8 +17,8 @@ from solofate.rules.decisions.actions import (
 )
 from solofate.rules.events import Narration
 from solofate.rules.model.characters import PLAYER
-from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.permission import Deed
+from solofate.rules.model.roll import PassiveOpposition, Roll
 from solofate.rules.model.state import CONFLICT, allied, harm_risked, in_play
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.costs import MAJOR, MINOR, name_price, pay_price
@@ -109,7 +109,7 @@ def face(table: Table, task: Task, against: Against) -> Generator[Decision, str,
     return Faced(task, against, block, named)
 
 
-Stands = tuple[Effort, Effort | PassiveOpposition, str | None]
+Stands = tuple[Roll, Roll | PassiveOpposition, str | None]
 """Both sides of a roll, and the defender who could allow or refuse a cost, if there is one."""
 
 
@@ -198,7 +198,7 @@ def _what_came_of_it(
 
 
 def _pay_for_it(
-    table: Table, task: Task, roll: Effort, shortfall: int, defender: str | None, needed: bool
+    table: Table, task: Task, roll: Roll, shortfall: int, defender: str | None, needed: bool
 ) -> Generator[Decision, str, bool]:
     """Whether a failure is turned into success at a major cost, which the GM names first."""
     who = task.who
@@ -231,7 +231,7 @@ def cost_allowed(table: Table, task: Task, defender: str) -> Generator[Decision,
     return answer == "allow"
 
 
-def _set_back(table: Table, task: Task, roll: Effort, shortfall: int) -> Generator[Decision, str, None]:
+def _set_back(table: Table, task: Task, roll: Roll, shortfall: int) -> Generator[Decision, str, None]:
     """A failure changes the situation: the GM says how, or it is a hit for whoever failed and who helped."""
     text = table.words.suggest(_setback_kind(table, task), table.state, task.who, task.skill)[0]
     options = (Option("turn", text), Option("hit", shortfall))
@@ -288,7 +288,7 @@ def settled(table: Table, task: Task, against: Against) -> Generator[Decision, s
     return (yield from _ask_the_gm(table, task))
 
 
-def stands_at(table: Table, roll: Effort, against: Against) -> PassiveOpposition:
+def stands_at(table: Table, roll: Roll, against: Against) -> PassiveOpposition:
     """The difficulty that a roll meets."""
     difficulty, _, reason, harder = against
     assert difficulty is not None

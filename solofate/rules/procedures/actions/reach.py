@@ -8,7 +8,7 @@ from solofate.errors import RuledOut
 from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.decisions.actions import REACH, Reach
 from solofate.rules.model.characters import Character
-from solofate.rules.model.moments import as_it_began
+from solofate.rules.model.simultaneous_turns import as_it_began
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.names import with_article

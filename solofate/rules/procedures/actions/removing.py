@@ -9,8 +9,8 @@ from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.decisions.actions import PRESERVE, RESISTED, Removal, Task
 from solofate.rules.events import AspectRemoved, ObstacleRemoved
 from solofate.rules.model.aspects import NO_FREE_INVOKES, Aspect
-from solofate.rules.model.moments import came_up_just_now
 from solofate.rules.model.obstacles import MORE_TO_REMOVE
+from solofate.rules.model.simultaneous_turns import came_up_just_now
 from solofate.rules.model.state import State, find_aspect
 from solofate.rules.procedures.actions.advantage import ADVANTAGE, existing_aspect
 from solofate.rules.procedures.actions.overcome import ASK_THE_GM, MET, OVERCOME, Against, overcome

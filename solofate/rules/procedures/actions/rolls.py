@@ -9,11 +9,11 @@ from solofate.rules.events import DifficultySet, GotThrough, Outcome, Rolled
 from solofate.rules.model.blocks import Block
 from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
-from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.full_defense import AGAINST_PEOPLE
-from solofate.rules.model.moments import as_it_began
 from solofate.rules.model.permission import Deed
+from solofate.rules.model.roll import PassiveOpposition, Roll
 from solofate.rules.model.scale import NO_EDGE, Edge
+from solofate.rules.model.simultaneous_turns import as_it_began
 from solofate.rules.model.state import CHALLENGE, CONFLICT, FREE, State, hero_to_ask, may_act
 from solofate.rules.model.stunts import bonuses_to
 from solofate.rules.procedures.actions.boosts import gain_boost, let_chances_pass
@@ -36,7 +36,7 @@ def make_roll(
     full_defense: int = 0,
     edge: Edge = NO_EDGE,
     purpose: str = "",
-) -> Effort:
+) -> Roll:
     """Rolls four dice, adds the rating, every stunt that applies by itself, a full defence and scale, and says so.
 
     What the player told of the deed goes before `purpose`.
@@ -63,7 +63,7 @@ def make_roll(
         bonus += table.rules.teamwork_bonus(rating, len(helpers))
     level = 0 if table.rules.hooks.level is None else table.rules.level(state, Deed(who, action, skill))
     faces = table.roll(who)
-    roll = Effort(who, character.side, action, skill, rating, faces, bonus, target, helpers, edge, level)
+    roll = Roll(who, character.side, action, skill, rating, faces, bonus, target, helpers, edge, level)
     table.emit(
         Rolled(
             who,
@@ -102,14 +102,14 @@ def supporters(state: State, who: str, skill: str) -> tuple[str, ...]:
     return tuple(one.id for one in lent if one is not None and may_act(state, one))
 
 
-def fixed_difficulty(table: Table, against: Effort | str, difficulty: int, reason: str) -> PassiveOpposition:
+def fixed_difficulty(table: Table, against: Roll | str, difficulty: int, reason: str) -> PassiveOpposition:
     """A number to reach. The side that does not roll may invoke to raise it (ruling AMBC-24).
 
     Whoever the roll is aimed at is asked first of all, though they do not defend. For an obstacle in the way of a foe
     the heroes' side is, for nobody else may use what that side has to invoke.
     """
     who, aimed_at = (against, None) if isinstance(against, str) else (against.who, against.target)
-    if isinstance(against, Effort):
+    if isinstance(against, Roll):
         block = block_against(table.state, against.who, against.action, against.skill)
         if block is not None and block.total > difficulty:
             difficulty, reason = block.total, f"{table.state.characters[block.who].name}'s block"
@@ -149,14 +149,14 @@ def result_of(rules: Ruleset, shifts: int) -> str:
     return STYLE if shifts >= rules.style_at else SUCCEED
 
 
-def boost_of_the_defence(table: Table, shifts: int, opposition: Effort | PassiveOpposition) -> None:
+def boost_of_the_defence(table: Table, shifts: int, opposition: Roll | PassiveOpposition) -> None:
     """Whoever rolled to defend and succeeded with style gains a boost (Fate Condensed, Defend)."""
-    if shifts <= -table.rules.style_at and isinstance(opposition, Effort):
+    if shifts <= -table.rules.style_at and isinstance(opposition, Roll):
         gain_boost(table, opposition.who, "defend")
 
 
 def resolve(
-    table: Table, roll: Effort, opposition: Effort | PassiveOpposition
+    table: Table, roll: Roll, opposition: Roll | PassiveOpposition
 ) -> Generator[Decision, str, tuple[int, str]]:
     """Lets both sides invoke, then reads the shifts and the result."""
     yield from invoke_until_both_pass(table, roll, opposition)
@@ -166,7 +166,7 @@ def resolve(
         scale = shifts_of_scale(shifts, roll, opposition)
         shifts += scale
     result = result_of(table.rules, shifts)
-    against = opposition.who if isinstance(opposition, Effort) else None
+    against = opposition.who if isinstance(opposition, Roll) else None
     table.emit(
         Outcome(
             roll.who,
@@ -180,7 +180,7 @@ def resolve(
             scale,
         )
     )
-    met = opposition.who if isinstance(opposition, Effort) else roll.target
+    met = opposition.who if isinstance(opposition, Roll) else roll.target
     if (
         table.state.scene.pressed is not None
         and shifts > 0

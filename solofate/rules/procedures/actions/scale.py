@@ -17,8 +17,8 @@ from solofate.rules.decisions.actions import (
 )
 from solofate.rules.events import ScaleLent
 from solofate.rules.model.aspects import Aspect
-from solofate.rules.model.efforts import Effort, Invocation, PassiveOpposition
 from solofate.rules.model.permission import Deed
+from solofate.rules.model.roll import Invocation, PassiveOpposition, Roll
 from solofate.rules.model.scale import (
     AFTER,
     AFTER_A_LEVEL,
@@ -49,11 +49,11 @@ def choose_benefit(table: Table, deed: Deed, against: Deed) -> Generator[Decisio
     return Edge(levels, answer)
 
 
-def shifts_of_scale(shifts: int, roll: Effort, opposition: Effort | PassiveOpposition) -> int:
+def shifts_of_scale(shifts: int, roll: Roll, opposition: Roll | PassiveOpposition) -> int:
     """The shifts an edge adds to a success, for the roll or for the defence; a tie is none (ruling AMBO-59)."""
     if shifts > 0:
         return roll.edge.after
-    if shifts < 0 and isinstance(opposition, Effort):
+    if shifts < 0 and isinstance(opposition, Roll):
         return -opposition.edge.after
     return 0
 
@@ -74,7 +74,7 @@ def nothing_hinders(table: Table, task: Task) -> Generator[Decision, str, bool]:
 
 
 def lend_scale(
-    table: Table, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition, invoked: Invocation
+    table: Table, own: Roll | PassiveOpposition, other: Roll | PassiveOpposition, invoked: Invocation
 ) -> Generator[Decision, str, None]:
     """An aspect that was invoked lends its level, where that is higher than what the roll is made on already.
 
@@ -84,13 +84,13 @@ def lend_scale(
     """
     aspect = find_aspect(table.state, invoked.aspect, invoked.on)
     met = _level_of(table, other)
-    if aspect is None or not isinstance(own, Effort) or aspect.scale <= own.level or met is None:
+    if aspect is None or not isinstance(own, Roll) or aspect.scale <= own.level or met is None:
         return
     if not (yield from _lends(table, own, aspect)):
         return
     own.level = aspect.scale
     more = _stand(own, met)
-    lost = _stand(other, own.level) if isinstance(other, Effort) else 0
+    lost = _stand(other, own.level) if isinstance(other, Roll) else 0
     table.emit(
         ScaleLent(
             own.who,
@@ -98,14 +98,14 @@ def lend_scale(
             aspect.scale,
             more,
             own.effort,
-            other.who if isinstance(other, Effort) else None,
+            other.who if isinstance(other, Roll) else None,
             -lost,
             own.edge.after,
         )
     )
 
 
-def _lends(table: Table, own: Effort, aspect: Aspect) -> Generator[Decision, str, bool]:
+def _lends(table: Table, own: Roll, aspect: Aspect) -> Generator[Decision, str, bool]:
     deed = Deed(own.who, own.action, own.skill)
     written = lends_to(aspect, deed)
     if written is not None:
@@ -114,16 +114,16 @@ def _lends(table: Table, own: Effort, aspect: Aspect) -> Generator[Decision, str
     return (yield LENDS_SCALE.ask(own.who, bare(LEND, LEAVE), LEND, about, revealed=True)) == LEND
 
 
-def _level_of(table: Table, number: Effort | PassiveOpposition) -> int | None:
+def _level_of(table: Table, number: Roll | PassiveOpposition) -> int | None:
     """The level behind a number; None where nobody stands behind it (ruling AMBO-61)."""
-    if isinstance(number, Effort):
+    if isinstance(number, Roll):
         return number.level
     if number.undefended is None:
         return None
     return table.rules.level(table.state, Deed(number.undefended, "defend", ""))
 
 
-def _stand(roll: Effort, against: int) -> int:
+def _stand(roll: Roll, against: int) -> int:
     """Measure the edge of a roll anew, and return what that changes in the roll at once."""
     before = roll.edge.before
     roll.edge = roll.edge._replace(levels=max(0, roll.level - against))

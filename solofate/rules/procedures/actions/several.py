@@ -10,8 +10,8 @@ from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
-from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.permission import Deed
+from solofate.rules.model.roll import PassiveOpposition, Roll
 from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, State, allied, in_play
 from solofate.rules.names import words_of
 from solofate.rules.procedures.actions.advantage import ADVANTAGE
@@ -106,7 +106,7 @@ def _sweeps(state: State, name: str) -> bool:
 
 
 def strike_share(
-    table: Table, share: Effort, target: str, works_as: str, *, boosts: bool
+    table: Table, share: Roll, target: str, works_as: str, *, boosts: bool
 ) -> Generator[Decision, str, bool]:
     """A share of one attack meets one of its targets; returns whether a boost came of it.
 
@@ -128,7 +128,7 @@ def strike_share(
 
 
 def meet_share(
-    table: Table, share: Effort, works_as: str, target: str
+    table: Table, share: Roll, works_as: str, target: str
 ) -> Generator[Decision, str, tuple[str, int, str] | None]:
     """Who met a share of a roll in the end, with which shifts and result; None if they conceded instead."""
     met = yield from opposing_share(table, share, works_as, target)
@@ -142,8 +142,8 @@ def meet_share(
 
 
 def opposing_share(
-    table: Table, share: Effort, works_as: str, target: str
-) -> Generator[Decision, str, tuple[Effort | PassiveOpposition, str] | None]:
+    table: Table, share: Roll, works_as: str, target: str
+) -> Generator[Decision, str, tuple[Roll | PassiveOpposition, str] | None]:
     """What stands against a share of a roll, and who defends; None if they concede instead.
 
     What scale adds to a roll, it adds to the share that meets somebody lower.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
-from solofate.rules.model.efforts import FREE, Effort, PassiveOpposition
+from solofate.rules.model.roll import FREE, PassiveOpposition, Roll
 from solofate.rules.model.solo import SUPPRESSED_WORTH, WEAKER, SoloBonus
 from solofate.rules.model.state import State, in_play
 
@@ -35,7 +35,7 @@ def lessened(state: State, who: str, shifts: int) -> int:
 
 
 def invoke_worth(
-    state: State, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition, paid_with: str
+    state: State, own: Roll | PassiveOpposition, other: Roll | PassiveOpposition, paid_with: str
 ) -> int:
     """What an invoke moves a roll by that is paid for in this way."""
     rules = ruleset_of(state)
@@ -51,7 +51,7 @@ def invoke_worth(
     return mine.own_invoke(usual, heroes_against(state, state.characters[alone or ""]))
 
 
-def suppression_of(state: State, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition) -> str:
+def suppression_of(state: State, own: Roll | PassiveOpposition, other: Roll | PassiveOpposition) -> str:
     """What becomes of invokes on this side of a roll directly against a foe that stands alone (ruling AMBO-81)."""
     theirs = solo_of(state, _stands_behind(other))
     if theirs is None or not _is_a_heros(state, own):
@@ -59,7 +59,7 @@ def suppression_of(state: State, own: Effort | PassiveOpposition, other: Effort 
     return theirs.suppressing(heroes_against(state, state.characters[_stands_behind(other) or ""]))
 
 
-def may_stack(state: State, own: Effort | PassiveOpposition, other: Effort | PassiveOpposition) -> bool:
+def may_stack(state: State, own: Roll | PassiveOpposition, other: Roll | PassiveOpposition) -> bool:
     """Whether several free invokes of one aspect may be spent on this roll."""
     theirs = solo_of(state, _stands_behind(other))
     if theirs is None or not theirs.no_stacking or not _is_a_heros(state, own):
@@ -67,10 +67,10 @@ def may_stack(state: State, own: Effort | PassiveOpposition, other: Effort | Pas
     return heroes_against(state, state.characters[_stands_behind(other) or ""]) < 2
 
 
-def _stands_behind(number: Effort | PassiveOpposition) -> str | None:
-    return number.who if isinstance(number, Effort) else number.undefended
+def _stands_behind(number: Roll | PassiveOpposition) -> str | None:
+    return number.who if isinstance(number, Roll) else number.undefended
 
 
-def _is_a_heros(state: State, number: Effort | PassiveOpposition) -> bool:
+def _is_a_heros(state: State, number: Roll | PassiveOpposition) -> bool:
     one = state.characters.get(_stands_behind(number) or number.who)
     return one is not None and one.is_hero

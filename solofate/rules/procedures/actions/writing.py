@@ -14,21 +14,21 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import Condition, ConditionContext, clauses_hold
-from solofate.rules.model.efforts import (
-    FATE_POINT,
-    STUNT,
-    BlankUse,
-    Claim,
-    Effort,
-    Invocation,
-    PassiveOpposition,
-)
 from solofate.rules.model.open_sheets import (
     LONGEST_ASPECT,
     has_room_for_a_stunt,
     what_is_open,
     with_aspect,
     with_stunt,
+)
+from solofate.rules.model.roll import (
+    FATE_POINT,
+    STUNT,
+    BlankUse,
+    Claim,
+    Invocation,
+    PassiveOpposition,
+    Roll,
 )
 from solofate.rules.model.setting import require_in_the_setting
 from solofate.rules.model.state import State
@@ -47,21 +47,21 @@ def blank_aspects(state: State, one: Character) -> tuple[str, ...]:
     return tuple(dict.fromkeys(what_is_open(one.sheet, state.skills).aspects))
 
 
-def may_write_stunt(state: State, one: Character, own: Effort | PassiveOpposition) -> bool:
+def may_write_stunt(state: State, one: Character, own: Roll | PassiveOpposition) -> bool:
     """Whether a stunt that adds to this roll could be written now, in a slot that costs nothing (FO-CREATE-06)."""
     return (
         ruleset_of(state).has(STUNTS)
         and one.sheet.growing
         and one.is_hero
         and has_room_for_a_stunt(one.sheet)
-        and isinstance(own, Effort)
+        and isinstance(own, Roll)
         and own.action in ACTIONS
         and own.skill in state.skills.singles.skills
     )
 
 
 def write_for_use(
-    table: Table, own: Effort | PassiveOpposition, blank: BlankUse
+    table: Table, own: Roll | PassiveOpposition, blank: BlankUse
 ) -> Generator[Decision, str, Invocation | Claim | None]:
     """Fills a blank for this roll, and says what its use is; None where the player leaves it open after all."""
     who = own.who
@@ -70,7 +70,7 @@ def write_for_use(
         if written is None:
             return None
         return Invocation(written.name, who, written.kind, blank.mode, FATE_POINT, None, None)
-    assert isinstance(own, Effort)
+    assert isinstance(own, Roll)
     sheet = table.state.characters[who].sheet
 
     def against(when: Condition) -> str:
@@ -83,7 +83,7 @@ def write_for_use(
     return Claim(stunt, stunt.bonus.amount)
 
 
-def _against_claiming(table: Table, own: Effort, when: Condition) -> str:
+def _against_claiming(table: Table, own: Roll, when: Condition) -> str:
     """Why a stunt of this circumstance would not count for this very roll; nothing where it does."""
     if not clauses_hold(when, ConditionContext(table.state, own.who, own.target)):
         return "that is not so now, and the stunt is to count for this roll"

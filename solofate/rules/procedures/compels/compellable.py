@@ -8,7 +8,7 @@ from solofate.errors import IllegalChoice, UnknownName
 from solofate.rules.decisions.compels import Compellable
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
-from solofate.rules.model.moments import as_it_began, came_up_just_now
+from solofate.rules.model.simultaneous_turns import as_it_began, came_up_just_now
 from solofate.rules.model.state import State, may_act
 from solofate.rules.procedures.actions.advantage import existing_aspect
 

@@ -11,7 +11,7 @@ from solofate.rules.decisions.actions import Task
 from solofate.rules.events import Moved, OnTheWay, ZoneAdded
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import BYSTANDERS, Character
-from solofate.rules.model.moments import as_it_began
+from solofate.rules.model.simultaneous_turns import as_it_began
 from solofate.rules.model.state import CONFLICT, State, in_play, may_act
 from solofate.rules.model.zones import CLEAR, ZoneMap
 from solofate.rules.names import with_article

@@ -12,8 +12,8 @@ from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.blocks import BLOCK
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.distractions import DEAL
-from solofate.rules.model.moments import as_it_began
 from solofate.rules.model.permission import MOVE, REMOVE, Deed, Ground, is_bound, ruled_out
+from solofate.rules.model.simultaneous_turns import as_it_began
 from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import State, find_aspect, harm_of, in_play
 from solofate.rules.names import slug

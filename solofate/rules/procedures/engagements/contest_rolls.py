@@ -11,8 +11,8 @@ from solofate.rules.decisions.engagements import CONTEST_AID, CONTEST_ROLL, Comm
 from solofate.rules.events import Aided, DifficultySet, Invoked, Outcome, StuntUsed
 from solofate.rules.model.characters import OPPOSITION, PLAYER
 from solofate.rules.model.contests import Contest, Side
-from solofate.rules.model.efforts import Effort, PassiveOpposition
 from solofate.rules.model.permission import Deed
+from solofate.rules.model.roll import PassiveOpposition, Roll
 from solofate.rules.model.scale import NO_EDGE, Edge
 from solofate.rules.model.state import State, may_act
 from solofate.rules.procedures.actions.invokes import invoke_until_both_pass
@@ -37,9 +37,9 @@ class ThreatRating(PassiveOpposition):
 class Standings(NamedTuple):
     """The rolls of an exchange: each side's roll, its obstacle if it meets one, and the threat's number."""
 
-    rolls: Mapping[str, Effort]
+    rolls: Mapping[str, Roll]
     obstacles: Mapping[str, PassiveOpposition]
-    threat: Effort | ThreatRating | None
+    threat: Roll | ThreatRating | None
 
     def score(self, side: str) -> int:
         """What counts: the effort, or with obstacles of one's own the shifts over them (ruling AMBC-67)."""
@@ -137,8 +137,8 @@ def roll_all(
 
 
 def _roll_of_the_threat(
-    table: Table, contest: Contest, rolls: Mapping[str, Effort]
-) -> Effort | ThreatRating | None:
+    table: Table, contest: Contest, rolls: Mapping[str, Roll]
+) -> Roll | ThreatRating | None:
     """What a threat comes to: its rating, the roll of its side, or the attack of somebody on none."""
     threat = contest.threat
     if threat is None:
@@ -195,8 +195,8 @@ def invoke_in_turn(table: Table, standings: Standings) -> Generator[Decision, st
                 quiet = False
 
 
-def _pairs(table: Table, standings: Standings) -> list[tuple[Effort, Effort | PassiveOpposition]]:
-    pairs: list[tuple[Effort, Effort | PassiveOpposition]] = []
+def _pairs(table: Table, standings: Standings) -> list[tuple[Roll, Roll | PassiveOpposition]]:
+    pairs: list[tuple[Roll, Roll | PassiveOpposition]] = []
     order = sorted(standings.rolls, key=standings.score)
     if standings.obstacles:
         pairs += [(standings.rolls[id], standings.obstacles[id]) for id in order]

@@ -23,9 +23,9 @@ from solofate.rules.events import (
 from solofate.rules.model.aspects import NO_FREE_INVOKES, SCENE
 from solofate.rules.model.characters import PCS, PLAYER, Character
 from solofate.rules.model.contests import Contest, Threat
-from solofate.rules.model.efforts import Effort
 from solofate.rules.model.guards import BY_CONTEST
 from solofate.rules.model.permission import Deed
+from solofate.rules.model.roll import Roll
 from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import CONTEST, harm_of, may_act
 from solofate.rules.procedures.actions.attack import ATTACK, attack, attack_ways, may_reach, require_range
@@ -179,9 +179,9 @@ def _strike(table: Table, contest: Contest, standings: Standings) -> Generator[D
                 yield from _struck(table, who, threat, lands)
 
 
-def _above(table: Table, threat: Threat, roll: Effort | ThreatRating, who: str) -> int:
+def _above(table: Table, threat: Threat, roll: Roll | ThreatRating, who: str) -> int:
     """What scale adds to a threat that only strikes: each of those it strikes at is compared alone (AMBO-61)."""
-    if threat.who is None or not isinstance(roll, Effort) or roll.action != ATTACK:
+    if threat.who is None or not isinstance(roll, Roll) or roll.action != ATTACK:
         return 0
     deed = Deed(threat.who, ATTACK, roll.skill)
     return table.rules.levels_above(table.state, deed, Deed(who, "defend", ""))

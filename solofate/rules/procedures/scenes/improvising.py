@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 
-from solofate.rules.callings import CallingsNamed, ranked_skills, told_by
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.decisions.scenes import IMPROVISE, Unwritten
 from solofate.rules.events import Improvised
@@ -13,6 +12,7 @@ from solofate.rules.model.characters import PCS, Character, Sheet
 from solofate.rules.model.npcs import FAIR, with_numbers_of, written_up
 from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.rules.names import slug
+from solofate.rules.occupations import OccupationsNamed, ranked_skills, told_by
 from solofate.rules.table import Table
 
 
@@ -60,7 +60,7 @@ def _texts(state: State, one: Character) -> Iterator[str]:
         yield met.role
 
 
-def _sheet(state: State, one: Character, told: CallingsNamed, weight: str, asked: Sequence[str]) -> Sheet:
+def _sheet(state: State, one: Character, told: OccupationsNamed, weight: str, asked: Sequence[str]) -> Sheet:
     kind = (state.scene.kind or "") if state.scene.mode == CONFLICT else ""
     skills = ranked_skills(told, state.skills, kind, asked)
     heroes = [hero for hero in in_play(state, PCS) if hero.is_hero]

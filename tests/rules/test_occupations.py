@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.rules.callings import is_a_name, ranked_skills, told_by
 from solofate.rules.model.skills import DEFAULT_LIST
+from solofate.rules.occupations import ranked_skills, told_by
+from solofate.rules.person_names import is_a_name
 
 
 @pytest.mark.parametrize(
-    ("texts", "callings", "skills", "tactics"),
+    ("texts", "occupations", "skills", "tactics"),
     [
         (["Masked Guard"], {"watch": "guard", "swindler": "masked"}, {}, "soldier"),
         (["Captain of the Watch"], {"soldier": "captain", "watch": "watch"}, {}, "soldier"),
@@ -23,10 +24,10 @@ from solofate.rules.model.skills import DEFAULT_LIST
     ],
 )  # fmt: skip
 def test_what_stands_last_is_what_somebody_is_and_what_stands_before_it_counts_after(
-    texts: list[str], callings: dict[str, str], skills: dict[str, str], tactics: str
+    texts: list[str], occupations: dict[str, str], skills: dict[str, str], tactics: str
 ) -> None:
     told = told_by(texts)
-    assert list(told.callings) == list(callings.items())
+    assert list(told.occupations) == list(occupations.items())
     assert list(told.skills) == list(skills.items())
     assert told.tactics == tactics
 
@@ -50,7 +51,7 @@ def test_what_stands_last_is_what_somebody_is_and_what_stands_before_it_counts_a
         ("Brother", False),
     ],
 )
-def test_two_words_in_capitals_that_name_no_calling_are_a_name(text: str, own: bool) -> None:
+def test_two_words_in_capitals_that_name_no_occupation_are_a_name(text: str, own: bool) -> None:
     assert is_a_name(text) is own
 
 
@@ -75,7 +76,7 @@ def test_two_words_in_capitals_that_name_no_calling_are_a_name(text: str, own: b
         (["Duke"], "physical", [], ["provoke", "fight", "will", "rapport"]),
     ],
 )
-def test_a_calling_ranks_the_skills_and_in_a_conflict_one_of_the_first_two_attacks(
+def test_an_occupation_ranks_the_skills_and_in_a_conflict_one_of_the_first_two_attacks(
     texts: list[str], kind: str, asked: list[str], best: list[str]
 ) -> None:
     ranked = ranked_skills(told_by(texts), DEFAULT_LIST, kind, asked)

@@ -1,4 +1,4 @@
-"""Efforts: the numbers that lie on the table after the dice, and what an invoke could do to them."""
+"""A roll on the table: the number it comes to after the dice, and what an invoke could do to it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FREE, FATE_POINT = "free", "fate-point"
 """What an invoke is paid with."""
 
 
-class Effort:
+class Roll:
     """A roll on the table: what fell, what has been added, and what it comes to so far.
 
     `helpers` lend their hand to it, and share what it costs. `level` is the scale it is made on, `edge` the
@@ -62,13 +62,13 @@ class Effort:
         self.claimed: set[str] = set()
         self.modes: tuple[str, ...] = (BONUS, REROLL)
 
-    def share(self, of_it: int, target: str, modes: tuple[str, ...]) -> Effort:
+    def share(self, of_it: int, target: str, modes: tuple[str, ...]) -> Roll:
         """So much of the roll for one of several targets; what has been invoked on the whole is used up for it.
 
         `modes` are what invokes may do to this part of it.
         """
         bonus = self.bonus + of_it - self.effort
-        part = Effort(
+        part = Roll(
             self.who,
             self.side,
             self.action,
@@ -152,6 +152,6 @@ class InvokeContext(NamedTuple):
     invoked since.
     """
 
-    own: Effort | PassiveOpposition
-    other: Effort | PassiveOpposition
+    own: Roll | PassiveOpposition
+    other: Roll | PassiveOpposition
     passed_at: int | None = None
