@@ -67,7 +67,7 @@ RULES_FROM_TOP = (
     ("odds",),
     ("ruleset",),
     ("model",),
-    ("dice", "ladder", "names", "oracle"),
+    ("dice", "ladder", "limits", "names", "oracle"),
 )
 """Inside the rules: procedures use the table, the table applies events, and these make one state into the next."""
 

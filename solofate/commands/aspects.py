@@ -13,6 +13,7 @@ from solofate.commands.readings.speech import speech_in
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.talk.talking import talk, with_an_answer
 from solofate.rules.events import AspectBears, AspectRemoved
+from solofate.rules.limits import MOST_FREE_INVOKES
 from solofate.rules.model.aspects import ANYONE, GM, NO_FREE_INVOKES, SCENE, Aspect
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.permission import read_pattern
@@ -22,7 +23,6 @@ from solofate.rules.procedures.actions.deeds import kept_as_ruling
 from solofate.rules.procedures.actions.situation_aspects import SITUATION, do, write_down
 from solofate.rules.procedures.conflict.turns import require_turn, take_action
 
-MOST_FREE_INVOKES = 9
 _HOLDERS = {"anyone": ANYONE, "pcs": PCS, "opposition": GM}
 _KINDS = ("scene", "scenario", "setting")
 

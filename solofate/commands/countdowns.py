@@ -20,6 +20,7 @@ from solofate.commands.language.syntax import Word, joined, number_in, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Procedure
 from solofate.rules.decisions.actions import Task
+from solofate.rules.limits import MOST_FREE_INVOKES, MOST_SHIFTS
 from solofate.rules.model.countdowns import BY_HAND, Countdown, Trigger, read_trigger, running
 from solofate.rules.model.repercussions import Repercussion
 from solofate.rules.model.skills import HARMS
@@ -37,7 +38,6 @@ from solofate.rules.procedures.engagements.countdowns import (
 from solofate.rules.table import Table
 from solofate.wording.countdowns import countdown_lines
 
-MOST_FREE, HARDEST_HIT = 9, 20
 _KEYWORDS = (
     "on",
     "or",
@@ -156,7 +156,7 @@ def _outcome(seat: CommandContext, text: str, parts: dict[str, list[tuple[Word, 
         told = list(parts["hit"][0])
         if told and told[-1].text.casefold() in HARMS:
             kind = told.pop().text.casefold()
-        hit = _number(told, "hit", HARDEST_HIT)
+        hit = _number(told, "hit", MOST_SHIFTS)
     aspect = joined(parts["aspect"][0]).strip() if "aspect" in parts else ""
     if "aspect" in parts and not aspect:
         raise MalformedChoice("behind aspect comes the aspect it leaves, in quotes")
@@ -164,7 +164,7 @@ def _outcome(seat: CommandContext, text: str, parts: dict[str, list[tuple[Word, 
     fact = "fact" in parts
     if fact and (foes is not None or hit or aspect or escapes):
         raise MalformedChoice("a fact is words and does nothing else; take out fact or the rest")
-    free = _number(parts["free"][0], "free", MOST_FREE) if "free" in parts else 1
+    free = _number(parts["free"][0], "free", MOST_FREE_INVOKES) if "free" in parts else 1
     return Repercussion(
         text,
         aspect=aspect,

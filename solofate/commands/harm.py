@@ -7,10 +7,9 @@ from solofate.commands.language.registry import SCENES, Action, CommandContext, 
 from solofate.commands.language.syntax import joined, number_in, split_at
 from solofate.errors import MalformedChoice
 from solofate.rules.events import Stakes
+from solofate.rules.limits import MOST_SHIFTS
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.procedures.conflict.hazards import be_hit
-
-HARDEST_HIT = 20
 
 
 @deed("hit", 'NAME N [physical | mental] ["from what"] [by NAME]', SCENES, first="character", by="character")
@@ -26,9 +25,9 @@ def hit_command(seat: CommandContext, words: Words) -> Action:
     if len(told) < 2:
         raise MalformedChoice('say whom and how hard, as in: /hit me 3 physical "a fall"')
     number = told.pop().text
-    shifts = number_in(number, 1, HARDEST_HIT)
+    shifts = number_in(number, 1, MOST_SHIFTS)
     if shifts is None:
-        raise MalformedChoice(f"a hit has from 1 to {HARDEST_HIT} shifts, not “{number}”")
+        raise MalformedChoice(f"a hit has from 1 to {MOST_SHIFTS} shifts, not “{number}”")
     who = find_character(seat.state, joined(told), seat.actor)
     by = find_character(seat.state, joined(by_words), seat.actor) if by_words else None
     return lambda table: be_hit(table, who, shifts, kind, cause, by)

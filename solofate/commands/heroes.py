@@ -20,6 +20,7 @@ from solofate.commands.language.syntax import joined
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.rules.in_force import at_this_table, skill_points
 from solofate.rules.ladder import read_rating
+from solofate.rules.limits import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE
 from solofate.rules.model import open_sheets
 from solofate.rules.model.characters import PCS, Sheet, enter, hero_sheet
 from solofate.rules.model.setting import require_in_the_setting
@@ -38,7 +39,6 @@ KINDS = {
     "aspect": "aspect",
 }
 PARTS = (*KINDS, "skill", "stunt", "description")
-LONGEST_NAME, LONGEST_TEXT = 100, 4000
 _HOW = 'as in: /hero "Maren Holt" concept "Disgraced Bell-Diver" skill athletics Great'
 
 
@@ -125,7 +125,7 @@ def _one_part(seat: CommandContext, sheet: Sheet, part: str, words: Words) -> Sh
             sheet, skill, read_rating(words[-1].text), skills, skill_points(seat.state)
         )
     text = " ".join((words[0].text if part == "stunt" else joined(words)).split())
-    longest = LONGEST_TEXT if part == "description" else open_sheets.LONGEST_ASPECT
+    longest = LONGEST_TEXT if part == "description" else LONGEST_TITLE
     if not text or len(text) > longest:
         raise MalformedChoice(f"the {part} has {len(text)} characters; write 1 to {longest}")
     require_in_the_setting(seat.state, text)

@@ -6,7 +6,6 @@ from solofate.commands.language.distraction_names import find_in_tables
 from solofate.commands.language.improvising import MadeUp, is_made_up, not_in_the_tables, read_made_up
 from solofate.commands.language.names import find_character, find_zone
 from solofate.commands.language.reading import (
-    MOST_AT_ONCE,
     actor_of,
     read_adversary,
     read_opponent,
@@ -21,6 +20,7 @@ from solofate.gm.talk.company import keep_in_mind
 from solofate.rules.decisions import GM_SEAT, Procedure
 from solofate.rules.events import ActiveChanged, ControlChanged, SideChanged
 from solofate.rules.in_force import at_this_table
+from solofate.rules.limits import MOST_AT_ONCE
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, enter
 from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.state import CONFLICT

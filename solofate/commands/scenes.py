@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.commands.language.names import find_character, find_zone
-from solofate.commands.language.reading import MOST_AT_ONCE, opponents_here, read_opponent, zone_of_the_hero
+from solofate.commands.language.reading import opponents_here, read_opponent, zone_of_the_hero
 from solofate.commands.language.registry import SCENES, Action, CommandContext, Situation, Words, deed
 from solofate.commands.language.syntax import joined, number_in, split_at
 from solofate.commands.library import within_the_lines
@@ -16,6 +16,7 @@ from solofate.gm.talk.company import keep_in_mind
 from solofate.gm.talk.finding import leave
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import SideChanged
+from solofate.rules.limits import MOST_AT_ONCE
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import CONFLICT, State, find_aspect, in_play

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from solofate.content.checked import load_adversaries
+from solofate.content.checks.tables import MOST_HEROES
 from solofate.content.home import campaign_file, home_of
 from solofate.content.load import load_campaign
 from solofate.content.loading.library import Library
@@ -35,9 +36,6 @@ from solofate.rules.procedures.scenes.scenes import SceneSetUp
 
 HEROES, STYLE = "sensible", "fair"
 """Who plays the heroes, and who their foes."""
-
-MOST_HEROES = 4
-"""Heroes by the book that are sent against one foe."""
 
 FIRST = 10
 """Fights after which another number of foes is tried where nearly all of them were won, or lost."""

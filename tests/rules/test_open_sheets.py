@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from solofate.errors import IllegalChoice
+from solofate.rules.limits import LONGEST_TITLE
 from solofate.rules.model.advancing import milestone_changes, why_not
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import adversary_sheet, hero_sheet, paired
 from solofate.rules.model.legality import ILLEGAL, NOTE, UNFINISHED, Budget, Finding, look_over
 from solofate.rules.model.levels import SkillPoints
-from solofate.rules.model.open_sheets import LONGEST_ASPECT, Open, open_places, what_is_open, with_skill
+from solofate.rules.model.open_sheets import Open, open_places, what_is_open, with_skill
 from solofate.rules.model.skills import DEFAULT_LIST, Skill, paired_list, skill_list
 from solofate.rules.model.stunts import Bonus, Stunt
 from solofate.rules.procedures.actions.writing import write_aspect
@@ -150,7 +151,7 @@ def test_what_is_found_on_a_sheet_says_what_there_is_and_what_would_be_right(
 def test_an_aspect_that_says_nothing_or_too_much_is_asked_for_again() -> None:
     one = hero("Ida")
     at = table(one._replace(sheet=replace(one.sheet, growing=True)))
-    typed = ["…", "x" * (LONGEST_ASPECT + 1), "x" * LONGEST_ASPECT]
+    typed = ["…", "x" * (LONGEST_TITLE + 1), "x" * LONGEST_TITLE]
     asked = play(at, write_aspect(at, "ida"), {"blank": "trouble", "new-aspect": typed})
     objections = [each.about.objection for each in asked.decisions("new-aspect")]
     assert [

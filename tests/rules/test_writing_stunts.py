@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from solofate.rules.limits import LONGEST_TEXT, LONGEST_TITLE
 from solofate.rules.model.conditions import condition_text, parse_condition
 from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, SheetException, Stunt, Swap
-from solofate.rules.procedures.growth.stunt_writing import LONGEST_NAME, LONGEST_TEXT, write_stunt
+from solofate.rules.procedures.growth.stunt_writing import write_stunt
 from tests.rules.at_the_table import play
 from tests.rules.growing import closed, maren
 
@@ -35,10 +36,10 @@ def test_a_new_stunt_is_a_bonus_unless_another_shape_is_chosen() -> None:
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("x" * (LONGEST_NAME + 1), "at most"),
+        ("x" * (LONGEST_TITLE + 1), "at most"),
         ("…", "letters or digits"),
         ("old", "already"),
-        ("x" * LONGEST_NAME, ""),
+        ("x" * LONGEST_TITLE, ""),
     ],
 )
 def test_a_name_that_will_not_do_is_asked_for_again_with_the_reason(name: str, why: str) -> None:

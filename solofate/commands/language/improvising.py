@@ -12,6 +12,7 @@ from solofate.commands.language.syntax import Word, joined
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.in_force import endurance_here, ruleset_of
 from solofate.rules.ladder import read_rating
+from solofate.rules.limits import LONGEST_NAME
 from solofate.rules.model.characters import (
     BYSTANDER,
     BYSTANDERS,
@@ -44,7 +45,6 @@ FIELDS = (
     "wants",
 )
 EXAMPLE = 'as in: /add "Guard Dog" aspects "Loyal to a Fault" skills "Biting People" Good notice 2 stress 2'
-LONGEST_NAME = 100
 
 
 OPEN = {MAJOR: OF_WEIGHT, MINOR: NAMELESS, BYSTANDER: NAMELESS}

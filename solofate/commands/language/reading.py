@@ -12,13 +12,13 @@ from solofate.commands.language.syntax import Word, joined, number_in
 from solofate.errors import IllegalChoice, MalformedChoice, SolofateError, UnknownName
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.ladder import read_rating
+from solofate.rules.limits import MOST_AT_ONCE
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.state import State
 from solofate.rules.names import slug, words_of
 from solofate.rules.procedures.actions.overcome import ASK_THE_GM, Against
 
-MOST_AT_ONCE = 20
 MOST_LISTED = 12
 _LOWEST = 20
 

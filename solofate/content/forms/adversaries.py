@@ -28,8 +28,9 @@ from solofate.content.yaml.fields import (
     name_schema,
     whole,
 )
-from solofate.content.yaml.read_values import LONGEST_NAME, MOST_AT_ONCE, as_choice, as_range
+from solofate.content.yaml.read_values import as_choice, as_range
 from solofate.content.yaml.shapes import Form, Leaf, NoShortForm, OneOrMany, Short, mistaken
+from solofate.rules.limits import LONGEST_NAME, MOST_AT_ONCE
 from solofate.rules.model.characters import NPC_KINDS
 from solofate.rules.model.endurance import MOST_BOXES
 from solofate.rules.model.guards import BY_CHALLENGE, BY_CONTEST

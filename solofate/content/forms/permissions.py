@@ -11,9 +11,10 @@ from pydantic_core import PydanticCustomError
 from solofate.content.yaml.document import Document, Place
 from solofate.content.yaml.fields import Name, Title, name_schema
 from solofate.content.yaml.plain import quoted, what_is_known
-from solofate.content.yaml.read_values import LONGEST_NAME, as_skill, as_title
+from solofate.content.yaml.read_values import as_skill, as_title
 from solofate.content.yaml.shapes import Form, Leaf, OneOrMany, mistaken
 from solofate.errors import MalformedChoice, Mistake
+from solofate.rules.limits import LONGEST_NAME
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.permission import DEEDS, read_pattern
 from solofate.rules.names import slug

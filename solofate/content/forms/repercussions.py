@@ -10,14 +10,13 @@ from pydantic import Field, ValidationInfo, field_validator
 from solofate.content.yaml.document import Document, Place
 from solofate.content.yaml.fields import Flag, Text, Title, choice, whole
 from solofate.content.yaml.plain import quoted
-from solofate.content.yaml.read_values import MOST_AT_ONCE
 from solofate.content.yaml.shapes import Form, OneOrMany, Short, mistaken
 from solofate.errors import Mistake
+from solofate.rules.limits import MOST_AT_ONCE, MOST_FREE_INVOKES
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.repercussions import Repercussion
 
 MOST_SHIFTS = 20
-MOST_FREE_INVOKES = 9
 
 
 class WhatComesAbout(Form):

@@ -24,12 +24,12 @@ from solofate.content.yaml.fields import (
     whole,
 )
 from solofate.content.yaml.plain import quoted
-from solofate.content.yaml.read_values import MOST_AT_ONCE, as_title
+from solofate.content.yaml.read_values import as_title
 from solofate.content.yaml.shapes import Form, Leaf, NoShortForm, OneOrMany, Short, mistaken
+from solofate.rules.limits import MOST_AT_ONCE, MOST_FREE_INVOKES
 from solofate.rules.model.skills import HARMS
 
 MODES = ("conflict", "contest", "challenge", "free")
-MOST_FREE_INVOKES = 9
 
 
 def as_reference(value: object) -> str:

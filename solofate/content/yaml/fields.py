@@ -6,9 +6,6 @@ from collections.abc import Sequence
 from typing import Annotated, Any
 
 from solofate.content.yaml.read_values import (
-    LONGEST_NAME,
-    LONGEST_TEXT,
-    LONGEST_TITLE,
     MOST_WEIGHT,
     as_choice,
     as_condition,
@@ -24,6 +21,7 @@ from solofate.content.yaml.read_values import (
 )
 from solofate.content.yaml.shapes import Leaf
 from solofate.rules.ladder import BOTTOM, LADDER, TOP
+from solofate.rules.limits import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE
 from solofate.rules.model.conditions import LONGEST, Condition
 from solofate.rules.model.scale import SCALES
 

@@ -13,15 +13,11 @@ from solofate.content.yaml.scalars import PlainWord
 from solofate.content.yaml.shapes import mistaken, table_of
 from solofate.errors import MalformedChoice
 from solofate.rules.ladder import BOTTOM, LADDER, TOP, read_rating
+from solofate.rules.limits import LONGEST_NAME, LONGEST_TITLE, MOST_AT_ONCE
 from solofate.rules.model.conditions import LONGEST, Condition, parse_condition
 from solofate.rules.names import slug
 
-LONGEST_NAME = 100
-LONGEST_TITLE = 200
-LONGEST_TEXT = 4000
 MOST_WEIGHT = 1_000_000
-MOST_AT_ONCE = 20
-"""How many of one adversary may come into a scene."""
 
 _BIDI = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 

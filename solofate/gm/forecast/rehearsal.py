@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from solofate.gm.combat.bearing import HARDEST_HIT, LIFE, Room, life_lost, wounds
+from solofate.gm.combat.bidding import MOST_INVOKES
 from solofate.gm.combat.combat_model import CombatModel, Landing
 from solofate.gm.fights.advantages import CROWDED, LATER, TOO_UNLIKELY
 from solofate.gm.forecast.rehearsal_sums import (
-    MOST_INVOKES,
     AtHand,
     BesideTheHit,
     Target,

@@ -22,7 +22,6 @@ AtHand = tuple[int, int, int, int, float]
 Wounds = tuple[tuple[int, float], ...]
 """What a consequence weighs beyond what it covers, in shifts, for each number of shifts a slot covers."""
 
-MOST_INVOKES = 4
 ALIKE = 1e-9
 
 

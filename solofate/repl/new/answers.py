@@ -9,6 +9,7 @@ from solofate.commands.language.names import find_skill
 from solofate.content.loading.write import NewStunt
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.style import STYLES
+from solofate.rules.limits import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE
 from solofate.rules.model.conditions import parse_condition
 from solofate.rules.model.setting import ruled_out_in
 from solofate.rules.model.skills import DEFAULT_LIST, SkillList
@@ -17,7 +18,7 @@ from solofate.rules.names import slug
 LATER = "later"
 _LONGEST_TABLE, _LONGEST_NAME = 2, 7
 """Words that pick tables have at most, and names of heroes: what is longer answers another question."""
-LONGEST_NAME, LONGEST_TITLE, LONGEST_TEXT, MOST = 100, 200, 4000, 20
+MOST = 20
 
 
 _BONUS = re.compile(

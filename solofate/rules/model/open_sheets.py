@@ -21,8 +21,6 @@ from solofate.rules.names import slug
 
 NAMED_KINDS = ("high-concept", "trouble", "relationship")
 ASPECT = "aspect"
-LONGEST_ASPECT = 200
-"""How many characters an aspect has at most."""
 
 
 class Open(NamedTuple):

@@ -11,11 +11,11 @@ from solofate.errors import IllegalChoice
 from solofate.rules.decisions import Decision, bare
 from solofate.rules.decisions.open_sheets import LEAVE_OPEN, NEW_ASPECT, WHICH_BLANK, Blank
 from solofate.rules.in_force import ruleset_of
+from solofate.rules.limits import LONGEST_TITLE
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import Condition, ConditionContext, clauses_hold
 from solofate.rules.model.open_sheets import (
-    LONGEST_ASPECT,
     has_room_for_a_stunt,
     what_is_open,
     with_aspect,
@@ -120,6 +120,6 @@ def write_aspect(table: Table, who: str, trouble: str = "") -> Generator[Decisio
 def _require_an_aspect(state: State, text: str) -> None:
     if not has_a_slug(text):
         raise IllegalChoice("an aspect has letters or digits in it")
-    if len(text) > LONGEST_ASPECT:
-        raise IllegalChoice(f"an aspect has at most {LONGEST_ASPECT} characters")
+    if len(text) > LONGEST_TITLE:
+        raise IllegalChoice(f"an aspect has at most {LONGEST_TITLE} characters")
     require_in_the_setting(state, text)

@@ -9,6 +9,7 @@ from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions import Decision, Option, bare
 from solofate.rules.decisions.growth import MILESTONE_CHANGE, REWRITE, Growing, Rewriting
 from solofate.rules.events import Milestone, StuntWritten
+from solofate.rules.limits import LONGEST_TITLE
 from solofate.rules.model.advancing import (
     ASPECT,
     BUY,
@@ -27,7 +28,6 @@ from solofate.rules.model.advancing import (
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import Sheet, as_rated
 from solofate.rules.model.legality import FREE_STUNTS
-from solofate.rules.model.open_sheets import LONGEST_ASPECT
 from solofate.rules.model.progress import CHANGE, MILESTONE
 from solofate.rules.model.skills import SkillList
 from solofate.rules.model.stunts import Stunt
@@ -130,8 +130,8 @@ def rewrite_aspect(sheet: Sheet, who: str, old: SheetAspect) -> Generator[Decisi
             objection = f"{sheet.name} has an aspect “{text}” already"
         elif slug(text) == gone:
             objection = f"“{old.instead_of}” is gone for good"
-        elif len(text) > LONGEST_ASPECT:
-            objection = f"an aspect has at most {LONGEST_ASPECT} characters"
+        elif len(text) > LONGEST_TITLE:
+            objection = f"an aspect has at most {LONGEST_TITLE} characters"
         else:
             return Changed(aspect_rewritten(sheet, old, text), old.name, text)
 

@@ -16,6 +16,7 @@ from solofate.rules.decisions.growth import (
     STUNT_WHEN,
     Writing,
 )
+from solofate.rules.limits import LONGEST_TEXT, LONGEST_TITLE
 from solofate.rules.model.conditions import ALWAYS, Condition, condition_text, parse_condition
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.stunts import Bonus, MoreFreeInvokes, SheetException, Stunt, Swap
@@ -35,7 +36,6 @@ EXTRA = {
 """Exceptions to the sheet: two more boxes of a track, or one more mild slot."""
 LIMITS = ("once per scene", "once per session", "for a fate point")
 FREELY = "always"
-LONGEST_NAME, LONGEST_TEXT = 200, 4000
 
 
 def write_stunt(table: Table, who: str, old: Stunt | None = None) -> Generator[Decision, str, Stunt | None]:
@@ -128,8 +128,8 @@ def _name(table: Table, who: str, old: Stunt | None) -> Generator[Decision, str,
         name = " ".join(answer.split())
         if name == LEAVE:
             return None
-        if len(name) > LONGEST_NAME:
-            objection = f"a name has at most {LONGEST_NAME} characters"
+        if len(name) > LONGEST_TITLE:
+            objection = f"a name has at most {LONGEST_TITLE} characters"
         elif not has_a_slug(name):
             objection = "a name has letters or digits in it"
         elif any(each.id == slug(name) for each in others):
