@@ -101,7 +101,6 @@ def test_no_beast_and_no_crowd_sits_down_to_dinner() -> None:
         ("We meet the Old Smuggler on the pier", "Old Smuggler"),
         ("Harvest day w/ Ilse", "Ilse"),
         ("Convince grandpa to come", "grandpa"),
-        ("Somebody is following me", "somebody"),
         ("Meet the fence", "fence"),
     ],
 )
@@ -113,6 +112,12 @@ def test_whoever_is_spoken_of_as_being_there_is_there(title: str, there: str) ->
 @pytest.mark.parametrize(
     "title",
     [
+        "Somebody is following me",
+        "I slip into the archive to steal the Kessler file",
+        "I smuggle myself aboard the freighter Halcyon",
+        "Two climbers are missing on the Long Ledge, and I pull on my boots",
+        "Somebody painted the statue pink",
+        "My contact has not turned up",
         "The letter from Aunt Perpetua",
         "A message for the queen",
         "After the old king's death",

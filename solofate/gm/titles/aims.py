@@ -34,6 +34,8 @@ _WITHHELD = re.compile(
     rf"(?P<verb>{_any_of(_WORDS, 'withheld')})\b(?P<rest>.*)$",
     re.IGNORECASE,
 )
+_WILL_NOT = re.compile(rf"(?:{_any_of(_WORDS, 'will-not')})\s", re.IGNORECASE)
+_HAS_DONE = re.compile(r"(?P<who>[\w'’]+(?:\s[\w'’-]+){0,3}?)\s(?:has|have|had|is|was|are|were|\w+s)\s")
 _UNKNOWN = re.compile(
     rf"^(?P<who>{_any_of(_WORDS, 'anybody')})\s(?P<does>(?!who\b|to\b|of\b)[a-z]+\b.*)$", re.IGNORECASE
 )
@@ -72,10 +74,16 @@ def _is_short_for(word: str) -> bool:
 
 
 def clauses_in(sentence: str) -> Iterator[str]:
-    """The clauses of a sentence, without what joins them: `and Yuki is late` is `Yuki is late`."""
+    """The clauses of a sentence, without what joins them: `and Yuki is late` is `Yuki is late`.
+
+    One that goes on about whoever the one before was about has them too: `Anna hides and will not come out`.
+    """
+    who = ""
     for piece in _CLAUSE.split(sentence):
         if told := _JOINT.sub("", piece.strip(' .!;:…"“”')):
-            yield told
+            yield f"{who} {told}" if who and _WILL_NOT.match(told) else told
+            subject = _HAS_DONE.match(told)
+            who = subject["who"] if subject else ""
 
 
 def aim_in(title: str) -> str:

@@ -72,6 +72,9 @@ class PeoplePhrases:
             return False
         if word in self._places and not is_plainly_somebody(word):
             return False
+        written_large = at > 0 and self._typed[at].capital and not self._flat and not are_several(word)
+        if written_large and not is_plainly_somebody(word):
+            return False  # The Kessler file; the freighter Halcyon.
         return is_somebody(word) or (at > 0 and word in _BEHIND_A_WORD)
 
     def _is_of_a_name(self, at: int) -> bool:
@@ -247,10 +250,9 @@ class PeoplePhrases:
         return ()
 
     def _friendly(self, word: str) -> bool:
-        return (
-            any(each.sense == "friendly" for each in self._lexicon.found("meetings", [word]))
-            and word not in _THINGS
-        )
+        return any(
+            each.sense == "friendly" for each in self._lexicon.found("meetings", [word])
+        ) and _THINGS.isdisjoint(verb_forms(word))
 
     def _in_apposition(self, phrase: PeoplePhrase) -> bool:
         """Whether the words tell what somebody is whose name stands before them: `Ulrike Ibarra, the retired thief`."""

@@ -12,6 +12,15 @@ from solofate.gm.titles.aims import aim_in, aim_told_first, clauses_in, sentence
 from solofate.gm.titles.people_phrases import NUMBERS
 from solofate.gm.titles.place_nouns import begins_with, written_words
 from solofate.gm.titles.title_words import deed_of, says_where, small_words
+from solofate.gm.titles.troubles import (
+    happening_in,
+    has_to_in,
+    is_done_by_others,
+    only_brings_there,
+    reason_in,
+    trouble_in,
+    up_to_what_happens,
+)
 from solofate.lexicon.forms import participle, verb_forms
 from solofate.lexicon.lists import shipped_lists
 from solofate.lexicon.matcher import lexicon
@@ -23,6 +32,7 @@ _SUBJECT = re.compile(
 _SEEKING = re.compile(
     r"\b(?:look|search|hunt|ask|dig(?=s|g|\s))(?:s|es|ing|ging|ed)?\s+for\s+(.+)$", re.IGNORECASE
 )
+_ASKED_FOR = re.compile(r"ask", re.IGNORECASE)
 _TO_DO = re.compile(r"\bto\s+(?=([a-z]+)\b(.*)$)", re.IGNORECASE)
 _AND_DOING = re.compile(r"\b(and|or|then)\s+([a-z]+ing)\b", re.IGNORECASE)
 _ARTICLE = re.compile(r"^(?:a|an|the)\s", re.IGNORECASE)
@@ -48,12 +58,27 @@ def bare(title: str) -> str:
 
 def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
     """What a title says the heroes are after, beginning with a verb; nothing where it says only where they are."""
-    for at, sentence in enumerate(sentences_in(title) or ("",)):
+    sentences = sentences_in(title) or ("",)
+    clauses = [each for sentence in sentences for each in clauses_in(sentence)]
+    for at, sentence in enumerate(sentences):
         typed = bare(sentence)
+        has_to = next((deed for each in clauses_in(sentence) if (deed := has_to_in(each, sentence))), "")
+        if meant := has_to or reason_in(typed):
+            return meant
         read = _of_the_speaker if at else _wanted_in_one
         found = "" if aim_told_first(typed) else read(typed, heroes)
+        if found and only_brings_there(found):
+            found = _amiss(title, clauses) or up_to_what_happens(found)
         if found := found or aim_in(sentence):
             return found
+    return _amiss(title, clauses) or next((told for each in clauses if (told := happening_in(each))), "")
+
+
+def _amiss(title: str, clauses: Sequence[str]) -> str:
+    """What there is to be after by what is amiss in a title, clause by clause or in a whole sentence."""
+    for told in (*clauses, *map(bare, sentences_in(title))):
+        if aim := trouble_in(told):
+            return aim
     return ""
 
 
@@ -88,6 +113,8 @@ def _deed_in(text: str, *, led: bool) -> str:
     for aim in _TO_DO.finditer(text):
         if _ASKS & set(small_words(text[: aim.start()])[1:]):
             break  # Who was paid to do it is asked; to do it is nobody's aim.
+        if is_done_by_others(text[: aim.start()]):
+            continue  # What the lawyer is about to read is no deed of the heroes.
         had = aim[1] in lexicon().set_of("title-words", "aimed-at")
         if had and _DETERMINERS & set(small_words(aim[2])[:1]):
             return _capital(f"{aim[1]}{aim[2]}")
@@ -95,7 +122,7 @@ def _deed_in(text: str, *, led: bool) -> str:
             return _capital(f"{deed}{aim[2]}")
     seeks_it = not verb or verb in lexicon().set_of("title-words", "seeks")
     if seeks_it and not named and (sought := _SEEKING.search(text)):
-        return f"Find {sought[1]}"
+        return f"{'Get' if _ASKED_FOR.match(sought[0]) else 'Find'} {sought[1]}"
     if text[:1].isupper() and verb != first.casefold() and not first.endswith("ing"):
         return ""  # Lost in the fog, locked in the freezer: nobody wants that.
     if not verb or not rest or named:
@@ -425,7 +452,13 @@ def _subject_off(text: str, heroes: Collection[str]) -> str:
         for name in (hero, hero.split()[0]):
             if text.casefold().startswith(f"{name.casefold()} "):
                 return text[len(name) + 1 :]
+    if (behind := _BEHIND_A_PLACE.match(text)) and says_where(slug(text.split()[0])):
+        return behind["told"]
     return _SUBJECT.sub("", text)
+
+
+_BEHIND_A_PLACE = re.compile(r"^[^,;]+?,?\s(?:I|we)\s(?P<told>(?!am\b|are\b)[a-z]+\s.+)$")
+"""What the heroes do behind where they are: `On the bridge I argue with the pilot`."""
 
 
 def _capital(text: str) -> str:

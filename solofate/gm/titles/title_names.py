@@ -146,7 +146,9 @@ class _Names:
         given = self._is_given(first) or (first in _ADDRESS and len(words) > 1)
         if role or self._called_so(run) or (given and before not in _ARTICLES):
             return True
-        if self._small(run.ends) == "and" and self._small(run.ends + 1) in _SPEAKERS:
+        joined = self._small(run.ends) == "and" and self._small(run.ends + 1) in _SPEAKERS
+        led = before in _ARTICLES or before in _AT_A_PLACE or before == "of"
+        if joined and not led and not self._words[run.ends].apart:
             return True  # `Only Pip and me`.
         if self._flat and any(self._says_other(word.small) for word in words):
             return False

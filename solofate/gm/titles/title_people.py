@@ -9,7 +9,7 @@ from solofate.gm.titles.people_phrases import FOLK, PeoplePhrases, places_of
 from solofate.gm.titles.persons import are_several, callings_of
 from solofate.gm.titles.spoken_of import is_at_their_place, spoken_of_only
 from solofate.gm.titles.title_words import is_where_word
-from solofate.lexicon.forms import plural_forms
+from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import MAJOR, Sheet
 from solofate.rules.model.npcs import WEIGHTS, Row, improvised
@@ -142,7 +142,7 @@ class _Title(PeoplePhrases):
         least = max(2, row.appears[0]) if row is not None else _SEVERAL
         count = phrase.number or (least if plural else 1)
         met = self._words[phrase.begins - 1] if phrase.begins else ""
-        if not hostile and (not callings or self._is_named(at)):
+        if not hostile and (not callings or self._is_named(at) or word in _STRANGERS):
             return None
         behind = self._words[at + 1] if at + 1 < len(self._words) else ""
         if not hostile and "beast" in callings and met not in _WITH_BEASTS and not self._does(behind):
@@ -173,7 +173,7 @@ class _Title(PeoplePhrases):
 
     def _has_been_here(self, at: int) -> bool:
         """Whether nobody knows who has done something: `Somebody has poisoned the well`."""
-        unknown = self._words[at] in self._lexicon.set_of("persons", "strangers")
+        unknown = self._words[at] in _STRANGERS
         return unknown and self._words[at + 1 : at + 2] in (["has"], ["had"])
 
     def _at_home(self, at: int) -> Typed | None:
@@ -237,7 +237,7 @@ class _Title(PeoplePhrases):
 
     def _hostile(self, first: int, last: int, fights: bool) -> bool:
         """Whether those who stand there stand against the heroes."""
-        if self._quiet or self._is_ours(first):
+        if self._quiet or self._is_ours(first) or self._is_waited_for(first):
             return False
         sense = self._how_met(first, last)
         if fights and sense in ("waits", "of-fighters"):
@@ -248,6 +248,12 @@ class _Title(PeoplePhrases):
         """Whether somebody is a friend or kin of the heroes, unless a title begins with what is done against them."""
         ours = first and self._words[first - 1] in _OURS
         return bool(ours) and "hostile" not in self._lexicon.senses("meetings", self._words[0])
+
+    def _is_waited_for(self, first: int) -> bool:
+        """Whether the heroes wait for somebody to come: `I am waiting for the captain`."""
+        before = self._words[max(0, first - 3) : first]
+        waits = any(form in _WAITS for word in before for form in verb_forms(word))
+        return waits and before[-1:] == ["for"] and bool(_SPEAKERS & set(self._words[: first - 1]))
 
     def _is_a_noun(self, at: int) -> bool:
         """Whether a word for a deed is a place there: the harbour `bar`, and not `bravos bar the way`."""
@@ -266,6 +272,10 @@ class _Title(PeoplePhrases):
 
 
 _WITH_BEASTS = lexicon().set_of("title-people", "with-beasts")
+_STRANGERS = lexicon().set_of("persons", "strangers")
+"""Words for people nobody knows: somebody who follows a hero is nobody to talk to."""
+_WAITS = frozenset(("wait", "await"))
+_SPEAKERS = lexicon().set_of("title-words", "speakers")
 _OURS = lexicon().set_of("title-people", "ours")
 _ALONG = [["and", whose] for whose in lexicon().set_of("title-people", "whose")]
 

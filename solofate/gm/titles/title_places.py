@@ -40,6 +40,10 @@ _BEGINS = 0.9
 """What speaks for the noun a title begins with: `Hydroponics deck, hunting …`."""
 _UNHEARD = -0.3
 """What speaks against a noun of no list, beside one that is in a list."""
+_AROUND = -2.5
+"""What speaks against what only lies around another place: `the chapel on the island`."""
+_TOWN = -3.0
+"""What speaks against a name of one word behind `in` or `at`: one is in Anchorage, and at no anchorage."""
 _GENERAL = -1.2
 """What speaks against a room, a yard or a building beside anything that has a name of its own."""
 _ABOARD = 2.0
@@ -211,9 +215,43 @@ class _Scales:
             worth += _ANOTHER  # The asylum's east wing is no manor's.
         elif each not in self._parts and self._owns_another(each):
             worth += _QUALIFIES  # The colony's only bar is a bar.
+        worth += _AROUND if self._lies_around_another(each) else 0.0
+        worth += _TOWN if self._is_a_town(each) else 0.0
         if all(word in self._names for word in words[each.at : each.at + each.length]):
             worth += _ENDS_A_NAME if _ends_a_name(self._written, each.said) else _IN_A_NAME
         return worth
+
+    def _lies_around_another(self, each: Found) -> bool:
+        """Whether a word only says where another place lies, which stands right before it: `a clinic in the port`."""
+        at = each.at - 1
+        at -= at > 0 and (is_where_word(self._words[at], "article") or self._words[at] in ("a", "an"))
+        if at < 1 or not is_where_word(self._words[at], "at-another"):
+            return False
+        return any(
+            one.at + one.length == at
+            and one.at
+            and self._is_reached(one)
+            and not _is_a_deed(one.said)
+            and not is_somebody(one.said)
+            for one in self.found
+        )
+
+    def _is_reached(self, one: Found) -> bool:
+        """Whether an article stands before a place, and before that a word which leads there or away from it."""
+        led = is_where_word(self._words[one.at - 1], "article")
+        return (
+            led and one.at > 1 and says_where(self._words[one.at - 2]) and not occasion_in(one.said, "quiet")
+        )
+
+    def _is_a_town(self, each: Found) -> bool:
+        """Whether a word with a capital stands alone behind `in`: the name of a town or a country."""
+        small = [word.small for word in self._written]
+        if each.length > 1 or each.said not in small[1:] or capitals_throughout(self._written):
+            return False
+        at = small.index(each.said, 1)
+        behind = self._written[at + 1] if at + 1 < len(self._written) else None
+        alone = behind is None or behind.apart or not behind.capital
+        return self._written[at].capital and alone and small[at - 1] in ("in", "near")
 
     def _owns(self, each: Found) -> bool:
         return self._words[each.at + each.length - 1] in self._owners
@@ -279,11 +317,13 @@ def _told_of_from(spread: Sequence[TitleWord], words: Sequence[str], found: Sequ
     ends = words.index(_WHERE) if _WHERE in words[1:] else len(words)
     first = min((each.at for each in found if not _is_a_deed(each.said)), default=len(words))
     on = lexicon().set_of("title-words", "goes-on")
+    ours = lexicon().set_of("title-words", "speakers")
     goes_on = (
         at
         for at, word in enumerate(spread)
         if at > first
         and word.apart
+        and not (ours & set(words[at + 1 : at + 2]) and not ours & set(words[:at]))
         and (word.small in on or (word.small.endswith("ing") and deed_of(word.small)))
     )
     return min(ends, next(goes_on, ends))
