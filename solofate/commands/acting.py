@@ -28,7 +28,8 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.permission import MOVE, Deed
 from solofate.rules.model.setting import require_in_the_setting
 from solofate.rules.model.state import CONFLICT, CONTEST
-from solofate.rules.names import with_article
+from solofate.rules.model.zones import ZoneMap
+from solofate.rules.names import slug, with_article
 from solofate.rules.procedures.actions.advantage import advantage, require_ally
 from solofate.rules.procedures.actions.deeds import Ways
 from solofate.rules.procedures.actions.defending import ON_TERMS
@@ -42,6 +43,7 @@ from solofate.rules.procedures.conflict.conceding import require_concession
 from solofate.rules.procedures.conflict.conflict_ends import offer_truce
 from solofate.rules.procedures.conflict.full_defense import declare_full_defense, require_full_defense
 from solofate.rules.procedures.conflict.movement import (
+    add_zone,
     free_move,
     free_moves,
     long_move,
@@ -222,7 +224,8 @@ def _everybody(seat: CommandContext, who: str, where: Words) -> str:
 )
 def move_command(seat: CommandContext, words: Words) -> Action:
     """Go to another zone. The next one over a clear way is free once an exchange; farther, or over a barrier,
-    takes your action, and a roll if something hinders."""
+    takes your action, and a roll if something hinders. A name in quotes that is no zone yet is a new one next to
+    yours, such as "street"."""
     plain, against_words = split_at(words, "vs")
     zone_words, skill_words = split_at(plain, "with")
     if not zone_words:
@@ -232,16 +235,22 @@ def move_command(seat: CommandContext, words: Words) -> Action:
             'You are between scenes, and there is nowhere to go: /scene "Its title" begins the next'
         )
     who = actor_of(seat)
-    to = find_zone(seat.state, joined(zone_words))
+    grown = _grown(seat, who, zone_words)
+    to = slug(joined(zone_words)) if grown is not None else find_zone(seat.state, joined(zone_words))
+    state = (
+        seat.state._replace(scene=seat.state.scene._replace(zones=grown)) if grown is not None else seat.state
+    )
     skill = find_skill(joined(skill_words), seat.skills) if skill_words else None
     opponent = what_opposes(seat, against_words).opponent
     require_turn(seat.state, who)
-    require_way(seat.state, who, to)
-    free = to in free_moves(seat.state, who) and skill is None and opponent is None
-    purpose = f"reach {with_article(seat.state.scene.zones.names[to])}"
-    deed = Deed(who, MOVE, skill or moving_skill(seat.state, who), purpose, f"zone:{to}")
+    require_way(state, who, to)
+    free = to in free_moves(state, who) and skill is None and opponent is None
+    purpose = f"reach {with_article(state.scene.zones.names[to])}"
+    deed = Deed(who, MOVE, skill or moving_skill(state, who), purpose, f"zone:{to}")
 
     def go(table: Table) -> Procedure:
+        if grown is not None:
+            add_zone(table, to, grown)
         if free:
             return act(table, deed, Ways(lambda: _step(table, who, to)))
         hindered = opponent is None and way_difficulty(table.state, who, to)[0] > 0
@@ -249,6 +258,15 @@ def move_command(seat: CommandContext, words: Words) -> Action:
         return act(table, deed, Ways(lambda: long_move(table, who, to, skill, opponent), None, arrive))
 
     return go
+
+
+def _grown(seat: CommandContext, who: str, zone_words: Words) -> ZoneMap | None:
+    """The map with the zone that is named in quotes next to where somebody is; None where there is such a zone."""
+    zones, here = seat.state.scene.zones, seat.state.characters[who].zone
+    name = " ".join(joined(zone_words).split())
+    if not zone_words[0].quoted or here is None or not slug(name) or matching(name, zones.names):
+        return None
+    return zones.with_zone(name, [here])
 
 
 @answers("move", "next")

@@ -36,6 +36,8 @@ BENDS_AS_VERBS = frozenset(
         "care-for",
         "excluded",
         "of-a-mind",
+        "gives-up",
+        "flees",
     )
 )
 """Subjects whose words are deeds: all forms of a verb mean the same. Of any other a plural does."""

@@ -159,7 +159,7 @@ def _in_two(
     """A sentence of two halves: deeds are done one after the other, what is none is told. None for a single deed."""
     any_deed = any(each.line.startswith("/") for each in found)
     # What is done in a fight comes behind it, and what is done to whoever comes in behind that; an offer is one.
-    is_whole = found[0].line.startswith(("/conflict", "/add", "/truce"))
+    is_whole = found[0].line.startswith(("/conflict", "/add", "/truce", "/concede"))
     two = game.halves(typed) if any_deed and not is_whole else None
     sets_a_scene = found[0].line.startswith(
         "/scene"

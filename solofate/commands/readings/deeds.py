@@ -17,9 +17,11 @@ from solofate.commands.readings.blows import (
 from solofate.commands.readings.by_action import TELLERS
 from solofate.commands.readings.distractions import distraction_readings
 from solofate.commands.readings.first_person import in_the_first_person
+from solofate.commands.readings.flight import flight
 from solofate.commands.readings.fragments import a_way
 from solofate.commands.readings.going import destination, leaves_the_place, pursuit, ways_out
 from solofate.commands.readings.helping import of_a_wound
+from solofate.commands.readings.new_ground import ways_to_new_ground
 from solofate.commands.readings.obstacles import obstacle_readings
 from solofate.commands.readings.own_actions import block_readings, by_own_actions
 from solofate.commands.readings.people import Mention, people_called
@@ -236,6 +238,8 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     yield from distraction_readings(sentence)
     yield from _in_a_contest(sentence)
     yield from pursuit(sentence)
+    for reading in (*flight(sentence), *ways_to_new_ground(sentence)):
+        yield from by_own_actions(sentence.moment, reading, sentence.words, lambda: aspect_name(sentence))
     yield from shadowing(sentence)
     yield from _lets_go(sentence)
     yield from _for_what_it_does_to_them(sentence)

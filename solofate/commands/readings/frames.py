@@ -40,19 +40,19 @@ class Frames:
     def at(
         self, at: int, words: Sequence[str], people: Sequence[Mention], weapons: Mapping[int, int]
     ) -> Frame | None:
-        """The longest frame that begins there.
+        """The longest frame that begins there; of two, the one that leaves less open.
 
         `people` are all who are mentioned but whoever acts; `weapons` are the ends of things to hit with, by where
         they begin.
         """
         begins = {one.at: one.end for one in people}
         found = [
-            Frame(sense, ends)
+            (ends, -rest.count(ANYTHING), Frame(sense, ends))
             for form in verb_forms(words[at])
             for rest, sense in self._by_head.get(form, ())
             for ends in _ends(rest, at + 1, words, begins, weapons)
         ]
-        return max(found, key=lambda each: each.ends, default=None)
+        return max(found, key=lambda each: each[:2])[2] if found else None
 
 
 def _ends(
@@ -64,7 +64,7 @@ def _ends(
         return
     part, *others = rest
     if part == ANYTHING:
-        for width in range(1, _WIDEST + 1):
+        for width in range(1, min(_WIDEST, len(words) - at) + 1):
             yield from _ends(others, at + width, words, people, weapons)
         return
     behind = people.get(at) if part == SOMEBODY else weapons.get(at) if part == WEAPON else None

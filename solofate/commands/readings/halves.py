@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from solofate.commands.readings.arrivals import arrival_in
 from solofate.commands.readings.closing import closed
+from solofate.commands.readings.flight import begins_a_flight
 from solofate.commands.readings.next_scene import departs_at, place_alone
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.sentence import Sentence
@@ -152,6 +153,8 @@ def _only_takes(moment: Moment, text: str) -> bool:
 def _begins_with_a_deed(moment: Moment, text: str) -> bool:
     """Whether a verb stands at its head, said as it is known and not as a slip."""
     said = utterance(text)
+    if moment.fighting and begins_a_flight(moment.words, said.words, 0):
+        return True
     if len(said.words) < 2 or said.words[0].endswith("ing"):  # `…, looking for her brother`
         return False
     head = Sentence(moment, said).verb_at_head

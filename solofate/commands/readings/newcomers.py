@@ -81,6 +81,7 @@ def _with_a_role(sentence: Sentence, found: Sequence[Reading]) -> list[Reading]:
         return list(found)
     for at in range(sentence.verb_from + 1, len(words) - 1):
         noun = noun_at(known, words, at) if words[at] in ("the", "a", "an") else None
+        noun = None if words[at - 1] in _ONLY_BEFORE else noun
         if noun is None or not known.senses("occupations", noun.head) or noun.head != words[noun.end - 1]:
             continue
         if any(one.at < noun.end and at < one.end for one in sentence.people_anywhere):

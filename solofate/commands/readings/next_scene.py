@@ -127,18 +127,34 @@ def _leads_away(moment: Moment, said: Utterance, start: int) -> bool:
         "next-scene", "ways"
     ):
         return True
-    if _journeys(known, words, start) and not _is_of_here(moment, words[start + 1 :]):
+    if (far := _journeys(known, said, start)) is not None and not _is_of_here(moment, words[far:]):
         return True
     towards = known.set_of("next-scene", "towards")
     leads = next((at for at in range(start + 1, min(len(words), start + _FAR)) if words[at] in towards), None)
     return leads is not None and _is_a_destination(moment, said, leads + 1)
 
 
-def _journeys(known: Lexicon, words: Sequence[str], start: int) -> bool:
-    """Whether one goes so far that wherever it leads is elsewhere: `we drive back to the circus`."""
-    far = known.set_of("next-scene", "journeys").isdisjoint(verb_forms(words[start]))
-    behind = words[start + 1 : start + 3]
-    return not far and (behind[:1] == ["to"] or behind == ["back", "to"]) and len(words) > start + 2
+def _journeys(known: Lexicon, said: Utterance, start: int) -> int | None:
+    """Where the place is named to which one goes so far that it is elsewhere: `we drive back to the circus`.
+
+    None where one goes no such way. What is driven or rowed is no way of the hero's own: `drive a wedge into it`.
+    """
+    words = said.words
+    if known.set_of("next-scene", "journeys").isdisjoint(verb_forms(words[start])):
+        return None
+    behind = words[start + 1 : start + 2]
+    things = known.set_of("plain", "articles") | known.set_of("somebody", "last")
+    if not behind or behind[0] in things or ("leave" in verb_forms(words[start]) and behind != ["to"]):
+        return None
+    stops = next((stop for stop in (*said.after_a_stop, *said.joints) if stop > start), len(words))
+    for at in range(start + 1, min(stops, start + _FAR + 1, len(words) - 1)):
+        names = (
+            words[at + 1] in known.set_of("plain", "articles")
+            or said.text[said.tokens[at + 1].begins].isupper()
+        )
+        if words[at] == "to" and (names or not senses_of(words[at + 1], "verb")):
+            return at + 1
+    return None
 
 
 def _is_of_here(moment: Moment, words: Sequence[str]) -> bool:

@@ -23,6 +23,7 @@ from solofate.commands.readings.scene_openings import scene_openings
 from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.speech import quoted_speech, threats
 from solofate.commands.readings.states import base_of
+from solofate.commands.readings.surrender import surrender_readings
 from solofate.commands.readings.utterance import Utterance, near, skip, utterance
 from solofate.errors import SolofateError
 from solofate.lexicon.senses import senses_of
@@ -53,6 +54,17 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     said = utterance(_with_its_quotes(text))
     if whom := _asked_whom(moment, said):
         return (*whom, Reading(text, _STORY, "it goes into the journal as you wrote it"))
+    given_up = (
+        list(surrender_readings(moment, said)) if moment.decision is None and len(text) <= LONGEST else []
+    )
+    if given_up:
+        beside = [
+            each._replace(score=_STORY)
+            for each in deed_readings(moment, said)
+            if each.line.startswith("/talk")
+        ]
+        as_story = Reading(text, _STORY, "it goes into the journal as you wrote it")
+        return _best([*given_up, *beside, as_story], text)
     peaceful = list(peace_readings(moment, said)) if moment.decision is None and len(text) <= LONGEST else []
     if peaceful:
         as_story = Reading(text, _STORY, "it goes into the journal as you wrote it")

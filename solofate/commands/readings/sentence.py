@@ -372,7 +372,7 @@ class Sentence:
         spots = [
             at
             for at in range(start, len(self.words))
-            if self.words[at] in because and self.words[at] != "but"
+            if self.words[at] in because and self.words[at] != "but" and not self._is_gone_on_from(at)
         ]
         spots += [
             at
@@ -382,6 +382,15 @@ class Sentence:
             and not self._is_a_phrase(at)
         ]
         return min(spots, default=len(self.words))
+
+    def _is_gone_on_from(self, at: int) -> bool:
+        """Whether a clause only says where, and the hero goes on behind it: `kneel where he knelt and feel`."""
+        doers = self.moment.words.set_of("grammar", "acts") - set(_ME)
+        if self.words[at] != "where" or not set(self.words[at + 1 : at + 2]) & doers:
+            return False
+        behind = (spot for spot in self.said.joints if spot > at and self.words[spot] in _JOINING)
+        spot = next(behind, None)
+        return spot is not None and self._verb_at(spot + 1, exact=True) is not None
 
     def _is_a_phrase(self, at: int) -> bool:
         return any(each.at <= at < each.at + each.length for each in self._verbs_said)

@@ -143,6 +143,8 @@ def name_not_here(moment: Moment, words: Sequence[str], text: str) -> str | None
     if not name or not {word.casefold() for word in name}.isdisjoint((*zones, *people)):
         return None
     first = name[0].casefold()
+    if first in known.set_of("grammar", "first-person"):
+        return None  # `I shout that I give up`
     if near(first, people) is not None:
         return None
     is_a_word = any(known.senses(subject, first) for subject in ("verbs", "fillers", "weapons", "plain"))

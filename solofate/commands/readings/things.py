@@ -172,7 +172,20 @@ def _goes_another_way(words: Sequence[str], at: int) -> bool:
     return noun is not None and not is_a(noun.head, _STAIRS, among=2)
 
 
-_BY_WAY_OF = ("through", "by", "along", "across", "past", "between", "into", "among", "down", "up", "towards")
+_BY_WAY_OF = (
+    "through",
+    "by",
+    "along",
+    "across",
+    "past",
+    "between",
+    "into",
+    "onto",
+    "among",
+    "down",
+    "up",
+    "towards",
+)
 _STAIRS = ("stairway.n.1", "movable_barrier.n.1", "entrance.n.1", "opening.n.1")
 
 
