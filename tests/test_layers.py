@@ -125,6 +125,7 @@ REPL_FROM_TOP = (
     ("new",),
     ("loop",),
     ("choosing", "plain_prompt", "plain_words", "reminders", "screens", "taking_back", "terminal"),
+    ("answers_told",),
     ("offers",),
     ("candidates", "guide", "keyboard", "readings_shown", "speaker", "typed_lines"),
     ("render",),

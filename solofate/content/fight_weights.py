@@ -114,3 +114,4 @@ class GivingUp(NamedTuple):
         float, Between(0, 1, "the share of all strength here up to which a side takes an offer to stop")
     ]
     mercy: Annotated[float, Between(-1, 1, "so much more for a gentle GM, and less for a ruthless one")]
+    talked_round: Annotated[float, Between(0, 1, "so much more for somebody whom a roll has talked round")]

@@ -24,7 +24,7 @@ from solofate.commands.language.syntax import (
     read_line,
 )
 from solofate.commands.library import ContentFinder, NoContent
-from solofate.commands.readings import deed_told, halves, read
+from solofate.commands.readings import answers_in_sentences, deed_told, halves, read
 from solofate.commands.readings.lately import told_last
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.errors import IllegalChoice
@@ -54,6 +54,7 @@ from solofate.wording.layout import Page
 
 if TYPE_CHECKING:
     from solofate.campaign.search import EventFound, Search
+    from solofate.commands.readings.answers_in_sentences import Answered
     from solofate.commands.readings.halves import Halves
     from solofate.journal.exporter import Journal
     from solofate.voice.voice import Voice
@@ -267,6 +268,14 @@ class Game:
     def readings_once_answered(self, text: str) -> Sequence[Reading]:
         """What a line in plain words may mean when no question is open any more; the same as ever where none is."""
         return read.readings(replace(self._moment, decision=None), _writable(text))
+
+    def answered(self, text: str) -> Answered | None:
+        """What a sentence typed at the open question answers, and what it goes on to; None where it answers nothing."""
+        return answers_in_sentences.answered(
+            self._moment,
+            _writable(text),
+            lambda said: read.is_a_deed(replace(self._moment, decision=None), said),
+        )
 
     def what_can_be_done(self, text: str) -> Sequence[Reading]:
         """What words in which nothing was read could be meant for here. Nothing is changed by it."""

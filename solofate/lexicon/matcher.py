@@ -38,6 +38,8 @@ BENDS_AS_VERBS = frozenset(
         "of-a-mind",
         "gives-up",
         "flees",
+        "parley",
+        "restraint",
     )
 )
 """Subjects whose words are deeds: all forms of a verb mean the same. Of any other a plural does."""

@@ -160,7 +160,16 @@ def converse(
             )
             found = taking_back.unless_they_keep_it(game, found, screen, choose)
             if found.before:
-                take_line(game, found.before, screen, nudges, feed, marks_story=True, tells=True)
+                take_line(
+                    game,
+                    found.before,
+                    screen,
+                    nudges,
+                    feed,
+                    marks_story=True,
+                    tells=True,
+                    recalls=found.line is None,
+                )
             done = True
             if found.line is not None:
                 done = take_line(
@@ -227,6 +236,8 @@ class StillToDo:
         """What is to be read now."""
         if (gives_up := self._given_up(game)) is not None:
             return gives_up
+        if (answer := self._answer(game)) is not None:
+            return answer
         if game.pending is not None:
             return None
         for each in self._waiting:
@@ -237,6 +248,17 @@ class StillToDo:
                 self._waiting.remove(each)
                 return each.rest if theirs else each.rest._replace(is_story=True)
         return None
+
+    def _answer(self, game: Game) -> Rest | None:
+        """The answer to the question that is asked now, where the last sentence gave it; it is story at any other."""
+        waiting = next((each for each in self._waiting if each.rest.answers), None)
+        if waiting is None:
+            return None
+        self._waiting.remove(waiting)
+        self.keep(game, waiting.rest.then, first=True)
+        asked = game.pending is not None and game.pending.kind == waiting.rest.answers
+        line = f"> {waiting.rest.said}" if asked else ""
+        return waiting.rest._replace(line=line, is_story=not asked)
 
     def _given_up(self, game: Game) -> Rest | None:
         """The concession that waits, as soon as no dice are on the table: between turns, or asked for a defence."""
@@ -331,11 +353,13 @@ def take_line(
     *,
     marks_story: bool = False,
     tells: bool = False,
+    recalls: bool = True,
     speaker: Speaker | None = None,
 ) -> bool:
     """Does one line and shows what came of it: whether it was done. A question that was shown already is only recalled.
 
     With `marks_story` a line that only went into the journal says so; with `tells` it is story at a question too.
+    Unless it `recalls`, what is open is not said again.
     """
     before, state = game.pending, game.state
     game.page = screen.page
@@ -363,7 +387,8 @@ def take_line(
         screen.line(plain(line), "quiet")
     if nudges is not None:
         _nudge_if_stuck(game, screen, nudges, feed)
-    show_open_question(game, screen, before)
+    if recalls:
+        show_open_question(game, screen, before)
     if speaker is not None:
         speaker.after(events)
     return True

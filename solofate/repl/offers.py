@@ -36,6 +36,8 @@ class Rest(NamedTuple):
     """The second half of a sentence, whether it is only told, and whose turn it waits for.
 
     What gives up waits for no turn: it is done before anybody rolls again, by `line` where that is not what was said.
+    What `answers` a kind of question is the answer where that is asked next, and story where it is not. `then` comes
+    behind it.
     """
 
     said: str
@@ -43,6 +45,8 @@ class Rest(NamedTuple):
     hero: str | None = None
     gives_up: bool = False
     line: str = ""
+    answers: str = ""
+    then: Rest | None = None
 
 
 class Meant(NamedTuple):

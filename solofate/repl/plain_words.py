@@ -18,6 +18,7 @@ from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
 from solofate.commands.readings.speech import QUOTES
 from solofate.errors import SolofateError
 from solofate.game.game import Game
+from solofate.repl.answers_told import answered_in_a_sentence
 from solofate.repl.offers import (
     AHEAD,
     MOST_OFFERED,
@@ -34,7 +35,8 @@ from solofate.repl.readings_shown import out_of_reach
 from solofate.repl.render import Screen
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import INVOKE
-from solofate.rules.decisions.conflict import FIRST, NEXT
+from solofate.rules.decisions.compels import AVOID, TROUBLE
+from solofate.rules.decisions.conflict import FIRST, NEXT, TERMS
 from solofate.rules.events import Event, Narration
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.state import State
@@ -248,6 +250,9 @@ def _answer(
     turn = _takes_the_turn(game, typed, found)
     if turn is not None:
         return Meant(f"> {turn}", after=Rest(typed, is_story=False, hero=turn))
+    told = answered_in_a_sentence(game, typed, screen, choose)
+    if told is not None:
+        return told
     best = found[0]
     free = game.pending.decision.free_text and choices > 0 and choose is not None
     if free and choose is not None and _ends_it(game, typed):
@@ -349,14 +354,19 @@ def _is_mine(typed: str) -> bool:
 
 
 def _as_words(game: Game, typed: str, screen: Screen, choose: Chooser) -> Meant:
-    """Asks whether what is typed is meant as the answer. What is typed instead is read in its turn."""
+    """Asks whether what is typed is meant as the answer. What is typed instead is read in its turn.
+
+    Where a sentence is asked for, such as terms, Enter takes it; anywhere else Enter asks the question again.
+    """
+    assert game.pending is not None
+    asks_for_it = game.pending.kind in _IN_SENTENCES and not _ends_it(game, typed)
     screen.line(f"  Is “{inline(typed.strip())}” your answer, word for word?", "ask")
-    screen.line("  yes takes it · Enter asks again", "quiet")
+    screen.line(f"  {'Enter takes it · no' if asks_for_it else 'yes takes it · Enter'} asks again", "quiet")
     try:
-        said = (choose("[no] > ") or "").strip()
+        said = (choose("[yes] > " if asks_for_it else "[no] > ") or "").strip()
     except (EOFError, KeyboardInterrupt):
-        said = ""
-    if said.casefold() in ("y", "yes"):
+        said = "no"
+    if said.casefold() in ("y", "yes") or (asks_for_it and not said):
         return Meant(f"> {typed.strip()}")
     kept = Rest(typed, is_story=False) if _is_mine(typed) or _ends_it(game, typed) else None
     until_then = f" Kept until then: {inline(typed.strip())}" if kept is not None else ""
@@ -364,6 +374,10 @@ def _as_words(game: Game, typed: str, screen: Screen, choose: Chooser) -> Meant:
     if said.casefold() in ("", "n", "no", STORY_KEY):
         return Meant(None, after=kept)
     return Meant(None, said, after=kept)
+
+
+_IN_SENTENCES = (TERMS.id, AVOID.id, TROUBLE.id)
+"""Questions that are answered by a sentence of story."""
 
 
 def _is_no_answer(decision: Decision, typed: str) -> bool:

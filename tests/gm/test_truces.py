@@ -51,3 +51,29 @@ def test_a_gentle_gm_stops_sooner_than_a_ruthless_one() -> None:
     even = of_temper(foe("Pike", fight=3, athletics=2, physical=3), "soldier")
     limits = [next(each.value for each in offered(even, style=style).weighed) for style in STYLES]
     assert limits[0] > limits[1] > limits[2]
+
+
+def one_alone(*foes: Character, whom: str, style: str = "fair") -> Call:
+    at = table(hero("Mira", fight=3, athletics=2), *foes, conflict="physical")
+    decision = Decision(
+        "truce", "gm", bare("accept", "refuse"), "accept", Naming("Pike lets it be", "mira", whom)
+    )
+    return ask(at, decision, style)
+
+
+def test_who_was_talked_round_stops_sooner_than_a_side_that_is_asked() -> None:
+    pike = of_temper(foe("Pike", fight=2, physical=2), "soldier")
+    others = [of_temper(foe(f"Rook {number}", fight=3, physical=3), "soldier") for number in range(2)]
+    assert offered(pike, *others).chose == "refuse"
+    assert one_alone(pike, *others, whom="pike").chose == "accept"
+
+
+def test_who_is_as_good_as_certain_to_win_is_not_talked_out_of_it() -> None:
+    strong = [of_temper(foe(f"Pike {number}", fight=6, physical=6), "soldier") for number in range(6)]
+    assert one_alone(*strong, whom="pike-0").chose == "refuse"
+
+
+def test_one_who_fears_nothing_is_not_talked_out_of_it() -> None:
+    husk = of_temper(foe("Husk", fight=1, physical=1), "mindless")
+    call = one_alone(husk, whom="husk")
+    assert call.chose == "refuse" and call.reason == "Husk does not know how to stop."

@@ -420,3 +420,19 @@ def test_what_was_described_is_what_is_written() -> None:
 def test_and_stands_before_the_last_skill_of_a_rating() -> None:
     wanted = {"crafts": 4, "fight": 3, "rapport": 3, "will": 2}
     assert read_skill_words("great crafts, good fight and rapport, and fair will") == wanted
+
+
+def test_several_stunts_are_taken_at_once_also_by_a_quick_hero(tmp_path: Path) -> None:
+    answers = [*BEFORE_THE_HERO, *QUICK[:5], "1 and 2", *QUICK[6:]]
+    done, _, _ = make(tmp_path / "sea", answers)
+    assert done
+    [hero] = load_campaign(tmp_path / "sea").heroes
+    assert len(hero.stunts) == 2
+
+
+@pytest.mark.parametrize(("typed", "plays"), [("", True), ("Yes.", True), ("nope", False), ("no", False)])
+def test_whether_to_play_now_is_asked_again_of_who_says_neither(typed: str, plays: bool) -> None:
+    screen = Lines()
+    wizard = Wizard(Path("nowhere"), Typed(["3", typed]), screen, SeededDice(1))
+    assert wizard.wants_to_play() is plays
+    assert any("“3” is neither yes nor no" in line for line in screen.shown)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from solofate.commands.language.answers import read_answer
+from solofate.commands.readings.answers_in_sentences import NO_IDS, YES_IDS, first_of
 from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.utterance import Utterance, near, skip
@@ -17,8 +18,6 @@ from solofate.rules.model.skills import skill_name
 from solofate.rules.names import words_of
 from solofate.rules.procedures.compels.compelling import WITHDRAW
 
-_YES_IDS = ("yes", "accept", "allow", "take", "agree", "keep", "invoke", "boost")
-_NO_IDS = ("no", "refuse", "pass", "deny", "decline", "nothing", "none", "leave", "keep")
 _MOST_OPTIONS = 80
 
 
@@ -81,9 +80,9 @@ def _yes_or_no(moment: Moment, decision: Decision, said: Utterance) -> Iterator[
     ids = [option.id for option in decision.options]
     words = said.words
     first = words[0] if words else ""
-    for known, wanted in (("yes", _YES_IDS), ("no", _NO_IDS)):
+    for known, wanted in (("yes", YES_IDS), ("no", NO_IDS)):
         if first in moment.words.set_of("answers", known) and len(words) <= _FEW:
-            found = _first_of(wanted, ids)
+            found = first_of(wanted, ids)
             if found is not None and not _attitude(moment, said):
                 yield Reading(f"> {found}", 0.9, f"“{first}” is {found}")
                 return
@@ -123,17 +122,13 @@ _A_REMARK, _NEAR_BY, _SOON = 14, 2, 3
 def _answer_of(attitude: str, decision: Decision) -> str | None:
     """The choice that somebody makes who agrees, refuses, pays or objects."""
     ids = [option.id for option in decision.options]
-    no = _first_of(_NO_IDS, ids)
+    no = first_of(NO_IDS, ids)
     if attitude == _OBJECTS:
         takes_it_back = decision.accepts is not None and decision.accepts(WITHDRAW)
         return WITHDRAW if WITHDRAW in ids or takes_it_back else no
     if attitude == _PAYS:  # A compel is bought off; at anything else it says too little.
         return no if decision.kind == COMPEL.id else None
-    return no if attitude == _REFUSES else _first_of(_YES_IDS, ids)
-
-
-def _first_of(wanted: Sequence[str], ids: Sequence[str]) -> str | None:
-    return next((each for each in wanted if each in ids), None)
+    return no if attitude == _REFUSES else first_of(YES_IDS, ids)
 
 
 _FEW = 4

@@ -23,6 +23,7 @@ from solofate.commands.readings.several import at_several
 from solofate.commands.readings.strangers import callings, name_not_here, several_in, stranger_in
 from solofate.commands.readings.verbs import Verb
 from solofate.gm.combat.ratings import best_attacks
+from solofate.gm.talk.parley import TALKING, asks_to_stop
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.senses import subjects_of
 from solofate.rules.model.state import CONTEST, FREE
@@ -373,6 +374,10 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         against = f" vs {somebody.ids[0]}" if somebody is not None else ""
         yield Reading(f'/overcome {skill}{against} "{sentence.aim()}"', LIKELY, f"{skill} is for that")
         return
+    if moment.fighting and asks_to_stop(sentence.words[verb.at :]):
+        speaks = verb.skill if verb.skill in TALKING else "rapport"
+        line = f'/overcome {skill_at_hand(moment, speaks) or speaks} vs {target.ids[0]} "{sentence.aim()}"'
+        yield Reading(line, FULL + 0.03, "who is talked round stops fighting")
     if moment.fighting and moment.state.skills.attacks.get(skill):
         blow = Reading(
             f"/attack {target.ids[0]} with {skill}", LIKELY, f"words that hurt: {skill} attacks the mind"

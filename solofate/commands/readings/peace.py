@@ -7,8 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from solofate.commands.readings.people import Crowd
 from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.speech import is_a_threat
 from solofate.commands.readings.utterance import Utterance, skip, utterance
+from solofate.gm.talk.indirect import direct
+from solofate.gm.talk.parley import asks_to_stop
 from solofate.lexicon.forms import verb_forms
 from solofate.wording.plain import inline
 
@@ -20,13 +24,14 @@ def peace_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """The offer to stop that a line makes or tells of in a fight; nothing where it makes none."""
     if not moment.fighting or moment.hero is None or said.asks or not (said.words or said.quoted):
         return
-    terms = inline(said.quoted.strip()).replace('"', "'")
+    asked = _called_out(moment, said)
+    terms = inline(said.quoted.strip()).replace('"', "'") or asked or ""
     line = f'/truce "{terms}"' if terms else "/truce"
     if _is_over(moment, said):
         yield Reading(line, _PLAIN, "the fight is to be over, and nobody has lost it")
     elif _gives_up(moment, said.words):
         return
-    elif _makes_peace(moment, said) or (terms and _calls_for_it(moment, said.quoted)):
+    elif _makes_peace(moment, said) or asked is not None or (terms and _calls_for_it(moment, said.quoted)):
         yield Reading(line, _PLAIN, "both sides are to stop")
     elif _puts_away(moment, said.words):
         yield Reading(line, _GESTURE, "both sides are to stop")
@@ -78,9 +83,46 @@ def _makes_peace(moment: Moment, said: Utterance) -> bool:
 
 
 def _calls_for_it(moment: Moment, quoted: str) -> bool:
-    """Whether words in quotes ask to stop: `Enough, let us stop this`."""
+    """Whether words in quotes ask to stop, and do not threaten: `Enough, let us stop this`, `Put down that hook!`"""
     words = utterance(quoted).words
-    return any(each.sense == "said" for each in moment.words.found("peace", words))
+    if is_a_threat(moment, words):
+        return False
+    begins = (0, *utterance(quoted).after_a_stop)
+    known = moment.words
+    return any(each.sense == "said" for each in known.found("peace", words)) or any(
+        each.sense == "stops" and each.length > 1 and each.at in begins
+        for each in known.found("parley", words)
+    )
+
+
+def _called_out(moment: Moment, said: Utterance) -> str | None:
+    """What a foe is told or asked to do so that the fight stops: `I shout to Ivan to put up his hook`; None for no foe.
+
+    A threat asks for nothing: that is a roll, and so is what is said to win somebody over.
+    """
+    words, known = said.words, moment.words
+    if list(words[:1]) not in (["i"], ["we"]) or said.quoted:
+        return None
+    offers = known.set_of("parley", "offers")
+    spoken = next(
+        (
+            each.at
+            for each in known.found("verbs", words)
+            if each.sense.startswith("talk") or not offers.isdisjoint(verb_forms(words[each.at]))
+        ),
+        None,
+    )
+    if spoken is None:
+        return None
+    foes = {one.id for one in moment.foes}
+    heard = [one for one in Crowd(moment).mentions(words) if one.at > spoken and not foes.isdisjoint(one.ids)]
+    behind = words[heard[0].end :] if heard else []
+    offered = not offers.isdisjoint(verb_forms(words[spoken]))
+    if not heard or not (offered or behind[:1] == ["to"]) or not asks_to_stop(behind):
+        return None
+    name = moment.state.characters[heard[0].ids[0]].name
+    text = direct(said.said_from(heard[0].end + (not offered)), name)
+    return inline(f"{text[:1].upper()}{text[1:]}").replace('"', "'")
 
 
 def _puts_away(moment: Moment, words: Sequence[str]) -> bool:

@@ -120,6 +120,12 @@ def _giving_up(moment: Moment, said: Utterance) -> Iterator[Reading]:
     )
 
 
+def is_a_deed(moment: Moment, text: str) -> bool:
+    """Whether a line is plainly something to be done, to be said to somebody or to be asked."""
+    best = readings(moment, text)[0]
+    return best.line[:1] in ("/", "?") and best.score >= SURE
+
+
 def what_can_be_done(moment: Moment, text: str) -> Sequence[Reading]:
     """What somebody could have meant here by words that nothing was read in: attacks, ways to go, a deed, a question.
 

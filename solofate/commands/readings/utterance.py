@@ -142,16 +142,23 @@ class Utterance:
         return self.text[self.tokens[at].begins : ends].strip(" .!?,;:-–—…")
 
 
+_LETS_SOMEBODY = [["lets", each] for each in ("us", "me", "him", "her", "them", "it", "you", "go")]
+
+
 def utterance(text: str) -> Utterance:
     """A sentence taken apart. What is said in quotes is kept aside."""
     quotes = list(_QUOTED.finditer(text))
     bare = list(text)
     for quote in quotes:
         bare[quote.start() : quote.end()] = " " * (quote.end() - quote.start())
+    found = list(_WORD.finditer("".join(bare)))
+    written = [match.group().casefold().replace("’", "'") for match in found]
     tokens = [
         Token(word, match.start(), match.end())
-        for match in _WORD.finditer("".join(bare))
-        for word in _spelt_out(match.group().casefold().replace("’", "'"))
+        for at, match in enumerate(found)
+        for word in (
+            ("lets",) if written[at : at + 2] in _LETS_SOMEBODY else _spelt_out(written[at])
+        )  # `if he lets us go`
     ]
     return Utterance(text, tuple(tokens), _together([quote.group().strip("\"“”«»„'‘’") for quote in quotes]))
 

@@ -114,18 +114,23 @@ def accept_terms(decision: Question[Naming, None], table: Table, mind: GmContext
 
 
 def truce(decision: Question[Naming, None], table: Table, mind: GmContext) -> Answer:
-    """Whether the others stop where the heroes offer it: those who could hardly lose go on, and so do the mindless."""
+    """Whether the others stop where the heroes offer it: those who could hardly lose go on, and so do the mindless.
+
+    One who was talked round is asked alone, and needs less of a reason.
+    """
     naming = decision.about
     reckoning = reckon(table.state, OPPOSITION, mind.weights)
     if not reckoning.ours or not reckoning.foes:
         return nothing_to_choose(decision, NobodyLeft())
-    leader = max(reckoning.ours, key=lambda one: reckoning.life(one.id))
+    alone = table.state.characters.get(naming.by or "")
+    leader = alone or max(reckoning.ours, key=lambda one: reckoning.life(one.id))
     fearless = mind.style.in_character > 0 and leader.sheet.tactics == MINDLESS
     won = claims_to_win(naming.thing)
     ours, theirs = (sum(reckoning.life(one.id) for one in side) for side in (reckoning.ours, reckoning.foes))
     strength = ours / (ours + theirs)
     weights = mind.weights.giving_up
-    enough = 0.0 if fearless or won else weights.stops_at - weights.mercy * mind.style.hard
+    enough = weights.stops_at + weights.talked_round * (alone is not None) - weights.mercy * mind.style.hard
+    enough = 0.0 if fearless or won else enough
     valued = [("accept", enough), ("refuse", strength)]
     chose = "accept" if strength <= enough else "refuse"
     because: Reason = Truce(leader.name, strength, accepted=chose == "accept")

@@ -27,12 +27,14 @@ from solofate.gm.wording.themes import BROAD, about_at_large
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, Question
 from solofate.rules.decisions.scenes import THREAD_MOVES, ThreadTie, ThreadTies
-from solofate.rules.events import ThreadOpened
+from solofate.rules.events import Narration, ThreadOpened
+from solofate.rules.model.aspects import GM
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.memory import FOE as SWORN
 from solofate.rules.model.memory import Thread
 from solofate.rules.model.state import LOST, WON, State
 from solofate.rules.names import slug, words_of
+from solofate.rules.procedures.conflict.conflict_ends import AGREED
 from solofate.rules.procedures.scenes.scenes import leave_scene
 from solofate.rules.table import Table
 from solofate.wording.gm import scenes as saying
@@ -56,6 +58,7 @@ def leave(table: Table, carry: Sequence[str] = ()) -> Procedure:
     goal = scene.goals.get(PCS, "")
     source = source_in(table.state)
     yield from leave_scene(table, carry)
+    _say_what_was_agreed(table, scene.title)
     result = table.state.scene.settled
     if not isinstance(table.words, TableWords) or not scene.framed:
         return
@@ -64,6 +67,15 @@ def leave(table: Table, carry: Sequence[str] = ()) -> Procedure:
         moved = yield from _goes_on(table, scene.title, goal, result, source)
     _of_a_foe(table, result)
     _move_the_unheeded(table, moved)
+
+
+def _say_what_was_agreed(table: Table, title: str) -> None:
+    """The terms on which a fight of the scene ended are said again as it ends."""
+    agreed = [
+        each.title for each in table.state.memory.threads if AGREED in each.bound and each.because == title
+    ]
+    for terms in agreed:
+        table.emit(Narration(saying.it_was_agreed(terms), GM))
 
 
 # ---- how they open -------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from solofate.gm.talk.courtesies import make_small_talk
 from solofate.gm.talk.disclosures import Disclosure, Teller, named
 from solofate.gm.talk.indirect import as_asked, question_in
 from solofate.gm.talk.owing import owe
+from solofate.gm.talk.parley import TALKING, asks_to_stop, talked_down
 from solofate.gm.talk.personas import persona_of
 from solofate.gm.talk.reading_faces import read_their_face
 from solofate.gm.talk.replies import FAILED, WON
@@ -63,6 +64,7 @@ from solofate.rules.model.personas import (
     Persona,
 )
 from solofate.rules.model.state import CONFLICT, State
+from solofate.rules.names import words_of
 from solofate.rules.person_names import is_a_name
 from solofate.rules.procedures.actions.overcome import MET, PARTLY
 from solofate.rules.procedures.actions.rolls import FAIL, TIE
@@ -72,8 +74,6 @@ from solofate.wording.gm import talk as saying
 Result = TypeVar("Result")
 """What an action returns."""
 
-TALKING = frozenset({"rapport", "provoke", "deceive", "empathy"})
-"""Skills with which somebody is talked round, frightened, taken in or seen through."""
 _READING = frozenset({"empathy"})
 
 
@@ -145,12 +145,27 @@ def _answer_to_a_roll(
         think(table, other, hero, COMES_NEARER, saying.TALKED_ROUND)
     elif does(skill, frozenset({"provoke"})) or (does(skill, frozenset({"deceive"})) and not won):
         think(table, other, hero, FALLS_OUT, saying.WILL_NOT_FORGET)
+    if table.state.scene.mode == CONFLICT and one.side != PCS and won:
+        yield from _in_a_fight(table, hero, one, purpose, after)
+        return
     topic = _asked_by(table.state, persona, one, purpose)
     exchange = Exchange(table.state.characters[hero], one, purpose, topic, WON if won else FAILED, after)
     if does(skill, _READING) and won:
         read_their_face(table, exchange)
         return
     yield from _answer(table, exchange)
+
+
+def _in_a_fight(table: Table, hero: str, one: Character, purpose: str, after: TalkRoll) -> Procedure:
+    """Whoever was asked to stop and was won over leaves the fight; any other success speaks by what it makes true."""
+    if not asks_to_stop(words_of(purpose)) or after.dear:
+        return
+    exchange = Exchange(table.state.characters[hero], one, purpose, nothing_asked(purpose), WON, after)
+    slots = slots_of(table, exchange)
+    if (yield from talked_down(table, exchange.hero, one)):
+        say(table, exchange, TELLS, "talk-tells", slots)
+    else:
+        say(table, exchange._replace(rolled="", after=None), TURNED, "talk-fight", slots)
 
 
 def _asked_by(state: State, persona: Persona, one: Character, purpose: str) -> Topic:

@@ -152,9 +152,11 @@ def _about_a_hero(answers: Answers, number: int) -> Iterator[WizardQuestion]:
         wanted.all_of_them if whole else wanted.some, draws="skills", takes_first=True,
     )  # fmt: skip
     read_stunt = stunt_in(wanted.skills.singles)
-    for at in range(1, FREE_STUNTS + 1 if whole else 2) if BOOKS[dials.dialect].has(STUNTS) else ():
+    chosen = sum(key(f"stunt-{at}") in answers for at in range(1, FREE_STUNTS + 1))
+    stunts = FREE_STUNTS if whole else max(1, chosen)  # More than one where several were taken at once.
+    for at in range(1, stunts + 1) if BOOKS[dials.dialect].has(STUNTS) else ():
         yield WizardQuestion(
-            key(f"stunt-{at}"), f"Stunt {at} of {FREE_STUNTS}?",
+            key(f"stunt-{at}"), f"Stunt {at} of {FREE_STUNTS}, or several at once, as in 1, 3?",
             f"Name: Because I …, I get +2 when I use … to … when …; or {LATER}, to fill it in play",
             fits(read_stunt), draws="stunt", takes_first=True,
         )  # fmt: skip

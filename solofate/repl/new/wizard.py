@@ -18,6 +18,7 @@ from solofate.content.loading.write import NewCampaign, campaign_yaml, hero_yaml
 from solofate.content.locate import own_campaigns
 from solofate.errors import IllegalChoice, MalformedChoice, SolofateError
 from solofate.game.seeds import fresh_seed
+from solofate.lexicon.matcher import lexicon
 from solofate.repl.new.dials import THE_BOOK, dials_of, skills_wanted
 from solofate.repl.new.question import ALL, ASKS, WizardQuestion, asks_all
 from solofate.repl.new.questions import campaign_from, questions
@@ -26,6 +27,7 @@ from solofate.repl.render import Screen
 from solofate.repl.screens import PlainScreen, RichScreen
 from solofate.rules.books import BOOKS as THE_BOOKS
 from solofate.rules.dice import SeededDice
+from solofate.rules.model.legality import FREE_STUNTS
 from solofate.rules.names import slug
 from solofate.wording.people import listed
 from solofate.wording.plain import inline, plain
@@ -189,12 +191,18 @@ class Wizard:
             self._given.add(question.key)
 
     def wants_to_play(self) -> bool:
-        """Whether to begin at once."""
-        try:
-            typed = self._ask("Play it now? [yes] ", ("yes", "no"))
-        except KeyboardInterrupt:
-            return False
-        return typed is not None and typed.strip().casefold() in ("", "y", "yes")
+        """Whether to begin at once; what is neither a yes nor a no is asked again."""
+        while True:
+            try:
+                typed = self._ask("Play it now? [yes] ", ("yes", "no"))
+            except KeyboardInterrupt:
+                return False
+            answer = "no" if typed is None else typed.strip().casefold().rstrip(".!")
+            if answer in ("", *lexicon().words("answers", "yes")):
+                return True
+            if answer in lexicon().words("answers", "no"):
+                return False
+            self._screen.line(f"“{inline(answer)}” is neither yes nor no.", "error")
 
     def _next(self) -> WizardQuestion | None:
         return next(
@@ -256,7 +264,7 @@ class Wizard:
                 return
             text = self._offers[int(word[:9]) - 1]
         elif (several := self._several_offered(word)) is not None:
-            text = several
+            text = several[0] if question.draws == "stunt" else "; ".join(several)
         if len(text) > _LONGEST_ANSWER:
             self._screen.line(f"That has {len(text)} characters; {_LONGEST_ANSWER} are the limit.", "error")
             return
@@ -268,20 +276,26 @@ class Wizard:
             return
         self.answers[question.key] = text
         self._ahead.pop(question.key, None)
+        if question.draws == "stunt":
+            self._take_more_stunts(question, self._several_offered(word) or ())
         self._keep_the_draft()
 
-    def _several_offered(self, word: str) -> str | None:
+    def _take_more_stunts(self, question: WizardQuestion, several: Sequence[str]) -> None:
+        """The stunts behind the first of several that were taken at once, as far as there is room for them."""
+        place, _, first = question.key.rpartition("-")
+        for at, each in enumerate(several[1:], start=int(first) + 1):
+            if at <= FREE_STUNTS:
+                self.answers[f"{place}-{at}"] = each
+                self._given.add(f"{place}-{at}")
+
+    def _several_offered(self, word: str) -> list[str] | None:
         """The suggestions whose numbers were typed, as in `1; 3`; None where something else was."""
-        numbers = re.split(r"\s*[;,]\s*", word)
+        numbers = re.split(r"\s*(?:[;,]|\band\b)\s*", word)
         offered = len(self._offers)
         if len(numbers) < 2 or not all(each.isascii() and each.isdigit() for each in numbers):
             return None
-        taken = [int(each[:9]) for each in numbers]
-        return (
-            "; ".join(self._offers[each - 1] for each in taken)
-            if all(1 <= at <= offered for at in taken)
-            else None
-        )
+        taken = list(dict.fromkeys(int(each[:9]) for each in numbers))
+        return [self._offers[each - 1] for each in taken] if all(1 <= at <= offered for at in taken) else None
 
     def _back(self) -> None:
         if not self.answers or list(self.answers) == [ASKS]:

@@ -24,6 +24,25 @@ def word(
     harsh: Callable[[str], bool] = lambda text: False,
 ) -> Generator[Decision, str, str]:
     """Asks somebody to word something; the first of the suggestions is the default, and the `harsh` ones are last."""
+    text, _ = yield from word_and_whose(
+        table, kind, asked, thing, who, by, cause, after_dice=after_dice, harsh=harsh
+    )
+    return text
+
+
+def word_and_whose(
+    table: Table,
+    kind: DecisionKind[Naming, None],
+    asked: str,
+    thing: str,
+    who: str,
+    by: str | None,
+    cause: str = "",
+    *,
+    after_dice: bool = False,
+    harsh: Callable[[str], bool] = lambda text: False,
+) -> Generator[Decision, str, tuple[str, bool]]:
+    """The same, and whether the words are their own and none of those suggested."""
     suggestions = sorted(table.words.suggest(thing, table.state, who, cause), key=harsh)
     answer: str = yield kind.ask(
         asked,
@@ -33,7 +52,7 @@ def word(
         free_text=True,
         revealed=after_dice,
     )
-    return " ".join(answer.split())
+    return " ".join(answer.split()), answer not in suggestions
 
 
 def name_consequence(

@@ -230,3 +230,8 @@ def of_a_thread(title: str, told: str, aim: str = "") -> str:
 def say_what_you_have_to(verb: str, whom: str) -> str:
     """A goal to say or show something to somebody: `Tell Father Quill what you have to tell`."""
     return f"{verb.capitalize()} {whom} what you have to {verb}"
+
+
+def it_was_agreed(terms: str) -> str:
+    """The terms on which a fight ended, as they are said again when the scene does."""
+    return f"It was agreed: {terms[:1].upper()}{terms[1:].rstrip('.')}."

@@ -43,6 +43,12 @@ LIKES_TO_HEAR_IT = "hears what they want to hear"
 HAS_A_PROMISE = "has a promise"
 WAS_THREATENED = "was threatened"
 WAS_ACCUSED = "was accused"
+HALF_TALKED_ROUND = "Half Talked Round"
+
+
+def lets_it_be(name: str) -> str:
+    """What somebody does who was talked out of a fight."""
+    return f"{name} lets it be"
 
 
 def after_a_roll(way: str, name: str, hero: str) -> str:

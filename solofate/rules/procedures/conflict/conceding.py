@@ -7,15 +7,19 @@ from collections.abc import Generator
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.decisions.actions import NAME
-from solofate.rules.decisions.conflict import ACCEPT_TERMS, CONCESSION_PRICE, TERMS
+from solofate.rules.decisions.conflict import ACCEPT_TERMS, CONCESSION_PRICE, TERMS, TRUCE
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.events import AspectAdded, Conceded, FatePointsOwed
 from solofate.rules.model.aspects import GM, SCENE
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.state import CONFLICT, hero_to_ask, in_play
-from solofate.rules.procedures.conflict.conflict_ends import end_conflict
+from solofate.rules.procedures.conflict.conflict_ends import (
+    end_conflict,
+    end_conflict_if_over,
+    keep_terms,
+)
 from solofate.rules.procedures.conflict.foe_zones import fallen
-from solofate.rules.procedures.naming import word
+from solofate.rules.procedures.naming import word, word_and_whose
 from solofate.rules.ruleset import CONCEDING
 from solofate.rules.table import Table
 
@@ -41,8 +45,9 @@ def concede(table: Table, who: str, terms: str = "") -> Generator[Decision, str,
     """
     require_concession(table, who)
     character = table.state.characters[who]
+    own = bool(terms)
     if not terms:
-        terms = yield from word(table, TERMS, who, "terms", who, None)
+        terms, own = yield from word_and_whose(table, TERMS, who, "terms", who, None)
     price = yield from _price(table, who, terms)
     judge = GM_SEAT if character.side == PCS else hero_to_ask(table.state)
     answer = yield ACCEPT_TERMS.ask(
@@ -52,12 +57,14 @@ def concede(table: Table, who: str, terms: str = "") -> Generator[Decision, str,
         Naming(terms, who, None, price),
     )
     if answer == "ask-more":
-        terms = yield from word(table, TERMS, who, "terms-more", who, None, terms)
+        terms, own = yield from word_and_whose(table, TERMS, who, "terms-more", who, None, terms)
     lead = ""
     if price != ENOUGH:
         lead = yield from word(table, NAME, who, "lead", who, None)
     earned = character.concession_worth
     table.emit(Conceded(who, earned, terms, price))
+    if own and character.is_hero:
+        keep_terms(table, who, terms)
     table.emit(FatePointsOwed(who, earned, "concession"))
     fallen(table, who, None)
     if lead:
@@ -81,3 +88,16 @@ def _gained(table: Table, character: Character, price: str, lead: str) -> None:
     table.emit(AspectAdded(lead, "scenario", SCENE, {holder: 1}, character.id))
     if price == ALL and table.state.scene.mode == CONFLICT:
         end_conflict(table, OPPOSITION if character.side == PCS else PCS)
+
+
+def offer_to_one(table: Table, who: str, other: str, terms: str) -> Generator[Decision, str, bool]:
+    """Whether one foe who was talked round concedes on these terms (ruling AMBC-84); the others fight on."""
+    answer = yield TRUCE.ask(GM_SEAT, bare("accept", "refuse"), "accept", Naming(terms, who, other))
+    if answer == "refuse":
+        return False
+    earned = table.state.characters[other].concession_worth
+    table.emit(Conceded(other, earned, terms))
+    table.emit(FatePointsOwed(other, earned, "concession"))
+    fallen(table, other, None)
+    end_conflict_if_over(table)
+    return True

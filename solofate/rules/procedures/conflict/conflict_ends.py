@@ -8,13 +8,24 @@ from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.decisions.conflict import TERMS, TRUCE
 from solofate.rules.decisions.naming import Naming
-from solofate.rules.events import ConflictEnded, ConflictSettled, FatePoints, FatePointsOwed, Narration
+from solofate.rules.events import (
+    ConflictEnded,
+    ConflictSettled,
+    FatePoints,
+    FatePointsOwed,
+    Narration,
+    ThreadOpened,
+)
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.state import CONFLICT, hero_to_ask, in_play, is_contested
+from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.growth.healing import let_heal
-from solofate.rules.procedures.naming import word
+from solofate.rules.procedures.naming import word_and_whose
 from solofate.rules.table import Table
+
+AGREED = "agreed"
+"""What is bound in a thread of terms: by whom they were made."""
 
 
 def end_conflict_if_over(table: Table) -> bool:
@@ -62,18 +73,30 @@ def pay_what_is_owed(table: Table) -> None:
                 table.emit(FatePoints(hero.id, due, now, reason, due if held else 0))
 
 
+def keep_terms(table: Table, who: str, terms: str) -> None:
+    """Terms in a player's own words are kept in mind beyond the scene: whoever made them may be held to them."""
+    threads = table.state.memory.threads
+    if any(slug(each.title) == slug(terms) for each in threads):
+        return
+    title = table.state.scene.title
+    known = unused_slug(terms, {each.id for each in threads})
+    name = table.state.characters[who].name
+    table.emit(ThreadOpened(known, terms, title, name, bound={AGREED: name}))
+
+
 def offer_truce(table: Table, who: str, terms: str = "") -> Generator[Decision, str, bool]:
     """Offers the other side a stop (ruling AMBC-84); returns whether it did. Nobody has lost, and what is owed is paid.
 
-    It takes no action. Refused, it changes nothing. Raises `IllegalChoice`.
+    It takes no action. Refused, it changes nothing. Terms of one's own are kept in mind. Raises `IllegalChoice`.
     """
     character = table.state.characters[who]
     if table.state.scene.mode != CONFLICT:
         raise IllegalChoice("there is no conflict to stop")
     if character.out is not None:
         raise IllegalChoice(f"{character.name} is out of this conflict and cannot end it")
+    own = bool(terms)
     if not terms:
-        terms = yield from word(table, TERMS, who, "truce", who, None)
+        terms, own = yield from word_and_whose(table, TERMS, who, "truce", who, None)
     ours = character.side == PCS
     judge = GM_SEAT if ours else hero_to_ask(table.state)
     answer = yield TRUCE.ask(judge, bare("accept", "refuse"), "refuse", Naming(terms, who, None))
@@ -81,4 +104,6 @@ def offer_truce(table: Table, who: str, terms: str = "") -> Generator[Decision, 
         return False
     table.emit(Narration(terms, "player" if ours else "gm"))
     end_conflict(table, None)
+    if ours and own:
+        keep_terms(table, who, terms)
     return True

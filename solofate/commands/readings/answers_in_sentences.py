@@ -1,0 +1,284 @@
+"""Answers that stand in a sentence: `No, I hold my tongue`, `All right, I am lost in the mist`, `I was a river pilot`.
+
+What is chosen, how it comes about where that is asked next, and what the sentence goes on to tell or to do.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.things import telling_words
+from solofate.commands.readings.utterance import utterance
+from solofate.lexicon.forms import verb_forms
+from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import INVOKE
+from solofate.rules.decisions.compels import COMPEL
+from solofate.rules.decisions.conflict import ABSORB
+from solofate.rules.names import words_of
+from solofate.rules.procedures.compels.compelling import ACCEPT, REFUSE, WITHDRAW
+
+YES_IDS = ("yes", "accept", "allow", "take", "agree", "keep", "invoke", "boost")
+NO_IDS = ("no", "refuse", "pass", "deny", "decline", "nothing", "none", "leave", "keep")
+
+OnceAnswered = Callable[[str], bool]
+"""Whether a sentence is a deed of its own, or something said to somebody, once nothing is asked any more."""
+
+
+class Answered(NamedTuple):
+    """What a sentence answers.
+
+    `choices` are the options it may mean, the likeliest first. `how` answers what is asked about it next, `told` is
+    story that goes with it, and `behind` is what is to be done after it. What is not `sure` is shown before it is done.
+    Who only `haggles` over a compel has chosen nothing.
+    """
+
+    choices: tuple[str, ...]
+    sure: bool = True
+    how: str = ""
+    told: str = ""
+    behind: str = ""
+    haggles: bool = False
+
+
+def answered(moment: Moment, text: str, is_a_deed: OnceAnswered) -> Answered | None:
+    """What a sentence typed at a question with choices answers; None where it answers nothing, or is no sentence."""
+    decision = moment.decision
+    if decision is None or (decision.free_text and decision.kind != COMPEL.id):
+        return None
+    head, tail, same_sentence = _parted(text)
+    said = utterance(head)
+    if said.quoted or not said.words:
+        return None
+    choice = _plain_answer(moment, decision, said.words) if not said.asks else None
+    if choice is not None:
+        if tail and same_sentence and decision.kind == COMPEL.id and choice == ACCEPT and not moment.fighting:
+            return Answered((choice,), told=tail)  # `All right, I rip it open` tells how it comes about.
+        return _with_the_rest(moment, decision, choice, tail, is_a_deed) if tail else None
+    if decision.kind == COMPEL.id and _haggles(moment, text):
+        return Answered((), haggles=True)
+    if utterance(text).asks:
+        return None
+    if decision.kind == COMPEL.id:
+        return _told_of_a_compel(moment, decision, text)
+    if decision.kind == INVOKE.id:
+        return _claimed(moment, decision, text, is_a_deed)
+    if decision.kind == ABSORB.id and _bears_it(moment, text):
+        return Answered((decision.default,), sure=_is_only_stress(decision.default), told=text)
+    return None
+
+
+def _haggles(moment: Moment, text: str) -> bool:
+    """Whether a compel is not answered but bargained for: `Only if I get two points for it`."""
+    words = " ".join(utterance(text).words)
+    return any(words.startswith(f"{each} ") for each in moment.words.words("answers", "haggles"))
+
+
+_PARTS = re.compile(r"^(?P<head>.+?)(?:\s*[,;:.!?…]+\s+|\s+[-–—]+\s*|\s+(?=but\b))(?P<tail>\S.*)$", re.DOTALL)
+
+
+def _parted(text: str) -> tuple[str, str, bool]:
+    """What stands before the first stop, what stands behind it, and whether that is the same sentence."""
+    found = _PARTS.match(text.strip())
+    if found is None:
+        return text.strip(), "", False
+    stop = text.strip()[len(found["head"]) :].lstrip()[:1]
+    return f"{found['head']}{'?' if stop == '?' else ''}", found["tail"].strip(), stop not in ".!?…"
+
+
+# ---- a plain answer, and what follows it ----------------------------------------------------------------------
+
+
+def _plain_answer(moment: Moment, decision: Decision, words: Sequence[str]) -> str | None:
+    """The choice that is all there is before the first stop: `no`, `all right then`, `I take it`, `not this time`."""
+    known = moment.words
+    around = known.set_of("answers", "around")
+    said = list(words)
+    while said and said[0] in around:
+        said = said[1:]
+    while said and said[-1] in around:
+        said = said[:-1]
+    said = said or list(words)
+    whole = " ".join(said)
+    ids = [option.id for option in decision.options]
+    if "pass" in ids and whole in known.words("answers", "leave-it"):
+        return "pass"
+    if whole in known.set_of("answers", "yes"):
+        return first_of(YES_IDS, ids)
+    if whole in known.set_of("answers", "no"):
+        return first_of(NO_IDS, ids)
+    found = [each for each in known.found("attitudes", said) if each.at == 0]
+    if not found or found[0].length < len(said) - (len(said) > _SHORT):
+        return None
+    return _of_an_attitude(decision, found[0].sense, ids)
+
+
+_SHORT = 2
+
+
+def _of_an_attitude(decision: Decision, sense: str, ids: Sequence[str]) -> str | None:
+    if sense == "agrees":
+        return first_of(YES_IDS, ids)
+    if sense == "objects" and decision.accepts is not None and decision.accepts(WITHDRAW):
+        return WITHDRAW
+    if sense == "pays" and decision.kind != COMPEL.id:
+        return None
+    return first_of(NO_IDS, ids)
+
+
+def first_of(wanted: Sequence[str], ids: Sequence[str]) -> str | None:
+    """The first of the wanted choices that there is."""
+    return next((each for each in wanted if each in ids), None)
+
+
+def _with_the_rest(
+    moment: Moment, decision: Decision, choice: str, tail: str, is_a_deed: OnceAnswered
+) -> Answered:
+    """An answer and what its sentence goes on with: how it comes about, a piece of story, or something to be done."""
+    objects = [
+        each for each in moment.words.found("attitudes", utterance(tail).words) if each.sense == "objects"
+    ]
+    if decision.kind == COMPEL.id and choice == REFUSE and objects and decision.accepts is not None:
+        return Answered((WITHDRAW,), told="")  # `No, she would never do that.`
+    if _plain_answer(moment, decision, utterance(tail).words) == choice:
+        return Answered((choice,))  # `No need, I leave it at that.`
+    first, deed = _up_to_a_deed(moment, decision, tail, is_a_deed)
+    if decision.kind == COMPEL.id and choice == REFUSE:
+        return Answered((choice,), how=first, behind=deed)
+    return Answered((choice,), told=first, behind=deed)
+
+
+def _up_to_a_deed(moment: Moment, decision: Decision, tail: str, is_a_deed: OnceAnswered) -> tuple[str, str]:
+    """The sentences that only tell, and those from the first on that does something of its own."""
+    sentences = re.split(r"(?<=[.!?…])\s+", tail)
+    for at, each in enumerate(sentences):
+        own = not (decision.kind == COMPEL.id and at == 0 and _retold(moment, decision, each))
+        if own and is_a_deed(each):
+            return " ".join(sentences[:at]), " ".join(sentences[at:])
+    return tail, ""
+
+
+# ---- a compel that is told of, and not answered ---------------------------------------------------------------
+
+
+def _told_of_a_compel(moment: Moment, decision: Decision, text: str) -> Answered | None:
+    """Who tells what the compel would have them do takes it, and who tells the opposite refuses it."""
+    if not _is_of_the_hero(moment, decision, text):
+        return None
+    ids = [option.id for option in decision.options]
+    words = utterance(text).words
+    told, denied = _retold(moment, decision, text), _denied(words)
+    if told and not denied:
+        return Answered((ACCEPT,), sure=False, told=text)
+    if REFUSE in ids and ((told and denied) or _restrains(moment, words)):
+        return Answered((REFUSE,), sure=False, how=text)
+    return None
+
+
+def _is_of_the_hero(moment: Moment, decision: Decision, text: str) -> bool:
+    """Whether a sentence tells of whoever is compelled: `I`, their name, or `she` for nobody else."""
+    who = moment.state.characters.get(COMPEL.of(decision).about.proposal.who)
+    first = utterance(text).words[:1]
+    named = set(words_of(who.name)) if who is not None else set()
+    return bool(first) and (first[0] in ("i", "we", "she", "he", "they") or first[0] in named)
+
+
+def _retold(moment: Moment, decision: Decision, text: str) -> bool:
+    """Whether a sentence tells of what the compel brings, in much the same words."""
+    about = COMPEL.of(decision).about
+    names = {part for one in moment.state.characters.values() for part in words_of(one.name)}
+    told = f"{about.trouble.text} {about.trouble.name}"
+    wanted = [_forms_of(word) for word in _telling(told, names)]
+    said = {form for word in _telling(text, names) for form in _forms_of(word)}
+    shared = sum(not forms.isdisjoint(said) for forms in wanted)
+    return shared >= _ENOUGH or (shared > 0 and shared * 3 >= len(wanted))
+
+
+_ENOUGH = 2
+
+
+def _forms_of(word: str) -> frozenset[str]:
+    """A word in every form in which it may stand."""
+    return frozenset((word, *verb_forms(word)))
+
+
+def _telling(text: str, names: set[str]) -> list[str]:
+    return sorted(word for word in telling_words(text) if word not in names)
+
+
+def _denied(words: Sequence[str]) -> bool:
+    return not _DENYING.isdisjoint(words)
+
+
+_DENYING = frozenset(("not", "no", "never", "nothing", "nobody", "without"))
+
+
+def _restrains(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether a sentence tells of somebody who holds back: `hold my tongue`, `leave the seal alone`."""
+    known = moment.words
+    if any(each.sense == "restrains" for each in known.found("restraint", words)):
+        return True
+    return any(
+        first in words and last in words and 0 < words.index(last) - words.index(first) <= _APART
+        for first, last in (pair.split(" ") for pair in known.words("restraint", "parted"))
+    )
+
+
+_APART = 5
+
+
+# ---- an invoke that is claimed --------------------------------------------------------------------------------
+
+
+def _claimed(moment: Moment, decision: Decision, text: str, is_a_deed: OnceAnswered) -> Answered | None:
+    """The aspects that a sentence calls upon: `I was a river pilot, I know every sound on this water`."""
+    words = utterance(text).words
+    claims = moment.words.found("claims", words)
+    calls_on = bool(claims)
+    if not calls_on and is_a_deed(text):
+        return None
+    ways = _aspects_of(decision)
+    known = {way: frozenset(telling_words(aspect.replace("-", " "))) for way, aspect in ways.items()}
+    opens = {at for each in claims for at in range(each.at, each.at + each.length)}
+    of_it = " ".join(word for at, word in enumerate(words) if at not in opens)
+    said = {form for word in telling_words(of_it) for form in _forms_of(word)}
+    ranked: list[tuple[float, int, str]] = []
+    for at, (way, aspect) in enumerate(known.items()):
+        shared = [word for word in sorted(aspect) if not _forms_of(word).isdisjoint(said)]
+        worth = sum(1 / sum(word in other for other in known.values()) for word in shared)
+        whole = len(shared) == len(aspect)
+        if len(shared) >= _ENOUGH or (shared and (whole or calls_on)):
+            ranked.append((-worth, at, way))
+    ranked.sort()
+    return Answered(tuple(way for *_, way in ranked[:_MOST]), sure=False, told=text) if ranked else None
+
+
+_MOST = 3
+
+
+def _aspects_of(decision: Decision) -> Mapping[str, str]:
+    """The invokes for +2, or against a roll, that the one who is asked pays for, and the aspect each names."""
+    found: dict[str, str] = {}
+    for option in decision.options:
+        aspect, _, way = option.id.rpartition(":")
+        if way in ("+2", "oppose") and "/" not in aspect and aspect not in found.values():
+            found[option.id] = aspect
+    return found
+
+
+# ---- a hit that is borne --------------------------------------------------------------------------------------
+
+
+def _bears_it(moment: Moment, text: str) -> bool:
+    """Whether a hit is taken as it comes: `I take it on the arm`, `I grit my teeth`."""
+    words = utterance(text).words
+    return words[:1] in (["i"], ["we"]) and bool(moment.words.found("bears", words))
+
+
+def _is_only_stress(choice: str) -> bool:
+    return all(part.startswith(("stress", "box")) for part in choice.split("+"))
+
+
+__all__ = ["NO_IDS", "YES_IDS", "Answered", "answered", "first_of"]

@@ -1,0 +1,68 @@
+"""An answer that stands in a sentence: what is plain is done, and what may cost something is shown first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solofate.game.game import Game
+from solofate.repl.offers import AS_STORY, STORY_KEY, Chooser, Meant, Rest
+from solofate.repl.render import Screen
+from solofate.rules.decisions.compels import AVOID
+from solofate.wording.plain import inline, plain
+from solofate.wording.questions.options import asked
+from solofate.wording.questions.question import Shown
+
+
+def answered_in_a_sentence(game: Game, typed: str, screen: Screen, choose: Chooser | None) -> Meant | None:
+    """What a sentence answers that goes on behind its answer, or gives it by what it tells."""
+    assert game.pending is not None
+    found = game.answered(typed)
+    if found is None:
+        return None
+    if found.haggles:
+        screen.line(_NO_HAGGLING, "quiet")
+        return Meant(None)
+    choice = found.choices[0]
+    if not found.sure:
+        if choose is None:
+            return None
+        picked = _shown_first(game, found.choices, screen, choose)
+        if picked is None or picked not in found.choices:
+            instead = picked if picked not in (None, "", STORY_KEY, *AS_STORY) else None
+            return Meant(typed if picked is not None else None, instead, tells=True)
+        choice = picked
+    behind = Rest(found.behind, is_story=False) if found.behind else None
+    if found.how:
+        behind = Rest(found.how, is_story=False, answers=AVOID.id, then=behind)
+    return Meant(f"> {choice}", before=found.told, after=behind)
+
+
+_NO_HAGGLING = (
+    "The GM's compel is taken as it is, refused, or withdrawn where it does not fit; your own trouble goes behind "
+    "/compel, as in: /compel ASPECT."
+)
+
+
+def _shown_first(game: Game, choices: Sequence[str], screen: Screen, choose: Chooser) -> str | None:
+    """Shows what a sentence would answer and asks: the choice that is taken, or what was typed; None for neither."""
+    assert game.pending is not None
+    shown = {each.id: each for each in asked(game.pending.decision, game.state).options}
+    for at, each in enumerate(choices, start=1):
+        screen.line(plain(f"  {at}) {_as_shown(shown[each]) if each in shown else each}"), "option")
+    screen.line('  Enter takes 1 · Esc or " keeps it as story, and the question stays', "quiet")
+    try:
+        said = choose("[1] > ")
+    except (EOFError, KeyboardInterrupt):
+        return None
+    typed = (said or "").strip()
+    if not typed:
+        return choices[0]
+    if typed.isascii() and typed.isdigit() and 1 <= int(typed[:3]) <= len(choices):
+        return choices[int(typed[:3]) - 1]
+    return typed
+
+
+def _as_shown(choice: Shown) -> str:
+    """A choice with what it costs and what comes of it."""
+    more = "; ".join(filter(None, (choice.price, choice.effect)))
+    return inline(f"{choice.label}  ({more})" if more else choice.label)

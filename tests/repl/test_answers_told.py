@@ -1,0 +1,101 @@
+"""Answers in whole sentences at the prompt: the choice, the words that go with it, and what is done behind it."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate import Game
+from solofate.rules.events import Answered, Compel, Event, Invoked
+from tests.readings.situations import at_a_question, in_a_parlour
+from tests.repl.at_the_prompt import sit, told
+
+
+def compelled() -> Game:
+    game = in_a_parlour().fork()
+    game.do("/compel")
+    assert game.pending is not None and game.pending.kind == "compel"
+    return game
+
+
+def last_compel(game: Game) -> Compel:
+    return next(event for _, event in reversed(game.log) if isinstance(event, Compel))
+
+
+def since(game: Game, before: int, kind: type[Event]) -> list[Event]:
+    return [event for _, event in list(game.log)[before:] if isinstance(event, kind)]
+
+
+@pytest.mark.parametrize(
+    ("said", "answer", "how"),
+    [
+        ("No, I hold still; who breaks it owns it.", "refused", "I hold still; who breaks it owns it."),
+        ("Not this time. I fold my hands behind my back.", "refused", "I fold my hands behind my back."),
+        ("All right, I rip it open before anybody can stop me", "accepted", ""),
+        ("Oh well, then it is broken.", "accepted", ""),
+        ("No, she would never do that in front of the Collector.", "withdrawn", ""),
+    ],
+)  # fmt: skip
+def test_a_compel_is_answered_before_the_first_stop(said: str, answer: str, how: str) -> None:
+    game = compelled()
+    sit(game, said, "/quit")
+    assert (last_compel(game).answer, last_compel(game).how) == (answer, how)
+    assert answer != "accepted" or told(game)[-1] in said, "what is told with it is not lost"
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("I break the seal before anybody can say a word.", "accepted"),
+        ("I keep my hands in my pockets and look at the ceiling.", "refused"),
+        ("I leave the seal alone.", "refused"),
+    ],
+)
+def test_who_tells_of_a_compel_is_shown_what_that_answers(said: str, answer: str) -> None:
+    game = compelled()
+    shown = sit(game, said, "/quit", answers=("",))
+    assert any("Enter takes 1" in line for line in shown)
+    assert last_compel(game).answer == answer
+    game, steps = compelled(), len(compelled().steps)
+    sit(game, said, "/quit", answers=('"',))
+    assert game.pending is not None and game.pending.kind == "compel", "kept as story, and still open"
+    assert len(game.steps) == steps + 1
+
+
+def test_who_haggles_is_told_what_can_be_answered() -> None:
+    game = compelled()
+    shown = sit(game, "Only if I get two points for it.", "/quit")
+    assert any("taken as it is, refused, or withdrawn" in line for line in shown)
+    assert game.pending is not None and not told(game)
+
+
+def test_what_is_said_behind_an_answer_is_done_after_it() -> None:
+    game = compelled()
+    before = len(game.log)
+    sit(game, "Fine. I ask Greta Vane who sold her the oil.", "/quit")
+    assert last_compel(game).answer == "accepted"
+    [answer] = since(game, before, Answered)
+    assert isinstance(answer, Answered) and answer.who == "greta-vane"
+
+
+def test_an_aspect_is_invoked_by_what_it_says_of_the_hero_once_that_was_shown() -> None:
+    game = at_a_question().fork()
+    before = len(game.log)
+    shown = sit(game, "I am a customs officer, nobody fools me in a hold", "/quit", answers=("",))
+    assert any("Customs Officer with the Buttons Cut Off" in line and "fate point" in line for line in shown)
+    invoked = since(game, before, Invoked)[0]
+    assert isinstance(invoked, Invoked) and invoked.aspect == "Customs Officer with the Buttons Cut Off"
+
+
+def test_a_point_is_not_spent_where_that_was_not_meant() -> None:
+    game = at_a_question().fork()
+    before = len(game.log)
+    sit(game, "I am a customs officer, nobody fools me in a hold", "/quit", answers=('"',))
+    assert not since(game, before, Invoked) and told(game)[-1].startswith("I am a customs officer")
+
+
+def test_passing_and_going_on_are_both_done() -> None:
+    game = at_a_question().fork()
+    question = game.pending
+    shown = sit(game, "No need. I shoot the lookout.", "> teo-lunt", "/quit")
+    assert question is not None and game.pending is not question
+    assert "Kept for Odile Marrack's next turn: I shoot the lookout." in shown
