@@ -7,7 +7,7 @@ from typing import Any
 
 from solofate.content.checked import load_guide
 from solofate.content.forms.kinds import KINDS
-from solofate.content.forms.schema import json_schema
+from solofate.content.forms.models import json_schema
 from tests.places import ROOT
 
 _TUTORIAL = """\

@@ -40,7 +40,7 @@ DEPTH = {package: depth for depth, row in enumerate(LAYERS) for package in row}
 GAME_FROM_TOP = (
     ("game",),
     ("open", "script"),
-    ("overrule", "safety", "view"),
+    ("overrule", "reader", "safety", "view"),
     ("execution",),
     ("host",),
     ("running",),
@@ -146,7 +146,7 @@ COMMANDS_FROM_TOP = (
             "dividing",
             "engagements",
         ),
-        *("five_actions", "growing", "guidance", "harm", "heroes", "odds", "oracle", "people", "plain_words"),
+        *("five_actions", "growing", "guidance", "harm", "heroes", "odds", "oracle", "people"),
         *("rules", "safety", "scenes", "scripts", "talking", "with_aspects"),
     ),
     ("log", "acting", "the_gm"),
@@ -168,9 +168,7 @@ PLAYTEST_FROM_TOP = (
 """Inside playtests: reports are made of what was played, and views of reports."""
 
 VOICE_FROM_TOP = (
-    ("overview",),
     ("voice",),
-    ("pages",),
     ("drafts",),
     ("checker",),
     (
@@ -373,7 +371,7 @@ def test_inside_a_package_imports_go_down_too(package: str) -> None:
         ("from solofate.repl.loop import play", "solofate/repl/feed.py"),
         ("from solofate.commands.scripts import dice_command", "solofate/commands/language/names.py"),
         ("from solofate.playtest.views.page import fragment", "solofate/playtest/report.py"),
-        ("from solofate.voice.voice import Voice", "solofate/voice/pages.py"),
+        ("from solofate.voice.voice import Voice", "solofate/voice/drafts.py"),
     ],
 )
 def test_an_import_that_climbs_inside_a_package_is_seen(line: str, path: str) -> None:

@@ -242,7 +242,7 @@ def measure(
     json: AsJson = False,
 ) -> None:
     """Measure how dangerous adversaries are, in playtests. The GM's first guess at opposition comes from that."""
-    from solofate.app.measuring import measure as measure_tables
+    from solofate.app.playtests import measure as measure_tables
 
     raise typer.Exit(measure_tables(tables, fights, seed, anew, json))
 
@@ -340,7 +340,7 @@ def schema(
     """Print the JSON Schema of a content file, for editors."""
     import json as writer
 
-    from solofate.content.forms.schema import json_schema
+    from solofate.content.forms.models import json_schema
 
     typer.echo(writer.dumps(json_schema(kind), indent=2, ensure_ascii=False))
 

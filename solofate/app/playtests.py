@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from solofate.app.exits import FINE, INTERRUPTED, say
+from solofate.content.checked import load_adversaries
 from solofate.content.home import YAML_ENDINGS
 from solofate.content.load import load_scene
+from solofate.content.loading.threats import MeasuredThreat, threats_file
 from solofate.content.locate import choose_campaign
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.game.open import words_from
@@ -25,6 +27,7 @@ from solofate.journal.files import write_file
 from solofate.playtest.campaigns import journey, play_campaign
 from solofate.playtest.comparing import Comparison, compare
 from solofate.playtest.hands import Hands, cores, hands
+from solofate.playtest.measuring import measure_table
 from solofate.playtest.report import CLOSEST, PICKS, Report, Totals
 from solofate.playtest.runner import MOST_RUNS, Watch, Work, paragraphs, party_of, report_of, retold
 from solofate.playtest.statistics import Interval
@@ -35,6 +38,7 @@ from solofate.playtest.views.sections import Bar, Columns, Grid, Section, betwee
 from solofate.records.json_line import json_line
 from solofate.rules.model.characters import PCS, Character
 from solofate.wording.layout import PROSE, cut, filled, width, wrapped
+from solofate.wording.people import count
 from solofate.wording.plain import inline, plain
 
 USUAL_RUNS = 200
@@ -350,3 +354,28 @@ def grid_lines(grid: Grid) -> Iterator[str]:
 def shade(share: float) -> str:
     """A sign that is the darker the greater a share is."""
     return _SHADES[min(len(_SHADES) - 1, int(share * len(_SHADES)))]
+
+
+def measure(tables: Sequence[Path], fights: int, seed: int, anew: bool, as_json: bool) -> int:
+    """Measures tables one after the other. Raises `ContentError` for one with mistakes, before any is measured."""
+    for table in tables:
+        load_adversaries(table)
+
+    def tell(name: str, found: MeasuredThreat) -> None:
+        if as_json:
+            print(json_line({"adversary": name, **found._asdict()}), flush=True)
+            return
+        heroes = "1 hero" if found.heroes == 1 else f"{found.heroes} heroes"
+        against = f"{heroes} by the book against {found.foes}"
+        print(inline(f"{name}: threat {found.threat:.2f} ({found.share:.0%} won, {against})"), flush=True)
+
+    try:
+        for table in tables:
+            threats = measure_table(table, seed, fights, anew, tell)
+            if not as_json:
+                known = count(len(threats.adversaries), "adversary")
+                print(inline(f"{known} measured, in {threats_file(table)}"))
+    except KeyboardInterrupt:
+        say("stopped; what was measured so far is kept, and measure goes on from there")
+        return INTERRUPTED
+    return FINE

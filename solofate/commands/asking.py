@@ -74,3 +74,18 @@ def _shown(game: GameControl) -> list[str]:
     ]
     lines += [f"  {kept_line(who, skill, state)}" for who, skill in asking.kept.items()]
     return lines
+
+
+@control("readings", "on | off", CAMPAIGN)
+def readings_command(game: GameControl, words: Words) -> Reply:
+    """Say whether sentences at the prompt are read as deeds. With off they go into the journal as you wrote them,
+    for those who would rather write. It holds for this sitting; `play: {readings: off}` in campaign.yaml holds for
+    good. Scripts are never read so."""
+    said = joined(words).casefold()
+    if said in ("on", "off"):
+        game.reads_plain_words = said == "on"
+    elif said:
+        raise MalformedChoice(f"readings are on or off, not “{joined(words)}”")
+    if game.reads_plain_words:
+        return Reply(("Sentences are read as what you do; what was read is shown before it is done.",))
+    return Reply(("Sentences go into the journal as you write them; what is to be rolled is a command.",))

@@ -9,7 +9,7 @@ from solofate.errors import MalformedChoice
 from solofate.rules.events import Stakes
 from solofate.rules.limits import MOST_SHIFTS
 from solofate.rules.model.skills import MENTAL, PHYSICAL
-from solofate.rules.procedures.conflict.hazards import be_hit
+from solofate.rules.procedures.conflict.other_harm import be_hit
 
 
 @deed("hit", 'NAME N [physical | mental] ["from what"] [by NAME]', SCENES, first="character", by="character")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from difflib import get_close_matches
 
 from solofate.commands.language.names import matching
-from solofate.commands.language.open_questions import table_for
 from solofate.commands.language.play import GameView
 from solofate.commands.language.registry import (
     THE_GM,
@@ -22,9 +22,10 @@ from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.scenes.leads import keep_a_lead
 from solofate.gm.scenes.oracle_answers import ask, draw, happen, propose_names
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import Forgotten, Narration, Remembered, TensionChanged, ThreadClosed, ThreadOpened
 from solofate.rules.model.memory import MET, TIES
-from solofate.rules.names import slug, unused_slug
+from solofate.rules.names import slug, unused_slug, words_of
 from solofate.rules.oracle import EVEN, MOST_TENSION, ODDS, in_tension
 from solofate.rules.table import Table
 from solofate.wording.facts import fact_lines
@@ -294,3 +295,23 @@ def _so_far(seat: CommandContext) -> str:
     """Where in the story something was kept in mind."""
     scene = seat.state.scene
     return f"begun in “{scene.title}”" if scene.open and scene.title else ""
+
+
+_DRAWN_FOR = {word: table for table, words in lexicon().subject("drawn-for").items() for word in words}
+
+_WANTS = "wants"
+
+
+def drawn_for(words: Sequence[str]) -> str:
+    """The table for a question, by its first words."""
+    if list(words[:2]) in (["how", "many"], ["how", "much"]):
+        return "how many"
+    wanted = next((word for word in words if _DRAWN_FOR.get(word) == _WANTS), None)
+    told_by = wanted if words[0] == "what" and wanted is not None else words[0]
+    return _DRAWN_FOR.get(told_by, "usable things in a scene")
+
+
+def table_for(question: str) -> str | None:
+    """The table that says something to a question of who, what or where; None where yes or no would do."""
+    words = words_of(question)
+    return drawn_for(words) if words and words[0] in lexicon().words("fillers", "open") else None

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from solofate.commands.language.play import GameControl, GameView
 from solofate.commands.language.registry import THE_GM, Reply, Words, control
 from solofate.errors import IllegalChoice
 from solofate.rules.model.safety import without
-from solofate.voice.grades import grades_after
-from solofate.voice.overview import voice_lines
-from solofate.wording.plain import plain
+from solofate.voice.grades import GRADES, WHAT_THEY_DO, grades_after
+from solofate.voice.problems import VoiceError
+from solofate.voice.voice import Voice
+from solofate.wording.plain import inline, plain
 
 NOBODY_SITS_HERE = "the voice speaks at the prompt of solofate play, and nowhere else"
 
@@ -35,3 +38,30 @@ def why_the_voice(game: GameView) -> Reply:
     if not asked:
         raise IllegalChoice("the voice has been asked nothing in this campaign")
     return Reply(tuple(plain(without(line, game.state.struck)) for line in asked))
+
+
+def voice_lines(voice: Voice) -> Iterator[str]:
+    """What is on, where words go, what it cost in this sitting."""
+    for grade in GRADES:
+        yield f"{'on ' if grade in voice.grades else 'off'} {grade}: {WHAT_THEY_DO[grade]}"
+    try:
+        settings = voice.settings()
+        where = inline(settings.where)
+        leaves = "leaves" if settings.leaves_the_machine else "stays on"
+        yield (
+            f"Set up in {inline(settings.said_in)}: {inline(settings.model) or 'any model'} at {where}; what is told "
+            f"{leaves} this machine."
+            if where
+            else "No voice is set up: solofate voice check says how."
+        )
+    except VoiceError as problem:
+        yield f"It is set up wrongly: {inline(str(problem))}."
+    if voice.resting:
+        yield f"It rests: {voice.resting}. A grade wakes it: /voice {' '.join(sorted(voice.grades)) or 'reword'}."
+    about = "about " if voice.usage.guessed else ""
+    cost = f", {voice.cost:.4f} by your prices" if voice.cost else ""
+    fell = sum(len(each.fallen) for each in voice.tellings)
+    yield (
+        f"In this sitting: {voice.accepted} told, {fell} drafts fell, {about}{voice.usage.sent} tokens sent and "
+        f"{voice.usage.received} received{cost}."
+    )

@@ -19,6 +19,7 @@ from solofate.rules.decisions import Decision
 from solofate.rules.decisions.safety import DICE
 from solofate.rules.dice import Faces, HandDice, QueuedDice, SeededDice, mixed, read_faces
 from solofate.rules.events import Event, OracleAnswered, replay
+from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.safety import Struck
 from solofate.rules.model.state import State
 from solofate.rules.procedures.conflict import turns
@@ -107,6 +108,15 @@ class Execution:
             self.timeline.find_the_latest()
             self.resume()
             raise
+
+    def answer_by_policy(self) -> None:
+        """Answers an open decision as the policy does that plays for the player."""
+        run = self.run
+        if run is None or run.pending is None:
+            return
+        call = self.host.answerer_for(PLAYER, self.timeline.latest)(run.pending, run.table)
+        assert call is not None, "a policy answers everything"
+        self.answer(f"> {call.chose}", call.chose)
 
     def put(
         self,

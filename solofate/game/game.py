@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,14 +18,11 @@ from solofate.commands.language.syntax import (
     COMMAND,
     HEADING,
     NARRATION,
-    TOLD_BEHIND,
     Word,
     read_line,
 )
 from solofate.commands.library import ContentFinder, NoContent
-from solofate.commands.readings import answers_in_sentences, deed_told, halves, read
-from solofate.commands.readings.lately import told_last
-from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.reading import Reading
 from solofate.errors import IllegalChoice
 from solofate.game import overrule, script, view
 from solofate.game.execution import Execution
@@ -38,6 +34,7 @@ from solofate.game.open import (
     opened_in_memory,
     opened_log,
 )
+from solofate.game.reader import Reader
 from solofate.game.safety import KEPT, Safety
 from solofate.game.timeline import BEGINNING, Timeline
 from solofate.gm.asking import ALWAYS, Asking, read_kept
@@ -45,9 +42,9 @@ from solofate.gm.story import facts
 from solofate.gm.weights import Weights, standard
 from solofate.records.state import GameState
 from solofate.records.struck import speaks_of_struck
+from solofate.rules.decisions import Decision
 from solofate.rules.dice import Faces
 from solofate.rules.events import ChapterNamed, Event, GmCall, Heading, NamesProposed, Narration, Voiced
-from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.table import PlainWords
 from solofate.wording.layout import Page
@@ -70,8 +67,8 @@ class Game:
     says which questions of a fight are put to the player. `page` is how wide what is only looked at is laid out.
     `voice` is there while somebody sits at the prompt.
 
-    It is made of four: the `timeline` of inputs, the `host` who sets the table, the `execution` of the running
-    command, and the `safety` tools.
+    It is made of five: the `timeline` of inputs, the `host` who sets the table, the `execution` of the running
+    command, the `safety` tools, and the `reader` of plain words.
     """
 
     def __init__(
@@ -101,6 +98,7 @@ class Game:
         self.folder, self.title = folder, title
         self.execution = Execution(timeline, host)
         self.safety = Safety(self.execution)
+        self.reader = Reader(self.execution)
         self.reply: tuple[str, ...] = ()
         self.page = Page()
         self.voice: Voice | None = None
@@ -263,41 +261,27 @@ class Game:
 
         Each has the `line` of the command language, or the text itself where it is narration.
         """
-        return read.readings(self._moment, _writable(text))
+        return self.reader.readings(_writable(text), self._asked)
 
     def readings_once_answered(self, text: str) -> Sequence[Reading]:
         """What a line in plain words may mean when no question is open any more; the same as ever where none is."""
-        return read.readings(replace(self._moment, decision=None), _writable(text))
+        return self.reader.readings(_writable(text), None)
 
     def answered(self, text: str) -> Answered | None:
         """What a sentence typed at the open question answers, and what it goes on to; None where it answers nothing."""
-        return answers_in_sentences.answered(
-            self._moment,
-            _writable(text),
-            lambda said: read.is_a_deed(replace(self._moment, decision=None), said),
-        )
+        return self.reader.answered(_writable(text), self._asked)
 
     def what_can_be_done(self, text: str) -> Sequence[Reading]:
         """What words in which nothing was read could be meant for here. Nothing is changed by it."""
-        return read.what_can_be_done(self._moment, _writable(text))
-
-    @property
-    def _moment(self) -> Moment:
-        """When a line is read that is typed now."""
-        pending = self.pending
-        decision = pending.decision if pending is not None else None
-        return Moment(self.execution.state, decision, self.library.scenes(), told_last(self.timeline.steps))
+        return self.reader.what_can_be_done(_writable(text), self._asked)
 
     def halves(self, text: str) -> Halves | None:
         """The two deeds that a sentence in plain words tells of, each by itself; None where it tells of one."""
-        return halves.halves(replace(self._moment, decision=None), _writable(text))
+        return self.reader.halves(_writable(text))
 
     def as_told(self, line: str, text: str) -> str:
         """The line with the deed of a sentence behind it, from which it was read, where dice decide that deed."""
-        if TOLD_BEHIND in line or not deed_told.is_rolled_for(line):
-            return line
-        told = deed_told.deed_told(replace(self._moment, decision=None), _writable(text))
-        return f"{line}{TOLD_BEHIND}{told}" if told else line
+        return self.reader.as_told(line, _writable(text))
 
     def put(self, line: str, events: Sequence[Event]) -> list[Event]:
         """Keeps events that no procedure brought about, also in the middle of a decision."""
@@ -354,13 +338,8 @@ class Game:
         An open decision is answered at once, and in a conflict the turns are played on.
         """
         self.host.auto = policy
-        run = self.execution.run
-        if policy is None or run is None or run.pending is None or self.execution.state.concern is not None:
-            return
-        answerer = self.host.answerer_for(PLAYER, self.timeline.latest)
-        call = answerer(run.pending, run.table)
-        assert call is not None, "a policy answers everything"
-        self.execution.answer(f"> {call.chose}", call.chose)
+        if policy is not None and self.execution.state.concern is None:
+            self.execution.answer_by_policy()
 
     # ---- what there is to see ------------------------------------------------------------------------------
 
@@ -485,6 +464,10 @@ class Game:
         return view.journal_as(self.journal, format, mechanics)
 
     # ---- inside --------------------------------------------------------------------------------------------
+
+    @property
+    def _asked(self) -> Decision | None:
+        return self.pending.decision if self.pending is not None else None
 
     def _resume(self) -> None:
         if not self.execution.resume():

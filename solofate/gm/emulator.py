@@ -32,7 +32,6 @@ from solofate.gm.rulings import (
 )
 from solofate.gm.rulings import small_rulings as rulings
 from solofate.gm.scenes import framing, furnishing, improvising
-from solofate.gm.scenes import tension as tensing
 from solofate.gm.story import threads
 from solofate.gm.talk import personas, replies
 from solofate.gm.weights import Weights, standard
@@ -215,7 +214,7 @@ DUTIES: Mapping[str, Duty] = MappingProxyType(
         **duty(THREAD_MOVES, threads.whose),
         **duty(PERSONA, personas.choose),
         **duty(REPLY, replies.choose),
-        **duty(TENSION, tensing.settle),
+        **duty(TENSION, framing.tension),
         **duty(TASKS, challenges.tasks),
         **duty(TASK_SKILL, challenges.task_skill),
         **duty(TEAMWORK_COST, challenges.teamwork_cost),

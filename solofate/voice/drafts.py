@@ -14,6 +14,7 @@ from solofate.voice.models import Message, Model, Until, Usage
 from solofate.voice.problems import VoiceError
 from solofate.voice.prompts import prompt_for
 from solofate.voice.tokens import counted_sentences, sentences
+from solofate.wording.plain import inline, plain
 
 ROUNDS = 2
 """How often a model is asked: once, and once more where the draft fell."""
@@ -170,3 +171,22 @@ def _ended(draft: str) -> str:
 
 def _tokens(brief: Brief) -> int:
     return brief.longest * TOKENS_A_WORD + TOKENS_MORE
+
+
+def telling_lines(telling: Telling) -> Iterator[str]:
+    """What was asked, which drafts fell and why, and what was told."""
+    yield f"The voice was asked to {telling.brief.grade}:"
+    for message in telling.prompts[:1]:
+        for part in message:
+            yield from (f"  {line}" for line in plain(part.text).splitlines())
+    for fallen in telling.fallen:
+        yield f"A draft fell: “{inline(fallen.draft)}”: {'; '.join(map(inline, fallen.faults))}."
+    if telling.problem:
+        yield f"It failed: {inline(telling.problem)}."
+    if telling.text:
+        yield f"Told: “{inline(telling.text)}”"
+    elif telling.picked is not None:
+        picked = telling.brief.offered[telling.picked - 1] if telling.picked else "none of them"
+        yield f"Picked: {inline(picked)}"
+    else:
+        yield "The program's own words stand."

@@ -11,11 +11,10 @@ from time import sleep
 
 from solofate.campaign.own_files import own_file
 from solofate.voice.brief import Brief
-from solofate.voice.drafts import Telling, pick, tell
+from solofate.voice.drafts import Telling, pick, tell, telling_lines
 from solofate.voice.grades import grant, granted
 from solofate.voice.models import Model, Until, Usage
 from solofate.voice.opening import open_model
-from solofate.voice.pages import telling_lines
 from solofate.voice.problems import VoiceError
 from solofate.voice.prompts import prompt_for
 from solofate.voice.settings import Settings, find_settings

@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 
 from solofate.bundled import data_root
 from solofate.content.forms.kinds import KINDS, kind_of
-from solofate.content.forms.schema import json_schema
+from solofate.content.forms.models import json_schema
 from solofate.content.yaml.reader import read_document, read_text
 from solofate.errors import UnknownName
 from solofate.rules.options import OPTIONS

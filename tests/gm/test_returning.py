@@ -17,7 +17,7 @@ from solofate.rules.model.facts import Fact
 from solofate.rules.model.memory import BAD, GOOD, MET, PERSON, SPARED, THREAD, Memory, Person, Thread
 from solofate.rules.model.state import Scene, State
 from solofate.rules.model.zones import ZoneMap
-from solofate.wording.gm.finds import that_settles_it
+from solofate.wording.gm.talk import that_settles_it
 
 BOUND = {"witness": "Ada Bell", "culprit": "Ivo Wren"}
 PEOPLE = (Person("ada-bell", "Ada Bell", role="the cook"), Person("ivo-wren", "Ivo Wren", role="a dealer"))

@@ -11,7 +11,7 @@ from solofate.app.playtests import PlaytestOrder, run_playtest
 from solofate.content.checked import load_campaign, load_weights
 from solofate.content.checks.check import check_paths
 from solofate.content.declarations import Between, Declared, Each, declared_in
-from solofate.content.forms.schema import json_schema
+from solofate.content.forms.models import json_schema
 from solofate.content.forms.weights import sentence
 from solofate.content.weights import Weights
 from solofate.errors import ContentError

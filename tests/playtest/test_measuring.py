@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from solofate.app.measuring import measure
+from solofate.app.playtests import measure
 from solofate.content.checked import load_adversaries, load_tables
 from solofate.content.loading.library import Library
 from solofate.content.loading.threats import read_threats, rows_written, threats_file

@@ -10,8 +10,7 @@ import pytest
 from solofate import Game
 from solofate.commands.language.situation import commands_of
 from solofate.repl.loop import take_line, welcome
-from solofate.repl.reminders.nudges import _FIVE_MOVES, _MOVES, SittingNudges, usual_moves
-from solofate.repl.reminders.whoever_is_there import whoever_is_there
+from solofate.repl.reminders.nudges import _FIVE_MOVES, _MOVES, SittingNudges, usual_moves, whoever_is_there
 from solofate.rules.events import OracleAnswered
 from solofate.rules.in_force import ruleset
 from tests.paper import Paper

@@ -24,7 +24,7 @@ from solofate.rules.model.characters import OPPOSITION, PCS, adversary_sheet, en
 from solofate.rules.model.state import Scene, State
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.conflict.conceding import concede
-from solofate.rules.procedures.conflict.hazards import be_hit
+from solofate.rules.procedures.conflict.other_harm import be_hit
 from solofate.rules.procedures.conflict.taken_out import kills, take_out
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.wording.questions.options import asked

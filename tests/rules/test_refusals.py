@@ -28,7 +28,7 @@ from solofate.rules.procedures.actions.several import attack_zone, require_sever
 from solofate.rules.procedures.actions.teamwork import require_aid
 from solofate.rules.procedures.compels.compel_offers import ask_for_compel
 from solofate.rules.procedures.conflict.full_defense import declare_full_defense
-from solofate.rules.procedures.conflict.hazards import be_hit
+from solofate.rules.procedures.conflict.other_harm import be_hit
 from solofate.rules.procedures.engagements import challenges, contest_advantages, contests
 from solofate.rules.procedures.engagements.challenge_plans import Planned, start_challenge
 from solofate.rules.procedures.engagements.contest_plans import require_contest, running_contest

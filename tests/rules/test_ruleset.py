@@ -14,7 +14,7 @@ import pytest
 from solofate import Game
 from solofate.app.dials import show_dials
 from solofate.content.checks.check import check_paths
-from solofate.content.forms.schema import json_schema
+from solofate.content.forms.models import json_schema
 from solofate.errors import IllegalChoice, SolofateError
 from solofate.rules.books import BOOKS
 from solofate.rules.books import NOT_THERE as BOOKS_NOT_THERE

@@ -16,7 +16,6 @@ from solofate.commands.readings.blows import (
 )
 from solofate.commands.readings.by_action import TELLERS
 from solofate.commands.readings.distractions import distraction_readings
-from solofate.commands.readings.first_person import in_the_first_person
 from solofate.commands.readings.flight import flight
 from solofate.commands.readings.fragments import a_way
 from solofate.commands.readings.going import destination, leaves_the_place, pursuit, ways_out
@@ -37,14 +36,16 @@ from solofate.commands.readings.rolls import (
 )
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, Sentence, is_supposed
 from solofate.commands.readings.shadowing import shadowing
-from solofate.commands.readings.states import aspect_name, hampered
+from solofate.commands.readings.states import aspect_name, base_of, hampered
 from solofate.commands.readings.telling import FEW, is_told_off, speaks_of_a_deed
-from solofate.commands.readings.utterance import Utterance, skip
+from solofate.commands.readings.utterance import Utterance, skip, utterance
 from solofate.commands.readings.weighing import by_weight
 from solofate.commands.readings.without_dice import takes_no_dice
 from solofate.lexicon.forms import plural_forms, verb_forms
+from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.state import CONTEST
+from solofate.rules.names import words_of
 
 
 def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -408,3 +409,17 @@ def _without_a_verb(sentence: Sentence) -> Iterator[Reading]:
 
 _BESIDE_EVERYDAY = 0.7
 """What another reading counts where nobody fights and the sentence begins with what nobody rolls for."""
+
+
+def in_the_first_person(moment: Moment, said: Utterance) -> Utterance | None:
+    """`I take the ladder to the lamp`, of `Odile takes the ladder to the lamp`; None where it is told otherwise."""
+    hero, words = moment.hero, said.words
+    name = words_of(hero.name) if hero is not None else []
+    if not name or words[:1] != [name[0]] or said.quoted:
+        return None
+    at = len(name) if words[: len(name)] == list(name) else 1
+    verb = words[at] if at < len(words) - 1 else ""
+    base = base_of(verb, moment.words)
+    if not verb.endswith("s") or base == verb or not senses_of(base, "verb"):
+        return None
+    return utterance(f"I {base} {said.said_from(at + 1)}")

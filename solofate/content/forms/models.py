@@ -18,6 +18,7 @@ from solofate.content.forms.kinds import (
     CAMPAIGN,
     CHARACTER,
     GUIDE,
+    KINDS,
     ORACLE,
     PLACES,
     SCENE,
@@ -33,7 +34,7 @@ from solofate.content.yaml.document import MOST_MISTAKES, Document, Place
 from solofate.content.yaml.plain import quoted, what_is_known
 from solofate.content.yaml.read_values import what_it_is
 from solofate.content.yaml.shapes import Agreements, Form, FormMistake
-from solofate.errors import Mistake
+from solofate.errors import Mistake, UnknownName
 
 MODELS: dict[str, type[Form]] = {
     CAMPAIGN: Campaign,
@@ -234,3 +235,20 @@ def _holder(data: Any, place: Place) -> Any:
         except (LookupError, TypeError):
             return None
     return data if isinstance(data, dict | list) else None
+
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+_ALSO = {"adversary": ADVERSARIES}
+
+
+def json_schema(kind: str) -> dict[str, Any]:
+    """The JSON Schema of a kind of file: campaign, character, adversaries, scene, oracle or weights.
+
+    It takes whatever `check_paths` takes; what hangs on other files only the check knows. Raises
+    `UnknownName` for any other kind.
+    """
+    known = _ALSO.get(kind, kind)
+    if known not in KINDS:
+        raise UnknownName(f"there is no kind of file {quoted(kind)}; {what_is_known(kind, KINDS)}")
+    schema = MODELS[known].model_json_schema(by_alias=True)
+    return {"$schema": DRAFT, **schema, "title": f"solofate: {known}"}

@@ -5,8 +5,8 @@ The GM frames scenes (Fate Condensed, Being the Game Master). Each part is a dec
 
 from __future__ import annotations
 
-from solofate.content.weights import Framing
-from solofate.gm.answer import Answer, GmContext, best_of
+from solofate.content.weights import Framing, Tension
+from solofate.gm.answer import Answer, GmContext, Valued, best_of
 from solofate.gm.reasons.framing import (
     AsItWasLeft,
     ComesBack,
@@ -18,6 +18,7 @@ from solofate.gm.reasons.framing import (
     Present,
     Risked,
     Staked,
+    TensionMoves,
     TitleNames,
     TrueHere,
 )
@@ -28,6 +29,7 @@ from solofate.gm.titles.title_places import ENOUGH
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.scenes import (
+    Aftermath,
     AtStake,
     Company,
     Expected,
@@ -37,7 +39,10 @@ from solofate.rules.decisions.scenes import (
     SituationAspects,
 )
 from solofate.rules.model.memory import BAD, PERSON
+from solofate.rules.model.state import LOST, WON
 from solofate.rules.names import words_of
+from solofate.rules.oracle import MOST_TENSION
+from solofate.rules.procedures.scenes.aftermath import BEATEN, FALLEN, QUIET, STANDING
 from solofate.rules.table import Table
 
 KEPT, ALTERED, INTERRUPTED, SKIPPED = "kept", "altered", "interrupted", "skipped"
@@ -198,3 +203,27 @@ def reading(decision: Question[str, PlaceRead | None], table: Table, mind: GmCon
     if not isinstance(picked, PlaceRead):
         return Answer(chose, valued, NoPlace(worth))
     return Answer(chose, valued, PlaceSaid(worth, picked.said, picked.kind, picked.called))
+
+
+def tension(decision: Question[Aftermath, None], table: Table, mind: GmContext) -> Answer:
+    """The tension the weights lead to; the further another is from it, the less it is worth."""
+    about = decision.about
+    fits = tension_after(about, mind.weights.tension)
+    valued: list[Valued] = [(option.id, float(-abs(int(option.id) - fits))) for option in decision.options]
+    chose, _ = best_of(valued)
+    return Answer(chose, valued, TensionMoves(about.words, about.tension, fits))
+
+
+def tension_after(scene: Aftermath, weights: Tension) -> int:
+    """The tension after a scene that went so: it stays from 0 to 6, and quiet never brings it below calm."""
+    now = scene.tension
+    least = min(now, weights.calm) if scene.went == QUIET else 0
+    moves = {
+        FALLEN: weights.fallen,
+        STANDING: weights.standing,
+        BEATEN: -weights.beaten,
+        QUIET: -weights.quiet,
+        WON: -weights.won,
+        LOST: weights.lost,
+    }
+    return max(least, min(MOST_TENSION, now + moves[scene.went]))

@@ -37,7 +37,7 @@ from solofate.rules.names import slug, words_of
 from solofate.rules.procedures.actions.overcome import MET
 from solofate.rules.procedures.actions.rolls import STYLE, SUCCEED
 from solofate.rules.table import Table
-from solofate.wording.gm import finds as saying
+from solofate.wording.gm import talk as saying
 
 Result = TypeVar("Result")
 """What an action returns."""

@@ -9,7 +9,6 @@ from solofate.gm.story.facts import facts_in
 from solofate.gm.talk.after_a_roll import TalkRoll, behind, reply
 from solofate.gm.talk.clauses import telling
 from solofate.gm.talk.disclosures import Disclosure, Teller, disclose, knower
-from solofate.gm.talk.introducing import introduced
 from solofate.gm.talk.topics import (
     FAREWELL,
     GREETING,
@@ -340,3 +339,16 @@ def think(table: Table, who: str, hero: str, change: int, reason: str) -> None:
     now = within_reason(was + change)
     if now != was:
         table.emit(AttitudeChanged(who, hero, now - was, now, reason))
+
+
+def introduced(text: str, name: str, calling: str) -> str:
+    """The sentence with what somebody is behind their name, where they are first named and it can stand there."""
+    if not calling or calling in text:
+        return text
+    for found in re.finditer(re.escape(name), text):
+        behind = text[found.end() :]
+        if re.match(r"\s+[a-z]", behind):
+            return f"{text[: found.end()]}, {calling},{behind}"
+        if re.match(r"[.,;:?!]|$", behind):
+            return f"{text[: found.end()]}, {calling}{behind}"
+    return text

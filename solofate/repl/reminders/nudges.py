@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from solofate.errors import SolofateError
 from solofate.gm import suggesting
 from solofate.gm.wording import endings
+from solofate.lexicon.matcher import lexicon
 from solofate.repl.guide import Guided
 from solofate.repl.reminders.first_words import FirstWords
-from solofate.repl.reminders.whoever_is_there import whoever_is_there
 from solofate.rules.decisions.actions import Task, Weighing
 from solofate.rules.events import (
     KINDS,
@@ -22,6 +22,7 @@ from solofate.rules.events import (
     ContestEnded,
     Event,
     Narration,
+    OracleAnswered,
     Outcome,
     SceneEnded,
     SceneStarted,
@@ -31,7 +32,8 @@ from solofate.rules.events import (
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.rulings import ruling_in_use
-from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, ENDED, FREE, STARTED
+from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, ENDED, FREE, STARTED, State
+from solofate.rules.names import words_of
 from solofate.rules.ruleset import Ruleset
 from solofate.rules.scene_history import chronicle
 from solofate.wording.pages import recap
@@ -331,3 +333,28 @@ def _on_somebody(game: Game) -> bool:
     if isinstance(about, Weighing):
         about = about.task
     return isinstance(about, Task) and about.on in game.state.characters
+
+
+def whoever_is_there(state: State, events: Sequence[Event]) -> list[str]:
+    """A line that brings in whom the oracle has just said is following, waiting or hiding; nothing as a rule."""
+    said = [each for each in events if isinstance(each, OracleAnswered)]
+    if not said or not state.scene.open or not said[-1].answer.startswith("yes"):
+        return []
+    name = _called(state, said[-1].question)
+    here = {one.name.casefold() for one in state.characters.values()}
+    if name is None or name.casefold() in here:
+        return []
+    return [f'They are in no scene yet: /add "{name}" as bystander brings them in, and you can act on them.']
+
+
+def _called(state: State, question: str) -> str | None:
+    """What they go by: their own name where they were met or named before, else what they do."""
+    words = words_of(question)
+    for person in state.memory.people:
+        if person.id not in state.characters and set(words_of(person.name)) <= set(words):
+            return person.name
+    known = lexicon(state.words)
+    if known.set_of("presence", "somebody").isdisjoint(words):
+        return None
+    doing = [sense for sense in known.told("presence", words) if sense != "somebody"]
+    return doing[0].capitalize() if doing else None

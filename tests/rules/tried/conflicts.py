@@ -19,8 +19,8 @@ from solofate.rules.procedures.conflict.conceding import concede
 from solofate.rules.procedures.conflict.conflict_ends import offer_truce
 from solofate.rules.procedures.conflict.full_defense import declare_full_defense
 from solofate.rules.procedures.conflict.harm import take_hit
-from solofate.rules.procedures.conflict.hazards import be_hit
 from solofate.rules.procedures.conflict.movement import long_move, run, walk
+from solofate.rules.procedures.conflict.other_harm import be_hit
 from solofate.rules.procedures.conflict.turns import (
     end_turn_of_the_gone,
     leave_and_go_on,

@@ -35,8 +35,8 @@ from solofate.rules.procedures.actions.durations import lasting_named, undo
 from solofate.rules.procedures.actions.locks import lock, unlock
 from solofate.rules.procedures.actions.overcome import Against, overcome
 from solofate.rules.procedures.actions.situation_aspects import do
-from solofate.rules.procedures.conflict.hazards import be_hit
 from solofate.rules.procedures.conflict.movement import long_move
+from solofate.rules.procedures.conflict.other_harm import be_hit
 from solofate.rules.procedures.conflict.turns import pass_turn, start_conflict
 from solofate.rules.procedures.engagements.contests import exchange, start_contest
 from solofate.rules.procedures.engagements.countdowns import close, outcomes, set_back, start_countdown, tick

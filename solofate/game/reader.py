@@ -1,0 +1,76 @@
+"""A game's reader of plain words: what a sentence may mean at the moment it is typed, by what stands and was told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from solofate.campaign.steps import VOICED, Step
+from solofate.commands.language.syntax import TOLD_BEHIND
+from solofate.commands.readings import answers_in_sentences, deed_told, halves, read
+from solofate.commands.readings.reading import Moment, Reading
+from solofate.game.execution import Execution
+from solofate.rules.decisions import Decision
+from solofate.rules.events import SceneStarted
+
+if TYPE_CHECKING:
+    from solofate.commands.readings.answers_in_sentences import Answered
+    from solofate.commands.readings.halves import Halves
+
+
+class Reader:
+    """Reads plain words. It changes nothing; the same words at the same moment mean the same.
+
+    What a player told last is kept in mind, by which a pronoun is understood: `Bandi leaps out`, and `I run after him`.
+    """
+
+    def __init__(self, execution: Execution) -> None:
+        self._execution = execution
+
+    def readings(self, text: str, decision: Decision | None) -> Sequence[Reading]:
+        """What a line may mean where that decision is open, best first; never empty."""
+        return read.readings(self._moment(decision), text)
+
+    def answered(self, text: str, decision: Decision | None) -> Answered | None:
+        """What a sentence typed at a question answers, and what it goes on to; None where it answers nothing."""
+        once_answered = self._moment()
+        return answers_in_sentences.answered(
+            self._moment(decision), text, lambda said: read.is_a_deed(once_answered, said)
+        )
+
+    def what_can_be_done(self, text: str, decision: Decision | None) -> Sequence[Reading]:
+        """What words in which nothing was read could be meant for here."""
+        return read.what_can_be_done(self._moment(decision), text)
+
+    def halves(self, text: str) -> Halves | None:
+        """The two deeds that a sentence tells of, each by itself; None where it tells of one."""
+        return halves.halves(self._moment(), text)
+
+    def as_told(self, line: str, text: str) -> str:
+        """The line with the deed of a sentence behind it, from which it was read, where dice decide that deed."""
+        if TOLD_BEHIND in line or not deed_told.is_rolled_for(line):
+            return line
+        told = deed_told.deed_told(self._moment(), text)
+        return f"{line}{TOLD_BEHIND}{told}" if told else line
+
+    def _moment(self, decision: Decision | None = None) -> Moment:
+        """When a line is read that is typed now."""
+        execution = self._execution
+        scenes = execution.host.library.scenes()
+        return Moment(execution.state, decision, scenes, told_last(execution.timeline.steps))
+
+
+def told_last(steps: Sequence[Step]) -> tuple[str, ...]:
+    """What a player told last in the scene that is on, the latest first: sentences, and commands as they were told."""
+    found: list[str] = []
+    for step in reversed(steps[-_FEW:]):
+        if any(isinstance(event, SceneStarted) for event in step.events):
+            break
+        line, _, told = step.line.partition(TOLD_BEHIND)
+        if step.line != VOICED and not step.line.startswith((">", "?")):
+            found.append(told or line)
+    return tuple(found[:_LAST])
+
+
+_FEW, _LAST = 12, 3
+"""So many steps are looked at, and so many lines of them are kept in mind."""
