@@ -222,6 +222,18 @@ def test_a_concept_that_says_nothing_of_skills_has_any_suggested() -> None:
     assert set(sets_of_skills(SkillsWanted(), SeededDice(1), "Last of the Fey")) <= set(FIXED["skills"])
 
 
+@pytest.mark.parametrize(
+    ("concept", "best"),
+    [
+        ("Rescue climber who has buried three friends", ["athletics", "physique"]),
+        ("Hacker hiding from her old employer", ["burglary", "crafts"]),
+        ("Pearl swimmer of the outer reef", ["athletics", "physique"]),
+    ],
+)
+def test_what_somebody_is_says_more_than_what_is_told_of_them(concept: str, best: list[str]) -> None:
+    assert skills_told(concept, SkillsWanted().skills)[: len(best)] == best
+
+
 def test_each_question_says_which_of_how_many_it_is(tmp_path: Path) -> None:
     _, screen, _ = make(tmp_path / "sea", ["Sea", "quit"])
     asked = [line for line in screen.shown if line.endswith(")") and "? " in line]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
@@ -255,13 +256,18 @@ def sets_of_skills(wanted: SkillsWanted, dice: SeededDice, concept: str = "") ->
 def skills_told(concept: str, skills: SkillList) -> list[str]:
     """What somebody is good at by the words that say who they are, the best first; nothing where no word speaks.
 
-    A word that stands in no list counts as the callings do that mean much the same.
+    A word that stands in no list counts as the callings do that mean much the same. What somebody is stands before
+    what is told of them: a climber who has buried friends is a climber.
     """
+    told_whole, concept = concept, _TOLD_OF_THEM.split(concept, maxsplit=1)[0].strip() or concept
     told = told_by((concept,))
     by_meaning = [calling for word in words_of(concept) if (calling := _calling_like(word)) is not None]
     if not told.occupations and by_meaning:
         told = told._replace(occupations=tuple((calling, "") for calling in dict.fromkeys(by_meaning)))
-    deeds = [own for skill in skills_for(concept) for own in skills.at(skill)]
+    named = [own for skill in _by_word(concept) for own in skills.at(skill)]
+    deeds = [own for skill in skills_for(told_whole) for own in skills.at(skill)]
+    if named:
+        return list(dict.fromkeys((*named, *deeds)))
     if not (told.occupations or told.skills or deeds):
         return []
     ranked = ranked_skills(told, skills)
@@ -269,6 +275,15 @@ def skills_told(concept: str, skills: SkillList) -> list[str]:
         told.skills
     )
     return list(dict.fromkeys((*ranked[: min(1, of_calling)], *deeds, *ranked[:of_calling])))
+
+
+def _by_word(concept: str) -> list[str]:
+    """What the first word for somebody is good at that has skills of its own: a midwife, a hacker."""
+    known = lexicon().subject("skills-of-words")
+    return next((list(known[word]) for word in words_of(concept) if word in known), [])
+
+
+_TOLD_OF_THEM = re.compile(r"\b(?:who|with|without|hiding|in|of|for|from|on)\b")
 
 
 def _skilled(calling: str) -> Sequence[str]:
