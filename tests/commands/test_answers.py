@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from solofate.commands.language.answers import read_answer
@@ -119,3 +121,68 @@ def until_defence(game: Game) -> Decision:
         else:
             game.do(">")
     raise AssertionError("nobody attacked Teo")
+
+
+WAYS = ["stress:3", "stress:1+mild", "moderate", "severe", "out"]
+"""The ways of Odile's to take a hit of three."""
+
+
+def hit(shifts: int) -> Game:
+    game = in_a_fight().fork()
+    game.do(f"/hit odile {shifts} physical")
+    return game
+
+
+@pytest.mark.parametrize(
+    ("said", "way", "covers"),
+    [
+        ("stress 1", "stress:1", 1),
+        ("1 box", "stress:1", 1),
+        ("one box", "stress:1", 1),
+        ("box 1", "stress:1", 1),
+        ("two boxes of stress", "stress:2", 2),
+        ("I mark 2 boxes", "stress:2", 2),
+        ("mild", "mild", 2),
+        ("a mild consequence", "mild", 2),
+        ("Take a mild consequence", "mild", 2),
+    ],
+)
+def test_a_way_that_does_not_cover_a_hit_is_refused_and_what_would_is_said(
+    said: str, way: str, covers: int
+) -> None:
+    game = hit(3)
+    assert game.pending is not None and [option.id for option in game.pending.options] == WAYS
+    told = f"{way} covers {covers} of the 3 shifts; there is {', '.join(WAYS)}"
+    for answer in (lambda: game.do(f"> {said}"), lambda: game.choose(said)):
+        with pytest.raises(IllegalChoice, match=re.escape(told)):
+            answer()
+    assert game.pending is not None and game.pending.kind == "absorb"
+    assert not any(line.line.endswith(said) for line in game.steps)
+
+
+@pytest.mark.parametrize(
+    ("shifts", "said", "way"),
+    [
+        (3, "three boxes", "stress:3"),
+        (3, "stress", "stress:3"),
+        (3, "1 box and a mild consequence", "stress:1+mild"),
+        (3, "mild and stress", "stress:1+mild"),
+        (3, "moderate", "moderate"),
+        (3, "mod", "moderate"),
+        (3, "3 boxes and a mild one", "stress:3+mild"),
+        (8, "mild and severe", "mild+severe"),
+        (8, "four boxes and a moderate consequence", "stress:4+moderate"),
+        (2, "a mild consequence", "mild"),
+    ],
+)
+def test_a_way_said_in_words_is_that_way_and_no_other(shifts: int, said: str, way: str) -> None:
+    decision = hit(shifts).pending
+    assert decision is not None
+    assert read_answer(decision.decision, said) == way
+
+
+@pytest.mark.parametrize("said", ["mild and moderate", "stress", "2 boxes", "severe", "mild and 4 boxes"])
+def test_parts_of_a_way_are_completed_to_none_that_hurts_more(said: str) -> None:
+    game = hit(8)
+    with pytest.raises(IllegalChoice, match="of the 8 shifts; there is"):
+        game.do(f"> {said}")

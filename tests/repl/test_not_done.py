@@ -91,7 +91,10 @@ def test_a_refusal_told_in_a_sentence_is_no_answer_to_the_dice(said: str) -> Non
     assert told(game)[-1] == said
 
 
-@pytest.mark.parametrize("said", ["mild", "mild consequence", "a mild one"])
+@pytest.mark.parametrize(
+    "said",
+    ["mild", "mild consequence", "a mild one", "stress 1", "1 box", "I mark two boxes", "mild and moderate"],
+)
 def test_a_consequence_that_does_not_cover_a_hit_is_refused_and_none_dearer_is_taken(said: str) -> None:
     game = in_a_fight().fork()
     game.do("/hit odile 8 physical")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
+from solofate.commands.language.absorptions import is_several_in_one, ways_said
 from solofate.commands.language.names import matching
 from solofate.commands.language.registry import Command, CommandContext, Words
 from solofate.commands.language.syntax import split_words
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import DEFENCE, INVOKE
 from solofate.rules.model.state import State
@@ -57,10 +59,17 @@ def read_answer(decision: Decision, typed: str, state: State | None = None) -> s
                 return spelled
         if state is not None and (leaving := _another_concedes(decision, text, state)) is not None:
             return leaving
-    if decision.refusal is not None and (why := decision.refusal(folded)) is not None:
-        raise IllegalChoice(why)
+    words = lexicon(state.words if state is not None else ())
+    said = [folded, *ways_said(decision, text, words)]
+    for way in said[1:]:
+        if decision.legal(way):
+            return way
+    whys = [why for way in said if decision.refusal is not None and (why := decision.refusal(way))]
+    if whys:
+        raise IllegalChoice(whys[-1])
+    whole = {each: label for each, label in shown.items() if not is_several_in_one(decision, each)}
     try:
-        return _begun(shown, text, of_an_invoke=decision.kind == INVOKE.id)
+        return _begun(shown, whole, text, of_an_invoke=decision.kind == INVOKE.id)
     except IllegalChoice:
         if used := used_already(decision, text):
             raise IllegalChoice(f"{plain(used)} is already used on this roll") from None
@@ -149,9 +158,12 @@ def _refuse_number(labels: Sequence[str], text: str, *, may_be_words: bool) -> N
         )
 
 
-def _begun(shown: Mapping[str, str], text: str, *, of_an_invoke: bool) -> str:
-    """The option whose id or words begin so or have a word that does. Raises where none or several do."""
-    ids = list(shown)
+def _begun(shown: Mapping[str, str], whole: Mapping[str, str], text: str, *, of_an_invoke: bool) -> str:
+    """The option whose id or words begin so or have a word that does. Raises where none or several do.
+
+    `shown` are the words of all options, `whole` of those that a part of their words may stand for.
+    """
+    ids = list(whole)
     folded = text.casefold()
     starts = [each for each in ids if each.casefold().startswith(folded) and ("/" in text or "/" not in each)]
     if not starts:
@@ -159,7 +171,7 @@ def _begun(shown: Mapping[str, str], text: str, *, of_an_invoke: bool) -> str:
     if len(starts) != 1 and of_an_invoke:
         starts = _aspects(ids, text) or starts
     if not starts and not of_an_invoke:
-        starts = matching(text, shown)
+        starts = matching(text, whole)
     if len(starts) == 1:
         return starts[0]
     if starts:

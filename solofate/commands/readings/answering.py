@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from solofate.commands.language.absorptions import ways_said
 from solofate.commands.language.answers import read_answer
 from solofate.commands.readings.answers_in_sentences import NO_IDS, YES_IDS, first_of
 from solofate.commands.readings.people import people_called
@@ -40,7 +41,8 @@ def answer_readings(moment: Moment, said: Utterance, labels: Sequence[str]) -> I
     spoken = dict.fromkeys((*said.words, *words_of(text)))
     words = [word for word in spoken if word not in moment.words.set_of("answers", "small")]
     yield from _yes_or_no(moment, decision, said)
-    if not said.asks:  # Who asks something has chosen nothing.
+    refused = any(ways_said(decision, text, moment.words))  # A way to take a hit that does not cover it.
+    if not said.asks and not refused:  # Who asks something has chosen nothing.
         found = _by_words(decision, words, labels)
         yield from found if decision.kind != ABSORB.id else _no_dearer(found, spoken)
     yield from _by_deed(moment, decision, said)
