@@ -40,6 +40,7 @@ BENDS_AS_VERBS = frozenset(
         "flees",
         "parley",
         "restraint",
+        "chasing",
     )
 )
 """Subjects whose words are deeds: all forms of a verb mean the same. Of any other a plural does."""

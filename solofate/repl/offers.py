@@ -111,8 +111,10 @@ def offer(
         if certain and _goes_on(game.state, story, agreed.instead):
             screen.line(f"Done, as you went on (/undo takes it back): {inline(first.line)}", "quiet")
             return Meant(first.line, agreed.instead)
-        kept = " and kept as story" if agreed.line is not None else ""
-        screen.line(f"Not done{',' if kept else ''}{kept}: {inline(story)}", "quiet")
+        if agreed.line is not None:
+            screen.line(f"Only told, as you went on without taking it (no dice): {inline(story)}", "quiet")
+        else:
+            screen.line(f"Not done: {inline(story)}", "quiet")
     return agreed
 
 

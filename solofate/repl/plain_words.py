@@ -105,6 +105,7 @@ def meant(
         screen.line(plain(said.line or ""), "quiet")
         return said
     agreed = _in_two(game, typed, found, screen, choose) or offer(game, typed, found, screen, choose)
+    agreed = _told_of_whoever_runs(game, typed, agreed)
     line = agreed.line
     before = line is not None and (
         _comes_before_the_deed(game.state, line, found)
@@ -146,6 +147,15 @@ def _goes_to_strike(state: State, line: str, found: Sequence[Reading]) -> bool:
     return struck and read_line(line).kind == COMMAND and read_line(line).verb == "move"
 
 
+def _told_of_whoever_runs(game: Game, typed: str, agreed: Meant) -> Meant:
+    """A chase with what somebody else did first told before it: `Gwen runs out of the tent and I run after her`."""
+    if agreed.line is None or not agreed.line.startswith("/contest ") or agreed.before:
+        return agreed
+    two = game.halves(typed)
+    is_story = two is not None and game.readings(two.first)[0].line == two.first
+    return agreed._replace(before=two.first) if two is not None and is_story else agreed
+
+
 def _said_first(game: Game, typed: str) -> Meant | None:
     """What is only said where something else is done behind it; None where all of the line is said."""
     two = game.halves(typed)
@@ -161,7 +171,7 @@ def _in_two(
     """A sentence of two halves: deeds are done one after the other, what is none is told. None for a single deed."""
     any_deed = any(each.line.startswith("/") for each in found)
     # What is done in a fight comes behind it, and what is done to whoever comes in behind that; an offer is one.
-    is_whole = found[0].line.startswith(("/conflict", "/add", "/truce", "/concede"))
+    is_whole = found[0].line.startswith(("/conflict", "/add", "/truce", "/concede", "/contest"))
     two = game.halves(typed) if any_deed and not is_whole else None
     sets_a_scene = found[0].line.startswith(
         "/scene"

@@ -42,7 +42,7 @@ def test_a_sentence_that_goes_on_at_an_offer_has_the_first_done_before_it() -> N
 def test_no_dice_are_rolled_because_somebody_goes_on_telling() -> None:
     game = in_a_parlour().fork()
     shown = sit(game, "I search the desk", answers=("Greta pours herself another glass of port",))
-    assert "Not done, and kept as story: I search the desk" in shown
+    assert "Only told, as you went on without taking it (no dice): I search the desk" in shown
     assert not any(step.line.startswith("/advantage") for step in game.steps)
 
 
@@ -52,7 +52,7 @@ def test_no_dice_are_rolled_because_somebody_goes_on_telling() -> None:
 def test_what_is_said_again_or_instead_at_an_offer_is_done_in_its_place(instead: str) -> None:
     game = in_a_parlour().fork()
     shown = sit(game, "I search the desk", answers=(instead, None))
-    assert "Not done, and kept as story: I search the desk" in shown
+    assert "Only told, as you went on without taking it (no dice): I search the desk" in shown
     assert not any(step.line == '/advantage investigate seeking "the desk"' for step in game.steps)
 
 

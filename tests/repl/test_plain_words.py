@@ -72,7 +72,7 @@ def test_another_line_may_be_typed_instead() -> None:
 def test_what_waited_for_enter_is_not_lost_where_something_else_is_typed() -> None:
     game = in_a_fight().fork()
     shown = sit(game, "I hit Nan", answers=("I shoot the lookout", ""))
-    assert "Not done, and kept as story: I hit Nan" in shown
+    assert "Only told, as you went on without taking it (no dice): I hit Nan" in shown
     assert told(game).count("I hit Nan") == 1
     assert any(step.line.startswith("/attack loft-lookout with shoot") for step in game.steps)
 

@@ -10,6 +10,7 @@ from solofate.commands.language.names import find_skill
 from solofate.commands.language.registry import CommandContext, Words
 from solofate.commands.language.syntax import Word, joined
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
+from solofate.lexicon.forms import plural_forms
 from solofate.rules.in_force import endurance_here, ruleset_of
 from solofate.rules.ladder import read_rating
 from solofate.rules.limits import LONGEST_NAME
@@ -27,7 +28,7 @@ from solofate.rules.model.endurance import MOST_BOXES
 from solofate.rules.model.harm import FOR_GOOD
 from solofate.rules.model.npcs import NAMELESS, OF_WEIGHT, TACTICS, WEIGHTS, improvised
 from solofate.rules.model.skills import HARMS, stand_ins
-from solofate.rules.names import slug
+from solofate.rules.names import slug, words_of
 from solofate.rules.person_names import is_a_name, name_and_role, role_as_aspect
 
 KINDS = {"major": MAJOR, "minor": MINOR, "threat": MONSTER, "monster": MONSTER, "bystander": BYSTANDER}
@@ -83,6 +84,8 @@ def read_made_up(seat: CommandContext, words: Words) -> MadeUp:
     known = seat.state.memory.called(name)
     if known is not None and known.sheet is not None and not parts.keys() - {"as"}:
         return MadeUp(replace(known.sheet, name=known.name), side)
+    if role and known is None and not parts and (row := _row_of_a_role(seat, role)) is not None:
+        return MadeUp(replace(row, name=name, named=True), side, role)
     name = known.name if known is not None else name
     role = role or (known.role if known is not None else "")
     kind = said or MINOR
@@ -103,6 +106,19 @@ def read_made_up(seat: CommandContext, words: Words) -> MadeUp:
         unwritten=() if {"skill", "stress", "consequences"} & parts.keys() else OPEN.get(said, WEIGHTS),
     )
     return MadeUp(sheet, side, role)
+
+
+def _row_of_a_role(seat: CommandContext, role: str) -> Sheet | None:
+    """The sheet of the tables in play for what somebody is: `one of the canal's bravos` is a bravo; None where none is.
+
+    Only lesser ones are lent: whoever has a name of their own in the tables is nobody else.
+    """
+    said = {form for word in words_of(role) for form in plural_forms(word)}
+    rows = [
+        row.sheet for row in seat.library.adversaries() if row.sheet.kind == MINOR and not row.sheet.named
+    ]
+    fits = [sheet for sheet in rows if set(words_of(sheet.name)) <= said]
+    return max(fits, key=lambda sheet: len(sheet.name), default=None)
 
 
 def not_in_the_tables(seat: CommandContext, word: Word) -> MadeUp:

@@ -25,6 +25,8 @@ from solofate.rules.model.state import FREE
 _BY_A_PRONOUN = 0.7
 _COMING = ("travel.v.1", "enter.v.1", "arrive.v.1")
 _SPRINGING = ("travel.v.1", "jump.v.1")
+_JUMPING = ("jump.v.1",)
+_ONTO = (["on"], ["onto"], ["upon"])
 _SOON = 3
 
 
@@ -166,6 +168,7 @@ def harms_at(moment: Moment, words: Sequence[str]) -> int | None:
     for at, word in enumerate(words[1:], start=1):
         senses = moment.words.senses("verbs", word) or (by_meaning(word, moment.words) or "",)
         springs = is_a(word, _SPRINGING, "verb", among=2) and words[at + 1 : at + 2] == ["at"]
+        springs = springs or (is_a(word, _JUMPING, "verb", among=2) and words[at + 1 : at + 2] in _ONTO)
         if not senses[0].startswith("attack") and not springs:
             continue
         for spot in range(at + 1, min(len(words), at + _SOON_HARMED)):

@@ -202,7 +202,8 @@ _EYES = frozenset(("eyes", "eye", "face", "faces"))
 def _is_object(sentence: Sentence, verb: Verb, target: Mention) -> bool:
     """Whether the foe is whom it is done to: `hit the lumper`, not `hit the wall beside the lumper`."""
     between = sentence.words[verb.end : target.at]
-    return target.at < verb.at or len(between) < 7
+    parts = sentence.moment.words.set_of("body", "parts")
+    return target.at < verb.at or len(between) < 7 or not parts.isdisjoint(between)
 
 
 def _at_somebody_new(sentence: Sentence, verb: Verb) -> Iterator[Reading]:

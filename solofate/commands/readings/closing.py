@@ -13,10 +13,11 @@ _MEANWHILE = ("as", "when", "while", "with")
 
 
 class Closed(NamedTuple):
-    """What is done before the scene ends, and the words that end it."""
+    """What is done before the scene ends, and the words that end it; or what it ends with, which is only told."""
 
     deed: str
     closing: str
+    only_told: bool = False
 
 
 def closed(moment: Moment, said: Utterance) -> Closed | None:
@@ -25,6 +26,10 @@ def closed(moment: Moment, said: Utterance) -> Closed | None:
         return None
     for at in range(2, min(_MOST_WORDS, len(said.words) - 1)):  # `The scene ends as I run into the dark`
         if said.words[at] in _MEANWHILE and ends_the_scene(moment, said.said_from(0, at)):
+            if said.words[at] == "with":
+                with_what = said.said_from(at)
+                told = f"{with_what[:1].upper()}{with_what[1:]}."
+                return Closed(told, said.said_from(0, at), only_told=True)
             return Closed(said.said_from(at + 1), said.said_from(0, at))
     for at in reversed(said.joints):
         if at in said.sentences and said.said_from(at).casefold() in moment.words.set_of("closing", "alone"):

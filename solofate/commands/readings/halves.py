@@ -46,7 +46,7 @@ def halves(moment: Moment, text: str) -> Halves | None:
         if _goes_on_saying(moment, first, second):
             continue
         if _is_a_deed(moment, first) and _begins_with_a_deed(moment, second):
-            return Halves(first, _by_itself(moment, said, first, second))
+            return Halves(first, _by_itself(moment, said, _behind(said.words, at), second))
     return None
 
 
@@ -161,15 +161,23 @@ def _begins_with_a_deed(moment: Moment, text: str) -> bool:
     return head is not None and not head.slip and "try" not in said.words[:1]
 
 
-def _by_itself(moment: Moment, said: Utterance, first: str, second: str) -> str:
-    """The second half as a sentence: with whoever acts, and with a name for `him` where there was one."""
+def _by_itself(moment: Moment, said: Utterance, at: int, second: str) -> str:
+    """The second half as a sentence: with whoever acts, and with a name for `him` where there was one before."""
     whole, behind = Sentence(moment, said), Sentence(moment, utterance(second))
-    named = Sentence(moment, utterance(first)).foes_mentioned
+    named = {who for one in whole.foes_mentioned if one.at < at for who in one.ids[:1]}
+    meant = {one.at: one.ids[0] for one in whole.foes_mentioned if one.at >= at and one.ids[0] in named}
     words = second.split()
-    if named:
-        name = moment.state.characters[named[-1].ids[0]].name
-        words = [name if word.casefold() in _PRONOUNS else word for word in words]
+    spots = [spot for spot in range(at, len(said.words)) if said.words[spot] in _PRONOUNS]
+    pronouns = [place for place, word in enumerate(words) if word.casefold().strip(_STOPS) in _PRONOUNS]
+    for spot, place in zip(spots, pronouns, strict=False):
+        if spot in meant:
+            written = words[place]
+            ends = written[len(written.rstrip(_STOPS)) :]
+            words[place] = f"{moment.state.characters[meant[spot]].name}{ends}"
     if behind.subject:
         return " ".join(words)
     doer = moment.state.characters[whole.doer].name if whole.doer else "I"
     return " ".join((doer, *words))
+
+
+_STOPS = ".,;:!?"

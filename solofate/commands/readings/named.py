@@ -255,15 +255,18 @@ def _acts(moment: Moment, words: Sequence[str], at: int) -> bool:
 def _role_before(moment: Moment, said: Utterance, at: int) -> tuple[str, int]:
     """What stands before a name and says who it is, and where that begins: `his brother`, `a girl called`."""
     words, articles = said.words, moment.words.set_of("plain", "articles")
-    spot = at - 1
+    spot, is_called = at - 1, False
     if spot > 0 and words[spot] in ("called", "named"):
-        spot -= 1
+        spot, is_called = spot - 1, True
     elif spot > 0 and said.stops_before(at) and said.text[said.tokens[spot].ends] == ",":
         pass  # `The doctor, Okafor`
     elif spot >= 0 and said.stops_before(at):
         return "", at
-    if spot < 1 or not is_somebody(words[spot]) or said.text[said.tokens[spot].begins].isupper():
+    is_large = spot >= 0 and said.text[said.tokens[spot].begins].isupper()
+    if spot < 1 or not is_somebody(words[spot]) or (is_large and not is_called):
         return "", at
+    if not is_called and said.stops_before(at) and _is_several(words[spot]):
+        return "", at  # `Two of her boatmen, Stavros and Ivan`: of neither alone.
     for begins in range(spot - 1, max(-1, spot - 3), -1):
         if said.stops_before(begins + 1):
             break
@@ -271,6 +274,11 @@ def _role_before(moment: Moment, said: Utterance, at: int) -> tuple[str, int]:
         if words[begins] in articles or own:
             return _text(said, begins, spot + 1), begins
     return "", at
+
+
+def _is_several(word: str) -> bool:
+    """Whether a noun stands for more than one: `boatmen`."""
+    return any(form != word and senses_of(form) for form in plural_forms(word))
 
 
 def role_behind(moment: Moment, said: Utterance, ends: int) -> tuple[str, int]:

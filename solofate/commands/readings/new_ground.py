@@ -20,7 +20,7 @@ from solofate.lexicon.matcher import Lexicon
 from solofate.lexicon.senses import is_a
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.state import CONFLICT, CONTEST
-from solofate.rules.names import slug
+from solofate.rules.names import slug, words_of
 
 
 class NewGround(NamedTuple):
@@ -151,6 +151,9 @@ def _place_at(moment: Moment, said: Utterance, at: int, ends: int, chained: bool
     head = noun.head
     if not chained and not telling_words(moment.state.scene.title).isdisjoint(plural_forms(head)):
         return ""
+    zones = {word for zone in moment.state.scene.zones.names.values() for word in words_of(zone)}
+    if not zones.isdisjoint(plural_forms(head)) and begins == noun.end - 1:
+        return ""  # The deck is the main deck, where the map has that.
     if not _is_near(moment, said, at, head) or words[begins] in known.set_of("new-ground", "of-here"):
         return ""
     return said.text[said.tokens[begins].begins : said.tokens[noun.end - 1].ends].strip(" .,").casefold()

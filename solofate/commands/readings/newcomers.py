@@ -15,7 +15,9 @@ from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
 from solofate.commands.readings.sentence import BY_NAME, Sentence
 from solofate.commands.readings.strangers import COUNTS, Several, several_in
 from solofate.commands.readings.utterance import Utterance, skip
-from solofate.lexicon.forms import verb_forms
+from solofate.gm.talk.company import SPEECHLESS
+from solofate.lexicon.forms import plural_forms, verb_forms
+from solofate.lexicon.matcher import Lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import BYSTANDERS, Character
 from solofate.rules.model.state import FREE
@@ -71,30 +73,67 @@ def _first(sentence: Sentence, met: Reading, found: Sequence[Reading]) -> list[R
 def _with_a_role(sentence: Sentence, found: Sequence[Reading]) -> list[Reading]:
     """The same for somebody told by what they are: `I bluff my way past the sentry`, where no sentry is.
 
-    Only where somebody else would be taken for them; with nobody in the way it is a deed by itself.
+    Only where somebody else would be taken for them, or nobody in a fight; with nobody in the way it is a deed by
+    itself.
     """
     moment, words, known = sentence.moment, sentence.words, sentence.moment.words
     people = set(moment.state.characters) - {one.id for one in moment.friends}
     taken = next((each for each in found if each.line[:1] == "/" and each.score >= DOUBTFUL), None)
     taken = None if any(each.line.startswith(('/conflict with "', "/add")) for each in found) else taken
-    if sentence.subject != "me" or taken is None or people.isdisjoint(taken.line.replace(",", " ").split()):
+    if sentence.subject != "me" or taken is None:
+        return list(found)
+    at_nobody = people.isdisjoint(taken.line.replace(",", " ").split())
+    if at_nobody and not (moment.fighting and taken.line.startswith(_AT_SOMEBODY)):
         return list(found)
     for at in range(sentence.verb_from + 1, len(words) - 1):
-        noun = noun_at(known, words, at) if words[at] in ("the", "a", "an") else None
-        noun = None if words[at - 1] in _ONLY_BEFORE else noun
-        if noun is None or not known.senses("occupations", noun.head) or noun.head != words[noun.end - 1]:
+        if words[at] not in ("the", "a", "an") or words[at - 1] in _ONLY_BEFORE:
             continue
-        if any(one.at < noun.end and at < one.end for one in sentence.people_anywhere):
+        end = _somebody_at(sentence, at, at_nobody)
+        if end is None:
+            continue
+        if any(one.at < end and at < one.end for one in sentence.people_anywhere):
             return list(found)
         if not known.set_of("only-spoken-of", "leads").isdisjoint(words[sentence.verb_from + 1 : at]):
             return list(found)
         if not people.isdisjoint(_by_name(sentence)):
             return list(found)
-        name = " ".join(word.capitalize() for word in words[at + 1 : noun.end])
+        begins = at + 1 + (end - at > 2 and words[at + 1] in known.set_of("next-scene", "of-this-place"))
+        several = several_in(moment, words[begins - 1 : end]) if begins == at + 1 else None
+        name = " ".join(word.capitalize() for word in words[begins:end])
+        typed = several.typed if several is not None and several.number > 1 else f'"{name}"'
         why = f"no {name.lower()} is in this scene so far, and one would come in"
-        met = Reading(f'/add "{name}"{"" if moment.fighting else " as bystander"}', _MET, why)
+        met = Reading(f"/add {typed}{'' if moment.fighting else ' as bystander'}", _MET, why)
         return _first(sentence, met, found)
     return list(found)
+
+
+_AT_SOMEBODY = ("/advantage", "/attack", "/overcome")
+
+
+def _somebody_at(sentence: Sentence, at: int, at_nobody: bool) -> int | None:
+    """Where whoever is told there by what they are ends: `the sergeant`, and in a fight `the sergeant's head`."""
+    known, words = sentence.moment.words, sentence.words
+    if at_nobody:
+        whose = next((spot for spot in range(at + 1, min(at + 4, len(words))) if _owns(sentence, spot)), None)
+        if whose is not None and _is_a_person(known, words[whose]):
+            return whose + 1
+    noun = noun_at(known, words, at)
+    if noun is None or noun.head != words[noun.end - 1]:
+        return None
+    fits = _is_a_person(known, noun.head) if at_nobody else known.senses("occupations", noun.head)
+    return noun.end if fits else None
+
+
+def _is_a_person(known: Lexicon, word: str) -> bool:
+    """Whether a word says by itself that it is somebody, and is no blade or panel who might be one."""
+    callings = known.senses("occupations", word)
+    persons = known.set_of("talk-words", "person") | known.set_of("somebody", "foe")
+    return bool(callings and callings[0] not in SPEECHLESS) or not persons.isdisjoint(plural_forms(word))
+
+
+def _owns(sentence: Sentence, at: int) -> bool:
+    token = sentence.said.tokens[at]
+    return sentence.said.text[token.begins : token.ends].endswith(("'s", "’s", "s'", "s’"))
 
 
 _BY_THE_HERO = ("/conflict", "/add", "/attack", "/advantage", "/overcome", "/maneuver", "/do")
@@ -143,7 +182,8 @@ def _subject_at(sentence: Sentence, at: int) -> Subject | None:
     if (named := next((one for one in sentence.elsewhere if one.at == at), None)) is not None:
         return Subject(at, named.end, named=named)
     counted = words[at] in ("a", "an", "another", "some") or words[at] in COUNTS
-    one = next((one for one in sentence.people_anywhere if one.at == at and one.sure >= BY_NAME), None)
+    sure = [one for one in sentence.people_anywhere if one.sure >= BY_NAME and one.at <= at < one.end]
+    one = next((one for one in sure if one.at == at or sentence.said.stops_before(at)), None)
     if one is not None and not counted and not one.several:
         _, end = role_behind(moment, sentence.said, one.end)
         return Subject(at, end, here=moment.state.characters[one.ids[0]])
@@ -170,12 +210,13 @@ def _set_upon(sentence: Sentence) -> list[Reading] | None:
     moment, said = sentence.moment, sentence.said
     if sentence.subject == "me" or said.quoted or harms_at(moment, said.words) is None:
         return None
-    found = list({each.typed: each for each in _subjects(sentence)}.values())
+    found = _with_their_names(sentence, list({each.typed: each for each in _subjects(sentence)}.values()))
     if not found or not (len(found) > 1 or found[0].named is not None):
         return None
     if moment.state.scene.mode == FREE:
         who = " ".join(each.typed for each in found)
-        return [Reading(f"/conflict with {who}", _SETS_ON, f"{_all_of(found)} begin a fight")]
+        begin = "begin a fight" if len(found) > 1 or found[0].several is not None else "begins a fight"
+        return [Reading(f"/conflict with {who}", _SETS_ON, f"{_all_of(found)} {begin}")]
     if not moment.fighting:
         return None
     for each in found:
@@ -188,8 +229,41 @@ def _set_upon(sentence: Sentence) -> list[Reading] | None:
     return []
 
 
+def _with_their_names(sentence: Sentence, found: list[Subject]) -> list[Subject]:
+    """`Two of her boatmen, Stavros and Ivan`: those of a kind who are named right behind it are no others.
+
+    What they are goes with each name.
+    """
+    kind = next((each for each in found if each.several is not None and each.several.number > 1), None)
+    if kind is None or kind.several is None:
+        return found
+    at = found.index(kind)
+    named = found[at + 1 : at + 1 + kind.several.number]
+    if len(named) < kind.several.number or named[0].at > kind.end + 1:
+        return found
+    if any(each.several is not None or (each.named is not None and each.named.role) for each in named):
+        return found
+    who = sentence.said.said_from(kind.at + 1, kind.end)
+    role = f"one {who}" if who.startswith("of ") else f"a {kind.several.name.lower()}"
+    told = [
+        each._replace(named=each.named._replace(role=role)) if each.named is not None else each
+        for each in named
+    ]
+    return [*found[:at], *told, *found[at + 1 + len(told) :]]
+
+
 def _all_of(found: Sequence[Subject]) -> str:
-    return listed([each.here.name if each.here else each.typed.strip('"') for each in found])
+    return listed([_called(each) for each in found])
+
+
+def _called(one: Subject) -> str:
+    if one.here is not None:
+        return one.here.name
+    if one.named is not None:
+        return one.named.name
+    if one.several is None:
+        return ""
+    return f"{one.several.number} of {one.several.name}" if one.several.number > 1 else one.several.name
 
 
 def _came_already(moment: Moment, one: Subject) -> bool:
@@ -244,9 +318,10 @@ def _done_to(sentence: Sentence, found: Sequence[Reading]) -> Reading | None:
     if any(each.line.startswith("/scene") and each.score >= SURE for each in found):
         return None  # Whoever is named is named with the place.
     for one in sentence.elsewhere:
-        between = words[sentence.verb_from + 1 : one.at]
         if one.at <= sentence.verb_from:
             continue
+        clause = max((at for at in sentence.said.joints if at < one.at), default=0)
+        between = words[max(sentence.verb_from, clause) + 1 : one.at]
         if _is_treated(sentence, one):
             return _met(sentence, one)
         speaks = [

@@ -12,6 +12,7 @@ from solofate.commands.language.syntax import COMMAND, LONGEST_COMMAND, NARRATIO
 from solofate.commands.readings.answering import answer_readings
 from solofate.commands.readings.arrivals import arrival_in, foes_own_turn
 from solofate.commands.readings.calls import call_readings
+from solofate.commands.readings.chases import chase_readings
 from solofate.commands.readings.closing import Closed, closed
 from solofate.commands.readings.deeds import deed_readings
 from solofate.commands.readings.missing import completions, makes_sense, skill_typed
@@ -105,7 +106,8 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
         moment, said
     ):  # A deed in a question is asked about before it is done.
         found = [each._replace(score=each.score - 0.2) if _is_a_deed(each.line) else each for each in found]
-    found = with_newcomers(moment, said, found)
+    chased = list(chase_readings(moment, said)) if moment.decision is None and len(text) <= LONGEST else []
+    found = [*chased, *found] if chased else with_newcomers(moment, said, found)
     told = foes_own_turn(moment, said) if moment.decision is None else ""
     found.append(Reading(text, _as_story(said, found), "it goes into the journal as you wrote it", told))
     return _best(found, text)
@@ -144,6 +146,9 @@ def what_can_be_done(moment: Moment, text: str) -> Sequence[Reading]:
 
 def _before_the_end(moment: Moment, over: Closed, text: str) -> Iterator[Reading]:
     """What is done before the scene is called over. Who leaves then is only told of: no scene is begun by it."""
+    if over.only_told:
+        yield Reading(text, _ONLY_TOLD, "it goes into the journal as you wrote it")
+        return
     found = readings(moment, over.deed)
     leaves = found[0].line.startswith("/scene") or leads_out(moment, utterance(over.deed))
     only_goes = any(each.line == "/end" for each in found)

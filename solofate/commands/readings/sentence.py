@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from solofate.commands.readings.frames import Frame, frames_of
 from solofate.commands.readings.named import Named, named_elsewhere
+from solofate.commands.readings.nouns import PERSON, kind_named
 from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.things import Means, Place, means_in, places_in
@@ -230,8 +231,12 @@ class Sentence:
         return [
             Mention((), at, 2, 0.0)
             for at, (one, other) in enumerate(pairwise(self.words))
-            if one in articles and self.moment.words.senses("occupations", other)
+            if one in articles and self._is_somebody(other)
         ] + [Mention((), one.at, one.end - one.at, 0.0) for one in self.elsewhere]
+
+    def _is_somebody(self, word: str) -> bool:
+        known = self.moment.words
+        return bool(known.senses("occupations", word)) or kind_named(known, word) == PERSON
 
     @property
     def done_by_me(self) -> bool:

@@ -20,7 +20,7 @@ from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.utterance import near
 from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import plural_forms
-from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.names import words_of
 
 
@@ -55,6 +55,9 @@ def several_in(moment: Moment, words: Sequence[str], *, anything: bool = False) 
         count = max(count, COUNTS.get(words[at], 0))
         at += 1
     at += count > 0 and words[at : at + 1] == ["more"]
+    at += at + 1 < len(words) and words[at] in known.set_of(
+        "next-scene", "of-this-place"
+    )  # `The nearest sailor`
     someones = words[at : at + 1] == ["of"]
     if someones:
         at += 1
@@ -90,6 +93,10 @@ def _of_a_crew(known: Lexicon, words: Sequence[str], at: int, end: int) -> bool:
 def _made_of_two(known: Lexicon, words: Sequence[str], at: int, many: int) -> str:
     """The noun behind another that says more of it, one of them, as `bush` in `rose bushes`; nothing for none."""
     behind = words[at + 1 : at + 2]
+    if behind and (
+        behind[0] in known.set_of("plain", "particles") or behind[0] in known.set_of("plain", "prepositions")
+    ):
+        return ""  # Down is no thing in `kick the cook down the stairs`.
     if not behind or known.senses("verbs", behind[0]) or kind_named(known, behind[0]) in (OTHER, PERSON):
         return ""
     one = min(reversed(list(plural_forms(behind[0]))), key=len)
@@ -106,8 +113,13 @@ def stranger_in(words: Sequence[str], text: str, person: Sequence[str]) -> tuple
     if words[:2] in (["to", "the"], ["with", "the"], ["to", "a"]):
         at = 2
     end = at
-    while end < len(words) and end < at + _LONGEST_NAME and words[end] not in UNTIL:
+    known = lexicon()
+    ends = known.set_of("plain", "prepositions") | known.set_of("plain", "particles")
+    while (
+        end < len(words) and end < at + _LONGEST_NAME and words[end] not in UNTIL and words[end] not in ends
+    ):
         end += 1
+    at += at < end - 1 and words[at] in known.set_of("next-scene", "of-this-place")  # `The nearest sailor`
     name = list(words[at:end])
     if not name:
         return None
