@@ -87,9 +87,12 @@ class HandOvers(NamedTuple):
 class Turns(NamedTuple):
     """What counts beside its odds when a deed is picked for a turn."""
 
-    put_off: Annotated[
+    blocked: Annotated[
         float,
-        Between(0, 1, "the part that counts of what a guard saves: what is kept off comes a turn later"),
+        Between(0, 1, "the part that counts of what a block saves: what is kept off comes a turn later"),
+    ]
+    put_off: Annotated[
+        float, Between(0, 1, "the same of a full defence, which saves only where one is struck at")
     ]
     distant: Annotated[
         float, Between(0, 1, "the worth of an advantage to somebody who must first get near, as a share")

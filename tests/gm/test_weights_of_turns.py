@@ -38,18 +38,13 @@ def apart(held: int = 0) -> Table:
     return table(*people, zones=zones(("Yard", "Loft", 5)), aspects=ready, conflict="physical")
 
 
-def test_what_a_guard_puts_off_counts_for_as_much_as_its_weight_says() -> None:
-    people = [foe(f"Thug {at}", fight=2, physique=3) for at in (1, 2)]
-    at = table(hero("Mira", fight=4), *people, dialect="bite-sized", conflict="physical")
-    little, much = (weighed(at, "thug-1", put_off=share) for share in (0.2, 0.8))
-    assert much["defend"] == pytest.approx(4 * little["defend"], rel=0.02) and little["defend"] > 0
-    assert {**little, "defend": 0} | {"defend": 0} == pytest.approx(
-        {
-            option: value if not option.startswith("block") else little[option]
-            for option, value in much.items()
-        }
-        | {"defend": 0}
-    )
+@pytest.mark.parametrize(("weight", "option"), [("put_off", "defend"), ("blocked", "block:physique:fight")])
+def test_what_is_kept_off_counts_for_as_much_as_its_weight_says(weight: str, option: str) -> None:
+    thug = foe("Thug", physique=3, physical=3)
+    at = table(hero("Mira", fight=4), thug, dialect="bite-sized", conflict="physical")
+    little, much = (weighed(at, "thug", **{weight: share}) for share in (0.2, 0.8))
+    assert much[option] == pytest.approx(4 * little[option], rel=0.02) and little[option] > 0
+    assert {each for each in much if much[each] != pytest.approx(little[each])} == {option}
 
 
 @pytest.mark.parametrize(("held", "name"), [(0, "distant"), (1, "hoarded")])

@@ -1,46 +1,145 @@
-"""Blocking a foe and standing on one's guard: a turn that saves harm and does none."""
+"""Blocking a foe and standing on one's guard: a turn that saves harm and does none.
+
+What such a turn saves is what those on the other side lose by it. Each of them is taken to do what serves it best, with
+it and without: whoever meets a block takes another skill, strikes at somebody else, or sets something up instead.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
-from solofate.gm.combat.bearing import HARDEST_HIT
-from solofate.gm.combat.ratings import best_defence, rating_now
+from solofate.gm.combat.combat_model import Landing
+from solofate.gm.combat.ratings import best_attacks, best_defence, never_hurt, rating_now
 from solofate.gm.combat.valuation import Valuation
 from solofate.gm.reasons.turns import KeepsOff, OnGuard
 from solofate.rules.model.blocks import BLOCK
 from solofate.rules.model.characters import Character
-from solofate.rules.model.state import harm_of
-from solofate.rules.odds import TOTALS
-from solofate.rules.procedures.actions.attack import attack_ways, in_reach
-from solofate.rules.procedures.actions.rolls import block_against
+from solofate.rules.model.full_defense import FullDefense
+from solofate.rules.model.state import State, harm_of
+from solofate.rules.odds import TOTALS, reaching
+from solofate.rules.procedures.actions.attack import reaches_from
 
 ATTACK = "attack"
 
-Harms = Callable[[str, str], Sequence[float]]
-"""What each hit from 0 on takes, for somebody and a kind of harm."""
+LATER = 0.9
+"""A free invoke serves the next roll, not this one."""
+
+IN_SHIFTS = 0.5
+"""What counts of a free invoke in shifts, of what it adds: not every shift of a roll lands."""
+
+USUAL_DIFFICULTY = 2
+"""What an advantage is taken to meet where the book does not say."""
 
 
-def block_worth(reckoning: Valuation, who: Character, skill: str, against: str) -> tuple[float, KeepsOff]:
-    """What a block saves this side until the blocker's next turn, less what it takes from its own allies' attacks."""
-    worth = sum([saved for _, saved in blocked(reckoning, who, skill, against, reckoning.harms)], 0.0)
-    worth -= sum([lost for _, lost in hindered(reckoning, who, skill, against, reckoning.harms)], 0.0)
+class Measure(NamedTuple):
+    """In what it is counted what somebody's turn takes from those whom it is aimed at."""
+
+    lost: Callable[[str, str, Landing, int, bool], float]
+    """The mean harm to somebody of an attack of a kind: how it lands, its difference, whether the defence is rolled."""
+    invoke: Callable[[bool], float]
+    """What a free invoke is worth to the side that looks, or to the other."""
+
+
+def in_threat(reckoning: Valuation) -> Measure:
+    """What is lost in the unit in which all else is weighed."""
+    return Measure(reckoning.lost, reckoning.free_invoke)
+
+
+def in_shifts(reckoning: Valuation) -> Measure:
+    """What is lost in the shifts of hits."""
+    invoke = IN_SHIFTS * reckoning.worths.free_invoke * reckoning.model.bonus
+    return Measure(
+        lambda victim, kind, lands, difference, opposed: lands.mean(difference, opposed), lambda ours: invoke
+    )
+
+
+class Spared(NamedTuple):
+    """Whom a turn spares how much."""
+
+    who: str
+    much: float
+
+
+class _Aim(NamedTuple):
+    """An attack that may be expected: who bears it, what it meets, and how surely its target can be reached."""
+
+    target: str
+    bears: str
+    acts_as: str
+    kind: str
+    lands: Landing
+    rating: int
+    meets: int
+    sure: float
+
+
+class _Attacker(NamedTuple):
+    """Somebody who may strike before the turn comes round again: the attacks there are, and what else there is to do.
+
+    Of several who could bear an attack on the same target, stepping in, the one does whom it costs least.
+    """
+
+    aims: tuple[tuple[_Aim, ...], ...]
+    otherwise: float
+
+    def best(self, measure: Measure, opposed: bool, against: str = "", least: int = 0) -> tuple[float, str]:
+        """What its best turn takes, and from whom; nobody where it sets something up.
+
+        What works as the skill `against` meets `least` at least.
+        """
+        found, whom = self.otherwise, ""
+        for ways in self.aims:
+            worth = min(
+                [
+                    aim.sure
+                    * measure.lost(
+                        aim.bears,
+                        aim.kind,
+                        aim.lands,
+                        aim.rating - (max(aim.meets, least) if aim.acts_as == against else aim.meets),
+                        opposed,
+                    )
+                    for aim in ways
+                ]
+            )
+            if worth > found:
+                found, whom = worth, ways[0].target
+        return found, whom
+
+
+def block_worth(
+    reckoning: Valuation, who: Character, skill: str, against: str, caution: float = 0.0
+) -> tuple[float, KeepsOff]:
+    """What a block saves this side until the blocker's next turn, less what it takes from its own allies' attacks.
+
+    Somebody of so much `caution` counts what they are spared themselves so much more.
+    """
+    measure = in_threat(reckoning)
+    worth = sum(
+        [
+            spared.much * (1.0 + caution * (spared.who == who.id))
+            for spared in blocked(reckoning, who, skill, against, measure)
+        ],
+        0.0,
+    )
+    worth -= sum([lost.much for lost in hindered(reckoning, who, skill, against, measure)], 0.0)
     return worth, KeepsOff(who.name, skill, against, worth)
 
 
 def blocked(
-    reckoning: Valuation, who: Character, skill: str, against: str, harms: Harms
-) -> Iterator[tuple[str, float]]:
+    reckoning: Valuation, who: Character, skill: str, against: str, measure: Measure
+) -> Iterator[Spared]:
     """Whom a block spares how much of it, foe by foe; the blocker is spared like anybody else (BS-BLK-03)."""
-    yield from _kept_off(reckoning, who, skill, against, (reckoning.foes, reckoning.ours), harms)
+    yield from _kept_off(reckoning, who, skill, against, (reckoning.foes, reckoning.ours), measure)
 
 
 def hindered(
-    reckoning: Valuation, who: Character, skill: str, against: str, harms: Harms
-) -> Iterator[tuple[str, float]]:
+    reckoning: Valuation, who: Character, skill: str, against: str, measure: Measure
+) -> Iterator[Spared]:
     """Which foes a block spares what the blocker's allies would do: it hinders everybody else (ruling BS-AMB-29)."""
     allies = [each for each in reckoning.ours if each.id != who.id]
-    yield from _kept_off(reckoning, who, skill, against, (allies, reckoning.foes), harms)
+    yield from _kept_off(reckoning, who, skill, against, (allies, reckoning.foes), measure)
 
 
 def _kept_off(
@@ -49,92 +148,124 @@ def _kept_off(
     skill: str,
     against: str,
     sides: tuple[Sequence[Character], Sequence[Character]],
-    harms: Harms,
-) -> Iterator[tuple[str, float]]:
-    """Whom a block spares how much of the attacks of others.
-
-    They are expected to attack with what they do best, any of those in reach, and to take their next best skill where
-    that does more than getting past the block.
-    """
-    rating = rating_now(reckoning.state, who, skill, BLOCK, None)
+    measure: Measure,
+) -> Iterator[Spared]:
+    """Whom a block spares how much of what others would have done."""
+    state, opposed = reckoning.state, reckoning.model.opposed
+    rating = rating_now(state, who, skill, BLOCK, None)
     attackers, targets = sides
-    for attacker in attackers:
-        if _best_attack(reckoning, attacker) != against:
-            continue
-        other = _best_attack(reckoning, attacker, without=against)
-        aims = _in_its_reach(reckoning, attacker, against, targets)
-        for target in aims:
-            bare = _deals(reckoning, attacker, target, against, harms)
-            instead = _deals(reckoning, attacker, target, other, harms) if other is not None else 0.0
-            saved = sum(
-                chance
-                * (bare - max(instead, _deals(reckoning, attacker, target, against, harms, rating + total)))
+    for one in attackers:
+        attacker = _attacker(reckoning, state, one, targets, measure)
+        bare, whom = attacker.best(measure, opposed)
+        if whom:
+            left = [
+                chance * attacker.best(measure, opposed, against, rating + total)[0]
                 for total, chance in TOTALS
-            )
-            yield target.id, max(0.0, saved) / len(aims)
+            ]
+            yield Spared(whom, max(0.0, bare - sum(left)))
 
 
-def guard_worth(reckoning: Valuation, who: Character, bonus: int) -> tuple[float, OnGuard]:
-    """What a better defence saves of the attacks that foes may be expected to make on somebody."""
-    worth = guarded(reckoning, who, bonus, reckoning.harms)
+def guard_worth(reckoning: Valuation, who: Character, whom: str = "") -> tuple[float, OnGuard]:
+    """What a better defence saves until the next turn; `whom` is an ally it is for, or a foe it is against."""
+    worth = sum([spared.much for spared in guarded(reckoning, who, in_threat(reckoning), whom)], 0.0)
+    full = reckoning.model.rules.full_defense
+    if full is not None and full.boost and _is_left_alone(reckoning, who, whom):
+        worth += reckoning.boost()
     return worth, OnGuard(who.name, worth)
 
 
-def guarded(reckoning: Valuation, who: Character, bonus: int, harms: Harms) -> float:
-    """How much a better defence spares somebody."""
-    spared = 0.0
+def guarded(reckoning: Valuation, who: Character, measure: Measure, whom: str = "") -> Iterator[Spared]:
+    """Whom somebody's full defence spares how much, foe by foe."""
+    opposed, on_guard = reckoning.model.opposed, _on_guard(reckoning.state, who, whom)
     for foe in reckoning.foes:
-        skill = _best_attack(reckoning, foe)
-        if skill is None:
-            continue
-        aims = _in_its_reach(reckoning, foe, skill, reckoning.ours)
-        if who.id in [each.id for each in aims]:
-            guarded_at = _defence(reckoning, foe, who, skill) + bonus
-            bare = _deals(reckoning, foe, who, skill, harms)
-            spared += (bare - _deals(reckoning, foe, who, skill, harms, guarded_at)) / len(aims)
-    return spared
+        bare, target = _attacker(reckoning, reckoning.state, foe, reckoning.ours, measure).best(
+            measure, opposed
+        )
+        if target:
+            left, _ = _attacker(reckoning, on_guard, foe, reckoning.ours, measure).best(measure, opposed)
+            yield Spared(target, max(0.0, bare - left))
 
 
-def _best_attack(reckoning: Valuation, one: Character, without: str | None = None) -> str | None:
-    """The skill somebody attacks best with in a fight of this kind, but for one; None for one that has none."""
+def _is_left_alone(reckoning: Valuation, who: Character, whom: str) -> bool:
+    """Whether no foe would come at somebody on guard, who has a boost of that where the book says so."""
+    measure, state = in_threat(reckoning), _on_guard(reckoning.state, who, whom)
+    found = [
+        _attacker(reckoning, state, foe, reckoning.ours, measure).best(measure, reckoning.model.opposed)[1]
+        for foe in reckoning.foes
+    ]
+    return who.id not in found
+
+
+def _on_guard(state: State, who: Character, whom: str) -> State:
+    """The same state with somebody on full defence, for themselves or with a focus."""
+    standing = who._replace(full_defense=FullDefense(whom, (whom or who.id,)))
+    return state._replace(characters={**state.characters, who.id: standing})
+
+
+def _attacker(
+    reckoning: Valuation, state: State, one: Character, targets: Iterable[Character], measure: Measure
+) -> _Attacker:
+    """What somebody could do with a turn in this state."""
+    found: list[tuple[_Aim, ...]] = []
+    for target in targets:
+        for rating, _, acts_as in best_attacks(state, one, target.id):
+            sure = 0.0 if never_hurt(state, acts_as, target) else _reaches(reckoning, one, target, acts_as)
+            if sure:
+                kind = harm_of(state, acts_as)
+                bear = _who_bears(state, target)
+                found.append(
+                    tuple(
+                        _Aim(
+                            target.id,
+                            each.id,
+                            acts_as,
+                            kind,
+                            reckoning.landing(one.id, each.id, kind),
+                            rating,
+                            best_defence(state, each, ATTACK, acts_as, one.id, target.id)[0],
+                            sure,
+                        )
+                        for each in bear
+                    )
+                )
+    return _Attacker(tuple(found), _opening(reckoning, one, measure))
+
+
+def _who_bears(state: State, target: Character) -> list[Character]:
+    """The target, and whoever is on guard beside it for it and may step in."""
+    now = state.characters[target.id]
+    return [
+        now,
+        *(
+            one
+            for one in state.characters.values()
+            if one.full_defense is not None
+            and one.id != now.id
+            and now.id in one.full_defense.whom
+            and (one.side, one.zone, one.out) == (now.side, now.zone, None)
+        ),
+    ]
+
+
+def _opening(reckoning: Valuation, one: Character, measure: Measure) -> float:
+    """What somebody gains who strikes nobody and sets something up."""
+    rules = reckoning.model.rules
+    usual = rules.advantages.usual_difficulty
+    difference = max(one.sheet.skills.values(), default=0) - (USUAL_DIFFICULTY if usual is None else usual)
+    ours = one.side == reckoning.side
+    return LATER * reaching(difference, rules.succeeds_at) * measure.invoke(ours)
+
+
+def _reaches(reckoning: Valuation, one: Character, target: Character, acts_as: str) -> float:
+    """How surely somebody reaches a target: at once, after a step, or not."""
     state = reckoning.state
-    able = [skill for skill in attack_ways(state, one) if skill != without and one.sheet.rating(skill) > 0]
-    return max(
-        able,
-        key=lambda skill: (one.sheet.rating(skill), harm_of(state, skill) == state.scene.kind),
-        default=None,
+    if reaches_from(state, one, one.zone, target, acts_as):
+        return 1.0
+    zones = state.scene.zones
+    if one.zone is None or one.sheet.place is not None or zones.open_distance(one.zone, target.zone) is None:
+        return 0.0
+    near = any(
+        zones.open_distance(one.zone, zone) == 1 and reaches_from(state, one, zone, target, acts_as)
+        for zone in zones.neighbours(one.zone)
     )
-
-
-def _in_its_reach(
-    reckoning: Valuation, one: Character, skill: str, targets: Sequence[Character]
-) -> list[Character]:
-    return [target for target in targets if in_reach(reckoning.state, one.id, target.id, skill)]
-
-
-def _defence(reckoning: Valuation, attacker: Character, target: Character, skill: str) -> int:
-    return best_defence(reckoning.state, target, ATTACK, skill, attacker.id)[0]
-
-
-def _deals(
-    reckoning: Valuation,
-    attacker: Character,
-    target: Character,
-    skill: str,
-    harms: Harms,
-    least: int | None = None,
-) -> float:
-    """What an attack takes on average that meets the defence, a block that stands, or `least`: the highest of them."""
-    state = reckoning.state
-    meets = _defence(reckoning, attacker, target, skill)
-    standing = block_against(state, attacker.id, ATTACK, skill)
-    for hindrance in (least, standing.total if standing is not None else None):
-        if hindrance is not None:
-            meets = max(meets, hindrance)
-    rating = rating_now(state, attacker, skill, ATTACK, target.id)
-    taken = harms(target.id, harm_of(state, skill))
-    return sum(chance * _harm(taken, rating + total - meets) for total, chance in TOTALS)
-
-
-def _harm(harms: Sequence[float], shifts: int) -> float:
-    return harms[min(shifts, HARDEST_HIT)] if shifts > 0 else 0.0
+    return reckoning.worths.after_a_step if near else 0.0

@@ -15,6 +15,7 @@ from solofate.rules.procedures.actions.attack import attack_ways
 from solofate.rules.procedures.actions.cover import NEGATES, usual_ruling
 from solofate.rules.procedures.actions.defending import DEFEND, defence_skills, full_defense_bonus
 from solofate.rules.procedures.actions.immunity import guarded_against, is_shielded
+from solofate.rules.procedures.actions.rolls import block_against
 from solofate.rules.procedures.actions.solo import solo_skill_bonus
 
 
@@ -74,15 +75,28 @@ def works_as(state: State, who: str, skill: str) -> str:
     return attack_ways(state, state.characters[who]).get(skill, skill)
 
 
-def best_defence(state: State, victim: Character, action: str, skill: str, actor: str) -> tuple[int, str]:
-    """The rating and skill with which somebody would best defend against this action, full defence counted."""
+def best_defence(
+    state: State, victim: Character, action: str, skill: str, actor: str, aimed_at: str | None = None
+) -> tuple[int, str]:
+    """The rating and skill with which somebody would best defend against this action just now.
+
+    A full defence is counted, and so is a block in the way where that is higher. `aimed_at` is whom the action was
+    aimed at first, where the one who defends has stepped in.
+    """
+    best, using = usual_defence(state, victim, action, skill, actor)
+    if using and victim.full_defense is not None:
+        best += full_defense_bonus(state, victim, action, actor, aimed_at or victim.id)
+    standing = block_against(state, actor, action, skill) if state.scene.blocks else None
+    return best if standing is None else max(best, standing.total), using
+
+
+def usual_defence(state: State, victim: Character, action: str, skill: str, actor: str) -> tuple[int, str]:
+    """The rating and skill with which somebody would best defend, but for what is over with somebody's next turn."""
     best, using = -99, ""
     for able in defence_skills(state, victim, action, skill, actor):
         rating = rating_now(state, victim, able, "defend", actor)
         if rating > best:
             best, using = rating, able
-    if using and victim.full_defense is not None:
-        best += full_defense_bonus(state, victim, action, actor, victim.id)
     return best, using
 
 

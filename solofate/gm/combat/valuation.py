@@ -18,8 +18,9 @@ from solofate.rules.decisions import Option
 from solofate.rules.model.characters import BYSTANDERS, OBSTACLES, Character
 from solofate.rules.model.roll import InvokeDetail, PassiveOpposition, Roll
 from solofate.rules.model.rulings import ruling_in_use
+from solofate.rules.model.simultaneous_turns import as_it_began
 from solofate.rules.model.skills import MENTAL, PHYSICAL, SkillList
-from solofate.rules.model.state import State
+from solofate.rules.model.state import State, may_act
 from solofate.rules.odds import GAPS, TOTALS, Odds
 from solofate.rules.procedures.actions.cover import armor_of_cover
 from solofate.rules.procedures.actions.solo import lessened
@@ -360,12 +361,22 @@ class Valuation:
 
     @property
     def moment(self) -> tuple[object, ...]:
-        """Which of the aspects that stunts wait for are there just now, and on what; on zones also who is where."""
+        """What stands in the way, and which of the aspects that stunts wait for are there just now, and on what.
+
+        Of aspects on zones also who is where.
+        """
         known = self._moment
         if known is None:
             waited_for = self._found.paper.waited_for
-            known = self._moment = self._there_of(waited_for) if waited_for else ()
+            known = self._there_of(waited_for) if waited_for else ()
+            if self.state.scene.blocks:
+                known += self._standing_blocks()
+            self._moment = known
         return known
+
+    def _standing_blocks(self) -> tuple[object, ...]:
+        state = as_it_began(self.state)
+        return tuple([block for block in state.scene.blocks if may_act(state, state.characters[block.who])])
 
     def _there_of(self, waited_for: frozenset[str]) -> tuple[object, ...]:
         everybody = self.state.characters.values()

@@ -38,8 +38,8 @@ def choose(decision: Question[Announced, int | None], table: Table, mind: GmCont
             continue
         if option.id.startswith(INTERPOSE):
             ally = state.characters.get(option.id.removeprefix(INTERPOSE))
-            if ally is not None and attacking and _may_shield(mind, defender, ally):
-                defence = best_defence(state, ally, "attack", acts_as, actor.id)[0]
+            if ally is not None and attacking and may_shield(mind, defender, ally):
+                defence = best_defence(state, ally, "attack", acts_as, actor.id, defender.id)[0]
                 lost = _lost(reckoning, actor, ally, kind, rating - defence, reckoning.model.opposed)
                 valued.append((option.id, -lost - step_in))
         elif option.id.startswith(STANDS_STILL):
@@ -96,7 +96,7 @@ def interpose(decision: Question[Announced, None], table: Table, mind: GmContext
     rating = rating_now(state, actor, about.skill, about.action, target.id)
 
     def lost(one: Character) -> float:
-        defence = best_defence(state, one, about.action, about.skill, actor.id)[0]
+        defence = best_defence(state, one, about.action, about.skill, actor.id, target.id)[0]
         if about.action != "attack":
             return max(0.0, rating - defence) / 10
         return _lost(
@@ -104,7 +104,7 @@ def interpose(decision: Question[Announced, None], table: Table, mind: GmContext
         )
 
     theirs, own = lost(target), lost(ally)
-    willing = _may_shield(mind, target, ally)
+    willing = may_shield(mind, target, ally)
     valued: list[Valued] = [
         (STEPS_IN, theirs if willing else -own),
         (STAYS_OUT, own + mind.weights.hits.step_in),
@@ -138,7 +138,7 @@ def _gives_up(reckoning: Valuation, mind: GmContext, defender: Character) -> boo
     return mind.style.yields >= 0.0 and is_lost(reckoning, mind)
 
 
-def _may_shield(mind: GmContext, defender: Character, ally: Character) -> bool:
+def may_shield(mind: GmContext, defender: Character, ally: Character) -> bool:
     """Playing to win, anybody may; in character, a follower of the right sort does so for a leader."""
     if not mind.style.in_character:
         return True

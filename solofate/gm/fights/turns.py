@@ -25,6 +25,7 @@ from solofate.gm.fights import cover, hazards, several
 from solofate.gm.fights.advantages import Opening, openings_for, prepares_first
 from solofate.gm.fights.clearing import clearing
 from solofate.gm.fights.conceding import had_enough, why_enough
+from solofate.gm.fights.defending import may_shield
 from solofate.gm.fights.striking import strikes
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.reasons.turns import (
@@ -72,7 +73,7 @@ class _Options(NamedTuple):
     tasks: list[tuple[str, str]]
     blocks: list[tuple[str, str, str]]
     barring: list[tuple[str, str, str]]
-    guard: str | None
+    guards: list[tuple[str, str]]
     concede: str | None
 
 
@@ -221,15 +222,17 @@ def _clearing(turn: _Turn) -> list[_Deed]:
 def _guarding(turn: _Turn) -> list[_Deed]:
     """Keeping foes off by a block, or standing on one's guard, where the book has that among its actions."""
     found: list[_Deed] = []
-    caution = 1.0 + turn.mind.style.in_character * turn.mind.temper.caution
+    caution, weights = turn.mind.style.in_character * turn.mind.temper.caution, turn.mind.weights.turns
     for option, skill, against in turn.options.blocks:
-        worth, because = block_worth(turn.reckoning, turn.who, skill, against)
-        found.append(_Deed(option, worth * caution, partial(_known, because)))
-    full = turn.reckoning.model.rules.full_defense
-    if turn.options.guard is not None and full is not None:
-        worth, on_guard = guard_worth(turn.reckoning, turn.who, full.bonus)
-        kept = worth * turn.mind.weights.turns.put_off * caution
-        found.append(_Deed(turn.options.guard, kept, partial(_known, on_guard)))
+        worth, because = block_worth(turn.reckoning, turn.who, skill, against, caution)
+        found.append(_Deed(option, worth * weights.blocked, partial(_known, because)))
+    characters = turn.reckoning.state.characters
+    for option, whom in turn.options.guards:
+        ally = characters.get(whom)
+        if ally is not None and ally.side == turn.who.side and not may_shield(turn.mind, ally, turn.who):
+            continue
+        worth, on_guard = guard_worth(turn.reckoning, turn.who, whom)
+        found.append(_Deed(option, worth * weights.put_off * (1.0 + caution), partial(_known, on_guard)))
     return [deed for deed in found if deed.worth > 0.0]
 
 
@@ -281,8 +284,8 @@ def _idling(reckoning: Valuation, mind: GmContext, could_strike: bool) -> float:
 
 
 def _sorted(options: Sequence[AnyOption]) -> _Options:
-    found = _Options({}, [], [], [], [], [], [], [], None, None)
-    concede = guard = None
+    found = _Options({}, [], [], [], [], [], [], [], [], None)
+    concede = None
     for option in options:
         detail = option.detail
         if not isinstance(detail, TurnChoice):
@@ -305,10 +308,10 @@ def _sorted(options: Sequence[AnyOption]) -> _Options:
         elif verb == CLEAR and target is not None and skill is not None:
             found.barring.append((option.id, target, skill))
         elif verb == DEFEND:
-            guard = option.id
+            found.guards.append((option.id, target or ""))
         elif verb == "concede":
             concede = option.id
-    return found._replace(concede=concede, guard=guard)
+    return found._replace(concede=concede)
 
 
 def _steps(turn: _Turn, action: float, anywhere: float) -> list[_Deed]:

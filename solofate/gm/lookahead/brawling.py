@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solofate.content.weights import Weights
 from solofate.gm.combat.bearing import Room, room
-from solofate.gm.combat.ratings import best_attacks, best_defence, never_hurt
+from solofate.gm.combat.ratings import best_attacks, never_hurt, usual_defence
 from solofate.gm.combat.valuation import reckon
 from solofate.gm.lookahead import brawl_chances
 from solofate.gm.lookahead.brawl_chances import (
@@ -114,7 +114,7 @@ class Brawl:
                 if never_hurt(self.state, acts_as, target):
                     continue
                 kind = harm_of(self.state, acts_as)
-                defence = best_defence(self.state, target, "attack", acts_as, who.id)[0]
+                defence = usual_defence(self.state, target, "attack", acts_as, who.id)[0]
                 landed = self.reckoning.landing(who.id, target.id, kind).mean(rating - defence)
                 known[kind] = max(known.get(kind, 0.0), landed)
         return known

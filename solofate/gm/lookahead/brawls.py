@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of
-from solofate.gm.combat.bearing import HARDEST_HIT, left_to_bear
+from solofate.gm.combat.bearing import left_to_bear
 from solofate.gm.combat.blows import free_invokes_on
 from solofate.gm.combat.combat_model import combat_model
-from solofate.gm.combat.guarding import blocked, guarded, hindered
+from solofate.gm.combat.guarding import blocked, guarded, hindered, in_shifts
 from solofate.gm.combat.movement import free_ways
 from solofate.gm.combat.ratings import best_attacks, best_defence, never_hurt, rating_now, works_as
 from solofate.gm.fitted import DUEL, fit_for
@@ -47,11 +47,6 @@ PREPARED = 3
 
 ENOUGH = 2
 """Free invokes in hand beyond which nobody sets up more: in one blow they would hardly all be used."""
-
-KEPT_OFF = 0.5
-"""What counts of the shifts a block or a guard keeps off: a foe that meets one goes elsewhere."""
-
-_SHIFTS = tuple(float(shifts) for shifts in range(HARDEST_HIT + 1))
 
 AT_A_GLANCE = 0
 """Invokes looked ahead where only who goes on is asked: with them it takes ten times as long and is no better."""
@@ -177,35 +172,34 @@ def turn(decision: TurnQuestion, table: Table, mind: GmContext, who: Character) 
 def _guards(seen: Brawl, who: Character, decision: TurnQuestion) -> list[Valued]:
     """The chance to win with each block, and by standing on one's guard, where the book has those among its actions."""
     found: list[Valued] = []
-    if not seen.reckoning.model.rules.blocks:
+    rules = seen.reckoning.model.rules
+    if not rules.blocks and rules.full_defense is None:
         return found
-    full = seen.reckoning.model.rules.full_defense
+    measure = in_shifts(seen.reckoning)
     for option in decision.options:
         verb, target, skill = option.detail
         spared: dict[str, float] = {}
         if verb == BLOCK and target is not None and skill is not None:
             against = target.partition(":")[2]
             for spare in (blocked, hindered):
-                for one, shifts in spare(seen.reckoning, who, skill, against, _shifts):
+                for one, shifts in spare(seen.reckoning, who, skill, against, measure):
                     spared[one] = spared.get(one, 0.0) + shifts
-        elif verb == DEFEND and full is not None:
-            spared[who.id] = guarded(seen.reckoning, who, full.bonus, _shifts)
+        elif verb == DEFEND:
+            for one, shifts in guarded(seen.reckoning, who, measure, target or ""):
+                spared[one] = spared.get(one, 0.0) + shifts
         if any(spared.values()):
-            found.append((option.id, _spared(seen, who, spared)))
+            counts = seen.weights.turns.blocked if verb == BLOCK else seen.weights.turns.put_off
+            found.append((option.id, _spared(seen, who, spared, counts)))
     return found
 
 
-def _shifts(who: str, kind: str) -> Sequence[float]:
-    return _SHIFTS
-
-
-def _spared(seen: Brawl, who: Character, spared: Mapping[str, float]) -> float:
-    """The chance to win with the turn spent on sparing these so many shifts, foes among them."""
+def _spared(seen: Brawl, who: Character, spared: Mapping[str, float], counts: float) -> float:
+    """The chance to win with the turn spent on sparing these so many shifts, foes among them; a part of them counts."""
     now = seen.now(done=who.id)
 
     def longer(people: Sequence[Character], fighters: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
         return tuple(
-            each._replace(life=each.life + KEPT_OFF * spared.get(one.id, 0.0))
+            each._replace(life=each.life + counts * spared.get(one.id, 0.0))
             for one, each in zip(people, fighters, strict=True)
         )
 

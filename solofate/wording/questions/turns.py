@@ -81,12 +81,20 @@ def _turn_option(option: Option[TurnChoice], decision: TurnQuestion, state: Stat
         "deal": f"See to {_distraction(state, chosen.target)}{f' with {skill}' if skill else ''}",
         "task": f"Take the task “{inline(chosen.target or '')}” with {skill}",
         "block": f"Block attacks with {skill_name((chosen.target or '').partition(':')[2])} by {skill}",
-        "defend": "Do nothing but defend",
+        "defend": _defending(state, decision.who, chosen.target),
         "concede": "Concede",
         "pass": "Do nothing",
     }.get(chosen.verb, capital(readable_option(state, option.id)))
     effect = {"move": "free", "cover": "free", "dash": "takes the action"}.get(chosen.verb, "")
     return Shown(option.id, label, effect=effect)
+
+
+def _defending(state: State, who: str, whom: str | None) -> str:
+    """`Do nothing but defend`, by oneself, for an ally, or against a foe."""
+    if whom is None:
+        return "Do nothing but defend"
+    friend = state.characters[whom].side == state.characters[who].side
+    return f"Do nothing but defend {'' if friend else 'against '}{the(state, whom)}"
 
 
 def _all_of(state: State, targets: str) -> str:

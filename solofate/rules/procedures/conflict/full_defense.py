@@ -27,8 +27,11 @@ def require_full_defense(table: Table) -> None:
         raise IllegalChoice("full defence takes a turn, and there are turns only in a conflict")
 
 
-def declare_full_defense(table: Table, who: str, focus: str = "") -> Procedure:
-    """Gives up the action for a better defence; without a focus it is for oneself. Raises `IllegalChoice`."""
+def declare_full_defense(table: Table, who: str, focus: str = "", on: str | None = None) -> Procedure:
+    """Gives up the action for a better defence; without a focus it is for oneself. Raises `IllegalChoice`.
+
+    `on` is whom the focus names, where that is known; else it is read from its words.
+    """
     require_full_defense(table)
     if table.rules.movement.walk_penalty and table.state.characters[who].moved:
         raise IllegalChoice("who has walked in this turn cannot defend as well: defending takes all of it")
@@ -37,7 +40,7 @@ def declare_full_defense(table: Table, who: str, focus: str = "") -> Procedure:
         raise IllegalChoice(
             "full defence is for every defend roll here and has no focus; /full-defense alone declares it"
         )
-    whom = named_in(table.state, who, words) if words else (who,)
+    whom = (on,) if on is not None else named_in(table.state, who, words) if words else (who,)
     _require_one_focus(table.state, who, words, whom)
     table.emit(FullDefenseDeclared(who, words, whom))
     yield from ()

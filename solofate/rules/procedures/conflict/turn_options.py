@@ -36,7 +36,7 @@ from solofate.rules.procedures.actions.reach import at_hand, strikes_into
 from solofate.rules.procedures.actions.several import means_for_a_zone
 from solofate.rules.procedures.conflict.foe_zones import challenge_between
 from solofate.rules.procedures.conflict.movement import free_moves, moving_skill
-from solofate.rules.ruleset import CONCEDING
+from solofate.rules.ruleset import CONCEDING, STEPPING_IN
 
 DEFEND = "defend"
 """To give up the turn for a better defence, where a book has that among its actions."""
@@ -78,8 +78,9 @@ def turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
     `cover:BLOCK` (free), `clear:BLOCK:SKILL` (out of the way), `move:ZONE` (the free move),
     `dash:ZONE` (the action spent on moving), `advantage:SKILL:WHERE`, `rid:ASPECT:SKILL` (of what ties one's hands),
     `deal:DISTRACTION` or `deal:DISTRACTION:SKILL` and `task:TASK` for a hero, `block:SKILL:AGAINST` and `defend` where
-    the book has them, `concede`, `pass`. Attacks are with trained skills, in a conflict of words with words; somebody
-    who has none makes do with the first that may attack. What an aspect forbids is not among them.
+    the book has them, `defend:WHOM` where that may be for an ally or against a foe, `concede`, `pass`. Attacks are with
+    trained skills, in a conflict of words with words; somebody who has none makes do with the first that may attack.
+    What an aspect forbids is not among them.
     """
     state = as_it_began(state)
     if state.characters[who].obstacle is not None:
@@ -210,8 +211,8 @@ def _all_turn_options(state: State, who: str) -> Iterator[Option[TurnChoice]]:
             yield Option(f"task:{slug(task.name)}", TurnChoice("task", task.name, task.skill))
     if rules.blocks:
         yield from _ways_to_block(state, skills, foes)
-        if rules.full_defense is not None and not character.moved:
-            yield Option(DEFEND, TurnChoice(DEFEND))
+    if rules.full_defense is not None and not (character.moved and rules.movement.walk_penalty):
+        yield from _ways_to_guard(state, character, foes)
     part = character.sheet.place is not None and not character.sheet.place.heart
     if rules.has(CONCEDING) and not part:
         yield GIVING_UP
@@ -270,6 +271,21 @@ def _ways_to_block(
     for skill, rating in skills[:1]:
         for against in feared if rating > 0 else ():
             yield Option(f"{BLOCK}:{skill}:{against}", TurnChoice(BLOCK, f"attack:{against}", skill))
+
+
+def _ways_to_guard(
+    state: State, character: Character, foes: Iterable[Character]
+) -> Iterator[Option[TurnChoice]]:
+    """For oneself, and where a full defence has a focus for an ally beside one or against a foe."""
+    rules = ruleset_of(state)
+    yield Option(DEFEND, TurnChoice(DEFEND))
+    if rules.full_defense is None or not rules.full_defense.focused:
+        return
+    allies = [
+        one for one in in_play(state, character.side) if one.id != character.id and one.zone == character.zone
+    ]
+    for one in (*(allies if rules.has(STEPPING_IN) else ()), *foes):
+        yield Option(f"{DEFEND}:{one.id}", TurnChoice(DEFEND, one.id))
 
 
 def _ways_to_deal(state: State, skills: Sequence[tuple[str, int]]) -> Iterator[Option[TurnChoice]]:

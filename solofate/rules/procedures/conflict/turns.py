@@ -265,7 +265,9 @@ def perform(table: Table, who: str, chosen: TurnChoice) -> Procedure:
         assert target is not None and skill is not None
         yield from block(table, who, skill, *target.split(":"))
     elif verb == DEFEND:
-        yield from declare_full_defense(table, who)
+        yield from declare_full_defense(
+            table, who, table.state.characters[target].name if target else "", target
+        )
     elif verb == "concede":
         yield from concede(table, who)
     yield from finish_turn(table, who)
