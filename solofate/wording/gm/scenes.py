@@ -189,7 +189,7 @@ def invoke_where_it_fits(aspect: str) -> str:
 
 def to_spend(points: int) -> str:
     """The fate points somebody has."""
-    return f"{points} fate points to spend"
+    return f"{points} fate point{'' if points == 1 else 's'} to spend"
 
 
 def let_it_make_trouble(aspect: str) -> str:
