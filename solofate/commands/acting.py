@@ -99,10 +99,11 @@ def overcome_command(seat: CommandContext, words: Words) -> Action:
         raise IllegalChoice("in a contest your side makes one roll an exchange: /exchange SKILL")
     task = Task(who, "overcome", skill, purpose)
 
-    def attempt(table: Table) -> Generator[Decision, str, None]:
+    def attempt(table: Table) -> Generator[Decision, str, str]:
         met = yield from overcome(table, task, against, needed=needed)
         if lasting is not None and met == MET:
             undo(table, who, lasting)
+        return met
 
     def attempts(table: Table) -> Procedure:
         ways = Ways(
