@@ -114,6 +114,13 @@ def test_a_roll_nobody_can_invoke_on_is_the_mean_over_its_dice() -> None:
     assert roll.settled(20, 0, 0) > roll.settled(2, 0, 0) > roll.settled(-1, 0, 0)
 
 
+def test_whoever_is_left_alone_has_won() -> None:
+    seen = Brawl(gang().state, "opposition", standard())
+    now = seen.now()
+    assert seen.chance(now._replace(theirs=())) == 1.0
+    assert seen.chance(now._replace(ours=())) == 0.0
+
+
 def test_the_fallen_take_their_points_with_them() -> None:
     def felled(points: int) -> float:
         at = gang()

@@ -430,3 +430,10 @@ def test_whole_fights_by_ratings_are_played_and_accounted_for(style: str) -> Non
 
 def _armed(one: Character, by: int) -> Character:
     return one._replace(sheet=replace(one.sheet, weapon=1 + by % 3, armor=1 + by % 2))
+
+
+@pytest.mark.parametrize("opposed", [True, False])
+def test_a_blow_beyond_all_dice_misses_or_lands_by_every_further_shift(opposed: bool) -> None:
+    lands = combat_model(State()).plain
+    assert lands.mean(-FARTHEST - 1, opposed) == 0.0 == lands.mean(-FARTHEST, opposed)
+    assert lands.mean(FARTHEST + 3, opposed) == pytest.approx(lands.mean(FARTHEST, opposed) + 3)

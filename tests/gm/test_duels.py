@@ -20,8 +20,8 @@ from solofate.gm.policies import greedy
 from solofate.playtest.runner import play_once
 from solofate.rules.decisions import Decision, Option, bare
 from solofate.rules.decisions.conflict import HandOver
-from solofate.rules.model import efforts
 from solofate.rules.model.characters import OPPOSITION, PCS
+from solofate.rules.model.roll import Invocation, InvokeContext, Roll
 from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.conflict.harm import take_hit
@@ -85,15 +85,13 @@ def test_a_foe_that_spends_as_it_comes_invokes_as_greedy_does(acting: bool) -> N
     at = table(foe("Og"), conflict="physical")
     for shifts in range(-8, 9):
         effort = shifts if acting else -shifts
-        own = efforts.Roll(
-            "og", "gm", "attack" if acting else "defend", "fight", effort, (0, 0, 0, 0), 0, None
-        )
+        own = Roll("og", "gm", "attack" if acting else "defend", "fight", effort, (0, 0, 0, 0), 0, None)
         decision = Decision(
             "invoke",
             "og",
-            (Option("aspect:+2", efforts.Invocation("Grip", "og", "situation", "+2", "free", None, "og")),),
+            (Option("aspect:+2", Invocation("Grip", "og", "situation", "+2", "free", None, "og")),),
             "pass",
-            efforts.InvokeContext(own, SimpleNamespace(effort=0)),
+            InvokeContext(own, SimpleNamespace(effort=0)),
         )
         assert (greedy(decision, at) != "pass") == spends(shifts, acting, 3, 2), shifts
 
@@ -235,3 +233,23 @@ def test_the_reason_for_bearing_a_hit_in_a_duel_does_not_say_that_anybody_goes_d
 
     play(at, take_hit(at, "og", "mira", 2, "physical"), {"absorb": answer})
     assert "to win the duel after it: Og bears it" in reasons[0]
+
+
+def test_a_boost_is_no_more_than_the_duel_that_a_hit_ends() -> None:
+    """Three shifts take Og out as four do: the duel is won either way, and no opening makes it more than that."""
+    at = table(
+        hero("Mira", fight=3, fate_points=0),
+        foe("Og", fight=3, physical=0),
+        conflict="physical",
+        turn="mira",
+        dice=(2, -2),
+    )
+    weighed: dict[str, float] = {}
+
+    def answer(decision: Decision, seen: Table) -> str:
+        call = ask(seen, decision, "ruthless")
+        weighed.update((each.option, each.value) for each in call.weighed)
+        return call.chose
+
+    play(at, attack(at, "mira", "og", "fight"), {"attack-style": answer})
+    assert weighed == {"full": 1.0, "boost": 1.0}

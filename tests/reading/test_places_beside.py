@@ -35,6 +35,13 @@ def test_where_a_title_is_set(title: str, kind: str, called: str) -> None:
     assert (likeliest.kind.name, likeliest.called) == (kind, called)
 
 
+@pytest.mark.parametrize("title", ["Waiting at the Eel and Anchor", "We meet Vex in the Crown & Hoop"])
+def test_an_inn_is_known_by_its_sign(title: str) -> None:
+    read = read_title(title, atlas())
+    assert [each.kind.name for each in read.settings] == ["tavern"]
+    assert read.settings[0].said == read.site and read.site in title
+
+
 @pytest.mark.parametrize(
     ("title", "named"),
     [
