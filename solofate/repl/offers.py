@@ -9,6 +9,7 @@ from solofate.commands.readings.deed_told import is_rolled_for
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
 from solofate.commands.readings.things import telling_words
 from solofate.game.game import Game
+from solofate.lexicon.matcher import lexicon
 from solofate.repl.readings_shown import as_good, is_played, out_of_reach, shown
 from solofate.repl.render import Screen
 from solofate.rules.model.state import FREE, State
@@ -131,7 +132,7 @@ def _goes_on(state: State, story: str, behind: str) -> bool:
     return not again and behind.split()[0].casefold().strip(",.!…-–—") not in _INSTEAD
 
 
-_INSTEAD = ("no", "instead", "actually", "wait", "rather", "sorry", "nope", "not")
+_INSTEAD = lexicon().words("answer-words", "instead")
 
 
 def _and_then(line: str) -> str:

@@ -18,6 +18,7 @@ from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
 from solofate.commands.readings.speech import QUOTES
 from solofate.errors import SolofateError
 from solofate.game.game import Game
+from solofate.lexicon.matcher import lexicon
 from solofate.repl.answers_told import answered_in_a_sentence
 from solofate.repl.offers import (
     AHEAD,
@@ -303,20 +304,7 @@ def _ends_it(game: Game, typed: str) -> bool:
     return first.line[:1] == "/" and read_line(first.line).verb in ("truce", "end")
 
 
-_CALLS_ON = frozenset(
-    (
-        "remembering",
-        "recalling",
-        "because",
-        "using",
-        "invoking",
-        "invoke",
-        "thanks",
-        "drawing",
-        "thinking",
-        "remember",
-    )
-)
+_CALLS_ON = lexicon().set_of("answer-words", "calls-on")
 
 
 def _calls_on_something(typed: str) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from solofate.gm.titles.persons import is_plainly_somebody
+from solofate.lexicon.matcher import lexicon
 from solofate.voice.brief import ATTACK, Brief, End
 from solofate.voice.meaning import class_of, is_the_same
 from solofate.voice.outcomes import clauses, named
@@ -17,12 +18,12 @@ from solofate.voice.vocabulary import claim_words, listed
 
 _IT_IS = re.compile(r"\bit (?:is|was) (?:only )?(?:the )?(\w+)(?: \w+)? (?:who|whose|that)\b", re.IGNORECASE)
 _NUMBERED = re.compile(r"^(.*\w) (\d+)$")
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+_ORDINALS = lexicon().words("draft-words", "ordinals")
 _CLOSE = 2
 _WHOEVER = frozenset(("he", "she", "they"))
 _IN_PASSING = frozenset(("motion", "body", "perception"))
 _EPITHETS = frozenset(("man", "woman", "fellow"))
-_OF_BEING = frozenset(("be", "have", "do", "say", "with", "and", "to", "at", "in", "for", "s"))
+_OF_BEING = lexicon().set_of("draft-words", "of-being")
 
 
 def wrong_agents(draft: str, brief: Brief) -> Iterator[str]:

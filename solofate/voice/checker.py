@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.safety import phrase, speaks_of
 from solofate.voice.agents import wrong_agents
 from solofate.voice.brief import Brief
@@ -49,26 +50,7 @@ from solofate.voice.whereabouts import wrong_place_or_time
 SO_ALIKE = 0.8
 """Two texts that share so many of their words say the same."""
 
-_JOINING = frozenset(
-    (
-        "if",
-        "you",
-        "so",
-        "then",
-        "that",
-        "which",
-        "with",
-        "about",
-        "i",
-        "my",
-        "out",
-        "up",
-        "him",
-        "them",
-        "her",
-        "his",
-    )
-)
+_JOINING = lexicon().set_of("draft-words", "joining")
 """Words of a fact that may be left out of it."""
 
 _SHORTEST_BENT = 3
@@ -86,7 +68,7 @@ _LOOKS_LIKE_A_COMMAND = re.compile(r"^\s*[/>#?!$]")
 _SMALL = "of|the|and|in|on|to|a|an|with|for|at|by"
 _TITLE_CASE = re.compile(rf"(?<![.!?…:”\"] )(?<!^)\b[A-Z][\w’'-]*(?:\s+(?:{_SMALL})\b)*(?:\s+[A-Z][\w’'-]*)+")
 _OWNED = re.compile(r"'s?\b")
-_IN_PASSING = ("of course", "note that", "here is", "here's", "offered", "data", "user", "token")
+_IN_PASSING = lexicon().words("draft-words", "in-passing")
 """What speaks of itself only where a draft begins with it."""
 
 

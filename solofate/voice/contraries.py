@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from solofate.lexicon.matcher import lexicon
 from solofate.voice.brief import ATTACK, Brief
 from solofate.voice.endings import is_borne_out
 from solofate.voice.phrases import Phrase, find_phrases, forms_of
@@ -109,28 +110,8 @@ def _is_a_noun(words: Sequence[str], phrase: Phrase) -> bool:
     return owned or (one and (before in _ARTICLES or before.endswith(("'s", "s'"))))
 
 
-_OWN = frozenset(("his", "her", "their", "its"))
-_ARTICLES = frozenset(
-    (
-        "the",
-        "a",
-        "an",
-        "his",
-        "her",
-        "their",
-        "its",
-        "no",
-        "whole",
-        "of",
-        "one",
-        "every",
-        "each",
-        "another",
-        "next",
-        "last",
-        "first",
-    )
-)
+_OWN = lexicon().set_of("draft-words", "own")
+_ARTICLES = lexicon().set_of("draft-words", "articles")
 
 
 def _is_denied(words: Sequence[str], at: int, said: str) -> bool:

@@ -8,6 +8,7 @@ from functools import cache
 from itertools import pairwise
 
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.voice.brief import ATTACK, Brief, End
 from solofate.voice.outcomes import Clause, clauses, named
 from solofate.voice.tokens import sentences, stem, stems, words_of
@@ -26,31 +27,27 @@ _HAS_IT_DONE = re.compile(
     r"\b(?:has|had|have) (?:him|her|them) (\w+(?:ed|wn|en)|shot|put|brought|bound)\b", re.IGNORECASE
 )
 _WORN = harmless_words().set_of("harmless", "clothes")
-_CLOSES = frozenset(("close", "closes", "closed", "closing", "shut", "shuts", "snap", "snaps"))
+_CLOSES = lexicon().set_of("draft-words", "closes")
 _FALLS_DOWN = frozenset(("", "down", "over", "and", "to", "on", "hard", "from", "off"))
 """What follows where somebody falls to the ground."""
 
-_MORE_OF_A_BODY = frozenset(
-    ("forearm", "calf", "collarbone", "thigh", "lip", "ear", "scalp", "ankle", "heel")
-)
+_MORE_OF_A_BODY = lexicon().set_of("draft-words", "of-a-body")
 """Where somebody may be hit beside what a consequence of the usual kind names."""
 
 _ABOUT_PLACES = ("above", "below")
-_HAIR = frozenset(("beard", "moustache", "mustache", "wig", "scar", "tattoo", "braid"))
+_HAIR = lexicon().set_of("draft-words", "hair")
 _THEMSELVES = ("he", "she", "they")
 _OF_SOMEBODY = frozenset(("his", "her", "their"))
 _BODY = listed("things", "body") | _MORE_OF_A_BODY
 _STRIKES_BACK = re.compile(r"\b(?:and|but|then) (?:she|he|they) (\w+) (?:him|her|them)\b", re.IGNORECASE)
-_LIGHT = frozenset(
-    ("light", "moonlight", "sunlight", "lamplight", "shadow", "rain", "snow", "silence", "dust", "quiet")
-)
+_LIGHT = lexicon().set_of("draft-words", "light")
 """What falls, and nobody does."""
 
 _OFF_THEIR_FEET = re.compile(
     r"\b(?:off (?:his|her|their) feet|(?:him|her|them) (?:down )?(?:to|on) (?:his|her|their) knees)\b",
     re.IGNORECASE,
 )
-_ARTICLES = frozenset(("the", "his", "her", "their", "its", "a", "an"))
+_ARTICLES = lexicon().set_of("draft-words", "leads-a-thing")
 _DONE_TO = frozenset(("him", "her", "them"))
 
 

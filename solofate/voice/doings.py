@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from solofate.lexicon.forms import plural_forms, verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.voice.brief import ATTACK, Brief, End
 from solofate.voice.outcomes import clauses, named
 from solofate.voice.roles import OF_A_DEED, PRONOUNS, by_whom, of_the_place, people_of, scenery
@@ -20,13 +21,13 @@ _GAINS = re.compile(
 )
 """After it somebody has the thing, and may pocket it."""
 
-_AND_SO = frozenset(("off", "free", "away", "through", "the", "into", "over", "out", "from", "silence"))
+_AND_SO = lexicon().set_of("draft-words", "and-so")
 """What follows where something breaks that does not come apart: a wave, a voice, somebody's guard."""
 
-_THROWN = frozenset(("throw", "hurl", "lob", "fling", "smash", "toss"))
+_THROWN = lexicon().set_of("draft-words", "thrown")
 """What is thrown may break where it lands."""
 
-_TOO_LATE = frozenset(("too", "late", "before", "tries", "almost", "not", "never", "cannot", "no", "half"))
+_TOO_LATE = lexicon().set_of("draft-words", "too-late")
 
 
 def wrong_doings(draft: str, brief: Brief) -> Iterator[str]:

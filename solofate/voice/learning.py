@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from solofate.lexicon.matcher import lexicon
 from solofate.voice.brief import Brief
 from solofate.voice.phrases import find_phrases, forms_of
 from solofate.voice.roles import OF_A_DEED
@@ -13,26 +14,7 @@ from solofate.voice.things import told
 from solofate.voice.tokens import sentences, stem, stems, without_similes, words_of
 from solofate.voice.vocabulary import claim_words, harmless_words, listed
 
-_WHAT = frozenset(
-    (
-        "that",
-        "who",
-        "whose",
-        "whom",
-        "where",
-        "what",
-        "why",
-        "how",
-        "which",
-        "it",
-        "him",
-        "her",
-        "them",
-        "his",
-        "their",
-        "the",
-    )
-)
+_WHAT = lexicon().set_of("draft-words", "what")
 _MOST = 12
 _PLAIN = ("little", "being", "motion", "senses", "thinking")
 _CLAUSE = re.compile(r"[,;:—–]|\b(?:and|but|while|before)\b")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from solofate.lexicon.matcher import Found
+from solofate.lexicon.matcher import Found, lexicon
 from solofate.voice.brief import ATTACK, Brief, End
 from solofate.voice.endings import is_borne_out
 from solofate.voice.tokens import sentences, stem, stems, words_of
@@ -17,7 +17,7 @@ _CLAUSE = re.compile(rf"[,;:—–()]|\s-\s|\b(?:{_JOINED_BY})\b", re.IGNORECASE
 _BEHIND = listed("around", "behind")
 """What stands before a name that is not who it is about."""
 
-_THINGS = frozenset(("it", "this", "that", "which"))
+_THINGS = lexicon().set_of("draft-words", "things")
 """What a clause may be about that begins with it: what somebody does it with."""
 
 _A_BARE_NO = 2
@@ -327,7 +327,7 @@ def named(name: str) -> frozenset[str]:
     return frozenset(stem(word) for word in words if word not in _SMALL_IN_A_NAME or len(words) == 1)
 
 
-_SMALL_IN_A_NAME = frozenset(("old", "young", "little", "long", "sir"))
+_SMALL_IN_A_NAME = lexicon().set_of("draft-words", "small-in-a-name")
 
 
 # ---- the oracle ----------------------------------------------------------------------------------------------

@@ -7,14 +7,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from solofate.lexicon.forms import plural_forms, verb_forms
+from solofate.lexicon.matcher import lexicon
 
 ANY = "*"
 MOST_BETWEEN = 3
 """A `*` stands for so many words, or fewer."""
 
-_OF_BEING = frozenset(("is", "are", "was", "were", "been", "being", "am", "'s"))
-_OF_HAVING = frozenset(("has", "had", "having", "have"))
-_OF_DOING = frozenset(("does", "did", "doing", "do"))
+_OF_BEING = lexicon().set_of("draft-words", "is") | {"'s"}
+_OF_HAVING = lexicon().set_of("draft-words", "has")
+_OF_DOING = lexicon().set_of("draft-words", "does")
 _TAIL = "n't"
 
 

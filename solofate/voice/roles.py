@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from solofate.gm.titles.persons import callings_of
 from solofate.lexicon.forms import plural_forms, verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.voice.brief import ATTACK, Brief, End
 from solofate.voice.outcomes import Clause, clauses, named
 from solofate.voice.tokens import sentences, stem, stems, without_similes, words_of
@@ -20,7 +21,7 @@ PRONOUNS = frozenset(("he", "she", "they"))
 """Who somebody may be called after they were named."""
 _WORN = harmless_words().set_of("harmless", "clothes")
 _WITHOUT = re.compile(r"\bwithout (?:an?|any|its|the) (\w+)", re.IGNORECASE)
-_SOMEBODY = frozenset(("him", "her", "them", "nobody", "somebody", "everybody", "everyone", "all", "one"))
+_SOMEBODY = lexicon().set_of("draft-words", "somebody")
 _DONE_TO = frozenset(("him", "her", "them"))
 _AND_A = re.compile(
     r"\b(?:and|but|while|as) (?:an?|the|some) (?:\w+ )?(\w+)(?= (?:begins?|starts?|\w+s)\b)", re.IGNORECASE
@@ -38,33 +39,12 @@ _AND_IT = re.compile(r"\b(?:and|but) (?:it|they|he|she) (?:(?:has|have|had|will)
 _AND_THERE_IS = re.compile(
     r", (?:and|but) there (?:is|are|was|were) (?!not?\b|nothing|nobody)(?:\w+ ){1,3}?(\w+)$", re.IGNORECASE
 )
-_WHAT = frozenset(("when", "that", "what", "where", "who", "why", "how"))
-_IS = frozenset(("is", "has", "was", "does"))
+_WHAT = lexicon().set_of("draft-words", "asks-what")
+_IS = lexicon().set_of("draft-words", "is-or-does")
 OF_A_DEED = 2
 """A brief of no more sentences tells one thing that happened, and no scene."""
 
-_OF_A_WHILE = frozenset(
-    (
-        "step",
-        "breath",
-        "moment",
-        "turn",
-        "word",
-        "look",
-        "inch",
-        "while",
-        "chance",
-        "half",
-        "yard",
-        "foot",
-        "mile",
-        "voice",
-        "hand",
-        "head",
-        "face",
-        "eye",
-    )
-)
+_OF_A_WHILE = lexicon().set_of("draft-words", "of-a-while")
 """What there is always another of."""
 
 _BUT_ANOTHER = re.compile(

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from solofate.gm.titles.persons import is_plainly_somebody
 from solofate.lexicon.forms import verb_forms
-from solofate.lexicon.matcher import Found
+from solofate.lexicon.matcher import Found, lexicon
 from solofate.voice.brief import ATTACK, Brief
 from solofate.voice.meaning import is_a_thing
 from solofate.voice.outcomes import named
@@ -32,10 +32,10 @@ _AN_ORDER = re.compile(
 )
 """What a text that is no story has somebody say. That makes nobody dead."""
 
-_DENIED = frozenset(("not", "nothing", "never", "no", "nobody"))
+_DENIED = lexicon().set_of("draft-words", "denied")
 _TOLD = stems("names tells says admits answers talks describes")
 _BEFORE = 4
-_WEEPS = frozenset(("weep", "weeps", "weeping", "wept"))
+_WEEPS = lexicon().set_of("draft-words", "weeps")
 
 
 def untold_deaths(draft: str, brief: Brief) -> Iterator[str]:

@@ -127,19 +127,7 @@ _SECOND = re.compile(
 _TOKEN = re.compile(r"\d[\d,.]*\d|\d|[^\W\d_]+")
 _LONGEST_NUMBER, _SHORTEST_OF_TWO = 12, 5
 _VAST = ("hundred", "thousand", "million")
-_AGES = (
-    "times",
-    "years",
-    "winters",
-    "summers",
-    "nights",
-    "voyages",
-    "miles",
-    "leagues",
-    "eyes",
-    "needles",
-    "knives",
-)
+_AGES = lexicon().words("draft-words", "ages")
 """What there are a thousand of to nobody's surprise."""
 
 _HALF_A_DOZEN = re.compile(r"\bhalf[- ]a[- ]dozen\b", re.IGNORECASE)
@@ -152,7 +140,7 @@ _IN_PASSING = re.compile(
 )
 """How somebody moves, and nothing that is counted."""
 
-_ORDINALS = frozenset(("third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"))
+_ORDINALS = lexicon().set_of("draft-words", "later-ordinals")
 _OF_PEOPLE_OR_DAYS = re.compile(
     r"\b(?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) (?:day|night|hour|man|woman)\b", re.IGNORECASE
 )
@@ -164,7 +152,7 @@ _OF_A_SIZE = re.compile(
 """Of a size, as a ten-foot wall is."""
 
 _OVER_AGAIN = ("twice", "thrice")
-_BENT = ("over", "back", "bent", "bends", "bend")
+_BENT = lexicon().words("draft-words", "bent")
 
 
 def strange_numbers(draft: str, brief: Brief) -> Iterator[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
+from solofate.lexicon.matcher import lexicon
 from solofate.voice.brief import ATTACK, Brief
 from solofate.voice.meaning import class_of
 from solofate.voice.outcomes import named
@@ -18,7 +19,7 @@ _CLAUSE = re.compile(r"[,;:.!?—–]|\b(?:and|but|while|whereas|though)\b", re.
 _FIRST = 3
 """Whom a clause is about stands among so many words at its beginning."""
 
-_ORDINALS = ("first", "second", "third", "fourth", "fifth")
+_ORDINALS = lexicon().words("draft-words", "first-ordinals")
 _NUMBERED = re.compile(r"^(.*\w) (\d)$")
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from solofate.gm.titles.persons import callings_of, is_plainly_somebody
 from solofate.lexicon.forms import plural_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of, share_of, subject_of
 from solofate.voice.brief import ATTACK, Brief
 from solofate.voice.meaning import is_the_same
@@ -20,10 +21,10 @@ from solofate.voice.tokens import sentences, stem, stems, without_pairs, without
 from solofate.voice.vocabulary import claim_words, harmless_words, listed
 
 _NEAR = 4
-_ONE = frozenset(("a", "an", "another", "one", "some", "no", "any", "every", "each"))
-_THIS = frozenset(("the", "his", "her", "their", "its", "that", "this", "those", "these"))
-_DENIED = frozenset(("no", "not", "nor", "without", "never"))
-_SINGLE = frozenset(("a", "an", "one", "another"))
+_ONE = lexicon().set_of("draft-words", "one")
+_THIS = lexicon().set_of("draft-words", "this")
+_DENIED = lexicon().set_of("draft-words", "denied-of-things")
+_SINGLE = lexicon().set_of("draft-words", "single")
 _OWN = frozenset(("his", "her", "their"))
 _WHOEVER = frozenset(("any", "every", "each"))
 _LESS = frozenset(("less", "more", "much"))

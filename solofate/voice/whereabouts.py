@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from solofate.lexicon.forms import plural_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.voice.brief import ATTACK, Brief
 from solofate.voice.meaning import class_of
 from solofate.voice.phrases import forms_of
@@ -14,9 +15,7 @@ from solofate.voice.things import told
 from solofate.voice.tokens import QUOTED, stem, stems, without_similes, words_of
 from solofate.voice.vocabulary import claim_words, listed
 
-_STAIRS = frozenset(
-    ("stair", "stairs", "roof", "cellar", "attic", "balcony", "bridge", "courtyard", "stable")
-)
+_STAIRS = lexicon().set_of("draft-words", "stairs")
 _A_SCENE = 3
 """A brief of so many sentences tells of a scene, and not of one thing that happens at one place."""
 
@@ -143,7 +142,7 @@ def _is_the_same(one: str, other: str) -> bool:
 
 # ---- times ---------------------------------------------------------------------------------------------------
 
-_A_WHILE = frozenset(("moment", "long", "breath", "heartbeat", "second", "while", "instant", "beat"))
+_A_WHILE = lexicon().set_of("draft-words", "a-while")
 _CLOCK = re.compile(
     r"\b(?:at|by|before|until|till|since|after|towards?|in) (?:the |last |next |this |early |late )?"
     r"(noon|midnight|midday|dawn|dusk|sunrise|sunset|daybreak|nightfall|sundown)\b"

@@ -10,6 +10,7 @@ from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.strangers import name_not_here
 from solofate.commands.readings.utterance import Utterance, near, skip
 from solofate.gm.talk.company import addressed, company
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import Character
 from solofate.rules.names import words_of
 from solofate.wording.plain import inline
@@ -155,7 +156,7 @@ _SAYING = r"\b(?:say|ask|reply|answer|whisper|shout)\b"
 _SAYS = re.compile(rf"(?:i|we)\b.*?{_SAYING}[^.:!?]{{0,20}}:\s*(?P<said>.+)", re.IGNORECASE)
 """`I sit down across from Aldous and say: you owe me.`"""
 
-_TO_YOU = frozenset(("you", "your", "yours", "yourself", "tell", "listen", "remember"))
+_TO_YOU = lexicon().set_of("spoken-words", "to-you")
 
 
 def _called(moment: Moment, name: Sequence[str]) -> Character | None:

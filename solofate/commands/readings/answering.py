@@ -11,7 +11,7 @@ from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.utterance import Utterance, near, skip
 from solofate.errors import SolofateError
-from solofate.lexicon.matcher import Found
+from solofate.lexicon.matcher import Found, lexicon
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.compels import COMPEL
 from solofate.rules.decisions.conflict import ABSORB
@@ -72,8 +72,8 @@ def _left_alone(moment: Moment, decision: Decision, words: Sequence[str]) -> Rea
     return None
 
 
-_DENYING = frozenset(("not", "no", "none", "nothing", "never", "without"))
-_INVOKING = frozenset(("invoke", "use", "spend", "need", "want", "anything", "invoking", "spending"))
+_DENYING = lexicon().set_of("answer-words", "denying")
+_INVOKING = lexicon().set_of("answer-words", "invoking")
 _A_REFUSAL = 8
 
 

@@ -13,6 +13,7 @@ from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.things import telling_words
 from solofate.commands.readings.utterance import utterance
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.decisions.compels import COMPEL
@@ -212,7 +213,7 @@ def _denied(words: Sequence[str]) -> bool:
     return not _DENYING.isdisjoint(words)
 
 
-_DENYING = frozenset(("not", "no", "never", "nothing", "nobody", "without"))
+_DENYING = lexicon().set_of("answer-words", "denying-a-sentence")
 
 
 def _restrains(moment: Moment, words: Sequence[str]) -> bool:

@@ -10,10 +10,11 @@ from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import best_attack
 from solofate.commands.readings.things import means_in
 from solofate.commands.readings.utterance import Utterance, skip
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.wording.plain import inline
 
-OF_ALL = frozenset(("who", "which", "what", "how", "why", "where", "whose"))
+OF_ALL = lexicon().set_of("asked-words", "questions")
 """Words by which somebody asks about anything."""
 
 _LONGEST_QUESTION = 10
@@ -88,41 +89,10 @@ def _asks_without_its_mark(words: Sequence[str]) -> bool:
 
 
 _SOON = 3
-_HELPING = frozenset(
-    (
-        "is",
-        "are",
-        "was",
-        "were",
-        "do",
-        "does",
-        "did",
-        "can",
-        "could",
-        "will",
-        "would",
-        "has",
-        "have",
-        "happens",
-        "happened",
-    )
-)
+_HELPING = lexicon().set_of("asked-words", "helping")
 
-_BEING = ("is", "are", "was", "were", "does", "did", "has")
-_SUBJECTS = (
-    "it",
-    "he",
-    "she",
-    "they",
-    "there",
-    "the",
-    "this",
-    "that",
-    "anybody",
-    "anyone",
-    "somebody",
-    "someone",
-)
+_BEING = lexicon().words("asked-words", "being")
+_SUBJECTS = lexicon().words("asked-words", "subjects")
 
 _WONDER = re.compile(
     r"^\s*(?:(?:and|so|but|hm+|now|well|just),?\s+)*"

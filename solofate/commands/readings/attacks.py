@@ -25,6 +25,7 @@ from solofate.commands.readings.verbs import Verb
 from solofate.gm.combat.ratings import best_attacks
 from solofate.gm.talk.parley import TALKING, asks_to_stop
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import subjects_of
 from solofate.rules.model.state import CONTEST, FREE
 from solofate.rules.procedures.actions.attack import attack_ways, in_reach
@@ -196,7 +197,7 @@ def _blinds(sentence: Sentence, verb: Verb) -> bool:
     )
 
 
-_EYES = frozenset(("eyes", "eye", "face", "faces"))
+_EYES = lexicon().set_of("blow-words", "eyes")
 
 
 def _is_object(sentence: Sentence, verb: Verb, target: Mention) -> bool:
@@ -238,23 +239,7 @@ def _comes_in_first(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         yield Reading(f'/add "{name}"', LIKELY, f"{name} is not in this scene so far, and would come in")
 
 
-_BLOWS = frozenset(
-    (
-        "blow",
-        "punch",
-        "kick",
-        "swing",
-        "strike",
-        "shot",
-        "jab",
-        "slash",
-        "thrust",
-        "hit",
-        "stab",
-        "cut",
-        "volley",
-    )
-)
+_BLOWS = lexicon().set_of("blow-words", "blows")
 
 
 def _is_done_to_a_thing(sentence: Sentence, verb: Verb) -> bool:
@@ -418,9 +403,9 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         )
 
 
-_BEGGING = frozenset(("beg", "plead", "implore", "entreat", "beseech"))
-_TELLING = frozenset(("warn", "remind", "assure", "promise", "swear", "boast", "inform"))
-_SHOUTED = frozenset(("yell", "shout", "scream", "call", "holler", "bellow"))
+_BEGGING = lexicon().set_of("spoken-words", "begs")
+_TELLING = lexicon().set_of("spoken-words", "tells-somebody")
+_SHOUTED = lexicon().set_of("spoken-words", "shouts")
 """Verbs by which something is only said, however loudly."""
 
 
@@ -451,7 +436,7 @@ def _lasts(sentence: Sentence) -> bool:
     return not {"till", "until", "so"}.isdisjoint(sentence.words[target.end :])
 
 
-_OF_ANYBODY = frozenset(("drop", "jump", "rush", "deal", "see", "turn", "come"))
+_OF_ANYBODY = lexicon().set_of("blow-words", "of-anybody")
 """Verbs that are blows only where somebody is named whom they are for."""
 
 _CLOSING = (

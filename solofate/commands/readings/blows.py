@@ -10,6 +10,7 @@ from solofate.commands.readings.rolls import best_attack, named_skill, of_a_weap
 from solofate.commands.readings.sentence import FULL, POSSIBLE, Sentence
 from solofate.commands.readings.several import at_several
 from solofate.lexicon.forms import plural_forms, verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, subjects_of
 
 _SOON, _FEW = 12, 8
@@ -55,21 +56,7 @@ def a_blow_with_a_weapon(sentence: Sentence) -> Iterator[Reading]:
         yield Reading(f"/attack {foe.ids[0]} with {weapon.skill}", FULL - 0.04, "a weapon, and where it goes")
 
 
-_ONTO = (
-    "across",
-    "into",
-    "in",
-    "to",
-    "at",
-    "over",
-    "through",
-    "against",
-    "on",
-    "under",
-    "up",
-    "round",
-    "straight",
-)
+_ONTO = lexicon().words("blow-words", "onto")
 
 
 def a_blow_by_its_noun(sentence: Sentence) -> Iterator[Reading]:
@@ -189,9 +176,9 @@ def a_blow_given(sentence: Sentence) -> Iterator[Reading]:
 
 _HITTING = ("hit.v.2", "hit.v.3", "break.v.2", "break.v.3", "break.v.5", "damage.v.1")
 _MINE = (["my"], ["the"], ["a"], ["both"], ["our"])
-_THROUGH = ("through", "into", "across", "against", "over", "in", "down", "up", "between", "among", "amongst")
+_THROUGH = lexicon().words("blow-words", "through")
 _THEIRS = ("his", "her", "their")
-_MEETING = ("into", "against", "to", "onto", "off", "on", "with")
+_MEETING = lexicon().words("blow-words", "meeting")
 _DESCRIBED = 0.7
 """So sure is somebody at least who is told by what they are like: `the one on the left`."""
 _FEW_ADJECTIVES = 3

@@ -22,6 +22,7 @@ from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, 
 from solofate.commands.readings.speech import talk
 from solofate.commands.readings.verbs import Verb
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.state import CONTEST
 
@@ -88,7 +89,7 @@ def _is_rid_of(sentence: Sentence, verb: Verb) -> bool:
     )
 
 
-_COVERS = ("cover", "covers", "covering", "covered")
+_COVERS = lexicon().words("blow-words", "covers")
 
 
 def _concede(sentence: Sentence, verb: Verb) -> Iterator[Reading]:

@@ -191,8 +191,8 @@ def _is_about_somebody(moment: Moment, words: Sequence[str]) -> bool:
 
 
 _BY_A_PRONOUN = 0.7
-_SHOWING = frozenset(("show", "remind", "list", "tell", "give", "display"))
-_OWN = frozenset(("i", "me", "my", "we", "us", "our", "mine"))
+_SHOWING = lexicon().set_of("spoken-words", "showing")
+_OWN = lexicon().set_of("spoken-words", "of-oneself")
 _LONGEST_QUESTION = 10
 
 _LET_US = ("let", "us")
@@ -303,5 +303,5 @@ def _asks_how(moment: Moment, words: Sequence[str], who: Mention) -> bool:
 
 
 _NEAR_HOW = 5
-_ASKED_OF_SOMEBODY = ("what", "which", "is", "are", "how", "show", "open", "see", "let")
+_ASKED_OF_SOMEBODY = lexicon().words("spoken-words", "asked-of-somebody")
 _ON_A_SHEET = lexicon().set_of("on-a-sheet", "words")

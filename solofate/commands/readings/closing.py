@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.utterance import Utterance, utterance
+from solofate.lexicon.matcher import lexicon
 
 _MOST_WORDS = 9
 _IT_ENDS = "the scene ends"
-_MEANWHILE = ("as", "when", "while", "with")
+_MEANWHILE = lexicon().words("clause-words", "meanwhile")
 
 
 class Closed(NamedTuple):

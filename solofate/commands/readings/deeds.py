@@ -42,6 +42,7 @@ from solofate.commands.readings.utterance import Utterance, skip, utterance
 from solofate.commands.readings.weighing import by_weight
 from solofate.commands.readings.without_dice import takes_no_dice
 from solofate.lexicon.forms import plural_forms, verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.state import CONTEST
@@ -318,8 +319,8 @@ def _with_money(sentence: Sentence) -> Iterator[Reading]:
         yield Reading(line, FULL - 0.04, f"money is to move {moment.state.characters[there].name}")
 
 
-_LEAVES_TRUE = frozenset(("so", "path", "feet", "stumble", "stumbles"))
-_LOUD = frozenset(("shout", "yell", "scream", "call", "cry"))
+_LEAVES_TRUE = lexicon().set_of("going-words", "leaves-true")
+_LOUD = lexicon().set_of("spoken-words", "loud")
 
 
 def _told_plainly(sentence: Sentence) -> Iterator[Reading]:
@@ -352,7 +353,7 @@ def _told_plainly(sentence: Sentence) -> Iterator[Reading]:
                 yield reading._replace(score=reading.score * beside - less)
 
 
-_DIRECTIONS = frozenset(("up", "down", "out", "upstairs", "downstairs", "outside"))
+_DIRECTIONS = lexicon().set_of("going-words", "directions")
 
 
 def _is_everyday(sentence: Sentence) -> bool:

@@ -8,6 +8,7 @@ from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.sentence import LIKELY, Sentence
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.state import CONTEST
 
 _LONGEST = 12
@@ -44,7 +45,7 @@ def a_way(sentence: Sentence) -> Iterator[Reading]:
         yield Reading(f'/overcome {skill} "{sentence.aim()}"', LIKELY - 0.05, "it is a way past something")
 
 
-_OVERCOMING = ("over", "across", "through", "up", "after", "past", "under")
+_OVERCOMING = lexicon().words("going-words", "overcoming")
 
 
 def is_a_way(sentence: Sentence) -> bool:

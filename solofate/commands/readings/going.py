@@ -18,6 +18,7 @@ from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence
 from solofate.commands.readings.things import small
 from solofate.commands.readings.verbs import Verb
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
 from solofate.rules.model.characters import OPPOSITION
 from solofate.rules.model.skill_scopes import skills_for
@@ -149,7 +150,7 @@ def _near_a_foe(sentence: Sentence, verb: Verb, foe: Mention) -> Iterator[Readin
     yield from (each._replace(score=each.score - 0.25) for each in attack(sentence, verb._replace(skill="")))
 
 
-_UPON = ("at", "on", "upon", "onto")
+_UPON = lexicon().words("going-words", "upon")
 
 
 def goes_away(sentence: Sentence, verb: Verb) -> bool:
@@ -194,7 +195,7 @@ def pursuit(sentence: Sentence) -> Iterator[Reading]:
         yield Reading(f"/attack {foe.ids[0]} with {skill}", FULL, "whoever is chased is within reach")
 
 
-_PAST = frozenset(("past", "through", "around", "round"))
+_PAST = lexicon().set_of("going-words", "past")
 _PURSUING = ("pursue.v.2",)
 
 

@@ -112,24 +112,8 @@ def _goes_on_saying(moment: Moment, first: str, second: str) -> bool:
     return of_several or bidden or told_of
 
 
-_CLAUSES = (
-    "that",
-    "if",
-    "whether",
-    "how",
-    "why",
-    "where",
-    "when",
-    "what",
-    "we",
-    "you",
-    "they",
-    "i",
-    "her",
-    "him",
-    "them",
-)
-_SEVERAL = ("we", "you", "they", "i")
+_CLAUSES = lexicon().words("clause-words", "begins-a-clause")
+_SEVERAL = lexicon().words("clause-words", "several")
 
 
 @cache

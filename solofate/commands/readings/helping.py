@@ -13,9 +13,10 @@ from solofate.commands.readings.things import aspects_in, telling_words
 from solofate.commands.readings.verbs import Verb
 from solofate.gm.combat.ratings import best_attacks
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.skill_scopes import skills_for
 
-_PROTECTING = frozenset(("between", "front", "shield", "protect", "guard", "defend", "safe"))
+_PROTECTING = lexicon().set_of("blow-words", "protecting")
 _NEAR_BY = 6
 
 

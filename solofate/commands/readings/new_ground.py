@@ -16,7 +16,7 @@ from solofate.commands.readings.sentence import FULL, Sentence
 from solofate.commands.readings.things import telling_words
 from solofate.commands.readings.utterance import Utterance, skip
 from solofate.lexicon.forms import plural_forms, verb_forms
-from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.lexicon.senses import is_a
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.state import CONFLICT, CONTEST
@@ -129,7 +129,7 @@ def _end(moment: Moment, said: Utterance, at: int) -> int:
     return len(words)
 
 
-_ENDS = ("while", "as", "before", "after", "until", "where", "because", "so", "when", "looking")
+_ENDS = lexicon().words("clause-words", "ends-a-place")
 """Words at which it is said why or when."""
 
 

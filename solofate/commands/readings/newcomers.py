@@ -17,7 +17,7 @@ from solofate.commands.readings.strangers import COUNTS, Several, several_in
 from solofate.commands.readings.utterance import Utterance, skip
 from solofate.gm.talk.company import SPEECHLESS
 from solofate.lexicon.forms import plural_forms, verb_forms
-from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import BYSTANDERS, Character
 from solofate.rules.model.state import FREE
@@ -338,7 +338,7 @@ def _done_to(sentence: Sentence, found: Sequence[Reading]) -> Reading | None:
     return None
 
 
-_ONLY_BEFORE = frozenset(("for", "through", "among", "amid"))
+_ONLY_BEFORE = lexicon().set_of("blow-words", "only-before")
 """Right before whom nothing is done to: `I wait for Milo`, `I push through the crowd`."""
 
 
@@ -351,7 +351,7 @@ def _is_treated(sentence: Sentence, one: Named) -> bool:
     return not seen_to.isdisjoint(verbs) and not parts.isdisjoint(sentence.words[sentence.verb_from :])
 
 
-_NO_BLOW = ("after", "to", "with", "beside")
+_NO_BLOW = lexicon().words("blow-words", "no-blow")
 """Before whoever is not fought by what is done: `I run after him`, `I hand it to Pista`."""
 
 

@@ -12,10 +12,11 @@ from solofate.commands.readings.sentence import POSSIBLE, Sentence
 from solofate.commands.readings.strangers import several_in
 from solofate.commands.readings.verbs import Verb
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.wording.plain import inline
 
 _LEADS = ("to", "with", "at")
-_TURNING = ("to", "towards", "toward", "at")
+_TURNING = lexicon().words("going-words", "turning")
 
 
 class NotHere(NamedTuple):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solofate.gm.talk.company import SPEECHLESS
 from solofate.lexicon.forms import plural_forms
-from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.lexicon.senses import senses_of, share_of
 
 NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "one": 1}
@@ -17,10 +17,7 @@ NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "one": 1}
 PERSON, ALIVE, THING, OTHER = "person", "alive", "thing", "other"
 """What a noun names: somebody who has words, a beast, plant or spirit, a thing, or nothing one could meet."""
 
-UNTIL = frozenset(
-    ("about", "for", "if", "whether", "who", "whom", "whose", "where", "when", "why", "how", "what", "which", "that",
-     "to", "in", "at", "on", "behind", "with", "over", "and", "again")
-)  # fmt: skip
+UNTIL = lexicon().set_of("clause-words", "until")  # fmt: skip
 """Words at which what somebody is called ends."""
 
 _SPIRITS = ("spiritual_being.n.1", "imaginary_being.n.1", "automaton.n.2")

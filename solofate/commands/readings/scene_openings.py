@@ -11,6 +11,7 @@ from solofate.commands.readings.next_scene import title_of
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.utterance import Utterance, skip, utterance
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.names import words_of
 from solofate.wording.plain import inline
@@ -39,8 +40,8 @@ def scene_openings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(f'/scene "{plain[:1].upper()}{plain[1:]}"', score, "between scenes it opens the next")
 
 
-_NOT_DONE = frozenset(("if", "unless", "would", "not", "never"))
-_US = frozenset(("me", "us", "my", "our"))
+_NOT_DONE = lexicon().set_of("clause-words", "not-done")
+_US = lexicon().set_of("clause-words", "us")
 
 
 def _is_now(moment: Moment, part: Utterance) -> bool:

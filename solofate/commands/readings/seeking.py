@@ -13,6 +13,7 @@ from solofate.commands.readings.states import GOES_ON
 from solofate.commands.readings.things import aspects_in
 from solofate.commands.readings.verbs import Verb
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.names import words_of
 
 
@@ -60,7 +61,7 @@ def _finds_best(moment: Moment, usual: str) -> str:
 
 _INSIDE = frozenset(("in", "inside", "at"))
 """What stands before a place in which something is touched, and so not from here."""
-_GOING = ("go", "come", "head", "run", "walk")
+_GOING = lexicon().words("going-words", "going-to-look")
 
 
 def _sought(sentence: Sentence, verb: Verb) -> str:
@@ -84,9 +85,9 @@ def _is_to_learn(sentence: Sentence, at: int) -> bool:
     ) or words[at - 3 : at] == ["to", "find", "out"]
 
 
-_LEARNING = frozenset(("find", "see", "learn", "know", "discover", "hear", "tell", "check"))
+_LEARNING = lexicon().set_of("going-words", "learning")
 _SECOND_SENTENCE = re.compile(r"(?<=\w)[.!?]\s.*$", re.DOTALL)
 _IN_A_QUESTION = 0.2
 """What every deed in a question loses; to ask what one knows is the deed itself."""
 
-_NOTHING_YET = ("out", "around", "about", "outside", "inside", "in", "up", "down")
+_NOTHING_YET = lexicon().words("going-words", "nothing-yet")

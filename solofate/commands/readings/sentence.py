@@ -22,7 +22,7 @@ from solofate.commands.readings.verbs import (
     verbs_of_parts,
 )
 from solofate.lexicon.forms import verb_forms
-from solofate.lexicon.matcher import Found, Lexicon
+from solofate.lexicon.matcher import Found, Lexicon, lexicon
 from solofate.rules.names import words_of
 
 FULL, LIKELY, POSSIBLE, SLIGHT = 0.92, 0.8, 0.6, 0.42
@@ -32,21 +32,19 @@ BY_NAME = 0.8
 """So sure is a mention by name or kind, and no pronoun."""
 
 _ME = ("i", "we")
-_LONG_AGO = frozenset(("once", "ago", "yesterday", "formerly"))
-_HOW = frozenset(
-    ("with", "without", "like", "in", "from", "using", "before", "after", "as", "while", "still", "at")
-)
+_LONG_AGO = lexicon().set_of("clause-words", "long-ago")
+_HOW = lexicon().set_of("clause-words", "how")
 _MYSELF = "myself"
 _OVER = ("over", "up", "onto", "across", "into", "through", "along", "down", "out", "off", "over", "under")
-_USING = frozenset(("use", "using", "uses", "take", "grab"))
+_USING = lexicon().set_of("clause-words", "using")
 _FARTHEST_PURPOSE = 9
 
-_GETTING = frozenset(("gets", "tastes", "eats", "meets", "feels"))
+_GETTING = lexicon().set_of("clause-words", "getting")
 
-_GOING_ON = ("am", "are", "keep", "start", "begin", "go", "continue", "stop")
+_GOING_ON = lexicon().words("clause-words", "going-on")
 """What stands before a verb that goes on: `I am heading for the dock`."""
 
-_MEANWHILE = frozenset(("while", "as", "when", "because"))
+_MEANWHILE = lexicon().set_of("clause-words", "at-the-same-time")
 """What leads to somebody who does something of their own meanwhile."""
 
 _JOINING = ("and", "then", "to")

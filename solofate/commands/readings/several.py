@@ -12,16 +12,17 @@ from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentence import FULL, POSSIBLE, Sentence
 from solofate.commands.readings.things import Place, aspects_in
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.procedures.actions.attack import attack_ways, in_reach
 from solofate.rules.procedures.actions.several import means_for_a_zone
 
-_JOINS = frozenset(("and", "plus", "as", "well", "also"))
+_JOINS = lexicon().set_of("clause-words", "joins")
 _LEAVES_OUT = frozenset(("but", "except", "save"))
 _EVERY = frozenset(("every", "each", "all"))
 _WHOLE = frozenset(("whole", "entire"))
 _EVERYBODY = frozenset(("everybody", "everyone"))
-_STANDS = frozenset(("in", "on", "at", "inside", "who", "is", "are"))
+_STANDS = lexicon().set_of("clause-words", "stands")
 """What stands between those a blow is for and the place they are at."""
 _HOW_MANY = {**NUMBERS, "both": 2, "couple": 2, "pair": 2}
 

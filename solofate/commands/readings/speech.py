@@ -20,6 +20,7 @@ from solofate.commands.readings.verbs import Verb
 from solofate.gm.talk.company import addressed, can_talk, company
 from solofate.gm.talk.indirect import direct, question_in
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.state import TAKEN_OUT, State
@@ -30,14 +31,8 @@ _CLOSED = re.compile(r"""["“«„][^"”»]+["”»]|(?<![\w'’])['‘]\w[^"�
 """Quotes that end: a quote alone at the head of a line keeps the line as story."""
 QUOTES = '"“«„'
 _ANY_QUOTES = (*QUOTES, "'", "‘")
-_SAYING = frozenset(
-    ("say", "ask", "tell", "answer", "reply", "call", "whisper", "shout", "add", "begin", "greet", "says", "asks",
-     "tells", "answers", "replies", "calls", "whispers", "shouts", "mutter", "mutters", "speak", "talk", "explain")
-)  # fmt: skip
-_BEFORE = frozenset(
-    ("to", "the", "that", "her", "him", "them", "softly", "quietly", "then", "and", "i", "we", "at", "up", "down",
-     "out", "over", "across", "back", "after", "with", "loudly", "aloud", "again", "me")
-)  # fmt: skip
+_SAYING = lexicon().set_of("spoken-words", "saying")  # fmt: skip
+_BEFORE = lexicon().set_of("spoken-words", "before-saying")  # fmt: skip
 
 
 class Speech(NamedTuple):
@@ -348,9 +343,7 @@ def threats(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield Reading(f'/talk {who} "{text}"', 0.9, "it is only said, and nothing is rolled")
 
 
-_TOLD_OF = frozenset(
-    ("i", "we", "he", "she", "they", "it", "there", "maybe", "perhaps", "if", "when", "whether", "nobody")
-)
+_TOLD_OF = lexicon().set_of("spoken-words", "told-of")
 
 
 def _whoever_is_faced(moment: Moment) -> str | None:

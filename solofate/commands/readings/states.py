@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from solofate.commands.readings.sentence import Sentence
 from solofate.lexicon.forms import gerund, participle, verb_forms
-from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.names import as_aspect
 
@@ -58,7 +58,7 @@ def _position(small: Sequence[str], verb: int, known: Lexicon) -> int | None:
     return at if behind and behind[0] in leads else None
 
 
-_WHERE = frozenset(("behind", "under", "beneath", "above", "among", "amongst", "between", "beside", "inside"))
+_WHERE = lexicon().set_of("clause-words", "where")
 """Words for where somebody is who has got there."""
 _POINTING = (["it"], ["them"], ["this"], ["that"])
 
@@ -147,8 +147,8 @@ def _state(sentence: Sentence) -> str:
     return state_of(words, verb.length if verb is not None else 1, verb.skill if verb else "", known, people)
 
 
-_BEING = ("am", "is", "are", "was", "were")
-GOES_ON = ("and", "then", "so", "until", "but", "because", "hoping")
+_BEING = lexicon().words("clause-words", "being")
+GOES_ON = lexicon().words("clause-words", "goes-on")
 
 _BEGINNINGS = (
     "it is ",

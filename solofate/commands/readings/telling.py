@@ -9,7 +9,7 @@ from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.strangers import COUNTS, several_in
 from solofate.commands.readings.utterance import near, skip
 from solofate.commands.readings.verbs import all_verbs
-from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.model.skill_scopes import skills_for
 
 
@@ -63,7 +63,7 @@ def speaks_of_a_deed(sentence: Sentence) -> bool:
     return bool(skill) and not words[sentence.verb_from].endswith(("s", "ed"))
 
 
-_BEING = frozenset(("is", "was", "are", "were"))
+_BEING = lexicon().set_of("clause-words", "being-told")
 _SOON, FEW = 12, 8
 _LONG_ENOUGH = 5
 """So many letters a mistyped verb has at least that is taken for a deed."""
@@ -101,23 +101,7 @@ def _somebody_acts(sentence: Sentence) -> bool:
     return sentence.words[first.end].endswith("s") and sentence.words[first.end] != "is"
 
 
-_NOBODY_OF_OURS = frozenset(
-    (
-        "somebody",
-        "someone",
-        "something",
-        "everybody",
-        "everyone",
-        "nobody",
-        "it",
-        "he",
-        "she",
-        "they",
-        "there",
-        "a",
-        "an",
-    )
-)
+_NOBODY_OF_OURS = lexicon().set_of("clause-words", "nobody-of-ours")
 
 
 def _begins_with_a_way(sentence: Sentence) -> bool:

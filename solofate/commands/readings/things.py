@@ -116,8 +116,8 @@ def _is_a_word(word: str) -> bool:
 
 
 _SHORT = 4
-_NOT_THROUGH = ("on", "under", "against", "over", "behind", "between", "beside")
-_WAYS = ("ladder", "ladders", "stairs", "steps", "rope", "stair", "staircase", "hatch")
+_NOT_THROUGH = lexicon().words("going-words", "not-through")
+_WAYS = lexicon().words("going-words", "ways")
 
 
 def _towards(moment: Moment, words: Sequence[str], at: int) -> bool:
@@ -172,20 +172,7 @@ def _goes_another_way(words: Sequence[str], at: int) -> bool:
     return noun is not None and not is_a(noun.head, _STAIRS, among=2)
 
 
-_BY_WAY_OF = (
-    "through",
-    "by",
-    "along",
-    "across",
-    "past",
-    "between",
-    "into",
-    "onto",
-    "among",
-    "down",
-    "up",
-    "towards",
-)
+_BY_WAY_OF = lexicon().words("going-words", "by-way-of")
 _STAIRS = ("stairway.n.1", "movable_barrier.n.1", "entrance.n.1", "opening.n.1")
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from solofate.commands.readings.reading import Moment
-from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.lexicon.senses import is_a
 
 
@@ -59,22 +59,7 @@ def verbs_of_parts(known: Lexicon) -> Mapping[str, list[tuple[list[str], str]]]:
     return found
 
 
-_NEVER_LAST = (
-    "at",
-    "to",
-    "for",
-    "on",
-    "with",
-    "into",
-    "in",
-    "of",
-    "from",
-    "onto",
-    "after",
-    "who",
-    "if",
-    "that",
-)
+_NEVER_LAST = lexicon().words("clause-words", "never-last")
 """Words behind which it is said to whom: such verbs are never parted."""
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from solofate.commands.readings.going import goes_away
 from solofate.commands.readings.sentence import BY_NAME, Sentence
 from solofate.commands.readings.verbs import Verb
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.state import CONTEST
 
 _FIRST_OF_ALL = ("concede", "truce", "treat", "aid", "pass")
 
 
-_GIVING = ("let", "leave", "lay", "put", "hand", "throw", "toss", "drop", "set")
+_GIVING = lexicon().words("clause-words", "giving")
 
 
 def by_weight(sentence: Sentence) -> list[Verb]:
