@@ -32,7 +32,7 @@ MOST_KEPT = 256
 """Files that are kept; the oldest make room."""
 
 _DIGEST = 16
-_MADE_BY = ("gm", "content", "records", "rulebook", "lexicon", "wording", "rules", "")
+_MADE_BY = ("gm", "content", "records", "rulebook", "lexicon", "wording", "rules", "journal", "")
 """The packages that have a part in it, the last for what lies beside them."""
 _READ_BY = ("pydantic", "yaml")
 _SOURCES = (".py", ".yaml", ".json")

@@ -1,275 +1,211 @@
-"""How a deed is told: what somebody tries, in their own words or by the skill, and how that ends."""
+"""How a deed is told: what somebody tries, in their own words or by the skill, and what comes of it (`deeds.yaml`)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
 
+from solofate.content.kept import kept
 from solofate.lexicon.matcher import lexicon
 from solofate.rules import events as happened
 from solofate.rules.model.skills import SkillList
 from solofate.wording.deeds_told import DeedTold
 from solofate.wording.plain import inline
 
-DEEDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "academics": ("goes through what the books say", "thinks back to what was taught"),
-        "athletics": ("moves fast", "leaps and swerves", "puts on a burst of speed"),
-        "burglary": ("goes to work with quick fingers", "tries the locks and the latches"),
-        "contacts": ("asks around", "calls in a name or two"),
-        "crafts": ("sets to with both hands", "rigs something up", "works fast and neatly"),
-        "deceive": ("tells a lie", "puts on a face", "says one thing and means another"),
-        "drive": ("takes the tightest line", "holds the course"),
-        "empathy": ("reads the faces", "listens to what is not being said"),
-        "fight": ("shoves and grapples", "feints and closes in", "presses close"),
-        "investigate": ("looks closely", "goes over every inch", "looks at everything twice"),
-        "lore": ("thinks of the old stories", "goes through what is known of such things"),
-        "notice": (
-            "looks and listens",
-            "keeps both eyes open",
-            "stands still and takes in the whole of the place",
-        ),
-        "physique": ("heaves and shoves", "throws in weight and muscle"),
-        "provoke": ("threatens and goads", "pushes where it hurts", "stares and says nothing kind"),
-        "rapport": ("talks and means well", "finds a warm word"),
-        "resources": ("spends freely", "lets money speak"),
-        "shoot": ("shoots to keep heads down", "takes careful aim"),
-        "stealth": ("keeps to the shadows", "goes without a sound"),
-        "will": ("holds on", "does not look away"),
-        "careful": ("takes every care", "goes about it step by step"),
-        "clever": ("thinks fast", "finds a way around"),
-        "flashy": ("makes a show of it", "does it so that everybody looks"),
-        "forceful": ("uses force", "goes straight through"),
-        "quick": ("does not wait", "moves before anybody else"),
-        "sneaky": ("goes about it unseen", "cheats a little"),
-    }
-)
-"""What somebody does who overcomes something or creates an advantage, by skill or approach; told in turn."""
-
-IN_A_FIGHT: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "stealth": ("darts aside", "slips round the edge of the fight"),
-        "burglary": ("makes a quick grab", "moves with quick hands"),
-        "notice": ("looks for a weak spot", "watches for the moment"),
-        "investigate": ("looks for a weak spot", "sizes up what is within reach"),
-        "crafts": ("makes do with what is within reach", "rigs something up in a hurry"),
-    }
-)
-"""The same in a fight, where nobody hides and nobody has the time to look at everything."""
-
-TO_SOMEBODY: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "rapport": ("talks to {}", "has a warm word for {}", "takes the time to win {} over"),
-        "deceive": ("tells {} a lie", "puts on a face for {}"),
-        "provoke": ("threatens {}", "leans on {}", "stares {} in the face"),
-        "empathy": ("reads the face of {}", "listens to what {} leaves out"),
-    }
-)
-"""What is done to somebody who is talked to."""
-
-BLOWS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "fight": ("strikes at", "goes for", "swings at"),
-        "shoot": ("shoots at", "takes aim at"),
-        "provoke": ("bears down on", "turns on", "goes to work on"),
-    }
-)
-"""What somebody does to whoever is attacked, by skill."""
-
 ORDER = ("fail", "tie", "succeed", "style")
-"""The four outcomes, in the order in which the ends below are given."""
+"""The four outcomes, from the worst to the best."""
 
-_ENDS: Mapping[str, tuple[tuple[str, ...], ...]] = MappingProxyType(
-    {
-        "attack": (
-            ("misses", "hits nothing", "is a moment too late"),
-            ("is held off", "gets no further"),
-            ("lands a blow", "hits"),
-            ("lands a telling blow", "hits hard"),
-        ),
-        "attack-mental": (
-            ("gets nowhere", "gets no more than a shrug"),
-            ("is held off", "is answered in kind"),
-            ("finds a sore spot", "hits a nerve"),
-            ("strikes deep", "says what cannot be unsaid"),
-        ),
-        "advantage": (
-            ("gets nothing by it", "gains no ground", "comes away with nothing"),
-            ("very nearly has it", "has it for a breath"),
-            ("gets an opening", "gains ground"),
-            ("gets a wide opening", "gains a great deal of ground"),
-        ),
-        "overcome": (
-            ("falls short", "does not bring it off"),
-            ("comes within a hair of it", "very nearly brings it off"),
-            ("makes it", "brings it off"),
-            ("makes it with room to spare", "brings it off with ease"),
-        ),
-    }
-)
-_PLAIN_ENDS = (("fails",), ("comes within a hair of it",), ("succeeds",), ("succeeds with room to spare",))
-_GLANCING = "lands a glancing blow"
-"""A hit of one shift, hand to hand or from afar."""
-
-# What becomes of a deed that was typed. Where it is done nothing need follow; what is only tried has an end.
-_TRIED: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
-    {
-        "attack": (
-            ("tries to {}", "misses"),
-            ("moves to {}", "is a moment too late"),
-            ("tries to {}", "hits nothing"),
-        ),
-        "attack-mental": (("tries to {}", "gets nowhere"), ("tries to {}", "gets no more than a shrug")),
-        "advantage": (
-            ("tries to {}", "gets nothing by it"),
-            ("tries to {}", "cannot bring it off"),
-            ("means to {}", "is not given the chance"),
-        ),
-        "overcome": (
-            ("tries to {}", "cannot"),
-            ("does not manage to {}", ""),
-            ("tries to {}", "falls short"),
-        ),
-        "search": (("sets out to {}", "finds nothing"), ("takes the time to {}", "comes away with nothing")),
-    }
-)
-_GETS_NOWHERE: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "attack": ("misses", "hits nothing", "is a moment too late"),
-        "attack-mental": ("gets nowhere", "gets no more than a shrug"),
-        "overcome": ("gets nowhere", "might as well not have tried"),
-        "advantage": ("gets nowhere", "gets nothing by it"),
-    }
-)
-"""How a deed fails that is told as no more than an attempt: `threatens Nan`, `swings at Nan`."""
-
-_SO_CLOSE: Mapping[str, tuple[str, str]] = MappingProxyType(
-    {
-        "attack": ("tries to {}", "is held off"),
-        "attack-mental": ("tries to {}", "is answered in kind"),
-        "search": ("sets out to {}", "has no more than a glimpse of something"),
-    }
-)
-_DONE: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "attack": ("hits home", "lands the blow"),
-        "attack-mental": ("hits a nerve", "finds a sore spot"),
-        "search": ("finds something", "does not look in vain", "is in luck"),
-    }
-)
-_DONE_WELL: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "attack": ("hits hard", "leaves no doubt about it"),
-        "attack-mental": ("strikes deep", "says what cannot be unsaid"),
-        "advantage": ("makes the most of it", "could not have done it better"),
-        "overcome": ("makes it look easy", "has time to spare"),
-        "search": (
-            "misses nothing",
-            "finds more than there was to hope for",
-            "does not have to look for long",
-        ),
-    }
-)
-_ONLY_JUST = "by a hair"
+_ROWS = Path(__file__).with_name("deeds.yaml")
+_JUST, _BY_THE_SKILL, _NAMES_IT = "just", "did", "{}"
+_ATTACK, _OVERCOME = "attack", "overcome"
 
 
-def in_their_words(told: DeedTold, outcome: happened.Outcome, mental: bool, turn: int) -> tuple[str, str]:
-    """What somebody does in the words it was typed in, and how it ends; nothing follows where it is simply done.
+class Outcomes(NamedTuple):
+    """What may come of deeds that begin with one of these verbs, or are done with one of these skills, by result."""
 
-    Who means to kill has not killed before somebody is taken out.
-    """
-    kind = outcome.action if outcome.action in _TRIED else "overcome"
-    kind = "attack-mental" if kind == "attack" and mental else kind
-    looks = told.verb in lexicon().set_of("grammar", "looks-for-it")
-    kind = "search" if looks and not kind.startswith("attack") else kind
-    only_tried = told.is_an_attempt
-    if outcome.result == "fail" and only_tried and kind in _GETS_NOWHERE:
-        ends = _GETS_NOWHERE[kind]
-        return told.done, ends[turn % len(ends)]
-    if outcome.result == "fail":
-        ways = _TRIED[kind]
-        tries, end = ways[turn % len(ways)]
-        return tries.format(told.tried), end
-    if outcome.result == "tie":
-        tries, end = _SO_CLOSE.get(kind, ("all but {}", ""))
-        return (tries.format(told.tried if end else told.done)), end
-    final = kind.startswith("attack") and told.verb in lexicon().set_of("grammar", "would-end-it")
-    does = f"means to {told.tried}" if final else told.done
-    well = outcome.result == "style"
-    ends = (_DONE_WELL if well else _DONE).get(kind, ())
-    if not well and outcome.shifts == 1 and kind == "attack":
-        return does, _GLANCING
-    if not ends:
-        return (does if outcome.shifts != 1 else f"{does} {_ONLY_JUST}"), ""
-    return does, ends[turn % len(ends)]
+    verbs: frozenset[str]
+    skills: tuple[str, ...]
+    ways: Mapping[str, tuple[str, ...]]
 
 
-def deed(skill: str | None, skills: SkillList, whom: str, turn: int, fights: bool = False) -> str:
-    """What somebody does with a skill, the next way of telling it for each `turn`, and against whom if anybody."""
+class Rows(NamedTuple):
+    """What `deeds.yaml` says: lists by skill or result under the name of their part, and outcomes in their order."""
+
+    lists: Mapping[str, Mapping[str, tuple[str, ...]]]
+    outcomes: Mapping[str, tuple[Outcomes, ...]]
+
+    def of_skill(self, part: str, skill: str | None, skills: SkillList) -> tuple[str, ...]:
+        """How a skill is told in a part: as itself, or as the one of the usual list whose work it does."""
+        told = self.lists[part]
+        return next((told[each] for each in _names(skill, skills) if each in told), ())
+
+
+@cache
+def rows() -> Rows:
+    """The rows, read once."""
+    return _as_read()
+
+
+@kept
+def _as_read() -> Rows:
+    from solofate.content.yaml.reader import read_document
+
+    read = read_document(_ROWS).data
+    lists: dict[str, Mapping[str, tuple[str, ...]]] = {}
+    outcomes: dict[str, tuple[Outcomes, ...]] = {}
+    for part, under in read.items():
+        if part.startswith("outcomes"):
+            outcomes[part] = tuple(
+                Outcomes(
+                    frozenset(each.get("verbs", ())),
+                    tuple(each.get("skills", ())),
+                    {name: tuple(ways) for name, ways in each.items() if name not in ("verbs", "skills")},
+                )
+                for each in under
+            )
+        elif part == "ends-of-blows":
+            for harm, ends in under.items():
+                lists[f"{part}-{harm}"] = {name: tuple(ways) for name, ways in ends.items()}
+        elif isinstance(under, list):
+            lists[part] = {"": tuple(under)}
+        else:
+            lists[part] = {name: tuple(ways) for name, ways in under.items()}
+    return Rows(lists, outcomes)
+
+
+def _names(skill: str | None, skills: SkillList) -> tuple[str, ...]:
     if not skill:
-        return f"tries it{_against(whom)}"
-    if whom and (to_them := _ways(TO_SOMEBODY, skill, skills)):
-        return to_them[turn % len(to_them)].format(whom)
-    ways = (
-        (_ways(IN_A_FIGHT, skill, skills) if fights else ())
-        or _ways(DEEDS, skill, skills)
-        or (f"tries {inline(skills.name(skill))}",)
-    )
-    return ways[turn % len(ways)] + _against(whom)
+        return ()
+    own = skills.skills.get(skill)
+    return (skill, *(own.replaces if own else ()))
 
 
-def _against(whom: str) -> str:
-    return f" against {whom}" if whom else ""
+def in_turn(ways: Sequence[str], turn: int) -> str:
+    """The next of several ways; nothing where there is none."""
+    return ways[turn % len(ways)] if ways else ""
 
 
-def blow(skill: str | None, skills: SkillList, whom: str, turn: int) -> str:
-    """What somebody does to whoever they attack; with nobody named, to whoever is there."""
-    ways = _ways(BLOWS, skill or "", skills)
-    if not ways or not whom:
-        return " ".join(
-            filter(None, ("attacks", whom, f"with {inline(skills.name(skill))}" if skill else ""))
+class Rolled(NamedTuple):
+    """A roll that is told: what came of it, with which skill, and whom it was aimed at (empty: nobody)."""
+
+    outcome: happened.Outcome
+    skill: str | None
+    skills: SkillList
+    whom: str
+    mental: bool
+    turn: int
+
+    @property
+    def _part(self) -> str:
+        if self.outcome.action != _ATTACK:
+            return "outcomes"
+        return "outcomes-of-words" if self.mental else "outcomes-of-blows"
+
+    def came_of(self, verbs: Sequence[str] = ()) -> str:
+        """What comes of it, to stand behind the deed: by its verbs where it was typed, else by the skill.
+
+        A deed that was typed and is told as done may need nothing behind it.
+        """
+        found = rows().outcomes[self._part]
+        names = set(_names(self.skill, self.skills))
+        by_verb = (
+            each
+            for verb in reversed(verbs)
+            for each in found
+            if verb in each.verbs and (not each.skills or not names.isdisjoint(each.skills))
         )
-    return f"{ways[turn % len(ways)]} {whom}"
+        by_skill = (each for each in found if not each.verbs and not names.isdisjoint(each.skills))
+        result = self.outcome.result
+        if result == "succeed" and self.outcome.shifts == 1:
+            result = _JUST
+        for each in (*by_verb, *by_skill, found[-1]):
+            ways = each.ways.get(result, ())
+            if result == "succeed" and not ways and not verbs:
+                ways = each.ways.get(_BY_THE_SKILL, ())
+            fitting = [way for way in ways if self.whom or _NAMES_IT not in way]
+            if fitting:
+                return in_turn(fitting, self.turn)
+            if result == "succeed" and verbs:
+                return ""
+        return ""
+
+    def _behind(self, does: str, came_of: str) -> str:
+        """The same as it stands behind what somebody does: ` and finds nothing`, `, and it falls flat`."""
+        first, _, rest = came_of.partition(" ")
+        goes_on = first == "and" and rest.partition(" ")[0] not in rows().lists["of-something-else"][""]
+        joined = " " if goes_on and " and " not in does and ", " not in does else ", "
+        return f"{joined}{came_of.replace(_NAMES_IT, self.whom)}" if came_of else ""
+
+    def told(self, deed: DeedTold) -> tuple[str, str]:
+        """What somebody does in the words it was typed in, and what stands behind it (it may be done as it was said).
+
+        Who means to kill has not killed before somebody is taken out.
+        """
+        does, came_of = self._told(deed)
+        return does, self._behind(does, came_of)
+
+    def _told(self, deed: DeedTold) -> tuple[str, str]:
+        lists, result = rows().lists, self.outcome.result
+        came_of = self.came_of(deed.verbs)
+        tries = in_turn(lists["tried"][""], self.turn).replace(_NAMES_IT, deed.tried)
+        if result == "fail":
+            return (deed.done if deed.is_an_attempt else tries), came_of
+        if result == "tie":
+            looks = any(verb in lexicon().set_of("grammar", "looks-for-it") for verb in deed.verbs)
+            if came_of and (looks or self.outcome.action == _ATTACK):
+                return tries, came_of
+            return in_turn(lists["nearly"][""], self.turn).replace(_NAMES_IT, deed.done), ""
+        final = self.outcome.action == _ATTACK and deed.verb in lexicon().set_of("grammar", "would-end-it")
+        return (f"means to {deed.tried}" if final else deed.done), came_of
+
+    def by_the_skill(self, fights: bool) -> tuple[str, str]:
+        """What somebody does with the skill, and what stands behind it."""
+        does = self._with_the_skill(fights)
+        return does, self._behind(does, self._ended())
+
+    def _with_the_skill(self, fights: bool) -> str:
+        skill, skills, whom, turn = self.skill, self.skills, self.whom, self.turn
+        against = f" against {whom}" if whom else ""
+        if not skill:
+            return f"tries it{against}"
+        parts = ("to-a-foe", "to-somebody") if fights else ("to-somebody",)
+        for part in parts if whom else ():
+            to_them = rows().of_skill(part, skill, skills)
+            if to_them:
+                return in_turn(to_them, turn).replace(_NAMES_IT, whom)
+        ways = rows().of_skill("in-a-fight", skill, skills) if fights else ()
+        ways = ways or rows().of_skill("does", skill, skills)
+        return f"{in_turn(ways, turn) or f'tries {inline(skills.name(skill))}'}{against}"
+
+    def _ended(self) -> str:
+        result = self.outcome.result
+        if result == "tie":
+            nearly = rows().lists["very-nearly"]
+            return in_turn(nearly.get(self.outcome.action, nearly[_OVERCOME]), self.turn)
+        return self.came_of() if result in ORDER else ""
+
+    def blow(self) -> tuple[str, str]:
+        """What somebody does to whoever they attack (with nobody named, to whoever is there), and how it ends for them."""
+        ways = rows().of_skill("blows", self.skill, self.skills)
+        result = self.outcome.result
+        if result == "succeed" and self.outcome.shifts == 1 and not self.mental:
+            result = _JUST
+        ends = rows().lists[f"ends-of-blows-{'mental' if self.mental else 'physical'}"]
+        end = in_turn(ends.get(result, ()), self.turn // 2)
+        if not ways or not self.whom:
+            with_it = f"with {inline(self.skills.name(self.skill))}" if self.skill else ""
+            return " ".join(filter(None, ("attacks", self.whom, with_it))), end
+        return f"{in_turn(ways, self.turn)} {self.whom}", end
 
 
 GREAT, MEDIOCRE = 4, 0
 """From this rating on somebody is a master of it, and up to that one they have never learnt it."""
-
-_MANNERS: Mapping[tuple[bool, str], tuple[str, ...]] = MappingProxyType(
-    {
-        (True, "fail"): ("for once", "and does not know why"),
-        (True, "tie"): ("which happens seldom",),
-        (True, "succeed"): ("as if it were nothing", "with a practised hand"),
-        (True, "style"): ("and makes it look easy", "without a wasted movement"),
-        (False, "tie"): ("and that is more than anybody hoped",),
-        (False, "succeed"): ("nobody knows how", "more by luck than skill"),
-        (False, "style"): ("to everybody's surprise", "and cannot believe it"),
-    }
-)
-"""How an outcome looks that a master (True) or somebody without any training (False) brings about; told in turn."""
 
 
 def manner(rating: int, result: str, turn: int) -> str:
     """What training makes of a degree of outcome; nothing where it is what anybody would expect."""
     if MEDIOCRE < rating < GREAT:
         return ""
-    ways = _MANNERS.get((rating >= GREAT, result), ())
-    return ways[turn % len(ways)] if ways else ""
-
-
-def _ways(told: Mapping[str, tuple[str, ...]], skill: str, skills: SkillList) -> tuple[str, ...]:
-    """How a skill is told: as itself, or as the one of the usual list whose work it does."""
-    own = skills.skills.get(skill)
-    return next((told[each] for each in (skill, *(own.replaces if own else ())) if each in told), ())
-
-
-def ending(outcome: happened.Outcome, mental: bool, turn: int) -> str:
-    """How it ends for whoever acted, the next way of telling it for each `turn`."""
-    action, result = outcome.action, outcome.result
-    if action == "attack" and result == "succeed" and outcome.shifts == 1 and not mental:
-        return _GLANCING
-    ends = _ENDS.get(f"{action}-mental" if mental else action) or _ENDS.get(action) or _PLAIN_ENDS
-    if result not in ORDER:
-        return ""
-    ways = ends[ORDER.index(result)]
-    return ways[turn % len(ways)]
+    return in_turn(rows().lists["masters" if rating >= GREAT else "bunglers"].get(result, ()), turn)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.journal import sentences
-from solofate.journal.deeds import blow, deed, ending, in_their_words, manner
+from solofate.journal.deeds import Rolled, manner
 from solofate.journal.set_off import Said, called
 from solofate.rules import events as happened
 from solofate.rules.events import Event
@@ -136,7 +136,8 @@ class Prose:
             self._ready.setdefault(event.who, []).append(rolls.stunt_name(state, event.who, event.stunt))
         elif isinstance(event, happened.Invoked):
             names = self._called_on.setdefault(event.who, [])
-            if called(event.aspect) not in names:
+            price = any(event.aspect == text for _, text in state.costs)  # It is a sentence of its own.
+            if called(event.aspect) not in names and not price:
                 names.append(called(event.aspect))
         elif isinstance(event, happened.Cost):
             self._price = event.text
@@ -186,22 +187,23 @@ class Prose:
         whom = the(state, event.against) if event.against is not None else ""
         mental = state.scene.kind == MENTAL or (skill is not None and harm_of(state, skill) == MENTAL)
         told = DeedTold(self._meant.get(event.who, ""), whom)
-        if told:
-            does, end = in_their_words(told, event, mental, self._told)
-            how = self._training(event) if not end and event.result in _WENT_WELL else ""
-        else:
-            fights = state.scene.mode == CONFLICT
-            if event.action == "attack":
-                does = blow(skill, state.skills, whom, self._told)
-            else:
-                does = deed(skill, state.skills, whom, self._told, fights)
-            end = ending(event, mental and event.action == "attack", self._told // 2)
-            how = self._training(event)
+        roll = Rolled(event, skill, state.skills, whom, mental, self._told)
         means = self._means(event)
-        behind = means or how if told else how + means
-        self._say(Said(does, event.who), state, "" if end else behind)
-        if end:
-            self._say(Said(end, event.who), state, behind)
+        if event.action == "attack" and not told:
+            does, end = roll.blow()
+            behind = self._training(event) + means
+            self._say(Said(does, event.who), state, "" if end else behind)
+            if end:
+                self._say(Said(end, event.who), state, behind)
+        else:
+            does, came_of = roll.told(told) if told else roll.by_the_skill(state.scene.mode == CONFLICT)
+            well = event.result in _WENT_WELL
+            # What decided it says enough of how it came off.
+            came_of = "" if told and well and means else came_of
+            how = "" if told and (came_of or not well) else self._training(event)
+            self._say(
+                Said(does, event.who), state, f"{came_of}{means or how}" if told else f"{came_of}{how}{means}"
+            )
         self._called_on, self._ready = {}, {}
         self._opening = event.who if event.action == "advantage" else None
 

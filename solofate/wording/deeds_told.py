@@ -26,7 +26,7 @@ class DeedTold:
         verb = 0
         while verb < len(words) - 1 and words[verb].endswith(_HOW):
             verb += 1
-        self._words, self._verb = (words, verb) if words and is_a_verb(words[verb]) else ([], 0)
+        self._words, self._verb = (words, verb) if words and _begins_it(words, verb) else ([], 0)
         if whom and self._words:
             text = " ".join(self._words)
             if not any(len(part) > 2 and part in text for part in whom.split()):
@@ -39,6 +39,16 @@ class DeedTold:
     def verb(self) -> str:
         """What is done, in one word."""
         return self._words[self._verb].casefold() if self._words else ""
+
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        """Everything that is done, in the order in which it is: `lean`, `listen`."""
+        more = (
+            self._words[at].casefold()
+            for at in range(self._verb + 2, len(self._words))
+            if self._words[at - 1] in _JOINS and _is_done_too(self._words, at, self._verb)
+        )
+        return (self.verb, *more) if self._words else ()
 
     @property
     def is_an_attempt(self) -> bool:
@@ -56,9 +66,48 @@ class DeedTold:
         """What they do: `vaults the counter`."""
         words = list(self._words)
         words[self._verb] = third_person(words[self._verb])
-        if words[self._verb + 1 : self._verb + 2] == ["and"] and len(words) > self._verb + 2:
-            words[self._verb + 2] = third_person(words[self._verb + 2])
+        for at in range(self._verb + 2, len(words)):
+            if words[at - 1] in _JOINS and _is_done_too(words, at, self._verb):
+                words[at] = third_person(words[at])
         return of_somebody(" ".join(words))
+
+
+_JOINS = ("and", "or")
+_NEGATED = ("do", "not")
+
+
+def _is_done_too(words: list[str], at: int, verb: int) -> bool:
+    """Whether a word behind `and` is another thing they do: `lean out and listen for oars`, but not `bread and water`."""
+    if at == verb + 2 or tuple(words[at : at + 2]) == _NEGATED:
+        return True
+    if not is_a_verb(words[at]):
+        return False
+    known = lexicon()
+    behind = words[at + 1].casefold() if at + 1 < len(words) else ""
+    goes_on = not behind or behind.endswith(_HOW) or words[at + 1][0].isupper()
+    return goes_on or any(behind in known.set_of("grammar", each) for each in _GOES_ON)
+
+
+_GOES_ON = ("begins-a-thing", "ends-a-thing", "of-the-speakers", "leads-an-object", "asks")
+_SAID_OF = frozenset(("she", "he", "they", "the", "a", "there", "nobody", "everybody"))
+
+
+def _has_no_meaning_here(words: list[str]) -> bool:
+    """Whether it speaks of what only the speakers know: `take it`, but not `pick up the lamp and throw it`."""
+    unknown = lexicon().set_of("grammar", "not-told-again")
+    for at, word in enumerate(words):
+        small = word.casefold()
+        if small not in unknown:
+            continue
+        said_before = small in _BY_THEN_KNOWN and at > _LONG_ENOUGH and "and" in words[1:at]
+        a_clause = small == "that" and at and words[at + 1 : at + 2] and words[at + 1].casefold() in _SAID_OF
+        if not said_before and not a_clause:
+            return True
+    return False
+
+
+_BY_THEN_KNOWN = ("it", "its")
+_LONG_ENOUGH = 3
 
 
 def _clause(purpose: str) -> str:
@@ -67,9 +116,17 @@ def _clause(purpose: str) -> str:
     plain = plain[3:] if plain.casefold().startswith("to ") else plain
     ends = lexicon().set_of("grammar", "ends-a-deed")
     words = plain.split()
-    at = next((at for at, word in enumerate(words) if at and word.casefold() in ends), len(words))
+    at = next(
+        # Whom one runs after says no time: `run after Felice`.
+        (
+            at
+            for at, word in enumerate(words)
+            if at > (word.casefold() == "after") and word.casefold() in ends
+        ),
+        len(words),
+    )
     kept = words[:at]
-    return " ".join(kept) if lexicon().set_of("grammar", "not-told-again").isdisjoint(kept) else ""
+    return "" if _has_no_meaning_here(kept) else " ".join(kept)
 
 
 def first_deed(goal: str) -> str:
@@ -91,12 +148,20 @@ def _begins_a_deed(word: str) -> bool:
     return is_a_verb(small) or small in lexicon().set_of("grammar", "asks")
 
 
+def _begins_it(words: list[str], verb: int) -> bool:
+    """Whether a deed begins with a word: `tell the guard a lie` does, and `ask` alone does not."""
+    spoken = words[verb].casefold() in lexicon().set_of("grammar", "is-said") and len(words) > verb + 2
+    return spoken or is_a_verb(words[verb])
+
+
 def is_a_verb(word: str) -> bool:
     """Whether a word is a verb as it stands behind `to`, and one that tells of a deed."""
     known = lexicon()
     small = word.casefold()
     if small in known.set_of("grammar", "is-no-deed"):
         return False
+    if small in known.set_of("grammar", "is-a-deed"):
+        return True
     return small in (known.form_of("verbs", small), known.form_of("heads", small))
 
 
@@ -110,6 +175,7 @@ _THEIRS = {
     "our": "their",
     "mine": "theirs",
     "me": "them",
+    "us": "them",
     "myself": "themselves",
     "ourselves": "themselves",
 }
