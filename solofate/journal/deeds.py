@@ -187,7 +187,7 @@ class Rolled(NamedTuple):
         return self.came_of() if result in ORDER else ""
 
     def blow(self) -> tuple[str, str]:
-        """What somebody does to whoever they attack (with nobody named, to whoever is there), and how it ends for them."""
+        """What somebody does to whoever they attack, if that is anybody who is named, and how it ends for them."""
         ways = rows().of_skill("blows", self.skill, self.skills)
         result = self.outcome.result
         if result == "succeed" and self.outcome.shifts == 1 and not self.mental:

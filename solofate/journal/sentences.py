@@ -324,7 +324,8 @@ def _conflict_ended(event: happened.ConflictEnded, state: State) -> Said:
 def _oracle(event: happened.OracleAnswered, state: State) -> Said:
     asked = capital(inline(event.question))
     answer, _, more = event.answer.capitalize().partition("-")
-    more = f", {sentence(event.text)}" if event.text else f", {more} …" if more else "."
+    behind = "," if more else "."
+    more = f"{behind} {sentence(event.text)}" if event.text else f", {more} …" if more else "."
     unasked = f" {_begun(event.unasked.partition(' [')[0])}" if event.unasked else ""
     return Said(f"{asked if asked.endswith('?') else f'{asked}?'} {answer}{more}{unasked}")
 

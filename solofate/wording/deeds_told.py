@@ -77,7 +77,7 @@ _NEGATED = ("do", "not")
 
 
 def _is_done_too(words: list[str], at: int, verb: int) -> bool:
-    """Whether a word behind `and` is another thing they do: `lean out and listen for oars`, but not `bread and water`."""
+    """Whether a word behind `and` is another thing they do: `lean out and listen for oars`, no `bread and water`."""
     if at == verb + 2 or tuple(words[at : at + 2]) == _NEGATED:
         return True
     if not is_a_verb(words[at]):

@@ -44,8 +44,8 @@ BESIDE_THE_SET = {
 }
 """Tables that go with another of their duty: what a place or a wound does, it does in any age, and a bargain is one."""
 
-THE_SAME_TAGS = {"extreme", "spared"}
-"""Tags of tables that hold in any age: what is lost for good is lost the same way everywhere, and so is thanks."""
+THE_SAME_TAGS = {"extreme", "spared", "plain-yes", "plain-no"}
+"""Tags of tables that hold in any age: what is lost for good is lost alike everywhere, and so are thanks and a yes."""
 
 REQUIRED = [
     "advantage-physical",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.content.loading.rows import Phrase
-from solofate.gm.scenes.oracle_answers import asked_here
+from solofate.gm.scenes.questions import asked_here
 from solofate.gm.wording.goals import in_short
 from solofate.gm.wording.ruled_out import not_ruled_out
 from solofate.rules.model.aspects import Aspect

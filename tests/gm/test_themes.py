@@ -10,7 +10,7 @@ from solofate import Game
 from solofate.content.forms.oracles import SITUATION_THEMES, THEMES, WOUND_THEMES
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
-from solofate.gm.scenes.oracle_answers import asked_for
+from solofate.gm.scenes.questions import asked_for, named_in, turned_round
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.themes import (
     for_a_thread,
@@ -23,6 +23,7 @@ from solofate.gm.wording.themes import (
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import OPPOSITION, PC, PCS, Sheet, enter
 from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.state import Scene, State
 from solofate.rules.model.zones import ZoneMap
@@ -143,10 +144,61 @@ def test_what_is_drawn_for_a_compel_is_about_the_aspect() -> None:
         ("Is there another way out of here", "way"),
         ("Is the back door locked", ""),
         ("Is it gold", ""),
+        ("Is anybody recording this", "watched"),
+        ("Is the telephone in the back room tapped", "watched"),
+        ("Has somebody been here before us", "past"),
+        ("Is there a Cossack picket posted on the wharf", "somebody"),
+        ("Is there a lamp in the boathouse", "thing"),
+        ("Is it safe to drink", "danger"),
+        ("Is Petrov telling the truth", "truth"),
+        ("Is the pilot afraid of something", "feeling"),
+        ("Will the blasters hold", "future"),
+        ("Are we too late", "time"),
+        ("Could I lift it", "can"),
     ],
 )
 def test_what_a_question_to_the_oracle_is_for(question: str, kind: str) -> None:
     assert asked_for(question) == kind
+
+
+@pytest.mark.parametrize(
+    ("question", "yes", "no"),
+    [
+        (
+            "Is there a Cossack picket on the wharf?",
+            "There is a Cossack picket on the wharf.",
+            "There is no Cossack picket on the wharf.",
+        ),
+        ("Are there any boats left?", "There are some boats left.", "There are no boats left."),
+        (
+            "Is there somebody in the cellar?",
+            "There is somebody in the cellar.",
+            "There is nobody in the cellar.",
+        ),
+        ("Is anybody watching me?", "Somebody is watching Mira.", "Nobody is watching Mira."),
+        (
+            "Is anybody in this room watching me?",
+            "Somebody in this room is watching Mira.",
+            "Nobody in this room is watching Mira.",
+        ),
+        ("Does Odo know the way?", "", ""),
+        ("Is there another way, or not?", "", ""),
+    ],
+)
+def test_what_a_plain_answer_says_is_the_question_turned_round(question: str, yes: str, no: str) -> None:
+    state = State(
+        characters={"mira": enter(Sheet("Mira", kind=PC), "mira", side=PCS, control="player")},
+        active="mira",
+    )
+    assert (turned_round(question, state, yes=True), turned_round(question, state, yes=False)) == (yes, no)
+
+
+def test_an_answer_leaves_alone_whom_and_where_the_question_names() -> None:
+    foe = enter(Sheet("Odo Bell"), "odo", side=OPPOSITION, control="gm")
+    state = State(characters={"odo": foe})
+    assert named_in("Is somebody down in the cellar?", state) == {"far"}
+    assert named_in("Does Odo suspect it?", state) == {"other"}
+    assert not named_in("Does anybody suspect it?", state)
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ def test_a_deed_is_told_in_the_words_it_was_typed_in() -> None:
         "Maren Holt threatens the Ringer and "
     )
     struck = in_words("slash him with my knife", "attack", "succeed", 2, "ringer")
-    assert struck.startswith("Maren Holt slashes the Ringer with their knife and ")
+    assert struck.startswith("Maren Holt slashes the Ringer with their knife")
     assert "means to kill the Ringer" in in_words("kill him", "attack", "succeed", 2, "ringer")
     assert "for the letter and " in in_words("search the desk for the letter", "advantage", "succeed", 2)
 
@@ -118,7 +118,7 @@ def test_what_comes_of_a_deed_is_of_its_kind() -> None:
 def test_what_came_of_it_is_said_of_who_did_it_or_of_something_else() -> None:
     assert " and " in by("notice", "search the desk", "fail", -2).partition("desk")[2]
     assert by("notice", "search the desk", "fail", -2).startswith("Maren Holt tries to search the desk and ")
-    assert ", and it " in by("provoke", "shout the foreman down", "fail", -2)
+    assert ", and it " in by("crafts", "jam the door with a chair", "fail", -2)
 
 
 def test_a_price_is_a_sentence_and_is_not_what_decided_it() -> None:
@@ -231,7 +231,7 @@ def test_what_an_advantage_brought_stands_in_its_sentence() -> None:
     )
     foes_aspect = dark._replace(by="ringer")
     assert told(*tried("advantage", "crafts", "fail"), foes_aspect) == (
-        "Maren Holt rigs something up in a hurry and gets nothing by it. And now: Lights Out."
+        "Maren Holt rigs something up in a hurry, and it comes apart again. And now: Lights Out."
     )
 
 

@@ -221,6 +221,13 @@ ASKED = (
         "chance",
         "known",
         "unseen",
+        "danger",
+        "truth",
+        "feeling",
+        "future",
+        "thing",
+        "time",
+        "can",
     ),
     *(
         "offer",

@@ -8,13 +8,12 @@ from typing import NamedTuple
 
 from solofate.content.weights import Unasked as UnaskedWeights
 from solofate.errors import UnknownName
+from solofate.gm.scenes.questions import asked_here, named_in, turned_round
 from solofate.gm.scenes.returning import HERE, came_back, candidates, told
 from solofate.gm.story import facts
 from solofate.gm.weights import Weights, standard
-from solofate.gm.wording.draws import STILL_THERE, TableWords
+from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.scene_slots import THINGS, things_now
-from solofate.lexicon.forms import verb_forms
-from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.decisions.scenes import ReturnCandidate
 from solofate.rules.events import NamesProposed, OracleAnswered, TableDrawn, Unasked
@@ -22,7 +21,6 @@ from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.memory import MET, PERSON, THREAD
 from solofate.rules.model.state import State, in_play
-from solofate.rules.names import words_of
 from solofate.rules.oracle import EVEN, read
 from solofate.rules.table import Table
 from solofate.wording.gm.scenes import NOBODY_LOOKED_FOR_IT
@@ -53,11 +51,7 @@ def ask(table: Table, question: str, odds: str = EVEN, weights: Weights | None =
     while (reading := read(faces, odds, tension)) is None:
         blanks, faces = blanks + 1, table.roll()
     state, who = table.state, table.state.active or ""
-    text = (
-        words.one(f"answer-{reading.answer}", state, who, asks=asked_here(question, state))
-        if words is not None and "-" in reading.answer
-        else ""
-    )
+    text = _said(words, state, who, question, reading.answer) if words is not None else ""
     happening = unasked(words, state, weights) if reading.unasked else None
     event = OracleAnswered(
         question, odds, tension, faces, reading.answer, happening.in_full if happening else None, text, blanks
@@ -69,27 +63,18 @@ def ask(table: Table, question: str, odds: str = EVEN, weights: Weights | None =
         table.emit(came_back(happening.back))
 
 
-def asked_for(question: str) -> str:
-    """What a question is for: what one `knows` or wants, a `way` through, whether `somebody` is there; or nothing."""
-    return next(iter(lexicon().told("question-kinds", words_of(question))), "")
+def _said(words: TableWords, state: State, who: str, question: str, answer: str) -> str:
+    """What is said with an answer: what comes with it, and of a plain one what it looks like."""
+    asks, without = asked_here(question, state), named_in(question, state)
+    if "-" in answer:
+        return words.one(f"answer-{answer}", state, who, asks=asks, without=without)
+    stated = turned_round(question, state, yes=answer == YES)
+    if stated and words.may_say(state, stated):
+        return stated
+    return words.one(f"answer-plain-{answer}", state, who, asks=asks, without=without)
 
 
-def asked_here(question: str, state: State) -> str:
-    """What a question is for in this scene: where nothing is to be fetched, `what we came for` is a chance."""
-    asks = asked_for(question)
-    goal = state.scene.goals.get(PCS, "")
-    if asks != STILL_THERE or not goal:
-        return asks
-    first, second = (*words_of(goal), "")[:2]
-    fetched = any(form in _FETCHES for form in verb_forms(first)) and second not in _NOT_FETCHED
-    return STILL_THERE if fetched else CHANCE
-
-
-CHANCE = "chance"
-"""What a question asks for that is about what the heroes came to do."""
-
-_FETCHES = lexicon().set_of("goals", "fetches")
-_NOT_FETCHED = lexicon().set_of("goals", "not-fetched")
+YES = "yes"
 
 
 def happen(table: Table, weights: Weights | None = None) -> None:

@@ -5,6 +5,7 @@ Deeds have consequences later, and what is left alone gets worse (Fate Condensed
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Iterator, Mapping, Sequence
 
 from solofate.content.loading.threads import FOE, PERSON, KindOfThread
@@ -116,7 +117,9 @@ def _what_else(state: State) -> Iterator[tuple[str, str]]:
 def _beginnings(state: State) -> Iterator[tuple[str, str, str]]:
     """Aspects a thread opens from, what that comes of, and whose it is."""
     for kind in ("scenario", "setting"):
-        found = [each.name for each in state.scene.aspects if each.kind == kind]
+        found = [
+            each.name for each in state.scene.aspects if each.kind == kind and not _only_describes(each.name)
+        ]
         if found:
             yield found[0], f"of the {kind}", ""
             break
@@ -124,6 +127,16 @@ def _beginnings(state: State) -> Iterator[tuple[str, str, str]]:
         trouble = next((each.name for each in hero.sheet.aspects if each.kind == TROUBLE), "")
         if trouble:
             yield trouble, f"{hero.name}'s trouble", hero.name
+
+
+def _only_describes(aspect: str) -> bool:
+    """Whether an aspect says where and when it all happens, and asks nothing: `Vienna in 1952: four armies, …`."""
+    return len(words_of(aspect)) > _AN_ISSUE or _YEAR.search(aspect) is not None
+
+
+_AN_ISSUE = 12
+"""So many words an aspect has at most that tells of an issue."""
+_YEAR = re.compile(r"\b1\d{3}\b|\b2\d{3}\b")
 
 
 def _kind_for(words: TableWords, state: State, aspect: str) -> KindOfThread:

@@ -17,6 +17,7 @@ from solofate.gm.talk.turned_round import as_told_of
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import first_of, of_them
 from solofate.gm.wording.searches import FIND, search_for
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.events import (
@@ -32,6 +33,7 @@ from solofate.rules.model.aspects import GM
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.facts import ANSWERED, HAPPENED, Fact, next_number
 from solofate.rules.model.memory import MET as SOMEBODY_MET
+from solofate.rules.model.memory import SPARED
 from solofate.rules.model.state import CONFLICT, WON, State
 from solofate.rules.names import slug, words_of
 from solofate.rules.procedures.actions.overcome import MET
@@ -154,15 +156,60 @@ def _is_known(state: State, answer: str) -> bool:
 def _wanted(goal: str, hero: str) -> str:
     """What is said of whoever the heroes want to know of: `sold the oil`; nothing where they ask for nobody.
 
-    Where the hero speaks in it, the hero is named.
+    Where the hero speaks in it, the hero is named. `Drink with the pilot who flies tomorrow` asks for nobody.
     """
-    asked = topic_of(question_in(of_them(first_of(goal)), ""), "", "") if goal else Topic("")
+    wanted = first_of(goal)
+    if not _asks_who(words_of(wanted)):
+        return ""
+    asked = topic_of(question_in(of_them(wanted), ""), "", "")
     if asked.asks != WHO or not asked.claim.startswith(HOLE):
         return ""
-    return " ".join(as_told_of(asked.claim, "", "", hero).split()).removeprefix("else ")
+    claim = f" {asked.claim} ".replace(" their ", " your ").strip()
+    return " ".join(as_told_of(claim, "", hero, hero).split()).removeprefix("else ")
+
+
+def _asks_who(words: Sequence[str]) -> bool:
+    """Whether a goal is to learn who somebody is: what is asked stands right behind the verb."""
+    if not words or words[0] not in lexicon().set_of("grammar", "learns-it"):
+        return False
+    asks = lexicon().set_of("grammar", "asks")
+    at = next((at for at, word in enumerate(words) if word in asks), len(words))
+    return at <= 1 or set(words[1:at]) <= lexicon().set_of("grammar", "learns-it-too")
+
+
+def _who_it_was(table: Table, answer: str) -> Somebody | None:
+    """Who is known to have done it already, and else whom the heroes have heard of in this scene who is not there.
+
+    A find names nobody who has helped them, is dead, or was met as somebody else, while there is another.
+    """
+    state = table.state
+    people = {each.id: each for each in state.memory.people}
+    wanted = {form for word in telling(answer) for form in verb_forms(word)}
+    for fact in reversed(state.facts):
+        told = [word for word in telling(fact.text) if not wanted.isdisjoint(verb_forms(word))]
+        if len(told) >= _ENOUGH_IN_COMMON and not _is_a_hero(state, fact.who) and fact.name[:1].isupper():
+            return Somebody(fact.name, people[fact.who].role if fact.who in people else "")
+    for fact in reversed(state.facts):
+        if fact.scene < state.scenes:
+            break
+        for person in people.values():
+            there = state.characters.get(person.id)
+            if person.name in fact.sentence and there is None and person.tie != SPARED:
+                return Somebody(person.name, person.role)
+    return None
+
+
+_ENOUGH_IN_COMMON = 2
+
+
+def _is_a_hero(state: State, who: str) -> bool:
+    one = state.characters.get(who)
+    return one is not None and one.side == PCS
 
 
 def _settle(table: Table, pointing: _Pointing, answer: str) -> None:
+    if pointing.found is None:
+        pointing.found = _who_it_was(table, answer)
     name = pointing.name()
     assert pointing.found is not None
     table.emit(Narration(saying.that_settles_it(name, answer), GM))

@@ -107,7 +107,11 @@ def clause_of(aspect: str, name: str) -> str:
     begins = grammar.set_of("aspect-grammar", "begins-a-predicate")
     if low[0] in begins:
         words, low = ["I", *words], ["i", *low]
-    own = low[0] == "i" and (_is_a_deed(low[1]) or low[1] in begins)
+    often = grammar.set_of("aspect-grammar", "often")
+    does = next((word for word in low[1:] if word not in often), "")
+    own = low[0] == "i" and (
+        _is_a_deed(does) or low[1] in begins or does in grammar.set_of("aspect-grammar", "states-that-bend")
+    )
     if not own and not clause_in(aspect) and not _tells_of_anybody(low):
         return ""
     told = _with_its_places(words, _told_of_them(words)).split()
@@ -158,7 +162,8 @@ def _in_the_third_person(told: Sequence[str]) -> list[str]:
     at = next((at for at, word in enumerate(told[1:], start=1) if word not in adverbs), 1)
     said = list(told)
     one = next((one for one, several in _said_of_one() if said[at] in several), "")
-    said[at] = one or (third_person(said[at]) if _is_a_deed(said[at]) else said[at])
+    bends = _is_a_deed(said[at]) or said[at] in grammar.set_of("aspect-grammar", "states-that-bend")
+    said[at] = one or (third_person(said[at]) if bends else said[at])
     if said[at] != told[at] and not one:
         for after in range(at + 2, len(said)):
             if said[after - 1] in ("and", "then") and _is_a_deed(said[after]) and said[after - 2] != "the":
@@ -252,7 +257,7 @@ def _read(aspect: str) -> tuple[tuple[str, str], ...]:
         _opening(words, low),
         _other(words, low),
         _habit(words, low),
-        _calling(low),
+        _calling(words, low),
     )
     return next((told for told in map(tuple, readings) if told), ())
 
@@ -290,8 +295,8 @@ def _opening(words: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, st
         yield REGRET, f"{sense} {_told_of_them(words[length:])}"
         return
     base = verb
-    if low[0] == _NEVER:
-        base = _base(verb)
+    if _NEVER in low[:length]:  # `I Never Left Anybody` will not leave anybody either.
+        base = _base(verb) or verb
     elif sense in grammar.set_of("aspect-grammar", "lets-nobody") and low[length - 1] not in ("to", "must"):
         # `Nobody Believes What I Saw` is none of the hero's doing, and `Nobody Told Me` is over.
         own = not grammar.set_of("aspect-grammar", "of-oneself").isdisjoint(low)
@@ -361,15 +366,20 @@ def _habit(words: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, str]
         yield HABIT, " ".join((low[0], _told_of_them(words[1:])))
 
 
-def _calling(low: Sequence[str]) -> Iterator[tuple[str, str]]:
+def _calling(words: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, str]]:
     """What they are by calling: `Hedge Doctor with a Past`. It ends with a noun for people."""
     ends = lexicon().set_of("aspect-grammar", "a-calling-ends")
     stop = next((at for at, word in enumerate(low) if word in ends or not word[0].isalpha()), len(low))
     head = [word for word in low[:stop] if word not in ("the", "a", "an")]
+    typed = [word for word in words[:stop] if word.casefold() not in ("the", "a", "an")]
     own = not _OWN.isdisjoint(low) or any("'" in word for word in head)
     own |= not lexicon().set_of("aspect-grammar", "no-calling").isdisjoint(head)
     if not own and 0 < len(head) <= 3 and not head[-1].endswith("s") and _is_a_person(head[-1]):
-        yield CALLING, " ".join(head)
+        # What comes before the noun may be a name: a British agent.
+        yield (
+            CALLING,
+            " ".join(low if _is_common(low) else word for word, low in zip(typed, head, strict=True)),
+        )
 
 
 def _named(aspect: str, state: State, who: str) -> str:
@@ -398,7 +408,9 @@ def _told_of_them(words: Sequence[str]) -> str:
             told.append(_THEIRS[low])
         elif before == "i" and low in _AFTER_I:
             told.append(_AFTER_I[low])
-        elif word[:1].isupper() and (low in ("a", "an") or before in ("a", "an") or _is_common(low)):
+        elif word[:1].isupper() and (
+            low in ("a", "an") or before in ("a", "an") or _is_common(low.removesuffix("'s"))
+        ):
             told.append(low)
         else:
             told.append(word)

@@ -89,7 +89,7 @@ _WITH_THE_WANTED = {"goal", "other"}
 """Nobody helps the heroes to find themselves: such a row is for others than those the goal is about."""
 
 STILL_THERE = "there"
-"""What a question asks for that is about a thing the heroes came for."""
+"""What a question asks for that is about a thing the heroes came for (`questions.STILL_THERE`)."""
 
 _DEEPEST = 6
 """How often a row may draw on another that draws on another; `solofate check` finds those that go round."""
@@ -251,13 +251,14 @@ class TableWords:
         ways: frozenset[str] = frozenset(),
         asks: str = "",
         roll: Origin | None = None,
+        without: frozenset[str] = frozenset(),
     ) -> tuple[str, ...]:
         """Up to so many different texts of a kind. `slots` go before what is in play.
 
         What is about other kinds of place than this scene's, or than `site`, is left out, and with `manner` what is
         for other kinds of deed; `ways` is how the deed went about it, `roll` what the name of a boost or an advantage
         comes of. `here` is what the scene is like, where it is not the one being played. Of answers and finds those go
-        first that are for such a question or search as `asks`.
+        first that are for such a question or search as `asks`. Rows with a slot of `without` are left out.
         """
         if roll is not None:
             slots, ways, manner = {**roll.slots, **slots}, roll.ways, ""
@@ -265,6 +266,8 @@ class TableWords:
         rows = [row for row in self._rows(kind, state, who, harm) if endings.may_be_said(row, state, who)]
         if kind.startswith(_BY_WHAT_WAS_ASKED):
             rows = [row for row in rows if asks in row.asks] or [row for row in rows if not row.asks]
+        if without:
+            rows = [row for row in rows if without.isdisjoint(SLOT.findall(row.text))]
         rows = [row for row in rows if goes_about_it(row, ways)] or rows
         if manner:
             rows = [row for row in rows if fits_manner(row, manner)] or rows
@@ -368,9 +371,12 @@ class TableWords:
         site: str = "",
         here: frozenset[str] | None = None,
         asks: str = "",
+        without: frozenset[str] = frozenset(),
     ) -> str:
         """One text of a kind, or nothing where no table in play has any that fits."""
-        return next(iter(self.draw(kind, state, who, 1, slots, site, here=here, asks=asks)), "")
+        return next(
+            iter(self.draw(kind, state, who, 1, slots, site, here=here, asks=asks, without=without)), ""
+        )
 
     def tables(self) -> list[str]:
         """The names of the tables in play."""

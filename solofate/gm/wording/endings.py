@@ -112,12 +112,14 @@ def _of_foes(state: State) -> dict[str, str]:
 
 def _of_people(state: State, who: str) -> dict[str, str]:
     """Whoever was there and is no foe, by what they think of the hero now."""
+    hero = state.characters.get(who)
     saw = next((one for one in in_play(state, BYSTANDERS) if sort_of(state, one.id) >= {PERSON}), None)
-    if saw is None:
-        return {}
+    if saw is None or hero is None or hero.out is not None:
+        return {}  # Who was beaten or taken away sees nobody off.
     persona = state.personas.get(saw.id)
     thinks = persona.attitude(who) if persona is not None else 0
-    return {"friend" if thinks > 0 else "wary" if thinks < 0 else "witness": saw.name}
+    came_along = not thinks and saw.name.split()[0].casefold() in words_of(state.scene.title)
+    return {} if came_along else {"friend" if thinks > 0 else "wary" if thinks < 0 else "witness": saw.name}
 
 
 def _is_a_deed(state: State, goal: str) -> bool:
@@ -168,10 +170,23 @@ def _left_behind(state: State, who: str) -> Iterator[tuple[str, str]]:
     for fact in reversed(state.facts):
         if fact.scene == state.scenes and fact.source == SAID:
             told = fact.text.removeprefix(SAYS)
-            if told != fact.text and not told.startswith(agrees_to(fact.name, "")):
+            if (
+                told != fact.text
+                and not told.startswith(agrees_to(fact.name, ""))
+                and _is_news(told, fact.name)
+            ):
                 yield "learnt", told
                 yield "teller", fact.name
                 break
+
+
+def _is_news(told: str, teller: str) -> bool:
+    """Whether something somebody said is worth taking along: nothing of themselves, no denial, no word to `you`."""
+    words = words_of(told)
+    return "“" not in told and not told.startswith(teller) and _NO_NEWS.isdisjoint(words)
+
+
+_NO_NEWS = lexicon().set_of("grammar", "no-news")
 
 
 def _is_told_alone(rest: str) -> bool:

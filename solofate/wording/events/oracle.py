@@ -33,7 +33,8 @@ def _oracle(event: happened.OracleAnswered, state: State) -> str:
     question = asked if asked.endswith(("?", "!", ".")) else f"{asked}?"
     said = _SAID.get(event.answer, inline(event.answer))
     if event.text:
-        said = f"{said.partition(',')[0]}, {sentence(event.text)}"
+        joined = "," if "-" in event.answer else "."
+        said = f"{said.rstrip('.').partition(',')[0]}{joined} {sentence(event.text)}"
     elif not said.endswith("."):
         said = f"{said} …"
     unasked = f" Unasked: {inline(event.unasked)}" if event.unasked else ""
