@@ -76,7 +76,9 @@ def test_a_table_has_twenty_rows_and_none_twice(path: Path) -> None:
 
 
 def test_no_row_stands_in_two_tables() -> None:
-    everywhere = Counter(text.casefold() for path in ORACLES for text in rows(path))
+    # A name may be borne in two countries.
+    tables = [path for path in ORACLES if path.parent.name != "names"]
+    everywhere = Counter(text.casefold() for path in tables for text in rows(path))
     assert not [text for text, times in everywhere.items() if times > 1]
 
 

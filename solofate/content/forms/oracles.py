@@ -34,6 +34,7 @@ DUTIES = (
     "event-hero",
     "event-aspect",
     "answer",
+    "local-name",
     "advantage",
     "fate",
     "terms",

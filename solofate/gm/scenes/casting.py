@@ -13,6 +13,7 @@ from solofate.gm.titles.title_people import Typed, can_keep_company
 from solofate.gm.titles.title_places import Setting
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import inside
+from solofate.gm.wording.names import a_name
 from solofate.rules.decisions import GM_SEAT, Decision, DecisionKind, Option, bare
 from solofate.rules.decisions.scenes import CAST, WHO_OPPOSES, Company, MapGround, Meeting
 from solofate.rules.in_force import at_this_table
@@ -157,8 +158,7 @@ def _new_name(words: TableWords, state: State, taken: set[str], role: str) -> st
     """A name from the tables that nobody in the scene has yet, sooner one that goes with what they are."""
     name = ""
     for _ in range(_TRIES):
-        drawn = (words.one("name-first", state), words.one("name-family", state))
-        another = " ".join(filter(None, drawn))
+        another = a_name(words, state, role)
         if another not in taken:
             name = another
             if name_suits(name, role):

@@ -13,6 +13,7 @@ from solofate.gm.scenes.returning import HERE, came_back, candidates, told
 from solofate.gm.story import facts
 from solofate.gm.weights import Weights, standard
 from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.names import FAMILY, FIRST, several
 from solofate.gm.wording.scene_slots import THINGS, things_now
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.decisions.scenes import ReturnCandidate
@@ -104,8 +105,8 @@ SOMEBODY, SOMEWHERE = "somebody", "a place"
 def propose_names(table: Table, what: str, is_place: bool) -> None:
     """Names proposed out of the tables in play: of people, or for a place of whose it is. Raises `UnknownName`."""
     words = _words_of(table)
-    of_people = words.draw("name-first", table.state, count=NAMES) if words is not None else ()
-    families = words.draw("name-family", table.state, count=NAMES) if words is not None else ()
+    of_people = several(words, table.state, FIRST, NAMES) if words is not None else ()
+    families = several(words, table.state, FAMILY, NAMES) if words is not None else ()
     found = _of_places(families, what) if is_place else _of_people(of_people, families)
     if not found:
         raise UnknownName("no table of names is in play")

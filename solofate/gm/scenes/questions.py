@@ -104,8 +104,8 @@ def _there_is(verb: str, rest: Sequence[str], yes: bool) -> str:
     first, behind = rest[0].casefold(), " ".join(rest[1:])
     if first not in lexicon().set_of("question-words", "there-is"):
         return ""
-    turned = lexicon().words("question-words", "some" if yes else "none")
-    word = turned[turned.index(first) + 1] if first in turned[::2] else first
+    turned = lexicon().subject("question-some" if yes else "question-none")
+    word = next((said for said, asked in turned.items() if first in asked), first)
     return " ".join(filter(None, ("There", verb, word, behind)))
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from solofate.content.loading.threads import FOE, PERSON, THING, KindOfThread
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import the_one
+from solofate.gm.wording.names import a_name
 from solofate.gm.wording.scene_slots import AGAIN
 from solofate.rules.model.characters import Character
 from solofate.rules.model.facts import TOLD
@@ -85,10 +86,10 @@ def bind(state: State, words: TableWords, kind: KindOfThread, thread: Thread, te
         if found:
             bound[part] = found[words.below(len(found))]
             continue
-        named = (words.one("name-first", state), words.one("name-family", state))
-        bound[part] = " ".join(filter(None, named)) or saying.SOMEBODY_ELSE
+        named = a_name(words, state)
+        bound[part] = named or saying.SOMEBODY_ELSE
         callings = [each for each in kind.callings.get(part, ()) if words.may_say(state, each)]
-        if callings and all(named):
+        if callings and named:
             made_up[bound[part]] = callings[words.below(len(callings))]
     return Bound(bound, made_up)
 

@@ -13,6 +13,7 @@ from solofate.gm.talk.topics import ABOUT, HOW_MANY, NEWS, REQUEST, WHEN, WHERE,
 from solofate.gm.talk.turned_round import as_said_by, as_told_of
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import first_of, inside
+from solofate.gm.wording.names import a_name
 from solofate.gm.wording.scene_slots import slots_now
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
@@ -262,8 +263,7 @@ def knower(source: Teller, topic: Topic, besides: str = "", behind: bool = False
     at = words.below(len(fitting) + (max(0, _NEW - unmet) if fitting else _NEW))
     if at < len(fitting):
         return fitting[at]
-    name = " ".join(filter(None, (words.one("name-first", state), words.one("name-family", state))))
-    return Somebody(name or saying.USUAL["name"], words.one("role", state), new=True)
+    return Somebody(a_name(words, state) or saying.USUAL["name"], words.one("role", state), new=True)
 
 
 def people_to_name(state: State, besides: str) -> list[Somebody]:

@@ -1,0 +1,55 @@
+"""Whoever turns up without a name gets one of the country the campaign tells of."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate.content.loading.phrases import load_phrases
+from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.names import a_name, peoples_here, peoples_told_of
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.dice import SeededDice
+from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.state import Scene, State
+
+ROWS = load_phrases(None, [])
+
+
+def of(setting: str, title: str = "") -> State:
+    return State(scene=Scene(title=title, aspects=(Aspect(setting, kind="setting"),)))
+
+
+@pytest.mark.parametrize(
+    ("text", "peoples"),
+    [
+        ("Vienna in the winter of 1952", {"german"}),
+        ("The mouths of the Danube: Lipovan fishermen and Greek merchants", {"romanian", "russian", "greek"}),
+        ("The salt caravans of Timbuktu", {"west-african"}),
+        ("A hill town nobody has named", set()),
+        ("Wells, salt and old debts", set()),
+    ],
+)
+def test_countries_cities_and_rivers_tell_of_a_people(text: str, peoples: set[str]) -> None:
+    assert set(peoples_told_of(text)) == peoples
+
+
+def test_a_calling_goes_before_the_setting_and_the_scene() -> None:
+    state = of("Vienna in the winter of 1952", "At the English hospital")
+    assert set(peoples_here(state)) == {"german", "anglo"}
+    assert peoples_here(state, "the Soviet commandant") == ("russian",)
+
+
+@pytest.mark.parametrize("people", sorted(lexicon().subject("peoples")))
+def test_every_people_has_names_of_both_kinds(people: str) -> None:
+    own = {part: {row.text for row in ROWS[f"local-name-{part}-{people}"]} for part in ("first", "family")}
+    assert min(map(len, own.values())) >= 20
+    word = lexicon().words("peoples", people)[0]
+    for seed in range(5):
+        words = TableWords(lambda: ROWS, SeededDice(seed))
+        first, family = a_name(words, of(f"Somewhere in {word}")).split()
+        assert first in own["first"] and family in own["family"]
+
+
+def test_where_nothing_is_told_names_are_of_many_shores() -> None:
+    names = {a_name(TableWords(lambda: ROWS, SeededDice(seed)), of("Salt and wells")) for seed in range(8)}
+    assert all(name.split()[0] in {row.text for row in ROWS["name-first"]} for name in names)
