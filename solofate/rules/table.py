@@ -36,12 +36,16 @@ def _plainly(kind: str) -> tuple[str]:
     return (kind.replace("-", " ").title(),)
 
 
+LEFT_BY_A_COST = "cost-leaves"
+"""The kind of words for the aspect a cost leaves; `about` is the text of the cost, which is the name of last resort."""
+
+
 class PlainWords:
     """The wording used where nobody reads it: the kind of thing itself."""
 
     def suggest(self, kind: str, state: State, who: str, about: str) -> tuple[str, ...]:
         """One plain suggestion."""
-        return _plainly(kind)
+        return (about,) if kind == LEFT_BY_A_COST else _plainly(kind)
 
     def reaches(self, kind: str, state: State, who: str, aspect: str) -> bool:
         """Plain words are about anything."""

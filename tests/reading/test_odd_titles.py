@@ -104,3 +104,20 @@ def test_what_somebody_is_goes_with_the_name_behind_it_and_over_no_full_stop() -
 def test_whose_a_wagon_is_and_what_a_bridge_is_there(title: str, era: str | None, kind: str) -> None:
     settings = read_title(title, atlas(era), (), HEROES).settings
     assert settings[0].kind.name == kind
+
+
+@pytest.mark.parametrize(
+    ("title", "kind"),
+    [
+        ("To the Blue Parrot, to drink with the pilot", "tavern"),
+        ("Late at the Red Lantern", "tavern"),
+        ("That evening I go to the coffee house of Kyra Despina", "coffee house"),
+        ("Half past ten at the Café Museum", "coffee house"),
+        ("We come to the old inn at the crossroads", "tavern"),
+        ("Breaking into the typing pool to copy the contracts", "office block"),
+        ("To the Long Bridge, to meet the pilot", "street"),
+    ],
+)
+def test_a_sign_and_what_a_name_begins_with_tell_the_place(title: str, kind: str) -> None:
+    settings = read_title(title, atlas()).settings
+    assert (settings[0].kind.name if settings else "") == kind

@@ -63,6 +63,8 @@ _CARRIED = (
     "food.n.1",
     "weapon.n.1",
 )
+_OF_A_NAME = -2.0
+"""What speaks against a word in a name that begins with what it is of: `Museum` in `Café Museum`."""
 _HOME, _CLINIC = "home", "clinic"
 _BETWEEN = 3
 """How many words may stand between a place and the word that says where."""
@@ -219,6 +221,7 @@ class _Scales:
         worth += _TOWN if self._is_a_town(each) else 0.0
         if all(word in self._names for word in words[each.at : each.at + each.length]):
             worth += _ENDS_A_NAME if _ends_a_name(self._written, each.said) else _IN_A_NAME
+            worth += _OF_A_NAME if _is_in_a_led_name(self._written, each.said) else 0.0
         return worth
 
     def _lies_around_another(self, each: Found) -> bool:
@@ -238,10 +241,10 @@ class _Scales:
 
     def _is_reached(self, one: Found) -> bool:
         """Whether an article stands before a place, and before that a word which leads there or away from it."""
-        led = is_where_word(self._words[one.at - 1], "article")
-        return (
-            led and one.at > 1 and says_where(self._words[one.at - 2]) and not occasion_in(one.said, "quiet")
-        )
+        at = one.at - 1
+        at -= at > 1 and not is_where_word(self._words[at], "article")  # `To the old inn.`
+        led = is_where_word(self._words[at], "article")
+        return led and at > 0 and says_where(self._words[at - 1]) and not occasion_in(one.said, "quiet")
 
     def _is_a_town(self, each: Found) -> bool:
         """Whether a word with a capital stands alone behind `in`: the name of a town or a country."""
@@ -336,14 +339,24 @@ _ADDRESS = re.compile(
 """Somebody's house, by number and street: `14 Quince Street`, `Number 9`."""
 
 
-_INN_SIGN = re.compile(r"(?<=\b(?:at|in|of|to) )the [A-Z][\w'’]+ (?:and|&) [A-Z][\w'’]+\b(?!['’]s)")
+_INN_SIGN = re.compile(
+    r"(?<=\b(?:[Aa]t|[Ii]n|[Oo]f|[Tt]o) )the [A-Z][\w'’]+ (?:(?:and|&) )?[A-Z][\w'’]+\b(?!['’]s| [A-Z])"
+)
 _TAVERN = "tavern"
 
 
 def inn_in(title: str) -> str:
-    """The name of an inn, by its sign: `the Eel and Anchor`; nothing where there is none."""
-    found = _INN_SIGN.search(title)
-    return found[0] if found else ""
+    """The name of an inn, by its sign: `the Eel and Anchor`, `the Blue Parrot`; nothing where there is none."""
+    for found in _INN_SIGN.finditer(title):
+        last = found[0].casefold().split()[-1]
+        if names_two_things(found[0]) or last in lexicon().set_of("title-words", "on-inn-signs"):
+            return found[0]
+    return ""
+
+
+def names_two_things(sign: str) -> bool:
+    """Whether a sign can be no other: `the Eel and Anchor` is an inn, `the Red Lion` mostly."""
+    return " and " in sign or "&" in sign
 
 
 def inn_called(name: str, atlas: Atlas) -> tuple[Setting, ...]:
@@ -361,9 +374,23 @@ def _names_in(words: tuple[TitleWord, ...]) -> set[str]:
 
 
 def _ends_a_name(words: tuple[TitleWord, ...], said: str) -> bool:
-    """Whether a word is what a name of several words says of a place: `Row` in `Candle Row`."""
+    """Whether a word is what a name of several words says of a place: `Row` in `Candle Row`, `Café` of `Café Eck`."""
     runs = [run for run in capital_runs(words, first=True) if run.ends - run.begins > 1]
-    return any(words[run.ends - 1].small == said for run in runs)
+    says_it = (words[run.begins if _is_led(words[run.begins].small) else run.ends - 1].small for run in runs)
+    return said in says_it
+
+
+def _is_in_a_led_name(words: tuple[TitleWord, ...], said: str) -> bool:
+    """Whether a word stands in a name that begins with what it is the name of, behind that."""
+    return any(
+        _is_led(words[run.begins].small) and said in [word.small for word in words[run.begins + 1 : run.ends]]
+        for run in capital_runs(words, first=True)
+    )
+
+
+def _is_led(word: str) -> bool:
+    """Whether a name begins with what it is the name of: `Hotel Bristol`."""
+    return word in lexicon().set_of("title-words", "leads-a-name")
 
 
 def _of_people(words: tuple[TitleWord, ...]) -> set[str]:

@@ -13,7 +13,15 @@ from typing import NamedTuple
 from solofate.gm.titles.title_goals import wanted_in
 from solofate.gm.titles.title_names import NamedPerson, names_in
 from solofate.gm.titles.title_people import UNIQUE, Typed, typed_people
-from solofate.gm.titles.title_places import Atlas, Setting, inn_called, inn_in, settings_in, zone_in
+from solofate.gm.titles.title_places import (
+    Atlas,
+    Setting,
+    inn_called,
+    inn_in,
+    names_two_things,
+    settings_in,
+    zone_in,
+)
 from solofate.gm.titles.title_words import (
     as_written,
     capital_runs,
@@ -76,6 +84,8 @@ def read_title(
     title = _WITH.sub("with ", title)
     quiet = occasion_in(title, "quiet")
     inn = inn_in(title)
+    if inn and not names_two_things(inn) and settings_in(title, atlas):
+        inn = ""  # A red lion may hang anywhere.
     whole, title = title, title.replace(inn, "").strip() if inn else title
     settings = settings_in(title, atlas) or (inn_called(inn, atlas) if inn else ())
     spot = "" if settings else spot_in(title)

@@ -57,7 +57,8 @@ from solofate.rules.dice import Faces, SeededDice
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import State
-from solofate.rules.names import as_aspect, slug
+from solofate.rules.names import as_aspect, in_capitals, slug
+from solofate.rules.table import LEFT_BY_A_COST
 from solofate.wording.gm.scenes import off_screen
 
 SUGGESTIONS = 3
@@ -144,6 +145,9 @@ class TableWords:
         """A few suggestions, the default first."""
         if kind == "compel-leaves":
             return (self._leaves.get(about) or as_aspect(about),)
+        if kind == LEFT_BY_A_COST:
+            left = self._leaves.get(about) or self._leaves.get(f"{about}.")
+            return (in_capitals(left) if left else about,)
         slots: Mapping[str, str] = NOTHING
         kind = endings.end_of(kind, state, who)
         if kind == FIND:

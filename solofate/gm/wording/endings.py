@@ -165,7 +165,7 @@ def _left_behind(state: State, who: str) -> Iterator[tuple[str, str]]:
     if hurt:
         yield "wound", hurt
     risk = of_them(state.scene.risk)
-    if risk:
+    if risk and risk.partition(" ")[0] != "somebody":
         yield ("feared" if risk.partition(" ")[0].endswith("ing") else "forfeit"), risk
     for fact in reversed(state.facts):
         if fact.scene == state.scenes and fact.source == SAID:

@@ -20,7 +20,7 @@ from solofate.rules.procedures.conflict.harm import enemy_side_holder, take_hit
 from solofate.rules.procedures.engagements.countdowns import start_countdown, tick
 from solofate.rules.procedures.naming import name_consequence
 from solofate.rules.procedures.scenes.entering import bring_in_several
-from solofate.rules.table import Table
+from solofate.rules.table import LEFT_BY_A_COST, Table
 
 MINOR, MAJOR = "minor", "major"
 MINOR_STRESS = 2
@@ -139,7 +139,8 @@ def pay_price(
         _time_runs(table, who, price)
     else:
         held = {enemy: max(1, price.shifts)} if price.does == "problem" else {}
-        table.emit(AspectAdded(price.text, "situation", SCENE, held, None))
+        name = table.words.suggest(LEFT_BY_A_COST, table.state, who, price.text)[0]
+        table.emit(AspectAdded(name, "situation", SCENE, held, None))
 
 
 def _wound(table: Table, who: str, price: Price) -> Generator[Decision, str, None]:
