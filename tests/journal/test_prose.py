@@ -58,7 +58,7 @@ def test_a_deed_is_told_in_the_words_it_was_typed_in() -> None:
     struck = in_words("slash him with my knife", "attack", "succeed", 2, "ringer")
     assert struck.startswith("Maren Holt slashes the Ringer with their knife")
     assert "means to kill the Ringer" in in_words("kill him", "attack", "succeed", 2, "ringer")
-    assert "for the letter and " in in_words("search the desk for the letter", "advantage", "succeed", 2)
+    assert "for the letter and " in by("investigate", "search the desk for the letter", "succeed")
 
 
 @pytest.mark.parametrize("purpose", ["a quiet word", "take it from you", "vault"])

@@ -115,7 +115,6 @@ def test_whose_a_wagon_is_and_what_a_bridge_is_there(title: str, era: str | None
         ("Half past ten at the Café Museum", "coffee house"),
         ("We come to the old inn at the crossroads", "tavern"),
         ("Breaking into the typing pool to copy the contracts", "office block"),
-        ("To the Long Bridge, to meet the pilot", "street"),
     ],
 )
 def test_a_sign_and_what_a_name_begins_with_tell_the_place(title: str, kind: str) -> None:
