@@ -8,7 +8,7 @@ from solofate import Game
 from solofate.game.script import script_of
 from solofate.rules.events import NotAsked
 from tests.places import STARTER, copied
-from tests.properties.test_scripts import FIGHT, check
+from tests.playing.test_scripts import FIGHT, check
 
 
 @pytest.fixture(scope="module")

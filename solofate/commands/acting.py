@@ -56,6 +56,7 @@ from solofate.rules.procedures.conflict.turns import (
     leave_and_go_on,
     pass_turn,
     play_on,
+    require_able,
     require_turn,
     take_action,
 )
@@ -370,7 +371,12 @@ def roll_command(seat: CommandContext, words: Words) -> Action:
         if against_words is not None
         else Against(difficulty=0, reason="a bare roll")
     )
-    return lambda table: bare_roll(table, who, skill, against)
+
+    def roll(table: Table) -> Procedure:
+        require_able(table.state, who)
+        return bare_roll(table, who, skill, against)
+
+    return roll
 
 
 @deed("truce", '["terms"]', ACTING)

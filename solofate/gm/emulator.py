@@ -284,7 +284,7 @@ class Emulator:
         chose = _fit(decision, verdict)
         if not self.explain:
             return Call(chose)
-        weighed = tuple(Weighed(option, round(value, 3)) for option, value in verdict.valued)
+        weighed = tuple(Weighed(option, round(float(value), 3)) for option, value in verdict.valued)
         reason = verdict.reason()
         if reason:
             unfitted = without_fit(table.state, decision.kind, self.style.looks_ahead)

@@ -21,9 +21,9 @@ from solofate.rules.decisions.kinds import KINDS
 from solofate.rules.events import replay
 from solofate.rules.table import Table
 from tests.anything.answers import ANSWERS, WORDS, pattern_of
-from tests.anything.lines import LEFT_OUT, LINES, THEMES, Player, some_line
 from tests.anything.written import HOUSE, Reached, written_games
 from tests.places import copied
+from tests.playing.lines import LEFT_OUT, LINES, THEMES, Player, some_line
 from tests.playing.players import Typed
 from tests.playing.sitting import type_in
 
@@ -36,7 +36,7 @@ MOST = 0.75
 
 def test_every_command_has_a_line_here_or_a_reason_why_not() -> None:
     untyped = sorted(set(COMMANDS) - set(LINES) - set(LEFT_OUT))
-    assert not untyped, f"{untyped}: to tests/anything/lines.py goes a line in LINES, or a reason in LEFT_OUT"
+    assert not untyped, f"{untyped}: to tests/playing/lines.py goes a line in LINES, or a reason in LEFT_OUT"
     assert set(LINES) | set(LEFT_OUT) == set(COMMANDS)
 
 
@@ -115,7 +115,7 @@ def by_hand(folder: Path) -> None:
     campaign.write_text(campaign.read_text(encoding="utf-8") + "dice: hand\n", encoding="utf-8")
 
 
-def typed_in(game: Game, watch: Watch, theme: int) -> Typed:
+def typed_in(game: Game, watch: Watch, theme: str) -> Typed:
     """What is typed next: mostly an answer that came seldom so far, else a line."""
     pending = game.pending
     if pending is not None and watch.chance.random() < 0.93:
@@ -136,7 +136,7 @@ def play(folder: Path, seed: int, watch: Watch, monkeypatch: pytest.MonkeyPatch)
     game.do(f"/scene 0{1 + seed // len(THEMES) % 3}")
     for _ in range(INPUTS):
         pending = game.pending
-        at = type_in(game, typed_in(game, watch, seed % len(THEMES)))
+        at = type_in(game, typed_in(game, watch, list(THEMES)[seed % len(THEMES)]))
         if pending is not None and at.typed.answers and at.problem is None:
             watch.note(pending.decision, at.typed.text)
     start = game.timeline.history.state_after(0)

@@ -9,7 +9,14 @@ import pytest
 
 from solofate import Game
 from solofate.errors import SolofateError
-from solofate.rules.events import AspectAdded, ConflictStarted, ContestEnded, GaveUp, Rolled
+from solofate.rules.events import (
+    AspectAdded,
+    ChallengeEnded,
+    ConflictStarted,
+    ContestEnded,
+    GaveUp,
+    Rolled,
+)
 from tests.worked_examples.stage import stage
 
 HEROES = {
@@ -178,3 +185,22 @@ def test_no_difficulty_is_too_high_for_a_challenge_or_a_contest(game: Game) -> N
     game.do('/contest "Home" vs nan "Keep them out" with athletics difficulty 12')
     assert game.state.scene.contest is not None
     assert {side.difficulty for side in game.state.scene.contest.sides} == {12}
+
+
+def test_a_challenge_nobody_is_left_for_is_over(game: Game) -> None:
+    game.do('/challenge "Out of here" door:crafts:1 wall:athletics:1')
+    for who in ("ann", "ben"):
+        game.do(f"/hit {who} 20 physical")
+        while game.pending is not None:
+            game.choose("out" if game.pending.kind == "absorb" else "")
+    ended = [event for _, event in game.log if isinstance(event, ChallengeEnded)]
+    assert [dict(event.results) for event in ended] == [{"door": "fail", "wall": "fail"}]
+    assert game.state.scene.challenge is None and game.state.scene.mode == "free"
+
+
+def test_whoever_is_taken_out_does_not_even_roll_in_this_scene(game: Game) -> None:
+    game.do("/hit ann 20 physical")
+    while game.pending is not None:
+        game.choose("out" if game.pending.kind == "absorb" else "")
+    assert "Ann is taken out" in refused(game, "/as ann /roll crafts vs 1")
+    assert "Ann is taken out" in refused(game, "/as ann /overcome crafts vs 1")

@@ -7,21 +7,31 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from solofate import Game
+from solofate.commands.language.answers import as_answer
 from solofate.errors import RuledOut, SolofateError
 from solofate.records.codec import event_to_json
+from solofate.rules.decisions import GM_SEAT
 from solofate.rules.events import (
+    ConsequenceTaken,
     Entered,
+    Event,
     FatePoints,
     FatePointsOwed,
     FatePointsReleased,
+    Hit,
     Left,
     SceneStarted,
+    StressMarked,
+    TakenOut,
     apply,
+    replay,
 )
 from solofate.rules.model.state import State
-from tests.abuse.hostile import is_safe, is_the_fold_of_its_log, snapshot
+from tests.abuse.hostile import is_safe, snapshot
+from tests.playing.offers import check_offer
 from tests.playing.players import Typed
-from tests.properties.watching import wealth
+from tests.playing.purses import have_a_source, wealth
+from tests.playing.what_happens import check_event
 
 CRASHES = ("Traceback", "object at 0x", "NoneType", "KeyError", "not among the choices", "__")
 """What a message never says: it would be the program speaking of itself."""
@@ -33,6 +43,7 @@ class Before(NamedTuple):
     state: State
     steps: int
     question: tuple[str, ...] | None
+    log: int
 
 
 class Played(NamedTuple):
@@ -56,7 +67,7 @@ def question_of(game: Game) -> tuple[str, ...] | None:
 
 def seen(game: Game) -> Before:
     """The game as it stands."""
-    return Before(game.state, len(game.steps), question_of(game))
+    return Before(game.state, len(game.steps), question_of(game), len(game.log))
 
 
 def a_refusal_changes_nothing(at: Played) -> None:
@@ -72,7 +83,16 @@ def a_refusal_is_a_sentence(at: Played) -> None:
 
 
 def the_state_is_the_fold_of_the_log(at: Played) -> None:
-    assert is_the_fold_of_its_log(at.game)
+    assert is_the_fold_of_its_steps(at.game)
+
+
+def is_the_fold_of_its_steps(game: Game) -> bool:
+    """Whether the state is what all inputs that stand make of the first one.
+
+    Words that were struck are still in the state while it is asked what becomes of them.
+    """
+    events = [event for step in game.steps for event in step.events]
+    return game.state.concern is not None or replay(game.state_after(0), events) == game.state
 
 
 def what_is_offered_may_be_chosen(at: Played) -> None:
@@ -102,18 +122,90 @@ def no_purse_is_below_nothing(at: Played) -> None:
         assert min(one.fate_points, one.owed_hostile, one.owed_concession) >= 0, one.id
 
 
+SECRETS = ("A Loose Plank",)
+"""What is hidden in a campaign by chance, and named by nobody else."""
+
+MOST_TRIED = 6
+"""So many options of a question are tried, at about the most."""
+
 PAYS = (FatePoints, FatePointsOwed, FatePointsReleased, Entered, Left, SceneStarted)
 """What moves fate points: nothing else makes any or takes any. Who goes or stays behind has them along."""
 
 
+def happened(at: Played) -> list[tuple[State, Event]]:
+    """What came of this input, each event with the state it happened in; nothing where an input was taken back."""
+    game, state, found = at.game, at.before.state, []
+    if len(game.steps) != at.before.steps + 1 or game.steps[-1].first_put:
+        return []
+    for event in game.steps[-1].events:
+        found.append((state, event))
+        state = apply(state, event)
+    return found
+
+
 def fate_points_move_by_what_says_so(at: Played) -> None:
-    if len(at.game.steps) != at.before.steps + 1:
+    for state, event in happened(at):
+        assert isinstance(event, PAYS) or wealth(apply(state, event)) == wealth(state), event
+
+
+def each_event_is_as_it_must_be(at: Played) -> None:
+    for state, event in happened(at):
+        check_event(state, event)
+
+
+def what_is_asked_is_legal(at: Played) -> None:
+    if at.game.pending is not None:
+        check_offer(at.game.pending.decision, at.game.state)
+
+
+def what_is_hidden_shows_in_no_question(at: Played) -> None:
+    """What waits to be found stands in nothing a player is asked."""
+    pending = at.game.pending
+    if pending is None or pending.who == GM_SEAT or pending.kind == "reveal":
         return
-    state = at.before.state
-    for event in at.game.steps[-1].events:
-        after = apply(state, event)
-        assert wealth(after) == wealth(state) or isinstance(event, PAYS), event
-        state = after
+    secrets = [aspect.name for aspect in at.game.state.scene.aspects if aspect.hidden]
+    shown = (
+        repr((pending.decision.default, pending.decision.about, tuple(pending.options))) if secrets else ""
+    )
+    assert not [secret for secret in secrets if secret in SECRETS and secret in shown]
+
+
+def every_hit_is_borne(at: Played) -> None:
+    """Boxes and consequences cover a hit to its last shift, or whoever took it is out."""
+    covered: dict[str, int] = {}
+    for state, event in happened(at):
+        if isinstance(event, Hit):
+            assert covered.get(event.who, 0) <= 0, "the last hit was not borne"
+            covered[event.who] = event.shifts
+        elif isinstance(event, StressMarked):
+            track = next(track for track in state.characters[event.who].tracks if track.id == event.track)
+            covered[event.who] = covered.get(event.who, 0) - sum(track.boxes[box] for box in event.boxes)
+        elif isinstance(event, ConsequenceTaken):
+            (slot,) = [slot for slot in state.characters[event.who].consequences if slot.name == event.slot]
+            covered[event.who] = covered.get(event.who, 0) - slot.shifts
+        elif isinstance(event, TakenOut):
+            covered[event.who] = 0
+
+
+def every_fate_point_has_a_source(at: Played) -> None:
+    have_a_source(at.game.state_after(0), [event for _, event in at.game.log])
+
+
+def all_that_is_offered_is_taken(at: Played) -> None:
+    """Each of some options that are offered now is taken in a copy of the game."""
+    pending = at.game.pending
+    if pending is None:
+        return
+    offered = [option.id for option in pending.options]
+    for answer in offered[:: max(1, len(offered) // MOST_TRIED)]:
+        copy = at.game.fork()
+        try:
+            copy.choose(as_answer(answer))
+        except RuledOut:
+            continue
+        except SolofateError as refusal:
+            raise AssertionError(f"{pending.kind} offers {answer!r}: {refusal}") from refusal
+        assert is_the_fold_of_its_steps(copy)
 
 
 def a_copy_is_the_same(at: Played) -> None:
@@ -121,12 +213,15 @@ def a_copy_is_the_same(at: Played) -> None:
 
 
 def undo_and_redo_give_it_back(at: Played) -> None:
-    steps = len(at.game.steps)
+    copy = at.game.fork()
+    steps = len(copy.steps) - copy.timeline.irrevocable
     if not steps:
         return
-    copy, back = at.game.fork(), 1 + steps * 7 % 5 % steps
+    back = 1 + steps * 7 % 5 % steps
     copy.undo(back)
-    assert is_the_fold_of_its_log(copy)
+    assert is_the_fold_of_its_steps(copy)
+    if not copy.timeline.history.undone:
+        return  # A safety call was among them: it stands whatever is taken back, and what came after it is gone.
     copy.redo(back)
     assert snapshot(copy) == snapshot(at.game)
 
@@ -140,7 +235,7 @@ def a_call_can_be_overruled(at: Played) -> None:
         copy.do("/bogus")
     except SolofateError:
         assert snapshot(copy) == before
-    assert is_the_fold_of_its_log(copy) and snapshot(copy.fork()) == snapshot(copy)
+    assert is_the_fold_of_its_steps(copy) and snapshot(copy.fork()) == snapshot(copy)
 
 
 def bytes_of(game: Game) -> str:
@@ -156,6 +251,10 @@ ALWAYS: tuple[Invariant, ...] = (
     nobody_bears_more_than_they_can,
     no_purse_is_below_nothing,
     fate_points_move_by_what_says_so,
+    each_event_is_as_it_must_be,
+    what_is_asked_is_legal,
+    what_is_hidden_shows_in_no_question,
+    every_hit_is_borne,
 )
 """What is quick to look at, after each input."""
 
@@ -164,5 +263,7 @@ NOW_AND_THEN: tuple[Invariant, ...] = (
     a_copy_is_the_same,
     undo_and_redo_give_it_back,
     a_call_can_be_overruled,
+    every_fate_point_has_a_source,
+    all_that_is_offered_is_taken,
 )
 """What takes its time, after some of the inputs."""

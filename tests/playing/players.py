@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from solofate import Game
+from solofate.commands.language.answers import as_answer
 from tests.abuse.hostile import SCENES
-from tests.anything.lines import THEMES, some_line
-from tests.anything.lines import Player as Typist
+from tests.playing.lines import THEMES, some_line
+from tests.playing.lines import Player as Typist
 
 
 class Typed(NamedTuple):
@@ -62,13 +63,13 @@ def fighter(game: Game, chance: random.Random) -> Typed:
     return Typed(one_of(ODDITIES))
 
 
-def typist(theme: int) -> Player:
+def typist(theme: str) -> Player:
     """Somebody who likes such things, types any command there is and mostly answers what is asked."""
 
     def player(game: Game, chance: random.Random) -> Typed:
         pending = game.pending
         if pending is not None and pending.options and chance.random() < 0.93:
-            return Typed(chance.choice([option.id for option in pending.options]), answers=True)
+            return Typed(as_answer(chance.choice([option.id for option in pending.options])), answers=True)
         return Typed(some_line(Typist(game, chance), theme))
 
     return player
@@ -76,6 +77,6 @@ def typist(theme: int) -> Player:
 
 PLAYERS: dict[str, Player] = {
     "fighter": fighter,
-    **{f"typist {theme + 1}": typist(theme) for theme in range(len(THEMES))},
+    **{theme: typist(theme) for theme in THEMES},
 }
 """Every player, by name."""

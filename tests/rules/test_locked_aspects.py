@@ -219,3 +219,17 @@ def test_a_lock_states_its_own_detail_and_one_without_states_none(
     stated: str, said: str, is_it: bool
 ) -> None:
     assert Lock("Sea-Born", detail=stated).states(said) is is_it
+
+
+@pytest.mark.parametrize("style", ["gentle", "ruthless", "sensible"])
+def test_a_locked_aspect_is_weighed_as_what_costs_nothing_once(style: str) -> None:
+    at = bite(0)
+    lock(at, "mira", QUICK, "fight")
+    seat = Emulator(style)
+    played = play(
+        at, attack(at, "mira", "og", "fight"), {"invoke": lambda decision, seen: seat.choose(decision, seen)}
+    )
+    assert any(
+        id.startswith("quick-and-quiet") for decision in played.decisions("invoke") for id in ids(decision)
+    )
+    assert [each.paid_with for each in events_of(at, Invoked) if each.aspect == QUICK][:1] in ([], ["free"])

@@ -147,8 +147,9 @@ def _by_price(priced: Bid) -> float:
 
 
 def _held(state: State, invocation: Invocation) -> int:
-    """How many free invokes lie there for this holder."""
-    assert invocation.holder is not None
+    """How many free invokes lie there for this holder; a locked aspect has none, and serves once a roll for nothing."""
+    if invocation.holder is None:
+        return 1
     aspect = find_aspect(state, invocation.aspect, invocation.on)
     if aspect is not None:
         return aspect.free_invokes.get(invocation.holder, 1)

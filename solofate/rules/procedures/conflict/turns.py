@@ -15,6 +15,7 @@ from solofate.rules.model.distractions import DEAL
 from solofate.rules.model.guards import BY_CHALLENGE
 from solofate.rules.model.permission import MOVE, Deed, is_bound, ruled_out
 from solofate.rules.model.state import (
+    CHALLENGE,
     CONCEDED,
     CONFLICT,
     FREE,
@@ -51,7 +52,7 @@ from solofate.rules.procedures.conflict.turn_options import (
     turn_options,
 )
 from solofate.rules.procedures.engagements.challenge_plans import Planned, start_challenge
-from solofate.rules.procedures.engagements.challenges import heroes_there, take_task
+from solofate.rules.procedures.engagements.challenges import end_challenge, heroes_there, take_task
 from solofate.rules.procedures.engagements.countdowns import exchange_is_over, outcomes
 from solofate.rules.procedures.engagements.distractions import deal_with, distraction_moment, open_distraction
 from solofate.rules.procedures.scenes.improvising import write_up
@@ -65,13 +66,19 @@ def start_conflict(table: Table, kind: str, first: str | None = None) -> Procedu
     yield from play_on(table)
 
 
-def require_turn(state: State, who: str) -> None:
-    """In a conflict one acts on one's own turn. Raises `IllegalChoice` naming whose turn it is."""
+def require_able(state: State, who: str) -> None:
+    """Whoever is out of the scene does nothing in it. Raises `IllegalChoice`."""
     character = state.characters[who]
     if not may_act(state, character):
         gone = "has conceded" if character.out == CONCEDED else "is taken out"
         rest = "conflict" if character.out == CONCEDED else "scene"
         raise IllegalChoice(f"{character.name} {gone} and does not act any more in this {rest}")
+
+
+def require_turn(state: State, who: str) -> None:
+    """In a conflict one acts on one's own turn. Raises `IllegalChoice` naming whose turn it is."""
+    require_able(state, who)
+    character = state.characters[who]
     if state.scene.mode == CONFLICT and state.scene.turn != who:
         turn = state.characters.get(state.scene.turn or "")
         whose = f"it is {turn.name}'s turn" if turn is not None else "nobody's turn has begun"
@@ -298,12 +305,13 @@ def open_the_way(table: Table) -> Procedure:
             return
 
 
-# What follows of a deed by itself, whatever it was: the outcomes of countdowns it filled (ruling AMBO-28).
+# What follows of a deed by itself, whatever it was: the outcomes of countdowns it filled (ruling AMBO-28), and the end
+# of a challenge when the last who could take one of its tasks has fallen (ruling AMBC-66).
 
 
 def with_what_follows(table: Table, procedure: Procedure | None) -> Procedure | None:
-    """The deed, and then the outcomes that are due; None where there is nothing more to do."""
-    if procedure is None and not _due(table.state):
+    """The deed, and then what is due; None where there is nothing more to do."""
+    if procedure is None and not _due(table.state) and not _given_up(table.state):
         return None
     return _one_after_the_other(table, procedure)
 
@@ -314,10 +322,17 @@ def _one_after_the_other(table: Table, procedure: Procedure | None) -> Procedure
     if _due(table.state):
         yield from outcomes(table)
         yield from _go_on(table)
+    if _given_up(table.state):
+        yield from end_challenge(table)
 
 
 def _due(state: State) -> bool:
     return any(each.due for each in state.countdowns)
+
+
+def _given_up(state: State) -> bool:
+    """Whether a challenge has nobody left to take a task."""
+    return state.scene.mode == CHALLENGE and not heroes_there(state)
 
 
 def _go_on(table: Table) -> Procedure:

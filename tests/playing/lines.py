@@ -7,11 +7,16 @@ import random
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from solofate.commands.everything import COMMANDS
 from solofate.game.game import Game
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.state import State
 
 ADVERSARIES = ("footman", "mouse", "housekeeper")
+HULK = ("hand", "crew", "keel")
+THINGS = ("dumbwaiter", "chandelier", "hand", "casks", "boat")
+"""What there is to get behind, and what distracts, in the campaigns that are played."""
 POLICIES = ("gm", "random", "player", "player", "player")
 
 
@@ -39,6 +44,16 @@ class Player(NamedTuple):
         return self.one_of(
             [one.id for one in self.state.characters.values() if one.side == side and one.out is None]
         )
+
+    @property
+    def adversary(self) -> str:
+        """Somebody a table of adversaries has."""
+        folder = self.game.library.folder  # type: ignore[attr-defined]
+        return self.one_of(ADVERSARIES if folder is None or folder.name == "house" else HULK)
+
+    @property
+    def thing(self) -> str:
+        return self.one_of(THINGS)
 
     @property
     def foe(self) -> str:
@@ -134,37 +149,27 @@ class Player(NamedTuple):
         return [task.name for task in challenge.tasks] if challenge is not None else ["nothing"]
 
 
-THEMES: tuple[tuple[str, ...], ...] = (
-    (
-        "attack",
-        "advantage",
-        "move",
-        "pass",
-        "truce",
-        "remove",
-        "declare",
-        "aspect",
+THEMES: dict[str, tuple[str, ...]] = {
+    "fights": ("attack", "advantage", "move", "pass", "truce", "remove", "declare", "aspect"),
+    "contests": ("contest", "exchange", "exchange", "exchange", "advantage", "aid"),
+    "challenges": ("challenge", "task", "task", "task", "aid"),
+    "growth": (
+        "scene", "end", "session", "arc", "milestone", "breakthrough", "stunt", "treat", "pace", "conflict", "attack",
     ),
-    ("contest", "exchange", "exchange", "exchange", "advantage", "aid"),
-    ("challenge", "task", "task", "task", "aid"),
-    (
-        "scene",
-        "end",
-        "session",
-        "arc",
-        "milestone",
-        "breakthrough",
-        "stunt",
-        "treat",
-        "pace",
-        "conflict",
-        "attack",
+    "permission": ("permit", "do", "overcome", "advantage", "remove", "attack", "aspect", "conflict"),
+    "compels": ("compel", "compel", "compel", "roll", "conflict", "attack", "scene", "end", "as", "withdraw"),
+    "story": ("scene", "end", "thread", "cast", "tension", "conflict", "concede", "promote", "as", "hero", "roll"),
+    "talk": ("talk", "talk", "talk", "ask", "ask", "event", "names", "facts", "threads", "table", "scene", "roll"),
+    "journeys": ("move", "move", "walk", "run", "zone", "block", "attack", "pass", "conflict", "overcome"),
+    "five actions": (
+        "maneuver", "maneuver", "block", "defend", "walk", "run", "attack", "attack", "remove", "lock", "unlock",
     ),
-    ("permit", "do", "overcome", "advantage", "remove", "attack", "aspect", "conflict"),
-    ("compel", "compel", "compel", "roll", "conflict", "attack", "scene", "end", "as", "withdraw"),
-    ("scene", "end", "thread", "cast", "tension", "conflict", "concede", "promote", "as", "hero", "roll"),
-)
-"""What a player types most of the time, by the number of the game."""
+    "options": (
+        "full-defense", "cover", "divide", "countdown", "tick", "distraction", "deal", "task", "attack", "attack", "move",
+    ),
+    "wounds": ("attack", "hit", "hit", "treat", "treat", "concede", "end", "session", "arc", "scene", "conflict"),
+}  # fmt: skip
+"""What a player types most of the time, by what they like."""
 
 Line = Callable[[Player], str]
 
@@ -175,7 +180,14 @@ LINES: dict[str, tuple[int, Line]] = {
         f'attack {at.foe} and overcome "{at.words}"{at.against}',
         f'advantage "{at.words}" on {at.foe}, attack {at.foe}',
     ))),
-    "cover": (3, lambda at: at.one_of(("/cover dumbwaiter", "/cover off", f"/cover {at.foe}"))),
+    "maneuver": (4, lambda at: f'/maneuver {at.skill} "{at.one_of((at.words, at.aspect))}"'
+                               f'{at.one_of(("", f" on {at.foe}", f" on zone {at.zone}", f" for {at.hero}"))}{at.against}'),
+    "block": (2, lambda at: f"/block {at.skill} against {at.one_of(('attack with fight', 'move', 'maneuver', f'attack with {at.skill}'))}"),
+    "walk": (2, lambda at: f"/walk {at.zone}"),
+    "run": (2, lambda at: f"/run {at.zone}{at.maybe(f' with {at.skill}')}"),
+    "defend": (1, lambda at: "/defend"),
+    "full-defense": (2, lambda at: f"/full-defense{at.maybe(at.one_of((f' {at.quoted(at.words)}', f' {at.quoted(at.hero)}')))}"),
+    "cover": (3, lambda at: at.one_of((f"/cover {at.thing}", "/cover off", f"/cover {at.foe}"))),
     "lock": (1, lambda at: f'/lock "{at.own_aspect}" for {at.skill}{at.maybe(" reroll")}'),
     "unlock": (1, lambda at: f'/unlock "{at.own_aspect}"'),
     "overcome": (8, lambda at: f'/overcome {at.skill}{at.against}{at.maybe(" needed", 4)} "{at.words}"{at.undoing}'),
@@ -187,13 +199,13 @@ LINES: dict[str, tuple[int, Line]] = {
     "countdown": (2, lambda at: at.one_of((
         f'/countdown "{at.words}" {at.number} "The roof comes down" hit 2 on {at.one_of(("exchange", "fail", "hit"))}',
         f'/countdown "{at.words}" 2 "{at.words}" on exchange then "{at.foe} is taken out"',
-        f'/countdown "{at.words}" 3 "More of them" foes {at.one_of(ADVERSARIES)}*2 on "a hero fails" or exchange here',
+        f'/countdown "{at.words}" 3 "More of them" foes {at.adversary}*2 on "a hero fails" or exchange here',
         f'/countdown "{at.words}" 2 "It is out" escapes leader on "the lamp gutters" secret hangs-on {at.foe}',
         f"/countdown back {at.clock} with {at.skill}{at.maybe(' vs 2')}",
         f'/countdown stop {at.clock} "it is over"', "/countdown"))),
     "tick": (1, lambda at: f"/tick {at.clock}{at.maybe(' ' + at.quoted('it strikes'))}"),
     "distraction": (1, lambda at: at.one_of((
-        "/distraction chandelier", "/distraction hand", "/distraction", "/distraction leave",
+        f"/distraction {at.thing}", f"/distraction {at.thing}", "/distraction", "/distraction leave",
         '/distraction "A Kettle" "Do you take it off the fire?" vs 2 leave "Scalding Steam" deal "A Burnt Hand"'))),
     "deal": (2, lambda at: f"/deal {at.one_of([each.id for each in at.state.scene.distractions])}"
                            f"{at.maybe(f' with {at.skill}', 3) or f' with {at.skill}'}"),
@@ -257,8 +269,8 @@ LINES: dict[str, tuple[int, Line]] = {
     "scene": (1, lambda at: at.one_of(('/scene "A quiet street"', "/scene 01", "/scene 02", "/scene 03"))),
     "end": (1, lambda at: "/end"),
     "conflict": (4, lambda at: f"/conflict {at.one_of(('physical', 'mental'))}"
-                               f"{at.maybe(f' with {at.one_of(ADVERSARIES)}*2')}{at.maybe(f' first {at.anybody}', 4)}"),
-    "add": (1, lambda at: f"/add {at.one_of(ADVERSARIES)}{at.maybe(f' in {at.zone}')}"),
+                               f"{at.maybe(f' with {at.adversary}*2')}{at.maybe(f' first {at.anybody}', 4)}"),
+    "add": (1, lambda at: f"/add {at.adversary}{at.maybe(f' in {at.zone}')}"),
     "drop": (1, lambda at: f"/drop {at.somebody_of(OPPOSITION)}"),
     "aspect": (3, lambda at: f'/aspect "{at.words}"{at.one_of(("", f" on {at.anybody}", f" on zone {at.zone}"))}'
                              f"{at.maybe(' free 1')}{at.maybe(' hidden', 3)}"),
@@ -300,24 +312,26 @@ LEFT_OUT = {
     "readings": "it says how sentences at the prompt are read, and none is typed here",
     "journal": "it writes what a line of story or a heading writes",
     "voice": "it is there only for somebody at the prompt, and tests of its own speak with it",
-    "maneuver": "it is of another book, and tests of its own play it",
-    "block": "it is of another book, and tests of its own play it",
-    "walk": "it is of another book, and tests of its own play it",
-    "run": "it is of another book, and tests of its own play it",
-    "defend": "it is of another book, and tests of its own play it",
-    "full-defense": "it is of an optional rule, and tests of its own play it",
     "quit": "it ends the program",
     "tutorial": "it goes on with another game",
 }
 """Commands no line is made for, and why."""
 
 
-def some_line(player: Player, theme: int) -> str:
-    """What a player who likes such things types next."""
+def is_played(game: Game, command: str) -> bool:
+    """Whether the table has a rule that this command needs."""
+    played_by = COMMANDS[command].played_by
+    return played_by is None or played_by(ruleset_of(game.state))
+
+
+def some_line(player: Player, theme: str) -> str:
+    """What a player who likes such things types next; hardly ever what is of another book."""
     if player.chance.random() < 0.06:
         return "The lamp gutters, and [nobody] breathes."
     if player.chance.random() < 0.6:
-        return LINES[player.chance.choice(THEMES[theme])][1](player)
-    weights = [often for often, _ in LINES.values()]
-    (_, line), *_ = player.chance.choices(list(LINES.values()), weights)
-    return line(player)
+        command = player.chance.choice(THEMES[theme])
+    else:
+        command, *_ = player.chance.choices(list(LINES), [often for often, _ in LINES.values()])
+    if not is_played(player.game, command) and player.chance.random() < 0.9:
+        command = "attack"
+    return LINES[command][1](player)
