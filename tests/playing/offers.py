@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.rules.decisions import Decision
 from solofate.rules.model.aspects import ANYONE, GM
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
-from solofate.rules.model.efforts import Claim, Invocation
+from solofate.rules.model.roll import Claim, Invocation
 from solofate.rules.model.skills import DEFAULT_LIST
 from solofate.rules.model.state import CONFLICT, State, in_play, may_act
 from solofate.rules.procedures.actions.defending import INTERPOSE, LEAVE

@@ -16,9 +16,9 @@ def stage(
 ) -> Game:
     """A game of one scene. Heroes and foes by name, with the fields of their files; `scene` has the scene's own.
 
-    `dialect` is the book it is played by.
+    `dialect` is the book it is played by, `options` are the optional rules.
     """
-    dialect = scene.pop("dialect", "condensed")
+    dialect, options = scene.pop("dialect", "condensed"), tuple(scene.pop("options", ()))
     (folder / "characters").mkdir()
     (folder / "adversaries").mkdir()
     (folder / "scenes").mkdir()
@@ -46,7 +46,7 @@ def stage(
         }
         | scene,
     )
-    return Game.new(folder / "scenes" / "scene.yaml", dialect=dialect, seed=1)
+    return Game.new(folder / "scenes" / "scene.yaml", dialect=dialect, options=options, seed=1)
 
 
 def _at(placed: dict[str, str], name: str, field: str, value: str) -> dict[str, str]:
