@@ -26,6 +26,7 @@ LATE = frozenset(
         "solofate.content.written",
         "solofate.commands.language.answers",
         "solofate.commands.readings.answers_in_sentences",
+        "solofate.commands.readings.beside_words",
         "solofate.commands.readings.deed_told",
         "solofate.commands.readings.halves",
         "solofate.commands.readings.read",

@@ -5,12 +5,14 @@ from __future__ import annotations
 from solofate.commands.language.names import matching
 from solofate.commands.language.reading import actor_of
 from solofate.commands.language.registry import ACTING, Action, CommandContext, Situation, Words, deed
-from solofate.commands.language.syntax import joined
+from solofate.commands.language.syntax import joined, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
+from solofate.gm.talk.bargains import Brought
 from solofate.gm.talk.company import addressed, company, goes_by, keep_in_mind, passer_by
 from solofate.gm.talk.talking import talk
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import NameGiven
+from solofate.rules.limits import LONGEST_NAME
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.state import CONFLICT, TAKEN_OUT
 from solofate.rules.names import slug
@@ -22,23 +24,33 @@ LONGEST = 500
 _NOTHING_SAID = "Good day."
 
 
-@deed("talk", 'NAME ["what you say"]', ACTING, {Situation.SCENE, Situation.CHALLENGE}, first="character")
+@deed(
+    "talk",
+    'NAME ["what you say"] [giving "what"] [showing "what"]',
+    ACTING,
+    {Situation.SCENE, Situation.CHALLENGE},
+    first="character",
+)
 def talk_command(seat: CommandContext, words: Words) -> Action:
     """Say something to somebody, and they answer: they tell it, or a part of it, ask a price, lie, turn it
     round or will not, as they think of you. Nothing is rolled and no action used; to talk somebody round, roll for
     it. Once a fight is over the beaten can be asked, if what became of them leaves them there. A line in quotes at the
     prompt goes to whom you are talking with. A name in quotes that nobody has is somebody
-    new, and behind a comma stands what they are: "Pista, the bear keeper"."""
+    new, and behind a comma stands what they are: "Pista, the bear keeper". What you are `giving` is theirs then, and
+    may be a price or a bribe; what you are `showing` is what is talked of."""
     hero = actor_of(seat)
+    words, brought = _brought(words)
     if not words:
         raise MalformedChoice('say to whom and what, as in: /talk hesper "Who sold you the oil?"')
     if not seat.state.scene.open:
         raise IllegalChoice('You are between scenes, and nobody is here: /scene "Its title" begins the next')
     name, said = _read(seat, words)
+    if brought.thing and len(words) == 1:
+        said = ""
     if len(said) > LONGEST:
         raise MalformedChoice(f"what you say has at most {LONGEST} characters, not {len(said)}")
     if isinstance(name, str):
-        return lambda table: _meet(table, hero, name, said)
+        return lambda table: _meet(table, hero, name, said, brought)
     who = name[0]
     one = seat.state.characters[who]
     if who == hero:
@@ -47,20 +59,32 @@ def talk_command(seat: CommandContext, words: Words) -> Action:
         raise IllegalChoice(f"you play {one.name} yourself, and say what {one.name} answers")
     if one.out == TAKEN_OUT and seat.state.scene.mode == CONFLICT:
         raise IllegalChoice(f"{one.name} is out of the fight and does not answer before it is over")
-    return lambda table: talk(table, hero, who, said)
+    return lambda table: talk(table, hero, who, said, brought)
 
 
-def _meet(table: Table, hero: str, name: str, said: str) -> Procedure:
+def _brought(words: Words) -> tuple[Words, Brought]:
+    """What stands before `giving` and `showing`, and what is given and shown."""
+    plain, shown = split_at(words, "showing")
+    plain, given = split_at(plain, "giving")
+    if shown == () or given == ():
+        raise MalformedChoice('say what, as in: /talk hesper "Who sold you the oil?" giving "a gold piece"')
+    things = [" ".join(joined(each or ()).split()) for each in (given, shown)]
+    if max(map(len, things)) > LONGEST_NAME:
+        raise MalformedChoice(f"a thing has at most {LONGEST_NAME} characters")
+    return plain, Brought(*things)
+
+
+def _meet(table: Table, hero: str, name: str, said: str, brought: Brought) -> Procedure:
     """Somebody nobody spoke of so far is here once they are spoken to, or it is the name of who is here."""
     known = goes_by(table.state, name)
     if known is not None:
         table.emit(NameGiven(known.id, name_and_role(name)[0]))
-        yield from talk(table, hero, known.id, said)
+        yield from talk(table, hero, known.id, said, brought)
         return
     newcomer = passer_by(table.state, name)
     bring_in(table, newcomer)
     keep_in_mind(table, newcomer.id, name_and_role(name)[1])
-    yield from talk(table, hero, newcomer.id, said)
+    yield from talk(table, hero, newcomer.id, said, brought)
 
 
 def _read(seat: CommandContext, words: Words) -> tuple[str | tuple[str], str]:

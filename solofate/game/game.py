@@ -271,6 +271,10 @@ class Game:
         """What a sentence typed at the open question answers, and what it goes on to; None where it answers nothing."""
         return self.reader.answered(_writable(text), self._asked)
 
+    def told_beside(self, text: str, line: str) -> str:
+        """What a sentence tells besides what is said in it, read as this line; nothing where it does not."""
+        return self.reader.told_beside(_writable(text), line)
+
     def what_can_be_done(self, text: str) -> Sequence[Reading]:
         """What words in which nothing was read could be meant for here. Nothing is changed by it."""
         return self.reader.what_can_be_done(_writable(text), self._asked)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from solofate.campaign.steps import VOICED, Step
 from solofate.commands.language.syntax import TOLD_BEHIND
-from solofate.commands.readings import answers_in_sentences, deed_told, halves, read
+from solofate.commands.readings import answers_in_sentences, beside_words, deed_told, halves, read
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.game.execution import Execution
 from solofate.rules.decisions import Decision
@@ -45,6 +45,10 @@ class Reader:
     def halves(self, text: str) -> Halves | None:
         """The two deeds that a sentence tells of, each by itself; None where it tells of one."""
         return halves.halves(self._moment(), text)
+
+    def told_beside(self, text: str, line: str) -> str:
+        """What a sentence tells besides what is said in it, read as this line; nothing where it does not."""
+        return beside_words.told_beside(self._moment(), text, line)
 
     def as_told(self, line: str, text: str) -> str:
         """The line with the deed of a sentence behind it, from which it was read, where dice decide that deed."""

@@ -102,7 +102,7 @@ def meant(
         found = _put_first(found, pick(typed, others, CHOOSE))
     if found[0].score >= SURE and (_only_shows(found[0].line) or _is_talk(found[0].line)):
         said = _said_first(game, typed) if _is_talk(found[0].line) else None
-        said = said or Meant(found[0].line)
+        said = said or _with_what_is_told(game, typed, found[0].line)
         screen.line(plain(said.line or ""), "quiet")
         return said
     agreed = _in_two(game, typed, found, screen, choose) or offer(game, typed, found, screen, choose)
@@ -155,6 +155,11 @@ def _told_of_whoever_runs(game: Game, typed: str, agreed: Meant) -> Meant:
     two = game.halves(typed)
     is_story = two is not None and game.readings(two.first)[0].line == two.first
     return agreed._replace(before=two.first) if two is not None and is_story else agreed
+
+
+def _with_what_is_told(game: Game, typed: str, line: str) -> Meant:
+    """A line to do, and what the sentence tells of besides what is said in it."""
+    return Meant(line, before=game.told_beside(typed, line) if _is_talk(line) else "")
 
 
 def _said_first(game: Game, typed: str) -> Meant | None:

@@ -279,6 +279,8 @@ def test_every_row_of_talk_reads_well_with_what_is_told_in_it(path: Path) -> Non
             "asked": "open the door",
             "promised": "you will bring the oil back",
             "accused": "I stole the oil",
+            "given": "the letter",
+            "shown": "the cloth",
             "goal": "find the ledger",
             "far": "the back room",
             **{"calling" if kind == "role" else kind: words.one(kind, state) for kind in OF_SOMEBODY},

@@ -11,10 +11,12 @@ from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, LONGEST_COMMAND, NARRATION, joined, read_line, split_at
 from solofate.commands.readings.answering import answer_readings
 from solofate.commands.readings.arrivals import arrival_in, foes_own_turn
+from solofate.commands.readings.beside_words import done_beside
 from solofate.commands.readings.calls import call_readings
 from solofate.commands.readings.chases import chase_readings
 from solofate.commands.readings.closing import Closed, closed
 from solofate.commands.readings.deeds import deed_readings
+from solofate.commands.readings.giving import giving_readings
 from solofate.commands.readings.missing import completions, makes_sense, skill_typed
 from solofate.commands.readings.newcomers import with_newcomers
 from solofate.commands.readings.next_scene import leads_out
@@ -23,11 +25,9 @@ from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
 from solofate.commands.readings.scene_openings import scene_openings
 from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.speech import quoted_speech, threats
-from solofate.commands.readings.states import base_of
 from solofate.commands.readings.surrender import surrender_readings
 from solofate.commands.readings.utterance import Utterance, near, skip, utterance
 from solofate.errors import SolofateError
-from solofate.lexicon.senses import senses_of
 from solofate.rulebook.book import topics_about
 from solofate.rules.names import slug
 from solofate.wording.plain import inline
@@ -72,8 +72,12 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
         return _best([*peaceful, *_giving_up(moment, said), as_story], text)
     frightening = list(threats(moment, said)) if moment.decision is None and len(text) <= LONGEST else []
     if text[0] in "\"“«„'":
-        return _best([*frightening, *_of_speech(moment, text)], text)
-    found: list[Reading] = frightening
+        beside = (
+            list(giving_readings(moment, said)) if moment.decision is None and len(text) <= LONGEST else []
+        )
+        return _best([*frightening, *beside, *_of_speech(moment, text)], text)
+    handed = list(giving_readings(moment, said)) if moment.decision is None and len(text) <= LONGEST else []
+    found: list[Reading] = [*frightening, *handed]
     if said.quoted and moment.decision is None and len(text) <= LONGEST:
         found += _spoken(moment, said.text)
     if moment.decision is not None:
@@ -257,7 +261,7 @@ def _of_speech(moment: Moment, text: str) -> Iterator[Reading]:
         yield from begun
         yield Reading(text, 0.6, "what begins with a quote is story", "" if begun else _NOBODY_HEARS)
         return
-    done = _done_beside(moment, said) if len(text) <= LONGEST and not moment.decision else ""
+    done = done_beside(moment, said) if len(text) <= LONGEST and not moment.decision else ""
     beside = [
         each._replace(score=min(each.score, _BESIDE_WORDS))
         for each in (deed_readings(moment, utterance(done)) if done else ())
@@ -277,32 +281,6 @@ def _of_speech(moment: Moment, text: str) -> Iterator[Reading]:
 
 
 _NOBODY_HEARS = "Nobody is here to hear it before a scene begins: say where you are."
-
-
-def _done_beside(moment: Moment, said: Utterance) -> str:
-    """What a hero does while or after speaking, as a sentence of its own; nothing where they only speak.
-
-    `“Stop!” I holler, vaulting a skylight`, `“Down!” I whisper, then blow the hinges off`, `“Run!” shouting, I kick
-    the door`.
-    """
-    words, known = said.words, moment.words
-    acts = [at for at, word in enumerate(words) if word in ("i", "we")]
-    if not acts:
-        return ""
-    if acts[0] > 0 and words[0].endswith("ing"):
-        return said.said_from(acts[0])
-    for at in (spot for spot in (*said.after_a_stop, *said.joints) if spot > acts[0] + 1):
-        start = at + (words[at] in ("and", "then"))
-        start += start < len(words) and words[start] == "then"
-        if start >= len(words) - 1:
-            continue
-        done = bool(known.senses("verbs", words[start]) or senses_of(words[start], "verb"))
-        plain = start > at and done
-        goes_on = words[start].endswith("ing") and done
-        if plain or goes_on:
-            head = base_of(words[start], known) if goes_on else words[start]
-            return f"I {head} {said.said_from(start + 1)}"
-    return ""
 
 
 _ONLY_SAID = 0.66

@@ -16,7 +16,7 @@ IN_PLAY = (
     *("aim", "due", "knower", "against"),
 )
 PRONOUNS = ("they", "them", "their", "theirs", "themself")
-IN_TALK = ("fact", "about", "hero", "name", "calling", "asked", "promised", "accused")
+IN_TALK = ("fact", "about", "hero", "name", "calling", "asked", "promised", "accused", "given", "shown")
 """The slots of what people say: what they tell, what it is about, and who knows more of it."""
 
 IN_ASPECTS = (*AS_SAID, "bait")

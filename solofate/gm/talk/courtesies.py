@@ -62,6 +62,15 @@ def make_small_talk(table: Table, exchange: Exchange) -> None:
         think(table, exchange.other.id, exchange.hero.id, FALLS_OUT, saying.WAS_THREATENED)
 
 
+def take_what_is_brought(table: Table, exchange: Exchange) -> None:
+    """What somebody says who is given something, or shown it, and asked for nothing."""
+    given = exchange.brought.given
+    slots = {**slots_of(table, exchange), **_said_of_it(table, exchange)}
+    slots["given" if given else "shown"] = as_said_by(exchange.brought.thing, "")
+    mood = mood_of(table.state.personas[exchange.other.id].attitude(exchange.hero.id))
+    say(table, exchange, TELLS, "talk-gift" if given else "talk-shown", slots, asks=mood)
+
+
 def _said_of_it(table: Table, exchange: Exchange) -> dict[str, str]:
     """What a reply may take up: what was promised, of what they are accused, and somebody who may know of it."""
     vow = promised(exchange.said) if exchange.topic.asks == PROMISE else ""

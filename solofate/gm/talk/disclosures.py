@@ -92,6 +92,12 @@ def disclose(source: Teller, topic: Topic, false: bool = False) -> Disclosure:
     return _rumour(source, topic)
 
 
+def of_their_own(source: Teller, topic: Topic) -> Disclosure | None:
+    """What somebody tells who was asked nothing: what they know, or what is noted; no hearsay about anything else."""
+    written = _written(source, topic)
+    return Disclosure(written, written, _whole(written)) if written else _noted(source, topic)
+
+
 _NEGATIVE = 8
 _DRAWN_BY: Mapping[str, str] = MappingProxyType(
     {WHERE: "where", WHEN: "when", WHY: "why", HOW_MANY: "number"}

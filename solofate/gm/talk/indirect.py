@@ -53,6 +53,9 @@ def question_in(text: str, name: str, gender: str = "") -> str:
     if word == "about":
         return direct(f"what about {rest}", name, gender)
     if word == "for":
+        also = _ASKS_AS_WELL.search(rest)
+        if also is not None:  # `for coffee and whether she has seen Felice`
+            return question_in(rest[also.start("asks") :], name, gender)
         return direct(f"give me {rest}", name, gender)
     if word in ("to", "that"):
         inner = _QUESTION.search(rest) if word == "to" else None
@@ -60,6 +63,11 @@ def question_in(text: str, name: str, gender: str = "") -> str:
             return question_in(rest, name, gender)
         return direct(rest, name, gender)
     return direct(f"{found[1]} {rest}", name, gender)
+
+
+_ASKS_AS_WELL = re.compile(
+    r"\band\s+(?P<asks>who|whom|whose|where|when|why|how|what|which|if|whether)\b", re.IGNORECASE
+)
 
 
 def direct(text: str, name: str, gender: str = "") -> str:
@@ -73,7 +81,13 @@ def direct(text: str, name: str, gender: str = "") -> str:
     others_too = (
         _HIS_OR_HERS.search(text) is not None
     )  # `I have his papers and will burn them`: they are no `you`.
-    if not others or not _THEY.search(text):
+    if others and _THEY.search(text):
+        # Before somebody else is named, who is `she` is spoken to: `whether she has seen Felice`.
+        at = min(text.index(word, 1) for word in others)
+        first = _THEY.search(text)
+        if first is not None and first.start() < at:
+            return f"{direct(text[:at], name, gender)}{text[at:]}"
+    else:
         text = _turned(_DOES, "you", text, gender)
         text = _turned(_THEY, "you", text, gender, others_too=others_too)
         text = _turned(_THEM, "you", text, gender, others_too=others_too)
@@ -87,20 +101,26 @@ def direct(text: str, name: str, gender: str = "") -> str:
 
 
 _TOLD_OF = re.compile(
-    r"^(?P<asks>where|when|why|how|what|who|whom)\s+"
+    r"^(?P<asks>(?:whose|which|what|how many|how much)\s+[a-z]+|where|when|why|how|what|who|whom|whether|if)\s+"
     r"(?P<whom>you|they|we|I|he|she|it|[A-Z][\w'’-]+(?:\s+[A-Z][\w'’-]+)*)\s+(?P<verb>[a-z]+)(?P<rest>\b.*)$",
     re.DOTALL,
 )
 """A question whose verb stands behind whom it asks about: `where Jolene Wexcombe lives`, `why you had it`."""
 
 
+_WHETHER = re.compile(r"^(?:whether|if)\s+", re.IGNORECASE)
+
+
 def as_asked(question: str) -> str:
     """A question in the order it is asked in: `where does Jolene Wexcombe live`, `why did you have it`."""
     found = _TOLD_OF.match(question)
     if found is None:
-        return question
+        return _WHETHER.sub("", question)
     asks, whom, verb, rest = found["asks"], found["whom"], found["verb"], found["rest"]
-    if verb in _LISTED["inverts"]:
+    inverts = verb in _LISTED["inverts"] or (verb in ("have", "had") and _is_done(rest))
+    if asks.casefold() in ("whether", "if"):
+        return f"{verb} {whom}{rest}" if inverts else f"{whom} {verb}{rest}"
+    if inverts:
         return f"{asks} {verb} {whom}{rest}"
     base = next((form for form in (*verb_forms(verb),) if form != verb and senses_of(form, "verb")), verb)
     base = "have" if verb in ("had", "has") else base
@@ -111,6 +131,13 @@ def as_asked(question: str) -> str:
     if base == verb or not verb.endswith("s"):
         return question
     return f"{asks} does {whom} {base}{rest}"
+
+
+def _is_done(rest: str) -> bool:
+    """Whether what stands behind `have` is something done: `seen Felice`, and not `it`."""
+    first = next(iter(rest.split()), "").strip(".,?!")
+    bases = [form for form in verb_forms(first) if form != first]
+    return first == "been" or any(senses_of(form, "verb") for form in bases)
 
 
 def _of_more_than_one(verb: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator
 from typing import TypeVar
 
@@ -9,9 +10,18 @@ from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.story.thread_steps import StepTaken, next_step, take_step
 from solofate.gm.story.threads import asked_about
 from solofate.gm.talk.after_a_roll import TalkRoll, asked_with, nothing_asked
+from solofate.gm.talk.bargains import (
+    NOTHING_BROUGHT,
+    Brought,
+    grants,
+    hand_over,
+    is_money,
+    pays,
+    return_offered,
+)
 from solofate.gm.talk.clauses import HOLE, telling
 from solofate.gm.talk.company import addressed, can_talk
-from solofate.gm.talk.courtesies import make_small_talk
+from solofate.gm.talk.courtesies import make_small_talk, take_what_is_brought
 from solofate.gm.talk.disclosures import Disclosure, Teller, named
 from solofate.gm.talk.indirect import as_asked, question_in
 from solofate.gm.talk.owing import owe
@@ -32,7 +42,7 @@ from solofate.gm.talk.topics import (
     Topic,
     topic_of,
 )
-from solofate.gm.talk.turned_round import as_told_of_them
+from solofate.gm.talk.turned_round import as_told_of, as_told_of_them
 from solofate.gm.talk.utterances import (
     COMES_NEARER,
     COURTESIES,
@@ -77,19 +87,26 @@ Result = TypeVar("Result")
 _READING = frozenset({"empathy"})
 
 
-def talk(table: Table, hero: str, other: str, said: str) -> Procedure:
-    """A hero says something to somebody, who answers. In a fight that is a word thrown back, and costs no action."""
-    table.emit(Narration(_as_speech(said), "player"))
+def talk(table: Table, hero: str, other: str, said: str, brought: Brought = NOTHING_BROUGHT) -> Procedure:
+    """A hero says something to somebody, who answers. In a fight that is a word thrown back, and costs no action.
+
+    What is given with it is theirs from then on, and moves them as what it is; nothing need be said with it.
+    """
+    if said:
+        table.emit(Narration(_as_speech(said), "player"))
     one = table.state.characters[other]
     if not can_talk(one):
         say(table, Exchange(table.state.characters[hero], one, said, Topic("")), REFUSES, "talk-mute", {})
         return
     yield from persona_of(table, other)
-    topic = topic_of(said, one.name, _spoken_of(table.state, other))
-    exchange = Exchange(table.state.characters[hero], table.state.characters[other], said, topic)
+    before = brought.shown or _spoken_of(table.state, other)
+    topic = topic_of(said, one.name, before) if said else Topic(NEWS, brought.thing, said=brought.thing)
+    exchange = Exchange(table.state.characters[hero], one, said or brought.thing, topic, brought=brought)
     if table.state.scene.mode == CONFLICT and one.side != PCS:
         say(table, exchange, TURNED, "talk-fight", slots_of(table, exchange))
         return
+    if brought.given and hand_over(table, exchange.hero, one, brought.given):
+        think(table, other, hero, COMES_NEARER, saying.HAS_A_GIFT)
     yield from _answer(table, exchange)
 
 
@@ -191,24 +208,36 @@ def _spoken_of(state: State, other: str) -> str:
 
 
 def _answer(table: Table, exchange: Exchange) -> Procedure:
-    hero, other, _, topic, rolled, _ = exchange
+    hero, other, _, topic, rolled, *_ = exchange
     persona = table.state.personas[other.id]
-    settled = persona.unpaid and not rolled and _agrees_to(persona, topic)
+    brought = exchange.brought
+    paid = bool(brought.given) and pays(persona.price, brought.given)
+    settled = persona.unpaid and not rolled and (paid or _agrees_to(persona, topic, exchange.said))
     if settled:
         waiting = topic_of(persona.waits, other.name, table.state.scene.talk.about)
-        _strike_the_bargain(table, exchange)
+        if not paid:
+            _strike_the_bargain(table, exchange)
         exchange = exchange._replace(topic=waiting)
     elif topic.asks == REFUSE and persona.unpaid:
         exchange = exchange._replace(topic=topic_of(persona.waits, other.name, table.state.scene.talk.about))
+    elif brought.given and persona.waits and topic.asks in (*COURTESIES, *ACTS, NEWS):
+        # Whoever has put the hero off and is given something is asked again by that.
+        exchange = exchange._replace(topic=topic_of(persona.waits, other.name, table.state.scene.talk.about))
+    elif brought.thing and topic.asks in (*COURTESIES, *ACTS, NEWS):
+        take_what_is_brought(table, exchange)
+        return
     elif not rolled and (
         topic.asks in (*COURTESIES, *ACTS, NEWS) or (topic.asks in (ACCEPT, REFUSE) and not topic.about)
     ):
         make_small_talk(table, exchange)
         return
     topic = exchange.topic
-    touches = _touches(persona, exchange.said if not settled else persona.waits)
-    offered = settled or (topic.asks == OFFER and "want" in touches)
-    if offered and not settled:
+    touches = _touches(persona, f"{exchange.said} {brought.thing}" if not settled else persona.waits)
+    in_return = return_offered(exchange.said) if not rolled and topic.asks in (*QUESTIONS, REQUEST) else ""
+    wanted = topic.asks == OFFER and "want" in touches
+    bought = bool(brought.given) and (is_money(brought.given) or "want" in touches)
+    offered = settled or wanted or bought or bool(in_return)
+    if wanted and not settled:
         think(table, other.id, hero.id, COMES_NEARER, saying.LIKES_TO_HEAR_IT)
     persona = table.state.personas[other.id]
     before, latest = persona.said_of(topic.key), table.state.scene.talk
@@ -234,11 +263,15 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
         kinds = [TURNED, REFUSES]
     elif persona.unpaid or rolled == WON:
         kinds.remove(PRICE)
+    if settled:  # A bargain that was struck is kept.
+        kinds = [kind for kind in kinds if kind in (TELLS, PART, LIE)]
     if topic.asks == OFFER and not settled:
         kinds = [kind for kind in kinds if kind not in (PART, LIE)]
     if exchange.after is not None and topic.asks == NEWS and PART in kinds:
         kinds.remove(PART)
     kind = yield REPLY.ask(GM_SEAT, bare(*kinds), TURNED, about)
+    if in_return and kind in (TELLS, PART, LIE):
+        _owe_in_return(table, exchange, in_return)
     earned = rolled == WON or settled
     tellable = (
         (*QUESTIONS, NEWS) if exchange.after is None else (WHO, NEWS)
@@ -279,11 +312,23 @@ def _tell_a_step(table: Table, exchange: Exchange, step: StepTaken) -> None:
     take_step(table, step, was_said=says_it)
 
 
-def _agrees_to(persona: Persona, topic: Topic) -> bool:
-    """Whether a line agrees to their price: it says yes, offers something, or promises just that."""
+def _agrees_to(persona: Persona, topic: Topic, said: str) -> bool:
+    """Whether a line agrees to their price: it says yes, offers something, or says that just that will be done."""
+    if grants(persona.price, said):
+        return True
     if topic.asks == PROMISE:
         return not set(telling(persona.price)).isdisjoint(telling(topic.said))
     return topic.asks in (ACCEPT, OFFER)
+
+
+def _owe_in_return(table: Table, exchange: Exchange, promised: str) -> None:
+    """What was offered for an answer is owed once the answer is given."""
+    deed = _WILL_DO.sub("", promised)
+    what = as_told_of(deed, "", exchange.other.name, exchange.hero.name)
+    owe(table, exchange.hero, exchange.other, what)
+
+
+_WILL_DO = re.compile(r"^(?:I|we)\s+(?:will|shall)\s+", re.IGNORECASE)
 
 
 def _fell(table: Table) -> int:

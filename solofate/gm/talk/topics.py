@@ -80,11 +80,12 @@ class Topic(NamedTuple):
 @lru_cache(maxsize=256)
 def topic_of(text: str, name: str = "", before: str = "") -> Topic:
     """What a line says to somebody of that name; `before` is what the talk was about last."""
-    said = _without_the_name(_spelt_out(" ".join(text.split()).strip(" \"“”«»„'")), name)
+    said = _without_the_name(spelt_out(" ".join(text.split()).strip(" \"“”«»„'")), name)
     return _read(said, before, asks=text.rstrip(" \"”'!").endswith("?"))
 
 
-def _spelt_out(text: str) -> str:
+def spelt_out(text: str) -> str:
+    """A text with what is run together in speech written in full: `I will` for `I'll`."""
     text = text.replace("’", "'")
     return re.sub(
         r"[A-Za-z]+'[a-z]+", lambda found: _in_case(_SPELT.get(found[0].casefold(), found[0]), found[0]), text
@@ -168,7 +169,9 @@ def _of_several(sentences: Sequence[str], before: str) -> Topic:
     ]
     if read[0].asks in _LEADING and not more:
         return read[0]
-    return min(reversed(read), key=lambda each: _RANK.get(each.asks, 3))
+    asked = [each.rstrip(' "”').endswith("?") for each in sentences]
+    ranked = zip(reversed(read), reversed(asked), strict=True)
+    return min(ranked, key=lambda each: (_RANK.get(each[0].asks, 3), not each[1]))[0]
 
 
 _LEADING = (THANKS, SORRY, FAREWELL)
@@ -259,7 +262,7 @@ def _who(rest: str, before: str) -> Topic:
     words = words_of(rest) if WORD.search(rest) else []
     if words[:1] == ["else"]:  # Whoever else it is, they are named.
         rest, words = _from(rest, 1), words[1:]
-    if not words:
+    if not words or words[0] in ("and", "or"):  # `Whom, and where?`
         return Topic(WHO)
     topic = _about(Topic(WHO), rest, before)
     if words[0] in SUBJECTS or (words[0] in BE and len(words) > 2 and words[1] in SUBJECTS):
@@ -301,7 +304,8 @@ def _whose(rest: str, before: str) -> Topic:
     owned = re.match(r"([a-z]+)\s+(?:is|are|was|were|do|does|did|has|have)\b", rest)
     if owned is None or owned[1] in BE:
         return topic
-    be = "are" if owned[1].endswith("s") and not owned[1].endswith("ss") else "is"
+    several = owned[1] in lexicon().set_of("grammar", "several") or owned[1].endswith("s")
+    be = "are" if several and not owned[1].endswith("ss") else "is"
     return topic._replace(claim=f"the {owned[1]} {be} {HOLE}'s")
 
 

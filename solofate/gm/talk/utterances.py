@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from solofate.gm.story.facts import facts_in
 from solofate.gm.talk.after_a_roll import TalkRoll, behind, reply
+from solofate.gm.talk.bargains import NOTHING_BROUGHT, Brought
 from solofate.gm.talk.clauses import telling
-from solofate.gm.talk.disclosures import Disclosure, Teller, disclose, knower
+from solofate.gm.talk.disclosures import Disclosure, Teller, disclose, knower, of_their_own
 from solofate.gm.talk.topics import (
     FAREWELL,
     GREETING,
@@ -62,7 +63,10 @@ _STAKE = 0.5
 
 
 class Exchange(NamedTuple):
-    """A line said by a hero to somebody, and what it asks. `rolled` and `after` are of a roll on them."""
+    """A line said by a hero to somebody, and what it asks. `rolled` and `after` are of a roll on them.
+
+    `brought` is what is given or shown with it.
+    """
 
     hero: Character
     other: Character
@@ -70,6 +74,7 @@ class Exchange(NamedTuple):
     topic: Topic
     rolled: str = ""
     after: TalkRoll | None = None
+    brought: Brought = NOTHING_BROUGHT
 
 
 STEP = "talk-step"
@@ -98,8 +103,9 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
         known = Disclosure("", "", done)
         if isinstance(words, TableWords) and exchange.after.won and kind == TELLS:
             # Who is won over has something to tell, though nothing was asked.
-            known = disclose(Teller(words, table.state, exchange.other, exchange.hero), topic)
-            slots = {**slots, "fact": known.spoken}
+            own = of_their_own(Teller(words, table.state, exchange.other, exchange.hero), topic)
+            if own is not None:
+                known, slots = own, {**slots, "fact": own.spoken}
         say(table, exchange, kind, "talk-tells", slots, known)
         return
     if topic.asks == OFFER:

@@ -41,9 +41,15 @@ TALKED_ROUND = "was talked round"
 WILL_NOT_FORGET = "will not forget it"
 LIKES_TO_HEAR_IT = "hears what they want to hear"
 HAS_A_PROMISE = "has a promise"
+HAS_A_GIFT = "was given something"
 WAS_THREATENED = "was threatened"
 WAS_ACCUSED = "was accused"
 HALF_TALKED_ROUND = "Half Talked Round"
+
+
+def has_from(thing: str, giver: str) -> str:
+    """What somebody was given, as it is noted of them."""
+    return f"has {thing} from {giver}"
 
 
 def lets_it_be(name: str) -> str:

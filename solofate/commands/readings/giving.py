@@ -1,0 +1,183 @@
+"""What is given to somebody or shown them, and what is asked with it; and a word that is given: a part of the talk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from solofate.commands.readings.nouns import PERSON, noun_at
+from solofate.commands.readings.people import Crowd, Mention
+from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.speech import Speech, as_said, listeners
+from solofate.commands.readings.utterance import Utterance, skip
+from solofate.gm.talk.company import can_talk
+from solofate.gm.talk.indirect import direct
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import Lexicon
+from solofate.rules.names import words_of
+
+_SURE = 0.95
+
+
+class Handed(NamedTuple):
+    """Something that is given or shown: to whom, what, and the place behind it."""
+
+    to: str
+    thing: str
+    ends: int
+    shown: bool = False
+
+
+def giving_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`I show Chiyo the cloth and ask her whose it is`, `I hand Felice the list`, `I give Greaves my word that …`."""
+    if moment.fighting or not moment.state.scene.open or moment.hero is None:
+        return
+    mentions = [one for one in Crowd(moment).mentions(said.words) if _may_take(moment, one)]
+    if not mentions:
+        return
+    if (vow := _word_given(moment, said, mentions)) is not None:
+        yield Reading(vow.line, _SURE, "somebody is given a promise")
+        return
+    handed = _handed(moment, said, mentions)
+    if handed is None or _is_for_more(moment, said, handed):
+        return
+    words = _said_with_it(moment, said, handed)
+    line = Speech(handed.to, words).line
+    yield Reading(
+        f'{line} {"showing" if handed.shown else "giving"} "{handed.thing}"',
+        _SURE,
+        f"somebody is {'shown' if handed.shown else 'given'} something",
+    )
+
+
+def _may_take(moment: Moment, one: Mention) -> bool:
+    here = {each.id for each in listeners(moment) if can_talk(each)}
+    return len(one.ids) == 1 and one.ids[0] in here and one.sure > _A_THING
+
+
+_A_THING = 0.5
+"""No surer is it that `it` is somebody."""
+
+
+def _word_given(moment: Moment, said: Utterance, mentions: Sequence[Mention]) -> Speech | None:
+    """`I give Greaves my word that I shall never speak of it`, as it is said to Greaves."""
+    words = said.words
+    begins = skip(words, 0, moment.words, "before")
+    if words[begins : begins + 1] not in (["i"], ["we"]):
+        return None
+    given = next((at for at in range(begins + 1, len(words)) if "give" in verb_forms(words[at])), None)
+    at = next((at for at, word in enumerate(words) if word in ("word", "promise", "oath")), None)
+    whom = next((one for one in mentions if given is not None and one.at >= given), None)
+    if given is None or at is None or whom is None or words[at - 1] != "my" or given > at:
+        return None
+    name = moment.state.characters[whom.ids[0]].name
+    begin = max(at + 1, whom.end)
+    rest = direct(said.said_from(begin + (words[begin : begin + 1] == ["that"])), name)
+    return Speech(whom.ids[0], f"I give you my word: {rest}" if rest else "I give you my word")
+
+
+def _handed(moment: Moment, said: Utterance, mentions: Sequence[Mention]) -> Handed | None:
+    words, known = said.words, moment.words
+    begins = skip(words, 0, known, "before")
+    if words[begins : begins + 1] not in (["i"], ["we"]):
+        return None
+    shows, gives = known.set_of("handing", "shows"), known.set_of("handing", "gives")
+    for at in range(begins + 1, len(words)):
+        own = (
+            at == begins + 1
+            or words[at - 1] in ("and", "then")
+            or said.stops_before(at)
+            or at in _behind(said)
+        )
+        if not own:
+            continue
+        forms = set(verb_forms(words[at])) | {words[at], words[at].removesuffix("ing"), _with_an_e(words[at])}
+        if forms.isdisjoint(shows | gives):
+            continue
+        shown = not forms.isdisjoint(shows)
+        for one in mentions:
+            if one.at == at + 1 and (thing := _thing_at(known, said, one.end)) is not None:
+                return Handed(one.ids[0], thing[0], thing[1], shown)
+            thing = _thing_at(known, said, at + 1) if one.at > at + 1 else None
+            if (
+                thing is not None
+                and thing[1] < one.at <= thing[1] + _APART
+                and _towards(known, words[thing[1] : one.at])
+            ):
+                return Handed(one.ids[0], thing[0], one.end, shown)
+    return None
+
+
+def _with_an_e(word: str) -> str:
+    return f"{word.removesuffix('ing')}e" if word.endswith("ing") else word
+
+
+_APART = 7
+
+
+def _behind(said: Utterance) -> list[int]:
+    return [at + 1 for at in said.after_a_stop]
+
+
+def _thing_at(known: Lexicon, said: Utterance, at: int) -> tuple[str, int] | None:
+    """What is given there, and the place behind it: `the list`, `a purse of Turkish silver`; nobody is given away."""
+    counted = at < len(said.words) and (
+        said.words[at].isdigit() or said.words[at] in known.set_of("handing", "counts")
+    )
+    coins = said.words[at + 1 : at + 2]
+    if counted and coins and "coins" in known.senses("money", coins[0]):
+        return said.said_from(at, at + 2), at + 2
+    noun = noun_at(known, said.words, at + counted)
+    if noun is None or noun.names == PERSON or noun.at > at + 1:
+        return None
+    articles = known.set_of("plain", "articles") | known.set_of("handing", "counts")
+    if not (counted or said.words[at] in articles):
+        return None
+    if known.found("no-thing", said.words[noun.at : noun.end + _A_PHRASE]):
+        return None
+    end = noun.end
+    while end < len(said.words) and said.words[end] in ("of", "with"):
+        more = noun_at(known, said.words, end + 1)
+        if more is None:
+            break
+        end = more.end
+    return said.said_from(at, end), end
+
+
+_A_PHRASE = 3
+"""So many words behind a noun may belong to it: `a piece of my mind`."""
+
+
+def _towards(known: Lexicon, between: Sequence[str]) -> bool:
+    return bool(known.told("without-dice", between).keys() & {"towards"})
+
+
+def _is_for_more(moment: Moment, said: Utterance, handed: Handed) -> bool:
+    """Whether it is to win something that takes a roll: `to loosen his tongue`, `a forged pass`."""
+    known, behind = moment.words, said.words[handed.ends :]
+    if behind and (behind[0] in known.set_of("without-dice", "what-for") or behind[0] == "to"):
+        return True
+    presses = any(each.sense.startswith("press") for each in known.found("verbs", behind))
+    falsely = not known.set_of("handing", "falsely").isdisjoint(words_of(handed.thing))
+    return presses or falsely or " my way " in f" {' '.join(behind)} "
+
+
+def _said_with_it(moment: Moment, said: Utterance, handed: Handed) -> str:
+    """What is asked or said with it, in the words in which it is said."""
+    if said.quoted.strip():
+        return " ".join(said.quoted.split())
+    words = said.words
+    talks = [
+        each
+        for each in moment.words.found("verbs", words)
+        if each.at >= handed.ends and each.sense.startswith("talk")
+    ]
+    if not talks:
+        return ""
+    name = moment.state.characters[handed.to].name
+    behind = talks[0].at + talks[0].length
+    whom = [one for one in Crowd(moment).mentions(words) if one.at == behind]
+    return as_said(said.said_from(whom[0].end if whom else behind), name)
+
+
+__all__ = ["giving_readings"]

@@ -1,0 +1,119 @@
+"""What is offered in talk: a promise for an answer, a price that is granted, something given or shown."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from solofate.gm.talk.clauses import telling
+from solofate.gm.talk.speech_acts import promised
+from solofate.gm.talk.topics import spelt_out
+from solofate.gm.talk.turned_round import as_told_of
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.events import FactsNoted
+from solofate.rules.model.characters import Character
+from solofate.rules.model.facts import HAS, TOLD, Fact, next_number
+from solofate.rules.names import slug, words_of
+from solofate.rules.table import Table
+from solofate.wording.gm import talk as saying
+
+
+class Brought(NamedTuple):
+    """What a hero gives away with a line, and what they only show."""
+
+    given: str = ""
+    shown: str = ""
+
+    @property
+    def thing(self) -> str:
+        """Either of them."""
+        return self.given or self.shown
+
+
+NOTHING_BROUGHT = Brought()
+
+
+def return_offered(said: str) -> str:
+    """What a line promises for an answer or a deed, as a clause: `I will let you run`; else nothing.
+
+    `Tell me, and I'll let you run`, `If you help us the circus will play in your village`, `I promise: I will go`.
+    """
+    for sentence in re.split(r"(?<=[.!?…])\s+", spelt_out(said)):
+        found = _IN_RETURN.search(sentence)
+        if found is not None and _offers_something(found["what"]):
+            return found["what"].strip(" .!,;")
+    vow = next((promised(each) for each in re.split(r"(?<=[.!?…])\s+", said) if promised(each)), "")
+    return vow if _offers_something(vow) else ""
+
+
+_IN_RETURN = re.compile(
+    r"^(?:(?:please\s+)?(?:if you|tell|help|give|show|let|take|bring|say|answer|speak|hand|do|keep|put|talk|lead)\b"
+    r"[^.!?]*?)(?:,\s*(?:and|then)?|\band\b|\bthen\b)\s*"
+    r"(?P<what>(?:I|we|the [\w ]+?|you)\s+(?:will|shall|can have|get)\b[^.!?]+)",
+    re.IGNORECASE,
+)
+_SHORTEST = 3
+
+
+def _offers_something(clause: str) -> bool:
+    """Whether a clause says what somebody gets by it, and threatens nothing."""
+    words = words_of(clause)
+    harms = lexicon().set_of("talk-acts", "harms")
+    spares = {"not", "never", "nobody", "nothing"} & set(words)
+    return len(words) >= _SHORTEST and (
+        bool(spares) or all(harms.isdisjoint(verb_forms(each)) for each in words)
+    )
+
+
+def grants(price: str, said: str) -> bool:
+    """Whether a line grants what somebody asked for their help: it says that the hero will do just that.
+
+    `I'll see whoever you like home` grants `see somebody home after dark`.
+    """
+    wanted = {form for word in telling(price) for form in verb_forms(word)}
+    for sentence in re.split(r"(?<=[.!?…])\s+", spelt_out(said)):
+        words = words_of(sentence)
+        own = words[:1] and words[0] in _ME
+        vows = bool(promised(sentence)) or not _WILL.isdisjoint(words) or not _DONE.isdisjoint(words)
+        shared = [
+            word for word in telling(sentence) if not wanted.isdisjoint(verb_forms(word)) or word in wanted
+        ]
+        only_that = set(words) <= _JUST_THAT and bool(promised(sentence) or not _WILL.isdisjoint(words))
+        if not sentence.endswith("?") and own and vows and (shared or only_that):
+            return True
+    return False
+
+
+_ME = frozenset(("i", "we", "yes", "all", "agreed", "fine", "very", "good"))
+_WILL = lexicon().set_of("talk-acts", "will")
+_JUST_THAT = lexicon().set_of("talk-acts", "just-that")
+_DONE = lexicon().set_of("talk-acts", "grants")
+
+
+def pays(price: str, thing: str) -> bool:
+    """Whether something that is given is what was asked for: money where that was money, else the thing itself."""
+    if is_money(price) or "pay" in words_of(price):
+        return is_money(thing)
+    return not set(telling(price)).isdisjoint(telling(thing))
+
+
+def is_money(thing: str) -> bool:
+    """Whether something is worth having to anybody: coins, a purse, a banknote."""
+    return any("coins" in lexicon().senses("money", word) for word in words_of(thing))
+
+
+def hand_over(table: Table, hero: Character, other: Character, thing: str) -> bool:
+    """Something leaves the hero's hands, and that is noted; whether it is the first they get from the hero here."""
+    state = table.state
+    what = as_told_of(thing, "", other.name, hero.name)
+    had = [each for each in state.facts if each.who == other.id and each.kind == HAS]
+    if any(slug(each.detail) == slug(what) for each in had):
+        return False
+    first = not any(each.source == TOLD and each.scene == state.scenes for each in had)
+    number = next_number(state.facts)
+    text = saying.has_from(what, hero.name)
+    table.emit(
+        FactsNoted((Fact(number, other.id, other.name, HAS, text, what, hero.id, TOLD, state.scenes),))
+    )
+    return first
