@@ -6,7 +6,7 @@ that way, and `won` or `lost` before a roll are the dice that fall.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -36,22 +36,27 @@ DICE = {"won": ("++++", "----"), "lost": ("----", "++++"), "even": ("0000", "000
 """The dice of whoever rolls first, and of whoever rolls against them."""
 
 
+def begun(folder: Path, made: Mapping[str, Sequence[Phrase]], monkeypatch: pytest.MonkeyPatch) -> Game:
+    """A game as it is before each talk, with these rows and no others."""
+    monkeypatch.setattr(opening, "load_phrases", lambda *_: made)
+    monkeypatch.setattr(opening, "load_places", lambda *_: places())
+    monkeypatch.setattr(opening, "load_threads", lambda *_: threads())
+    game = Game.open(copied(HOUSE, folder), seed=3)
+    for line in TALKS["before"]:
+        played(game, line)
+    return game
+
+
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
-    """The game as it is before each talk, whose people say the rows of the file and no others."""
+    """The game whose people say the rows of the file."""
     own = {
         kind: tuple(Phrase(each) if isinstance(each, str) else Phrase(**each) for each in texts)
         for kind, texts in TALKS["rows"].items()
     }
     made = {kind: () if kind.startswith("talk-") else found for kind, found in rows().items()} | own
     with pytest.MonkeyPatch.context() as monkeypatch:
-        monkeypatch.setattr(opening, "load_phrases", lambda *_: made)
-        monkeypatch.setattr(opening, "load_places", lambda *_: places())
-        monkeypatch.setattr(opening, "load_threads", lambda *_: threads())
-        game = Game.open(copied(HOUSE, tmp_path_factory.mktemp("talks") / "house"), seed=3)
-        for line in TALKS["before"]:
-            played(game, line)
-        yield game
+        yield begun(tmp_path_factory.mktemp("talks") / "house", made, monkeypatch)
 
 
 def played(game: Game, line: str) -> list[Event]:
@@ -83,10 +88,10 @@ def told(event: Event) -> str:
     return ""
 
 
-def heard(name: str, game: Game) -> list[Kept]:
+def heard(name: str, lines: Sequence[str], game: Game) -> list[Kept]:
     """One talk."""
     found: list[Kept] = []
-    for line in TALKS["talks"][name]:
+    for line in lines:
         where = f"{name}, {len(found) + 1}: {line}"
         dice, _, typed = line.partition(" ") if line.split()[0] in DICE else ("", "", line)
         typed, _, kind = typed.partition(" > ")
@@ -106,5 +111,13 @@ def heard(name: str, game: Game) -> list[Kept]:
 
 @pytest.mark.parametrize("name", TALKS["talks"])
 def test_what_is_answered_and_comes_of_it_is_what_is_recorded(name: str, game: Game) -> None:
-    other = differences(f"talk-{name}.txt", heard(name, game.fork()))
+    other = differences(f"talk-{name}.txt", heard(name, TALKS["talks"][name], game.fork()))
+    assert not other, "\n".join(other)
+
+
+def test_what_is_said_plainly_where_there_are_no_rows_is_what_is_recorded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = begun(tmp_path / "house", {}, monkeypatch)
+    other = differences("talk-plainly.txt", heard("plainly", TALKS["plainly"], game))
     assert not other, "\n".join(other)

@@ -324,7 +324,7 @@ def _plain(kind: str, slots: dict[str, str]) -> str:
     text = saying.PLAINEST.get(kind, saying.PLAINEST[REFUSES])
     for slot, value in slots.items():
         text = text.replace(f"{{{slot}}}", value)
-    return f"{text}." if "{" not in text else saying.COULD_NOT_SAY
+    return f"{text[:1].upper()}{text[1:]}." if "{" not in text else saying.COULD_NOT_SAY
 
 
 def _meet_the_stake(table: Table, exchange: Exchange, told: Disclosure) -> None:

@@ -30,7 +30,7 @@ PLAINEST: Mapping[str, str] = MappingProxyType(
         TELLS: "{fact}. That is all I know",
         PART: "{knower} could tell you more",
         PRICE: "First {price}",
-        TURNED: "And why do you ask me",
+        TURNED: "I do not see why you ask me",
         REFUSES: "I will not speak of it",
     }
 )
