@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solofate.gm.asking import ALWAYS, NEVER, SETTINGS, WHEN_IT_MATTERS, Asking, read_kept
+from solofate.gm.asking import ALWAYS, NEVER, SETTINGS, WHEN_IT_MATTERS, Asking, keeps_a_defence, read_kept
 from solofate.gm.what_matters import MATTERS
 from solofate.rules.decisions import Decision, Option, Procedure, Question
 from solofate.rules.decisions.conflict import HandOver
@@ -317,3 +317,17 @@ def test_a_hero_alone_who_acts_last_opens_the_next_exchange_unasked() -> None:
     assert QUIET.answer(goes_on, at) is None, "within an exchange it is a choice"
     first_the_foe = opens._replace(default="thug")
     assert QUIET.answer(first_the_foe, at) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "keeps"),
+    [
+        ("athletics always", True),
+        ("> 3 Always", True),
+        ("athletics", False),
+        ("always", False),
+        ("alwaysathletics", False),
+    ],
+)
+def test_an_answer_that_ends_in_always_keeps_a_defence(line: str, keeps: bool) -> None:
+    assert keeps_a_defence(line) == keeps

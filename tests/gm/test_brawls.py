@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solofate.gm.combat.combat_model import combat_model
-from solofate.gm.lookahead.brawl_chances import BrawlState, Fighter, formula_for, share, turn_over
+from solofate.gm.lookahead.brawl_chances import BrawlState, Fighter, formula_for, looked_at, share, turn_over
 from solofate.gm.lookahead.brawl_chances import chance as chance_by
 from solofate.gm.lookahead.brawl_rolls import BrawlRoll
 from solofate.gm.lookahead.brawling import Brawl
@@ -70,6 +70,17 @@ def test_both_sides_see_the_same_fight(book: str, standing: BrawlState) -> None:
     formula = FORMULAS[book]
     assert formula is not None
     assert chance_by(standing, formula) + chance_by(other, formula) == pytest.approx(1.0)
+
+
+@given(standings)
+def test_what_a_formula_looks_at_is_as_much_for_the_one_side_as_against_the_other(
+    standing: BrawlState,
+) -> None:
+    ours, theirs, held, their_held, my_turn = standing
+    other = BrawlState(theirs, ours, their_held, held, not my_turn)
+    seen = looked_at(standing)
+    assert looked_at(other) == pytest.approx(tuple(-each for each in seen))
+    assert looked_at(standing._replace(held=held + 1))[-1] > seen[-1]
 
 
 def test_where_skills_rank_the_turns_the_highest_place_acts_next_whoever_has_acted() -> None:

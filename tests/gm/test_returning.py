@@ -135,6 +135,12 @@ def test_whom_only_the_cast_speaks_of_has_a_part_under_a_name_of_their_own() -> 
         Fact(3, "hesper", "Hesper", "is", "is a widow"),
     )
     assert told_of(story()._replace(facts=facts)) == ["Ada Bell", "Hesper"]
+    ada = enter(hero_sheet("Ada Bell"), "ada-bell", side=BYSTANDERS, control="gm")
+    here = story()._replace(facts=facts)
+    here = here._replace(characters={**here.characters, "ada-bell": ada})
+    assert told_of(here) == ["Ada Bell", "Hesper"], "whoever is here has a part in a story, and no hero has"
+    of_mira = Fact(4, "mira", "Mira", "is", "is a thief")
+    assert told_of(here._replace(facts=(*facts, of_mira))) == ["Ada Bell", "Hesper"]
 
 
 def test_an_answer_of_one_word_says_who_it_is() -> None:
