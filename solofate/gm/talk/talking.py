@@ -233,7 +233,8 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
         return
     topic = exchange.topic
     touches = _touches(persona, f"{exchange.said} {brought.thing}" if not settled else persona.waits)
-    in_return = return_offered(exchange.said) if not rolled and topic.asks in (*QUESTIONS, REQUEST) else ""
+    asked = not rolled and not settled and topic.asks in (*QUESTIONS, REQUEST)
+    in_return = return_offered(exchange.said) if asked else ""
     wanted = topic.asks == OFFER and "want" in touches
     bought = bool(brought.given) and (is_money(brought.given) or "want" in touches)
     offered = settled or wanted or bought or bool(in_return)
