@@ -11,6 +11,7 @@ import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -186,6 +187,7 @@ class Named(NamedTuple):
     sentence: str
 
 
+@cache
 def named_by_tests() -> dict[str, list[Named]]:
     """For every rule the tests that name it, in the order of their files."""
     found: dict[str, list[Named]] = defaultdict(list)

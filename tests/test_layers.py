@@ -6,6 +6,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -228,11 +229,16 @@ class Import(NamedTuple):
     module: str
 
 
-def imports(source: str, path: Path) -> Iterator[Import]:
+@cache
+def imports(source: str, path: Path) -> tuple[Import, ...]:
     """Every import, wherever it stands: inside a function and for type checkers only count as well.
 
-    `path` is where the source is, from the root: `solofate/rules/dice.py`.
+    `path` is where the source is, from the root: `solofate/rules/dice.py`. Each module is read once for all tests.
     """
+    return tuple(_imports(source, path))
+
+
+def _imports(source: str, path: Path) -> Iterator[Import]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -320,6 +326,7 @@ def climbs_inside(source: str, path: Path) -> list[str]:
     return found
 
 
+@cache
 def sources(folder: Path) -> list[tuple[str, Path]]:
     """Every module below a folder: its text, and its path from the root."""
     return [

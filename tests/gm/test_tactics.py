@@ -202,7 +202,7 @@ def test_in_a_war_of_words_nobody_draws_a_knife() -> None:
     assert not ask(at, turn_of(at, "og")).chose.endswith(":fight")
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(st.integers(0, 2**32), st.sampled_from(STYLES))
 def test_nobody_attacks_a_friend_or_the_fallen(seed: int, style: str) -> None:
     emulator = Emulator(style, explain=False)

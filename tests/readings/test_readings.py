@@ -103,7 +103,7 @@ ANYTHING = st.one_of(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(text=ANYTHING, moment=st.sampled_from(sorted(SITUATIONS)))
 def test_reading_changes_nothing_and_ends_in_lines_that_can_be_read(text: str, moment: str) -> None:
     game = SITUATIONS[moment]()

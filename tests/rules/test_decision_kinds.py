@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -34,11 +35,14 @@ THE_PLAYERS_OWN = (
 HIT = HitTaken("mira", "og", 2, "physical")
 
 
-def sources() -> Iterator[tuple[Path, ast.Module]]:
+@cache
+def sources() -> tuple[tuple[Path, ast.Module], ...]:
     """Every module that might ask something."""
-    for path in sorted(PACKAGE.rglob("*.py")):
-        if path.parent != DECLARING:
-            yield path.relative_to(ROOT), ast.parse(path.read_text(encoding="utf-8"))
+    return tuple(
+        (path.relative_to(ROOT), ast.parse(path.read_text(encoding="utf-8")))
+        for path in sorted(PACKAGE.rglob("*.py"))
+        if path.parent != DECLARING
+    )
 
 
 def named(tree: ast.AST) -> set[str]:
