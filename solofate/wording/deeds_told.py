@@ -89,7 +89,18 @@ def _is_done_too(words: list[str], at: int, verb: int) -> bool:
 
 
 _GOES_ON = ("begins-a-thing", "ends-a-thing", "of-the-speakers", "leads-an-object", "asks")
-_SAID_OF = frozenset(("she", "he", "they", "the", "a", "there", "nobody", "everybody"))
+_SAID_OF = frozenset(
+    ("she", "he", "they", "the", "a", "there", "nobody", "everybody", "his", "her", "their", "my")
+)
+
+
+def _names_a_part(words: list[str], at: int) -> bool:
+    """Whether `as` says what somebody is taken for: `pass myself off as the driver`, but not `as fast as I can`."""
+    behind = words[at + 1].casefold() if at + 1 < len(words) else ""
+    return words[at].casefold() == "as" and behind in _PARTS
+
+
+_PARTS = ("a", "an", "the", "one", "somebody")
 
 
 def _has_no_meaning_here(words: list[str]) -> bool:
@@ -121,7 +132,7 @@ def _clause(purpose: str) -> str:
         (
             at
             for at, word in enumerate(words)
-            if at > (word.casefold() == "after") and word.casefold() in ends
+            if at > (word.casefold() == "after") and word.casefold() in ends and not _names_a_part(words, at)
         ),
         len(words),
     )

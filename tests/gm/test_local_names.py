@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.content.loading.phrases import load_phrases
+from solofate.gm.wording.aspect_sentences import clause_of
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.names import a_name, peoples_here, peoples_told_of
 from solofate.lexicon.matcher import lexicon
@@ -53,3 +54,8 @@ def test_every_people_has_names_of_both_kinds(people: str) -> None:
 def test_where_nothing_is_told_names_are_of_many_shores() -> None:
     names = {a_name(TableWords(lambda: ROWS, SeededDice(seed)), of("Salt and wells")) for seed in range(8)}
     assert all(name.split()[0] in {row.text for row in ROWS["name-first"]} for name in names)
+
+
+def test_the_name_of_a_country_stays_written_as_one() -> None:
+    told = clause_of("I Still Trust the British", "Ann")
+    assert told == "Ann still trusts the British"

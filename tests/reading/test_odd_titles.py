@@ -120,3 +120,8 @@ def test_whose_a_wagon_is_and_what_a_bridge_is_there(title: str, era: str | None
 def test_a_sign_and_what_a_name_begins_with_tell_the_place(title: str, kind: str) -> None:
     settings = read_title(title, atlas()).settings
     assert (settings[0].kind.name if settings else "") == kind
+
+
+@pytest.mark.parametrize("title", ["The funeral of old Dona Pilar", "The wake for old Tom Reed"])
+def test_whoever_is_mourned_is_not_there_whatever_they_are_called(title: str) -> None:
+    assert read_title(title, atlas(), (), HEROES).named == ()

@@ -75,7 +75,8 @@ class _Pointing:
 def is_a_search(purpose: str) -> bool:
     """Whether an aim is to look for something: `search the desk for the letter`."""
     words = words_of(purpose)
-    return bool(words) and words[0] in lexicon().set_of("grammar", "looks-for-it")
+    at_somebody = words[1:2] and words[1] in lexicon().set_of("grammar", "of-somebody-else")
+    return bool(words) and not at_somebody and words[0] in lexicon().set_of("grammar", "looks-for-it")
 
 
 def with_a_find(

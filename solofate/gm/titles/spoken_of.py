@@ -27,6 +27,8 @@ def spoken_of_only(words: Sequence[TitleWord], begins: int, head: int) -> bool:
     if begins == 0 or words[begins].apart:
         return False
     before = words[begins - 1].small
+    if before in lexicon().set_of(_SUBJECT, "so-called") and begins > 1:
+        return spoken_of_only(words, begins - 1, head)  # `Of old Tom Reed.`
     subject = _says_something(words, head)
     if before == "as":
         return not subject

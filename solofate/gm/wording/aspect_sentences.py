@@ -296,7 +296,7 @@ def _opening(words: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, st
         return
     base = verb
     if _NEVER in low[:length]:  # `I Never Left Anybody` will not leave anybody either.
-        base = _base(verb) or verb
+        base = _base(verb)
     elif sense in grammar.set_of("aspect-grammar", "lets-nobody") and low[length - 1] not in ("to", "must"):
         # `Nobody Believes What I Saw` is none of the hero's doing, and `Nobody Told Me` is over.
         own = not grammar.set_of("aspect-grammar", "of-oneself").isdisjoint(low)
@@ -442,11 +442,16 @@ def _is_a_person(word: str) -> bool:
     return bool(known.senses("occupations", word)) or word in known.set_of("persons", "anybody")
 
 
+_OF_NAMES = "peoples"
+"""The subject whose words are names of countries and cities, and no common words."""
+
+
 @lru_cache(maxsize=1)
 def _common_words() -> frozenset[str]:
     return frozenset(
         word
-        for senses in shipped_lists().values()
+        for subject, senses in shipped_lists().items()
+        if subject != _OF_NAMES
         for several in senses.values()
         for each in several
         for word in each.split()
