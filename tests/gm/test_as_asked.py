@@ -29,6 +29,9 @@ def test_a_question_told_of_is_asked_in_its_own_order(told: str, asked: str) -> 
     [
         ("nobody will follow her any more", "nobody will follow you any more"),
         ("nobody will read her old letter", "nobody will read your old letter"),
+        ("whether she's hurt", "whether you are hurt"),
+        ("if she's got any more eggs", "if you have got any more eggs"),
+        ("if she doesn't open that door", "if you do not open that door"),
     ],
 )
 def test_she_who_is_spoken_to_is_you_and_what_she_has_is_yours(told: str, said: str) -> None:

@@ -90,7 +90,11 @@ def test_whoever_speaks_of_it_or_refuses_concedes_nothing(reeds: Game, said: str
     ["We scatter into the dark", "I run", "I drop the oar and dive into the river to get away from them"],
 )
 def test_whoever_runs_from_a_fight_may_go_next_door_or_concede(reeds: Game, said: str) -> None:
-    assert [each.line for each in reeds.readings(said)][:2] == ["/move firm bank", "/concede"]
+    assert {each.line for each in reeds.readings(said)[:2]} == {"/move firm bank", "/concede"}
+
+
+def test_whoever_leaves_for_elsewhere_concedes(reeds: Game) -> None:
+    assert reeds.readings("I walk off and take the coach to Odessa")[0].line == "/concede"
 
 
 def test_whoever_strikes_and_then_runs_does_both(reeds: Game) -> None:
@@ -110,6 +114,8 @@ def test_whoever_strikes_and_then_runs_does_both(reeds: Game) -> None:
         ("I go outside", "ground outside"),
         ("I climb out of the window onto the balcony", "balcony"),
         ("I go to the kitchen to fetch some water", "kitchen"),
+        ("I nip down the back stairs to the car park", "car park"),
+        ("We make our way up to the bridge", "bridge"),
     ],
 )
 def test_whoever_goes_somewhere_near_draws_it_on_the_map(coffee: Game, said: str, zone: str) -> None:

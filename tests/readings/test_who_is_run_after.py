@@ -135,6 +135,46 @@ def test_whoever_is_only_followed_is_in_none(deck: Game, said: str) -> None:
     assert not any(each.line.startswith("/contest") for each in deck.readings(said))
 
 
+def test_him_is_whoever_was_told_of_last() -> None:
+    game = _played('/add "Prior Anno" as bystander')
+    game.do('/talk tomasz "Who took it?"')
+    assert game.readings("I lie to him that it is a rag")[0].line.startswith(
+        "/overcome deceive vs tomasz-greaves"
+    )
+    game.do("Prior Anno steps into my way and looks at my sleeve.")
+    assert game.readings("I lie to him that it is a rag")[0].line.startswith(
+        "/overcome deceive vs prior-anno"
+    )
+
+
+def test_nobody_is_gone_to_of_whom_a_clause_only_speaks() -> None:
+    game = _played('/add "Prior Anno" as bystander in cabin')
+    said = "I wait until Anno has gone"
+    assert not game.readings("I wait until he has gone and then make for the mast")[0].line.startswith(
+        "/move cabin"
+    )
+    assert not game.readings(said)[0].line.startswith("/talk")
+
+
+def test_when_something_happens_the_hero_acts(fight: Game) -> None:
+    said = "When he walks past I hit Stavros over the head with a bin lid"
+    assert fight.readings(said)[0].line.startswith("/attack stavros")
+
+
+def test_the_heros_second_deed_stays_the_heros(deck: Game) -> None:
+    halves = deck.halves("Tomasz laughs in my face, and I lose my temper and throw the pot at him")
+    assert halves is None or not halves.second.startswith("Tomasz")
+
+
+def test_what_somebody_is_bidden_is_all_that_is_said(deck: Game) -> None:
+    assert deck.halves("I tell Tomasz to sit down and talk, or I'll hand him to the police") is None
+
+
+def test_a_desk_is_gone_to_only_to_ask(deck: Game) -> None:
+    said = "I roll my chair over to Chiyo's desk and ask Chiyo what the police wanted"
+    assert deck.readings(said)[0].line == '/talk chiyo-kestrel "what the police wanted"'
+
+
 def test_what_a_scene_ends_with_is_told_before_it_ends(deck: Game) -> None:
     said = "I end the scene there, with the sun coming up red over the reeds"
     assert deck.readings(said)[0].line == "/end"

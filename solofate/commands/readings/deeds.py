@@ -261,6 +261,13 @@ def _in_a_contest(sentence: Sentence) -> Iterator[Reading]:
     if head.action == "advantage" and head.skill == "athletics" and not what_for:
         skill = skill_at_hand(sentence.moment, "athletics") or "athletics"
         yield Reading(f"/exchange {skill}", FULL, "in a contest each side makes one roll an exchange")
+    lays_hands = (
+        head.action in ("advantage", "attack") and head.skill in ("physique", "fight") and not what_for
+    )
+    if lays_hands and sentence.foes_mentioned and not sentence.denied:
+        skill = named_skill(sentence) or skill_at_hand(sentence.moment, head.skill) or "athletics"
+        score = FULL if head.action == "advantage" else POSSIBLE
+        yield Reading(f"/exchange {skill}", score, "in a contest each side makes one roll an exchange")
     misleads = head.action == "press" and head.skill in ("deceive", "provoke") and not what_for
     if misleads and not sentence.denied:
         skill = skill_at_hand(sentence.moment, head.skill) or head.skill

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from solofate.commands.readings.elsewhere import is_a_kind_of_place
 from solofate.commands.readings.going import ways_out
 from solofate.commands.readings.new_ground import new_ground
+from solofate.commands.readings.next_scene import leads_out
+from solofate.commands.readings.nouns import noun_at
 from solofate.commands.readings.reading import SURE, Reading
 from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.utterance import skip
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon
 
 _MORE = 0.11
@@ -23,6 +27,8 @@ def flight(sentence: Sentence) -> Iterator[Reading]:
     at = _flees_at(sentence)
     if at is None or any(one.at < at for one in sentence.foes_mentioned):
         return
+    if leads_out(moment, sentence.said):
+        yield Reading("/concede", SURE + _MORE, "who leaves a fight concedes it, on terms of their own")
     if (ground := new_ground(sentence)) is not None:
         yield Reading(f'/move "{ground.name}"', SURE + _MORE, "it is near, and is drawn on the map")
         yield Reading(
@@ -54,6 +60,9 @@ def begins_a_flight(known: Lexicon, words: Sequence[str], at: int) -> bool:
     """Whether the words there say that somebody runs for it, and not at or after anybody."""
     length = _longest(known, words[at:]) if at < len(words) else 0
     behind = words[at + length : at + length + 1]
+    if at < len(words) and "leave" in verb_forms(words[at]):
+        noun = noun_at(known, words, at + 1)
+        return noun is not None and words[at + 1] in ("the", "this") and is_a_kind_of_place(noun.head)
     return length > 1 or (length > 0 and (not behind or behind[0] not in known.set_of("flees", "no-flight")))
 
 

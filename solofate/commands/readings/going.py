@@ -14,7 +14,7 @@ from solofate.commands.readings.rolls import (
     named_skill,
     skill_at_hand,
 )
-from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence
+from solofate.commands.readings.sentence import BY_NAME, FULL, LIKELY, POSSIBLE, Sentence
 from solofate.commands.readings.things import small
 from solofate.commands.readings.verbs import Verb
 from solofate.lexicon.forms import verb_forms
@@ -195,6 +195,7 @@ def pursuit(sentence: Sentence) -> Iterator[Reading]:
         yield Reading(f"/attack {foe.ids[0]} with {skill}", FULL, "whoever is chased is within reach")
 
 
+_TO_THEM = lexicon().set_of("going-words", "to-them")
 _PAST = lexicon().set_of("going-words", "past")
 _PURSUING = ("pursue.v.2",)
 
@@ -209,6 +210,9 @@ def destination(sentence: Sentence) -> str | None:
     if leading:
         return leading[-1].zone if len(leading) == 1 else next(iter(leading)).zone
     for one in sentence.others:
+        led = one.at > 0 and sentence.words[one.at - 1] in _TO_THEM
+        if one.sure < BY_NAME and not led:
+            continue  # `I wait until he has gone`: nobody goes where he is.
         zone = moment.state.characters[one.ids[0]].zone
         if zone is not None and zone != hero.zone:
             return zone

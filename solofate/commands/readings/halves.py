@@ -16,6 +16,7 @@ from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.utterance import Utterance, utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of
 from solofate.rules.model.state import FREE
 
 _JOINS = ("and", "then")
@@ -98,18 +99,32 @@ def _goes_on_saying(moment: Moment, first: str, second: str) -> bool:
     if verb is None or verb.action not in ("talk", "press") or sentence.said.quoted:
         return False
     next_verb = behind.verb_at_head
-    if behind.subject or (next_verb is not None and next_verb.action == "talk" and behind.others):
+    if behind.subject:
         return False
+    if (
+        next_verb is not None and next_verb.action == "talk"
+    ):  # `Tell him to sit, and ask her`: to somebody else.
+        soon = next_verb.end + 2
+        if any(one.at < soon for one in behind.others):
+            return False
     words = sentence.words[verb.end :]
     of_several = any(one in _CLAUSES and other in _SEVERAL for one, other in pairwise(words))
     bidden = any(
-        one == "to" and Sentence(moment, sentence.said, at).verb_at_head is not None
+        one == "to" and _is_bidden(moment, sentence, at)
         for at, one in enumerate(sentence.words[verb.end :], start=verb.end + 1)
         if at < len(sentence.words)
     )
     head = behind.words[behind.verb_from : behind.verb_from + 1]
     told_of = bool(head) and (head[0].endswith(("ed", "s")) or head[0] in _was())
     return of_several or bidden or told_of
+
+
+def _is_bidden(moment: Moment, sentence: Sentence, at: int) -> bool:
+    """Whether what stands behind `to` is something to do: `tell him to sit down and talk`."""
+    if sentence.words[at] in moment.words.set_of("plain", "before-a-thing"):
+        return False
+    said = Sentence(moment, sentence.said, at)
+    return bool(senses_of(sentence.words[at], "verb")) or said.verb_at_head is not None
 
 
 _CLAUSES = lexicon().words("clause-words", "begins-a-clause")
@@ -160,7 +175,8 @@ def _by_itself(moment: Moment, said: Utterance, at: int, second: str) -> str:
             words[place] = f"{moment.state.characters[meant[spot]].name}{ends}"
     if behind.subject:
         return " ".join(words)
-    doer = moment.state.characters[whole.doer].name if whole.doer else "I"
+    mine = not whole.doer or not {"i", "we"}.isdisjoint(said.words[:at])
+    doer = "I" if mine else moment.state.characters[whole.doer].name
     return " ".join((doer, *words))
 
 

@@ -216,6 +216,8 @@ def _may_be_a_name(moment: Moment, said: Utterance, at: int, ends: int, is_told:
     is_told = is_told or (whose and not parts.isdisjoint(words[ends : ends + 2]))
     if before in known.set_of("before-a-place", "said") and not is_told:
         return False
+    if before == "from" and at > 1 and words[at - 2] in known.set_of("talk-words", "be") and not is_told:
+        return False  # `Which is from Tesco`
     if before in known.set_of("plain", "articles") and not is_told:
         return False
     if before == "on" and at and not is_told:

@@ -5,7 +5,7 @@ The scene goes on there, so that the map grows by a zone; what is farther off is
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from solofate.commands.readings.elsewhere import is_a_kind_of_place, is_elsewhere, is_somebodys
@@ -75,13 +75,14 @@ def _clauses(sentence: Sentence) -> Iterator[int]:
     words, said, known = sentence.words, sentence.said, sentence.moment.words
     head = sentence.verb_from
     acts = bool(sentence.subject) or sentence.commanded
-    if acts and head < len(words) and _goes(known, words[head]):
+    if acts and head < len(words) and (_goes(known, words[head]) or _makes_ones_way(words, head)):
         yield head
     for at in dict.fromkeys(said.joints):
         begins = skip(words, at, known, "before", "interjection")
         own = begins < len(words) and words[begins] in ("i", "we")
         begins = skip(words, begins + own, known, "before", "wanting")
-        if (acts or own) and head < begins < len(words) and _goes(known, words[begins]):
+        goes = begins < len(words) and (_goes(known, words[begins]) or _makes_ones_way(words, begins))
+        if (acts or own) and head < begins and goes:
             yield begins
 
 
@@ -92,6 +93,11 @@ def _goes(known: Lexicon, word: str) -> bool:
     senses = known.senses("verbs", word)
     moves = not senses or senses[0].partition(" ")[0] in ("move", "leave")
     return moves and is_a(word, ("travel.v.1",), "verb", among=2)
+
+
+def _makes_ones_way(words: Sequence[str], at: int) -> bool:
+    """`Make our way`, `find my way`, and with any other verb."""
+    return words[at + 1 : at + 3] in (["my", "way"], ["our", "way"])
 
 
 def _named(moment: Moment, said: Utterance, at: int) -> str:
@@ -159,9 +165,17 @@ def _place_at(moment: Moment, said: Utterance, at: int, ends: int, chained: bool
     return said.text[said.tokens[begins].begins : said.tokens[noun.end - 1].ends].strip(" .,").casefold()
 
 
+def _noun_words(moment: Moment, said: Utterance, at: int) -> Sequence[str]:
+    """The last two words of the noun that begins there: `the car park`."""
+    noun = noun_at(moment.words, said.words, at)
+    return said.words[max(at, noun.end - 2) : noun.end] if noun is not None else ()
+
+
 def _is_near(moment: Moment, said: Utterance, at: int, head: str) -> bool:
     known = moment.words
     forms = set(plural_forms(head))
+    if " ".join(_noun_words(moment, said, at)) in known.set_of("new-ground", "places"):
+        return True
     if not known.set_of("new-ground", "places").isdisjoint(forms):
         return True
     return is_a_kind_of_place(min(forms, key=len)) and not is_elsewhere(moment, said, at)

@@ -398,13 +398,15 @@ class Crowd:
                 return Mention(said[-1].ids, at, length, said[-1].sure)
             met = self._last_met()
             foes = [one.id for one in self._spoken_of_as(gender, met, strictly=False) or met]
-            lately = "" if self._moment.fighting else self._spoken_of_lately(met)
-            if lately in foes and (not gender or self.gender_of(people[lately]) in ("", gender)):
-                foes = [lately, *(who for who in foes if who != lately)]
             if not foes:
                 return None
-            if not self._moment.fighting:  # `I promise him`: whoever the talk is with.
-                foes.sort(key=lambda one: one != self._moment.state.scene.talk.who)
+            if (
+                not self._moment.fighting
+            ):  # `I promise him`: whoever was told of last, else whom the talk is with.
+                lately = self._spoken_of_lately(met)
+                fits = lately in foes and (not gender or self.gender_of(people[lately]) in ("", gender))
+                talk = self._moment.state.scene.talk.who
+                foes.sort(key=lambda one: (not fits or one != lately, one != talk))
             nearest = [
                 word
                 for word in words[at + length : at + length + 2]
@@ -472,8 +474,8 @@ class Crowd:
         for line in self._moment.told:
             spoken = [self._by_word.get(word, []) for word in words_of(line)]
             named = [found[0].id for found in spoken if len(found) == 1 and found[0] in people]
-            if named:
-                return named[-1]
+            if named:  # What is said to somebody may speak of others.
+                return named[0] if line.startswith("/talk") else named[-1]
         return ""
 
     def _is_known(self, word: str) -> bool:

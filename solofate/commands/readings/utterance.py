@@ -41,6 +41,9 @@ _SPELT |= {"gonna": ("going", "to"), "wanna": ("want", "to"), "gotta": ("have", 
 
 
 _JOINS = ("and", "then")
+_WHEN, _FEWEST_BEFORE = ("when", "as", "while", "once", "after", "before"), 3
+"""What a clause begins with that says when, and how many words of it there are at least."""
+_HOLDS_ON = ("and", "or", "that", "what", "who", "where", "than", "to", "as")
 _GAP = 3
 """What stands between two words of one clause is no longer."""
 
@@ -88,6 +91,7 @@ class Utterance:
                 words[at - 1] == "so"
                 or any(sign in self._before(at) for sign in ".;,:!?")
                 or self._joined_behind_a_stop(at)
+                or self._is_behind_when(at)
             )
         ]
 
@@ -125,6 +129,13 @@ class Utterance:
     def stops_before(self, at: int) -> bool:
         """Whether a stop, a comma or something said in quotes stands between a word and the one before it."""
         return at <= 0 or any(sign in self._before(at) for sign in ".;,:!?") or len(self._before(at)) > _GAP
+
+    def _is_behind_when(self, at: int) -> bool:
+        """Whether a clause ends there that says when: `When he walks past I hit him`."""
+        words = self.words
+        if words[0] not in _WHEN or at < _FEWEST_BEFORE or not {"i", "we"}.isdisjoint(words[:at]):
+            return False
+        return words[at - 1] not in _HOLDS_ON
 
     def _joined_behind_a_stop(self, at: int) -> bool:
         """Whether `and` stands before a word, and a stop before that: `…, and I`."""

@@ -39,6 +39,8 @@ def by_weight(sentence: Sentence) -> list[Verb]:
         )
         if not head and verb.action in said and _comes_after_a_gesture(sentence, verb):
             return 0, verb.at
+        if not head and _asks_once_there(sentence, verb):
+            return 0, verb.at
         if not head and verb.action == "seek" and _is_stooped_for(sentence, verb):
             return 0, verb.at
         if verb.action == "feel" and head:
@@ -63,6 +65,18 @@ def _comes_after_a_gesture(sentence: Sentence, verb: Verb) -> bool:
     head = sentence.verb_at_head
     before = sentence.words[verb.at - 1] if verb.at else ""
     return head is not None and head.action == "feel" and before in ("and", "then")
+
+
+def _asks_once_there(sentence: Sentence, verb: Verb) -> bool:
+    """`I roll my chair over to her desk and ask her about it`: where nobody fights, what is said to somebody counts."""
+    head = sentence.verb_at_head
+    if sentence.moment.fighting or head is None or verb.action != "talk" or head.action not in _ONLY_A_WAY:
+        return False
+    joined = sentence.words[verb.at - 1] in ("and", "then")
+    return joined and any(one.at == verb.end for one in sentence.others)
+
+
+_ONLY_A_WAY = ("advantage", "overcome")
 
 
 def _is_stooped_for(sentence: Sentence, verb: Verb) -> bool:

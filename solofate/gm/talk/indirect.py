@@ -35,8 +35,22 @@ _ENDS_IN_BEING = re.compile(
     re.IGNORECASE,
 )
 """A question told of, whose verb stands behind whom it asks about: `who the seller is`."""
+_SHORT = re.compile(
+    rf"\b(he|she|they)['’](s|re)\b(?=(\s+(?:{'|'.join(_LISTED['has-done'])})\b)?)", re.IGNORECASE
+)
+"""What somebody is or has, in short: `whether she's hurt`, `if he's ever seen it`."""
 _HISSING = ("ches", "shes", "sses", "xes", "zzes", "goes", "does")
-_AGREES = (("is", "are"), ("was", "were"), ("has", "have"), ("does", "do"), ("owes", "owe"))
+_AGREES = (
+    ("is", "are"),
+    ("was", "were"),
+    ("has", "have"),
+    ("does", "do"),
+    ("owes", "owe"),
+    ("isn't", "are not"),
+    ("wasn't", "were not"),
+    ("hasn't", "have not"),
+    ("doesn't", "do not"),
+)
 
 
 def question_in(text: str, name: str, gender: str = "") -> str:
@@ -72,6 +86,7 @@ _ASKS_AS_WELL = re.compile(
 
 def direct(text: str, name: str, gender: str = "") -> str:
     """A clause as it was said to somebody: who is `she` in it is `you`, unless it speaks of somebody else by name."""
+    text = _SHORT.sub(lambda found: f"{found[1]} {_in_full(found)}", text)
     own = set(name.split())
     others = [word for word in re.findall(r"\b[A-Z][a-z]+\b", text[1:]) if word not in own and word != "I"]
     for part in sorted((name, *name.split()), key=len, reverse=True):
@@ -98,6 +113,10 @@ def direct(text: str, name: str, gender: str = "") -> str:
     for was, now in _AGREES:
         text = re.sub(rf"\byou {was}\b", f"you {now}", text, flags=re.IGNORECASE)
     return _ENDS_IN_BEING.sub(r"\1 \3 \2", text)
+
+
+def _in_full(found: re.Match[str]) -> str:
+    return "are" if found[2].casefold() == "re" else "has" if found[3] else "is"
 
 
 _TOLD_OF = re.compile(
