@@ -37,6 +37,8 @@ class Landing:
     """The shifts from which on the attacker may take a shift less and a boost."""
     hits: tuple[int, ...]
     """The shifts of the hit, by the shifts of the attack from 0 up."""
+    opposed: bool
+    """Whether the defence is rolled as well, unless somebody says that it is not."""
     _outcomes: tuple[tuple[int, int], ...]
     """By the shifts of the attack from 0 to `FARTHEST`: the hit, and the hit that leaves a boost over; 0 for none."""
     _means: dict[bool, tuple[float, ...]] = field(default_factory=dict, repr=False)
@@ -74,8 +76,10 @@ class Landing:
         """Whether a shift of the hit may be given up for a boost: with style, and where one is left (AMBO-91)."""
         return shifts >= self.style_at and self.hit(shifts) > 1
 
-    def mean(self, difference: int, opposed: bool = True) -> float:
+    def mean(self, difference: int, opposed: bool | None = None) -> float:
         """The mean shifts of the hit; `difference` is the attack less what it meets, and a miss counts 0."""
+        if opposed is None:
+            opposed = self.opposed
         if difference < -FARTHEST:
             return 0.0
         if difference > FARTHEST:
@@ -88,23 +92,23 @@ class Landing:
             )
         return means[difference + FARTHEST]
 
-    def reaching(self, difference: int, enough: Callable[[int], bool], opposed: bool = True) -> float:
+    def reaching(self, difference: int, enough: Callable[[int], bool]) -> float:
         """The chance of a hit that is enough."""
         return sum(
             chance
-            for gap, chance in (GAPS if opposed else TOTALS)
+            for gap, chance in (GAPS if self.opposed else TOTALS)
             if (hit := self.hit(difference + gap)) > 0 and enough(hit)
         )
 
 
 @lru_cache(maxsize=1024)
-def landing(style_at: int, hits: tuple[int, ...]) -> Landing:
+def landing(style_at: int, hits: tuple[int, ...], opposed: bool) -> Landing:
     """The one value of attacks that land so."""
     outcomes = tuple(
         (min(hit, FARTHEST), min(hit - 1, FARTHEST) if shifts >= style_at and hit > 1 else 0)
         for shifts, hit in enumerate(hits[: FARTHEST + 1])
     )
-    return Landing(style_at, hits, outcomes)
+    return Landing(style_at, hits, opposed, outcomes)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -115,7 +119,7 @@ class CombatModel:
     worths: Worths
     plain: Landing
     """An attack that nothing makes harder or softer: a hit is the shifts."""
-    _between: dict[tuple[int, int, str, int, int], tuple[Sheet, Sheet, Landing]] = field(
+    _between: dict[tuple[int, int, str, int, int, int], tuple[Sheet, Sheet, Landing]] = field(
         default_factory=dict, repr=False
     )
 
@@ -167,21 +171,35 @@ class CombatModel:
         """By how many levels of scale a sheet stands above another; less than 0 where it stands below."""
         return 0 if self.rules.hooks.level is None else one.scale - other.scale
 
-    def landing(self, attacker: Sheet, target: Sheet, kind: str, forced: int = 0, cover: int = 0) -> Landing:
-        """What the shifts of an attack of this kind of harm land, on somebody forced into a block or covered by one."""
-        if self.rules.hooks.blow is None:
+    def landing(
+        self,
+        attacker: Sheet,
+        target: Sheet,
+        kind: str,
+        forced: int = 0,
+        cover: int = 0,
+        alone_against: int = 0,
+    ) -> Landing:
+        """What the shifts of an attack of this kind of harm land, on somebody forced into a block or covered by one.
+
+        `alone_against` are the heroes whom a target stands alone against that has bonuses for that.
+        """
+        if self.rules.hooks.blow is None and not alone_against:
             return self.plain
-        key = id(attacker), id(target), kind, forced, cover
+        key = id(attacker), id(target), kind, forced, cover, alone_against
         known = self._between.get(key)
         if known is not None and known[0] is attacker and known[1] is target:
             return known[2]
-        hits = tuple(
+        landed = [
             self.rules.blow(attacker, target, kind, shifts, forced, cover).lands
             for shifts in range(_MOST + 1)
-        )
+        ]
+        if alone_against and target.solo is not None:
+            landed = [hit - target.solo.lessens(hit, alone_against) for hit in landed]
+        hits = tuple(landed)
         if len(self._between) >= MOST_REMEMBERED:
             self._between.clear()
-        found = landing(self.style_at, hits)
+        found = landing(self.style_at, hits, self.opposed)
         self._between[key] = attacker, target, found
         return found
 
@@ -217,4 +235,5 @@ def _the_one(worths: Worths) -> Worths:
 
 
 def _made(rules: Ruleset, worths: Worths) -> CombatModel:
-    return CombatModel(rules, worths, landing(min(rules.style_at, FARTHEST + 1), tuple(range(_MOST + 1))))
+    plain = landing(min(rules.style_at, FARTHEST + 1), tuple(range(_MOST + 1)), rules.people_roll)
+    return CombatModel(rules, worths, plain)

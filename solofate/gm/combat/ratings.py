@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import MappingProxyType
 
 from solofate.rules.in_force import ruleset_of
@@ -37,6 +38,19 @@ def rating_now(state: State, who: Character, skill: str, action: str, target: st
         if clauses_hold(gives.when, ConditionContext(state, who.id, target)):
             rating += gives.amount
     return rating
+
+
+def levels_above(state: State, attacker: Character, targets: Sequence[Character]) -> tuple[int, ...] | None:
+    """By how many levels of scale somebody stands above each of these in an attack, less than 0 where below.
+
+    None where scale does not count.
+    """
+    rules = ruleset_of(state)
+    if rules.hooks.level is None:
+        return None
+    strikes = Deed(attacker.id, "attack", "")
+    defences = [Deed(target.id, DEFEND, "") for target in targets]
+    return tuple([rules.level(state, strikes) - rules.level(state, defence) for defence in defences])
 
 
 def aspects_waited_for(sheet: Sheet) -> list[str]:

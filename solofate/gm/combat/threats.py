@@ -14,27 +14,41 @@ _known: dict[tuple[int, ...], tuple[tuple[Sheet | SkillList | CombatModel, ...],
 
 
 def threat_of(
-    attacker: Sheet, targets: Sequence[Sheet], kind: str, skills: SkillList, model: CombatModel
+    attacker: Sheet,
+    targets: Sequence[Sheet],
+    kind: str,
+    skills: SkillList,
+    model: CombatModel,
+    above: tuple[int, ...] | None = None,
 ) -> float:
     """The mean over these targets of the shifts a turn's best attack lands.
+
+    `above` are the levels of scale by which the attacker stands above each, where that is known; else sheets tell.
 
     It goes by what the sheets always give; stunts that depend on the moment are left to the single blow.
     Remembered by the sheets themselves, which never change.
     """
-    key = (id(attacker), id(skills), id(model), kind == MENTAL, *map(id, targets))
+    key = (id(attacker), id(skills), id(model), kind == MENTAL, *map(id, targets), *(above or ()))
     known = _known.get(key)
     if known is not None:
         return known[1]
     if len(_known) >= _REMEMBERED:
         _known.clear()
     # The sheets are kept with the answer, so that none of their ids can come to mean another sheet.
-    threat = _threat(attacker, targets, kind, skills, model)
+    if above is None:
+        above = tuple([model.levels_above(attacker, target) for target in targets])
+    threat = _threat(attacker, targets, kind, skills, model, above)
     _known[key] = (attacker, skills, model, *targets), threat
     return threat
 
 
 def _threat(
-    attacker: Sheet, targets: Sequence[Sheet], kind: str, skills: SkillList, model: CombatModel
+    attacker: Sheet,
+    targets: Sequence[Sheet],
+    kind: str,
+    skills: SkillList,
+    model: CombatModel,
+    above: Sequence[int],
 ) -> float:
     best = 0.0
     for acts_as, harm in skills.attacks.items():
@@ -44,9 +58,9 @@ def _threat(
         able = skills.attack_defences[acts_as]
         landed = sum(
             model.landing(attacker, target, _lands_as(harm, kind)).mean(
-                rating - always(target, able, "defend") + model.levels_above(attacker, target)
+                rating - always(target, able, "defend") + levels
             )
-            for target in targets
+            for target, levels in zip(targets, above, strict=True)
         )
         best = max(best, landed / len(targets))
     return model.worths.idle + best

@@ -13,6 +13,7 @@ from solofate.content.weights import Weights
 from solofate.gm.combat.bearing import HARDEST_HIT, LIFE, left_to_bear, life_lost, room
 from solofate.gm.combat.combat_model import FARTHEST, CombatModel, Landing, combat_model
 from solofate.gm.combat.on_paper import OnPaper, paper_of
+from solofate.gm.combat.ratings import levels_above
 from solofate.gm.combat.threats import threat_of
 from solofate.rules.decisions import Option
 from solofate.rules.model.characters import BYSTANDERS, OBSTACLES, Character
@@ -23,7 +24,7 @@ from solofate.rules.model.skills import MENTAL, PHYSICAL, SkillList
 from solofate.rules.model.state import State, may_act
 from solofate.rules.odds import GAPS, TOTALS, Odds
 from solofate.rules.procedures.actions.cover import armor_of_cover
-from solofate.rules.procedures.actions.solo import lessened
+from solofate.rules.procedures.actions.solo import alone_against
 from solofate.rules.procedures.conflict.foe_zones import standing_with
 
 Offer = tuple[
@@ -227,9 +228,9 @@ class Valuation:
         if known is None:
             character = self.state.characters[who]
             targets = self.foes if character.side == self.side else self.ours
-            known = threat_of(
-                character.sheet, [one.sheet for one in targets], self.kind, self.state.skills, self.model
-            )
+            sheets = [one.sheet for one in targets]
+            above = levels_above(self.state, character, targets)
+            known = threat_of(character.sheet, sheets, self.kind, self.state.skills, self.model, above)
             self._found.threats[who] = known
         return known
 
@@ -248,8 +249,6 @@ class Valuation:
             own = self.own_harms(victim, kind)
             others = [self.own_harms(each, kind) for each in self.model.rules.minions_of(self.state, victim)]
             known = tuple(map(min, own, *others)) if others else own
-            if victim.sheet.solo is not None:
-                known = tuple(known[hit - lessened(self.state, who, hit)] for hit in range(len(known)))
             self._found.harms[who, kind] = known
         return known
 
@@ -262,10 +261,15 @@ class Valuation:
         return tuple([threat * share for share in life_lost(room(victim, kind), self.worths.wound)])
 
     def landing(self, attacker: str, target: str, kind: str, forced: int = 0) -> Landing:
-        """What the shifts of an attack of this kind of harm land, cover counted; `forced` into a block so rated."""
+        """What the shifts of an attack of this kind of harm land; `forced` into a block so rated.
+
+        Cover counts, and what a target is spared that stands alone.
+        """
         characters = self.state.characters
+        victim = characters[target]
         cover = armor_of_cover(self.state, target) if kind == PHYSICAL else 0
-        return self.model.landing(characters[attacker].sheet, characters[target].sheet, kind, forced, cover)
+        alone = alone_against(self.state, victim) if victim.sheet.solo is not None else 0
+        return self.model.landing(characters[attacker].sheet, victim.sheet, kind, forced, cover, alone)
 
     def blow(self, attacker: str, target: str, kind: str, finishing: float = 1.0, forced: int = 0) -> Payoff:
         """What each number of shifts of an attack by this side on a foe is worth to this side.

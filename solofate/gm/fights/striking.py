@@ -20,7 +20,7 @@ def strikes(reckoning: Valuation, who: Character, blow: PossibleBlow, manner: st
         rating,
         blow.defence_skill,
         rating - blow.difference,
-        blow.lands.reaching(blow.difference, bool, reckoning.model.opposed),
+        blow.lands.reaching(blow.difference, bool),
         blow.expected,
         gear.weapon,
         gear.armor,

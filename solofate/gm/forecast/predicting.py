@@ -25,6 +25,7 @@ from solofate.rules.model.state import CONFLICT, State, harm_of
 from solofate.rules.odds import odds
 from solofate.rules.procedures.actions.advantage import ADVANTAGE
 from solofate.rules.procedures.actions.attack import ATTACK
+from solofate.rules.procedures.actions.solo import alone_against
 from solofate.rules.procedures.conflict.turn_options import MOST_ADVANTAGE_SKILLS
 from solofate.rules.ruleset import CONCEDING
 
@@ -196,7 +197,7 @@ def _ways(
             max(LOWEST, min(HIGHEST, rating - defence)),
             min(HIGHEST, rating - model.undefended),
             track,
-            model.landing(one.sheet, target.sheet, tracks[track]),
+            model.landing(one.sheet, target.sheet, tracks[track], alone_against=alone_against(state, target)),
         )
         if track not in best or way.difference > best[track].difference:
             best[track] = way

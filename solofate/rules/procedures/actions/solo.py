@@ -22,6 +22,11 @@ def heroes_against(state: State, one: Character) -> int:
     return sum(other.is_hero and other.side != one.side for other in in_play(state))
 
 
+def alone_against(state: State, one: Character) -> int:
+    """How many heroes somebody stands alone against who has bonuses for that; 0 where there are none in force."""
+    return 0 if solo_of(state, one.id) is None else heroes_against(state, one)
+
+
 def solo_skill_bonus(state: State, who: str, rating: int) -> int:
     """What standing alone adds to somebody's roll."""
     solo = solo_of(state, who)
