@@ -14,7 +14,8 @@ from solofate.errors import SolofateError
 from solofate.gm.emulator import DUTIES
 from solofate.gm.rulings.challenges import same_work
 from solofate.gm.rulings.difficulty import bears
-from solofate.rules.decisions import Decision, bare
+from solofate.rules.decisions import GM_SEAT, Decision, bare
+from solofate.rules.decisions.actions import FAR_FETCHED, Called
 from solofate.rules.events import GmCall
 from solofate.rules.model.endurance import USUAL
 from solofate.rules.model.npcs import boss_sheet
@@ -52,6 +53,17 @@ def at_a_table(known: SkillList, *, conflict: str | None = None, **mira: int) ->
         characters[who] = one._replace(sheet=sheet)
     at.state = at.state._replace(characters=characters)
     return at
+
+
+@pytest.mark.parametrize(
+    ("aspect", "fits"),
+    [("Nothing Escapes My Spotting", True), ("A Name for Overhearing", True), ("Owes the Miller", False)],
+)
+def test_an_aspect_fits_a_skill_by_what_the_campaign_says_it_is_for(aspect: str, fits: bool) -> None:
+    at = at_a_table(of(TOLD), sharp_eyes=2)
+    about = Called("mira", aspect, "high-concept", "sharp-eyes", "overcome")
+    call = ask(at, FAR_FETCHED.ask(GM_SEAT, bare("fits", "ask"), "fits", about), "fair")
+    assert (call.chose == "fits") == fits
 
 
 def test_what_a_skill_is_for_follows_from_what_it_replaces_its_name_or_its_words() -> None:

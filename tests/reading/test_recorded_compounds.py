@@ -17,11 +17,13 @@ from tests.reading.test_title_people import rows
 from tests.reading.test_titles import HEROES, atlas
 
 PAIRS = (
-    "guard room", "guard dog", "horse trough", "wolf tracks", "bear trap", "cat burglar", "customs men", "dock workers",
-    "hunting lodge", "trading post", "gambling den", "dance floor", "auction house", "fight pit", "pit fight",
-    "search party", "escape tunnel", "market day", "wedding feast", "prison guard", "tower clock", "mill owner", "night watch",
-    "river pirates", "widow's letter", "captain's cabin", "temple thieves", "school play", "bank robbery", "train driver", "ghost ship",
-    "bell tower", "oil merchant", "salt road", "court clerk", "drowned sailors", "old friends", "city council",
+    "guard room", "guard dog", "horse trough", "wolf tracks", "bear trap", "cat burglar", "customs men",
+    "dock workers", "hunting lodge", "trading post", "gambling den", "dance floor", "auction house",
+    "fight pit", "pit fight", "search party", "escape tunnel", "market day", "wedding feast",
+    "prison guard", "tower clock", "mill owner", "night watch", "river pirates", "widow's letter",
+    "captain's cabin", "temple thieves", "school play", "bank robbery", "train driver", "ghost ship",
+    "bell tower", "oil merchant", "salt road", "court clerk", "drowned sailors", "old friends",
+    "city council",
 )  # fmt: skip
 
 FRAMES = (
