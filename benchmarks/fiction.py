@@ -19,7 +19,7 @@ from solofate.content.loading.places import load_places
 from solofate.game.open import words_from
 from solofate.gm.emulator import Emulator
 from solofate.gm.scenes.scene_setting import frame_scene
-from solofate.gm.titles.title_places import Atlas
+from solofate.gm.titles.atlas import Atlas
 from solofate.gm.titles.title_reading import TitleReading, read_title
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import QueuedDice, SeededDice

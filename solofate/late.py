@@ -37,7 +37,7 @@ LATE = frozenset(
         "solofate.gm.titles.facets",
         "solofate.gm.titles.title_reading",
         "solofate.gm.suggesting",
-        "solofate.gm.titles.title_places",
+        "solofate.gm.titles.atlas",
         "solofate.gm.story.facts",
         "solofate.gm.what_matters",
         "solofate.gm.wording.draws",

@@ -24,7 +24,7 @@ from solofate.game.host import WordsMaker
 from solofate.game.seeds import fresh_seed
 from solofate.game.setup import beginning, start_of
 from solofate.gm.asking import Asking
-from solofate.gm.titles import title_places
+from solofate.gm.titles import atlas as atlases
 from solofate.gm.weights import Weights, weights_with
 from solofate.gm.wording import draws
 from solofate.rules.events import Event
@@ -102,8 +102,8 @@ def words_from(folder: Path | None, genre: Sequence[str] = (), era: str | None =
         return load_phrases(folder, genre, era)
 
     @cache
-    def atlas() -> title_places.Atlas:
-        return title_places.Atlas(load_places(folder, genre, era))
+    def atlas() -> atlases.Atlas:
+        return atlases.Atlas(load_places(folder, genre, era))
 
     @cache
     def threads() -> tuple[KindOfThread, ...]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from solofate.gm.titles.atlas import Atlas
 from solofate.gm.titles.title_goals import seeks
-from solofate.gm.titles.title_places import Atlas
 from solofate.gm.titles.title_reading import read_title
 from solofate.gm.wording.at_hand import may_be_here
 from solofate.gm.wording.goals import first_of, of_them, to_you

@@ -7,7 +7,8 @@ from functools import cache
 import pytest
 
 from solofate.content.loading.places import load_places
-from solofate.gm.titles.title_places import Atlas, settings_in
+from solofate.gm.titles.atlas import Atlas
+from solofate.gm.titles.title_places import settings_in
 from solofate.gm.titles.title_reading import comes_back_to, read_title
 from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.zones import ZoneMap

@@ -7,8 +7,8 @@ from functools import cache
 import pytest
 
 from solofate.content.checked import load_rows
+from solofate.gm.titles.atlas import Atlas
 from solofate.gm.titles.title_people import can_keep_company
-from solofate.gm.titles.title_places import Atlas
 from solofate.gm.titles.title_reading import read_title
 from solofate.gm.titles.title_words import capital_runs, title_words
 from solofate.rules.model.npcs import Row

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from solofate.content.loading.places import load_places
+from solofate.gm.titles.atlas import Atlas
 from solofate.gm.titles.title_goals import wanted_in
-from solofate.gm.titles.title_places import Atlas
 from solofate.gm.titles.title_reading import read_title
 from tests.places import read_yaml
 

@@ -8,9 +8,9 @@ from typing import NamedTuple, TypeVar
 
 from solofate.gm.forecast.encounters import offered
 from solofate.gm.scenes.framing import BYSTANDER, NOBODY, OPPOSED
+from solofate.gm.titles.atlas import Setting
 from solofate.gm.titles.persons import is_one_person, name_suits
 from solofate.gm.titles.title_people import Typed, can_keep_company
-from solofate.gm.titles.title_places import Setting
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import inside
 from solofate.gm.wording.names import a_name

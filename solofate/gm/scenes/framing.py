@@ -25,7 +25,7 @@ from solofate.gm.reasons.framing import (
 from solofate.gm.scenes.returning import due
 from solofate.gm.scenes.situations import MOST, heroes_touched
 from solofate.gm.scenes.zone_layouts import MOST_ZONES
-from solofate.gm.titles.title_places import ENOUGH
+from solofate.gm.titles.atlas import ENOUGH
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.scenes import (

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from solofate.gm.scenes.casting import Met
 from solofate.gm.scenes.framing import ALTERED, INTERRUPTED
 from solofate.gm.scenes.returning import earlier, told
+from solofate.gm.titles.atlas import Setting
 from solofate.gm.titles.persons import are_several
 from solofate.gm.titles.title_people import Typed
-from solofate.gm.titles.title_places import Setting
 from solofate.gm.titles.title_words import is_where_word
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import inside

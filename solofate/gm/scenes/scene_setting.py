@@ -28,10 +28,10 @@ from solofate.gm.scenes.zone_layouts import grounds, kept_ground
 from solofate.gm.story.thread_steps import aim_of
 from solofate.gm.story.threads import open_the_first
 from solofate.gm.talk.finding import leave
+from solofate.gm.titles.atlas import Setting
 from solofate.gm.titles.facets import facets_in
 from solofate.gm.titles.place_kinds import ANYWHERE, belongs, site_of
 from solofate.gm.titles.title_goals import seeks, up_to_the_head
-from solofate.gm.titles.title_places import Setting
 from solofate.gm.titles.title_reading import (
     TitleReading,
     as_kept,

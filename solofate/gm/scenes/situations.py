@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.gm.rulings.difficulty import bears
+from solofate.gm.titles.atlas import Setting
 from solofate.gm.titles.facets import facets_in
-from solofate.gm.titles.title_places import Setting
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.lately import Lately
 from solofate.rules.decisions.scenes import MapGround, SituationAspects

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from solofate.gm.titles.title_places import Setting
+from solofate.gm.titles.atlas import Setting
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions.scenes import MapGround
 from solofate.rules.model.places import KeptPlace

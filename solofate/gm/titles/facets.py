@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solofate.content.loading.places import KindOfPlace
-from solofate.gm.titles.title_places import Atlas
+from solofate.gm.titles.atlas import Atlas
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION
 from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import CONFLICT, State, in_play

@@ -10,18 +10,12 @@ from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from solofate.gm.titles.atlas import Atlas, Setting
+from solofate.gm.titles.inn_signs import inn_called, inn_in, names_two_things
 from solofate.gm.titles.title_goals import wanted_in
 from solofate.gm.titles.title_names import NamedPerson, names_in
 from solofate.gm.titles.title_people import UNIQUE, Typed, typed_people
-from solofate.gm.titles.title_places import (
-    Atlas,
-    Setting,
-    inn_called,
-    inn_in,
-    names_two_things,
-    settings_in,
-    zone_in,
-)
+from solofate.gm.titles.title_places import settings_in, zone_in
 from solofate.gm.titles.title_words import (
     as_written,
     capital_runs,

@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
+from solofate.gm.titles.atlas import Atlas
 from solofate.gm.titles.place_kinds import sites_here
-from solofate.gm.titles.title_places import Atlas
 from solofate.gm.wording.filling import SLOT
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import lexicon

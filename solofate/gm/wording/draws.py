@@ -10,7 +10,8 @@ from typing import NamedTuple
 from solofate.content.loading.rows import NAMED, Phrase
 from solofate.content.loading.threads import KindOfThread
 from solofate.errors import AmbiguousName, UnknownName
-from solofate.gm.titles import facets, title_places
+from solofate.gm.titles import atlas as atlases
+from solofate.gm.titles import facets
 from solofate.gm.titles.place_kinds import is_known_here
 from solofate.gm.wording import endings
 from solofate.gm.wording.action_manner import fits_manner, goes_about_it, manner_of, way_of
@@ -132,7 +133,7 @@ class TableWords:
         self,
         phrases: Callable[[], Mapping[str, Sequence[Phrase]]],
         stream: SeededDice,
-        atlas: Callable[[], title_places.Atlas] = lambda: title_places.Atlas(),
+        atlas: Callable[[], atlases.Atlas] = lambda: atlases.Atlas(),
         threads: Callable[[], tuple[KindOfThread, ...]] = tuple,
     ) -> None:
         self._phrases, self._stream = phrases, stream
