@@ -41,9 +41,9 @@ _SPELT |= {"gonna": ("going", "to"), "wanna": ("want", "to"), "gotta": ("have", 
 
 
 _JOINS = ("and", "then")
-_WHEN, _FEWEST_BEFORE = ("when", "as", "while", "once", "after", "before"), 3
-"""What a clause begins with that says when, and how many words of it there are at least."""
-_HOLDS_ON = ("and", "or", "that", "what", "who", "where", "than", "to", "as")
+_WHEN, _GOES_ON = (lexicon().set_of("says-when", sense) for sense in ("begins", "goes-on"))
+_FEWEST_BEFORE = 3
+"""So many words a clause has at least that says when."""
 _GAP = 3
 """What stands between two words of one clause is no longer."""
 
@@ -135,7 +135,7 @@ class Utterance:
         words = self.words
         if words[0] not in _WHEN or at < _FEWEST_BEFORE or not {"i", "we"}.isdisjoint(words[:at]):
             return False
-        return words[at - 1] not in _HOLDS_ON
+        return words[at - 1] not in _GOES_ON
 
     def _joined_behind_a_stop(self, at: int) -> bool:
         """Whether `and` stands before a word, and a stop before that: `…, and I`."""
