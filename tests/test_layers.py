@@ -74,6 +74,7 @@ RULES_FROM_TOP = (
 
 GM_FROM_TOP = (
     ("asking", "policies", "suggesting"),
+    ("expecting",),
     ("what_matters",),
     ("emulator",),
     ("scenes", "talk"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
 
 from solofate.commands.attacking import EVERYBODY, several_named
 from solofate.commands.language.names import find_character, find_skill, find_zone
@@ -12,26 +11,27 @@ from solofate.commands.language.play import GameView
 from solofate.commands.language.registry import THE_GM, Reply, Situation, Words, look
 from solofate.commands.language.syntax import joined, split_at
 from solofate.errors import MalformedChoice
-from solofate.gm.rulings.difficulty import before_the_roll
+from solofate.gm.expecting import before_the_roll, expected
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder, read_rating
 from solofate.rules.model.characters import Character
 from solofate.rules.model.obstacles import MORE_TO_REMOVE
-from solofate.rules.model.permission import Deed
-from solofate.rules.model.skills import PHYSICAL
-from solofate.rules.model.state import State, harm_of, in_play
-from solofate.rules.odds import Odds, odds_of, odds_of_a_share
-from solofate.rules.procedures.actions.attack import ATTACK
-from solofate.rules.procedures.actions.cover import (
-    NEGATES,
-    armor_of_cover,
-    forced_weapon,
-    sheltering,
-    usual_ruling,
-)
-from solofate.rules.procedures.actions.defending import best_skill, defence_skills, full_defense_bonus
+from solofate.rules.model.state import State, in_play
+from solofate.rules.odds import Odds
+from solofate.rules.procedures.actions.advantage import ADVANTAGE
+from solofate.rules.procedures.actions.attack import ATTACK, attack_ways
+from solofate.rules.procedures.actions.cover import sheltering
 from solofate.rules.procedures.actions.dividing import evenly
 from solofate.rules.procedures.actions.immunity import cannot_be_attacked
+from solofate.rules.procedures.actions.outlook import (
+    Outlook,
+    Strike,
+    against_a_number,
+    chance_to_hit,
+    chances,
+    chances_of_a_share,
+)
+from solofate.rules.procedures.actions.overcome import OVERCOME
 from solofate.rules.procedures.actions.several import require_several
 from solofate.rules.ruleset import Ruleset
 from solofate.wording.people import the
@@ -58,7 +58,6 @@ def odds_command(game: GameView, words: Words) -> Reply:
         raise MalformedChoice("say with what and against what, as in: /odds SKILL vs NAME")
     skill = find_skill(joined(skill_words), game.skills)
     hero = state.characters[state.active]
-    rating = hero.sheet.rating(skill)
     if against_words is None:
         style = game.weights.style(state.style)
         return Reply((plain(before_the_roll(state, state.active, skill, style, game.weights)()),))
@@ -70,7 +69,6 @@ def odds_command(game: GameView, words: Words) -> Reply:
             return _of_shares(game, skill, several)
         return _of_everybody(game, skill, hero, against_words[1:])
     into = state.characters[find_character(state, joined(into_words), None)] if into_words else None
-    rules, lands = ruleset_of(state), ""
     typed = joined(against_words)
     try:
         difficulty = read_rating(typed)
@@ -78,61 +76,76 @@ def odds_command(game: GameView, words: Words) -> Reply:
         foe = state.characters[find_character(state, typed, state.active)]
         if foe.obstacle is not None:
             return _against_an_obstacle(game, skill, foe)
-        met = _met(state, skill, foe)
-        chances = odds_of(rating + met.above, opposed=met.defence, rules=rules)
-        rating += met.above
-        against = f"{foe.name}, who defends with {met.words(rules)}"
-        lands = _gear(state, skill, foe, into) + (f"; scale +{met.above} counted" if met.above else "")
-    else:
-        chances = odds_of(rating, difficulty, rules=rules)
-        against = on_the_ladder(difficulty) + _how_far(difficulty - rating)
-    shown = _shown(chances, rules)
-    return Reply((plain(f"{game.skills[skill]} {on_the_ladder(rating)} against {against}: {shown}{lands}"),))
+        return _of_one(game, skill, foe, into)
+    outlook = against_a_number(state, hero.id, OVERCOME, skill, difficulty)
+    against = on_the_ladder(outlook.met.number) + _how_far(-outlook.ahead)
+    shown = _shown(chances(state, outlook), ruleset_of(state))
+    return Reply((plain(f"{_made_with(game, outlook)} against {against}: {shown}"),))
 
 
-class _Met(NamedTuple):
-    """What an attack on somebody meets: their defence, what of it is full defence and scale, and the scale above it."""
-
-    defence: int
-    guard: int
-    below: int
-    above: int
-
-    def words(self, rules: Ruleset) -> str:
-        """`Fair (+2), full defence counted`."""
-        rolls = "" if rules.people_roll else " and no dice"
-        counted = ", full defence counted" if self.guard else ""
-        counted += f", scale +{self.below} counted" if self.below else ""
-        return f"{on_the_ladder(self.defence)}{rolls}{counted}"
+def _of_one(game: GameView, skill: str, foe: Character, into: Character | None) -> Reply:
+    """The chances of an attack on somebody, or with a skill that does not attack of an advantage."""
+    state, who = game.state, game.state.active or ""
+    attacks = skill in attack_ways(state, state.characters[who])
+    outlook = expected(state, who, ATTACK if attacks else ADVANTAGE, skill, foe.id, game.weights)
+    odds = chances(state, outlook)
+    lands = _lands(state, Strike(who, foe.id, skill, into.id if into else None), odds) if attacks else ""
+    against = f"{foe.name}, who defends with {_defence(state, outlook)}"
+    shown = f"{_shown(odds, ruleset_of(state))}{lands}{_scale(outlook)}"
+    return Reply((plain(f"{_made_with(game, outlook)} against {against}: {shown}"),))
 
 
-def _met(state: State, skill: str, foe: Character) -> _Met:
-    who = state.active or ""
-    able = best_skill(foe, defence_skills(state, foe, ATTACK, skill, who))
-    guard = full_defense_bonus(state, foe, ATTACK, who, foe.id) if able else 0
-    below = _levels_above(state, able or "", foe.id, against=skill)
-    defence = (foe.sheet.rating(able) + guard if able else 0) + below
-    return _Met(defence, guard, below, _levels_above(state, skill, foe.id))
+def _made_with(game: GameView, outlook: Outlook) -> str:
+    """`Fight Good (+3), -1 for the step counted`."""
+    own = outlook.own
+    counted = [f"{own.by_stunts:+d} by stunts"] if own.by_stunts else []
+    counted += [f"{own.hands:+d} lent"] if own.hands else []
+    counted += [f"-{own.walked} for the step"] if own.walked else []
+    counted += [f"{own.solo:+d} for standing alone"] if own.solo else []
+    return f"{game.skills[outlook.skill]} {on_the_ladder(outlook.total)}{_counted(counted)}"
 
 
-def _shown(chances: Odds, rules: Ruleset) -> str:
-    return " · ".join(f"{name} {share:.1%}" for name, share in chances.of(rules.outcomes))
+def _defence(state: State, outlook: Outlook) -> str:
+    """`Fair (+2), full defence counted`."""
+    met = outlook.met
+    if met.block is not None:
+        return (
+            f"less than {on_the_ladder(met.number)}, which the block of {the(state, met.block.who)} comes to"
+        )
+    if met.skill is None:
+        return f"nothing, which is {on_the_ladder(met.number)}"
+    rolls = "" if met.rolled else " and no dice"
+    counted = ["full defence"] if met.guard else []
+    counted += [f"scale +{met.below}"] if met.below else []
+    return f"{on_the_ladder(met.number)}{rolls}{_counted(counted)}"
+
+
+def _counted(what: Sequence[str]) -> str:
+    return f", {' and '.join(what)} counted" if what else ""
+
+
+def _scale(outlook: Outlook) -> str:
+    return f"; scale +{outlook.above} counted" if outlook.above else ""
+
+
+def _shown(odds: Odds, rules: Ruleset) -> str:
+    return " · ".join(f"{name} {share:.1%}" for name, share in odds.of(rules.outcomes))
 
 
 def _of_shares(game: GameView, skill: str, foes: Sequence[str]) -> Reply:
     """Each one's chance of several who get as much of one roll as the others."""
     state, rules = game.state, ruleset_of(game.state)
     require_several(rules, state, foes)
-    rating = state.characters[state.active or ""].sheet.rating(skill)
-    lines = [f"{game.skills[skill]} {on_the_ladder(rating)}, divided evenly as far as it goes:"]
-    for at, foe in enumerate(state.characters[each] for each in foes):
-        met = _met(state, skill, foe)
-        chances = odds_of_a_share(
-            rating, partial(_even_share, len(foes), at), met.defence, met.above, rules=rules
-        )
-        scale = f"; scale +{met.above} counted" if met.above else ""
-        shown = f"{_shown(chances, rules)}{_gear(state, skill, foe)}{scale}"
-        lines.append(f"{the(state, foe.id)}, who defends with {met.words(rules)}: {shown}")
+    who = state.active or ""
+    lines: list[str] = []
+    for at, foe in enumerate(foes):
+        outlook = expected(state, who, ATTACK, skill, foe, game.weights)
+        if not lines:
+            lines.append(f"{_made_with(game, outlook._replace(above=0))}, divided evenly as far as it goes:")
+        odds = chances_of_a_share(state, outlook, partial(_even_share, len(foes), at))
+        lands = _lands(state, Strike(who, foe, skill, shared=True), odds)
+        shown = f"{_shown(odds, rules)}{lands}{_scale(outlook)}"
+        lines.append(f"{the(state, foe)}, who defends with {_defence(state, outlook)}: {shown}")
     return Reply(tuple(map(plain, lines)))
 
 
@@ -149,52 +162,48 @@ def _of_everybody(game: GameView, skill: str, hero: Character, where: Words) -> 
     struck = [one for one in in_play(state) if one.zone == zone and not cannot_be_attacked(state, skill, one)]
     if not struck:
         raise MalformedChoice("there is nobody there whom that could hurt")
-    rating = hero.sheet.rating(skill)
-    lines = [f"{game.skills[skill]} {on_the_ladder(rating)} on each of them, friends too:"]
+    lines: list[str] = []
     for one in struck:
-        met = _met(state, skill, one)
-        chances = odds_of(rating + met.above, opposed=met.defence, rules=rules)
-        scale = f"; scale +{met.above} counted" if met.above else ""
+        outlook = expected(state, hero.id, ATTACK, skill, one.id, game.weights)
+        if not lines:
+            lines.append(f"{_made_with(game, outlook._replace(above=0))} on each of them, friends too:")
+        odds = chances(state, outlook)
+        lands = _lands(state, Strike(hero.id, one.id, skill, shared=True), odds)
         whom = "you" if one.id == hero.id else the(state, one.id)
-        shown = f"{_shown(chances, rules)}{_gear(state, skill, one)}{scale}"
-        lines.append(f"{whom}, defending with {met.words(rules)}: {shown}")
+        shown = f"{_shown(odds, rules)}{lands}{_scale(outlook)}"
+        lines.append(f"{whom}, defending with {_defence(state, outlook)}: {shown}")
     return Reply(tuple(map(plain, lines)))
-
-
-def _levels_above(state: State, skill: str, foe: str, against: str = "") -> int:
-    """What scale adds to an attack on somebody, or with `against` to their defence, taken before the dice."""
-    strikes, defends = Deed(state.active or "", "attack", against or skill), Deed(foe, "defend", skill)
-    rules = ruleset_of(state)
-    if against:
-        return rules.levels_above(state, defends, strikes)
-    return rules.levels_above(state, strikes, Deed(foe, "defend", ""))
 
 
 def _against_an_obstacle(game: GameView, skill: str, obstacle: Character) -> Reply:
     """The chances to get past a hazard or a block, whose rating is met, and what removing a block meets."""
-    state, rules, rated = game.state, ruleset_of(game.state), obstacle.sheet.stands_at
-    rating = state.characters[state.active or ""].sheet.rating(skill)
-    chances = odds_of(rating, rated, rules=rules)
-    shown = " · ".join(f"{name} {share:.1%}" for name, share in chances.of(rules.outcomes))
+    state, rules = game.state, ruleset_of(game.state)
+    outlook = expected(state, state.active or "", OVERCOME, skill, obstacle.id)
+    rated = outlook.met.number
     more = 0 if obstacle.obstacle is None or obstacle.obstacle.acts else MORE_TO_REMOVE
     removing = f"; to be rid of it meets {on_the_ladder(rated + more)}" if more else ""
     met = f"{obstacle.name}, {on_the_ladder(rated)}"
-    return Reply((plain(f"{game.skills[skill]} {on_the_ladder(rating)} against {met}: {shown}{removing}"),))
+    shown = _shown(chances(state, outlook), rules)
+    return Reply((plain(f"{_made_with(game, outlook)} against {met}: {shown}{removing}{_scale(outlook)}"),))
 
 
-def _gear(state: State, skill: str, foe: Character, into: Character | None = None) -> str:
-    """What weapon, armour, cover and a block make of an attack on somebody, where the ruleset has them count."""
-    hero = state.characters[state.active or ""]
-    if usual_ruling(state, foe.id, skill) == NEGATES:
-        block = sheltering(state, foe.id)
+def _lands(state: State, strike: Strike, odds: Odds) -> str:
+    """What weapon, armour, cover and a block make of an attack on somebody, and how likely it then does harm."""
+    if strike.is_barred(state):
+        return "; but it cannot hurt them"
+    if strike.is_stopped(state):
+        block = sheltering(state, strike.target)
         return f"; but {block.name if block is not None else 'cover'} is made to stop that"
-    harm = harm_of(state, skill)
-    forced = forced_weapon(into) if into is not None and harm == PHYSICAL else 0
-    cover = armor_of_cover(state, foe.id) if harm == PHYSICAL else 0
-    blow = ruleset_of(state).blow(hero.sheet, foe.sheet, harm, 1, forced, cover)
+    blow, hits = strike.blow(state), chance_to_hit(state, strike, odds.distribution.items())
     counted = [f"weapon +{blow.weapon}"] if blow.weapon else []
     counted += [f"armour -{blow.armor}"] if blow.armor else []
-    return f"; a hit is the shifts, {', '.join(counted)}" if counted else ""
+    gear = f"; a hit is the shifts, {', '.join(counted)}" if counted else ""
+    differs = abs(hits - odds.succeed - odds.style) > LEAST_SHOWN
+    return f"{gear}; it does harm in {hits:.1%}" if differs else gear
+
+
+LEAST_SHOWN = 0.0005
+"""The smallest difference of two chances that their tenths of a percent show."""
 
 
 def _how_far(gap: int) -> str:

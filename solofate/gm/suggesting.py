@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from solofate.gm import emulator
-from solofate.gm.combat.ratings import best_defence, rating_now
+from solofate.gm.expecting import expected, hits, judged_as, succeeds
 from solofate.gm.reasons.numbers import percent
 from solofate.gm.rulings.difficulty import judge, nearness, settled
 from solofate.gm.style import SENSIBLE
@@ -21,7 +21,7 @@ from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.harm import CLOSED
 from solofate.rules.model.spotlight import due
 from solofate.rules.model.state import CONFLICT, State
-from solofate.rules.odds import succeeding
+from solofate.rules.procedures.actions.attack import ATTACK
 from solofate.rules.procedures.actions.overcome import OVERCOME
 from solofate.rules.procedures.conflict.turn_options import CLEAR, SPLIT, SWEEP, turn_options
 from solofate.rules.procedures.scenes.nudging import ASPECT, NOTHING, THREAD, sources
@@ -128,28 +128,28 @@ def _going(state: State, zone: str | None, *, free: bool) -> Suggestion:
 
 
 def _against(state: State, hero: Character, action: str, skill: str, target: str) -> str:
-    foe = state.characters[target]
-    mine = rating_now(state, hero, skill, action, target)
-    theirs, using = best_defence(state, foe, action, skill, hero.id)
-    difference = mine - max(theirs, 0) if using else mine
-    succeeds = succeeding(difference, somebody=bool(using), rules=ruleset_of(state))
-    defence = f"{state.skills.name(using)} {theirs:+d}" if using else saying.NO_DEFENCE
-    return f"{percent(succeeds)}, {state.skills.name(skill)} {mine:+d} against {defence}"
+    outlook = expected(state, hero.id, action, skill, target)
+    met = outlook.met
+    chance = succeeds(state, outlook) if action != ATTACK else hits(state, outlook)
+    if met.block is not None:
+        defence = saying.a_block(met.number)
+    else:
+        defence = f"{state.skills.name(met.skill)} {met.number:+d}" if met.skill else saying.NO_DEFENCE
+    return f"{percent(chance)}, {state.skills.name(skill)} {outlook.total:+d} against {defence}"
 
 
 def _tasks(state: State, hero: Character) -> Iterator[Suggestion]:
     """The skills that promise most here, those whose moment is due before others of the same promise."""
     waiting = due(state, hero)
     ranked = []
-    for skill, rating in hero.sheet.skills.items():
+    for skill in hero.sheet.skills:
         judged = judge(state, hero.id, OVERCOME, skill)
-        opponent = settled(judged, 0)
-        number = judged.opposing if opponent is not None else judged.number
-        succeeds = succeeding(rating - number, somebody=opponent is not None, rules=ruleset_of(state))
-        against = f"against {on_the_ladder(number)}, {nearness(number - rating)}"
+        outlook = judged_as(state, hero.id, skill, judged, settled(judged, 0))
+        chance = succeeds(state, outlook)
+        against = f"against {on_the_ladder(outlook.met.number)}, {nearness(-outlook.ahead)}"
         moment = saying.YOUR_MOMENT if skill in waiting else ""
-        why = f"{percent(succeeds)} {against}{moment}"
-        ranked.append((-round(succeeds, 2), skill not in waiting, Suggestion(f"/overcome {skill}", why)))
+        why = f"{percent(chance)} {against}{moment}"
+        ranked.append((-round(chance, 2), skill not in waiting, Suggestion(f"/overcome {skill}", why)))
     for _, _, suggestion in sorted(ranked, key=lambda each: each[:2])[:MOST_SKILLS]:
         yield suggestion
 

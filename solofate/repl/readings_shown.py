@@ -8,14 +8,15 @@ from solofate.commands.language.syntax import COMMAND, joined, read_line, split_
 from solofate.commands.readings.reading import Reading
 from solofate.errors import SolofateError
 from solofate.game.game import Game
-from solofate.gm.combat.ratings import best_defence, rating_now
+from solofate.gm.expecting import expected, hits
 from solofate.gm.reasons.numbers import percent
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import CONFLICT, State
-from solofate.rules.odds import succeeding
 from solofate.rules.procedures.actions.attack import ATTACK, in_reach
+from solofate.rules.procedures.actions.cover import sheltering
+from solofate.rules.procedures.actions.outlook import Strike
 from solofate.rules.procedures.conflict.movement import free_moves, require_way, way_difficulty
 from solofate.wording.plain import inline, plain
 
@@ -31,7 +32,7 @@ def shown(game: Game, reading: Reading) -> str:
         return plain(f"{inline(reading.line)}{_on_the_way(game.state, reading.line)}")
     if not in_reach(game.state, *strike):
         return plain(f"{inline(reading.line)} (out of reach)")
-    return plain(f"{inline(reading.line)} ({percent(_chance(game.state, *strike))} to hit)")
+    return plain(f"{inline(reading.line)} ({_chance(game, *strike)})")
 
 
 def _on_the_way(state: State, line: str) -> str:
@@ -83,11 +84,16 @@ def out_of_reach(state: State, line: str) -> bool:
     return strike is not None and not in_reach(state, *strike)
 
 
-def _chance(state: State, who: str, target: str, skill: str) -> float:
-    """The chance that an attack hits, by the dice alone."""
-    mine = rating_now(state, state.characters[who], skill, ATTACK, target)
-    theirs, _ = best_defence(state, state.characters[target], ATTACK, skill, who)
-    return succeeding(mine - theirs, somebody=True, rules=ruleset_of(state))
+def _chance(game: Game, who: str, target: str, skill: str) -> str:
+    """`62 % to hit`: the chance that an attack hits, by the dice alone; or what keeps it off altogether."""
+    state = game.state
+    if Strike(who, target, skill).is_barred(state):
+        return "it cannot hurt them"
+    if Strike(who, target, skill).is_stopped(state):
+        block = sheltering(state, target)
+        return f"{block.name if block is not None else 'cover'} is in the way"
+    outlook = expected(state, who, ATTACK, skill, target, game.weights)
+    return f"{percent(hits(state, outlook))} to hit"
 
 
 def _strike(state: State, line: str) -> tuple[str, str, str] | None:

@@ -145,12 +145,18 @@ def odds_of(
 
 
 def odds_of_a_share(
-    rating: int, share: Callable[[int], int], defence: int, edge: int = 0, *, rules: Ruleset
+    rating: int,
+    share: Callable[[int], int],
+    defence: int,
+    edge: int = 0,
+    *,
+    rolled: bool = True,
+    rules: Ruleset,
 ) -> Odds:
     """The odds of one of several targets of one roll, each of whom meets a part of it.
 
     `share` says what of a total this one gets; with less than 1 it is no target, and that counts as `fail` and has no
-    shifts. `edge` is what scale adds to the share.
+    shifts. `edge` is what scale adds to the share, and `rolled` says whether whoever meets it rolls as well.
     """
     apart: dict[int, float] = {}
     fail = tie = succeed = style = 0.0
@@ -159,7 +165,7 @@ def odds_of_a_share(
         if given < 1:
             fail += chance
             continue
-        for gap, theirs in TOTALS if rules.people_roll else ((0, 1.0),):
+        for gap, theirs in TOTALS if rolled else ((0, 1.0),):
             shifts = given + edge - defence - gap
             apart[shifts] = apart.get(shifts, 0.0) + chance * theirs
     for shifts, chance in apart.items():

@@ -6,12 +6,11 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from solofate.content.weights import Difficulty, Style
+from solofate.content.weights import Difficulty
 from solofate.gm.answer import Answer, GmContext, name_of, nothing_to_choose
 from solofate.gm.combat.ratings import best_defence
 from solofate.gm.reasons.difficulty import (
     AsItStands,
-    BeforeTheRoll,
     Circumstance,
     Hard,
     HardTask,
@@ -24,19 +23,15 @@ from solofate.gm.reasons.difficulty import (
     Tense,
     WithinReach,
 )
-from solofate.gm.reasons.numbers import percent
-from solofate.gm.weights import Weights
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Task, Weighing
-from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import MEDIOCRE
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import BYSTANDERS, Character
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.state import CONFLICT, CONTEST, State
 from solofate.rules.names import words_of
-from solofate.rules.odds import succeeding
 from solofate.rules.procedures.actions.overcome import ACTIVE, HARDEST, OVERCOME
 from solofate.rules.table import Table
 
@@ -189,10 +184,11 @@ def choose(decision: Question[Weighing, int | None], table: Table, mind: GmConte
     valued = [(str(judged.number), 1.0 if opponent is None else 0.5)]
     if judged.opponent is not None and decision.legal(ACTIVE + judged.opponent):
         valued.append((ACTIVE + judged.opponent, 0.5 if opponent is None else 1.0))
-    return Answer(chose, valued, _why(state, task, judged, opponent))
+    return Answer(chose, valued, why_so_hard(state, task, judged, opponent))
 
 
-def _why(state: State, task: Task, judged: Judged, opponent: str | None) -> Opposed | Hard:
+def why_so_hard(state: State, task: Task, judged: Judged, opponent: str | None) -> Opposed | Hard:
+    """Who opposes, or how hard it is and by which reasons."""
     rating, actor = state.characters[task.who].sheet.rating(task.skill), name_of(state, task.who)
     if opponent is not None:
         name = name_of(state, opponent)
@@ -227,14 +223,3 @@ def task_difficulty(weighing: Weighing, table: Table, mind: GmContext) -> Answer
 def nearness(gap: int) -> str:
     """Whether a difficulty is `low`, `near` or `high` for a skill (ruling AMBG-17)."""
     return "low" if gap <= -1 else "near" if gap <= 1 else "high"
-
-
-def before_the_roll(state: State, who: str, skill: str, style: Style, weights: Weights) -> BeforeTheRoll:
-    """What would stand against somebody here and now, how far off it is, and why: to be seen before any dice."""
-    judged = judge(state, who, OVERCOME, skill, hour=weights.difficulty)
-    rating = state.characters[who].sheet.rating(skill)
-    opponent = settled(judged, style.hard)
-    number = judged.number if opponent is None else judged.opposing
-    task = Task(who, OVERCOME, skill)
-    succeeds = percent(succeeding(rating - number, somebody=opponent is not None, rules=ruleset_of(state)))
-    return BeforeTheRoll(_why(state, task, judged, opponent), number - rating, succeeds)

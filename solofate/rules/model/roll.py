@@ -16,22 +16,28 @@ class Roll:
     """A roll on the table: what fell, what has been added, and what it comes to so far.
 
     `helpers` lend their hand to it, and share what it costs. `level` is the scale it is made on, `edge` the
-    benefit that this gives it over what it meets. `modes` are the ways in which invokes may still change it.
+    benefit that this gives it over what it meets. `modes` are the ways in which invokes may still change it. Of an
+    attack `harm` is the kind it does, `forced` the Weapon rating of the block the target is forced into, `cover` the
+    Armour rating of what they are behind, and `shared` says that others get a part of the roll as well.
     """
 
     __slots__ = (
         "action",
         "bonus",
         "claimed",
+        "cover",
         "edge",
         "effort",
         "faces",
+        "forced",
         "freely",
+        "harm",
         "helpers",
         "level",
         "modes",
         "paid",
         "rating",
+        "shared",
         "side",
         "skill",
         "target",
@@ -61,6 +67,7 @@ class Roll:
         self.freely: set[tuple[str, str]] = set()
         self.claimed: set[str] = set()
         self.modes: tuple[str, ...] = (BONUS, REROLL)
+        self.harm, self.forced, self.cover, self.shared = "", 0, 0, False
 
     def share(self, of_it: int, target: str, modes: tuple[str, ...]) -> Roll:
         """So much of the roll for one of several targets; what has been invoked on the whole is used up for it.

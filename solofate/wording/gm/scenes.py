@@ -152,6 +152,11 @@ NO_DEFENCE = "no defence"
 YOUR_MOMENT = ", your moment"
 
 
+def a_block(number: int) -> str:
+    """What stands in the way of a roll in place of a defence."""
+    return f"a block of {number:+d}"
+
+
 def act_on(lead: str) -> str:
     """A lead as something to do."""
     return f"Act on this: {lead}"

@@ -24,8 +24,10 @@ from solofate.rules.model.roll import (
 )
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import USUAL_AMOUNT
+from solofate.rules.procedures.actions import attack
+from solofate.rules.procedures.actions.scale import shifts_of_scale
 from solofate.rules.procedures.actions.solo import invoke_worth
-from solofate.rules.ruleset import Ruleset
+from solofate.rules.ruleset import BOOSTS, Ruleset
 from solofate.wording.people import count, the
 from solofate.wording.questions.question import QuestionShown, Shown
 
@@ -91,8 +93,11 @@ def _is_won(standing: InvokeContext, more: int, state: State) -> bool:
     own, other = standing.own, standing.other
     ahead = own.effort + more - other.effort
     if not acts(own):
-        hit_from = 1 if isinstance(other, Roll) and other.action == "attack" else 0
-        return -ahead < hit_from
+        assert isinstance(other, Roll)
+        read = _as_it_stands(other, own, -ahead, state)
+        return not read.hit if other.action == "attack" else -ahead < 0
+    if isinstance(own, Roll) and own.action == "attack" and not acts(other):
+        return _as_it_stands(own, other, ahead, state).hit > 0
     level_will_do = ruleset_of(state).ties_succeed or (isinstance(own, Roll) and own.action == "overcome")
     return ahead > 0 or (ahead == 0 and level_will_do)
 
@@ -248,13 +253,35 @@ def comes_to(standing: InvokeContext, more: int, state: State) -> str:
     """What the roll comes to with so much more on the side that is asked, as that side reads it."""
     own, other = standing.own, standing.other
     ahead = own.effort + more - other.effort
-    rules = ruleset_of(state)
     if not acts(own):
         assert isinstance(other, Roll)
-        return _met(other, own, -ahead, rules)
+        return _met(other, own, _as_it_stands(other, own, -ahead, state), ruleset_of(state))
     if acts(other):  # The sides of a contest.
         return "level" if ahead == 0 else f"{'ahead' if ahead > 0 else 'behind'} by {abs(ahead)}"
-    return _done(own.action == "attack" if isinstance(own, Roll) else False, ahead, rules)
+    attacks = isinstance(own, Roll) and own.action == "attack"
+    shifts = _as_it_stands(own, other, ahead, state) if isinstance(own, Roll) else Read(ahead, ahead, ahead)
+    return _done(attacks, shifts, ruleset_of(state))
+
+
+class Read(NamedTuple):
+    """How a roll is read: how far apart the numbers lie, the shifts with what scale makes of them, and the hit."""
+
+    ahead: int
+    shifts: int
+    hit: int
+    """What an attack comes to, after gear and what takes off it; 0 for none."""
+    boosts: bool = True
+    """Whether an attack that comes to no hit leaves whoever made it a boost."""
+
+
+def _as_it_stands(roll: Roll, opposition: Roll | PassiveOpposition, ahead: int, state: State) -> Read:
+    """What a roll that is so far ahead would come to."""
+    shifts = ahead + shifts_of_scale(ahead, roll, opposition)
+    target = opposition.who if isinstance(opposition, Roll) else opposition.undefended
+    if not roll.harm or target is None or shifts < 0:
+        return Read(ahead, shifts, max(0, shifts))
+    came = attack.comes_to(state, attack.landed_as(roll, target, shifts))
+    return Read(ahead, shifts, came.size, boosts=not came.lessened)
 
 
 def acts(number: Roll | PassiveOpposition) -> bool:
@@ -262,22 +289,31 @@ def acts(number: Roll | PassiveOpposition) -> bool:
     return isinstance(number, Roll) and number.action != "defend"
 
 
-def _done(attack: bool, shifts: int, rules: Ruleset) -> str:
+def _done(attacks: bool, read: Read, rules: Ruleset) -> str:
+    shifts = read.shifts
     if shifts < 0:
-        return f"{'a miss' if attack else 'a failure'} by {-shifts}"
-    if shifts == 0 and not rules.ties_succeed:
-        return "a tie, for a boost" if attack else "a tie"
+        return f"{'a miss' if attacks else 'a failure'} by {-read.ahead}"
     style = " with style" if shifts >= rules.style_at else ""
-    return f"a hit of {shifts}{style}" if attack else f"a success{style}"
-
-
-def _met(other: Roll, own: Roll | PassiveOpposition, shifts: int, rules: Ruleset) -> str:
-    attack = other.action == "attack"
-    if shifts < 0:
-        boost = ", and a boost" if isinstance(own, Roll) and -shifts >= rules.style_at else ""
-        return f"{'it misses' if attack else 'it fails'}{boost}"
+    if attacks and read.hit:
+        return f"a hit of {read.hit}{style}"
+    boost = ", for a boost" if read.boosts and rules.has(BOOSTS) else ""
     if shifts == 0 and not rules.ties_succeed:
-        return "a tie, a boost of theirs" if attack else "a tie"
-    if attack:
-        return f"a hit of {shifts}"
+        return f"a tie{boost}" if attacks else "a tie"
+    if attacks:
+        return f"no harm{boost}"
+    return f"a success{style}"
+
+
+def _met(other: Roll, own: Roll | PassiveOpposition, read: Read, rules: Ruleset) -> str:
+    attacks, shifts = other.action == "attack", read.shifts
+    if shifts < 0:
+        boost = isinstance(own, Roll) and -shifts >= rules.style_at and rules.has(BOOSTS)
+        return f"{'it misses' if attacks else 'it fails'}{', and a boost' if boost else ''}"
+    if attacks and read.hit:
+        return f"a hit of {read.hit}"
+    theirs = ", a boost of theirs" if read.boosts and rules.has(BOOSTS) else ""
+    if shifts == 0 and not rules.ties_succeed:
+        return f"a tie{theirs}" if attacks else "a tie"
+    if attacks:
+        return f"no harm{theirs}"
     return f"it succeeds{' with style' if shifts >= rules.style_at else ''}"

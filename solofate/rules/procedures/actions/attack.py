@@ -14,6 +14,7 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.permission import Deed, allows
+from solofate.rules.model.roll import Roll
 from solofate.rules.model.scale import NO_EDGE
 from solofate.rules.model.simultaneous_turns import as_it_began
 from solofate.rules.model.skills import MENTAL, PHYSICAL
@@ -41,6 +42,7 @@ from solofate.rules.procedures.actions.solo import lessened
 from solofate.rules.procedures.actions.stunts import ask_stunt
 from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
 from solofate.rules.procedures.conflict.harm import take_hit
+from solofate.rules.ruleset import Blow
 from solofate.rules.table import Table
 
 ATTACK = "attack"
@@ -79,16 +81,16 @@ def attack(
     if table.rules.hooks.level is not None:
         own, theirs = yield from edges(table, Deed(who, ATTACK, skill), defence)
     roll = make_roll(table, who, ATTACK, skill, defence.who, edge=own)
+    roll.harm = harm_done(table.state, who, works_as)
+    roll.forced = forced_weapon(table.state.characters[into]) if into is not None else 0
+    roll.cover = cover if defence.who == target else 0
     opposition = opposing_roll(table, roll, defence, theirs)
     shifts, result = yield from resolve(table, roll, opposition)
 
     if result == FAIL:
         boost_of_the_defence(table, shifts, opposition)
         return True
-    kind = harm_done(table.state, who, works_as)
-    forced = forced_weapon(table.state.characters[into]) if into is not None else 0
-    cover = cover if defence.who == target else 0
-    yield from land(table, Landed(who, defence.who, skill, kind, shifts, result, forced=forced, cover=cover))
+    yield from land(table, landed_as(roll, defence.who, shifts, result))
     return True
 
 
@@ -118,26 +120,54 @@ class Landed(NamedTuple):
     boosts: bool = True
 
 
+def landed_as(roll: Roll, target: str, shifts: int, result: str = "", *, boosts: bool = True) -> Landed:
+    """The attack that a roll was made for, on whoever defended, with so many shifts."""
+    return Landed(
+        roll.who,
+        target,
+        roll.skill,
+        roll.harm,
+        shifts,
+        result,
+        roll.shared,
+        forced=roll.forced,
+        cover=roll.cover,
+        boosts=boosts,
+    )
+
+
+class ComesTo(NamedTuple):
+    """What an attack that did not fail comes to: the blow, and the hit that is left of it; 0 is none."""
+
+    blow: Blow
+    size: int
+    lessened: int
+    """The shifts that the target's standing alone takes off."""
+
+
+def comes_to(state: State, landed: Landed) -> ComesTo:
+    """What an attack that did not fail comes to, by the ruleset, before anybody bears it."""
+    rules, target = ruleset_of(state), landed.target
+    one, other = state.characters[landed.who].sheet, state.characters[target].sheet
+    blow = rules.blow(one, other, landed.kind, landed.shifts, landed.forced, landed.cover)
+    size = 0 if landed.shared and not landed.shifts else blow.lands
+    less = lessened(state, target, size) if size and rules.solo_bonuses else 0
+    return ComesTo(blow, size - less, less)
+
+
 def land(table: Table, landed: Landed) -> Generator[Decision, str, bool]:
     """What an attack that did not fail does: a boost, or a hit that somebody bears. Returns whether it was a boost, or
     came with one."""
     who, target, kind, shifts = landed.who, landed.target, landed.kind, landed.shifts
-    characters = table.state.characters
-    blow = table.rules.blow(
-        characters[who].sheet, characters[target].sheet, kind, shifts, landed.forced, landed.cover
-    )
-    size = 0 if landed.shared and not shifts else blow.lands
+    came = comes_to(table.state, landed)
+    blow, size = came.blow, came.size
     if not size:
-        if blow.armor:
-            table.emit(HitStopped(target, who, shifts, blow.weapon, blow.armor))
-        if landed.boosts:
-            gain_boost(table, who, ATTACK)
-        return landed.boosts
-    less = lessened(table.state, target, size) if table.rules.solo_bonuses else 0
-    size -= less
-    if not size:
-        table.emit(HitStopped(target, who, shifts, blow.weapon, blow.armor, less))
-        return False
+        if blow.armor or came.lessened:
+            table.emit(HitStopped(target, who, shifts, blow.weapon, blow.armor, came.lessened))
+        if came.lessened or not landed.boosts:
+            return False
+        gain_boost(table, who, ATTACK)
+        return True
     hit = HitTaken(target, who, size, kind)
     boosted = landed.result == STYLE and landed.boosts and (yield from _trades_a_shift(table, who, hit))
     if boosted:
@@ -146,7 +176,9 @@ def land(table: Table, landed: Landed) -> Generator[Decision, str, bool]:
     minions = table.rules.minions_of(table.state, table.state.characters[target])
     if minions:
         target = yield from _put_in_the_way(table, hit, minions)
-    yield from take_hit(table, target, who, hit.shifts, kind, landed.skill, blow.weapon, blow.armor, less)
+    yield from take_hit(
+        table, target, who, hit.shifts, kind, landed.skill, blow.weapon, blow.armor, came.lessened
+    )
     return boosted
 
 

@@ -81,7 +81,7 @@ def choose_defence(
         chosen_by_stunt = (
             _stunts_to_decide_on(state, character, skills, actor) if character.sheet.stunts else {}
         )
-        ways = _ways_to_defend(table, character, skills, tuple(chosen_by_stunt))
+        ways = ways_to_defend(state, character, skills, tuple(chosen_by_stunt))
         if defender == target and table.rules.has(STEPPING_IN):
             ways = chain(ways, _who_may_step_in(state, character, announced, tuple(stayed_out)))
         answer = yield DEFENCE.ask(
@@ -94,7 +94,7 @@ def choose_defence(
         if answer in skills:
             if character.sheet.unfinished:
                 yield from place_skill(table, defender, answer)
-            return _defends(table, announced, defender, answer)
+            return defence_with(table.state, announced, defender, answer)
         if answer == CONCEDE or answer.startswith(ON_TERMS):
             yield from concede(table, defender, answer.removeprefix(CONCEDE).removeprefix(_ON))
             return None
@@ -104,9 +104,8 @@ def choose_defence(
             if leaver == actor or table.state.scene.mode != CONFLICT:
                 return None
         elif answer.startswith(STANDS_STILL):
-            return _defends(table, announced, defender, answer.removeprefix(STANDS_STILL))._replace(
-                stands_still=True
-            )
+            skill_alone = answer.removeprefix(STANDS_STILL)
+            return defence_with(table.state, announced, defender, skill_alone)._replace(stands_still=True)
         elif answer.startswith(INTERPOSE):
             ally = answer.removeprefix(INTERPOSE)
             if (yield from _steps_in(table, ally, announced)):
@@ -118,7 +117,7 @@ def choose_defence(
             about = Unusual(defender, DEFEND, answer, actor)
             ruling = yield UNUSUAL_SKILL.ask(GM_SEAT, bare(ALLOW, DENY), DENY, about)
             if ruling == ALLOW:
-                return _defends(table, announced, defender, answer)
+                return defence_with(table.state, announced, defender, answer)
             refused.add(answer)
         else:
             if answer in chosen_by_stunt:
@@ -126,7 +125,7 @@ def choose_defence(
                 spend_stunt(table, defender, stunt, when)
             if answer != NONE:
                 yield from place_skill(table, defender, answer)
-                return _defends(table, announced, defender, answer)
+                return defence_with(table.state, announced, defender, answer)
             return Defence(defender, None)
 
 
@@ -141,13 +140,13 @@ def edges(table: Table, deed: Deed, defence: Defence) -> Generator[Decision, str
     return own, (yield from choose_benefit(table, meets, deed))
 
 
-def _defends(table: Table, announced: Announced, who: str, skill: str) -> Defence:
+def defence_with(state: State, announced: Announced, who: str, skill: str) -> Defence:
     """The defence with a skill, and with a full defence if this lies within its focus."""
-    bonus = 0
-    if table.rules.full_defense is not None:
-        one = table.state.characters[who]
-        bonus = full_defense_bonus(table.state, one, announced.action, announced.who, announced.target)
-    return Defence(who, skill, bonus, not table.rules.people_roll)
+    rules, bonus = ruleset_of(state), 0
+    if rules.full_defense is not None:
+        one = state.characters[who]
+        bonus = full_defense_bonus(state, one, announced.action, announced.who, announced.target)
+    return Defence(who, skill, bonus, not rules.people_roll)
 
 
 def opposing_roll(
@@ -183,14 +182,14 @@ def full_defense_bonus(state: State, defender: Character, action: str, actor: st
     return plays.bonus if action in AGAINST_PEOPLE else 0
 
 
-def _ways_to_defend(
-    table: Table, asked: Character, skills: tuple[str, ...], by_stunt: tuple[str, ...]
+def ways_to_defend(
+    state: State, asked: Character, skills: tuple[str, ...], by_stunt: tuple[str, ...] = ()
 ) -> Iterator[Option[int | None]]:
     """With each of these skills, not at all where a defence takes dice, or in a conflict by leaving it.
 
     Whoever has no name may stand still where the book lets the GM do without dice for them.
     """
-    rules, scene, rating = table.rules, table.state.scene, asked.sheet.rating
+    rules, scene, rating = ruleset_of(state), state.scene, asked.sheet.rating
     for skill in (*skills, *by_stunt):
         yield Option(skill, rating(skill))
     if rules.people_roll or not (skills or by_stunt):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.events import DifficultySet, GotThrough, Outcome, Rolled
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.blocks import Block
 from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
@@ -45,22 +47,10 @@ def make_roll(
     character = state.characters[who]
     if character.control == PLAYER and action != "defend":
         purpose, table.told = table.told or purpose, ""
-    sheet = character.sheet
-    walked = walk_penalty(table, who, action) if table.rules.movement.walk_penalty else 0
+    own = brought(state, who, action, skill, target)
+    rating, helpers = own.rating, own.helpers
     before = edge.before
-    bonus = full_defense + before - walked
-    helping: tuple[str, ...] = ()
-    for stunt, gives in bonuses_to(sheet.stunts, skill, action) if sheet.stunts else ():
-        if clauses_hold(gives.when, ConditionContext(state, who, target)):
-            bonus += gives.amount
-            helping = (*helping, stunt.id)
-    rating = sheet.rating(skill)
-    solo = solo_skill_bonus(state, who, rating) if sheet.solo is not None else 0
-    bonus += solo
-    helpers: tuple[str, ...] = ()
-    if state.scene.aid and action != "defend":
-        helpers = supporters(state, who, skill)
-        bonus += table.rules.teamwork_bonus(rating, len(helpers))
+    bonus = full_defense + before + own.added
     level = 0 if table.rules.hooks.level is None else table.rules.level(state, Deed(who, action, skill))
     faces = table.roll(who)
     roll = Roll(who, character.side, action, skill, rating, faces, bonus, target, helpers, edge, level)
@@ -73,27 +63,74 @@ def make_roll(
             faces,
             bonus,
             roll.effort,
-            helping,
+            own.stunts,
             helpers,
             full_defense,
             before,
-            walked,
-            solo,
+            own.walked,
+            own.solo,
             purpose,
         )
     )
     return roll
 
 
-def walk_penalty(table: Table, who: str, action: str) -> int:
+class Brought(NamedTuple):
+    """What somebody brings to a roll beside the dice: the rating of a skill, and what is added to it or taken off."""
+
+    rating: int
+    by_stunts: int
+    """What stunts add that apply by themselves."""
+    stunts: tuple[str, ...]
+    """Those stunts, by id."""
+    walked: int
+    """What a step in the same turn takes off."""
+    solo: int
+    """What standing alone adds."""
+    helpers: tuple[str, ...]
+    """Those who lend a hand."""
+    hands: int
+    """What their hands add."""
+
+    @property
+    def added(self) -> int:
+        """All that is added to the rating, what is taken off subtracted."""
+        return self.by_stunts + self.solo + self.hands - self.walked
+
+    @property
+    def total(self) -> int:
+        """What the dice are added to, but for full defence and scale, which depend on what is met."""
+        return self.rating + self.added
+
+
+def brought(state: State, who: str, action: str, skill: str, target: str | None = None) -> Brought:
+    """What somebody would bring to a roll that is made now; `target` is whom it is aimed at or meets."""
+    rules, sheet = ruleset_of(state), state.characters[who].sheet
+    by_stunts = 0
+    stunts: tuple[str, ...] = ()
+    for stunt, gives in bonuses_to(sheet.stunts, skill, action) if sheet.stunts else ():
+        if clauses_hold(gives.when, ConditionContext(state, who, target)):
+            by_stunts += gives.amount
+            stunts = (*stunts, stunt.id)
+    rating = sheet.rating(skill)
+    helpers = supporters(state, who, skill) if state.scene.aid and action != "defend" else ()
+    return Brought(
+        rating,
+        by_stunts,
+        stunts,
+        walk_penalty(state, who, action) if rules.movement.walk_penalty else 0,
+        solo_skill_bonus(state, who, rating) if sheet.solo is not None else 0,
+        helpers,
+        rules.teamwork_bonus(rating, len(helpers)) if helpers else 0,
+    )
+
+
+def walk_penalty(state: State, who: str, action: str) -> int:
     """What the step of this turn takes off the action of the same turn; nothing off a defence (BS-AMB-32)."""
-    penalty = table.rules.movement.walk_penalty
-    if not penalty or action == "defend":
+    scene = state.scene
+    if action == "defend" or scene.mode != CONFLICT or scene.turn != who or not state.characters[who].moved:
         return 0
-    scene = table.state.scene
-    if scene.mode != CONFLICT or scene.turn != who:
-        return 0
-    return penalty if table.state.characters[who].moved else 0
+    return ruleset_of(state).movement.walk_penalty
 
 
 def supporters(state: State, who: str, skill: str) -> tuple[str, ...]:
@@ -110,8 +147,8 @@ def fixed_difficulty(table: Table, against: Roll | str, difficulty: int, reason:
     """
     who, aimed_at = (against, None) if isinstance(against, str) else (against.who, against.target)
     if isinstance(against, Roll):
-        block = block_against(table.state, against.who, against.action, against.skill)
-        if block is not None and block.total > difficulty:
+        block = block_above(table.state, against.who, against.action, against.skill, difficulty)
+        if block is not None:
             difficulty, reason = block.total, f"{table.state.characters[block.who].name}'s block"
     side = table.state.characters[who].side
     table.emit(DifficultySet(who, difficulty, reason))
@@ -135,6 +172,12 @@ def block_against(state: State, who: str, action: str, skill: str) -> Block | No
         and may_act(state, state.characters[block.who])
     ]
     return max(met, key=lambda block: block.total, default=None)
+
+
+def block_above(state: State, who: str, action: str, skill: str, number: int) -> Block | None:
+    """The block that this action with this skill meets instead of a number; None where that is as high."""
+    block = block_against(state, who, action, skill)
+    return block if block is not None and block.total > number else None
 
 
 def result_of(rules: Ruleset, shifts: int) -> str:

@@ -17,9 +17,9 @@ from solofate.rules.names import words_of
 from solofate.rules.procedures.actions.advantage import ADVANTAGE
 from solofate.rules.procedures.actions.attack import (
     ATTACK,
-    Landed,
     harm_done,
     land,
+    landed_as,
     permitted,
     require_some_way,
 )
@@ -118,13 +118,16 @@ def strike_share(
     cover = yield from through_cover(table, share.who, target, share.skill, works_as)
     if cover is None:
         return False
-    met = yield from meet_share(table, share, works_as, target)
-    if met is None or met[2] == FAIL:
+    share.harm, share.shared = harm_done(table.state, share.who, works_as), True
+    met = yield from opposing_share(table, share, works_as, target)
+    if met is None:
         return False
-    defender, shifts, result = met
-    kind = harm_done(table.state, share.who, works_as)
-    hit = Landed(share.who, defender, share.skill, kind, shifts, result, shared=True, boosts=boosts)
-    return (yield from land(table, hit._replace(cover=cover if defender == target else 0)))
+    opposition, defender = met
+    share.cover = cover if defender == target else 0
+    shifts, result = yield from _judged(table, share, opposition)
+    if result == FAIL:
+        return False
+    return (yield from land(table, landed_as(share, defender, shifts, result, boosts=boosts)))
 
 
 def meet_share(
@@ -135,10 +138,18 @@ def meet_share(
     if met is None:
         return None
     opposition, defender = met
+    shifts, result = yield from _judged(table, share, opposition)
+    return defender, shifts, result
+
+
+def _judged(
+    table: Table, share: Roll, opposition: Roll | PassiveOpposition
+) -> Generator[Decision, str, tuple[int, str]]:
+    """The shifts of a share and what they mean, once both sides have invoked."""
     shifts, result = yield from resolve(table, share, opposition)
     if result == FAIL:
         boost_of_the_defence(table, shifts, opposition)
-    return defender, shifts, result
+    return shifts, result
 
 
 def opposing_share(
