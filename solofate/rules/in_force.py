@@ -83,6 +83,33 @@ def refusals(book: str, options: Sequence[str]) -> Iterator[Refusal]:
                 yield Refusal(at, f"{name} means nothing without {other}; add it, or take {name} out")
 
 
+class Idle(NamedTuple):
+    """An optional rule that changes nothing where it is named; `at` is its place among the options."""
+
+    at: int
+    why: str
+
+
+def idle(book: str, options: Sequence[str]) -> Iterator[Idle]:
+    """The optional rules that change nothing here: named twice, in the book already, or within another one."""
+    if any(refusals(book, options)):
+        return
+    whole = ruleset(book, tuple(options))
+    for at, name in enumerate(options):
+        if name in options[:at]:
+            yield Idle(at, f"{name} is named twice; once is enough")
+            continue
+        others = tuple(each for each in options if each != name)
+        if any(refusals(book, others)) or ruleset(book, others) != whole:
+            continue
+        if ruleset(book, (name,)) == BOOKS[book]:
+            yield Idle(at, f"{BOOKS[book].title} plays so by itself, and {name} changes nothing; take it out")
+            continue
+        within = next((each for each in others if ruleset(book, (each, name)) == ruleset(book, (each,))), "")
+        beside = f"beside {within}" if within else "beside the others"
+        yield Idle(at, f"{beside} {name} changes nothing; take one of them out")
+
+
 def endurance_here(state: State) -> Endurance:
     """What somebody can bear at this table: its tracks and slots, and which skills lengthen the tracks."""
     rules = ruleset_of(state)

@@ -9,12 +9,15 @@ from typing import NamedTuple
 from solofate.content.forms.adversaries import AdversaryTable
 from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.characters import Character
+from solofate.content.forms.own_conditions import conditions_of
 from solofate.content.forms.skills_in_force import pace_of, skills_of
+from solofate.content.home import home_of
 from solofate.content.loading.library import Entry, Library
 from solofate.content.loading.walk import SCRIPT_ENDING, find_files
 from solofate.content.yaml.document import Place
 from solofate.content.yaml.plain import quoted
 from solofate.content.yaml.source import shown_path
+from solofate.rules.in_force import refusals, ruleset
 from solofate.rules.model.characters import MINOR, MOB
 from solofate.rules.model.pace import proposed_points_wait
 from solofate.wording.pages.aspect_check import questions_about
@@ -44,8 +47,28 @@ def advice_for(paths: Iterable[str | Path]) -> list[Advice]:
         if file.suffix == SCRIPT_ENDING:
             continue
         entry = library.entry(file)
+        if isinstance(entry.model, AdversaryTable):
+            campaign = library.campaign(home_of(file))
+            agreed = campaign.model if campaign is not None else None
+            turned = how_boxes_count(agreed) if isinstance(agreed, Campaign) else ""
+            found += [Advice(shown_path(file), _line(entry, ("table",)), turned)] if turned else []
         found += [Advice(shown_path(file), _line(entry, place), message) for place, message in _about(entry)]
     return found
+
+
+def how_boxes_count(campaign: Campaign) -> str:
+    """What the boxes of a row come to where they are worth more than a shift each; nothing where they are not."""
+    if any(refusals(campaign.dialect, campaign.options)):
+        return ""
+    rules = ruleset(campaign.dialect, tuple(campaign.options), conditions_of(campaign.conditions))
+    if not any(track.rising for track in rules.tracks):
+        return ""
+    one = any(track.most_a_hit == 1 for track in rules.tracks)
+    slots = ", ".join(f"{slot.id} ({slot.shifts})" for slot in rules.consequences)
+    return (
+        f"at this table the boxes of a row are worth 1, 2, 3 …{', and a hit marks one of them' if one else ''}; "
+        f"consequences are {slots}. A row that was written for boxes of one shift each bears more here"
+    )
 
 
 def _line(entry: Entry, place: Place) -> int:

@@ -10,7 +10,7 @@ from solofate.content.forms.characters import Character
 from solofate.content.forms.scenes import Scene
 from solofate.content.forms.skills_in_force import skills_of
 from solofate.content.forms.written_tracks import TRACKS_OF_BOOKS
-from solofate.content.yaml.document import Document
+from solofate.content.yaml.document import Document, Place
 from solofate.errors import Mistake
 from solofate.rules.books import BOOKS
 from solofate.rules.model.levels import Level, TooDear, TooHigh, against_points
@@ -56,19 +56,39 @@ def not_in_the_book(document: Document, model: object, campaign: Campaign | None
 
 def _in_words_of_another_book(document: Document, table: AdversaryTable, rules: Ruleset) -> Iterator[Mistake]:
     """Tracks and consequences that a row calls as another book does, and what they are at this table."""
-    here = {track.id for track in rules.tracks}
-    places = [
-        (*row, track, kind)
-        for at in range(len(table.adversaries))
-        for row in [("adversaries", at, "stress")]
-        for track, kind in TRACKS_OF_BOOKS.items()
-        if track not in here and track != kind and document.place_of((*row, track)) == (*row, track)
-    ]
-    if places:
-        told = ", ".join(dict.fromkeys(f"{track} is {_track_for(kind, rules)}" for *_, track, kind in places))
-        others = ", ".join(f"{slot.id} ({slot.shifts})" for slot in rules.consequences)
-        message = f"this row speaks as another book does: here {told}, and consequences are {others}"
-        yield document.mistake(places[0][:-1], message, at_key=True, warning=True)
+    tracks = {track.id for track in rules.tracks}
+    for at, row in enumerate(table.adversaries):
+        place: Place = ("adversaries", at)
+        told = [
+            f"{track} is {_track_for(kind, rules)}"
+            for track, kind in TRACKS_OF_BOOKS.items()
+            if track not in tracks and track != kind and _is_written(document, (*place, "stress", track))
+        ]
+        where = (*place, "stress" if told else "consequences")
+        written = _written(document, (*place, "consequences"))
+        if len(written) == len(row.consequences):
+            pairs = dict(zip(written, row.consequences, strict=True))
+            told += [f"{each} is {here}" for each, here in pairs.items() if each != here]
+        if told:
+            known = ", ".join(f"{slot.id} ({slot.shifts})" for slot in rules.consequences)
+            here = ", ".join(told)
+            message = f"this row speaks as another book does: here {here}, and consequences are {known}"
+            yield document.mistake(where, message, at_key=True, warning=True)
+
+
+def _is_written(document: Document, place: Place) -> bool:
+    """Whether something stands at just this place of the file, a single row in place of a list of them included."""
+    return document.place_of(place)[-1:] == place[-1:]
+
+
+def _written(document: Document, place: Place) -> list[str]:
+    """The words a file has at a place, as they stand there."""
+    value: object = document.data
+    for step in document.place_of(place):
+        value = value[step]  # type: ignore[index]
+    if not _is_written(document, place):
+        return []
+    return [str(each) for each in value] if isinstance(value, list) else [str(value)]
 
 
 def _track_for(kind: str, rules: Ruleset) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from solofate.content.checks.books import not_in_the_book
+from solofate.content.checks.dials import left_off
 from solofate.content.checks.guides import check_guide
 from solofate.content.checks.oracles import check_oracle
 from solofate.content.checks.places import check_places
@@ -92,6 +93,7 @@ def _meaning(entry: Entry, model: Form | None, library: Library) -> Iterator[Mis
     campaign = library.campaign(home)
     agreed = campaign.model if campaign is not None and isinstance(campaign.model, Campaign) else None
     yield from not_in_the_book(document, model, agreed)
+    yield from left_off(document, model, agreed)
     if isinstance(model, Character):
         yield from check_sheet(document, model, agreed)
     elif isinstance(model, Campaign):
