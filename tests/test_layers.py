@@ -119,7 +119,7 @@ WORDING_FROM_TOP = (
     ("events",),
     ("actions", "columns", "countdowns", "deeds_told", "facts", "open_sheet", "tracks", "wounds"),
     ("dice", "layout", "people", "titles"),
-    ("plain",),
+    ("by_rules", "plain"),
 )
 """Inside the wording: a page may tell events and put questions, a question may tell an event, and no event asks."""
 

@@ -142,11 +142,11 @@ def _simply_so() -> None:
 )
 def advantage_command(seat: CommandContext, words: Words) -> Action:
     """Create an aspect, or use one that is there. You use it by naming it. On an opponent they defend; otherwise the
-    GM says what it meets. Success gives one free invoke on it, style two; behind `for` comes an ally who is left
-    them. In a contest each of you may do so once an exchange, before your side's roll. Behind `seeking` you say what
-    you look for where you do not know what is hidden there: success finds it, and nothing else tells whether there is
-    anything. Where one action may have several targets, on everybody is one aspect for all of a zone, which whoever is
-    best at it resists, and on NAME, NAME one for each of them out of a divided roll."""
+    GM says what it meets. Success gives one free invoke on it{if style: , style two}; behind `for` comes an ally who is
+    left them. {if contests: In a contest each of you may do so once an exchange, before your side's roll. }Behind
+    `seeking` you say what you look for where you do not know what is hidden there: success finds it, and nothing else
+    tells whether there is anything. Where one action may have several targets, on everybody is one aspect for all of a
+    zone, which whoever is best at it resists, and on NAME, NAME one for each of them out of a divided roll."""
     plain, for_words = split_at(words, "for")
     plain, against_words = split_at(plain, "vs")
     plain, on_words = split_at(plain, "on")

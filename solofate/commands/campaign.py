@@ -56,9 +56,9 @@ def as_command(seat: CommandContext, words: Words) -> Action:
 
 @look("sheet", "[NAME] [aspects]", CAMPAIGN, ALWAYS, first="character")
 def sheet_command(game: GameView, words: Words) -> Reply:
-    """Show a character: aspects, skills, stunts, stress, consequences, fate points, and what is still open. With
-    `aspects` it asks of each aspect how it may be invoked and how compelled. Of an adversary it says how its ratings
-    stand against the heroes: low, near or high."""
+    """Show a character: aspects, skills, {if stunts: stunts, }stress, consequences, fate points, and what is still
+    open. With `aspects` it asks of each aspect how it may be invoked and how compelled. Of an adversary it says how its
+    ratings stand against the heroes: low, near or high."""
     state = game.state
     questions = bool(words) and words[-1].text.casefold() == "aspects" and not words[-1].quoted
     words = words[:-1] if questions else words

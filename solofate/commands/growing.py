@@ -21,10 +21,11 @@ from solofate.commands.readings.examples import as_here
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import PaceChanged
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import read_rating
 from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import Slot
-from solofate.rules.model.pace import LIMITS, SETTINGS, Pace
+from solofate.rules.model.pace import LIMITS, OF_CARE, OF_POWER_UPS, SETTINGS, Pace
 from solofate.rules.model.skills import MENTAL
 from solofate.rules.procedures.growth.breakthroughs import breakthrough, end_arc, require_arc
 from solofate.rules.procedures.growth.milestones import fill_free_stunt, milestone
@@ -37,7 +38,7 @@ from solofate.rules.procedures.growth.recovery import (
 )
 from solofate.rules.procedures.growth.skill_points import spend_saved_points
 from solofate.rules.procedures.scenes.sessions import end_session, require_session, sit_down
-from solofate.rules.ruleset import HEALING_HANDS, STUNTS
+from solofate.rules.ruleset import HEALING_HANDS, STUNTS, Ruleset
 from solofate.rules.scene_history import chronicle
 from solofate.rules.table import Table
 from solofate.wording.events.growth import pace_setting
@@ -128,8 +129,9 @@ def _usual(seat: CommandContext, who: str, slot: Slot) -> str:
 @deed("session", "start | end", CAMPAIGN, {Situation.BETWEEN}, first="session")
 def session_command(seat: CommandContext, words: Words) -> Action:
     """Start or end a session of play; without a word, what it has seen so far. At the end whoever was offered no
-    compel is offered one, every hero is offered a milestone and recovery goes on; at the start every hero has at
-    least their refresh. It counts as a full one once three scenes were closed; shorter ones add up."""
+    compel is offered one, every hero is offered a milestone and recovery goes on; at the start every hero has
+    {if refresh: at least their refresh}{if no refresh: what the book gives everybody}. It counts as a full one once
+    three scenes were closed; shorter ones add up."""
     typed = joined(words).casefold()
     if typed not in ("start", "end"):
         raise MalformedChoice("write /session start or /session end")
@@ -213,13 +215,19 @@ def _hero(seat: CommandContext, words: Words) -> str:
 
 @deed("pace", "SETTING VALUE", CAMPAIGN, first="pace")
 def pace_command(seat: CommandContext, words: Words) -> Action:
-    """How fast heroes grow; without a word, the settings in force. As in: /pace milestone 2, /pace long-arcs on.
-    The settings are milestone, breakthrough, growth, sessions, scenes, long-arcs, power-ups, points-wait (for how many
-    power-ups skill points wait), cap, pyramid (whether each step of skills stands on more than it holds),
-    wounds-need-stunt and shocks-need-stunt: whether care takes an aspect or a stunt, or the skill alone will do."""
+    """How fast heroes grow; without a word, the settings in force. As in: /pace milestone 2, /pace scenes 2.
+    The settings are milestone, breakthrough, growth, sessions, scenes, {if power ups: power-ups, points-wait (for how
+    many power-ups skill points wait), }{if treatment of consequences: long-arcs, wounds-need-stunt and
+    shocks-need-stunt (whether care takes an aspect or a stunt, or the skill alone will do), }cap, and pyramid: whether
+    each step of skills stands on more than it holds."""
     setting = words[0].text.casefold()
     if setting not in SETTINGS:
         raise UnknownName(f"there is no setting “{words[0].text}”: {', '.join(SETTINGS)}")
+    rules = ruleset_of(seat.state)
+    if setting not in settings_of(rules):
+        raise IllegalChoice(
+            f"{setting} settles nothing in {rules.title}; there is {', '.join(settings_of(rules))}"
+        )
     field = setting.replace("-", "_")
     value = _pace_value(setting, joined(words[1:]).casefold())
     pace = Pace(**{**seat.state.pace._asdict(), field: value})
@@ -251,4 +259,12 @@ def _pace_value(setting: str, typed: str) -> int | bool:
 def show_pace(game: GameView, words: Words) -> Reply:
     """Every setting of the pace in force."""
     pace: Pace = game.state.pace
-    return Reply(tuple(plain(f"{setting:<12}  {pace_setting(setting, pace)}") for setting in SETTINGS))
+    rules = ruleset_of(game.state)
+    told = (f"{setting:<12}  {pace_setting(setting, pace, rules)}" for setting in settings_of(rules))
+    return Reply(tuple(map(plain, told)))
+
+
+def settings_of(rules: Ruleset) -> tuple[str, ...]:
+    """The settings of the pace that settle something by these rules."""
+    idle = (*(OF_POWER_UPS if rules.levels else ()), *(() if rules.has(HEALING_HANDS) else OF_CARE))
+    return tuple(setting for setting in SETTINGS if setting not in idle)

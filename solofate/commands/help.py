@@ -23,7 +23,9 @@ from solofate.commands.language.situation import commands_of, serving, situation
 from solofate.commands.language.syntax import joined
 from solofate.commands.the_gm import skill_line
 from solofate.errors import SolofateError, UnknownName
-from solofate.rulebook.book import RuleTopic, told_topic, topics, topics_about
+from solofate.rulebook.book import RuleTopic, absent, told_topic, topics, topics_about
+from solofate.rules.books import BOOKS
+from solofate.rules.books.condensed import CONDENSED
 from solofate.rules.decisions.kinds import KINDS
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.names import slug
@@ -32,7 +34,7 @@ from solofate.rules.ruleset import Ruleset
 from solofate.wording.layout import cut
 from solofate.wording.pages.dials import dials_lines, option_lines
 from solofate.wording.pages.reference import reference_lines
-from solofate.wording.people import capital, owned
+from solofate.wording.people import capital, listed, owned
 from solofate.wording.plain import inline, plain
 from solofate.wording.questions.choices import choice_lines
 from solofate.wording.questions.options import asked
@@ -63,7 +65,8 @@ def help_command(game: GameView, words: Words) -> Reply:
     if typed in DIALS:
         return Reply(tuple(map(plain, dials_lines(game.state, game.library.line_of))))
     if typed == DECISIONS:
-        return Reply(tuple(f"{kind.id:<16} {kind.help}" for kind in KINDS.values()))
+        rules = ruleset_of(game.state)
+        return Reply(tuple(f"{kind.id:<16} {kind.help}" for kind in KINDS.values() if rules.has(kind.part)))
     if typed == THE_QUESTION:
         return Reply(tuple(map(plain, question_lines(game))))
     return Reply(tuple(map(plain, word_lines(game, typed))))
@@ -141,12 +144,18 @@ def word_lines(game: GameView, typed: str) -> list[str]:
 
     Raises `UnknownName` with the nearest words there are.
     """
-    told = (_command(typed), _decision(typed), _option(game, typed), _rule(game, typed), _skill(game, typed))
-    lines = [line for each in told for line in each]
+    told = (
+        _command(game, typed),
+        _decision(game, typed),
+        _option(game, typed),
+        _rule(game, typed),
+        _skill(game, typed),
+    )
+    lines = list(dict.fromkeys(line for each in told for line in each))
     if lines:
         return lines
     try:
-        return list(_told(find_command(typed)))
+        return list(_told(find_command(typed), ruleset_of(game.state)))
     except SolofateError:
         pass
     found = topics_about(typed)
@@ -158,19 +167,32 @@ def word_lines(game: GameView, typed: str) -> list[str]:
     raise UnknownName(f"nothing here is called “{inline(typed)}”; {hint}")
 
 
-def _command(typed: str) -> Iterator[str]:
+def _command(game: GameView, typed: str) -> Iterator[str]:
     if typed in everything.COMMANDS:
-        yield from _told(everything.COMMANDS[typed])
+        yield from _told(everything.COMMANDS[typed], ruleset_of(game.state))
 
 
-def _told(command: Command) -> Iterator[str]:
-    yield usage_line(command)
-    yield f"  {command.help}"
+def _told(command: Command, rules: Ruleset) -> Iterator[str]:
+    """A command of this table; of another, where it belongs to and what there is instead."""
+    if command.is_played(rules):
+        yield usage_line(command)
+        yield f"  {command.help_at(rules)}"
+    elif command.part:
+        yield f"/{command.name} is none of this table's: {absent(command.part, rules)}"
+    else:
+        yield f"/{command.name} is none of this table's: it belongs to {_where_played(command)}."
 
 
-def _decision(typed: str) -> Iterator[str]:
+def _where_played(command: Command) -> str:
+    """The books a command is played by, or else the optional rules."""
+    books = [book.title for book in BOOKS.values() if command.is_played(book)]
+    options = [each.id for each in OPTIONS.values() if command.is_played(each.apply(CONDENSED))]
+    return listed(books or [f"the optional rule {each}" for each in options], "or")
+
+
+def _decision(game: GameView, typed: str) -> Iterator[str]:
     kind = slug(typed)
-    if kind in KINDS:
+    if kind in KINDS and ruleset_of(game.state).has(KINDS[kind].part):
         yield f"The question “{kind}”"
         yield f"  {KINDS[kind].help}"
 
@@ -182,10 +204,12 @@ def _option(game: GameView, typed: str) -> Iterator[str]:
 
 def _rule(game: GameView, typed: str) -> Iterator[str]:
     """The rule of that name, whatever its plural; others that speak of it are named."""
-    found = topics_about(typed)
+    found, rules = topics_about(typed), ruleset_of(game.state)
     if found and _named(found[0], typed):
-        yield from told_topic(found[0], game.state)
-        others = [topic.name.casefold() for topic in found[1 : 1 + _MOST_NEAR]]
+        command = everything.COMMANDS.get(typed)
+        if rules.has(found[0].part) or command is None or command.part != found[0].part:
+            yield from told_topic(found[0], game.state)
+        others = [topic.name.casefold() for topic in found[1:] if rules.has(topic.part)][:_MOST_NEAR]
         if others:
             yield f"  /rule has more: {', '.join(others)}."
 

@@ -18,7 +18,7 @@ from solofate.commands.language.registry import (
 )
 from solofate.commands.language.syntax import joined
 from solofate.errors import IllegalChoice, MalformedChoice
-from solofate.rules.in_force import at_this_table, skill_points
+from solofate.rules.in_force import at_this_table, ruleset_of, skill_points
 from solofate.rules.ladder import read_rating
 from solofate.rules.limits import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE
 from solofate.rules.model import open_sheets
@@ -28,6 +28,7 @@ from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import slug
 from solofate.rules.procedures.scenes.entering import bring_in
 from solofate.rules.procedures.sheets import change_sheet
+from solofate.rules.ruleset import STUNTS
 from solofate.rules.table import Table
 from solofate.wording.open_sheet import budget_lines, open_lines
 
@@ -45,8 +46,8 @@ _HOW = 'as in: /hero "Maren Holt" concept "Disgraced Bell-Diver" skill athletics
 @deed("hero", '"Name" [PART …] | PART …', CAMPAIGN, first="part", skill="skill")
 def hero_command(seat: CommandContext, words: Words) -> Action:
     """Make another hero now, or go on writing yours: /hero "Maren Holt" concept "Disgraced Bell-Diver", later /hero
-    trouble "…", relationship "…", aspect "…", skill fight Good, stunt "Name" "Because I …", description "…". What is
-    open may stay open; a skill may take its place when it is first rolled. Alone it lists what is open."""
+    trouble "…", relationship "…", aspect "…", skill fight Good, {if stunts: stunt "Name" "Because I …", }description
+    "…". What is open may stay open; a skill may take its place when it is first rolled. Alone it lists what is open."""
     if words[0].quoted or words[0].text.casefold() not in PARTS:
         name_words, parts = _until_a_part(words)
         return _new_hero(seat, joined(name_words), parts)
@@ -107,7 +108,8 @@ def written(seat: CommandContext, sheet: Sheet, words: Words) -> Sheet:
     while rest:
         part = rest[0].text.casefold()
         if part not in PARTS:
-            raise MalformedChoice(f"a hero has no part “{rest[0].text}”: {', '.join(PARTS)}")
+            here = [each for each in PARTS if each != "stunt" or ruleset_of(seat.state).has(STUNTS)]
+            raise MalformedChoice(f"a hero has no part “{rest[0].text}”: {', '.join(here)}")
         found, rest = _until_a_part(rest)
         sheet = _one_part(seat, sheet, part, found[1:])
     return sheet
@@ -130,6 +132,7 @@ def _one_part(seat: CommandContext, sheet: Sheet, part: str, words: Words) -> Sh
         raise MalformedChoice(f"the {part} has {len(text)} characters; write 1 to {longest}")
     require_in_the_setting(seat.state, text)
     if part == "stunt":
+        ruleset_of(seat.state).require(STUNTS)
         why = " ".join(joined(words[1:]).split())
         require_in_the_setting(seat.state, why)
         return open_sheets.with_stunt(sheet, Stunt(text, why[:LONGEST_TEXT]))

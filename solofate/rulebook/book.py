@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from solofate.errors import SolofateError, UnknownName
+from solofate.rules.in_force import is_in_force, ruleset_of
 from solofate.rules.model.rulings import CHOICES, ruling_in_use
 from solofate.rules.model.state import State
+from solofate.rules.options import OPTIONS
+from solofate.rules.ruleset import Ruleset
 
 MOST_RELATED = 4
 _SHORTEST_STEM = 4
@@ -26,14 +31,28 @@ class BookRuling(NamedTuple):
     choices: dict[str, str]
 
 
+class Told(NamedTuple):
+    """A rule in the terms of a book that has it otherwise, and where that has it."""
+
+    place: str
+    rule: str
+
+
 class RuleTopic(NamedTuple):
-    """A rule in a few words, where the book has it, and the rulings that touch it."""
+    """A rule in a few words, where the book has it, and the rulings that touch it.
+
+    `part` is the part of the game it speaks of, where some book has none of it, `option` the optional rule it is part
+    of, and `other` how other books have it.
+    """
 
     name: str
     words: tuple[str, ...]
     place: str
     rule: str
     rulings: tuple[str, ...]
+    part: str = ""
+    option: str = ""
+    other: Mapping[str, Told] = MappingProxyType({})
 
 
 @cache
@@ -49,7 +68,16 @@ def rulings() -> dict[str, BookRuling]:
 def topics() -> tuple[RuleTopic, ...]:
     """Every rule, in the order of the book."""
     return tuple(
-        RuleTopic(each["topic"], tuple(each["words"]), each["place"], each["rule"], tuple(each["rulings"]))
+        RuleTopic(
+            each["topic"],
+            tuple(each["words"]),
+            each["place"],
+            each["rule"],
+            tuple(each["rulings"]),
+            each.get("part", ""),
+            each.get("option", ""),
+            MappingProxyType({book: Told(**told) for book, told in each.get("other", {}).items()}),
+        )
         for each in _read("rules.yaml")
     )
 
@@ -118,9 +146,48 @@ def told_ruling(ruling: BookRuling, state: State) -> list[str]:
     return lines
 
 
+def absent(part: str, rules: Ruleset) -> str:
+    """`Bite-Sized Fate has no stunts; a locked aspect comes closest to one.`."""
+    return f"{rules.title} has no {part}; {rules.lacks[part]}."
+
+
 def told_topic(topic: RuleTopic, state: State) -> list[str]:
-    """A rule in lines: what it says, where the book has it, and the rulings that touch it."""
-    lines = [f"{topic.name} ({topic.place})", f"  {topic.rule}"]
+    """A rule in lines: what it says at this table, where its book has it, and the rulings of that book that touch it.
+
+    Of what the book has none of, that is said and no more.
+    """
+    rules = ruleset_of(state)
+    if not rules.has(topic.part):
+        return [f"{topic.name}: {absent(topic.part, rules)}"]
+    if topic.option and not _is_played(topic, state, rules):
+        return [f"{topic.name} ({topic.place})", f"  {_not_played(topic, rules)}", f"  {topic.rule}"]
+    as_in_condensed = bool(topic.option) and is_in_force(topic.option, state.dialect, state.options)
+    otherwise = None if as_in_condensed else topic.other.get(rules.book)
+    told = otherwise or Told(topic.place, topic.rule)
+    lines = [f"{topic.name} ({told.place})", f"  {told.rule}"]
     for each in topic.rulings:
-        lines += told_ruling(rulings()[each], state)
+        if _is_of(each, rules.book, otherwise is not None):
+            lines += told_ruling(rulings()[each], state)
     return lines
+
+
+def _is_played(topic: RuleTopic, state: State, rules: Ruleset) -> bool:
+    """Whether the optional rule of a topic is on, or the book has such a rule by itself."""
+    own = OPTIONS[topic.option].own
+    return is_in_force(topic.option, state.dialect, state.options) or (own is not None and own(rules))
+
+
+def _not_played(topic: RuleTopic, rules: Ruleset) -> str:
+    if rules.takes_options:
+        return f"The optional rule {topic.option} is off at this table. Where it is on:"
+    return f"An optional rule of Fate Condensed, and no part of {rules.title}. There:"
+
+
+_OF_BOOKS: Mapping[str, str] = MappingProxyType({"CO-": "core", "BS-": "bite-sized"})
+"""How the ids of rulings begin that are about one book alone."""
+
+
+def _is_of(ruling: str, book: str, otherwise: bool) -> bool:
+    """Whether a ruling is about this book: about it alone, or about a rule that it does not have `otherwise`."""
+    own = next((of for start, of in _OF_BOOKS.items() if ruling.startswith(start)), None)
+    return own == book if own is not None else not otherwise

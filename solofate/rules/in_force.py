@@ -83,6 +83,11 @@ def refusals(book: str, options: Sequence[str]) -> Iterator[Refusal]:
                 yield Refusal(at, f"{name} means nothing without {other}; add it, or take {name} out")
 
 
+def is_in_force(option: str, book: str, options: Sequence[str]) -> bool:
+    """Whether an optional rule is played with: it is named, or the book plays just so by itself."""
+    return option in options or optional.OPTIONS[option].apply(BOOKS[book]) == BOOKS[book]
+
+
 class Idle(NamedTuple):
     """An optional rule that changes nothing where it is named; `at` is its place among the options."""
 

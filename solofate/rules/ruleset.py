@@ -391,5 +391,7 @@ class OptionalRule:
     """The optional rules without which it means nothing, by id."""
     excludes: tuple[str, ...] = ()
     """The optional rules it cannot stand beside, by id."""
+    own: Callable[[Ruleset], bool] | None = None
+    """Whether a book has such a rule by itself, perhaps in another form; None where no book does."""
     why_not: str = ""
     """Why it cannot stand beside them, in half a sentence, where that is not plain from their names."""

@@ -11,6 +11,7 @@ from solofate.content.checks.advice import advice_for
 from solofate.content.checks.dials import NEEDED
 from solofate.errors import Mistake
 from solofate.rules.books import BOOKS
+from solofate.rules.in_force import is_in_force
 from solofate.rules.options import OPTIONS
 from tests.content.helpers import put, told
 
@@ -49,6 +50,14 @@ def warned(folder: Path, agreed: str, **files: str) -> list[Mistake]:
 def test_every_field_that_needs_an_option_is_tried() -> None:
     assert WRITTEN.keys() | FIELDS_OF_ASPECTS == NEEDED.keys()
     assert {option for options in NEEDED.values() for option in options} <= OPTIONS.keys()
+
+
+@pytest.mark.parametrize(
+    "option", sorted({each for options in NEEDED.values() for each in options} | {"obstacles"})
+)
+@pytest.mark.parametrize("book", ["condensed", "core"])
+def test_an_option_is_known_to_be_in_force(book: str, option: str) -> None:
+    assert is_in_force(option, book, (option,)) and not is_in_force(option, book, ())
 
 
 @pytest.mark.parametrize("field", WRITTEN)

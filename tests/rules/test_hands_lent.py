@@ -137,8 +137,8 @@ def test_a_walk_takes_one_off_the_action_of_the_turn(moved: bool, turn: str, act
     at.state = at.state._replace(
         characters={**at.state.characters, "mira": at.state.characters["mira"]._replace(moved=moved)}
     )
-    assert walk_penalty(at, "mira", action) == less
-    assert walk_penalty(table(*people, conflict="physical", turn="mira"), "mira", "attack") == 0
+    assert walk_penalty(at.state, "mira", action) == less
+    assert walk_penalty(table(*people, conflict="physical", turn="mira").state, "mira", "attack") == 0
 
 
 def test_of_several_blocks_the_highest_is_met() -> None:

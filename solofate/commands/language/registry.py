@@ -18,6 +18,7 @@ from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.ruleset import Ruleset
 from solofate.rules.table import Table
+from solofate.wording.by_rules import told_by, told_in_full
 
 if TYPE_CHECKING:
     from solofate.commands.language.play import GameControl, GameView
@@ -99,7 +100,8 @@ class Command:
     `serves` are the situations in which /help and the menu put it first. The text of a `verbatim` command is not
     split into words. A command that `carries` another has it behind its first word, as /as has. One that `leaves`
     ends the sitting. One of an optional rule is shown only to a table whose ruleset it is `played_by`. `theme`
-    is the module that registered it.
+    is the module that registered it, `part` the part of the game it belongs to, `marked` its help with the marks that
+    say what of it holds at which table.
     """
 
     name: str
@@ -119,6 +121,16 @@ class Command:
     carries: bool = False
     leaves: bool = False
     played_by: Callable[[Ruleset], bool] | None = None
+    part: str = ""
+    marked: str = ""
+
+    def help_at(self, rules: Ruleset) -> str:
+        """Its help so far as it holds at a table."""
+        return told_by(rules, self.marked)
+
+    def is_played(self, rules: Ruleset) -> bool:
+        """Whether a table has it."""
+        return self.played_by is None or self.played_by(rules)
 
     @property
     def purpose(self) -> str:
@@ -147,10 +159,6 @@ GROUPS = (ACTING, SCENES, THE_GM, SAFETY, CAMPAIGN, SCRIPTS)
 """The groups of commands in the order of /help."""
 
 
-def _help_of(handler: Callable[..., object]) -> str:
-    return " ".join((handler.__doc__ or "").split())
-
-
 def _registering(command: Command, does: str) -> Callable[[Handler], Handler]:
     """Completes a command with its handler, which is its `deed`, `look` or `control`, and keeps it.
 
@@ -161,7 +169,10 @@ def _registering(command: Command, does: str) -> Callable[[Handler], Handler]:
         if command.name in REGISTERED:
             raise ValueError(f"/{command.name} is registered already: each command has a name of its own")
         found: dict[str, Any] = {does: handler}
-        REGISTERED[command.name] = replace(command, help=_help_of(handler), theme=handler.__module__, **found)
+        marked = " ".join((handler.__doc__ or "").split())
+        REGISTERED[command.name] = replace(
+            command, help=told_in_full(marked), marked=marked, theme=handler.__module__, **found
+        )
         return handler
 
     return keep
@@ -185,7 +196,14 @@ def deed(
     if part:
         played_by = partial(_has, part)
     command = Command(
-        name, usage, group, takes=_kinds(takes), serves=serves, carries=carries, played_by=played_by
+        name,
+        usage,
+        group,
+        takes=_kinds(takes),
+        serves=serves,
+        carries=carries,
+        played_by=played_by,
+        part=part,
     )
     register = _registering(command, "deed")
     if not part:

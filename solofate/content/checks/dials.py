@@ -15,12 +15,13 @@ from solofate.content.forms.characters import Character
 from solofate.content.forms.scenes import Scene
 from solofate.content.yaml.document import Document, Place
 from solofate.errors import Mistake
-from solofate.rules.in_force import idle
+from solofate.rules.books import BOOKS
+from solofate.rules.in_force import idle, is_in_force, refusals, ruleset
 from solofate.rules.options import OPTIONS
 from solofate.rules.ruleset import Ruleset
 from solofate.wording.people import listed
 
-_GEAR, _SCALE = ("weapon-armor",), ("scale", "scale-up")
+_GEAR, _SCALE, _OBSTACLES = ("weapon-armor",), ("scale", "scale-up"), ("obstacles",)
 
 NEEDED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -44,37 +45,35 @@ NEEDED: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 def left_off(document: Document, model: object, campaign: Campaign | None) -> Iterator[Mistake]:
     """What of a file counts for nothing, because the option it is for is off or the book has none of it."""
-    rules = book_of(campaign)
-    if campaign is None or rules is None:
+    if campaign is None or book_of(campaign) is None or any(refusals(campaign.dialect, campaign.options)):
         return
+    rules = ruleset(campaign.dialect, tuple(campaign.options))
     if isinstance(model, Campaign):
         yield from _of_the_campaign(document, model, rules)
     elif isinstance(model, AdversaryTable):
         for at, row in enumerate(model.adversaries):
-            yield from _of_a_row(document, ("adversaries", at), row, campaign, rules)
+            yield from _of_a_row(document, ("adversaries", at), row, campaign)
     elif isinstance(model, Character):
-        yield from _fields(document, (), NEEDED, campaign, rules)
+        yield from _fields(document, (), NEEDED, campaign)
     elif isinstance(model, Scene):
         for place in sorted(document.keys, key=document.position):
             if "aspects" in place[-3:-1] and place[-1] in NEEDED:
-                yield from _fields(document, place[:-1], {str(place[-1]): _SCALE}, campaign, rules)
+                yield from _fields(document, place[:-1], {str(place[-1]): _SCALE}, campaign)
 
 
-def _of_a_row(
-    document: Document, place: Place, row: Adversary, campaign: Campaign, rules: Ruleset
-) -> Iterator[Mistake]:
+def _of_a_row(document: Document, place: Place, row: Adversary, campaign: Campaign) -> Iterator[Mistake]:
     """An obstacle stands there as an aspect where obstacles are off, and then nothing of it counts."""
     if row.kind not in FIGHTERS:
         obstacle = row.kind in ("hazard", "block")
-        if obstacle and "obstacles" not in campaign.options:
-            why = _off(("obstacles",), rules)
+        if obstacle and not _is_on(_OBSTACLES, campaign):
+            why = _off(_OBSTACLES, BOOKS[campaign.dialect])
             message = f"{why}, so this stands in a scene as an aspect of its name"
             yield document.mistake((*place, "kind"), message, at_key=True, warning=True)
         return
     needed = dict(NEEDED)
     if row.guard is not None:
         needed["guard"] = (f"{row.guard.by}-immunity",)
-    yield from _fields(document, place, needed, campaign, rules)
+    yield from _fields(document, place, needed, campaign)
 
 
 def _fields(
@@ -82,18 +81,17 @@ def _fields(
     place: Place,
     needed: Mapping[str, tuple[str, ...]],
     campaign: Campaign,
-    rules: Ruleset,
 ) -> Iterator[Mistake]:
     for field, options in needed.items():
         written = (*place, field)
         if document.place_of(written) == document.place_of(place) or _is_on(options, campaign):
             continue
-        message = f"{_off(options, rules)}, so {field}: counts for nothing"
+        message = f"{_off(options, BOOKS[campaign.dialect])}, so {field}: counts for nothing"
         yield document.mistake(written, message, at_key=True, warning=True)
 
 
 def _is_on(options: tuple[str, ...], campaign: Campaign) -> bool:
-    return any(each in campaign.options for each in options)
+    return any(is_in_force(each, campaign.dialect, campaign.options) for each in options)
 
 
 def _off(options: tuple[str, ...], rules: Ruleset) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from solofate.named_tuples import NamedTuple
+from solofate.rules import ruleset
 from solofate.rules.decisions.decision import Option, Question
 from solofate.rules.decisions.kind import DecisionKind
 from solofate.rules.decisions.naming import Naming
@@ -13,6 +14,7 @@ from solofate.rules.model.durations import ShiftsReading
 from solofate.rules.model.permission import Deed, Ground
 from solofate.rules.model.roll import PASS, Invocation, InvokeContext, InvokeDetail
 from solofate.rules.model.stunts import Stunt
+from solofate.rules.ruleset import COSTS, TEAMWORK
 
 
 class Sought(NamedTuple):
@@ -253,6 +255,7 @@ STEPPING_IN = DecisionKind[Announced, None](
     "interpose",
     Announced,
     "whether somebody steps in for an ally and becomes the target: step-in, stay-out",
+    part=ruleset.STEPPING_IN,
 )
 INVOKE = DecisionKind[InvokeContext, InvokeDetail](
     "invoke",
@@ -294,6 +297,7 @@ USE_STUNT = DecisionKind[Stunt, None](
     "stunt",
     Stunt,
     "whether a stunt that is a matter of judgement, limited or paid for is used: use, leave",
+    part=ruleset.STUNTS,
 )
 PERMISSION = DecisionKind[Barred, None](
     "permission",
@@ -357,21 +361,25 @@ OVERCOME_TIE = DecisionKind[Task, None](
     "overcome-tie",
     Task,
     "minor-cost, partial (part of the aim), fail-with-boost",
+    part=COSTS,
 )
 OVERCOME_FAIL = DecisionKind[Task, Price | None](
     "overcome-fail",
     Task,
     "fail, or major-cost at the price the GM named",
+    part=COSTS,
 )
 ADVANTAGE_FAIL = DecisionKind[Turned, str | None](
     "advantage-fail",
     Turned,
     "fail, or cost: the aspect exists and the enemy holds the free invoke",
+    part=COSTS,
 )
 ALLOW_COST = DecisionKind[Task, None](
     "allow-cost",
     Task,
     "whether the side that defended lets the other succeed at a cost: allow, deny",
+    part=COSTS,
 )
 NAME = DecisionKind[Naming, None](
     "name",
@@ -483,6 +491,7 @@ COST = DecisionKind[Payer, Price](
     Payer,
     "the GM's: boost, stress, detail or hit for a minor cost; for a major one problem, hit, "
     "consequence, foes or deadline; of several kinds of foes or countdowns foes:NAME or deadline:NAME",
+    part=COSTS,
 )
 SETBACK = DecisionKind[Task, str | int](
     "setback",
@@ -493,4 +502,5 @@ TEAMWORK_COST = DecisionKind[Lent, str | None](
     "teamwork-cost",
     Lent,
     "the GM's: whether teamwork in a challenge costs something: nothing, complication",
+    part=TEAMWORK,
 )

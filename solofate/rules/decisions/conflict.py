@@ -10,6 +10,7 @@ from solofate.rules.decisions.kind import DecisionKind
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.harm import Slot
+from solofate.rules.ruleset import BOOSTS, CONCEDING
 
 
 class TurnChoice(NamedTuple):
@@ -169,6 +170,7 @@ ATTACK_STYLE = DecisionKind[HitTaken, None](
     "attack-style",
     HitTaken,
     "three shifts or more: full, or boost for one shift less",
+    part=BOOSTS,
 )
 MINION = DecisionKind[HitTaken, None](
     "minion",
@@ -209,16 +211,19 @@ TERMS = DecisionKind[Naming, None](
     "terms",
     Naming,
     "how you leave a conflict you concede",
+    part=CONCEDING,
 )
 CONCESSION_PRICE = DecisionKind[Naming, None](
     "concession-price",
     Naming,
     "how much a concession gives up: enough, more (for a lead), all (the others are spared)",
+    part=CONCEDING,
 )
 ACCEPT_TERMS = DecisionKind[Naming, None](
     "accept-terms",
     Naming,
     "whether the other side's terms will do: accept, ask-more (once)",
+    part=CONCEDING,
 )
 TRUCE = DecisionKind[Naming, None](
     "truce",

@@ -11,6 +11,7 @@ from solofate.rules.decisions.naming import Naming
 from solofate.rules.model.challenges import ChallengeTask
 from solofate.rules.model.contests import SHORTEST, Threat
 from solofate.rules.model.distractions import Distraction
+from solofate.rules.ruleset import CHALLENGES, CONTESTS
 
 
 class OtherSkill(NamedTuple):
@@ -95,61 +96,73 @@ TASKS = DecisionKind[Aim, tuple[str, ...]](
     "tasks",
     Aim,
     "the GM's: the skills a challenge asks for, joined by +",
+    part=CHALLENGES,
 )
 TASK_SKILL = DecisionKind[OtherSkill, int | None](
     "task-skill",
     OtherSkill,
     "the GM's: whether another skill does for a task: allow, harder (+2), deny",
+    part=CHALLENGES,
 )
 CHALLENGE_TASK = DecisionKind[str, ChallengeTask](
     "challenge-task",
     str,
     "which task of a challenge somebody without a player takes",
+    part=CHALLENGES,
 )
 WHAT_FOLLOWS = DecisionKind[ChallengeTally, None](
     "what-follows",
     ChallengeTally,
     "the GM's: what a challenge leads to: nothing, challenge, contest, conflict",
+    part=CHALLENGES,
 )
 CONTEST_OPPOSITION = DecisionKind[ContestPlan, None](
     "contest-opposition",
     ContestPlan,
     "the GM's: what the sides of a contest roll against: direct, obstacles",
+    part=CONTESTS,
 )
 INTENT = DecisionKind[Naming, None](
     "intent",
     Naming,
     "what a side of a contest is after, in your own words",
+    part=CONTESTS,
 )
 THREAT_ATTACK = DecisionKind[str, None](
     "threat-attack",
     str,
     "the GM's: the skill with which somebody threatens the contestants",
+    part=CONTESTS,
 )
 CONTEST_ROLL = DecisionKind[Rolling, Commitment](
     "contest-roll",
     Rolling,
     "who rolls for a side in this exchange, and with what: WHO:SKILL",
+    part=CONTESTS,
 )
 CONTEST_AID = DecisionKind[Rolling, None](
     "contest-aid",
     Rolling,
     "whether somebody lends their hand to their side's roll: aid, stay-out",
+    part=CONTESTS,
 )
 CONTEST_PREPARE = DecisionKind[str, Attempt | None](
     "contest-prepare",
     str,
     "what somebody without a player does before the roll: ready, advantage:SKILL:WHERE",
+    part=CONTESTS,
 )
 INTERFERES = DecisionKind[Task, None](
     "interferes",
     Task,
     "the GM's: the rival who can defend against an advantage in a contest, or nobody",
+    part=CONTESTS,
 )
 CONTEST_ADVANTAGE_FAIL = DecisionKind[Turned, str | None](
     "contest-advantage-fail",
     Turned,
     "an advantage failed in a contest: forfeit your side's roll, or cost: the rivals get a free invoke",
+    part=CONTESTS,
 )
 FAVOURED_SIDE = DecisionKind[str, tuple[str, ...]](
     "favoured-side",
@@ -160,11 +173,13 @@ TWIST = DecisionKind[Naming, None](
     "twist",
     Naming,
     "the GM's: the aspect a tie at the top of a contest brings; your own words will do",
+    part=CONTESTS,
 )
 TWIST_FAVOURS = DecisionKind[str, None](
     "twist-favours",
     str,
     "the GM's: nobody, or the side that gets a free invoke on the twist",
+    part=CONTESTS,
 )
 DISTRACTION = DecisionKind[None, Distraction | None](
     "distraction",

@@ -12,6 +12,7 @@ from solofate.rules.model.columns import Growth
 from solofate.rules.model.harm import Slot
 from solofate.rules.model.skills import SkillList
 from solofate.rules.model.stunts import Stunt
+from solofate.rules.ruleset import HEALING_HANDS, STUNTS
 
 
 class Growing(NamedTuple):
@@ -103,36 +104,43 @@ STUNT_NAME = DecisionKind[Writing, None](
     "stunt-name",
     Writing,
     "what a new stunt is called; leave changes nothing",
+    part=STUNTS,
 )
 STUNT_SHAPE = DecisionKind[Writing, None](
     "stunt-shape",
     Writing,
     "what it does: bonus, swap, free-invokes, more, fact, words; leave changes nothing",
+    part=STUNTS,
 )
 STUNT_SKILL = DecisionKind[Writing, None](
     "stunt-skill",
     Writing,
     "the skill it helps, lets you use or replaces",
+    part=STUNTS,
 )
 STUNT_ACTION = DecisionKind[Writing, None](
     "stunt-action",
     Writing,
     "overcome, advantage, attack, defend; for a swap also any",
+    part=STUNTS,
 )
 STUNT_WHEN = DecisionKind[Writing, None](
     "stunt-when",
     Writing,
     "its circumstance or limit, as a stunt's file has it; always for none",
+    part=STUNTS,
 )
 STUNT_MORE = DecisionKind[Writing, None](
     "stunt-more",
     Writing,
     "what it adds to the sheet: physical, mental (two boxes) or mild (a slot)",
+    part=STUNTS,
 )
 STUNT_TEXT = DecisionKind[Writing, None](
     "stunt-text",
     Writing,
     "the stunt in your own words",
+    part=STUNTS,
 )
 DEVELOPMENT = DecisionKind[Naming, None](
     "development",
@@ -148,4 +156,5 @@ TREATMENT = DecisionKind[Treatment, None](
     "treatment",
     Treatment,
     "the GM's: whether this skill can mend that wound, and who may touch a grave one: allow, deny",
+    part=HEALING_HANDS,
 )

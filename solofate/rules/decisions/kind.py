@@ -20,10 +20,10 @@ _made = tuple.__new__
 class DeclaredKind:
     """What is known of a kind of decision without its types: its id, and its help."""
 
-    __slots__ = ("help", "id")
+    __slots__ = ("help", "id", "part")
 
-    def __init__(self, id: str, help: str) -> None:
-        self.id, self.help = id, help
+    def __init__(self, id: str, help: str, part: str = "") -> None:
+        self.id, self.help, self.part = id, help, part
 
     def __repr__(self) -> str:
         return f"<kind of decision {self.id!r}>"
@@ -34,13 +34,13 @@ class DecisionKind(DeclaredKind, Generic[About, Detail]):
 
     `DecisionKind[HitTaken, Absorption]("absorb", HitTaken, "how a hit is taken")`. Rules ask by `ask`; whoever
     words or answers such a decision takes a `Question[HitTaken, Absorption]`. The id is what scripts, logs and
-    stored games say, and never changes.
+    stored games say, and never changes. One that is put only where a book has a `part` of the game names it.
     """
 
     __slots__ = ("__orig_class__", "about")
 
-    def __init__(self, id: str, about: type[About], help: str) -> None:
-        super().__init__(id, help)
+    def __init__(self, id: str, about: type[About], help: str, part: str = "") -> None:
+        super().__init__(id, help, part)
         self.about = about
 
     def ask(

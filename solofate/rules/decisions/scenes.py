@@ -13,6 +13,7 @@ from solofate.rules.model.npcs import Row
 from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.zones import NO_ZONES, ZoneMap
 from solofate.rules.occupations import OccupationsNamed
+from solofate.rules.ruleset import CONTESTS
 
 
 class ReturnCandidate(NamedTuple):
@@ -253,6 +254,7 @@ BREAK_OFF = DecisionKind[str, None](
     "break-off",
     str,
     "the GM's: whether a conflict turns into a contest or challenge: allow, deny",
+    part=CONTESTS,
 )
 CARRY_POINT = DecisionKind[int, None](
     "carry-point",

@@ -68,5 +68,11 @@ def proposed_points_wait(skills: int) -> int:
     return 1 if skills >= SHORT_LENGTH else 2
 
 
+OF_POWER_UPS = ("points-wait", "power-ups")
+"""Settings that count only where skill points and power-ups come with breakthroughs, and skills are not bought."""
+
+OF_CARE = ("long-arcs", "wounds-need-stunt", "shocks-need-stunt")
+"""Settings that count only where somebody treats consequences."""
+
 SETTINGS = tuple(field.replace("_", "-") for field in Pace._fields)
 """The names of the settings as people type them."""

@@ -22,6 +22,7 @@ EXTREME_CONSEQUENCES = OptionalRule(
     help="Once between two breakthroughs a hero may take 8 shifts more of a hit, at the price of an aspect: what the "
     "harm leaves stands in its place for good. The high concept never gives way, and nothing heals it.",
     apply=_apply,
+    own=lambda rules: EXTREME_SLOT in rules.consequences,
     excludes=("conditions", "conditions-apart"),
     why_not="conditions stand in for every consequence, so none is left to be extreme",
 )

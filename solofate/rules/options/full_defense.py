@@ -18,4 +18,5 @@ FULL_DEFENSE = OptionalRule(
     help="On your turn /full-defense gives up the action: +2 to defend rolls within its focus until your next turn, "
     "and a boost then if you made no defend roll at all. The GM's people do not use it by themselves.",
     apply=_apply,
+    own=lambda rules: rules.full_defense is not None,
 )

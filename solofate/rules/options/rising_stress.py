@@ -17,4 +17,5 @@ RISING_STRESS = OptionalRule(
     brief="boxes are worth 1, 2, 3 and on; a hit marks one of them",
     help="Stress boxes are worth 1, 2, 3 and so on, and only one is marked for a hit.",
     apply=_apply,
+    own=lambda rules: any(track.rising for track in rules.tracks),
 )

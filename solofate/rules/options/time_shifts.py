@@ -19,4 +19,5 @@ TIME_SHIFTS = OptionalRule(
     help="Before an overcome outside of a fight the GM names the time a plain success takes. Each shift above what it "
     "meets is a step quicker, each below a step slower: half an hour, an hour, a few hours, several hours, half a day.",
     apply=_apply,
+    own=lambda rules: bool(rules.time_table),
 )

@@ -12,6 +12,7 @@ from solofate.rules.model.harm import AFTER_SCENARIO, AFTER_SCENE, AFTER_SESSION
 from solofate.rules.model.pace import LONG_ARC, Pace
 from solofate.rules.model.progress import BREAKTHROUGH, CHANGE, CLEAR, RECOVER, REWORD
 from solofate.rules.model.state import State
+from solofate.rules.ruleset import Ruleset
 from solofate.wording.open_sheet import open_parts
 from solofate.wording.people import as_subject, capital, count, listed, owned, readable, sentence, the
 from solofate.wording.plain import inline
@@ -149,8 +150,10 @@ def _pace(event: happened.PaceChanged, state: State) -> str:
     return f"Pace: {pace_setting(event.setting, event.pace)}"
 
 
-def pace_setting(setting: str, pace: Pace) -> str:
-    """A setting in force, in a sentence."""
+def pace_setting(setting: str, pace: Pace, rules: Ruleset | None = None) -> str:
+    """A setting in force, in a sentence; by rules that know no power-ups it speaks of none."""
+    if setting == "growth" and rules is not None and rules.levels:
+        return f"a point for skills comes with {every(pace.growth, 'breakthrough')}."
     telling = _SETTINGS.get(setting)
     return str(telling(pace)) if telling is not None else f"{readable(setting).casefold()} is another."
 

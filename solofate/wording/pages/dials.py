@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from textwrap import wrap
 
-from solofate.rules.in_force import ruleset_of
+from solofate.rules.books import BOOKS
+from solofate.rules.in_force import idle, ruleset_of
 from solofate.rules.model.state import State
 from solofate.rules.options import NOT_THERE, OPTIONS
+from solofate.rules.ruleset import Ruleset
 from solofate.wording.people import count, listed
 
 WIDTH = 80
@@ -34,7 +36,10 @@ def dials_lines(state: State, line_of: LineOf) -> Iterator[str]:
     if state.rulings:
         yield from wrap(f"Rulings of its own: {listed(sorted(state.rulings))}; /ruling tells of them.", WIDTH)
     on = _places(state)
-    if off := [each for each in OPTIONS if each not in on]:
+    own = [each.id for each in OPTIONS.values() if each.own is not None and each.own(BOOKS[rules.book])]
+    if has := [each for each in own if each not in on]:
+        yield from wrap(f"In the book by itself: {', '.join(has)}.", WIDTH, break_on_hyphens=False)
+    if off := [each for each in OPTIONS if each not in (*on, *own)]:
         yield from wrap(f"Off: {', '.join(off)}.", WIDTH, break_on_hyphens=False)
     yield f"/help {(state.options or tuple(OPTIONS))[0]} tells all of that one, and so on with the others."
 
@@ -45,19 +50,30 @@ def option_lines(name: str, state: State, line_of: LineOf) -> Iterator[str]:
         yield f"{name}: an optional rule that no campaign names among its options"
         yield f"  Instead: {NOT_THERE[name]}."
         return
-    option, place = OPTIONS[name], _places(state).get(name)
+    option, place, rules = OPTIONS[name], _places(state).get(name), ruleset_of(state)
     if place is not None:
         on = f"on{_at(line_of(('options', place)))}"
-    elif ruleset_of(state).takes_options:
+    elif option.own is not None and option.own(rules):
+        on = f"{rules.title} has this by itself{_and_named(name, rules)}"
+    elif rules.takes_options:
         on = "off; `options:` in campaign.yaml turns it on"
     else:
-        on = f"does not go with {ruleset_of(state).title}"
+        on = f"does not go with {rules.title}"
     yield f"{option.title} (the optional rule {name}): {on}"
     yield f"  {option.help}"
     if option.needs:
         yield f"  It needs {listed(option.needs)} beside it."
     if option.excludes:
         yield f"  It does not go together with {listed(option.excludes)}."
+
+
+def _and_named(name: str, rules: Ruleset) -> str:
+    """What naming an option does where the book has such a rule by itself."""
+    if not rules.takes_options:
+        return ", as that book plays it"
+    if any(idle(rules.book, (name,))):
+        return ", and naming the option changes nothing"
+    return "; under `options:` the option would have it played as below"
 
 
 def _places(state: State) -> dict[str, int]:

@@ -39,7 +39,8 @@ def reference_lines(rules: Ruleset) -> Iterator[str]:
     yield "Shifts are the effort less what stands against it."
     for least, most, result in outcomes(rules):
         yield f"  {_span(least, most)}: {_RESULTS[result]}"
-    yield f"Tied overcome: {listed([inline(each.replace('-', ' ')) for each in rules.tied_overcome]) or 'none'}."
+    if not rules.ties_succeed:
+        yield f"Tied overcome: {listed([inline(each.replace('-', ' ')) for each in rules.tied_overcome]) or 'none'}."
     yield f"An invoke: +{rules.invoke_bonus}, or all dice again."
     for track in rules.tracks:
         yield f"{inline(track.title)}: {track_told(rules, track.id)}."

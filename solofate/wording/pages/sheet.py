@@ -50,7 +50,7 @@ TWO_COLUMNS = 100
 def sheet_lines(state: State, who: str, columns: int = 0) -> list[str]:
     """The sheet of somebody in play, the tallies as they stand now; in two columns where the page has room."""
     one = state.characters[who]
-    first = [_headline(one)]
+    first = [_headline(state, one)]
     if one.sheet.description:
         first.append(f"  {inline(one.sheet.description)}")
     aspects, harm = (
@@ -83,10 +83,12 @@ def sheet_lines(state: State, who: str, columns: int = 0) -> list[str]:
     return [*first, *aspects, *able, *harm, *last]
 
 
-def _headline(one: Character) -> str:
+def _headline(state: State, one: Character) -> str:
     parts = [inline(one.name)]
     if one.is_hero:
-        points = f"{count(one.spendable, 'fate point')} (refresh {one.sheet.refresh})"
+        points = count(one.spendable, "fate point")
+        if ruleset_of(state).fate_points.start is None:
+            points = f"{points} (refresh {one.sheet.refresh})"
         parts.append(f"{points}, {one.held} more from the next scene on" if one.held else points)
     else:
         parts.append(what_they_are(one))
