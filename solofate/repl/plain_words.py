@@ -106,7 +106,7 @@ def meant(
         screen.line(plain(said.line or ""), "quiet")
         return said
     agreed = _in_two(game, typed, found, screen, choose) or offer(game, typed, found, screen, choose)
-    agreed = _told_of_whoever_runs(game, typed, agreed)
+    agreed = _told_of_whoever_runs(game, typed, _told_beside(typed, agreed))
     line = agreed.line
     before = line is not None and (
         _comes_before_the_deed(game.state, line, found)
@@ -146,6 +146,17 @@ def _goes_to_strike(state: State, line: str, found: Sequence[Reading]) -> bool:
     """Whether somebody goes somewhere only because whom they mean to hit is out of reach from here."""
     struck = any(out_of_reach(state, each.line) for each in found[: MOST_OFFERED + 1])
     return struck and read_line(line).kind == COMMAND and read_line(line).verb == "move"
+
+
+def _told_beside(typed: str, agreed: Meant) -> Meant:
+    """A sentence told as it is where no more than its way or its concession is done, so that the rest is not lost.
+
+    `I pocket the list, thank Farid and walk into the street`, `I throw down the oar and give myself up`.
+    """
+    line = agreed.line or ""
+    says_more = "," in typed or " and " in typed
+    done = line.startswith('/move "') or (line.startswith("/concede") and not set(QUOTES) & set(typed))
+    return agreed._replace(before=typed.strip()) if done and says_more and agreed.after is None else agreed
 
 
 def _told_of_whoever_runs(game: Game, typed: str, agreed: Meant) -> Meant:

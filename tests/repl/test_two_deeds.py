@@ -181,3 +181,14 @@ def test_the_blow_for_which_one_had_to_go_first_is_not_lost() -> None:
     shown = sit(game, "I cut the second tough down", answers=("", '"'))
     assert game.state.characters["odile-marrack"].zone == "lane"
     assert "Then: I cut the second tough down" in shown
+
+
+def test_what_is_done_beside_a_way_or_a_concession_is_told() -> None:
+    game = in_a_parlour().fork()
+    said = "I pocket the spoons, thank Greta kindly and walk out into the street"
+    sit(game, said, answers=("",))
+    assert game.state.characters["odile-marrack"].zone == "street" and said in told(game)
+    game = in_a_fight().fork()
+    said = "I throw down the oar and give myself up to Nan"
+    sit(game, said, answers=("",))
+    assert said in told(game)
