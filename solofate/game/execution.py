@@ -130,11 +130,14 @@ class Execution:
         """Keeps events that no procedure brought about, in place of the latest `take_back` inputs.
 
         They may come in the middle of a decision, which stays open unless its command is taken back or, with
-        `ends`, is over where it stands. `queued` are the hand-rolled dice left after them; without it none was used.
+        `ends`, is over where it stands. What was open after the last input that is left is asked again. `queued`
+        are the hand-rolled dice left after them; without it none was used.
         """
         latest = self.timeline.latest
         start = self.timeline.after(len(self.timeline.steps) - take_back) if take_back else latest
-        waits = self.run is not None and not take_back and not ends
+        left_over = self.timeline.steps[: len(self.timeline.steps) - take_back]
+        open_then = bool(left_over) and left_over[-1].waits
+        waits = (open_then if take_back else self.run is not None) and not ends
         left = start.queued if queued is None else queued
         step = Step(
             line, not waits, (), (), tuple(events), 0, start.dice, latest.words, left, start.seed, waits
@@ -144,6 +147,8 @@ class Execution:
         self.timeline.keep(step, replay(start.state, events), take_back)
         if not waits:
             self.run = None
+        elif take_back:
+            self.resume()
         elif self.run is not None:
             for event in events:
                 self.run.table.emit(event)

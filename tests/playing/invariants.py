@@ -182,7 +182,7 @@ def every_hit_is_borne(at: Played) -> None:
             covered[event.who] = covered.get(event.who, 0) - sum(track.boxes[box] for box in event.boxes)
         elif isinstance(event, ConsequenceTaken):
             (slot,) = [slot for slot in state.characters[event.who].consequences if slot.name == event.slot]
-            covered[event.who] = covered.get(event.who, 0) - slot.shifts
+            covered[event.who] = covered.get(event.who, 0) - slot.shifts * event.boxes
         elif isinstance(event, TakenOut):
             covered[event.who] = 0
 

@@ -144,7 +144,7 @@ def test_a_tie_is_no_hit_and_after_one_a_cost_may_get_through() -> None:
 
 @pytest.mark.rule("FO-BLOCK-04")
 def test_it_matters_to_who_crosses_or_enters_and_to_nobody_else() -> None:
-    """The statue keeps people out of one room, and lets them cross the hall."""
+    """The statue keeps people out of one room, and lets them cross the hall (XO-BLOCK-04)."""
     at = yard(block("Statue", 4, guards=("vault",)))
     assert free_moves(at.state, "mira") == ["alley"]
     assert [each.id for each in blocks_between(at.state, "alley", "vault")] == ["statue"]
@@ -174,6 +174,7 @@ def test_an_advantage_it_is_written_against_runs_into_it() -> None:
 @pytest.mark.rule("FO-BLOCK-08")
 @pytest.mark.parametrize(("weapon", "adds"), [(0, 1), (1, 1), (2, 1), (3, 1), (4, 2)])
 def test_forcing_somebody_into_it_is_an_attack_with_half_its_weapon(weapon: int, adds: int) -> None:
+    """XO-BLOCK-03, the first row."""
     stands = block("Vat", 3, weapon, zone="yard")
     at = yard(stands, dice=(0, -1))
     play(at, attack(at, "mira", "boy", "fight", "vat"), {"defend": "fight"})
@@ -266,6 +267,7 @@ def test_a_foe_whose_blow_is_stopped_does_something_else() -> None:
 @pytest.mark.rule("FO-BLOCK-11")
 @pytest.mark.parametrize(("rating", "armor"), [(0, 1), (1, 1), (2, 1), (3, 1), (4, 2), (5, 2)])
 def test_otherwise_it_is_armour_of_half_its_rating(rating: int, armor: int) -> None:
+    """XO-BLOCK-03, the second row."""
     at = yard(block("Crates", rating, zone="yard", cover="yes"), dice=(3, 0))
     take_cover(at, "boy", "crates")
     play(at, attack(at, "mira", "boy", "fight"), {"defend": "fight"})

@@ -51,7 +51,7 @@ PYRAMID = {4: 1, 3: 2, 2: 3, 1: 4}
     ],
 )
 def test_no_step_holds_more_than_the_one_beneath(steps: dict[int, int], step: int | None) -> None:
-    """XG-SKILLUP-02 to -05."""
+    """XG-SKILLUP-02, XG-SKILLUP-03, XG-SKILLUP-04, XG-SKILLUP-05."""
     wrong = too_full(steps)
     assert (wrong.step if wrong else None) == step
     if step == 2:

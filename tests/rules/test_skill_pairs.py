@@ -217,3 +217,22 @@ def test_what_of_a_row_no_pair_stands_for_is_said(tmp_path: Path) -> None:
     assert any(
         each.message.endswith("and Seamanship neither attacks nor defends") for each in told(tmp_path, files)
     )
+
+
+@pytest.mark.parametrize("book", ["condensed", "core"])
+def test_the_tasks_of_a_challenge_ask_for_one_of_each_list(book: str, tmp_path: Path) -> None:
+    (tmp_path / "characters").mkdir()
+    written = {
+        "campaign": "C",
+        "dialect": book,
+        "skills": "actions",
+        "pair": PAIR,
+        "characters": "characters/m.yaml",
+    }
+    write(tmp_path / "campaign.yaml", written)
+    write(tmp_path / "characters" / "m.yaml", {"name": "Mira", "skills": RATINGS})
+    game = Game.open(tmp_path, 1, store=tmp_path / "s.db")
+    play(game, '/scene "The shore"', '/challenge "Out of here"')
+    challenge = game.state.scene.challenge
+    assert challenge is not None and len(challenge.tasks) == 3
+    assert all("+" in task.skill for task in challenge.tasks)

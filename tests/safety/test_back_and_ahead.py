@@ -10,7 +10,10 @@ import pytest
 from solofate import Game
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.rules.events import ConflictEnded, Narration, SceneEnded, StyleChanged
+from tests.places import STARTER
 from tests.safety.camp import SCENE, opened, said
+
+SCENES_OF_THE_STARTER = STARTER / "scenes"
 
 
 @pytest.mark.rule("FG-SAFE-04", prompt="/pause, then gentle: go on in another tone")
@@ -119,3 +122,14 @@ def test_skipping_without_a_scene_is_refused_and_staying_changes_nothing(camp: P
     assert game.pending is not None and game.pending.kind == asked.kind
     game.choose("")
     game.close()
+
+
+def test_back_at_the_start_of_a_fight_it_is_asked_again_who_acts_first() -> None:
+    game = Game.new(SCENES_OF_THE_STARTER / "01-the-bonded-store.yaml", seed=4)
+    assert game.pending is not None and game.pending.kind == "first"
+    game.choose("odile-marrack")
+    game.do("We wait.")
+    game.do("/rewind scene")
+    assert game.pending is not None and game.pending.kind == "first"
+    game.choose("teo-lunt")
+    assert game.state.scene.turn == "teo-lunt"

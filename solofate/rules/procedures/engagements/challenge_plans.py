@@ -91,12 +91,23 @@ def _proposed(aim: str, heroes: Sequence[Character]) -> Generator[Decision, str,
         Aim(aim, tuple(hero.id for hero in heroes)),
         accepts=lambda typed: _names_skills(typed, known),
     )
-    return [Planned(skill) for skill in answer.split("+")]
+    listed = next((option.detail for option in options if option.id == answer), None)
+    return [Planned(skill) for skill in listed or _skills_in(answer, known)]
 
 
 def _names_skills(typed: str, known: set[str]) -> bool:
-    skills = typed.split("+")
+    skills = _skills_in(typed, known)
     return len(skills) <= MOST and all(skill in known for skill in skills)
+
+
+def _skills_in(typed: str, known: set[str]) -> list[str]:
+    """The skills of `lore+will`; where rolls name two lists, each is a pair, as in `know+clever+fight+quick`."""
+    words, skills = typed.split("+"), list[str]()
+    while words:
+        both = "+".join(words[:2])
+        skills.append(both if both in known else words[0])
+        words = words[len(skills[-1].split("+")) :]
+    return skills
 
 
 def skill_bundles(heroes: Sequence[Character]) -> list[tuple[str, ...]]:
