@@ -31,9 +31,8 @@ from solofate.rules.events import (
 )
 from solofate.rules.model.aspects import GM
 from solofate.rules.model.characters import PCS
-from solofate.rules.model.facts import ANSWERED, HAPPENED, Fact, next_number
+from solofate.rules.model.facts import ANSWERED, HAPPENED, SAID, Fact, next_number
 from solofate.rules.model.memory import MET as SOMEBODY_MET
-from solofate.rules.model.memory import SPARED
 from solofate.rules.model.state import CONFLICT, WON, State
 from solofate.rules.names import slug, words_of
 from solofate.rules.procedures.actions.overcome import MET
@@ -181,12 +180,20 @@ def _asks_who(words: Sequence[str]) -> bool:
 def _who_it_was(table: Table, answer: str) -> Somebody | None:
     """Who is known to have done it already, and else whom the heroes have heard of in this scene who is not there.
 
-    A find names nobody who has helped them, is dead, or was met as somebody else, while there is another.
+    Who has told them of somebody is not the one, and nobody whom they have met is.
     """
     state = table.state
     people = {each.id: each for each in state.memory.people}
-    wanted = {form for word in telling(answer) for form in verb_forms(word)}
+    wanted = _forms_of(answer)
     for fact in reversed(state.facts):
+        if (
+            fact.source == SAID
+        ):  # That is about whoever has told it; what they say begins with whom they mean.
+            said = fact.text.partition(": ")[2]
+            meant = next((each for each in people.values() if said.startswith(each.name)), None)
+            if meant is not None and not wanted.isdisjoint(_forms_of(said.removeprefix(meant.name))):
+                return Somebody(meant.name, meant.role)
+            continue
         told = [word for word in telling(fact.text) if not wanted.isdisjoint(verb_forms(word))]
         if len(told) >= _ENOUGH_IN_COMMON and not _is_a_hero(state, fact.who) and fact.name[:1].isupper():
             return Somebody(fact.name, people[fact.who].role if fact.who in people else "")
@@ -194,13 +201,17 @@ def _who_it_was(table: Table, answer: str) -> Somebody | None:
         if fact.scene < state.scenes:
             break
         for person in people.values():
-            there = state.characters.get(person.id)
-            if person.name in fact.sentence and there is None and person.tie != SPARED:
+            heard_of = bool(person.named_by) and person.id not in state.characters
+            if heard_of and person.name in fact.text and person.name != fact.name:
                 return Somebody(person.name, person.role)
     return None
 
 
 _ENOUGH_IN_COMMON = 2
+
+
+def _forms_of(text: str) -> set[str]:
+    return {form for word in telling(text) for form in verb_forms(word)}
 
 
 def _is_a_hero(state: State, who: str) -> bool:
