@@ -195,7 +195,12 @@ def _who_it_was(table: Table, answer: str) -> Somebody | None:
                 return Somebody(meant.name, meant.role)
             continue
         told = [word for word in telling(fact.text) if not wanted.isdisjoint(verb_forms(word))]
-        if len(told) >= _ENOUGH_IN_COMMON and not _is_a_hero(state, fact.who) and fact.name[:1].isupper():
+        just_now = fact.scene == state.scenes
+        if (
+            len(told) >= (1 if just_now else _ENOUGH_IN_COMMON)
+            and not _is_a_hero(state, fact.who)
+            and fact.name[:1].isupper()
+        ):
             return Somebody(fact.name, people[fact.who].role if fact.who in people else "")
     for fact in reversed(state.facts):
         if fact.scene < state.scenes:
