@@ -5,18 +5,16 @@ from __future__ import annotations
 import pytest
 
 from solofate.gm.talk.finding import _wanted, _who_it_was
-from solofate.rules.dice import SeededDice
 from solofate.rules.model.facts import HAPPENED, SAID, TOLD, Fact
 from solofate.rules.model.memory import MET, Memory, Person
 from solofate.rules.model.state import State
-from solofate.rules.table import Table
 
 TELLER = Person("ida-moss", "Ida Moss", MET, role="the cook")
 HEARD_OF = Person("tom-reed", "Tom Reed", MET, role="a carrier", named_by="Ida Moss")
 
 
-def at_the_table(*facts: Fact) -> Table:
-    return Table(State(scenes=1, memory=Memory(people=(TELLER, HEARD_OF)), facts=facts), SeededDice(1))
+def at_the_table(*facts: Fact) -> State:
+    return State(scenes=1, memory=Memory(people=(TELLER, HEARD_OF)), facts=facts)
 
 
 def test_whoever_is_said_to_have_been_there_goes_before_whoever_said_so() -> None:

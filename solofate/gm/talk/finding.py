@@ -134,7 +134,7 @@ def _what_was_found(
 
 def leave(table: Table, carry: Sequence[str] = ()) -> Procedure:
     """Ends the scene; where the heroes have won what was a question, its answer is said unless somebody has said it."""
-    scene = table.state.scene
+    scene, heard = table.state.scene, table.state
     hero = next((one.id for one in table.state.characters.values() if one.is_hero), "")
     yield from leave_scene(table, carry)
     words = table.words
@@ -144,6 +144,7 @@ def leave(table: Table, carry: Sequence[str] = ()) -> Procedure:
     if not answer or _is_known(table.state, answer):
         return
     pointing = _Pointing(words, table, hero, "")
+    pointing.found = _who_it_was(heard, answer)
     _settle(table, pointing, answer)
 
 
@@ -177,14 +178,14 @@ def _asks_who(words: Sequence[str]) -> bool:
     return at <= 1 or set(words[1:at]) <= lexicon().set_of("grammar", "learns-it-too")
 
 
-def _who_it_was(table: Table, answer: str) -> Somebody | None:
+def _who_it_was(state: State, answer: str) -> Somebody | None:
     """Who is known to have done it already, and else whom the heroes have heard of in this scene who is not there.
 
     Who has told them of somebody is not the one, and nobody whom they have met is.
     """
-    state = table.state
     people = {each.id: each for each in state.memory.people}
-    wanted = _forms_of(answer)
+    heroes = {part for one in state.characters.values() if one.side == PCS for part in words_of(one.name)}
+    wanted = _forms_of(" ".join(word for word in answer.split() if not heroes & set(words_of(word))))
     for fact in reversed(state.facts):
         if (
             fact.source == SAID
@@ -226,7 +227,7 @@ def _is_a_hero(state: State, who: str) -> bool:
 
 def _settle(table: Table, pointing: _Pointing, answer: str) -> None:
     if pointing.found is None:
-        pointing.found = _who_it_was(table, answer)
+        pointing.found = _who_it_was(table.state, answer)
     name = pointing.name()
     assert pointing.found is not None
     table.emit(Narration(saying.that_settles_it(name, answer), GM))
