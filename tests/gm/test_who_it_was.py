@@ -34,7 +34,7 @@ def test_what_the_player_has_told_is_the_answer() -> None:
     found = _who_it_was(at_the_table(told), "took the cash box")
     assert found is not None and found.name == "Bandi"
     assert _who_it_was(at_the_table(), "took the cash box") is None
-    just_now = Fact(1, "tom-reed", "Tom Reed", HAPPENED, "betrayed Ida Moss", source=TOLD, scene=1)
+    just_now = Fact(1, "tom-reed", "Tom Reed", HAPPENED, "betrayed Ida Moss", source=SAID, scene=1)
     found = _who_it_was(at_the_table(just_now), "betrayed Ada Obi")
     assert found is not None and found.name == "Tom Reed", "of what was told in this scene its deed is enough"
 

@@ -187,9 +187,8 @@ def _who_it_was(state: State, answer: str) -> Somebody | None:
     heroes = {part for one in state.characters.values() if one.side == PCS for part in words_of(one.name)}
     wanted = _forms_of(" ".join(word for word in answer.split() if not heroes & set(words_of(word))))
     for fact in reversed(state.facts):
-        if (
-            fact.source == SAID
-        ):  # That is about whoever has told it; what they say begins with whom they mean.
+        # Who has told it stands before it; what they say begins with whom they mean.
+        if fact.source == SAID and ": " in fact.text:
             said = fact.text.partition(": ")[2]
             meant = next((each for each in people.values() if said.startswith(each.name)), None)
             if meant is not None and not wanted.isdisjoint(_forms_of(said.removeprefix(meant.name))):
