@@ -20,6 +20,7 @@ from solofate.commands.language.syntax import joined, split_at
 from solofate.commands.readings.examples import as_here
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.talk.finding import is_a_search, with_a_find
+from solofate.gm.talk.parley import will_not_stop
 from solofate.gm.talk.talking import with_an_answer
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.decisions.actions import Task
@@ -387,7 +388,8 @@ def truce_command(seat: CommandContext, words: Words) -> Action:
 
 
 def _truce(table: Table, who: str, terms: str) -> Procedure:
-    yield from offer_truce(table, who, terms)
+    if not (yield from offer_truce(table, who, terms)):
+        will_not_stop(table, who, terms)
 
 
 @deed("use", '"Stunt" [on NAME]', ACTING, first="stunt", on="character", part=STUNTS)

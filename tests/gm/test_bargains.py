@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from solofate import Game
-from solofate.gm.talk.bargains import grants, is_money, pays, return_offered
+from solofate.gm.talk.bargains import grants, is_money, pays, return_offered, without_return
 from solofate.gm.talk.indirect import as_asked, question_in
 from solofate.gm.talk.topics import topic_of
+from solofate.gm.talk.turned_round import as_said_by, as_told_of
 from solofate.rules.events import Answered, AttitudeChanged, FactsNoted, ThreadOpened
 from solofate.rules.model.personas import PRICE, REFUSES, TELLS, Persona
 from tests.gm.test_talk import answers, in_the_kitchen, say, say_and_get
@@ -161,3 +162,31 @@ def test_a_question_told_of_is_asked_in_its_own_order(told: str, asked: str) -> 
 def test_what_newcomers_asked(said: str, asks: str, claim: str) -> None:
     topic = topic_of(said, "Felice Undercliffe")
     assert (topic.asks, topic.claim) == (asks, claim)
+
+
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [
+        ("Tell me who wrote it, and I shall forget that I ever saw you.", "Tell me who wrote it"),
+        ("Who wrote it?", "Who wrote it?"),
+    ],
+)
+def test_what_is_asked_is_read_without_what_is_offered_for_it(said: str, left: str) -> None:
+    assert without_return(said) == left
+
+
+def test_who_answers_for_themselves_is_the_subject_of_their_own_clause() -> None:
+    claim = "it is not true that you travel alone"
+    assert as_said_by(claim, "") == "it is not true that I travel alone"
+    assert as_told_of(claim, "", "Hesper Vane", "Odile") == "it is not true that Hesper Vane travels alone"
+
+
+def test_of_two_questions_in_one_sentence_the_first_is_answered() -> None:
+    topic = topic_of("who put you up to it and whether you have eaten today")
+    assert topic.claim == "{} put you up to it"
+
+
+def test_a_yes_is_of_somebody_and_not_of_anybody() -> None:
+    game = in_the_kitchen()
+    answer = say_and_get(game, '/talk hesper "Have you seen anybody near my boat?"', TELLS)
+    assert "anybody" not in answer.fact

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate import Game
-from solofate.rules.events import Conceded, ConflictEnded, Narration, ThreadOpened
+from solofate.rules.events import Answered, Conceded, ConflictEnded, Narration, ThreadOpened
 from solofate.rules.model.state import CONFLICT
 from tests.readings.situations import in_a_fight
 
@@ -84,3 +84,25 @@ def test_terms_of_ones_own_are_kept_and_said_again_as_the_scene_ends() -> None:
         game.choose(game.pending.default)
     again = [event.text for _, event in game.log if isinstance(event, Narration) and event.by == "gm"]
     assert f"It was agreed: {terms}." in again
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("I bargain with Nan: the barrel for our lives.", '/truce "The barrel for our lives"'),
+        ("I offer the tall one ten crowns if he leaves Teo alone.", '/truce "Ten crowns if you leave Teo alone"'),
+        ('"Put the staves away, gentlemen!" I say.', '/truce "Put the staves away, gentlemen!"'),
+        ("I tell Nan in Dutch to send the others home.", '/truce "Send the others home"'),
+    ],
+)  # fmt: skip
+def test_who_bargains_in_a_fight_offers_to_stop(said: str, line: str) -> None:
+    assert best(said) == line
+
+
+def test_who_is_asked_to_stop_and_does_not_says_so() -> None:
+    game = in_a_fight().fork()
+    events = game.do('/truce "Let us all go home and sleep"')
+    if any(isinstance(event, ConflictEnded) for event in events):
+        events = game.do("/bogus truce refuse")
+    assert game.state.scene.mode == CONFLICT
+    assert any(isinstance(event, Answered) for event in events)

@@ -32,6 +32,7 @@ def since(game: Game, before: int, kind: type[Event]) -> list[Event]:
         ("Not this time. I fold my hands behind my back.", "refused", "I fold my hands behind my back."),
         ("All right, I rip it open before anybody can stop me", "accepted", ""),
         ("Oh well, then it is broken.", "accepted", ""),
+        ("Go on then, I lift it with my thumb", "accepted", ""),
         ("No, she would never do that in front of the Collector.", "withdrawn", ""),
     ],
 )  # fmt: skip

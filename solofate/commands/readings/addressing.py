@@ -49,6 +49,11 @@ def said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         if said.asks or _greets(moment, before) or to_you:
             yield _to(last.id, spoken, f"{last.name} is spoken to")
         return
+    between = [_called(moment, words_of(each)) for each in said.text.split(",")[1:-1] if each.strip()]
+    called_on = next(filter(None, between), None)
+    if called_on is not None and not moment.fighting and not said.asks:
+        yield _to(called_on.id, said.text, f"{called_on.name} is called and spoken to")
+        return
     head, comma, behind = said.text.strip().partition(",")
     if comma and said.asks and (name := _name_before(moment, head, said)) is not None:
         yield Reading(

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.things import telling_words
 from solofate.commands.readings.utterance import utterance
+from solofate.gm.talk.clauses import telling
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
@@ -101,7 +102,7 @@ def _plain_answer(moment: Moment, decision: Decision, words: Sequence[str]) -> s
         said = said[1:]
     while said and said[-1] in around:
         said = said[:-1]
-    said = said or list(words)
+    said = list(dict.fromkeys(said or words)) if len(set(said)) == 1 else said or list(words)  # `No no no`
     whole = " ".join(said)
     ids = [option.id for option in decision.options]
     if "pass" in ids and whole in known.words("answers", "leave-it"):
@@ -241,15 +242,16 @@ def _claimed(moment: Moment, decision: Decision, text: str, is_a_deed: OnceAnswe
     if not calls_on and is_a_deed(text):
         return None
     ways = _aspects_of(decision)
-    known = {way: frozenset(telling_words(aspect.replace("-", " "))) for way, aspect in ways.items()}
+    people = {part for one in moment.state.characters.values() for part in words_of(one.name)}
+    known = {way: frozenset(telling(aspect.replace("-", " "))) - people for way, aspect in ways.items()}
     opens = {at for each in claims for at in range(each.at, each.at + each.length)}
     of_it = " ".join(word for at, word in enumerate(words) if at not in opens)
-    said = {form for word in telling_words(of_it) for form in _forms_of(word)}
+    said = {form for word in telling(of_it) for form in _forms_of(word)}
     ranked: list[tuple[float, int, str]] = []
     for at, (way, aspect) in enumerate(known.items()):
         shared = [word for word in sorted(aspect) if not _forms_of(word).isdisjoint(said)]
         worth = sum(1 / sum(word in other for other in known.values()) for word in shared)
-        whole = len(shared) == len(aspect)
+        whole = bool(aspect) and len(shared) == len(aspect)
         if len(shared) >= _ENOUGH or (shared and (whole or calls_on)):
             ranked.append((-worth, at, way))
     ranked.sort()

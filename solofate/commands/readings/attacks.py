@@ -23,6 +23,7 @@ from solofate.commands.readings.several import at_several
 from solofate.commands.readings.strangers import callings, name_not_here, several_in, stranger_in
 from solofate.commands.readings.verbs import Verb
 from solofate.gm.combat.ratings import best_attacks
+from solofate.gm.talk.indirect import direct
 from solofate.gm.talk.parley import TALKING, asks_to_stop
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
@@ -388,7 +389,7 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         f"it presses {name}, and {skill} is for that",
     )
     if not moment.fighting or _SHOUTED & set(verb_forms(sentence.words[verb.at])):
-        said = (sentence.said.quoted or sentence.aim()).replace('"', "'")
+        said = (sentence.said.quoted or _as_asked_of(sentence, name)).replace('"', "'")
         asks_for = "to" in sentence.words[target.end : target.end + 1]
         told_of = _TELLING & set(verb_forms(sentence.words[verb.at])) and not {
             "that",
@@ -407,6 +408,15 @@ _BEGGING = lexicon().set_of("spoken-words", "begs")
 _TELLING = lexicon().set_of("spoken-words", "tells-somebody")
 _SHOUTED = lexicon().set_of("spoken-words", "shouts")
 """Verbs by which something is only said, however loudly."""
+
+
+def _as_asked_of(sentence: Sentence, name: str) -> str:
+    """What somebody is begged for, in the words in which it is said: `I plead with Tyrell to go home`."""
+    target, words = sentence.target, sentence.words
+    assert target is not None
+    if words[target.end : target.end + 1] not in (["to"], ["that"]):
+        return sentence.aim()
+    return direct(sentence.said.said_from(target.end + 1), name)
 
 
 def _flatters(sentence: Sentence, verb: Verb) -> bool:

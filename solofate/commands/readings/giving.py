@@ -33,8 +33,7 @@ def giving_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if moment.fighting or not moment.state.scene.open or moment.hero is None:
         return
     mentions = [one for one in Crowd(moment).mentions(said.words) if _may_take(moment, one)]
-    if not mentions:
-        return
+    mentions = mentions or list(_with_whom_the_talk_is(moment, said))
     if (vow := _word_given(moment, said, mentions)) is not None:
         yield Reading(vow.line, _SURE, "somebody is given a promise")
         return
@@ -55,25 +54,61 @@ def _may_take(moment: Moment, one: Mention) -> bool:
     return len(one.ids) == 1 and one.ids[0] in here and one.sure > _A_THING
 
 
+def _with_whom_the_talk_is(moment: Moment, said: Utterance) -> Iterator[Mention]:
+    """Whoever the talk is with, where it is `her` or `him` who may be one of several."""
+    to = moment.state.scene.talk.who
+    if to in {each.id for each in listeners(moment)}:
+        yield from (
+            Mention((to,), at, 1, 1.0) for at, word in enumerate(said.words) if word in ("him", "her")
+        )
+
+
 _A_THING = 0.5
 """No surer is it that `it` is somebody."""
 
 
 def _word_given(moment: Moment, said: Utterance, mentions: Sequence[Mention]) -> Speech | None:
-    """`I give Greaves my word that I shall never speak of it`, as it is said to Greaves."""
-    words = said.words
-    begins = skip(words, 0, moment.words, "before")
-    if words[begins : begins + 1] not in (["i"], ["we"]):
+    """What is promised to somebody: `I give Greaves my word that I shall never speak of it`, `I promise I will go`.
+
+    Where nobody is named it is said to whoever the talk is with.
+    """
+    words, known = said.words, moment.words
+    begins = skip(words, 0, known, "before")
+    if words[begins : begins + 1] not in (["i"], ["we"]) or said.quoted:
         return None
-    given = next((at for at in range(begins + 1, len(words)) if "give" in verb_forms(words[at])), None)
-    at = next((at for at, word in enumerate(words) if word in ("word", "promise", "oath")), None)
-    whom = next((one for one in mentions if given is not None and one.at >= given), None)
-    if given is None or at is None or whom is None or words[at - 1] != "my" or given > at:
+    gives = next(
+        (at for at, word in enumerate(words) if at and word in _WORDS and words[at - 1] == "my"), None
+    )
+    vows = begins + 1 < len(words) and not known.set_of("handing", "vows").isdisjoint(
+        verb_forms(words[begins + 1])
+    )
+    if not vows and (gives is None or "give" not in verb_forms(words[begins + 1])):
         return None
-    name = moment.state.characters[whom.ids[0]].name
-    begin = max(at + 1, whom.end)
-    rest = direct(said.said_from(begin + (words[begin : begin + 1] == ["that"])), name)
-    return Speech(whom.ids[0], f"I give you my word: {rest}" if rest else "I give you my word")
+    whom = next((one for one in mentions if one.at in (begins + 2, (gives or 0) + 2)), None)
+    to = whom.ids[0] if whom is not None else moment.state.scene.talk.who
+    if to not in {one.id for one in listeners(moment)}:
+        return None
+    begin = max(begins + 2, whom.end if whom is not None else 0, gives + 1 if gives is not None else 0)
+    while begin < len(words) and words[begin] in ("on", "by", "upon"):  # `on my mother's grave`
+        begin = next((at for at in range(begin, len(words)) if words[at] in ("that", "to")), len(words))
+    if words[begin : begin + 1] == ["to"] and whom is not None and whom.at == begin + 1:
+        begin = whom.end
+    is_clause = words[begin : begin + 1] == ["that"]
+    rest = direct(said.said_from(begin + is_clause), moment.state.characters[to].name)
+    first = words[begin + is_clause : begin + is_clause + 1]
+    if not rest:
+        return Speech(to, "I give you my word")
+    if first == ["to"]:
+        return Speech(to, f"I promise you {rest}")
+    acts = (
+        is_clause
+        or first[:1] in (["i"], ["we"], ["he"], ["she"], ["they"], ["nobody"])
+        or "will" in words[begin:]
+    )
+    return Speech(to, f"I give you my word: {rest}" if acts else f"I promise you {rest}")
+
+
+_WORDS = ("word", "promise", "oath")
 
 
 def _handed(moment: Moment, said: Utterance, mentions: Sequence[Mention]) -> Handed | None:
@@ -138,9 +173,10 @@ def _thing_at(known: Lexicon, said: Utterance, at: int) -> tuple[str, int] | Non
     end = noun.end
     while end < len(said.words) and said.words[end] in ("of", "with"):
         more = noun_at(known, said.words, end + 1)
-        if more is None:
+        named = more is not None or said.words[end + 1 : end + 2] != []
+        if not named or said.stops_before(end + 1):
             break
-        end = more.end
+        end = more.end if more is not None else end + 2
     return said.said_from(at, end), end
 
 
@@ -155,7 +191,8 @@ def _towards(known: Lexicon, between: Sequence[str]) -> bool:
 def _is_for_more(moment: Moment, said: Utterance, handed: Handed) -> bool:
     """Whether it is to win something that takes a roll: `to loosen his tongue`, `a forged pass`."""
     known, behind = moment.words, said.words[handed.ends :]
-    if behind and (behind[0] in known.set_of("without-dice", "what-for") or behind[0] == "to"):
+    wins = known.set_of("without-dice", "what-for") - {"for"}
+    if behind and (behind[0] in wins or behind[0] == "to"):
         return True
     presses = any(each.sense.startswith("press") for each in known.found("verbs", behind))
     falsely = not known.set_of("handing", "falsely").isdisjoint(words_of(handed.thing))
@@ -177,7 +214,8 @@ def _said_with_it(moment: Moment, said: Utterance, handed: Handed) -> str:
     name = moment.state.characters[handed.to].name
     behind = talks[0].at + talks[0].length
     whom = [one for one in Crowd(moment).mentions(words) if one.at == behind]
-    return as_said(said.said_from(whom[0].end if whom else behind), name)
+    spoken_of = {"her": "she", "him": "he"}.get("".join(words[behind : behind + 1]), "")
+    return as_said(said.said_from(whom[0].end if whom else behind), name, spoken_of)
 
 
 __all__ = ["giving_readings"]

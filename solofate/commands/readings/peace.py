@@ -89,10 +89,20 @@ def _calls_for_it(moment: Moment, quoted: str) -> bool:
         return False
     begins = (0, *utterance(quoted).after_a_stop)
     known = moment.words
+    openings = {pair.split(" ")[0] for pair in known.words("parley", "parted")}
+    if any(
+        words[at] in openings and asks_to_stop(words[at : at + _A_CALL]) for at in begins if at < len(words)
+    ):
+        return True
     return any(each.sense == "said" for each in known.found("peace", words)) or any(
         each.sense == "stops" and each.length > 1 and each.at in begins
         for each in known.found("parley", words)
     )
+
+
+_IN_A_TONGUE = 3
+_A_CALL = 6
+"""So many words a call to stop has at its head: `put the knives away and …`."""
 
 
 def _called_out(moment: Moment, said: Utterance) -> str | None:
@@ -103,6 +113,11 @@ def _called_out(moment: Moment, said: Utterance) -> str | None:
     words, known = said.words, moment.words
     if list(words[:1]) not in (["i"], ["we"]) or said.quoted:
         return None
+    bargains = [each for each in known.found("parley", words) if each.sense == "bargains"]
+    if bargains and (":" in said.text or "for" in words):
+        colon = said.text.partition(":")[2].strip(" .!")
+        terms = colon or said.said_from(words.index("for") + 1)
+        return inline(f"{terms[:1].upper()}{terms[1:]}").replace('"', "'")
     offers = known.set_of("parley", "offers")
     spoken = next(
         (
@@ -114,14 +129,23 @@ def _called_out(moment: Moment, said: Utterance) -> str | None:
     )
     if spoken is None:
         return None
+    at = words.index("if") if "if" in words else None
+    if at is not None and not offers.isdisjoint(verb_forms(words[spoken])) and asks_to_stop(words[at:]):
+        text = said.said_from(spoken + 1)  # `I offer the taller one fifty roubles if he lets her go`
+        named = [one for one in Crowd(moment).mentions(words) if one.at == spoken + 1]
+        text = said.said_from(named[0].end) if named else text
+        who = moment.state.characters[named[0].ids[0]].name if named else ""
+        text = direct(text, who) if named else text
+        return inline(f"{text[:1].upper()}{text[1:]}").replace('"', "'")
     foes = {one.id for one in moment.foes}
     heard = [one for one in Crowd(moment).mentions(words) if one.at > spoken and not foes.isdisjoint(one.ids)]
     behind = words[heard[0].end :] if heard else []
     offered = not offers.isdisjoint(verb_forms(words[spoken]))
-    if not heard or not (offered or behind[:1] == ["to"]) or not asks_to_stop(behind):
+    asked_to = behind.index("to") if "to" in behind[:_IN_A_TONGUE] else None  # `I tell Ahmat in Malay to …`
+    if not heard or not (offered or asked_to is not None) or not asks_to_stop(behind):
         return None
     name = moment.state.characters[heard[0].ids[0]].name
-    text = direct(said.said_from(heard[0].end + (not offered)), name)
+    text = direct(said.said_from(heard[0].end + (0 if offered else (asked_to or 0) + 1)), name)
     return inline(f"{text[:1].upper()}{text[1:]}").replace('"', "'")
 
 

@@ -39,17 +39,36 @@ def return_offered(said: str) -> str:
 
     `Tell me, and I'll let you run`, `If you help us the circus will play in your village`, `I promise: I will go`.
     """
-    for sentence in re.split(r"(?<=[.!?…])\s+", spelt_out(said)):
-        found = _IN_RETURN.search(sentence)
-        if found is not None and _offers_something(found["what"]):
-            return found["what"].strip(" .!,;")
+    in_return = _clause_in_return(said)
+    if in_return:
+        return in_return
     vow = next((promised(each) for each in re.split(r"(?<=[.!?…])\s+", said) if promised(each)), "")
     return vow if _offers_something(vow) else ""
 
 
+def _clause_in_return(said: str) -> str:
+    for sentence in re.split(r"(?<=[.!?…])\s+", spelt_out(said)):
+        found = _IN_RETURN.search(sentence)
+        if found is not None and _offers_something(found["what"]):
+            return found["what"].strip(" .!,;")
+    return ""
+
+
+def without_return(said: str) -> str:
+    """A line without what it promises for an answer: what is left is what it asks."""
+    what = _clause_in_return(said)
+    if not what:
+        return said
+    plain = spelt_out(said)
+    at = plain.find(what)
+    head = re.sub(r"(?:,\s*)?(?:\b(?:and|then)\b)?\s*$", "", plain[:at].rstrip(" ,"))
+    return f"{head}{plain[at + len(what) :]}".strip(" .") or said
+
+
+_ASKED_FOR = "|".join(lexicon().words("talk-acts", "asked-for"))
 _IN_RETURN = re.compile(
-    r"^(?:(?:please\s+)?(?:if you|tell|help|give|show|let|take|bring|say|answer|speak|hand|do|keep|put|talk|lead)\b"
-    r"[^.!?]*?)(?:,\s*(?:and|then)?|\band\b|\bthen\b)\s*"
+    rf"^(?:\w+(?: \w+)?,\s*)?(?:(?:please\s+)?(?:if you|{_ASKED_FOR})\b[^.!?]*?)"
+    r"(?:,\s*(?:\w+,\s*)?(?:and|then)?|\band\b|\bthen\b)\s*"
     r"(?P<what>(?:I|we|the [\w ]+?|you)\s+(?:will|shall|can have|get)\b[^.!?]+)",
     re.IGNORECASE,
 )
@@ -85,7 +104,7 @@ def grants(price: str, said: str) -> bool:
     return False
 
 
-_ME = frozenset(("i", "we", "yes", "all", "agreed", "fine", "very", "good"))
+_ME = lexicon().set_of("talk-acts", "granting")
 _WILL = lexicon().set_of("talk-acts", "will")
 _JUST_THAT = lexicon().set_of("talk-acts", "just-that")
 _DONE = lexicon().set_of("talk-acts", "grants")

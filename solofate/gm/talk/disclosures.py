@@ -218,12 +218,15 @@ def _yes_or_no(source: Teller, topic: Topic, fill: str, fact: str) -> Disclosure
         claim, inside = f"{of.name if of is not None else saying.NOBODY} {rest}", ""
     else:
         inside = "not" if fill == _NO else ""
-    if fill == _YES and topic.claim and HOLE not in topic.claim:
+    if fill == _YES and topic.claim and HOLE not in topic.claim and of is None:
         claim = topic.claim  # `Whether the boiler works`: it works.
+    if fill == _YES:
+        claim = _ANY.sub(r"some\1", claim)
     spoken = f"{fill}, {_joined(as_said_by(claim, inside))}"
     return Disclosure(fill, spoken, fact or _whole(_joined(as_told_of(claim, inside, who, hero))), of)
 
 
+_ANY = re.compile(r"\bany(body|one|thing|where)\b", re.IGNORECASE)
 _ANYBODY = lexicon().set_of("talk-words", "whoever")
 
 

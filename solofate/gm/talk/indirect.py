@@ -171,7 +171,9 @@ def _turned(pattern: re.Pattern[str], into: str, text: str, gender: str, *, othe
 
     def of_them(found: re.Match[str]) -> str:
         senses = lexicon().senses("spoken-of", found[1].casefold())
-        if (gender and senses and gender not in senses) or (others_too and found[1].casefold() in _SEVERAL):
+        if (gender and senses and gender not in senses) or (
+            (others_too or gender) and found[1].casefold() in _SEVERAL
+        ):
             return found[0]
         return f"{into} {_of_more_than_one(found[2])}" if found.re is _DOES else into
 

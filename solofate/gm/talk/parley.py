@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
+from solofate.gm.talk.company import can_talk
+from solofate.gm.talk.topics import Topic
+from solofate.gm.talk.utterances import Exchange, say, slots_of
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
-from solofate.rules.events import AspectAdded
-from solofate.rules.model.characters import PCS, Character
-from solofate.rules.model.state import CONFLICT
+from solofate.rules.events import AspectAdded, Narration
+from solofate.rules.model.aspects import GM
+from solofate.rules.model.characters import BYSTANDERS, PCS, Character
+from solofate.rules.model.personas import TURNED
+from solofate.rules.model.state import CONFLICT, in_play
 from solofate.rules.procedures.conflict.conceding import offer_to_one
 from solofate.rules.table import Table
 from solofate.wording.gm import talk as saying
@@ -38,3 +43,15 @@ def talked_down(table: Table, hero: Character, other: Character) -> Generator[De
     shaken = AspectAdded(saying.HALF_TALKED_ROUND, "situation", other.id, {hero.id: 1}, hero.id)
     table.emit(shaken)
     return False
+
+
+def will_not_stop(table: Table, who: str, terms: str) -> None:
+    """Whoever leads the other side says that the fight goes on, or it is told where nobody there has words."""
+    hero = table.state.characters[who]
+    others = [one for one in in_play(table.state) if one.side != hero.side and one.side != BYSTANDERS]
+    speaks = next((one for one in others if can_talk(one)), None)
+    if speaks is not None and hero.side == PCS:
+        exchange = Exchange(hero, speaks, terms, Topic(""))
+        say(table, exchange, TURNED, "talk-fight", slots_of(table, exchange))
+    elif others:
+        table.emit(Narration(saying.fights_on(others[0].name), GM))

@@ -18,6 +18,7 @@ from solofate.gm.talk.bargains import (
     is_money,
     pays,
     return_offered,
+    without_return,
 )
 from solofate.gm.talk.clauses import HOLE, telling
 from solofate.gm.talk.company import addressed, can_talk
@@ -62,7 +63,7 @@ from solofate.rules.events import (
     Narration,
     Outcome,
 )
-from solofate.rules.model.characters import BYSTANDERS, PCS, PLAYER, Character
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, PLAYER, Character
 from solofate.rules.model.personas import (
     LIE,
     PART,
@@ -100,9 +101,12 @@ def talk(table: Table, hero: str, other: str, said: str, brought: Brought = NOTH
         return
     yield from persona_of(table, other)
     before = brought.shown or _spoken_of(table.state, other)
-    topic = topic_of(said, one.name, before) if said else Topic(NEWS, brought.thing, said=brought.thing)
+    asked = without_return(said)
+    topic = topic_of(asked, one.name, before) if said else Topic(NEWS, brought.thing, said=brought.thing)
+    if topic.asks == NEWS and asked != said:
+        topic = topic._replace(asks=OFFER)  # `Look away for an hour, and I will mend your pump.`
     exchange = Exchange(table.state.characters[hero], one, said or brought.thing, topic, brought=brought)
-    if table.state.scene.mode == CONFLICT and one.side != PCS:
+    if table.state.scene.mode == CONFLICT and one.side == OPPOSITION:
         say(table, exchange, TURNED, "talk-fight", slots_of(table, exchange))
         return
     if brought.given and hand_over(table, exchange.hero, one, brought.given):
@@ -233,7 +237,7 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
         return
     topic = exchange.topic
     touches = _touches(persona, f"{exchange.said} {brought.thing}" if not settled else persona.waits)
-    asked = not rolled and not settled and topic.asks in (*QUESTIONS, REQUEST)
+    asked = not rolled and not settled and topic.asks in (*QUESTIONS, REQUEST, OFFER)
     in_return = return_offered(exchange.said) if asked else ""
     wanted = topic.asks == OFFER and "want" in touches
     bought = bool(brought.given) and (is_money(brought.given) or "want" in touches)

@@ -113,7 +113,7 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
     sentences = [each for each in re.split(r"(?<=[.!?…])\s+", text) if WORD.search(each)]
     if len(sentences) > 1 and depth < _DEEPEST:
         return _of_several(sentences, before)
-    plain = text.strip(" .!?…")
+    plain = _AND_ALSO.sub("", text.strip(" .!?…"))
     words = words_of(plain) if WORD.search(plain) else []
     if not words:
         return Topic(GREETING, said=text)
@@ -138,12 +138,16 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
         return _about(Topic(act, said=plain), plain, before)
     if _begins(words, known.words("talk", "offer")):
         return _about(Topic(OFFER, said=plain), plain, before)
-    if _begins(words, known.words("talk-openings", "request")) or _is_a_command(words):
+    if _begins(words, known.words("talk-openings", "request")) or (_is_a_command(words) and not asks):
         return _about(Topic(REQUEST, said=plain), plain, before)
     return _about(Topic(ABOUT if asks else NEWS, said=plain), plain, before)
 
 
 _DEEPEST = 6
+_AND_ALSO = re.compile(
+    r"(?<=\w),? and (?:whether|if|who|whom|whose|where|when|why|how|what)\b.*$", re.IGNORECASE | re.DOTALL
+)
+"""A second question in one sentence: the first is answered."""
 
 
 def _way(topic: Topic, said: str) -> str:

@@ -7,6 +7,7 @@ from solofate.gm.talk.clauses import (
     DOES,
     HOLE,
     MAY,
+    verbs,
 )
 from solofate.lexicon.matcher import lexicon
 
@@ -26,6 +27,8 @@ def as_told_of(claim: str, fill: str, who: str, hero: str) -> str:
     return _turned(claim, fill, names)
 
 
+_OPENS_A_CLAUSE = lexicon().set_of("grammar", "opens-a-clause") | {"that", "if", "whether", "when", "because"}
+
 _IN_THEIR_MOUTH = {
     "you subject": "I", "you object": "me", "your": "my", "yours": "mine", "i": "you", "me": "you", "my": "your",
     "mine": "yours", "we": "you", "us": "you", "our": "your", "ours": "yours", "myself": "yourself",
@@ -40,13 +43,17 @@ def _turned(claim: str, fill: str, names: dict[str, str]) -> str:
     parts = claim.split()
     told: list[str] = []
     turned = ""
+    acts_now = False
     for at, part in enumerate(parts):
         bare = part.strip(",.;:!?").casefold()
         if bare == "you":
             follows = parts[at + 1].casefold() if at + 1 < len(parts) else ""
-            bare = "you subject" if at == 0 or follows in BE | DOES | MAY else "you object"
+            behind = parts[at - 1].casefold() if at else ""
+            acts = at == 0 or follows in BE | DOES | MAY or behind in _OPENS_A_CLAUSE
+            bare = "you subject" if acts else "you object"
         if bare in names:
             turned = names[bare]
+            acts_now = bare == "you subject"
             told.append(part.casefold().replace(bare.partition(" ")[0], turned))
             continue
         if turned and (part.casefold(), turned) in _AGREES:
@@ -55,9 +62,19 @@ def _turned(claim: str, fill: str, names: dict[str, str]) -> str:
             turned and turned not in ("I", "you", "me", "the heroes") and part.casefold() in _AGREES_OF_A_NAME
         ):
             part = _AGREES_OF_A_NAME[part.casefold()]
+        elif acts_now and turned and turned not in ("I", "you", "me", "the heroes") and part in verbs():
+            part = _of_one(part)
         told.append(part)
         turned = ""
+        acts_now = False
     return " ".join(" ".join(told).replace(HOLE, fill).split())
+
+
+def _of_one(verb: str) -> str:
+    """A verb as it is said of one person: `travels`, `watches`, `carries`."""
+    if verb.endswith(("ch", "sh", "ss", "x", "z", "o")):
+        return f"{verb}es"
+    return f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2:-1] not in "aeiou" else f"{verb}s"
 
 
 def as_told_of_them(text: str) -> str:

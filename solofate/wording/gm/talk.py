@@ -52,6 +52,11 @@ def has_from(thing: str, giver: str) -> str:
     return f"has {thing} from {giver}"
 
 
+def fights_on(name: str) -> str:
+    """That somebody who was asked to stop does not."""
+    return f"{name} does not stop, and the fight goes on."
+
+
 def lets_it_be(name: str) -> str:
     """What somebody does who was talked out of a fight."""
     return f"{name} lets it be"
