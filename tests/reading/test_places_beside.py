@@ -36,6 +36,20 @@ def test_where_a_title_is_set(title: str, kind: str, called: str) -> None:
     assert (likeliest.kind.name, likeliest.called) == (kind, called)
 
 
+@pytest.mark.parametrize(
+    ("title", "there"),
+    [
+        ("We steal a letter from the priest", ["the priest"]),
+        ("Stealing the letter from the priest", ["the priest"]),
+        ("A letter from the priest", []),
+    ],
+)
+def test_from_whom_something_is_taken_is_there_and_from_whom_it_comes_is_not(
+    title: str, there: list[str]
+) -> None:
+    assert [each.called for each in read_title(title, atlas()).people] == there
+
+
 @pytest.mark.parametrize("title", ["Waiting at the Eel and Anchor", "We meet Vex in the Crown & Hoop"])
 def test_an_inn_is_known_by_its_sign(title: str) -> None:
     read = read_title(title, atlas())
