@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from solofate.content.loading.rows import Phrase
-from solofate.gm.rulings.difficulty import before_the_roll
+from solofate.gm.expecting import before_the_roll
 from solofate.gm.scenes.casting import Met
 from solofate.gm.scenes.framing import ALTERED, INTERRUPTED
 from solofate.gm.scenes.framing import KEPT as AS_EXPECTED
