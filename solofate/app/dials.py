@@ -12,10 +12,12 @@ from solofate.content.locate import choose_campaign
 from solofate.content.written import Written
 from solofate.content.yaml.document import Place
 from solofate.records.json_line import json_line
-from solofate.rules.in_force import ruleset
+from solofate.rules.in_force import idle, ruleset
 from solofate.rules.ladder import LADDER, on_the_ladder
 from solofate.rules.model.skills import SkillList
 from solofate.rules.options import OPTIONS
+from solofate.wording.pages.what_a_book_sets import dials_set
+from solofate.wording.people import listed
 from solofate.wording.plain import plain
 
 
@@ -99,14 +101,26 @@ def show_dials(campaign: str, as_json: bool) -> int:
                 "from": "their own files",
             }
         )
+    sets = [
+        {"id": each.id, "says": each.says, "from": listed(each.options) or rules.title}
+        for each in dials_set(content.dialect, content.options, content.conditions)
+    ]
+    idle_ones = [each.why for each in idle(content.dialect, content.options)]
     if as_json:
-        print(json_line({"book": book, "options": options, "switches": switches}))
+        told_of = {"book": book, "options": options, "switches": switches, "sets": sets, "idle": idle_ones}
+        print(json_line(told_of))
         return FINE
     print(plain(f"{book['title']}  ({book['from']})"))
     for option in options:
         print(plain(f"{option['id']}: {option['title']}  ({option['from']})\n  {option['changes']}"))
+    for why in idle_ones:
+        print(plain(f"Of no use: {why}"))
+    print("What the rules set:")
+    for each in sets:
+        print(plain(f"  {each['id']}: {each['says']}  ({each['from']})"))
+    print("What this campaign sets:")
     for switch in switches:
-        print(plain(f"{switch['id']}: {switch['says']}  ({switch['from']})"))
+        print(plain(f"  {switch['id']}: {switch['says']}  ({switch['from']})"))
     if not rules.takes_options:
         print(f"No optional rule goes with {rules.title}, which stands by itself.")
         return FINE

@@ -10,7 +10,7 @@ _INTRODUCTION = """\
 # Optional rules
 
 A campaign is played by a book of Fate and by the optional rules it names in `campaign.yaml`; each is off unless named.
-`solofate dials CAMPAIGN` tells which are on, where that is written, and what each changes.
+`solofate dials CAMPAIGN` tells what the book sets, which are on, where that is written, and what each changes.
 
 ```yaml
 dialect: condensed

@@ -1,0 +1,111 @@
+"""Each optional rule is met wherever a player looks: dials, help, schema, wizard, pages, and a line of what it sets."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from solofate import Game
+from solofate.app.cli import app
+from solofate.repl.new.dials import THEMES
+from solofate.rulebook.book import topics
+from solofate.rules.books import BOOKS
+from solofate.rules.in_force import ruleset
+from solofate.rules.options import OPTIONS
+from solofate.wording.pages.what_a_book_sets import SETS, dials_set
+from tests.places import ROOT
+
+SHEET = "name: Ann\nhigh-concept: Coxswain\ntrouble: Rain\nskills: {Fight: 3}\n"
+
+
+def with_its_needs(option: str) -> tuple[str, ...]:
+    return (*OPTIONS[option].needs, option)
+
+
+def campaign(folder: Path, *options: str, book: str = "condensed") -> Path:
+    (folder / "characters").mkdir(parents=True)
+    (folder / "characters" / "ann.yaml").write_text(SHEET, encoding="utf-8")
+    (folder / "campaign.yaml").write_text(
+        f"campaign: C\ndialect: {book}\noptions: [{', '.join(options)}]\ncharacters: [characters/ann.yaml]\n",
+        encoding="utf-8",
+    )
+    return folder
+
+
+def dials(folder: Path) -> dict[str, list[dict[str, str]]]:
+    result = CliRunner().invoke(app, ["dials", str(folder), "--json"])
+    assert result.exit_code == 0, result.output
+    told: dict[str, list[dict[str, str]]] = json.loads(result.stdout)
+    return told
+
+
+@pytest.fixture(scope="module")
+def schema() -> str:
+    return CliRunner().invoke(app, ["schema", "campaign"]).stdout
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_an_option_is_met_wherever_a_player_looks(option: str, tmp_path: Path, schema: str) -> None:
+    rule, named = OPTIONS[option], with_its_needs(option)
+    folder = campaign(tmp_path / "one", *named)
+    told = dials(folder)
+    mine = next(each for each in told["options"] if each["id"] == option)
+    assert mine["changes"] == rule.help and mine["from"].endswith("campaign.yaml:3")
+    assert option in schema and json.dumps(rule.help, ensure_ascii=False)[1:-1] in schema
+    assert sum(option in theme.options for theme in THEMES) == 1
+    assert f"`{option}`" in (ROOT / "docs" / "options.md").read_text(encoding="utf-8")
+    game = Game.open(folder, seed=1, store=tmp_path / "play.db")
+    game.do(f"/help {option}")
+    assert any("on (campaign.yaml, line 3)" in line for line in game.reply)
+    assert any(rule.help in line for line in game.reply)
+    game.do("/help options")
+    assert any(line.startswith(f"  {option} ") and rule.brief in line for line in game.reply)
+    game.close()
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_what_an_option_sets_is_a_line_that_says_where_it_comes_from(option: str) -> None:
+    named = with_its_needs(option)
+    book = BOOKS["condensed"]
+    changed = [dial for dial in dials_set("condensed", named) if dial.says != SETS[dial.id](book)]
+    assert changed and all(dial.options for dial in changed)
+    assert any(option in dial.options for dial in changed)
+
+
+@pytest.mark.parametrize("option", ["scale", "scale-up"])
+def test_scale_has_a_line_of_its_own(option: str, tmp_path: Path) -> None:
+    line = next(each for each in dials(campaign(tmp_path, option))["sets"] if each["id"] == "scale")
+    assert line["from"] == option
+    assert (
+        line["says"]
+        == {
+            "scale": "counts in every scene",
+            "scale-up": "counts while a foe stands above every hero",
+        }[option]
+    )
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_what_the_book_sets_is_told_with_its_name(book: str, tmp_path: Path) -> None:
+    told = dials(campaign(tmp_path, book=book))
+    assert [each["id"] for each in told["sets"]] == list(SETS)
+    assert {each["from"] for each in told["sets"]} == {BOOKS[book].title}
+
+
+def test_the_books_differ_in_nearly_every_line() -> None:
+    """What no book and no option sets otherwise would be no dial."""
+    rulesets = [*BOOKS.values(), *(ruleset("condensed", with_its_needs(option)) for option in OPTIONS)]
+    assert [id for id, told in SETS.items() if len({told(rules) for rules in rulesets}) < 2] == []
+
+
+def test_an_option_that_is_of_no_use_is_said_to_be(tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["dials", str(campaign(tmp_path, "scale", "scale-up"))])
+    assert "Of no use: beside scale scale-up changes nothing" in result.stdout
+
+
+def test_rules_of_options_are_asked_about_by_their_names() -> None:
+    told = {topic.option for topic in topics() if topic.option}
+    assert told >= {"scale", "weapon-armor", "solo-bonus", "multiple-targets", "true-form", "conditions"}
