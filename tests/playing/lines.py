@@ -182,7 +182,7 @@ LINES: dict[str, tuple[int, Line]] = {
     ))),
     "maneuver": (4, lambda at: f'/maneuver {at.skill} "{at.one_of((at.words, at.aspect))}"'
                                f'{at.one_of(("", f" on {at.foe}", f" on zone {at.zone}", f" for {at.hero}"))}{at.against}'),
-    "block": (2, lambda at: f"/block {at.skill} against {at.one_of(('attack with fight', 'move', 'maneuver', f'attack with {at.skill}'))}"),
+    "block": (2, lambda at: f"/block {at.skill} against {at.one_of(('attack fight', 'move athletics', f'maneuver {at.skill}', f'attack {at.attack_skill}'))}"),
     "walk": (2, lambda at: f"/walk {at.zone}"),
     "run": (2, lambda at: f"/run {at.zone}{at.maybe(f' with {at.skill}')}"),
     "defend": (1, lambda at: "/defend"),

@@ -39,7 +39,9 @@ def have_a_source(start: State, log: Sequence[Event]) -> None:
         if isinstance(event, FatePoints) and not last:
             _paid(event, earlier, following, log[at + 2 : at + 3], at_once)
         elif isinstance(event, FatePointsOwed) and not last:
-            _owed(event, earlier, following, state, at_once)
+            gone = next((each for each in reversed(log[:at]) if isinstance(each, Conceded)), None)
+            before = gone if event.reason == "concession" and event.change > 0 else earlier
+            _owed(event, before, following, state, at_once)
         elif isinstance(event, AspectRemoved) and event.kind == "boost" and event.by is not None:
             assert isinstance(earlier, Invoked) and earlier.aspect == event.aspect
         state = apply(state, event)
