@@ -14,6 +14,7 @@ from solofate.gm.titles.title_words import deed_of, says_where
 from solofate.lexicon.forms import gerund, third_person, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, senses_of
+from solofate.wording.gm import aims as saying
 
 _TROUBLES = "title-troubles"
 _WORDS = "title-words"
@@ -99,7 +100,7 @@ _FOUND_SO = _reading(
 _HIDDEN_FROM = _reading(
     rf"\b[Hh]id(?:e|es|ing)\b.*?\b(?:from|while|until)\s(?P<who>(?:{_LED})\s[\w'’-]+)(?:\s\w+|$)"
 )
-_LIKE_A_PERSON = {"he": "him", "she": "her", "they": "them"}
+_LIKE_A_PERSON = {who: whom for whom, told in lexicon().subject("as-object").items() for who in told}
 
 
 def has_to_in(clause: str, sentence: str) -> str:
@@ -119,9 +120,9 @@ _OURS = _reading(r"(?:I|We|I['’]m|We['’]re)\b")
 def reason_in(sentence: str) -> str:
     """What a sentence says brings the heroes there: `because the bell has not rung`, `looking for a dry bed`."""
     if found := _BECAUSE_NOT.search(sentence):
-        return f"Find out why {found['clause']}"
+        return saying.FIND_OUT_WHY.format(told=found["clause"])
     if found := _BECAUSE_SOMEBODY.search(sentence):
-        return f"Find out who {found['does']}"
+        return saying.FIND_OUT_WHO.format(told=found["does"])
     found = _LOOKING_FOR.search(sentence)
     return f"Find {found['what']}" if found else ""
 
@@ -159,11 +160,13 @@ def happening_in(clause: str) -> str:
     """What others are about to do, as something to be there for: `Be there when the lawyer reads the will`."""
     found = _AFTER_IT.match(clause)
     if found is not None and _is_somebody_else(found["who"]) and found["verb"] != "be":
-        return f"Be there when {_inside(found['who'])} {_does(found['who'], found['verb'])}{found['rest']}"
+        return saying.BE_THERE_WHEN.format(
+            told=f"{_inside(found['who'])} {_does(found['who'], found['verb'])}{found['rest']}"
+        )
     doing = _IS_DOING.match(clause)
     if doing is None or not _is_somebody_else(doing["who"]) or not _is_a_doing(doing["verb"]):
         return ""
-    return f"Find out why {_inside(doing['who'])} {doing['does']}"
+    return saying.FIND_OUT_WHY.format(told=f"{_inside(doing['who'])} {doing['does']}")
 
 
 def _missing(clause: str) -> str:
@@ -175,12 +178,12 @@ def _taken(clause: str) -> str:
     found = _TAKEN.match(clause)
     if found is None or not _is_somebody_else(found["who"]):
         return ""
-    return f"Get {found['what']} back"
+    return saying.GET_BACK.format(what=found["what"])
 
 
 def _accused(clause: str) -> str:
     found = _ACCUSED.match(clause) or _BLAMED.match(clause)
-    return f"Convince {_inside(found['who'])} that it was not me" if found else ""
+    return saying.CONVINCE.format(who=_inside(found["who"])) if found else ""
 
 
 def _kept_from(clause: str) -> str:
@@ -190,14 +193,14 @@ def _kept_from(clause: str) -> str:
     kept = lexicon().words(_TROUBLES, "kept-from")
     if not any(form in kept for form in verb_forms(found["verb"])):
         return ""
-    return f"Keep {_whom(found['who'])} from {gerund(found['verb'])}{found['rest']}"
+    return saying.KEEP_FROM.format(who=_whom(found["who"]), doing=f"{gerund(found['verb'])}{found['rest']}")
 
 
 def _owed(clause: str) -> str:
     found = _OWES.search(clause)
     if found is None:
         return ""
-    return f"Get {_definite(found['what'])} from {_definite(found['who'])}"
+    return saying.GET_FROM.format(what=_definite(found["what"]), who=_definite(found["who"]))
 
 
 def _witnessed(clause: str) -> str:
@@ -208,33 +211,33 @@ def _witnessed(clause: str) -> str:
     asked = rest[:1] and rest[0] in lexicon().set_of("grammar", "asks")
     if asked:
         return f"Learn {' '.join(rest)}"
-    return f"Learn what {_definite(found['who'])} {found['verb']}"
+    return saying.LEARN_WHAT.format(told=f"{_definite(found['who'])} {found['verb']}")
 
 
 def _rings(clause: str) -> str:
     found = _RINGS.match(clause)
-    return f"Find out what set off {_definite(found['what'])}" if found else ""
+    return saying.FIND_OUT_WHAT_SET_OFF.format(what=_definite(found["what"])) if found else ""
 
 
 def _stands_still(clause: str) -> str:
     found = _NOBODY.match(clause) or _STOPPED.match(clause)
-    return f"Find out why {_inside(found['clause'])}" if found else ""
+    return saying.FIND_OUT_WHY.format(told=_inside(found["clause"])) if found else ""
 
 
 def _shut_in(clause: str) -> str:
-    return "Find the way out" if _SHUT_IN.match(clause) else ""
+    return saying.FIND_THE_WAY_OUT if _SHUT_IN.match(clause) else ""
 
 
 def _found_dead(clause: str) -> str:
     found = _DEAD.search(clause)
-    return f"Find out how the {found['who']} came to be there" if found else ""
+    return saying.FIND_OUT_HOW_THEY_CAME.format(who=found["who"]) if found else ""
 
 
 def _turns_up(clause: str) -> str:
     found = _TURNS_UP.match(clause)
     if found is None or not _is_somebody_else(found["who"]):
         return ""
-    return f"Learn what {_inside(found['who'])} {_does(found['who'], 'want')}"
+    return saying.LEARN_WHAT.format(told=f"{_inside(found['who'])} {_does(found['who'], 'want')}")
 
 
 def _needed(clause: str) -> str:
@@ -244,17 +247,17 @@ def _needed(clause: str) -> str:
 
 def _nothing_left(clause: str) -> str:
     found = _NOTHING_LEFT.search(clause)
-    return f"Find something to {found['deed']}" if found else ""
+    return saying.FIND_SOMETHING_TO.format(deed=found["deed"]) if found else ""
 
 
 def _woken(clause: str) -> str:
-    return "Find out how you came to be there" if _WOKE.match(clause) else ""
+    return saying.FIND_OUT_HOW_YOU_CAME if _WOKE.match(clause) else ""
 
 
 def _has_not_come(clause: str) -> str:
     found = _NOT_COME.match(clause)
     who = _inside(found["who"]) if found and _is_somebody_else(found["who"]) else ""
-    return f"Find out what has become of {_LIKE_A_PERSON.get(who, who)}" if who else ""
+    return saying.FIND_OUT_WHAT_BECAME.format(who=_LIKE_A_PERSON.get(who, who)) if who else ""
 
 
 def _loose(clause: str) -> str:
@@ -267,13 +270,17 @@ def _followed(clause: str) -> str:
     if found is None or not _is_somebody_else(found["who"]):
         return ""
     if found["who"].casefold() in lexicon().set_of("persons", "strangers"):
-        return "Find out who is after you"
-    return f"Shake off {_whom(found['who'])}"
+        return saying.FIND_OUT_WHO_IS_AFTER_YOU
+    return saying.SHAKE_OFF.format(who=_whom(found["who"]))
 
 
 def _done_to_mine(clause: str) -> str:
     found = _DONE_TO_MINE.search(clause)
-    return f"Find out who {found['done']} {_inside(found['what'])}{found['rest']}" if found else ""
+    return (
+        saying.FIND_OUT_WHO.format(told=f"{found['done']} {_inside(found['what'])}{found['rest']}")
+        if found
+        else ""
+    )
 
 
 def _met(clause: str) -> str:
@@ -287,14 +294,14 @@ def _met(clause: str) -> str:
 
 def _comes_from(clause: str) -> str:
     found = _COMES_FROM.search(clause)
-    return f"Find out where {found['clause']}" if found else ""
+    return saying.FIND_OUT_WHERE.format(told=found["clause"]) if found else ""
 
 
 def _broken_down(clause: str) -> str:
     found = _BROKEN_DOWN.match(clause)
     if found is None or not is_a(found["what"].split()[-1], _MACHINES, among=2):
         return ""
-    return f"Get {_inside(found['what'])} going again"
+    return saying.GET_GOING_AGAIN.format(what=_inside(found["what"]))
 
 
 def _conveyed(clause: str) -> str:
@@ -303,34 +310,44 @@ def _conveyed(clause: str) -> str:
 
 
 def _forgotten(clause: str) -> str:
-    return "Find out what happened" if _FORGETS.search(clause) else ""
+    return saying.FIND_OUT_WHAT_HAPPENED if _FORGETS.search(clause) else ""
 
 
 def _awaited(clause: str) -> str:
     found = _AWAITED.search(clause)
     if found is None:
         return ""
-    return f"Be there when {_inside(found['who'])} {_does(found['who'], found['verb'])}{found['rest']}"
+    return saying.BE_THERE_WHEN.format(
+        told=f"{_inside(found['who'])} {_does(found['who'], found['verb'])}{found['rest']}"
+    )
 
 
 def _sent_for(clause: str) -> str:
     found = _SENT_FOR.match(clause)
-    return f"Learn what {_inside(found['who'])} {_does(found['who'], 'want')}" if found else ""
+    return (
+        saying.LEARN_WHAT.format(told=f"{_inside(found['who'])} {_does(found['who'], 'want')}")
+        if found
+        else ""
+    )
 
 
 def _my_own(clause: str) -> str:
     found = _MY_STOLEN.search(clause)
-    return f"Get my {found['what']} back" if found else ""
+    return saying.GET_BACK.format(what=f"my {found['what']}") if found else ""
 
 
 def _found_so(clause: str) -> str:
     found = _FOUND_SO.search(clause)
-    return f"Find out who has {found['done']}{found['part'] or ''} {found['what']}" if found else ""
+    return (
+        saying.FIND_OUT_WHO.format(told=f"has {found['done']}{found['part'] or ''} {found['what']}")
+        if found
+        else ""
+    )
 
 
 def _hidden(clause: str) -> str:
     found = _HIDDEN_FROM.search(clause)
-    return f"Stay hidden from {found['who']}" if found else ""
+    return saying.STAY_HIDDEN_FROM.format(who=found["who"]) if found else ""
 
 
 _WAYS: tuple[Callable[[str], str], ...] = (
@@ -379,7 +396,7 @@ def _inside(words: str) -> str:
     first, _, rest = words.strip().partition(" ")
     small = first.casefold()
     led = small in (
-        lexicon().set_of(_WORDS, "leads-a-thing") | lexicon().set_of(_WORDS, "counts") | {"he", "she", "they"}
+        lexicon().set_of(_WORDS, "leads-a-thing") | lexicon().set_of(_WORDS, "counts") | set(_LIKE_A_PERSON)
     )
     return f"{small if led else first}{' ' if rest else ''}{rest}"
 
