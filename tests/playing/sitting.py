@@ -115,7 +115,12 @@ def bring_to_an_end(game: Game, chance: random.Random) -> list[Typed]:
         by_hand = [one.id for one in game.state.characters.values() if one.control != "random"]
         if game.pending is not None:
             ids = [option.id for option in game.pending.options]
-            typed(as_answer(chance.choice(ids)) if ids else "Nothing Said", answers=True)
+            enough = (
+                "done"
+                if "done" in ids and chance.randrange(3) == 0
+                else chance.choice(ids or ["Nothing Said"])
+            )
+            typed(as_answer(enough), answers=True)
         elif by_hand and scene.mode != FREE:
             typed(f"/control {by_hand[0]} random")
         elif scene.mode == FREE:

@@ -80,7 +80,9 @@ def _consequence_taken(state: State, event: ConsequenceTaken) -> None:
 
 
 def _gone_from_play(state: State, event: TakenOut | Conceded) -> None:
-    assert state.characters[event.who].out is None
+    assert may_act(state, state.characters[event.who]), (
+        "nobody goes twice; whoever conceded may still fall later"
+    )
 
 
 def _invoked(state: State, event: Invoked) -> None:
