@@ -243,6 +243,8 @@ def _claimed(moment: Moment, decision: Decision, text: str, is_a_deed: OnceAnswe
         return None
     ways = _aspects_of(decision)
     people = {part for one in moment.state.characters.values() for part in words_of(one.name)}
+    if any(set(words) <= set(aspect.split("-")) for aspect in ways.values()):
+        return None  # The words of an aspect alone are its name, and no sentence.
     known = {way: frozenset(telling(aspect.replace("-", " "))) - people for way, aspect in ways.items()}
     opens = {at for each in claims for at in range(each.at, each.at + each.length)}
     of_it = " ".join(word for at, word in enumerate(words) if at not in opens)
