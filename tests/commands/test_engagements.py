@@ -16,7 +16,9 @@ from solofate.rules.events import (
     ContestEnded,
     GaveUp,
     Rolled,
+    VictoryMarked,
 )
+from solofate.wording.events.lines import tell
 from tests.worked_examples.stage import stage
 
 HEROES = {
@@ -204,3 +206,11 @@ def test_whoever_is_taken_out_does_not_even_roll_in_this_scene(game: Game) -> No
         game.choose("out" if game.pending.kind == "absorb" else "")
     assert "Ann is taken out" in refused(game, "/as ann /roll crafts vs 1")
     assert "Ann is taken out" in refused(game, "/as ann /overcome crafts vs 1")
+
+
+def test_what_an_earlier_contest_came_to_is_told_while_another_runs(game: Game) -> None:
+    game.do('/contest "Home" vs nan')
+    while game.pending is not None and game.state.scene.contest is None:
+        game.choose("")
+    assert game.state.scene.contest is not None
+    assert tell(VictoryMarked("another-side", 1, 2), game.state)

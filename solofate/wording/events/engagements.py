@@ -178,8 +178,8 @@ def _victory(event: happened.VictoryMarked, state: State) -> str:
     marks = f"{side} {_does(event.side, 'mark')}"
     what = "two victories, in style" if event.marked == 2 else "a victory"
     contest = state.scene.contest
-    if contest is None:
-        return f"{marks} {what}: {event.victories}."
+    if contest is None or all(each.id != event.side for each in contest.sides):
+        return f"{marks} {what}: {event.victories}."  # It was of a contest that is over, as the log has it.
     after = contest.with_victories(event.side, event.victories)
     return f"{exchange_text(state, after, event)} {marks} {what} ({tally_text(state, after)})."
 
