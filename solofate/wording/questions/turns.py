@@ -81,7 +81,7 @@ def _turn_option(option: Option[TurnChoice], decision: TurnQuestion, state: Stat
         "deal": f"See to {_distraction(state, chosen.target)}{f' with {skill}' if skill else ''}",
         "task": f"Take the task “{inline(chosen.target or '')}” with {skill}",
         "block": f"Block attacks with {skill_name((chosen.target or '').partition(':')[2])} by {skill}",
-        "defend": _defending(state, decision.who, chosen.target),
+        "defend": _defending(state, decision.who, chosen.target if chosen.verb == "defend" else None),
         "concede": "Concede",
         "pass": "Do nothing",
     }.get(chosen.verb, capital(readable_option(state, option.id)))
