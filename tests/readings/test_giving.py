@@ -21,7 +21,7 @@ from tests.repl.at_the_prompt import commands, sit, told
         ('"For your trouble," I say and hand Greta ten dollars.', '"For your trouble" giving "ten dollars"'),
         ("I lay a purse of florins on the table in front of Greta.", 'giving "a purse of florins"'),
         ("I cut Greta a slice of sponge and ask who was here.", '"who was here" giving "a slice of sponge"'),
-        ("I promise Greta I will speak to my brother.", '"I give you my word: I will speak to my brother"'),
+        ("I promise Greta I will speak to my brother.", '"I promise: I will speak to my brother"'),
         (
             "I will never tell a soul, Greta, cross my heart.",
             '"I will never tell a soul, Greta, cross my heart."',

@@ -341,7 +341,6 @@ def test_somebody_else_draws_a_knife_and_stabs() -> None:
     [
         "I thank Greta and get up to leave.",
         "I pull up a crate and sit down next to her.",
-        "I hand Greta ten crowns.",
         "I show Greta the torn sail I found",
     ],
 )
@@ -349,6 +348,18 @@ def test_what_everybody_does_every_day_takes_no_dice(line: str) -> None:
     first, *others = in_a_parlour().readings(line)
     assert first.line == line
     assert all(each.score < first.score - 0.1 for each in others)
+
+
+@pytest.mark.parametrize(
+    ("line", "read"),
+    [
+        ("I hand Greta ten crowns.", '/talk greta-vane giving "ten crowns"'),
+        ("I show Greta the torn sail.", '/talk greta-vane showing "the torn sail"'),
+    ],
+)
+def test_what_is_given_or_shown_is_part_of_the_talk(line: str, read: str) -> None:
+    first, *_ = in_a_parlour().readings(line)
+    assert fnmatchcase(first.line, read)
 
 
 def test_to_tell_whether_somebody_lies_is_no_talk_but_a_look_at_them() -> None:

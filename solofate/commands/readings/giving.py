@@ -84,7 +84,10 @@ def _word_given(moment: Moment, said: Utterance, mentions: Sequence[Mention]) ->
     )
     if not vows and (gives is None or "give" not in verb_forms(words[begins + 1])):
         return None
-    whom = next((one for one in mentions if one.at in (begins + 2, (gives or 0) + 2)), None)
+    led = words[begins + 2 : begins + 3] == ["to"] and vows and gives is None
+    places = (begins + 2, begins + 3) if led else (begins + 2, (gives or 0) + 2)
+    whom = next((one for one in mentions if one.at in places), None)
+    vow = min(known.set_of("handing", "vows") & set(verb_forms(words[begins + 1]))) if vows else ""
     to = whom.ids[0] if whom is not None else moment.state.scene.talk.who
     if to not in {one.id for one in listeners(moment)}:
         return None
@@ -99,13 +102,16 @@ def _word_given(moment: Moment, said: Utterance, mentions: Sequence[Mention]) ->
     if not rest:
         return Speech(to, "I give you my word")
     if first == ["to"]:
-        return Speech(to, f"I promise you {rest}")
+        return Speech(to, f"I {vow or 'promise'} {rest}")
     acts = (
         is_clause
         or first[:1] in (["i"], ["we"], ["he"], ["she"], ["they"], ["nobody"])
         or "will" in words[begin:]
     )
-    return Speech(to, f"I give you my word: {rest}" if acts else f"I promise you {rest}")
+    if vow:
+        acts = acts or first == ["if"]
+    said_so = f"I {vow}: {rest}" if vow else f"I give you my word: {rest}"
+    return Speech(to, said_so if acts else f"I promise you {rest}")
 
 
 _WORDS = ("word", "promise", "oath")

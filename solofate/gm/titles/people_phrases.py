@@ -265,7 +265,8 @@ class PeoplePhrases:
         while name and self._typed[name - 1].capital and (name == begins or not self._typed[name].apart):
             name -= 1
         before = self._words[name - 1] if name else ""
-        return name < begins and before not in _BEFORE_A_PLACE
+        named = name < begins and not says_where(self._words[name])
+        return named and before not in _BEFORE_A_PLACE
 
     def _is_named(self, at: int) -> bool:
         """Whether a name follows the calling: `the widow Hesper Vane`."""
