@@ -91,8 +91,8 @@ def test_its_rolls_get_the_bonus_while_it_stands_alone(company: bool, bonus: int
 def test_hits_on_it_are_lessened_and_what_comes_to_nothing_is_no_boost() -> None:
     """AMBO-80."""
     at = alone(SoloBonus(stress=True), 0, 0)
-    worth = Valuation(at.state, "pcs").harms("giant", "physical")
-    assert worth[1] == worth[2] == worth[0] < worth[3]
+    landing = Valuation(at.state, "pcs").landing("mira", "giant", "physical")
+    assert [landing.hit(shifts) for shifts in (1, 2, 3, 4)] == [0, 0, 1, 2]
     play(at, attack(at, "mira", "giant", "fight"), {"defend": "athletics"})
     assert (only(at, Hit).shifts, only(at, Hit).lessened) == (1, 2)
     assert "3 shifts, 2 less for standing alone" in str(tell(only(at, Hit), at.state))

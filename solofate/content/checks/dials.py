@@ -54,7 +54,7 @@ def left_off(document: Document, model: object, campaign: Campaign | None) -> It
         for at, row in enumerate(model.adversaries):
             yield from _of_a_row(document, ("adversaries", at), row, campaign)
     elif isinstance(model, Character):
-        yield from _fields(document, (), NEEDED, campaign)
+        yield from _fields(document, (), _said_by(model), campaign)
     elif isinstance(model, Scene):
         for place in sorted(document.keys, key=document.position):
             if "aspects" in place[-3:-1] and place[-1] in NEEDED:
@@ -70,10 +70,17 @@ def _of_a_row(document: Document, place: Place, row: Adversary, campaign: Campai
             message = f"{why}, so this stands in a scene as an aspect of its name"
             yield document.mistake((*place, "kind"), message, at_key=True, warning=True)
         return
-    needed = dict(NEEDED)
+    needed = _said_by(row)
     if row.guard is not None:
         needed["guard"] = (f"{row.guard.by}-immunity",)
     yield from _fields(document, place, needed, campaign)
+
+
+def _said_by(sheet: Adversary | Character) -> dict[str, tuple[str, ...]]:
+    """The fields that say something of a row or a hero: neither no weapon nor the scale everybody has does."""
+    return {
+        field: options for field, options in NEEDED.items() if getattr(sheet, field.replace("-", "_"), None)
+    }
 
 
 def _fields(

@@ -175,9 +175,14 @@ def guard_worth(reckoning: Valuation, who: Character, whom: str = "") -> tuple[f
 
 
 def guarded(reckoning: Valuation, who: Character, measure: Measure, whom: str = "") -> Iterator[Spared]:
-    """Whom somebody's full defence spares how much, foe by foe."""
+    """Whom somebody's full defence spares how much, foe by foe.
+
+    Who is on full defence themselves has given up striking, and is not guarded against: else two sides wait for ever.
+    """
     opposed, on_guard = reckoning.model.opposed, _on_guard(reckoning.state, who, whom)
     for foe in reckoning.foes:
+        if foe.full_defense is not None:
+            continue
         bare, target = _attacker(reckoning, reckoning.state, foe, reckoning.ours, measure).best(
             measure, opposed
         )

@@ -219,6 +219,10 @@ def _clearing(turn: _Turn) -> list[_Deed]:
     return found
 
 
+_A_TURN = 1.0
+"""What a turn is worth, in turns of an enemy that it costs."""
+
+
 def _guarding(turn: _Turn) -> list[_Deed]:
     """Keeping foes off by a block, or standing on one's guard, where the book has that among its actions."""
     found: list[_Deed] = []
@@ -232,6 +236,8 @@ def _guarding(turn: _Turn) -> list[_Deed]:
         if ally is not None and ally.side == turn.who.side and not may_shield(turn.mind, ally, turn.who):
             continue
         worth, on_guard = guard_worth(turn.reckoning, turn.who, whom)
+        if worth < _A_TURN:
+            continue  # Who gives up a turn for less than one only waits, and gets nothing of what they want.
         found.append(_Deed(option, worth * weights.put_off * (1.0 + caution), partial(_known, on_guard)))
     return [deed for deed in found if deed.worth > 0.0]
 

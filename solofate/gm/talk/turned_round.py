@@ -27,7 +27,9 @@ def as_told_of(claim: str, fill: str, who: str, hero: str) -> str:
     return _turned(claim, fill, names)
 
 
-_OPENS_A_CLAUSE = lexicon().set_of("grammar", "opens-a-clause") | lexicon().set_of("grammar", "behind-a-saying")
+_OPENS_A_CLAUSE = lexicon().set_of("grammar", "opens-a-clause") | lexicon().set_of(
+    "grammar", "behind-a-saying"
+)
 
 _IN_THEIR_MOUTH = {
     "you subject": "I", "you object": "me", "your": "my", "yours": "mine", "i": "you", "me": "you", "my": "your",
