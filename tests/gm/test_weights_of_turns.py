@@ -41,7 +41,8 @@ def apart(held: int = 0) -> Table:
 @pytest.mark.parametrize(("weight", "option"), [("put_off", "defend"), ("blocked", "block:physique:fight")])
 def test_what_is_kept_off_counts_for_as_much_as_its_weight_says(weight: str, option: str) -> None:
     thug = foe("Thug", physique=3, physical=3)
-    at = table(hero("Mira", fight=4), thug, dialect="bite-sized", conflict="physical")
+    heroes = [hero(name, fight=4) for name in ("Mira", "Ida", "Wenna")]
+    at = table(*heroes, thug, dialect="bite-sized", conflict="physical")
     little, much = (weighed(at, "thug", **{weight: share}) for share in (0.2, 0.8))
     assert much[option] == pytest.approx(4 * little[option], rel=0.02) and little[option] > 0
     assert {each for each in much if much[each] != pytest.approx(little[each])} == {option}
