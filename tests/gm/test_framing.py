@@ -286,6 +286,7 @@ def test_framing_rolls_no_dice_and_is_the_same_for_the_same_seed() -> None:
 @pytest.mark.rule("FG-DUTY-03", prompt='/scene "We walk home and sleep" at a low tension')
 def test_a_dull_stretch_is_told_in_a_sentence_and_is_no_scene() -> None:
     assert is_dull("We walk home and sleep") and is_dull("Night rest")
+    assert not is_dull("The Night Train") and is_dull("Night train home")
     assert not is_dull("We walk home with the murderer") and not is_dull("The and of")
     outcomes = Counter[str]()
     for seed in range(40):

@@ -29,6 +29,6 @@ def test_predictions_hold_against_playtests_from_walkover_to_hopeless() -> None:
     small = [each for each in staged(150, 5) if len(each.heroes) == 1 and len(each.scene.cast) <= 3]
     weights = weights_with({"prediction": {"trial-turns": 600}})
     found = [measured(each, 40, weights) for each in spread_out(9, small)]
-    assert max(each.share for each in found) > 0.8 and min(each.share for each in found) < 0.2
+    assert max(each.share for each in found) > 0.8 and min(each.share for each in found) < 0.25
     apart = [abs(each.predicted - each.share) for each in found]
     assert sum(apart) / len(apart) <= APART and max(apart) <= AT_MOST

@@ -113,6 +113,7 @@ def test_whoever_is_spoken_of_as_being_there_is_there(title: str, there: str) ->
     "title",
     [
         "Somebody is following me",
+        "Last Call",
         "I slip into the archive to steal the Kessler file",
         "I smuggle myself aboard the freighter Halcyon",
         "Two climbers are missing on the Long Ledge, and I pull on my boots",

@@ -69,7 +69,12 @@ def course_shares(tension: int, weights: Framing) -> dict[str, float]:
 
 
 def is_dull(title: str, own: tuple[OwnWords, ...] = ()) -> bool:
-    """Whether nothing but routine is expected: every word that says anything is of going, waiting or mending."""
+    """Whether nothing but routine is expected: every word that says anything is of going, waiting or mending.
+
+    What a title names with an article is meant to be played: `The Night Train`.
+    """
+    if title.split()[:1] == ["The"]:
+        return False
     known = lexicon(own)
     words = [word for word in words_of(title) if "little" not in known.senses("routine", word)]
     return bool(words) and all("dull" in known.senses("routine", word) for word in words)

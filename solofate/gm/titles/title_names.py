@@ -18,6 +18,7 @@ from solofate.gm.titles.title_words import (
 )
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of
 
 _NAMES = "people-named"
 _ADDRESS = lexicon().set_of(_NAMES, "address")
@@ -152,6 +153,8 @@ class _Names:
             return True  # `Only Pip and me`.
         if self._flat and any(self._says_other(word.small) for word in words):
             return False
+        if len(words) == len(self._words) and senses_of(words[-1].small):
+            return False  # A title that is nothing but a noun names no person: Last Call, Old Bones.
         if self._is_place(run) or before in _ARTICLES:
             return False
         if self._has_a_role_behind(run):
