@@ -16,6 +16,7 @@ from solofate.commands.readings.next_scene import next_scenes
 from solofate.commands.readings.people import Mention, people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.scene_openings import scene_openings
+from solofate.commands.readings.speech import asked_on
 from solofate.commands.readings.things import means_in, places_in, telling_words
 from solofate.commands.readings.utterance import Utterance, near, skip
 from solofate.lexicon.matcher import Lexicon, lexicon
@@ -23,6 +24,10 @@ from solofate.rules.model.state import CONTEST
 from solofate.wording.plain import inline
 
 _MOST_WORDS = 5
+
+
+_IN_A_TALK = 0.92
+"""How sure a question is meant for whoever one talks with."""
 
 
 def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -40,6 +45,8 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from _of_somebody(moment, said)
     yield from chances(moment, said)
     yield from by_the_rules(moment, said)
+    if (on := asked_on(moment, said)) is not None:
+        yield Reading(on.line, _IN_A_TALK, "whoever one talks with is asked")
     yield from oracle(moment, said)
     yield from set_upon(moment, said)
     yield from _scene_by_name(moment, said)

@@ -23,11 +23,14 @@ from solofate.commands.readings.verbs import (
 )
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found, Lexicon, lexicon
+from solofate.rules.model.characters import OPPOSITION
 from solofate.rules.names import words_of
 
 FULL, LIKELY, POSSIBLE, SLIGHT = 0.92, 0.8, 0.6, 0.42
 """How sure a reading is where nothing speaks against it."""
 
+_BY_ITS_NAME = 0.9
+"""So sure is a mention by somebody's name, and none by a word for what they are."""
 BY_NAME = 0.8
 """So sure is a mention by name or kind, and no pronoun."""
 
@@ -287,9 +290,22 @@ class Sentence:
 
     @cached_property
     def foes_mentioned(self) -> list[Mention]:
-        """Every mention of foes, without whoever else it may mean."""
-        foes = {one.id for one in self.moment.foes}
-        kept = (one._replace(ids=tuple(each for each in one.ids if each in foes)) for one in self.others)
+        """Every mention of foes, without whoever else it may mean.
+
+        In a fight a bystander is none but by name: no friend is struck at because a foe is called `the blinded man`.
+        """
+        foes = {one.id: one.side == OPPOSITION for one in self.moment.foes}
+        opposed = self.moment.fighting and any(foes.values())
+        kept = (
+            one._replace(
+                ids=tuple(
+                    each
+                    for each in one.ids
+                    if each in foes and (foes[each] or not opposed or one.sure >= _BY_ITS_NAME)
+                )
+            )
+            for one in self.others
+        )
         return [one for one in kept if one.ids]
 
     @cached_property

@@ -462,6 +462,28 @@ def _addressee(sentence: Sentence, at: int) -> tuple[str, str]:
     return somebody.name, sentence.crowd.gender_of(somebody)
 
 
+def asked_on(moment: Moment, said: Utterance) -> Speech | None:
+    """What is asked in the middle of a talk, of whoever one talks with: `So who signed for them?`, `Will you do it?`.
+
+    Whether something is so goes to the oracle, unless it is asked of `you`, and what one knows oneself to nobody.
+    """
+    with_whom = moment.state.scene.talk.who
+    if (
+        moment.fighting
+        or said.quoted
+        or not said.asks
+        or with_whom not in {one.id for one in listeners(moment)}
+    ):
+        return None
+    begins = skip(said.words, 0, moment.words, "before")
+    opens = said.words[begins : begins + 1]
+    of_us = not {"i", "we"}.isdisjoint(said.words[begins : begins + 4])
+    of_you = not moment.words.set_of("grammar", "you").isdisjoint(said.words)
+    if not of_you and (of_us or not opens or opens[0] not in moment.words.words("fillers", "open")):
+        return None
+    return Speech(with_whom, " ".join(said.text.split()))
+
+
 def speech_in(moment: Moment, text: str) -> Speech | None:
     """What a deed in words says to somebody here, where talking is all it is: `ask Hesper who sold her the oil`."""
     sentence = Sentence(moment, utterance(text))

@@ -1,0 +1,44 @@
+"""In a fight nobody is struck at who stands by, but by name; in a talk whoever one talks with is asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate import Game
+from tests.places import STARTER
+from tests.readings.situations import in_a_parlour
+
+
+def fighting_beside_a_brother() -> Game:
+    game = Game.apart(STARTER, 5)
+    game.do('/scene "At the gate of the hospital with my brother Piero"')
+    while game.pending is not None:
+        game.choose("")
+    game.do('/conflict with "Door Guard"*2')
+    while game.pending is not None and game.pending.kind != "turn":
+        game.choose("")
+    return game
+
+
+def test_a_word_for_a_man_is_no_friend_in_a_fight() -> None:
+    game = fighting_beside_a_brother()
+    assert any(one.id == "piero" for one in game.state.characters.values())
+    found = game.readings("I kick the blinded man's legs away and tie him with his own belt.")
+    assert not any("piero" in each.line for each in found)
+    assert game.readings("I hit Piero")[0].line.startswith("/attack piero")
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("So who has been signing for them?", '/talk greta-vane "So who has been signing for them?"'),
+        ("Was he sick, or did somebody pay you to say so?", "/talk greta-vane "),
+        ("Where is she now, and what does she want from our family?", "/talk greta-vane "),
+        ("Is the door locked?", "? "),
+        ("What do I know about the oil?", "? "),
+    ],
+)
+def test_a_question_in_a_talk_is_asked_of_whoever_one_talks_with(said: str, line: str) -> None:
+    game = in_a_parlour().fork()
+    game.do("/talk greta hello")
+    assert game.readings(said)[0].line.startswith(line)
