@@ -136,7 +136,7 @@ def converse(
         screen.line(plain(line), "quiet")
     recall_what_was_told(game, feed)
     still = StillToDo()
-    led_to: tuple[str, str | None] = "", None
+    led_to: tuple[str, tuple[str | None, ...]] = "", ()
     while True:
         try:
             rest = still.next(game)
@@ -182,8 +182,9 @@ def converse(
                     tells=found.tells,
                     speaker=speaker,
                 )
-            leads_nowhere = not done or (typed, found.line) == led_to
-            led_to = typed, found.line
+            before = led_to[1] if led_to[0] == typed else ()
+            leads_nowhere = not done or found.line in before or len(before) >= _MOST_STEPS
+            led_to = typed, (*before, found.line)
             if found.after is None or found.after.said != typed or not leads_nowhere:
                 still.keep(
                     game, found.after, first=rest is not None
@@ -199,6 +200,10 @@ def converse(
             screen.line("Everything is kept. solofate play goes on from here.", "quiet")
             return GUIDED if typed is not None and opens_the_tutorial(typed) else None
         _let_speak(guide, game, screen)
+
+
+_MOST_STEPS = 2
+"""How often a sentence may lead to itself: to the next zone, and from there on, and not to and fro without end."""
 
 
 def _as_told(game: Game, found: offers.Meant, typed: str) -> str:
