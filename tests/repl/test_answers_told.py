@@ -6,6 +6,7 @@ import pytest
 
 from solofate import Game
 from solofate.rules.events import Answered, Compel, Event, Invoked
+from tests.places import STARTER
 from tests.readings.situations import at_a_question, in_a_parlour
 from tests.repl.at_the_prompt import sit, told
 
@@ -100,3 +101,28 @@ def test_passing_and_going_on_are_both_done() -> None:
     shown = sit(game, "No need. I shoot the lookout.", "> teo-lunt", "/quit")
     assert question is not None and game.pending is not question
     assert "Kept for Odile Marrack's next turn: I shoot the lookout." in shown
+
+
+@pytest.mark.parametrize(
+    ("said", "choice", "told", "sure"),
+    [
+        ("Let it fail.", "fail", "", True),
+        ("I pay for it.", "major-cost", "", False),
+        ("I'd rather it worked, even if he finds out later.", "major-cost", "whole", False),
+        ("I get in all right, but the hinge squeals.", "major-cost", "whole", False),
+    ],
+)
+def test_how_a_try_ends_is_answered_by_what_is_told_of_it(
+    said: str, choice: str, told: str, sure: bool
+) -> None:
+    game = Game.apart(STARTER, 5)
+    game.do('/scene "At the back door of the counting house"')
+    while game.pending is not None:
+        game.choose("")
+    game.do("/dice 0000")
+    game.do('/overcome burglary vs 3 "open the door"')
+    while game.pending is not None and game.pending.kind != "overcome-fail":
+        game.choose("")
+    found = game.answered(said)
+    assert found is not None
+    assert (found.choices, found.told, found.sure) == ((choice,), said if told else "", sure)

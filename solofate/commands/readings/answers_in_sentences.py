@@ -16,7 +16,7 @@ from solofate.gm.talk.clauses import telling
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
-from solofate.rules.decisions.actions import INVOKE
+from solofate.rules.decisions.actions import ADVANTAGE_FAIL, INVOKE, OVERCOME_FAIL, OVERCOME_TIE
 from solofate.rules.decisions.compels import COMPEL
 from solofate.rules.decisions.conflict import ABSORB
 from solofate.rules.names import words_of
@@ -65,8 +65,12 @@ def answered(moment: Moment, text: str, is_a_deed: OnceAnswered) -> Answered | N
         return None
     if decision.kind == COMPEL.id:
         return _told_of_a_compel(moment, decision, text)
+    if decision.kind == INVOKE.id and _bears_it(moment, text):
+        return Answered(("pass",), told=text)  # `I take the blow on my shoulder.`
     if decision.kind == INVOKE.id:
         return _claimed(moment, decision, text, is_a_deed)
+    if decision.kind in _ENDS:
+        return _ended_as_told(moment, decision, text)
     if decision.kind == ABSORB.id and _bears_it(moment, text):
         return Answered((decision.default,), sure=_is_only_stress(decision.default), told=text)
     return None
@@ -271,6 +275,34 @@ def _aspects_of(decision: Decision) -> Mapping[str, str]:
         if way in ("+2", "oppose") and "/" not in aspect and aspect not in found.values():
             found[option.id] = aspect
     return found
+
+
+# ---- how a try ends ------------------------------------------------------------------------------------------
+
+
+_ENDS = (OVERCOME_TIE.id, OVERCOME_FAIL.id, ADVANTAGE_FAIL.id)
+_FAILS, _COSTS = ("fail", "fail-with-boost"), ("minor-cost", "major-cost", "cost")
+
+
+def _ended_as_told(moment: Moment, decision: Decision, text: str) -> Answered | None:
+    """How a try ends by what is told of it: `Let it fail`, or `I get in all right, but the hinge squeals`."""
+    words = utterance(text).words
+    ids = [option.id for option in decision.options]
+    said = " ".join(words)
+    known = moment.words
+    story = text if len(words) > _BARE else ""
+    if any(f" {each} " in f" {said} " for each in known.words("answers", "lets-it-fail")):
+        choice = first_of(_FAILS, ids)
+        return Answered((choice,), told=story) if choice else None
+    works = any(f" {each} " in f" {said} " for each in known.words("answers", "at-a-cost"))
+    if not works and not ("but" in words[1:] and words[:1] in (["i"], ["we"])):
+        return None
+    choice = first_of(_COSTS, ids)
+    return Answered((choice,), sure=choice == "minor-cost", told=story) if choice else None
+
+
+_BARE = 4
+"""A sentence of no more words only answers, and tells nothing."""
 
 
 # ---- a hit that is borne --------------------------------------------------------------------------------------
