@@ -65,7 +65,8 @@ def defended(at: Table) -> int:
 @pytest.mark.parametrize(
     ("focus", "attacker", "bonus"),
     [("", "thug-1", 2), ("me", "thug-1", 2), ("Ben", "thug-1", 0), ("thug 1", "thug-1", 2), ("thug 1", "thug-2", 0),
-     ("the thugs", "thug-2", 2), ("thug-1 and thug-2", "thug-2", 2), ("the gate stays shut", "thug-1", 0)],
+     ("the thugs", "thug-2", 2), ("against the thugs", "thug-2", 2), ("thug-1 and thug-2", "thug-2", 2),
+     ("the gate stays shut", "thug-1", 0)],
 )  # fmt: skip
 def test_a_focus_says_which_attacks_on_oneself_are_met_better(focus: str, attacker: str, bonus: int) -> None:
     """XO-FULLDEF-01."""
@@ -76,7 +77,7 @@ def test_a_focus_says_which_attacks_on_oneself_are_met_better(focus: str, attack
 
 
 @pytest.mark.rule("FO-FULLDEF-03", "FO-FULLDEF-04")
-@pytest.mark.parametrize(("focus", "bonus"), [("", 0), ("Ben", 2), ("thug 2", 0)])
+@pytest.mark.parametrize(("focus", "bonus"), [("", 0), ("Ben", 2), ("protect Ben", 2), ("thug 2", 0)])
 def test_whoever_steps_in_is_helped_where_the_focus_is_on_the_one_protected(focus: str, bonus: int) -> None:
     at = yard(0, 0)
     on_guard(at, focus)

@@ -12,6 +12,22 @@ from solofate.rules.table import Table
 
 _EVERYTHING = frozenset({"all", "anybody", "anything", "everybody", "everyone", "everything"})
 _BETWEEN_NAMES = frozenset({"the", "and", "a", "an"})
+_LEADS_A_FOCUS = frozenset(
+    {
+        "protect",
+        "protecting",
+        "guard",
+        "guarding",
+        "shield",
+        "shielding",
+        "defend",
+        "defending",
+        "against",
+        "oppose",
+        "opposing",
+    }
+)
+"""What may stand before whom a focus names: it says no more than the name does."""
 _SEPARATORS = re.compile(r"[\s,;]+")
 _NUMBERED = re.compile(r" \d+$")
 
@@ -63,7 +79,7 @@ def earned_a_boost(table: Table, who: str) -> bool:
 
 
 def named_in(state: State, who: str, focus: str) -> tuple[str, ...]:
-    """Those a focus names, if it says nothing but names: `Ben`, `me`, `the thugs`; else nobody."""
+    """Those a focus names, if it says nothing else: `Ben`, `me`, `against the thugs`, `protect Ben`; else nobody."""
     meant: dict[str, list[str]] = {"me": [who], "myself": [who]}
     for one in in_play(state):
         name = one.name.casefold()
@@ -77,4 +93,4 @@ def named_in(state: State, who: str, focus: str) -> tuple[str, ...]:
         if f" {called} " in left:
             left = left.replace(f" {called} ", " ")
             found.update(dict.fromkeys(meant[called]))
-    return tuple(found) if _BETWEEN_NAMES.issuperset(left.split()) else ()
+    return tuple(found) if (_BETWEEN_NAMES | _LEADS_A_FOCUS).issuperset(left.split()) else ()
