@@ -9,12 +9,13 @@ import pytest
 
 from solofate import Game
 from solofate.content.checked import load_campaign
+from solofate.content.load import load_phrases
 from solofate.content.checks.check import check_paths
 from solofate.errors import SolofateError
 from solofate.repl.new.answers import read_stunt
 from solofate.repl.new.questions import campaign_from, questions
 from solofate.repl.new.skills import SkillsWanted, read_skill_words
-from solofate.repl.new.suggested import FIXED, STUNTS, sets_of_skills, skills_told
+from solofate.repl.new.suggested import FIXED, STUNTS, sets_of_skills, skills_told, suggestions
 from solofate.repl.new.wizard import LONGEST_DEFAULT, Wizard, folder_for
 from solofate.rules.books import BOOKS
 from solofate.rules.dice import SeededDice
@@ -228,10 +229,23 @@ def test_a_concept_that_says_nothing_of_skills_has_any_suggested() -> None:
         ("Rescue climber who has buried three friends", ["athletics", "physique"]),
         ("Hacker hiding from her old employer", ["burglary", "crafts"]),
         ("Pearl swimmer of the outer reef", ["athletics", "physique"]),
+        ("A torch singer who used to be a pickpocket", ["rapport", "stealth", "burglary"]),
+        ("A nurse who was once a soldier", ["empathy", "fight", "shoot"]),
+        ("Cat burglar by night, librarian by day", ["academics", "stealth", "burglary"]),
     ],
 )
 def test_what_somebody_is_says_more_than_what_is_told_of_them(concept: str, best: list[str]) -> None:
     assert skills_told(concept, SkillsWanted().skills)[: len(best)] == best
+
+
+@pytest.mark.parametrize(("setting", "people"), [("Shanghai in 1931", "chinese"), ("Vienna, 1952", "german")])
+def test_names_are_of_the_people_that_the_setting_tells_of(setting: str, people: str) -> None:
+    tables = load_phrases(None, ())
+    firsts, families = (
+        {row.text for row in tables[f"local-name-{part}-{people}"]} for part in ("first", "family")
+    )
+    for name in suggestions("name", ("crime",), SeededDice(2), setting):
+        assert any(name == f"{first} {family}" for first in firsts for family in families), name
 
 
 def test_each_question_says_which_of_how_many_it_is(tmp_path: Path) -> None:

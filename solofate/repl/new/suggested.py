@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 
 from solofate.content.load import load_phrases
+from solofate.gm.wording.names import FAMILY, FIRST, LOCAL, peoples_told_of
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, kinds_above, senses_of
 from solofate.repl.new.skills import SkillsWanted, read_skill_words
@@ -18,7 +19,7 @@ from solofate.rules.model.columns import Growth, against_rising
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.skills import DEFAULT_SKILL_IDS, PYRAMID, SkillList
 from solofate.rules.names import words_of
-from solofate.rules.occupations import ranked_skills, told_by
+from solofate.rules.occupations import told_by
 
 FIXED: Mapping[str, Sequence[str]] = MappingProxyType(
     {
@@ -225,11 +226,15 @@ def _rows(genre: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     return {key: tuple(row.text for row in rows) for key, rows in load_phrases(None, genre).items()}
 
 
-def suggestions(what: str, genre: Iterable[str], dice: SeededDice) -> list[str]:
-    """A few texts: `high-concept`, `trouble`, or `name` for whole names."""
+def suggestions(what: str, genre: Iterable[str], dice: SeededDice, setting: str = "") -> list[str]:
+    """A few texts: `high-concept`, `trouble`, or `name` for whole names, of the people a `setting` tells of first."""
     rows = _rows(tuple(genre))
     if what == "name":
-        first, family = _drawn(rows.get("name-first", ()), dice), _drawn(rows.get("name-family", ()), dice)
+        people = next(iter(peoples_told_of(setting)), "")
+        first, family = (
+            _drawn(rows.get(f"{LOCAL}-{part}-{people}") or rows.get(f"name-{part}", ()), dice)
+            for part in (FIRST, FAMILY)
+        )
         return [" ".join(parts) for parts in zip(first, family, strict=False)]
     return _drawn(rows.get(what, ()), dice)
 
@@ -259,28 +264,42 @@ def skills_told(concept: str, skills: SkillList) -> list[str]:
     A word that stands in no list counts as the callings do that mean much the same. What somebody is stands before
     what is told of them: a climber who has buried friends is a climber.
     """
-    told_whole, concept = concept, _TOLD_OF_THEM.split(concept, maxsplit=1)[0].strip() or concept
-    told = told_by((concept,))
-    by_meaning = [calling for word in words_of(concept) if (calling := _calling_like(word)) is not None]
-    if not told.occupations and by_meaning:
-        told = told._replace(occupations=tuple((calling, "") for calling in dict.fromkeys(by_meaning)))
-    named = [own for skill in _by_word(concept) for own in skills.at(skill)]
-    deeds = [own for skill in skills_for(told_whole) for own in skills.at(skill)]
-    if named:
-        return list(dict.fromkeys((*named, *deeds)))
-    if not (told.occupations or told.skills or deeds):
-        return []
-    ranked = ranked_skills(told, skills)
-    of_calling = len({skill for calling, _ in told.occupations for skill in _skilled(calling)}) + len(
-        told.skills
-    )
-    return list(dict.fromkeys((*ranked[: min(1, of_calling)], *deeds, *ranked[:of_calling])))
+    whole, is_now = concept, _TOLD_OF_THEM.split(concept, maxsplit=1)[0].strip() or concept
+    was = _ALSO.search(whole)
+    callings = [*_callings(is_now, skills), *(_callings(was["calling"], skills) if was else ())]
+    first, others = callings[0] if callings else (), callings[1:]
+    deeds = [own for skill in skills_for(whole) for own in skills.at(skill)]
+    besides = [skill for each in others for skill in each[:_OF_ANOTHER]]
+    return list(dict.fromkeys((*first[: 1 if besides else 2], *besides, *deeds, *first)))
 
 
-def _by_word(concept: str) -> list[str]:
-    """What the first word for somebody is good at that has skills of its own: a midwife, a hacker."""
+_ALSO = re.compile(r"\b(?:used to be|(?:was|were|is|became)(?: once| also)?|once|by night) +an? +(?P<calling>.+)")
+"""What somebody also is or was, in the words told of them: a singer who used to be a pickpocket."""
+
+_OF_ANOTHER = 2
+"""So many skills of a second calling stand right behind the best of the first."""
+
+
+def _callings(text: str, skills: SkillList) -> list[list[str]]:
+    """What each calling that a text names is good at, in skills of this list: what somebody is before of what kind."""
+    told = told_by((text,))
+    word, skilled = _by_word(text)
+    own = [[at for skill in skilled for at in skills.at(skill)]]
+    named = [calling for calling, by in told.occupations if by != word]
+    if not (skilled or named):
+        by_meaning = [calling for each in words_of(text) if (calling := _calling_like(each)) is not None]
+        named = list(dict.fromkeys(by_meaning))
+    traits = [at for skill, _ in told.skills for at in skills.at(skill)]
+    ranked = [[at for skill in _skilled(calling) for at in skills.at(skill)] for calling in named]
+    if traits:
+        ranked[:1] = [[*ranked[0][:1], *traits, *ranked[0][1:]]] if ranked else [traits]
+    return [each for each in (*own, *ranked) if each]
+
+
+def _by_word(text: str) -> tuple[str, Sequence[str]]:
+    """The first word for somebody that has skills of its own, with them: a midwife, a hacker."""
     known = lexicon().subject("skills-of-words")
-    return next((list(known[word]) for word in words_of(concept) if word in known), [])
+    return next(((word, known[word]) for word in words_of(text) if word in known), ("", ()))
 
 
 _TOLD_OF_THEM = re.compile(r"\b(?:who|with|without|hiding|in|of|for|from|on)\b")

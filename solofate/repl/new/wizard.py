@@ -242,7 +242,8 @@ class Wizard:
         if fixed:
             return [fixed.pop(self._dice.below(len(fixed))) for _ in range(min(OFFERED, len(fixed)))]
         genre = tuple(word.strip() for word in self.answers.get("genre", "").split(",") if word.strip())
-        return suggestions(question.draws, genre, self._dice)
+        told = " . ".join(self.answers.get(key, "") for key in ("setting", "title"))
+        return suggestions(question.draws, genre, self._dice, told)
 
     def _stunts(self, question: WizardQuestion) -> list[str]:
         """A stunt for each of the hero's best skills that has none yet, else for any."""
