@@ -9,8 +9,8 @@ import pytest
 
 from solofate import Game
 from solofate.content.checked import load_campaign
-from solofate.content.load import load_phrases
 from solofate.content.checks.check import check_paths
+from solofate.content.load import load_phrases
 from solofate.errors import SolofateError
 from solofate.repl.new.answers import read_stunt
 from solofate.repl.new.questions import campaign_from, questions

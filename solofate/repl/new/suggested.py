@@ -273,7 +273,9 @@ def skills_told(concept: str, skills: SkillList) -> list[str]:
     return list(dict.fromkeys((*first[: 1 if besides else 2], *besides, *deeds, *first)))
 
 
-_ALSO = re.compile(r"\b(?:used to be|(?:was|were|is|became)(?: once| also)?|once|by night) +an? +(?P<calling>.+)")
+_ALSO = re.compile(
+    r"\b(?:used to be|(?:was|were|is|became)(?: once| also)?|once|by night) +an? +(?P<calling>.+)"
+)
 """What somebody also is or was, in the words told of them: a singer who used to be a pickpocket."""
 
 _OF_ANOTHER = 2
