@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from difflib import get_close_matches
 
 from solofate.commands.language.names import matching
@@ -22,10 +21,10 @@ from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.scenes.leads import keep_a_lead
 from solofate.gm.scenes.oracle_answers import ask, draw, happen, propose_names
-from solofate.lexicon.matcher import lexicon
-from solofate.rules.events import Forgotten, Narration, Remembered, TensionChanged, ThreadClosed, ThreadOpened
+from solofate.gm.talk.asked_openly import answer_openly, is_open
+from solofate.rules.events import Forgotten, Remembered, TensionChanged, ThreadClosed, ThreadOpened
 from solofate.rules.model.memory import MET, TIES
-from solofate.rules.names import slug, unused_slug, words_of
+from solofate.rules.names import slug, unused_slug
 from solofate.rules.oracle import EVEN, MOST_TENSION, ODDS, in_tension
 from solofate.rules.table import Table
 from solofate.wording.facts import fact_lines
@@ -42,18 +41,15 @@ PLACE = "place"
 def ask_command(seat: CommandContext, words: Words) -> Action:
     """Ask the oracle a question of yes or no; ?question is short for it, and ?likely question sets the odds. ODDS
     are impossible, very-unlikely, unlikely, even, likely, very-likely, certain. It may be asked in the middle of
-    anything. A question of who, what or where draws from a table."""
+    anything. A question of who, what, where, when, why or how is answered in a sentence."""
     odds, question = _question(words)
-    drawn_from = table_for(question)
-    if drawn_from is not None and odds == EVEN:
-        return lambda table: _answer_openly(table, question, drawn_from)
-    return lambda table: ask(table, question, odds, seat.weights)
+    weights = seat.weights
 
+    def answer(table: Table) -> None:
+        if odds != EVEN or not is_open(question) or not answer_openly(table, question):
+            ask(table, question, odds, weights)
 
-def _answer_openly(table: Table, question: str, drawn_from: str) -> None:
-    """What is asked is told, and a table says something to it."""
-    table.emit(Narration(f"{question.rstrip(' ?')}?", "player"))
-    draw(table, drawn_from)
+    return answer
 
 
 def _question(words: Words) -> tuple[str, str]:
@@ -295,23 +291,3 @@ def _so_far(seat: CommandContext) -> str:
     """Where in the story something was kept in mind."""
     scene = seat.state.scene
     return f"begun in “{scene.title}”" if scene.open and scene.title else ""
-
-
-_DRAWN_FOR = {word: table for table, words in lexicon().subject("drawn-for").items() for word in words}
-
-_WANTS = "wants"
-
-
-def drawn_for(words: Sequence[str]) -> str:
-    """The table for a question, by its first words."""
-    if list(words[:2]) in (["how", "many"], ["how", "much"]):
-        return "how many"
-    wanted = next((word for word in words if _DRAWN_FOR.get(word) == _WANTS), None)
-    told_by = wanted if words[0] == "what" and wanted is not None else words[0]
-    return _DRAWN_FOR.get(told_by, "usable things in a scene")
-
-
-def table_for(question: str) -> str | None:
-    """The table that says something to a question of who, what or where; None where yes or no would do."""
-    words = words_of(question)
-    return drawn_for(words) if words and words[0] in lexicon().words("fillers", "open") else None

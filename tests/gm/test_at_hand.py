@@ -10,8 +10,9 @@ from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.aspects import Aspect
-from solofate.rules.model.characters import OPPOSITION, Sheet, enter
-from solofate.rules.model.state import Scene, State
+from solofate.rules.model.characters import OPPOSITION, PCS, Sheet, adversary_sheet, enter, hero_sheet
+from solofate.rules.model.state import CONFLICT, Scene, State
+from solofate.rules.model.zones import ZoneMap
 
 
 @pytest.mark.parametrize(
@@ -72,3 +73,35 @@ def test_every_sense_of_surroundings_is_something_a_scene_may_have() -> None:
     known = {*FACETS, *SITES, *kinds, PERSON}
     for sense in lexicon().subject("surroundings"):
         assert set(sense.split()) <= known, sense
+
+
+def test_nobody_looks_elsewhere_in_a_fight_and_nobody_is_held_from_another_zone() -> None:
+    """What a row's words presume of the fight and of where people stand is declared, and checked as it is drawn."""
+    rows = {
+        "answer-yes-and": (
+            Phrase("and {other} is looking elsewhere just now.", needs=("unfought",)),
+            Phrase("and {other} has {pc} by the collar.", needs=("together",)),
+            Phrase("and {other} knows."),
+        )
+    }
+    mira = enter(hero_sheet("Mira"), "mira", side=PCS, control="player")
+    thug = enter(adversary_sheet("Thug"), "thug", side=OPPOSITION, control="gm")
+
+    def said(mode: str, apart: bool) -> set[str]:
+        people = {"mira": mira._replace(zone="hall"), "thug": thug._replace(zone="yard" if apart else "hall")}
+        state = State(
+            scene=Scene(open=True, mode=mode, zones=ZoneMap({"hall": "hall", "yard": "yard"})),
+            characters=people,
+            active="mira",
+        )
+        words = (TableWords(lambda: rows, SeededDice(seed)) for seed in range(30))
+        return {each.one("answer-yes-and", state, "mira") for each in words}
+
+    elsewhere, held, knows = (
+        "and the Thug is looking elsewhere just now.",
+        "and the Thug has Mira by the collar.",
+        "and the Thug knows.",
+    )
+    assert said("", apart=True) == {elsewhere, knows}
+    assert said(CONFLICT, apart=False) == {held, knows}
+    assert said(CONFLICT, apart=True) == {knows}

@@ -301,3 +301,28 @@ def test_a_scene_has_played_out_once_somebody_stood_against_the_heroes_and_a_rol
         {"distractions": (noise,)},
     ):
         assert not played_out(table(**unfinished), (came, rolled))
+
+
+def test_nobody_is_listened_to_unnoticed_who_has_been_beaten() -> None:
+    """What a fight undoes was not reached by winning it: no row with the goal in it is left."""
+    state = table("Listen at the door")
+    nan = enter(adversary_sheet("Nan Crake", kind="major"), "nan", side=OPPOSITION, control="gm")
+    beaten = state._replace(characters={**state.characters, "nan": nan._replace(out=TAKEN_OUT)})
+    assert "won" not in of_the_end(beaten, "mira", "listen at the door")
+    assert of_the_end(beaten, "mira", "find the ledger")["won"] == "finds the ledger"
+
+
+def test_who_went_by_unseen_was_seen_by_nobody() -> None:
+    state = table()
+    odo = enter(adversary_sheet("Odo Bell"), "odo", side=BYSTANDERS, control="gm")
+    before = state._replace(characters={**state.characters, "odo": odo})
+    assert of_the_end(before, "mira", "find the ledger")["witness"] == "Odo Bell"
+    roll = Rolled("mira", "overcome", "stealth", 2, (0, 0, 0, 0), 0, 2, purpose="get by")
+    unseen = apply(apply(before, roll), Outcome("mira", "overcome", 2, 1, 1, "succeed", skill="stealth"))
+    assert "witness" not in of_the_end(unseen, "mira", "find the ledger")
+
+
+def test_whoever_holds_a_grudge_is_left_out_where_goodwill_was_won() -> None:
+    slots = {"won": "leaves the ball with one friend more", "wary": "Odo Bell"}
+    assert what_stays("closing-won", slots) == []
+    assert what_stays("closing-won", {**slots, "won": "finds the ledger"})

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, NARRATION, read_line
 from solofate.errors import MalformedChoice
-from solofate.rules.events import TableDrawn
+from solofate.gm.talk.asked_openly import what_is_asked
+from solofate.rules.events import Narration
 from tests.readings.situations import (
     SITUATIONS,
     at_a_question,
@@ -423,18 +424,19 @@ def test_what_is_done_after_waiting_is_the_deed(said: str, line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "table"),
+    ("said", "asks"),
     [
-        ("What is under the mattress?", "usable things in a scene"),
-        ("Who is on the stair?", "people of a scene"),
-        ("Where does the trapdoor lead?", "where things are"),
-        ("How many lamps are lit?", "how many"),
-        ("So whose face is it?", "people of a scene"),
+        ("What is under the mattress?", "holds"),
+        ("Who is on the stair?", "who"),
+        ("Where does the trapdoor lead?", "where"),
+        ("How many lamps are lit?", "how-many"),
+        ("So whose face is it?", "who"),
     ],
 )
-def test_a_question_without_yes_or_no_is_put_to_the_oracle_which_draws_for_it(said: str, table: str) -> None:
+def test_a_question_without_yes_or_no_is_put_to_the_oracle_which_answers_it(said: str, asks: str) -> None:
     game = in_the_bedroom().fork()
     found = game.readings(said)
     assert found[0].line.startswith("? ") and not any(each.line.startswith("/table") for each in found)
-    drawn = [event for event in game.do(found[0].line) if isinstance(event, TableDrawn)]
-    assert [each.table.casefold() for each in drawn] == [table]
+    assert what_is_asked(said.removeprefix("So ")) == asks
+    told = [event for event in game.do(found[0].line) if isinstance(event, Narration) and event.by == "gm"]
+    assert len(told) == 1 and told[0].text.endswith(".")

@@ -10,7 +10,7 @@ from solofate.errors import MalformedChoice
 from solofate.repl.loop import STAYED, converse, take_line
 from solofate.repl.plain_prompt import is_no_answer, prompt_text
 from solofate.repl.plain_words import JOURNAL, meant
-from solofate.rules.events import Event, Rolled, TableDrawn
+from solofate.rules.events import Event, Narration, Rolled
 from tests.places import ROOT
 from tests.readings.situations import (
     at_a_question,
@@ -41,7 +41,8 @@ def test_what_was_asked_stands_before_what_is_drawn_for_it() -> None:
     game = in_a_parlour().fork()
     sit(game, "What is under the mattress?", "/quit", answers=("",))
     assert told(game)[-1] == "What is under the mattress?"
-    assert any(isinstance(event, TableDrawn) for _, event in game.log[-4:])
+    [answer] = [event for _, event in game.log[-4:] if isinstance(event, Narration) and event.by == "gm"]
+    assert answer.text.endswith(".")
 
 
 def test_a_deed_at_the_question_how_one_defends_is_the_defence() -> None:

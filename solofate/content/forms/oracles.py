@@ -82,6 +82,7 @@ DUTIES = (
     "hearsay",
     "told-of",
     "whether",
+    "open-answer",
     "why",
     "talk-after-charm",
     "talk-after-lie",
@@ -248,6 +249,7 @@ ASKED = (
         "said",
     ),
     *("doing", "plans", "thinks", "which-way", "get-there", "how", "is"),
+    *("when-next", "says", "talked", "hides", "wants", "holds", "senses", "of-it"),
     *("tracks", "writing", "papers", "clothes", "corpse", "danger", "weakness", "room", "thing"),
     *("won", "at-a-cost", "failed"),
     *DOINGS,
@@ -263,7 +265,7 @@ for or through. Of what is told as a scene begins, what the scene is about.
 
 FACETS = (
     *("indoors", "outdoors", "public", "private", "dark", "high"),
-    *("crowd", "alone", "company", "foes", "unopposed", "close"),
+    *("crowd", "alone", "company", "foes", "unopposed", "close", "fighting", "unfought", "together"),
     *("blades", "guns", "named", "somebody", "beast", "against", "at-large"),
 )
 """What a scene may be like: where it is, who is there besides the heroes, whether a fight is hand to hand, and what

@@ -23,7 +23,7 @@ from solofate.rules.model.characters import PCS, Character, takes_an_article
 from solofate.rules.model.memory import PERSON, THREAD
 from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.state import State
-from solofate.rules.names import says_where, slug, with_article, words_of
+from solofate.rules.names import says_where, slug, with_article
 from solofate.wording.gm import scenes as saying
 
 
@@ -130,7 +130,7 @@ def _where(here: Here) -> str:
 
 def at_the(zone: str) -> str:
     """A zone with the word that leads there: `at the counter`, `on the roof`, `in the attic`, `under the arch`."""
-    words = words_of(zone)
+    words = [word.strip(".,;:").casefold() for word in zone.split()]
     if not words or says_where(zone):
         return zone
     ends = next((at for at, word in enumerate(words) if at and _says_more(word)), len(words))

@@ -71,9 +71,9 @@ def disclose(source: Teller, topic: Topic, false: bool = False) -> Disclosure:
     written = _written(source, topic)
     if written and not false:
         return Disclosure(written, written, _whole(written))
-    noted = None if false else _noted(source, topic)
-    if noted is not None:
-        return noted
+    kept = None if false else noted(source, topic)
+    if kept is not None:
+        return kept
     if topic.asks == WHO:
         return _who(source, topic, known, false)
     if topic.asks in _DRAWN_BY:
@@ -95,7 +95,7 @@ def disclose(source: Teller, topic: Topic, false: bool = False) -> Disclosure:
 def of_their_own(source: Teller, topic: Topic) -> Disclosure | None:
     """What somebody tells who was asked nothing: what they know, or what is noted; no hearsay about anything else."""
     written = _written(source, topic)
-    return Disclosure(written, written, _whole(written)) if written else _noted(source, topic)
+    return Disclosure(written, written, _whole(written)) if written else noted(source, topic)
 
 
 _NEGATIVE = 8
@@ -129,7 +129,7 @@ def _written(source: Teller, topic: Topic) -> str:
     return ranked[0] if ranked and not topic.about and topic.asks in (ABOUT, NEWS) else ""
 
 
-def _noted(source: Teller, topic: Topic) -> Disclosure | None:
+def noted(source: Teller, topic: Topic) -> Disclosure | None:
     """A fact that is noted already and answers it: who somebody is, where something lies, who did it, whether."""
     asked = telling(topic.said)
     facts = [each for each in source.state.facts if each.kind != KNOWS and each.who != source.teller.id]

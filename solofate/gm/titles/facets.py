@@ -39,7 +39,17 @@ def facets_now(state: State, atlas: Atlas, who: str = "") -> frozenset[str]:
     place = next((each for each in state.places if each.id == state.scene.place), None)
     kind = atlas.kinds.get(place.kind) if place is not None else None
     found = facets_in(kind, foes=bool(in_play(state, OPPOSITION)), others=bool(in_play(state, BYSTANDERS)))
-    return found | {"close"} if _hand_to_hand(state, who) else found
+    found |= {"fighting"} if state.scene.mode == CONFLICT else {"unfought"}
+    found |= {"close"} if _hand_to_hand(state, who) else set()
+    return found | {"together"} if _beside_somebody(state, who) else found
+
+
+def _beside_somebody(state: State, who: str) -> bool:
+    """Whether all others stand where one stands: nobody is taken by the arm from another zone."""
+    one = state.characters.get(who)
+    others = [*in_play(state), *in_play(state, BYSTANDERS)]
+    here = [other for other in others if one is None or other.side != one.side]
+    return bool(here) and all(one is None or other.zone == one.zone for other in here)
 
 
 def _hand_to_hand(state: State, who: str) -> bool:

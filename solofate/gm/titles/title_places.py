@@ -40,8 +40,17 @@ def settings_in(title: str, atlas: Atlas) -> tuple[Setting, ...]:
             heals = any(is_where_word(word, "sees-patients") for word in small_words(whose))
             kind = atlas.kinds[_CLINIC if heals and _CLINIC in atlas.kinds else _HOME]
             return (Setting(kind, whose, 1.0, kind.zones[0], kind.zones[0].name),)
-    likeliest = sorted(best.values(), key=lambda each: -each.worth)
+    likeliest = [
+        each._replace(called=_as_joined(title, each.called))
+        for each in sorted(best.values(), key=lambda each: -each.worth)
+    ]
     return tuple(_out_of_doors(title, _parked(title, each, atlas), atlas) for each in likeliest)
+
+
+def _as_joined(title: str, called: str) -> str:
+    """A zone's name with the hyphens a title has in it: `walk-in freezer`."""
+    joined = re.search(r"[\s-]".join(map(re.escape, called.split())), title, re.IGNORECASE)
+    return joined[0].casefold() if joined is not None and "-" in joined[0] else called
 
 
 _ADDRESS = re.compile(

@@ -84,7 +84,7 @@ WITHOUT_AN_ASPECT = ("compel-event", "compel-decision", "cost-")
 OF_A_THREAD = "returns-thread"
 """What an open thread brings, which had best be about the same."""
 
-_BY_WHAT_WAS_ASKED = ("answer-", FIND, "framing", "risk", "situation-mood", "stake")
+_BY_WHAT_WAS_ASKED = ("answer-", "open-answer", FIND, "framing", "risk", "situation-mood", "stake")
 
 _OF_THE_MOMENT = ("event", "returns-")
 _WITH_THE_WANTED = {"goal", "other"}

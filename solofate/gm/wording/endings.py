@@ -94,7 +94,20 @@ def of_the_end(state: State, who: str, goal: str) -> dict[str, str]:
     if tried is not None and state.last is not None:
         came_off = state.last.paid or state.last.shifts > 0
         slots["did" if came_off else "deed"] = tried.done if came_off else tried.tried
-    return {**slots, **_of_foes(state), **_of_people(state, who), **dict(_left_behind(state, who))}
+    slots |= {**_of_foes(state), **_of_people(state, who), **dict(_left_behind(state, who))}
+    if "beaten" in slots and _says(deed, "undone-by-a-fight"):
+        del slots["won"]  # Nobody listens unnoticed to those whom they have beaten.
+    return slots
+
+
+def _is_of_goodwill(slots: Mapping[str, str]) -> bool:
+    """Whether what was won is that somebody thinks well of the heroes."""
+    return _says(slots.get("won", ""), "of-goodwill")
+
+
+def _says(goal: str, sense: str) -> bool:
+    """Whether a goal says something of this sense, in one word or in several."""
+    return any(f" {each} " in f" {goal} " for each in lexicon().words("goals", sense))
 
 
 def _of_foes(state: State) -> dict[str, str]:
@@ -114,12 +127,27 @@ def _of_people(state: State, who: str) -> dict[str, str]:
     """Whoever was there and is no foe, by what they think of the hero now."""
     hero = state.characters.get(who)
     saw = next((one for one in in_play(state, BYSTANDERS) if sort_of(state, one.id) >= {PERSON}), None)
-    if saw is None or hero is None or hero.out is not None:
-        return {}  # Who was beaten or taken away sees nobody off.
+    if saw is None or hero is None or hero.out is not None or _unseen(state, who):
+        return {}  # Who was beaten or taken away sees nobody off, and nobody sees off who went by unseen.
     persona = state.personas.get(saw.id)
     thinks = persona.attitude(who) if persona is not None else 0
     came_along = not thinks and saw.name.split()[0].casefold() in words_of(state.scene.title)
     return {} if came_along else {"friend" if thinks > 0 else "wary" if thinks < 0 else "witness": saw.name}
+
+
+def _unseen(state: State, who: str) -> bool:
+    """Whether the last that somebody did in this scene was to go by unseen, and came off."""
+    last = state.last
+    here = last is not None and last != state.scene.before and last.who == who
+    return (
+        here
+        and last is not None
+        and (last.paid or last.shifts >= 0)
+        and state.skills.does(last.skill, _STEALTH)
+    )
+
+
+_STEALTH = frozenset({"stealth"})
 
 
 def _is_a_deed(state: State, goal: str) -> bool:
@@ -210,7 +238,9 @@ def what_stays(kind: str, slots: Mapping[str, str]) -> list[dict[str, str]]:
     costs = ("forfeit", "feared", *_COSTS) if kind == LOST_SCENE else _COSTS
     told = [next((slot for slot in several if slot in slots), "") for several in (costs, _STANDS)]
     every = {*costs, *_STANDS, "forfeit", "feared"}
-    if told[0] and told[1] in _OF_LITTLE:
+    if (told[0] and told[1] in _OF_LITTLE) or (
+        kind == WON_SCENE and told[1] == "wary" and _is_of_goodwill(slots)
+    ):
         told.pop()
     return [
         {slot: text for slot, text in slots.items() if slot == one or slot not in every}
@@ -219,7 +249,7 @@ def what_stays(kind: str, slots: Mapping[str, str]) -> list[dict[str, str]]:
     ]
 
 
-LOST_SCENE = "closing-lost"
+LOST_SCENE, WON_SCENE = "closing-lost", "closing-won"
 
 
 def telling_most(rows: Sequence[Phrase], kind: str, slots: Mapping[str, str]) -> list[Phrase]:

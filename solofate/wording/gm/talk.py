@@ -25,6 +25,9 @@ USUAL: Mapping[str, str] = MappingProxyType(
 )
 """What stands where no table of that kind is in play."""
 
+THE_ORACLE = "the oracle"
+"""Who names somebody of whom nobody at the table has spoken."""
+
 PLAINEST: Mapping[str, str] = MappingProxyType(
     {
         TELLS: "{fact}. That is all I know",

@@ -1,0 +1,127 @@
+"""Questions to the oracle that have no yes or no: what was asked is read as in talk, and answered in a sentence."""
+
+from __future__ import annotations
+
+from solofate.gm.talk.clauses import HOLE
+from solofate.gm.talk.disclosures import Somebody, Teller, knower, named, noted
+from solofate.gm.talk.topics import HOW_MANY, WHEN, WHERE, WHO, WHY, topic_of
+from solofate.gm.talk.utterances import introduced
+from solofate.gm.talk.ways import of_how_many, of_what
+from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.scene_slots import slots_now
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.events import Narration, Remembered
+from solofate.rules.model.characters import BYSTANDERS, PCS, Character
+from solofate.rules.model.memory import MET as SOMEBODY_MET
+from solofate.rules.model.state import State, in_play
+from solofate.rules.names import slug, words_of
+from solofate.rules.table import Table
+from solofate.wording.gm.talk import THE_ORACLE
+from solofate.wording.people import as_subject, the_zone
+
+OPEN_ANSWER = "open-answer"
+"""The kind of words the oracle says to a question that has no yes or no."""
+
+OF_IT, WHEN_NEXT = "of-it", "when-next"
+_ASKED = tuple(lexicon().subject("open-questions").items())
+_NEXT = lexicon().set_of("open-question-words", "next")
+_PLACES = lexicon().set_of("question-words", "where")
+
+
+def is_open(question: str) -> bool:
+    """Whether a question asks who, what, where, when, why or how, so that neither yes nor no would answer it."""
+    words = words_of(question)
+    return bool(words) and words[0] in lexicon().words("fillers", "open")
+
+
+def answer_openly(table: Table, question: str) -> bool:
+    """What is asked is told, and an answer to it that is a sentence; False where no table has any."""
+    words = table.words
+    hero = _asking(table.state)
+    if not isinstance(words, TableWords) or not words.has(OPEN_ANSWER) or hero is None:
+        return False
+    text, somebody = _said(Teller(words, table.state, hero, hero), question)
+    if not text:
+        return False
+    table.emit(Narration(f"{question.rstrip(' ?')}?", "player"))
+    new = somebody is not None and somebody.new and table.state.memory.person(slug(somebody.name)) is None
+    if somebody is None or not new:
+        table.emit(Narration(text, "gm"))
+        return True
+    table.emit(Narration(introduced(text, somebody.name, somebody.calling), "gm"))
+    table.emit(
+        Remembered(
+            slug(somebody.name),
+            somebody.name,
+            SOMEBODY_MET,
+            role=somebody.calling,
+            named_by=THE_ORACLE,
+        )
+    )
+    return True
+
+
+def what_is_asked(question: str) -> str:
+    """What a question wants to hear, by the names that rows have for it: `who`, `says`, `when-next`, `of-it`."""
+    topic = topic_of(f"{question.rstrip(' ?')}?")
+    said = words_of(question)
+    if topic.asks == WHEN:
+        return WHEN_NEXT if not _NEXT.isdisjoint(said[1:3]) else WHEN
+    if topic.asks == HOW_MANY:
+        return of_how_many(question) or HOW_MANY
+    if topic.asks in (WHO, WHERE, WHY):
+        return topic.asks
+    joined = f" {' '.join(said)} "
+    found = next((way for way, phrases in _ASKED if any(f" {each} " in joined for each in phrases)), "")
+    return found or _SAID_OTHERWISE.get(way := of_what(question), way) or OF_IT
+
+
+_SAID_OTHERWISE = {
+    each: way for way, several in lexicon().subject("open-questions-in-talk").items() for each in several
+}
+"""Ways of asking in talk that rows for the oracle have under another name."""
+
+
+def _said(source: Teller, question: str) -> tuple[str, Somebody | None]:
+    """The answer, and whoever it names that nobody had heard of."""
+    state = source.state
+    topic = topic_of(f"{question.rstrip(' ?')}?")
+    known = noted(source, topic)
+    if known is not None:
+        return _whole(known.fact), None
+    there = _where_they_stand(state, topic.about) if topic.asks == WHERE else ""
+    if there:
+        return there, None
+    asks = what_is_asked(question)
+    seen = not _PLACES.isdisjoint(words_of(topic.claim))  # Whoever stands before one is not at the door.
+    here = " ".join(one.name for one in (*in_play(state), *in_play(state, BYSTANDERS))) if seen else ""
+    somebody = knower(source, topic, besides=here)
+    if topic.asks == WHO and topic.claim and not topic.claim.endswith(HOLE):
+        return _whole(named(source, topic, somebody.name).fact), somebody
+    if topic.asks == WHO and topic.claim:
+        calling = source.words.one("role", state)
+        return (_whole(named(source, topic, calling).fact) if calling else ""), None
+    far = slots_now(state, source.hero.id).get("far", "")
+    slots = dict(about=topic.about, knower=somebody.name, pc=source.hero.name, far=far)
+    filled = {slot: text for slot, text in slots.items() if text}
+    text = source.words.one(OPEN_ANSWER, state, source.hero.id, filled, asks=asks)
+    return text, somebody if somebody.name in text else None
+
+
+def _where_they_stand(state: State, about: str) -> str:
+    """Where somebody stands who is on the map: nobody has to ask the dice for that."""
+    said = set(words_of(about))
+    one = next((each for each in in_play(state) if said and said <= set(words_of(each.name))), None)
+    if one is None or one.zone not in state.scene.zones.names:
+        return ""
+    return f"{as_subject(state, one.id)} is here: {the_zone(state, one.zone)}."
+
+
+def _asking(state: State) -> Character | None:
+    heroes = [one for one in in_play(state, PCS) if one.is_hero]
+    return next((one for one in heroes if one.id == state.active), heroes[0] if heroes else None)
+
+
+def _whole(sentence: str) -> str:
+    text = " ".join(sentence.split()).rstrip(".")
+    return f"{text[:1].upper()}{text[1:]}." if text else ""
