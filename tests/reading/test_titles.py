@@ -57,6 +57,19 @@ def test_the_zone_a_title_names_is_where_the_heroes_are() -> None:
         ("We chase the thief over the roofs", "Chase the thief over the roofs"),
         ("Stopping the train", "Stop the train"),
         ("The quay at dawn", ""),
+        (
+            "The next evening I lay the ledger before the magistrate in his garden and beg a pardon for my brother",
+            "Beg a pardon for my brother",
+        ),
+        ("Next morning I meet Sergeant Yates in the cafe", "Meet Sergeant Yates in the cafe"),
+        (
+            "It is late and I pull up at the Pell house to ask who takes the parcels",
+            "Ask who takes the parcels",
+        ),
+        (
+            "I sneak into the back office of the club after my set, because the ledger says what I really owe",
+            "Sneak into the back office of the club",
+        ),
         ("Three days later", ""),
         ("Something to remember", ""),
     ],

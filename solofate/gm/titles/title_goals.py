@@ -24,6 +24,7 @@ from solofate.gm.titles.troubles import (
 from solofate.lexicon.forms import participle, verb_forms
 from solofate.lexicon.lists import shipped_lists
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.time_first import time_first
 from solofate.rules.names import slug
 
 _SUBJECT = re.compile(
@@ -60,7 +61,8 @@ def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
     """What a title says the heroes are after, beginning with a verb; nothing where it says only where they are."""
     sentences = sentences_in(title) or ("",)
     clauses = [each for sentence in sentences for each in clauses_in(sentence)]
-    for at, sentence in enumerate(sentences):
+    for at, each in enumerate(sentences):
+        sentence = time_first(each).rest
         typed = bare(sentence)
         has_to = next((deed for each in clauses_in(sentence) if (deed := has_to_in(each, sentence))), "")
         if meant := has_to or reason_in(typed):
@@ -70,8 +72,32 @@ def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
         if found and only_brings_there(found):
             found = _amiss(title, clauses) or up_to_what_happens(found)
         if found := found or aim_in(sentence):
-            return found
+            return last_aim(found)
     return _amiss(title, clauses) or next((told for each in clauses if (told := happening_in(each))), "")
+
+
+def last_aim(goal: str) -> str:
+    """What a goal of several clauses comes to: `Row out to the wreck and look for the strongbox` is the second.
+
+    A deed that takes up the one before it (`find the boy and bring him home`) is not parted from it, and what only says
+    why, where else or what others do meanwhile is no part of a goal. One that is short enough stands as it is.
+    """
+    if len(goal.split()) <= _LONG_DEED:
+        return goal
+    goal = _ASIDE.split(goal, maxsplit=1)[0].rstrip(" ,")
+    deeds = re.split(r",?\s+and\s+", goal)
+    last = deeds[-1].split()
+    stands_alone = len(last) >= _SHORTEST_DEED and not _TAKES_UP & set(small_words(deeds[-1]))
+    if len(deeds) < 2 or not stands_alone or deed_of(last[0]) != last[0]:
+        return goal
+    return _capital(deeds[-1])
+
+
+_ASIDE = re.compile(
+    r"(?:,\s|\s)(?=(?:because|while|hoping|so that|where the|after (?:my|our|the))\s)|,\s(?=(?:which|who)\s)"
+)
+_TAKES_UP = lexicon().set_of("title-words", "takes-up")
+_SHORTEST_DEED, _LONG_DEED = 3, 11
 
 
 def _amiss(title: str, clauses: Sequence[str]) -> str:
@@ -86,7 +112,8 @@ def _wanted_in_one(typed: str, heroes: Collection[str]) -> str:
     text = _subject_off(typed, heroes)
     if asked := _asked(text):
         return asked
-    found = _deed_in(text, led=text != typed) or _deed_behind(text)
+    led = text != typed
+    found = _deed_in(text, led=led) or _deed_behind(text) or (_deed_after_and(text) if led else "")
     return _AND_DOING.sub(_bent, found)
 
 
@@ -137,6 +164,13 @@ def _deed_behind(text: str) -> str:
         if first.endswith("ing") and deed_of(first) and _leads_an_object(rest):
             return _capital(f"{deed_of(first)} {rest}")
     return ""
+
+
+def _deed_after_and(text: str) -> str:
+    """The last deed of a sentence of the heroes' whose first is no aim: I lay it down and beg a pardon."""
+    _, joint, last = text.rpartition(" and ")
+    verb, _, rest = last.partition(" ")
+    return _capital(last) if joint and rest and deed_of(verb) == verb else ""
 
 
 def _asked(text: str) -> str:
