@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions import Decision, DecisionKind, bare
 from solofate.rules.decisions.actions import NAME
 from solofate.rules.decisions.naming import Naming
@@ -11,48 +12,28 @@ from solofate.rules.model.harm import Slot
 from solofate.rules.table import Table
 
 
+class Worded(NamedTuple):
+    """How somebody worded something, and whether the words are their `own` and none of those suggested."""
+
+    text: str
+    own: bool
+
+
 def word(
     table: Table,
     kind: DecisionKind[Naming, None],
     asked: str,
-    thing: str,
-    who: str,
-    by: str | None,
-    cause: str = "",
+    about: Naming,
     *,
     after_dice: bool = False,
     harsh: Callable[[str], bool] = lambda text: False,
-) -> Generator[Decision, str, str]:
+) -> Generator[Decision, str, Worded]:
     """Asks somebody to word something; the first of the suggestions is the default, and the `harsh` ones are last."""
-    text, _ = yield from word_and_whose(
-        table, kind, asked, thing, who, by, cause, after_dice=after_dice, harsh=harsh
-    )
-    return text
-
-
-def word_and_whose(
-    table: Table,
-    kind: DecisionKind[Naming, None],
-    asked: str,
-    thing: str,
-    who: str,
-    by: str | None,
-    cause: str = "",
-    *,
-    after_dice: bool = False,
-    harsh: Callable[[str], bool] = lambda text: False,
-) -> Generator[Decision, str, tuple[str, bool]]:
-    """The same, and whether the words are their own and none of those suggested."""
-    suggestions = sorted(table.words.suggest(thing, table.state, who, cause), key=harsh)
+    suggestions = sorted(table.words.suggest(about.thing, table.state, about.who, about.cause), key=harsh)
     answer: str = yield kind.ask(
-        asked,
-        bare(*suggestions),
-        suggestions[0],
-        Naming(thing, who, by, cause),
-        free_text=True,
-        revealed=after_dice,
+        asked, bare(*suggestions), suggestions[0], about, free_text=True, revealed=after_dice
     )
-    return " ".join(answer.split()), answer not in suggestions
+    return Worded(" ".join(answer.split()), answer not in suggestions)
 
 
 def name_consequence(
@@ -62,4 +43,5 @@ def name_consequence(
     spec = table.rules.slot(slot.severity)
     if spec is not None and spec.name:
         return spec.name
-    return (yield from word(table, NAME, who, f"consequence-{kind}-{slot.severity}", who, by, cause))
+    thing = f"consequence-{kind}-{slot.severity}"
+    return (yield from word(table, NAME, who, Naming(thing, who, by, cause))).text

@@ -191,8 +191,9 @@ def _named(table: Table, task: Task, on: str) -> Generator[Decision, str, str]:
     """The words of a new aspect; they are asked for where nobody has said them."""
     if task.purpose:
         return task.purpose
-    named = yield from word(table, NAME, task.who, "advantage", task.who, None, task.skill)
-    return (yield from acceptable(table, task.who, named, on))
+    about = Naming("advantage", task.who, None, task.skill)
+    named = yield from word(table, NAME, task.who, about)
+    return (yield from acceptable(table, task.who, named.text, on))
 
 
 def gain_from(

@@ -19,7 +19,7 @@ from solofate.rules.procedures.conflict.conflict_ends import (
     keep_terms,
 )
 from solofate.rules.procedures.conflict.foe_zones import fallen
-from solofate.rules.procedures.naming import word, word_and_whose
+from solofate.rules.procedures.naming import word
 from solofate.rules.ruleset import CONCEDING
 from solofate.rules.table import Table
 
@@ -47,7 +47,7 @@ def concede(table: Table, who: str, terms: str = "") -> Generator[Decision, str,
     character = table.state.characters[who]
     own = bool(terms)
     if not terms:
-        terms, own = yield from word_and_whose(table, TERMS, who, "terms", who, None)
+        terms, own = yield from word(table, TERMS, who, Naming("terms", who, None))
     price = yield from _price(table, who, terms)
     judge = GM_SEAT if character.side == PCS else hero_to_ask(table.state)
     answer = yield ACCEPT_TERMS.ask(
@@ -57,10 +57,10 @@ def concede(table: Table, who: str, terms: str = "") -> Generator[Decision, str,
         Naming(terms, who, None, price),
     )
     if answer == "ask-more":
-        terms, own = yield from word_and_whose(table, TERMS, who, "terms-more", who, None, terms)
+        terms, own = yield from word(table, TERMS, who, Naming("terms-more", who, None, terms))
     lead = ""
     if price != ENOUGH:
-        lead = yield from word(table, NAME, who, "lead", who, None)
+        lead = (yield from word(table, NAME, who, Naming("lead", who, None))).text
     earned = character.concession_worth
     table.emit(Conceded(who, earned, terms, price))
     if own and character.is_hero:

@@ -21,7 +21,7 @@ from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.state import CONFLICT, hero_to_ask, in_play, is_contested
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.growth.healing import let_heal
-from solofate.rules.procedures.naming import word_and_whose
+from solofate.rules.procedures.naming import word
 from solofate.rules.table import Table
 
 AGREED = "agreed"
@@ -96,7 +96,7 @@ def offer_truce(table: Table, who: str, terms: str = "") -> Generator[Decision, 
         raise IllegalChoice(f"{character.name} is out of this conflict and cannot end it")
     own = bool(terms)
     if not terms:
-        terms, own = yield from word_and_whose(table, TERMS, who, "truce", who, None)
+        terms, own = yield from word(table, TERMS, who, Naming("truce", who, None))
     ours = character.side == PCS
     judge = GM_SEAT if ours else hero_to_ask(table.state)
     answer = yield TRUCE.ask(judge, bare("accept", "refuse"), "refuse", Naming(terms, who, None))

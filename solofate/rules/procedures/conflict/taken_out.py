@@ -43,9 +43,11 @@ def take_out(table: Table, who: str, by: str | None, cause: str = "") -> Generat
     victim = table.state.characters[who]
     thing = "fate-pc" if victim.is_hero else "fate-npc"
     says = by if by is not None else GM_SEAT
-    text = yield from word(table, FATE, says, thing, who, by, cause, after_dice=True, harsh=kills)
+    about = Naming(thing, who, by, cause)
+    text = (yield from word(table, FATE, says, about, after_dice=True, harsh=kills)).text
     if table.state.scene.kind == MENTAL and kills(text):
-        text = yield from word(table, FATE, says, thing, who, by, OUT_OF_PROPORTION, after_dice=True)
+        about = Naming(thing, who, by, OUT_OF_PROPORTION)
+        text = (yield from word(table, FATE, says, about, after_dice=True)).text
     if victim.is_hero and not table.state.scene.deadly and kills(text):
         text = yield from _with_consent(table, who, by, says, text)
     if table.rules.further_forms and victim.sheet.next_form is not None:
@@ -132,7 +134,7 @@ def _with_consent(
     answer = yield CONSENT_TO_DEATH.ask(who, options, REFUSE, Naming(text, who, by), revealed=True)
     if answer == CONSENT:
         return text
-    other = yield from word(table, FATE, says, "fate-pc", who, by, "", after_dice=True)
+    other = (yield from word(table, FATE, says, Naming("fate-pc", who, by), after_dice=True)).text
     if not kills(other):
         return other
     spared = (each for each in table.words.suggest("fate-pc", table.state, who, "") if not kills(each))

@@ -12,6 +12,7 @@ from solofate.rules.decisions.engagements import (
     ChallengeTally,
     OtherSkill,
 )
+from solofate.rules.decisions.naming import Naming
 from solofate.rules.events import AspectAdded, ChallengeEnded, Cost, GuardOvercome, TaskDone
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import NO_FREE_INVOKES, SCENE
@@ -159,10 +160,9 @@ def end_challenge(table: Table) -> Procedure:
     for task in challenge.tasks:
         if results[task.name] == FAIL:
             who = task.who or GM_SEAT
-            text = yield from word(
-                table, NAME, GM_SEAT, "complication", who, None, task.name, after_dice=True
-            )
-            table.emit(AspectAdded(text.rstrip("."), "situation", SCENE, NO_FREE_INVOKES, None))
+            named = Naming("complication", who, None, task.name)
+            worded = yield from word(table, NAME, GM_SEAT, named, after_dice=True)
+            table.emit(AspectAdded(worded.text.rstrip("."), "situation", SCENE, NO_FREE_INVOKES, None))
 
 
 def _the_way_is_open(table: Table, aim: str) -> None:

@@ -13,6 +13,7 @@ from solofate.rules.decisions.engagements import (
     ContestPlan,
     SidePlan,
 )
+from solofate.rules.decisions.naming import Naming
 from solofate.rules.events import ContestStarted
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER, Character
@@ -54,9 +55,8 @@ def declare_contest(table: Table, plan: ContestPlan) -> Generator[Decision, str,
         goal = goal or _wanted(table.state, side)
         if not goal:
             speaker = speaker_of(table.state, side.members)
-            goal = yield from word(
-                table, INTENT, _asked(table.state, speaker), "intent", speaker, None, plan.goal
-            )
+            about = Naming("intent", speaker, None, plan.goal)
+            goal = (yield from word(table, INTENT, _asked(table.state, speaker), about)).text
         declared.append(Side(id, goal, side.members, side.difficulty))
     threat = plan.threat
     if threat is not None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.decisions.growth import BREAKTHROUGH_CHANGE, DEVELOPMENT, POWER_UP, Conclusion, Growing
+from solofate.rules.decisions.naming import Naming
 from solofate.rules.events import ArcEnded, Breakthrough, ExtremeSettled, PowerUp
 from solofate.rules.model.advancing import Change, aspect_of, change_named, stunt_bought, why_not, with_points
 from solofate.rules.model.progress import BREAKTHROUGH, CHANGE, CLEAR, HIGH_CONCEPT, RECOVER, REFRESH, REWORD
@@ -52,7 +53,7 @@ def end_arc(table: Table, developments: Sequence[str] = ()) -> Generator[Decisio
     told = tuple(developments)
     if not told:
         asked = hero_to_ask(table.state)
-        told = ((yield from word(table, DEVELOPMENT, asked, "development", asked, None)),)
+        told = ((yield from word(table, DEVELOPMENT, asked, Naming("development", asked, None))).text,)
     if state.progress.running is not False:
         close_session(table, milestone=False)
     arc, settled = state.arc, state.progress.settled

@@ -8,6 +8,7 @@ from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
 from solofate.rules.decisions.actions import NAME, Task
 from solofate.rules.decisions.growth import TREATMENT, Treatment
+from solofate.rules.decisions.naming import Naming
 from solofate.rules.events import ConsequenceEased, Recovery, Ruling, TreatmentTried
 from solofate.rules.model.endurance import SlotSpec
 from solofate.rules.model.harm import (
@@ -160,7 +161,8 @@ def start_recovery(table: Table, whom: str, slot: str, by: str) -> Generator[Dec
         table.emit(Recovery(whom, slot, hurt.aspect, TREATED, hurt.aspect))
         return
     thing = f"healing-{hurt.kind or 'physical'}"
-    name = yield from word(table, NAME, whom, thing, whom, by, hurt.aspect, after_dice=True)
+    about = Naming(thing, whom, by, hurt.aspect)
+    name = (yield from word(table, NAME, whom, about, after_dice=True)).text
     table.emit(Recovery(whom, slot, name, TREATED, hurt.aspect))
 
 
