@@ -40,27 +40,20 @@ from solofate.rules.decisions.actions import (
     ACCEPTABLE,
     ADVANTAGE_FAIL,
     ALLOW_COST,
-    AT_ONCE,
     COST,
-    COVER,
     DEFENCE,
     DIFFICULTY,
     FAR_FETCHED,
     FOUND,
-    GROUNDS,
     HOW_LONG,
     INVOKE,
     IS_A_STRETCH,
     LENDS_SCALE,
     MEANS,
-    NEEDS_ROLL,
     OVERCOME_FAIL,
     OVERCOME_TIE,
-    PERMISSION,
     PLAINLY_THERE,
     PRESERVE,
-    RANGE,
-    REACH,
     RESISTED,
     REVEAL,
     SCALE_BENEFIT,
@@ -70,7 +63,6 @@ from solofate.rules.decisions.actions import (
     TEAMWORK_COST,
     UNHINDERED,
     UNSUPPORTED,
-    UNUSUAL_SKILL,
     USE_STUNT,
 )
 from solofate.rules.decisions.compels import ANYTHING_NEW, COMPEL, COMPLICATION, OFFER_COMPEL
@@ -112,6 +104,16 @@ from solofate.rules.decisions.engagements import (
 )
 from solofate.rules.decisions.growth import POWER_UP, TREATMENT
 from solofate.rules.decisions.kind import About, Detail
+from solofate.rules.decisions.permission import (
+    AT_ONCE,
+    COVER,
+    GROUNDS,
+    NEEDS_ROLL,
+    PERMISSION,
+    RANGE,
+    REACH,
+    UNUSUAL_SKILL,
+)
 from solofate.rules.decisions.scenes import (
     BREAK_OFF,
     CARRY_POINT,

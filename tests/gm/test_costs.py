@@ -6,8 +6,9 @@ import pytest
 
 from solofate.gm.emulator import Emulator
 from solofate.rules.decisions import Call, Decision, Option, bare
-from solofate.rules.decisions.actions import USE_STUNT, Existing, LongShot, Payer, Price, Task, Turned
+from solofate.rules.decisions.actions import USE_STUNT, Existing, Payer, Price, Task, Turned
 from solofate.rules.decisions.naming import Naming
+from solofate.rules.decisions.permission import LongShot
 from solofate.rules.events import Cost
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.conditions import parse_condition

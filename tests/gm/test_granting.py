@@ -12,7 +12,8 @@ import solofate
 from solofate import Game
 from solofate.gm.emulator import DUTIES, WORDING
 from solofate.rules.decisions import Call, Decision, bare
-from solofate.rules.decisions.actions import Announced, Detail, Price, Reach, Removal
+from solofate.rules.decisions.actions import Announced, Detail, Price, Removal
+from solofate.rules.decisions.permission import Reach
 from solofate.rules.events import AspectRemoved, DetailDeclared, GmCall
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.countdowns import Countdown, read_triggers

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solofate.rules.decisions import GM_SEAT, Decision, bare
-from solofate.rules.decisions.actions import AtOnce, Barred, NeedOfDice, Noted, Unusual
+from solofate.rules.decisions.actions import Noted
+from solofate.rules.decisions.permission import AtOnce, Barred, NeedOfDice, Unusual
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.permission import Deed, Ground
 from solofate.rules.model.skills import Skill, skill_list

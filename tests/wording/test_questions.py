@@ -3,9 +3,10 @@ from __future__ import annotations
 import pytest
 
 from solofate.rules.decisions import Decision, Option, Question, bare
-from solofate.rules.decisions.actions import Detail, Existing, LongShot, Task
+from solofate.rules.decisions.actions import Detail, Existing, Task
 from solofate.rules.decisions.conflict import TurnChoice
 from solofate.rules.decisions.naming import Naming
+from solofate.rules.decisions.permission import LongShot
 from solofate.wording.questions.options import asked, question
 from tests.wording.nave import STATE
 

@@ -10,8 +10,8 @@ from solofate.gm.combat.ratings import best_attacks, best_defence, works_as
 from solofate.gm.combat.valuation import Valuation
 from solofate.gm.reasons.cover import CoverIsArmor, CoverStops, ForcesInto, NotCovered, TakesCover
 from solofate.rules.decisions import AnyOption, Question
-from solofate.rules.decisions.actions import Sheltered
 from solofate.rules.decisions.conflict import TurnChoice
+from solofate.rules.decisions.permission import Sheltered
 from solofate.rules.model.characters import Character
 from solofate.rules.model.obstacles import half
 from solofate.rules.model.skills import PHYSICAL

@@ -31,7 +31,8 @@ from solofate.gm.reasons.permission import (
 from solofate.gm.rulings.difficulty import bears, judge
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
-from solofate.rules.decisions.actions import AtOnce, Barred, Existing, NeedOfDice, Noted, Sought, Unusual
+from solofate.rules.decisions.actions import Existing, Noted, Sought
+from solofate.rules.decisions.permission import AtOnce, Barred, NeedOfDice, Unusual
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
 from solofate.rules.model.permission import Deed

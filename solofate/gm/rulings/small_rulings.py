@@ -7,7 +7,7 @@ from solofate.gm.reasons.rulings import ClearLine, NoShot, Reaches, TooFar, Uses
 from solofate.gm.rulings.difficulty import bears_on
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
-from solofate.rules.decisions.actions import LongShot, Reach
+from solofate.rules.decisions.permission import LongShot, Reach
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import words_of

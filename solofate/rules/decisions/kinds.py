@@ -12,13 +12,14 @@ from solofate.rules.decisions import (
     engagements,
     growth,
     open_sheets,
+    permission,
     safety,
     scenes,
     talk,
 )
 from solofate.rules.decisions.kind import DeclaredKind
 
-CHAPTERS = (conflict, actions, open_sheets, engagements, compels, scenes, talk, growth, safety)
+CHAPTERS = (conflict, actions, permission, open_sheets, engagements, compels, scenes, talk, growth, safety)
 
 
 def _declared(chapter: ModuleType) -> Iterator[DeclaredKind]:

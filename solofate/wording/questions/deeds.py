@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.rules.decisions import Option, Question
-from solofate.rules.decisions.actions import (
+from solofate.rules.decisions.permission import (
     AT_ONCE,
     GROUNDS,
     HOW,

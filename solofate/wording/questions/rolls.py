@@ -7,7 +7,6 @@ from solofate.rules.decisions.actions import (
     ADVANTAGE_FAIL,
     ALLOW_COST,
     COST,
-    COVER,
     DEFENCE,
     DIFFICULTY,
     HOW_LONG,
@@ -15,8 +14,6 @@ from solofate.rules.decisions.actions import (
     MEANS,
     OVERCOME_FAIL,
     OVERCOME_TIE,
-    RANGE,
-    REACH,
     REVEAL,
     SCALE_BENEFIT,
     SETBACK,
@@ -28,15 +25,14 @@ from solofate.rules.decisions.actions import (
     Announced,
     Existing,
     Lending,
-    LongShot,
     Payer,
     Price,
-    Reach,
     Success,
     Task,
     Turned,
     Weighing,
 )
+from solofate.rules.decisions.permission import COVER, RANGE, REACH, LongShot, Reach
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import MEDIOCRE, on_the_ladder
 from solofate.rules.model.characters import PCS

@@ -7,8 +7,8 @@ from collections.abc import Generator, Mapping
 from solofate.errors import IllegalChoice, RuledOut
 from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
-from solofate.rules.decisions.actions import RANGE, UNUSUAL_SKILL, LongShot, Unusual
 from solofate.rules.decisions.conflict import ATTACK_STYLE, MINION, HitTaken
+from solofate.rules.decisions.permission import RANGE, UNUSUAL_SKILL, LongShot, Unusual
 from solofate.rules.events import HitStopped, PutInTheWay
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT, Decision, bare
-from solofate.rules.decisions.actions import COVER, Sheltered
+from solofate.rules.decisions.permission import COVER, Sheltered
 from solofate.rules.events import AttackStopped, CoverTaken
 from solofate.rules.model.characters import Character
 from solofate.rules.model.obstacles import ASK, NO, THROWN_IN, half

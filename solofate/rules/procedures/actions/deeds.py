@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator
 from solofate.errors import RuledOut
 from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
-from solofate.rules.decisions.actions import (
+from solofate.rules.decisions.permission import (
     GROUNDS,
     LESSER_AIM,
     NEEDS_ROLL,

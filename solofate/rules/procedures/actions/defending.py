@@ -7,8 +7,9 @@ from itertools import chain
 
 from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions import GM_SEAT, Choices, Decision, Option, bare
-from solofate.rules.decisions.actions import DEFENCE, UNUSUAL_SKILL, Announced, Unusual
+from solofate.rules.decisions.actions import DEFENCE, Announced
 from solofate.rules.decisions.actions import STEPPING_IN as ASK_TO_STEP_IN
+from solofate.rules.decisions.permission import UNUSUAL_SKILL, Unusual
 from solofate.rules.events import Interposed
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character

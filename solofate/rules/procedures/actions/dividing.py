@@ -8,8 +8,9 @@ from collections.abc import Generator, Iterable, Sequence
 from solofate.errors import IllegalChoice, RuledOut
 from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
-from solofate.rules.decisions.actions import AT_ONCE, AtOnce, Existing, Task
+from solofate.rules.decisions.actions import Existing, Task
 from solofate.rules.decisions.conflict import DIVIDE, Dividing
+from solofate.rules.decisions.permission import AT_ONCE, AtOnce
 from solofate.rules.events import EffortDivided
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.permission import Deed, ruled_out

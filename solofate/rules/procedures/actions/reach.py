@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from solofate.errors import RuledOut
 from solofate.rules.decisions import GM_SEAT, Decision, bare
-from solofate.rules.decisions.actions import REACH, Reach
+from solofate.rules.decisions.permission import REACH, Reach
 from solofate.rules.model.characters import Character
 from solofate.rules.model.simultaneous_turns import as_it_began
 from solofate.rules.model.skills import skill_name

@@ -6,15 +6,8 @@ from collections.abc import Generator
 
 from solofate.errors import IllegalChoice, RuledOut
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
-from solofate.rules.decisions.actions import (
-    HOW,
-    NEEDS_ROLL,
-    PLAINLY_THERE,
-    SIMPLY_DONE,
-    NeedOfDice,
-    Noted,
-    Task,
-)
+from solofate.rules.decisions.actions import PLAINLY_THERE, Noted, Task
+from solofate.rules.decisions.permission import HOW, NEEDS_ROLL, SIMPLY_DONE, NeedOfDice
 from solofate.rules.events import AspectAdded, AspectRevealed, Ruling
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.permission import Deed, allows, ruled_out
