@@ -14,6 +14,7 @@ from solofate.campaign import files
 from solofate.game import host
 from solofate.gm import weights
 from tests import no_network
+from tests.read_once import tables_read_once
 
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci")
@@ -64,6 +65,16 @@ def _a_cache_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     """What the tests read is kept apart from what anybody plays with, and gone afterwards."""
     with pytest.MonkeyPatch.context() as monkeypatch:
         monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _tables_are_read_once() -> Iterator[None]:
+    """Campaigns whose own tables hold the same share what was read: most tests play in a folder of their own.
+
+    Those of reading and keeping (`tests/content`) call what reads, which is as it is shipped.
+    """
+    with tables_read_once():
         yield
 
 

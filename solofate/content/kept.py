@@ -7,6 +7,7 @@ have it: without a place for it, everything is read as if for the first time.
 
 from __future__ import annotations
 
+import copyreg
 import gc
 import os
 import pickle
@@ -91,17 +92,17 @@ def read_only(values: dict[Any, Any]) -> MappingProxyType[Any, Any]:
     return MappingProxyType(values)
 
 
-class _Packing(pickle.Pickler):
-    """A packer that takes read-only mappings too."""
-
-    def reducer_override(self, value: object) -> Any:
-        return (read_only, (dict(value),)) if isinstance(value, MappingProxyType) else NotImplemented
-
-
 def _packed(value: object) -> bytes:
     into = BytesIO()
-    _Packing(into, protocol=5).dump(value)
+    packing = pickle.Pickler(into, protocol=5)
+    # By a table and not by asking of each value: there are thousands, and hardly a mapping that is read-only.
+    packing.dispatch_table = {**copyreg.dispatch_table, MappingProxyType: _packed_mapping}
+    packing.dump(value)
     return into.getvalue()
+
+
+def _packed_mapping(value: Mapping[Any, Any]) -> tuple[Callable[..., object], tuple[dict[Any, Any]]]:
+    return read_only, (dict(value),)
 
 
 class _Opening(pickle.Unpickler):

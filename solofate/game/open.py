@@ -16,6 +16,7 @@ from solofate.commands.library import ContentFinder
 from solofate.content.folder import FolderLibrary
 from solofate.content.home import campaign_file, home_of
 from solofate.content.load import load_campaign, load_phrases, load_places, load_threads
+from solofate.content.loading.places import KindOfPlace
 from solofate.content.loading.rows import Phrase
 from solofate.content.loading.threads import KindOfThread
 from solofate.content.locate import STORE
@@ -94,6 +95,11 @@ def _opened(campaign: CampaignContent, seed: int, kept: Store | None) -> Opened:
     )
 
 
+def atlas_of(kinds: Sequence[KindOfPlace]) -> atlases.Atlas:
+    """What titles are read against, of these kinds of place."""
+    return atlases.Atlas(kinds)
+
+
 def words_from(folder: Path | None, genre: Sequence[str] = (), era: str | None = None) -> WordsMaker:
     """A maker of wording that draws on the oracle tables of a campaign and the bundled ones of its genre."""
 
@@ -103,7 +109,7 @@ def words_from(folder: Path | None, genre: Sequence[str] = (), era: str | None =
 
     @cache
     def atlas() -> atlases.Atlas:
-        return atlases.Atlas(load_places(folder, genre, era))
+        return atlas_of(load_places(folder, genre, era))
 
     @cache
     def threads() -> tuple[KindOfThread, ...]:

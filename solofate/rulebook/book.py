@@ -104,18 +104,44 @@ def ruling_named(typed: str) -> BookRuling:
 def topics_about(typed: str) -> list[RuleTopic]:
     """The rules that words speak of, the best fitting first."""
     wanted = _telling(typed)
-    ranked = sorted(((-_fit(topic, wanted), at) for at, topic in enumerate(topics())))
+    ranked = sorted((-_fit(each, wanted), at) for at, each in enumerate(_searched()))
     best = -ranked[0][0] if ranked else 0.0
     return [topics()[at] for fit, at in ranked if best > 0 and -fit >= best / 2]
 
 
-def _fit(topic: RuleTopic, wanted: list[str]) -> float:
+class _Searched(NamedTuple):
+    """The words of a rule that words are looked for in: of its name, of its list, and of its text and its rulings."""
+
+    name: str
+    named: tuple[str, ...]
+    listed: tuple[str, ...]
+    told: tuple[str, ...]
+
+
+@cache
+def _searched() -> tuple[_Searched, ...]:
+    """What is looked through of every rule, in the order of the book."""
+    return tuple(
+        _Searched(
+            " ".join(_telling(topic.name)),
+            _words(topic.name),
+            _words(" ".join(topic.words)),
+            _words(f"{topic.rule} {' '.join(rulings()[each].question for each in topic.rulings)}"),
+        )
+        for topic in topics()
+    )
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(each.strip(".,;:()?'") for each in text.casefold().split())
+
+
+def _fit(rule: _Searched, wanted: list[str]) -> float:
     """How well words fit a rule: its name counts most, then its words, then its text and its rulings."""
-    names, words = topic.name.casefold(), " ".join(topic.words).casefold()
-    whole = 2.0 * (" ".join(wanted) == " ".join(_telling(names)))
-    told = f"{topic.rule} {' '.join(rulings()[each].question for each in topic.rulings)}".casefold()
+    whole = 2.0 * (" ".join(wanted) == rule.name)
     return whole + sum(
-        4.0 * _has(names, word) + 2.0 * _has(words, word) + 0.5 * _has(told, word) for word in wanted
+        4.0 * _has(rule.named, word) + 2.0 * _has(rule.listed, word) + 0.5 * _has(rule.told, word)
+        for word in wanted
     )
 
 
@@ -123,12 +149,11 @@ def _telling(typed: str) -> list[str]:
     return [word for word in typed.casefold().split() if word not in _SAYS_NOTHING]
 
 
-def _has(text: str, word: str) -> bool:
-    found = (each.strip(".,;:()?'") for each in text.split())
+def _has(words: tuple[str, ...], word: str) -> bool:
     if len(word) < _SHORTEST_STEM:
-        return word in found
+        return word in words
     stem = word[: max(_SHORTEST_STEM, len(word) - 2)]
-    return any(each.startswith(stem) for each in found)
+    return any(each.startswith(stem) for each in words)
 
 
 def told_ruling(ruling: BookRuling, state: State) -> list[str]:
