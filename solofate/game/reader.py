@@ -54,7 +54,7 @@ class Reader:
         """The line with the deed of a sentence behind it, from which it was read, where dice decide that deed."""
         if TOLD_BEHIND in line or not deed_told.is_rolled_for(line):
             return line
-        told = deed_told.deed_told(self._moment(), text)
+        told = deed_told.deed_told(self._moment(), text, line)
         return f"{line}{TOLD_BEHIND}{told}" if told else line
 
     def _moment(self, decision: Decision | None = None) -> Moment:

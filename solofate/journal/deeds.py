@@ -22,12 +22,17 @@ _JUST, _BY_THE_SKILL, _NAMES_IT = "just", "did", "{}"
 _ATTACK, _OVERCOME = "attack", "overcome"
 
 
+_OWN_WORK = "of-its-own-work"
+_NO_WAYS = ("verbs", "skills", _OWN_WORK)
+
+
 class Outcomes(NamedTuple):
     """What may come of deeds that begin with one of these verbs, or are done with one of these skills, by result."""
 
     verbs: frozenset[str]
     skills: tuple[str, ...]
     ways: Mapping[str, tuple[str, ...]]
+    of_its_own_work: bool = False
 
 
 class Rows(NamedTuple):
@@ -61,7 +66,8 @@ def _as_read() -> Rows:
                 Outcomes(
                     frozenset(each.get("verbs", ())),
                     tuple(each.get("skills", ())),
-                    {name: tuple(ways) for name, ways in each.items() if name not in ("verbs", "skills")},
+                    {name: tuple(ways) for name, ways in each.items() if name not in _NO_WAYS},
+                    bool(each.get(_OWN_WORK)),
                 )
                 for each in under
             )
@@ -116,7 +122,11 @@ class Rolled(NamedTuple):
             for each in found
             if verb in each.verbs and (not each.skills or not names.isdisjoint(each.skills))
         )
-        by_skill = (each for each in found if not each.verbs and not names.isdisjoint(each.skills))
+        by_skill = (
+            each
+            for each in found
+            if not each.verbs and not names.isdisjoint(each.skills) and not (verbs and each.of_its_own_work)
+        )
         result = self.outcome.result
         if result == "succeed" and self.outcome.shifts == 1:
             result = _JUST
@@ -150,10 +160,11 @@ class Rolled(NamedTuple):
         lists, result = rows().lists, self.outcome.result
         came_of = self.came_of(deed.verbs)
         tries = in_turn(lists["tried"][""], self.turn).replace(_NAMES_IT, deed.tried)
+        looks = any(verb in lexicon().set_of("grammar", "looks-for-it") for verb in deed.verbs)
         if result == "fail":
-            return (deed.done if deed.is_an_attempt else tries), came_of
+            # Who looks has looked, whatever was found.
+            return (deed.done if deed.is_an_attempt or looks else tries), came_of
         if result == "tie":
-            looks = any(verb in lexicon().set_of("grammar", "looks-for-it") for verb in deed.verbs)
             if came_of and (looks or self.outcome.action == _ATTACK):
                 return tries, came_of
             return in_turn(lists["nearly"][""], self.turn).replace(_NAMES_IT, deed.done), ""
@@ -209,3 +220,8 @@ def manner(rating: int, result: str, turn: int) -> str:
     if MEDIOCRE < rating < GREAT:
         return ""
     return in_turn(rows().lists["masters" if rating >= GREAT else "bunglers"].get(result, ()), turn)
+
+
+def treats(harm: str, turn: int) -> str:
+    """What somebody does, behind `tries to`, who treats a wound of the body or of the mind."""
+    return in_turn(rows().lists["treats"].get(harm, ()), turn)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from solofate.journal import sentences
-from solofate.journal.deeds import Rolled, manner
+from solofate.journal.deeds import Rolled, manner, treats
 from solofate.journal.set_off import Said, called
 from solofate.rules import events as happened
 from solofate.rules.events import Event
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import PCS, Character
-from solofate.rules.model.skills import MENTAL
+from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import CONFLICT, State, harm_of
 from solofate.wording.deeds_told import DeedTold
 from solofate.wording.events import rolls
@@ -60,6 +60,7 @@ class Prose:
         self._ready: dict[str, list[str]] = {}
         self._called_on: dict[str, list[str]] = {}
         self._price = ""
+        self._treating = ""
         self._unhindered = False
         self._opening: str | None = None
         self._waiting: list[Character] | None = None
@@ -129,7 +130,8 @@ class Prose:
             if event.action != "defend":
                 self._called_on, self._ready = {}, {}
             self._rolled[event.who] = event.skill
-            self._meant[event.who] = event.purpose if event.action != "defend" else ""
+            self._meant[event.who] = self._treating or event.purpose if event.action != "defend" else ""
+            self._treating = ""
             self._trained[event.who] = event.rating
             self._ready[event.who] = [rolls.stunt_name(state, event.who, each) for each in event.stunts]
         elif isinstance(event, happened.StuntUsed) and event.amount:
@@ -139,6 +141,8 @@ class Prose:
             price = any(event.aspect == text for _, text in state.costs)  # It is a sentence of its own.
             if called(event.aspect) not in names and not price:
                 names.append(called(event.aspect))
+        elif isinstance(event, happened.TreatmentTried):
+            self._treating = treats(_harm_of(event, state), self._told)
         elif isinstance(event, happened.Cost):
             self._price = event.text
 
@@ -223,6 +227,14 @@ class Prose:
         if event.result in _WENT_WELL:
             return f", thanks to {own[-1]}" if own else ""
         return f", because of {against[-1]}" if against else ""
+
+
+def _harm_of(event: happened.TreatmentTried, state: State) -> str:
+    """Whether the wound that is treated is one of the body or of the mind."""
+    slots = state.characters[event.whom].consequences if event.whom in state.characters else ()
+    return next(
+        (slot.kind for slot in slots if slot.aspect == event.aspect and slot.kind == MENTAL), PHYSICAL
+    )
 
 
 def _facing(waiting: list[Character], state: State) -> str:

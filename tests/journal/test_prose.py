@@ -117,9 +117,18 @@ def test_what_comes_of_a_deed_is_of_its_kind() -> None:
     )
 
 
+def test_a_skill_says_what_came_of_its_own_work_and_of_no_other() -> None:
+    """Whoever photographs a page with Academics has forgotten nothing, and an opened box does not come apart."""
+    assert by("academics", "photograph the page", "fail", -1).endswith(("in time.", "any use."))
+    assert "hold" not in by("crafts", "open the strange box", "fail", -1)
+    assert by("academics", "open the strange box", "fail", -1).endswith(
+        ("cannot.", "comes of it.", "no use.")
+    )
+
+
 def test_what_came_of_it_is_said_of_who_did_it_or_of_something_else() -> None:
     assert " and " in by("notice", "search the desk", "fail", -2).partition("desk")[2]
-    assert by("notice", "search the desk", "fail", -2).startswith("Maren Holt tries to search the desk and ")
+    assert by("notice", "search the desk", "fail", -2).startswith("Maren Holt searches the desk and ")
     assert ", and it " in by("crafts", "jam the door with a chair", "fail", -2)
 
 

@@ -275,3 +275,35 @@ def test_a_till_is_no_until_where_a_deed_is_told_again() -> None:
         deed_told(Moment(in_a_parlour().state), "I hide in the attic till they are gone")
         == "hide in the attic"
     )
+
+
+@pytest.mark.parametrize(
+    ("said", "line", "told"),
+    [
+        ("I throw the parcel I'm carrying in Nan's face.", '/advantage shoot "Blinded"', "throw the parcel"),
+        (
+            "Through the letterbox I look for post on the mat.",
+            "/advantage notice",
+            "look for post on the mat",
+        ),
+        (
+            "I open the strongbox and go through the papers.",
+            '/advantage notice seeking "the papers"',
+            "go through the papers",
+        ),
+        (
+            "I sit down and watch the house for a sign.",
+            '/advantage notice "Watching the House"',
+            "watch the house for a sign",
+        ),
+        ("I bluff Nan that the police have it.", '/advantage deceive "Bluffed"', "bluff Nan"),
+        ("I threaten to sell it to the Turks.", "/overcome provoke", ""),
+    ],
+)
+def test_of_a_sentence_that_is_told_which_the_line_was_read_off(said: str, line: str, told: str) -> None:
+    assert deed_told(Moment(in_a_parlour().state), said, line) == told
+
+
+def test_the_name_of_an_aspect_ends_where_a_second_clause_begins() -> None:
+    found = in_a_fight().readings("I study Nan's face to tell whether she's lying")
+    assert '"Study Nan\'s Face"' in found[0].line

@@ -90,10 +90,19 @@ def _short(words: Sequence[str], known: Lexicon) -> list[str]:
     """No more words than an aspect has, ending where a phrase does."""
     if len(words) <= LONGEST:
         return list(words)
-    breaks = [
-        at for at in range(2, LONGEST + 1) if words[at].casefold() in known.set_of("plain", "prepositions")
-    ]
-    return list(words[: max(breaks, default=LONGEST)])
+    small = [word.casefold() for word in words]
+    clause = _up_to_a_clause(words, known)
+    if len(clause) <= LONGEST:  # Half a clause says nothing: `Bluffed That the Police Already Have`.
+        return clause
+    breaks = known.set_of("plain", "prepositions") - {"of"}
+    return list(words[: max((at for at in range(2, LONGEST + 1) if small[at] in breaks), default=LONGEST)])
+
+
+def _up_to_a_clause(words: Sequence[str], known: Lexicon) -> list[str]:
+    """The words up to where a second clause begins: `to tell whether she's lying`, `that the police have it`."""
+    opens = known.set_of("grammar", "opens-a-second-clause")
+    at = next((at for at in range(1, len(words)) if words[at].casefold() in opens), len(words))
+    return list(words[:at])
 
 
 def aspect_name(sentence: Sentence) -> str:
@@ -141,7 +150,7 @@ def _state(sentence: Sentence) -> str:
     ends = next(goes_on, len(sentence.words))
     words = sentence.said.said_from(begins, ends).split()
     if len(words) != ends - begins:  # Words that are short for others stand for themselves.
-        return sentence.said.said_from(begins, ends)
+        return " ".join(_up_to_a_clause(words, known))
     verb = sentence.verb_at_head
     people = [(one.at - begins, one.end - begins) for one in sentence.people_anywhere]
     return state_of(words, verb.length if verb is not None else 1, verb.skill if verb else "", known, people)
