@@ -30,6 +30,7 @@ KINDS_AND_GRAMMAR = {
     "rulings/treating.py": 1,
     "wording/scene_slots.py": 1,
     "titles/facets.py": 1,
+    "titles/troubles.py": 1,
     "scenes/zone_layouts.py": 1,
     "story/fact_clauses.py": 1,
     "story/facts.py": 1,
