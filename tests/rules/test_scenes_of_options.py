@@ -28,6 +28,7 @@ from solofate.rules.events import (
     FullDefenseDeclared,
     Hit,
     HitStopped,
+    Invoked,
     MapUnfolded,
     Outcome,
     PutInTheWay,
@@ -126,6 +127,24 @@ def stood_alone(at: Table) -> bool:
     return rolled or any(isinstance(event, (Hit, HitStopped)) and event.lessened for event in at.log)
 
 
+def lessened(at: Table) -> bool:
+    """That standing alone took something off a hit, and left it at least 1."""
+    hits = [event for event in at.log if isinstance(event, (Hit, HitStopped)) and event.lessened]
+    return any(isinstance(event, Hit) for event in hits) and not any(
+        isinstance(event, HitStopped) for event in hits
+    )
+
+
+def invoked_for(worth: int, side: str) -> Callable[[Table], bool]:
+    """That somebody of a side invoked an aspect that added so much, and no more, for one of the two stands alone."""
+
+    def shows(at: Table) -> bool:
+        invoked = [event for event in at.log if isinstance(event, Invoked) and event.mode == "+2"]
+        return any(event.worth == worth and at.state.characters[event.who].side == side for event in invoked)
+
+    return shows
+
+
 def one_roll_for_several(at: Table) -> bool:
     """That two people were hit by one and the same attack roll."""
     struck: set[str] = set()
@@ -189,7 +208,12 @@ SCENES: dict[str, tuple[Shown, ...]] = {
     "challenge-immunity": (Shown("trial-bouts/05-the-silent-partner", happened(ChallengeEnded)),),
     "contest-immunity": (Shown("trial-bouts/06-the-upstairs-draught", happened(ContestEnded)),),
     "true-form": (Shown("trial-bouts/07-the-landladys-cousin", happened(FormChanged)),),
-    "solo-bonus": (Shown("trial-bouts/08-the-strong-man", stood_alone),),
+    "solo-bonus": (
+        Shown("trial-bouts/08-the-strong-man", stood_alone),
+        Shown("trial-bouts/16-the-carters-wife", lessened),
+        Shown("trial-bouts/17-going-once", invoked_for(3, "opposition")),
+        Shown("trial-bouts/18-one-thing-he-has-not-seen", invoked_for(1, "pcs")),
+    ),
     "diamond": (Shown("the-other-room/01-saddler-coyne", shape({4: 1, 3: 2, 2: 3, 1: 2})),),
     "column": (Shown("the-lower-cellar/01-the-third-landing", shape({4: 2, 3: 2, 2: 3, 1: 3})),),
     "free-cap": (Shown("blank-pages/02-who-put-the-window-out", shape({4: 2, 3: 2, 2: 3})),),
