@@ -173,31 +173,12 @@ VOICE_FROM_TOP = (
     ("voice",),
     ("drafts",),
     ("checker",),
-    (
-        *(
-            "agents",
-            "bystanders",
-            "contraries",
-            "deeds",
-            "details",
-            "doings",
-            "fights",
-            "implied",
-            "learning",
-            "naming",
-            "objects",
-        ),
-        *("passages", "quotes", "states", "strangers", "substitutes", "swaps", "whereabouts"),
-    ),
-    ("things",),
-    ("meaning", "roles"),
-    ("outcomes",),
-    ("endings", "opening"),
-    ("endpoint", "prompts"),
+    ("naming", "opening", "passages", "prompts"),
+    ("contract", "endpoint"),
     ("brief", "models", "settings"),
-    ("grades", "phrases", "problems", "tokens", "vocabulary"),
+    ("grades", "problems", "tokens"),
 )
-"""Inside the voice: it asks for drafts, which the checker reads, a module for each thing a draft may get wrong."""
+"""Inside the voice: it asks for drafts, which the checker reads by the contract they were asked for under."""
 
 ROWS = {
     "game": GAME_FROM_TOP,

@@ -8,7 +8,7 @@ import typer
 
 from solofate.app.exits import COULD_NOT, FINE
 from solofate.errors import SolofateError
-from solofate.voice.brief import ATTACK, Brief, End
+from solofate.voice.brief import Brief
 from solofate.voice.drafts import tell
 from solofate.voice.endpoint import Endpoint
 from solofate.voice.grades import NAME, REWORD
@@ -23,7 +23,6 @@ A_SAMPLE = Brief(
     facts=("Maren strikes at the lookout and lands a blow.",),
     words="Maren strikes at the lookout and lands a blow.",
     names=("Maren", "Loft Lookout"),
-    ends=(End("Maren", True, ATTACK, "Loft Lookout", True),),
     setting=("A warehouse loft at night", "Cargo Net on a Frayed Rope"),
 )
 """Something that never happened, to try a voice with."""

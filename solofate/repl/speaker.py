@@ -150,7 +150,8 @@ class Speaker:
         asked = self._asked
         if asked is None:
             return ()
-        done, heard = asked.done, asked.heard
+        done, said = asked.done, asked.said
+        heard = f"{said.text} {said.rest}" if done and said.rest else said.text
         found = [] if asked.brief.is_whole else self._as_lines(heard, done)
         return [*found, *self._finish(asked, heard)] if done else found
 
@@ -297,7 +298,6 @@ def recap(log: Sequence[tuple[int, Event]], state: State, session: int) -> Brief
         sentences=5,
         kept_out=kept_out_of(state),
         speech=any("“" in each for each in told),
-        ended=True,
     )
 
 

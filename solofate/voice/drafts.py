@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from solofate.voice.brief import Brief
 from solofate.voice.checker import faults, spoken_of
+from solofate.voice.contract import LEAVES_OUT
+from solofate.voice.grades import REWORD
 from solofate.voice.models import Message, Model, Until, Usage
 from solofate.voice.problems import VoiceError
 from solofate.voice.prompts import prompt_for
@@ -34,6 +36,16 @@ class Fallen(NamedTuple):
     faults: tuple[str, ...]
 
 
+class Heard(NamedTuple):
+    """What may be told so far, and the facts that are not told in it, in the program's own words.
+
+    Where no more comes, both are told.
+    """
+
+    text: str
+    rest: str = ""
+
+
 @dataclass
 class Telling:
     """What was asked for and what came of it: the text that is told, or none, and the drafts that fell."""
@@ -42,12 +54,13 @@ class Telling:
     prompts: list[Sequence[Message]] = field(default_factory=list)
     fallen: list[Fallen] = field(default_factory=list)
     text: str = ""
+    rest: str = ""
     problem: str = ""
     picked: int | None = None
 
 
 def tell(
-    model: Model, brief: Brief, until: Until, usage: Usage, heard: Callable[[str], None] = lambda text: None
+    model: Model, brief: Brief, until: Until, usage: Usage, heard: Callable[[Heard], None] = lambda said: None
 ) -> Telling:
     """Has a brief told. `heard` is called with what may be told so far, whenever that is a sentence more.
 
@@ -63,9 +76,9 @@ def tell(
             for draft in _growing(_counted(model, prompt, _tokens(brief), until, usage)):
                 whole = "" if brief.is_whole else _whole_sentences(draft, brief)
                 told = spoken_of(whole, brief)
-                if whole and told != telling.text and not faults(whole, brief):
-                    telling.text = told
-                    heard(told)
+                if whole and told != telling.text and (said := _heard(whole, brief)) is not None:
+                    telling.text, telling.rest = told, said.rest
+                    heard(Heard(told, said.rest))
                 elif whole and told != telling.text and _will_not_mend(whole, brief):
                     break
                 if whole and counted_sentences(told) >= brief.sentences:
@@ -74,7 +87,7 @@ def tell(
                     break
             if brief.is_whole and not faults(draft, brief):
                 telling.text = draft
-                heard(draft)
+                heard(Heard(draft))
         except VoiceError as problem:
             telling.problem = "" if telling.text else str(problem)
             return telling
@@ -160,9 +173,24 @@ def _each_with_its_quote(draft: str) -> list[str]:
     return found
 
 
+def _heard(whole: str, brief: Brief) -> Heard | None:
+    """What may be told of sentences that have come, or None where nothing may.
+
+    Of what happened they may keep the first facts alone; the others are the rest.
+    """
+    if not faults(whole, brief):
+        return Heard(whole)
+    if brief.grade != REWORD:
+        return None
+    for count in range(len(brief.facts) - 1, 0, -1):
+        if not faults(whole, replace(brief, facts=brief.facts[:count])):
+            return Heard(whole, " ".join(brief.facts[count:]))
+    return None
+
+
 def _will_not_mend(whole: str, brief: Brief) -> bool:
     """Whether a fault stands in what has been said: another sentence only mends what was left out."""
-    return any(not fault.startswith("it leaves out") for fault in faults(whole, brief))
+    return any(not fault.startswith(LEAVES_OUT) for fault in faults(whole, brief))
 
 
 def _ended(draft: str) -> str:
@@ -185,6 +213,8 @@ def telling_lines(telling: Telling) -> Iterator[str]:
         yield f"It failed: {inline(telling.problem)}."
     if telling.text:
         yield f"Told: “{inline(telling.text)}”"
+        if telling.rest:
+            yield f"No more came, and the program's own words stood behind it: “{inline(telling.rest)}”"
     elif telling.picked is not None:
         picked = telling.brief.offered[telling.picked - 1] if telling.picked else "none of them"
         yield f"Picked: {inline(picked)}"

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from solofate.rules.names import slug
 from solofate.voice.brief import Brief
+from solofate.voice.contract import words_that_join
 from solofate.voice.tokens import folded, words_of
-from solofate.voice.vocabulary import listed
 
 MOST_WORDS, LONGEST = 4, 40
 """A name has at most so many words and so many characters."""
@@ -77,7 +77,7 @@ def _is_proper(name: str) -> bool:
         bool(bare)
         and words[-1] in bare
         and all(word[0].isupper() or word[:2] in _ELIDED for word in bare)
-        and any(word.casefold() not in listed("starts", "function") for word in bare)
+        and any(word.casefold() not in words_that_join() for word in bare)
     )
 
 

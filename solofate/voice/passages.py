@@ -13,7 +13,7 @@ from solofate.rules.events import Event
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.personas import PART, PRICE, REFUSES, TURNED, Persona
 from solofate.rules.model.state import State
-from solofate.voice.brief import ATTACK, Brief, End
+from solofate.voice.brief import Brief
 from solofate.voice.grades import ANSWER, NAME, REWORD
 from solofate.voice.tokens import folded, sentences
 from solofate.wording.events.talk import is_spoken, spoken
@@ -41,13 +41,14 @@ WORTH_TELLING = (
 _THE_NEXT = (happened.TurnPassed, happened.TurnEnded, happened.ExchangeStarted)
 """What comes after it is no part of a deed."""
 
-_OVER = (happened.TakenOut, happened.Conceded, happened.ConflictEnded, happened.ContestEnded)
-_WENT_WELL, _TIED = ("succeed", "style"), "tie"
 _FEWEST_WORDS = 4
 _MOST_ASPECTS = 4
 _LOOKED_BACK = 60
-_A_DEED = _A_REPLY = 40
-"""Words for what somebody did, how a scene begins, or what somebody says."""
+_A_DEED = 40
+"""What is told in more words than these stands as it was written."""
+
+COLOUR = 24
+"""So many words may be added to those of the program."""
 
 _A_LIST_OF_NAMES = 16
 """Words for a few names."""
@@ -89,22 +90,18 @@ def passage(
     words = " ".join(filter(None, told))
     if not _FEWEST_WORDS <= len(words.split()) <= _A_DEED:
         return None
-    answered = next((each for each in reversed(piece) if isinstance(each, happened.OracleAnswered)), None)
+    facts = tuple(each for text in told for each in sentences(text))
     brief = Brief(
         REWORD,
-        facts=tuple(each for text in told for each in sentences(text)),
+        facts=facts,
         words=words,
         names=names_in(words, state),
-        ends=tuple(_ends(piece, with_first_names(state))),
-        asked=answered.question if answered is not None else "",
-        answered=answered.answer.partition("-")[0] if answered is not None else "",
         setting=setting_of(state),
-        longest=_A_DEED,
-        sentences=4 if opens else 2,
+        longest=len(words.split()) + COLOUR,
+        sentences=max(4 if opens else 2, len(facts) + 1),
         kept_out=kept_out_of(state),
-        recent=(*recent, words),
+        recent=tuple(recent),
         speech="“" in words or '"' in words,
-        ended=any(isinstance(event, _OVER) for event in piece),
     )
     return Passage(brief, tuple(event for event in piece if _is_told(event, opens=opens)))
 
@@ -128,22 +125,21 @@ def answer(events: Sequence[Event], state: State, recent: Sequence[str] = ()) ->
     persona = state.personas.get(said.who, Persona())
     asked = f"{told.characters[said.to].name} says: “{inline(said.said)}”"
     kept = f"{who.name} {_WHAT_THEY_DO[said.kind]}" if said.kind in _WHAT_THEY_DO else ""
-    facts = tuple(filter(None, (asked, kept, inline(said.fact), f"In other words: “{inline(said.text)}”")))
-    needs = inline(persona.price if said.kind == PRICE else said.fact)
+    facts = tuple(filter(None, (asked, kept, inline(said.fact))))
+    words = inline(said.text)
     brief = Brief(
         ANSWER,
         facts=facts,
-        words=inline(said.text),
-        names=names_in(" ".join((*facts, who.name, to.name)), state),
+        words=words,
+        names=names_in(" ".join((*facts, words, who.name, to.name)), state),
         setting=setting_of(state),
-        longest=_A_REPLY,
+        longest=len(words.split()) + COLOUR,
+        sentences=len(sentences(words)) + 1,
         kept_out=kept_out_of(state),
-        recent=(*recent, inline(said.text)),
+        recent=tuple(recent),
         speaker=who.name,
         manner=persona.manner,
-        needs=needs,
         speech=True,
-        withheld=said.kind in (TURNED, REFUSES),
     )
     before, _, behind = spoken(said, _HERE, state).partition(_HERE)
     return Passage(brief, (said,), before, behind)
@@ -282,7 +278,8 @@ def _text(event: Event, players: bool) -> str | None:
 
 def _oracle(event: happened.OracleAnswered) -> str:
     answer, _, more = event.answer.partition("-")
-    text = f", {more} {inline(event.text)}" if more and event.text else ""
+    said = inline(event.text).removeprefix(f"{more} ")
+    text = f", {more} {said}" if more and said else ""
     unasked = f" {inline(event.unasked)}" if event.unasked else ""
     return f"{inline(event.question).rstrip('?')}? {answer.capitalize()}{text}.{unasked}".replace("..", ".")
 
@@ -304,23 +301,3 @@ def names_in(words: str, state: State) -> tuple[str, ...]:
         if f" {folded(shorter)} " in known or f" {folded(one.name)} " in known:
             found += [one.name, shorter]
     return tuple(dict.fromkeys(found))
-
-
-def _ends(piece: Sequence[Event], state: State) -> Iterable[End]:
-    """How each try in a piece ended. One that was bought at a cost is neither a failure nor a plain success."""
-    priced = any(isinstance(event, happened.Cost) for event in piece)
-    for event in piece:
-        if not isinstance(event, happened.Outcome):
-            continue
-        went: bool | None = event.result in _WENT_WELL
-        if priced or event.result == _TIED:
-            went = None
-        whom = state.characters.get(event.against or "")
-        who = state.characters.get(event.who)
-        yield End(
-            who.name if who is not None else "",
-            went,
-            event.action,
-            whom.name if whom is not None else "",
-            harm=event.action == ATTACK and bool(went),
-        )

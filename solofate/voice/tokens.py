@@ -17,22 +17,6 @@ QUOTED = re.compile(r"[“\"«„]([^”\"»“]*)[”\"»“]?")
 """What stands between quotes, the last of which may be missing."""
 
 _ENDING = re.compile(r"(?<=\w{3})(?:ness|ing|ied|ies|ed|es|ly|s|e|y)$")
-_THE_TWO = re.compile(r"\b(?:the|these|those) (?:two|pair) of (?:them|us|you)\b", re.IGNORECASE)
-
-_SIMILE = re.compile(
-    r"\bas (?:if|though) [^,;:.!?]*|\b\w+ as (?:an? )?\w+(?=[,;:.!?])"
-    r"|\blike (?:an?|the|\w+s) [^,;:.!?]*?(?= (?:and|but|as|when|while|before|until) |[,;:.!?]|$)"
-    r"|\bthe (?:colou?r|length|size|weight|breadth|width|taste) of (?:an? |one |the )?\w+"
-    r"|\b(?:like (?:an?|the)|as an?) (?:\w+ed )?\w+|\blike \w+|\bas \w+ing (?:an?|the) \w+"
-    r"|\bas \w+ as (?!before|ever)(?:(?:an?|the) (?:\w+ )?)?\w+"
-    r"|\b(?:that|those|air|look|smile|patience|care|face|voice) of (?:an?|the|some)(?:one|body)? [^,;:.!?]*"
-    r"(?=[,;:.!?]|$)"
-    r"|\bas (?:you|one|anybody|they) (?:would|might|do)\b[^,;:.!?]*|\bas one \w+s (?:an?|the) \w+|\bif [^,;:.!?]*"
-    r"|\b(?:only|as|than) (?:an?|any) \w+ (?:would|could|can|might|does|do)\b"
-    r"|\b(?:better|other|wiser|braver|lesser|bigger) (?:men|women|people|folk)\b",
-    re.IGNORECASE,
-)
-"""What something is likened to is not there."""
 
 
 def words_of(text: str) -> list[str]:
@@ -70,13 +54,3 @@ def stem(word: str) -> str:
 def stems(text: str) -> frozenset[str]:
     """The words of a text without their endings."""
     return frozenset(stem(part) for word in words_of(text) for part in word.split("-"))
-
-
-def without_pairs(text: str) -> str:
-    """A text without `the two of them`, by which nobody is counted."""
-    return _THE_TWO.sub("them", text)
-
-
-def without_similes(text: str) -> str:
-    """A text without what something in it is only likened to."""
-    return _SIMILE.sub(" ", text)

@@ -11,7 +11,7 @@ from time import sleep
 
 from solofate.campaign.own_files import own_file
 from solofate.voice.brief import Brief
-from solofate.voice.drafts import Telling, pick, tell, telling_lines
+from solofate.voice.drafts import Heard, Telling, pick, tell, telling_lines
 from solofate.voice.grades import grant, granted
 from solofate.voice.models import Model, Until, Usage
 from solofate.voice.opening import open_model
@@ -43,8 +43,13 @@ class Request:
     def __init__(self, until: Until, brief: Brief) -> None:
         self.until = until
         self.brief = brief
-        self.heard = ""
+        self.said = Heard("")
         self.telling: Telling | None = None
+
+    @property
+    def heard(self) -> str:
+        """What may be told of it so far."""
+        return self.said.text
 
     @property
     def done(self) -> bool:
@@ -110,8 +115,8 @@ class Voice:
         self.call_off()
         asked = self._asked = Request(Until(self._patience()), brief)
 
-        def heard(text: str) -> None:
-            asked.heard = text
+        def heard(said: Heard) -> None:
+            asked.said = said
 
         def ask(model: Model) -> Telling:
             if not brief.offered:
@@ -119,7 +124,7 @@ class Voice:
             telling = pick(model, brief, asked.until, self.usage)
             if telling.picked:
                 telling.text = brief.offered[telling.picked - 1]
-                heard(telling.text)
+                heard(Heard(telling.text))
             return telling
 
         self._beside(brief, asked, ask)

@@ -110,6 +110,18 @@ def says(text: str, wait: float = 0.0) -> Reply:
     return reply
 
 
+def tells(colour: str = "The air is cold.") -> Reply:
+    """Keeps the facts it was sent, as it was asked to, and adds a sentence of colour."""
+
+    def reply(handler: Handler) -> None:
+        prompt = handler.here.prompts[-1]
+        sent = json.loads(prompt.rpartition("<<<DATA")[2].partition("DATA>>>")[0])
+        told = sent.get("to be said") or " ".join(sent.get("facts", ()))
+        says(f"{told} {colour}")(handler)
+
+    return reply
+
+
 def in_letters(text: str) -> Reply:
     """A stream of that text, a letter at a time."""
 

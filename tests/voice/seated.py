@@ -26,7 +26,7 @@ SCENE = ("/gm framing off", '/scene "The store"', '/advantage notice "A Clear Wa
 OPENING = "The tip was good. Nobody in the store before midnight, and the oil in the lamp is wrong."
 
 
-FINE = "The dark holds. Nobody breathes."
+FINE = "The tip was good. Nobody in the dark store before midnight, and the oil in the lamp is wrong."
 
 
 LONG_ENOUGH = 120.0

@@ -53,7 +53,6 @@ def test_proper_names_pass(draft: str) -> None:
         ("ilse brandt", "“ilse brandt” is no proper name"),
         ("Ilse who works at the gate", "“Ilse who works at the gate” is no proper name"),
         ("Ilse 7", "“Ilse 7” is no proper name"),
-        ("Seven Brandt", "“seven” is a number the facts do not hold"),
         ("The", "“The” is no proper name"),
         ("Ilse, Ilse", "it has the same name twice"),
         ("Ilse, Tobin, Mardle, Edda", "it has 4 names, and 3 are allowed"),
@@ -62,7 +61,6 @@ def test_proper_names_pass(draft: str) -> None:
         ("/quit", "it begins like a command"),
         ("Ilse\x1b[31m Brandt", "it holds signs that are no text"),
         ("Ольга", "it is written in another alphabet"),
-        ("System Prompt", "it speaks of itself: “system prompt”"),
         (
             "Ilsebrandtofthemarshandofthefenandofthesea",
             "“Ilsebrandtofthemarshandofthefenandofthesea” is no proper name",

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from solofate.rules.events import Answered
-from solofate.rules.model.personas import PRICE, REPLIES, Persona
+from solofate.rules.model.personas import REPLIES, Persona
 from solofate.voice.passages import answer
 from solofate.voice.prompts import prompt_for
 from solofate.voice.tokens import words_of
@@ -31,7 +31,7 @@ MEETS = (
 ASKS = '/talk Birgitta "What do you want?"'
 
 
-ANSWERS = "To collect every copy of a certain letter, if you please."
+ANSWERS = "To collect every copy of a certain letter, my dear."
 
 
 def test_whoever_is_spoken_to_answers_in_its_words(sit: Callable[..., Seated]) -> None:
@@ -86,8 +86,7 @@ def test_that_somebody_lies_or_what_they_keep_to_themselves_is_in_no_prompt(
         assert told is not None
         prompt = "".join(message.text for message in prompt_for(told.brief))
         assert not {"lie", "lies", "lied"} & set(words_of(prompt))
-        assert "ledger" not in prompt and "flood" not in prompt
-        assert ("burn a map" in prompt) == (kind == PRICE)
+        assert not any(each in prompt for each in ("ledger", "flood", "burn a map"))
 
 
 def test_a_line_nobody_can_read_is_one_of_the_things_that_can_be_done(sit: Callable[..., Seated]) -> None:
