@@ -127,7 +127,7 @@ REPL_FROM_TOP = (
     ("new",),
     ("loop",),
     ("choosing", "plain_prompt", "plain_words", "reminders", "screens", "taking_back", "terminal"),
-    ("answers_told",),
+    ("answers_told", "still_to_do"),
     ("offers",),
     ("candidates", "guide", "keyboard", "readings_shown", "speaker", "typed_lines"),
     ("render",),

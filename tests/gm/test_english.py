@@ -17,7 +17,7 @@ SENTENCE, WORDS = 3, 5
 """So many words in a text make a sentence, so many in a row a list by which the GM would understand something."""
 PATTERN = re.compile(r"\\[bswd]|\(\?")
 
-TELL_WHAT_WAS_MEANT = {"wording/draws.py": 3}
+TELL_WHAT_WAS_MEANT = {"wording/table_names.py": 3}
 """Sentences of errors that are put together before they are raised."""
 KINDS_AND_GRAMMAR = {
     "emulator.py": 1,

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from solofate import Game
-from solofate.repl.loop import StillToDo, converse
+from solofate.repl.loop import converse
 from solofate.repl.offers import Rest
 from solofate.repl.plain_words import JOURNAL
+from solofate.repl.still_to_do import StillToDo
 from tests.readings.situations import (
     between_scenes,
     fighting_in_the_lane,

@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from solofate.gm.combat.combat_model import FARTHEST
-from solofate.gm.combat.valuation import Payoff, Valuation
+from solofate.gm.combat.found_so_far import Payoff
+from solofate.gm.combat.valuation import Valuation
 from solofate.rules.model.roll import PassiveOpposition, Roll
 from solofate.rules.odds import TOTALS
 

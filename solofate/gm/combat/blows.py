@@ -7,6 +7,7 @@ from typing import NamedTuple
 from solofate.gm.answer import GmContext
 from solofate.gm.combat.bearing import left_to_bear
 from solofate.gm.combat.combat_model import Landing
+from solofate.gm.combat.found_so_far import Struck
 from solofate.gm.combat.ratings import (
     best_attacks,
     best_defence,
@@ -14,7 +15,7 @@ from solofate.gm.combat.ratings import (
     never_hurt,
     rating_now,
 )
-from solofate.gm.combat.valuation import Struck, Valuation
+from solofate.gm.combat.valuation import Valuation
 from solofate.gm.temperament import NEAREST, SOFTEST, WEAKEST
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import ANYONE, GM, SCENE, FreeInvokes

@@ -12,7 +12,8 @@ from solofate.content.fight_weights import Worths
 from solofate.content.weights import Weights
 from solofate.gm.combat.bearing import HARDEST_HIT, LIFE, left_to_bear, life_lost, room
 from solofate.gm.combat.combat_model import FARTHEST, CombatModel, Landing, combat_model
-from solofate.gm.combat.on_paper import OnPaper, paper_of
+from solofate.gm.combat.found_so_far import FoundSoFar, OpeningFound, Payoff, Struck
+from solofate.gm.combat.on_paper import paper_of
 from solofate.gm.combat.ratings import levels_above
 from solofate.gm.combat.threats import threat_of
 from solofate.rules.decisions import Option
@@ -22,7 +23,7 @@ from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.simultaneous_turns import as_it_began
 from solofate.rules.model.skills import MENTAL, PHYSICAL, SkillList
 from solofate.rules.model.state import State, may_act
-from solofate.rules.odds import GAPS, TOTALS, Odds
+from solofate.rules.odds import GAPS, TOTALS
 from solofate.rules.procedures.actions.cover import armor_of_cover
 from solofate.rules.procedures.actions.solo import alone_against
 from solofate.rules.procedures.conflict.foe_zones import standing_with
@@ -34,9 +35,6 @@ Offer = tuple[
     Sequence[Option[InvokeDetail]],
 ]
 """Two numbers that stand against each other, how much the first has been moved by, and what may move it still."""
-
-Payoff = tuple[float, ...]
-"""What each number of shifts is worth, in threat-turns: from -24 (the first) over 0 (at `FARTHEST`) to +24."""
 
 
 def _open_slots(one: Character) -> tuple[tuple[int, str | None, bool, int], ...]:
@@ -55,55 +53,11 @@ def main_kind(state: State) -> str:
     return MENTAL if state.scene.kind == MENTAL else PHYSICAL
 
 
-Struck = tuple[str, str, int, float, str, Landing]
-"""A blow without its target (`blows.PossibleBlow`)."""
-
-OpeningFound = tuple[int, int, bool, float, Odds, int]
-"""An advantage without its skill and what it lies on (`advantages.Opening`)."""
-
-
-class _Found:
-    """What was found of a fight as it stands; it holds for every state in which the same people can bear the same."""
-
-    __slots__ = (
-        "best",
-        "blows",
-        "boosts",
-        "ends",
-        "free_invokes",
-        "harms",
-        "losses",
-        "means",
-        "openings",
-        "paper",
-        "point",
-        "shift_worth",
-        "struck",
-        "threats",
-    )
-
-    def __init__(self, paper: OnPaper) -> None:
-        self.paper = paper
-        self.threats: dict[str, float] = {}
-        self.harms: dict[tuple[str, str], tuple[float, ...]] = {}
-        self.blows: dict[tuple[str, str, float, Landing], Payoff] = {}
-        self.shift_worth: dict[bool, float] = {}
-        self.boosts: dict[bool, float] = {}
-        self.free_invokes: dict[bool, float] = {}
-        self.ends: dict[tuple[object, ...], float] = {}
-        self.losses: dict[tuple[object, ...], float] = {}
-        self.struck: dict[tuple[object, ...], Struck] = {}
-        self.best: dict[tuple[object, ...], list[tuple[str, Struck]]] = {}
-        self.point: float | None = None
-        self.openings: dict[tuple[object, ...], dict[tuple[str, str], OpeningFound]] = {}
-        self.means: dict[tuple[object, ...], float] = {}
-
-
 _REMEMBERED = 512
-_fights: dict[tuple[object, ...], _Found] = {}
+_fights: dict[tuple[object, ...], FoundSoFar] = {}
 _standing: dict[str, Valuation] = {}
 """By side: what was made of the latest state."""
-_latest: dict[str, tuple[Mapping[str, Character], SkillList, str, CombatModel, _Found]] = {}
+_latest: dict[str, tuple[Mapping[str, Character], SkillList, str, CombatModel, FoundSoFar]] = {}
 """By side: the fight that was looked at last. What most events change of its people plays no part here."""
 _sides: dict[str, tuple[Mapping[str, Character], list[Character], list[Character]]] = {}
 """By side: the people looked at last, and who of them stands on it and against it."""
@@ -185,7 +139,7 @@ class Valuation:
         self.offers: dict[int, Offer] = {}
         """What each side of the roll on the table may invoke; filled as asked."""
 
-    def _known_of_it(self) -> _Found:
+    def _known_of_it(self) -> FoundSoFar:
         """What is known of this fight: most of its decisions change nothing of who can bear what."""
         characters, skills = self.state.characters, self.state.skills
         latest = _latest.get(self.side)
@@ -196,7 +150,7 @@ class Valuation:
         everybody = characters.values()
         paper = paper_of(self.model, skills, everybody)
         if self.model.rules.hooks.minions_of is not None:  # Who can be put in the way depends on more.
-            return _Found(paper)
+            return FoundSoFar(paper)
         key = (
             self.side,
             self.kind,
@@ -207,7 +161,7 @@ class Valuation:
         if found is None:
             if len(_fights) >= _REMEMBERED:
                 _fights.clear()
-            found = _fights[key] = _Found(paper)
+            found = _fights[key] = FoundSoFar(paper)
         _latest[self.side] = characters, skills, self.kind, self.model, found
         return found
 

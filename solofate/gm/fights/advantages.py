@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from solofate.gm.answer import GmContext
 from solofate.gm.combat.blows import difference_between, free_invokes_for, is_settled
+from solofate.gm.combat.found_so_far import OpeningFound
 from solofate.gm.combat.ratings import rating_now
-from solofate.gm.combat.valuation import OpeningFound, Valuation
+from solofate.gm.combat.valuation import Valuation
 from solofate.gm.rulings.difficulty import judge, settled
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character

@@ -9,9 +9,10 @@ from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of
 from solofate.gm.combat.bearing import HARDEST_HIT, left_to_bear, room, ways_to_bear
 from solofate.gm.combat.bidding import BidContext, bid_worths
 from solofate.gm.combat.combat_model import FARTHEST
+from solofate.gm.combat.found_so_far import Payoff
 from solofate.gm.combat.prices import MOST_PAID, Bid, BidsLeft, InvokeOption, bids_of, offers_to, point_price
 from solofate.gm.combat.ratings import works_as
-from solofate.gm.combat.valuation import Payoff, Valuation, reckon
+from solofate.gm.combat.valuation import Valuation, reckon
 from solofate.gm.lookahead import brawls, duels
 from solofate.gm.reasons.invokes import (
     CannotChange,

@@ -12,7 +12,7 @@ from solofate.content.fight_weights import Worths
 from solofate.gm.combat.bearing import HARDEST_HIT, LIFE, Room, life_between, life_lost, ways_to_bear
 from solofate.gm.combat.bidding import settled_worth
 from solofate.gm.combat.combat_model import FARTHEST, CombatModel, Landing
-from solofate.gm.combat.valuation import Payoff
+from solofate.gm.combat.found_so_far import Payoff
 from solofate.rules.odds import GAPS, TOTALS
 
 AtHand = tuple[int, int, int, int, float]

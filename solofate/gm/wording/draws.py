@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from difflib import get_close_matches
 from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.content.loading.rows import NAMED, Phrase
 from solofate.content.loading.threads import KindOfThread
-from solofate.errors import AmbiguousName, UnknownName
+from solofate.errors import UnknownName
 from solofate.gm.titles import atlas as atlases
 from solofate.gm.titles import facets
 from solofate.gm.titles.place_kinds import is_known_here
@@ -52,6 +51,7 @@ from solofate.gm.wording.scene_slots import (
     with_own,
 )
 from solofate.gm.wording.searches import FIND, SearchMeant, agreeing, search_for
+from solofate.gm.wording.table_names import table_named
 from solofate.gm.wording.themes import for_a_thread, for_an_aspect, sayable, themes_in_play
 from solofate.gm.wording.usual import plainest_of, usual
 from solofate.rules.dice import Faces, SeededDice
@@ -67,7 +67,6 @@ _TRIES = 40
 
 OWN_MANNER = 4
 """How much more often somebody says what is in their manner than what anybody might say."""
-MOST_NEAR, MOST_NAMED = 3, 6
 COMPELS = ("compel-event", "compel-decision")
 """Kinds of words that follow from an aspect and have to be about the same."""
 
@@ -97,16 +96,6 @@ _DEEPEST = 6
 """How often a row may draw on another that draws on another; `solofate check` finds those that go round."""
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
-
-
-def _nearly(wanted: str, names: Sequence[str]) -> str:
-    """Which tables may have been meant, or a few of those there are."""
-    by_slug = {slug(name): name for name in names}
-    near = [by_slug[each] for each in get_close_matches(wanted, list(by_slug), MOST_NEAR, 0.5)]
-    if near:
-        return f" (did you mean {' or '.join(near)}?)"
-    some = ", ".join(sorted(names)[:MOST_NAMED])
-    return f": there are {len(names)}, such as {some}" if names else ": none is in play"
 
 
 class Drawn(NamedTuple):
@@ -389,7 +378,7 @@ class TableWords:
 
     def draw_from_table(self, typed: str, state: State, who: str = "") -> Drawn:
         """A row of the table of that name. Raises `UnknownName` or `AmbiguousName` with those there are."""
-        name = self._table_named(typed)
+        name = table_named(self.tables(), typed)
         rows = self._phrases()[f"{NAMED}{name}"]
         gone = names_in_play(state) | {as_compared(text) for text in state.scene.drawn}
         slots = {**told_by_all(state, who), **slots_now(state, who)}
@@ -404,20 +393,6 @@ class TableWords:
                     rolled = sum(each.weight for each in before) + 1 + self.below(row.weight)
                     return Drawn(name, rolled, text)
         raise UnknownName(f"nothing of the table “{name}” fits what is in play now")
-
-    def _table_named(self, typed: str) -> str:
-        names, wanted = self.tables(), slug(typed)
-        exact = [name for name in names if slug(name) == wanted]
-        found = (
-            exact
-            or [name for name in names if slug(name).startswith(wanted)]
-            or [name for name in names if any(part.startswith(wanted) for part in slug(name).split("-"))]
-        )
-        if len(found) > 1:
-            raise AmbiguousName(typed, sorted(found))
-        if not found:
-            raise UnknownName(f"there is no table “{typed}”{_nearly(wanted, names)}")
-        return found[0]
 
     def _draw_from(
         self,

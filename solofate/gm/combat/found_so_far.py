@@ -1,0 +1,55 @@
+"""What was found of a fight as it stands, kept until somebody can bear less."""
+
+from __future__ import annotations
+
+from solofate.gm.combat.combat_model import Landing
+from solofate.gm.combat.on_paper import OnPaper
+from solofate.rules.odds import Odds
+
+Payoff = tuple[float, ...]
+"""What each number of shifts is worth, in threat-turns: from -24 (the first) over 0 (at `FARTHEST`) to +24."""
+
+
+Struck = tuple[str, str, int, float, str, Landing]
+"""A blow without its target (`blows.PossibleBlow`)."""
+
+
+OpeningFound = tuple[int, int, bool, float, Odds, int]
+"""An advantage without its skill and what it lies on (`advantages.Opening`)."""
+
+
+class FoundSoFar:
+    """What was found of a fight as it stands; it holds for every state in which the same people can bear the same."""
+
+    __slots__ = (
+        "best",
+        "blows",
+        "boosts",
+        "ends",
+        "free_invokes",
+        "harms",
+        "losses",
+        "means",
+        "openings",
+        "paper",
+        "point",
+        "shift_worth",
+        "struck",
+        "threats",
+    )
+
+    def __init__(self, paper: OnPaper) -> None:
+        self.paper = paper
+        self.threats: dict[str, float] = {}
+        self.harms: dict[tuple[str, str], tuple[float, ...]] = {}
+        self.blows: dict[tuple[str, str, float, Landing], Payoff] = {}
+        self.shift_worth: dict[bool, float] = {}
+        self.boosts: dict[bool, float] = {}
+        self.free_invokes: dict[bool, float] = {}
+        self.ends: dict[tuple[object, ...], float] = {}
+        self.losses: dict[tuple[object, ...], float] = {}
+        self.struck: dict[tuple[object, ...], Struck] = {}
+        self.best: dict[tuple[object, ...], list[tuple[str, Struck]]] = {}
+        self.point: float | None = None
+        self.openings: dict[tuple[object, ...], dict[tuple[str, str], OpeningFound]] = {}
+        self.means: dict[tuple[object, ...], float] = {}

@@ -1,0 +1,107 @@
+"""What waits until its hero may act again: the rest of a sentence, or a deed typed while something else was asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from solofate.game.game import Game
+from solofate.rules.decisions.actions import DEFENCE
+from solofate.rules.model.state import CONFLICT
+from solofate.wording.plain import inline
+
+if TYPE_CHECKING:
+    from solofate.repl.offers import Rest
+
+
+class _Waiting(NamedTuple):
+    """What is still to be read, by whom it is done, and whether it was said that it waits."""
+
+    rest: Rest
+    hero: str | None
+    was_said: bool = False
+
+
+class StillToDo:
+    """What waits until its hero may act again, in the order it was typed; where no fight is on it is told.
+
+    It is the second half of a sentence, or a deed typed while something else was asked.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: list[_Waiting] = []
+
+    def keep(self, game: Game, rest: Rest | None, *, first: bool = False) -> None:
+        """What is still to be read, behind what waits already or `first`; nothing changes where that is nothing."""
+        if rest is None:
+            return
+        others = [each for each in self._waiting if each.rest.said != rest.said]
+        kept = _Waiting(rest, rest.hero or game.state.active)
+        self._waiting = [kept, *others] if first else [*others, kept]
+
+    def next(self, game: Game) -> Rest | None:
+        """What is to be read now."""
+        if (gives_up := self._given_up(game)) is not None:
+            return gives_up
+        if (answer := self._answer(game)) is not None:
+            return answer
+        if game.pending is not None:
+            return None
+        for each in self._waiting:
+            hero = game.state.characters.get(each.hero or "")
+            theirs = game.state.active == each.hero
+            fights_on = game.state.scene.mode == CONFLICT and hero is not None and hero.out is None
+            if theirs or not fights_on or each.rest.is_story:
+                self._waiting.remove(each)
+                return each.rest if theirs else each.rest._replace(is_story=True)
+        return None
+
+    def _answer(self, game: Game) -> Rest | None:
+        """The answer to the question that is asked now, where the last sentence gave it; it is story at any other."""
+        waiting = next((each for each in self._waiting if each.rest.answers), None)
+        if waiting is None:
+            return None
+        self._waiting.remove(waiting)
+        self.keep(game, waiting.rest.then, first=True)
+        asked = game.pending is not None and game.pending.kind == waiting.rest.answers
+        line = f"> {waiting.rest.said}" if asked else ""
+        return waiting.rest._replace(line=line, is_story=not asked)
+
+    def _given_up(self, game: Game) -> Rest | None:
+        """The concession that waits, as soon as no dice are on the table: between turns, or asked for a defence."""
+        waiting = next((each for each in self._waiting if each.rest.gives_up), None)
+        hero = game.state.characters.get(waiting.hero or "") if waiting is not None else None
+        if waiting is None or hero is None or hero.out is not None or game.state.scene.mode != CONFLICT:
+            return None
+        line = _line_to_concede(game, hero.id)
+        if line is None:
+            return None
+        self._waiting.remove(waiting)
+        return waiting.rest._replace(line=line)
+
+    def left(self) -> Sequence[str]:
+        """What is still to be read when the player leaves, which is story then."""
+        waiting, self._waiting = self._waiting, []
+        return [each.rest.said for each in waiting]
+
+    def waits(self, game: Game) -> Sequence[str]:
+        """Lines that say for whose next turn something waits, each once; nothing where it is next."""
+        if game.pending is not None:
+            return ()
+        told = []
+        for at, each in enumerate(self._waiting):
+            hero = game.state.characters.get(each.hero or "")
+            if each.rest.is_story or hero is None or each.was_said or game.state.active == hero.id:
+                continue
+            self._waiting[at] = each._replace(was_said=True)
+            told.append(f"Kept for {hero.name}'s next turn: {inline(each.rest.said)}")
+        return told
+
+
+def _line_to_concede(game: Game, hero: str) -> str | None:
+    """What has a hero concede now; None where dice are on the table, or something else is asked."""
+    pending = game.pending
+    if pending is None:
+        return "/concede" if game.state.active == hero else f"/as {hero} concede"
+    may = pending.kind == DEFENCE.id and pending.decision.who == hero and pending.decision.legal("concede")
+    return "> concede" if may else None
