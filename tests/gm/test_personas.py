@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from solofate.content.loading.rows import Phrase
-from solofate.gm.talk.personas import DRAWN, persona_of
+from solofate.gm.talk.personas import DRAWN, as_it_stands_inside, persona_of
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions import Decision, Option
 from solofate.rules.decisions.talk import Acquaintance
@@ -143,3 +143,15 @@ def test_where_no_table_has_a_row_the_plain_words_stand() -> None:
     at.words = TableWords(dict, SeededDice(4))
     decision = next(persona_of(at, "odo"))
     assert {option.detail.wants for option in decision.options} == {USUAL["want"]}
+
+
+@pytest.mark.parametrize(
+    ("text", "inside"),
+    [
+        ("Losing their work here", "losing their work here"),
+        ("Sunil Haruna, who never forgets anything", "Sunil Haruna, who never forgets anything"),
+        ("Pell, and what Pell knows", "Pell, and what Pell knows"),
+    ],
+)
+def test_a_fear_begins_small_inside_a_sentence_unless_it_is_a_name(text: str, inside: str) -> None:
+    assert as_it_stands_inside(text) == inside

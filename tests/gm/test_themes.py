@@ -88,6 +88,9 @@ def test_an_aspect_in_the_first_person_stands_in_no_sentence() -> None:
         ("Pride on the Table", "gm", "situation", {"pride"}),
         ("Twice as Odd as Before", "gm", "situation", set()),
         ("Everything Is Owed", None, "scenario", {"world"}),
+        ("Dust Hanging Where Someone Passed", None, "situation", {"weather"}),
+        ("Everything Creaks at Once", None, "situation", {"noise"}),
+        ("Nobody Looks at a Clock", None, "situation", {"joy"}),
     ],
 )
 def test_an_aspect_of_the_place_is_about_the_place(

@@ -178,3 +178,9 @@ def test_a_small_word_stands_in_a_name_where_a_capital_follows_it(title: str, na
 def test_what_somebody_is_takes_no_article_where_a_name_says_whose() -> None:
     (brother,) = read_title("We bury Hesper's brother in the rain", atlas(), (), (), rows()).people
     assert brother.in_words == "Hesper's brother"
+
+
+def test_a_title_that_is_an_article_and_a_noun_for_people_is_somebody() -> None:
+    """What is written large in a title of two words is no name; a ward is a place."""
+    assert [said for said, *_ in people("The Cartographer")] and [said for said, *_ in people("The Poisoner")]
+    assert people("The Locked Ward") == [] and people("The Vault") == []

@@ -84,17 +84,18 @@ def _completed(written: Persona, about: Acquaintance, hand: dict[str, str], mann
     role = next((text for text in about.known[1:] if text != about.known[0]), "")
     return written._replace(
         role=written.role or role,
-        wants=_small(written.wants or hand.get("want", USUAL["want"])),
-        fears=_small(written.fears or hand.get("fear", USUAL["fear"])),
-        price=_small(written.price or hand.get("price", USUAL["price"])),
+        wants=as_it_stands_inside(written.wants or hand.get("want", USUAL["want"])),
+        fears=as_it_stands_inside(written.fears or hand.get("fear", USUAL["fear"])),
+        price=as_it_stands_inside(written.price or hand.get("price", USUAL["price"])),
         manner=written.manner or manner,
     )
 
 
-def _small(text: str) -> str:
+def as_it_stands_inside(text: str) -> str:
     """The text as it stands in the middle of a sentence, where its first word is no name."""
-    first = text.split(" ", 1)[0]
-    plain = first[1:].islower() or len(first) == 1
+    first, _, rest = text.partition(" ")
+    named = first.endswith(",") or rest[:1].isupper()  # `Sunil Haruna, who never forgets anything`.
+    plain = (first[1:].islower() or len(first) == 1) and not named
     return (text[:1].lower() + text[1:] if plain and first != "I" else text).rstrip(".")
 
 

@@ -32,6 +32,9 @@ _BEFORE = 3
 """How many words may stand between a number or article and the people it belongs to."""
 
 
+_WITH_ITS_ARTICLE = 2
+
+
 class PeoplePhrase(NamedTuple):
     """Words for people in a title: where they begin, article and all, the noun, and the number it says.
 
@@ -73,9 +76,13 @@ class PeoplePhrases:
         if word in self._places and not is_plainly_somebody(word):
             return False
         written_large = at > 0 and self._typed[at].capital and not self._flat and not are_several(word)
-        if written_large and not is_plainly_somebody(word):
+        if written_large and not is_plainly_somebody(word) and not self._is_all_there_is(at):
             return False  # The Kessler file; the freighter Halcyon.
         return is_somebody(word) or (at > 0 and word in _BEHIND_A_WORD)
+
+    def _is_all_there_is(self, at: int) -> bool:
+        """Whether a title is an article and this noun, which is written large as titles are: `The Cartographer`."""
+        return at == 1 and len(self._words) == _WITH_ITS_ARTICLE and self._words[0] == "the"
 
     def _is_of_a_name(self, at: int) -> bool:
         """Whether a word with a capital is a part of somebody's name: `Hesper Miller`, but not `the Hask Brothers`."""
