@@ -175,7 +175,8 @@ VOICE_FROM_TOP = (
     ("checker",),
     ("naming", "opening", "passages", "prompts"),
     ("contract", "endpoint"),
-    ("brief", "models", "settings"),
+    ("clauses",),
+    ("brief", "colour", "models", "settings"),
     ("grades", "problems", "tokens"),
 )
 """Inside the voice: it asks for drafts, which the checker reads by the contract they were asked for under."""

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 
 from solofate.rules.model.safety import phrase, speaks_of
 from solofate.voice.brief import Brief
-from solofate.voice.contract import LEAVES_OUT, kept, words_that_join
+from solofate.voice.colour import words_that_join
+from solofate.voice.contract import LEAVES_OUT, kept
 from solofate.voice.grades import NAME
 from solofate.voice.naming import wrong_names
 from solofate.voice.tokens import QUOTED, counted_sentences, folded, sentences, stems, words_of

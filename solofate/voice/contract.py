@@ -9,228 +9,34 @@ adds anybody or anything needs a word that is neither, or another order.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from collections.abc import Sequence
 from itertools import pairwise
-from pathlib import Path
 from typing import NamedTuple
 
-from solofate.lexicon.forms import plural_forms, verb_forms
-from solofate.lexicon.lists import read_lists
 from solofate.voice.brief import Brief
+from solofate.voice.clauses import Anchor, Clause, clauses_of
+from solofate.voice.colour import (
+    Word,
+    asides,
+    forms,
+    is_capital,
+    is_colour,
+    listed,
+    nouns,
+    small,
+    words_in,
+    words_that_say_nothing,
+)
 from solofate.voice.grades import RECAP
 from solofate.voice.tokens import sentences
 
 LEAVES_OUT = "it leaves out"
 """How a fault begins that more text may mend."""
 
-_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d+|[.!?…:;,–—]")
-_ENDS, _SIGNS = frozenset(".!?…:;"), frozenset(".!?…:;,–—")
-_CLAUSES = re.compile(
-    r",? (?:thanks to|because of) |[:;] (?=[^\W\d_])|, (?=with an? |with nothing|without an? |which |who wants )"
-    r"|,? (?=for a moment\b)|^And now(?=[:,])",
-    re.IGNORECASE,
-)
-"""Where a fact falls apart: each part may stand before or behind the others."""
-
-_DENYING = re.compile(r"(?:n't|n’t)$")
-_OWNED = re.compile(r"['’]s?$")
-_ADVERBS = (("ily", "y"), ("ably", "able"), ("ibly", "ible"), ("ly", ""), ("ly", "le"), ("ly", "l"))
-_COMPARED = (("ier", "y"), ("iest", "y"), ("er", ""), ("est", ""), ("er", "e"), ("est", "e"))
-_SHORTEST_COMPARED = 3
 _WITHIN_A_NAME = 4
 """So near stand the parts of one name: `Vane of the Third`."""
 
-_TURNING = ("who", "to")
 _OBJECTS = ("the", "a", "an", "him", "her", "it", "them", "his", "their")
-
-
-class Word(NamedTuple):
-    """One word of a text as it stands, and in small letters without the ending of an owner; or a sign between words."""
-
-    said: str
-    bare: str
-    owns: bool = False
-
-    @property
-    def ends(self) -> bool:
-        """Whether it is a sign that ends a clause."""
-        return self.said in _ENDS
-
-    @property
-    def is_sign(self) -> bool:
-        """Whether it is no word."""
-        return self.said in _SIGNS
-
-
-class Anchor(NamedTuple):
-    """What has to stand in a draft: a word in any of its forms, or somebody's name.
-
-    A name may be shortened, but for its number. Somebody who was named before may be `he`, and need not stand.
-    """
-
-    forms: frozenset[str]
-    name: tuple[str, ...] = ()
-    named: bool = False
-
-
-class Clause(NamedTuple):
-    """Anchors in their order, all out of one clause of a fact. Those of an aspect that names nobody are `loose`:
-    `Hatch Sealed` may be a sealed hatch.
-    """
-
-    anchors: tuple[Anchor, ...]
-    loose: bool = False
-    spared: bool = False
-
-    @property
-    def names(self) -> list[tuple[str, ...]]:
-        """Who is named in it."""
-        return [each.name for each in self.anchors if each.name]
-
-
-@cache
-def _lists() -> dict[str, dict[str, tuple[str, ...]]]:
-    return read_lists((Path(__file__).parent / "colour.yaml").read_text(encoding="utf-8"))
-
-
-@cache
-def words_that_say_nothing() -> frozenset[str]:
-    """Words of a fact that may be left out: articles, forms of to be, what joins."""
-    return frozenset(_lists()["facts"]["small"])
-
-
-@cache
-def words_that_join() -> frozenset[str]:
-    """Words that say nothing of their own, in a fact or beside it."""
-    return words_that_say_nothing() | _small()
-
-
-@cache
-def _denying() -> frozenset[str]:
-    return frozenset(_lists()["facts"]["denying"])
-
-
-@cache
-def _small() -> frozenset[str]:
-    return frozenset(_lists()["colour"]["little"])
-
-
-@cache
-def _asides() -> frozenset[str]:
-    return frozenset(_lists()["colour"]["asides"])
-
-
-@cache
-def _colour() -> frozenset[str]:
-    plain = (words for sense, words in _lists()["colour"].items() if sense not in ("little", "asides"))
-    return frozenset(word for words in plain for word in words)
-
-
-@cache
-def _nouns() -> frozenset[str]:
-    """Things that are seen, and would be a deed with something behind them: `pockets the paper`."""
-    return frozenset(
-        word for sense in ("body", "dress", "surfaces", "air") for word in _lists()["colour"][sense]
-    )
-
-
-@lru_cache(maxsize=8192)
-def forms(word: str) -> frozenset[str]:
-    """What a word may be a form of."""
-    return frozenset((*verb_forms(word), *plural_forms(word)))
-
-
-@lru_cache(maxsize=8192)
-def is_colour(word: str) -> bool:
-    """Whether a word says how something looks, sounds or feels, or how it is done."""
-    if forms(word) & _colour():
-        return True
-    for endings in (_ADVERBS, _COMPARED):
-        for ending, instead in endings:
-            if word.endswith(ending):
-                bare = word.removesuffix(ending) + instead
-                shorter = bare[:-1] if bare[-1:] == bare[-2:-1] else bare
-                if len(bare) >= _SHORTEST_COMPARED and (bare in _colour() or shorter in _colour()):
-                    return True
-    return False
-
-
-def words_in(text: str) -> list[Word]:
-    """The words of a text and the signs between its clauses. `doesn't` is two words, and so is `cannot`."""
-    found: list[Word] = []
-    for said in _WORD.findall(text):
-        folded = said.casefold().replace("’", "'")
-        if folded == "cannot" or _DENYING.search(folded):
-            found += [Word(said, "can"), Word("not", "not")]
-            continue
-        bare = _OWNED.sub("", folded)
-        found.append(Word(said, bare, bare != folded))
-    return found
-
-
-def clauses_of(facts: Iterable[str], names: Sequence[str]) -> list[list[Clause]]:
-    """The clauses of each fact. One all of whose words stand in others besides need not be said by itself."""
-    borne = sorted({tuple(word.bare for word in words_in(name)) for name in names}, key=len, reverse=True)
-    met: set[str] = set()
-    told = [
-        [
-            Clause(anchors, _is_loose(part, anchors))
-            for part in filter(None, map(str.strip, _CLAUSES.split(fact)))
-            if (anchors := tuple(_anchors(part, borne, met)))
-        ]
-        for fact in facts
-    ]
-    every = [clause for clauses in told for clause in clauses]
-    spared: set[int] = set()
-    for at in range(len(every) - 1, -1, -1):
-        others = [each for number, each in enumerate(every) if number != at and number not in spared]
-        said = frozenset().union(*(anchor.forms for other in others for anchor in other.anchors))
-        if all(anchor.named or anchor.forms & said for anchor in every[at].anchors):
-            spared.add(at)
-    numbers = iter(range(len(every)))
-    return [[each._replace(spared=next(numbers) in spared) for each in clauses] for clauses in told]
-
-
-def _is_loose(text: str, anchors: Sequence[Anchor]) -> bool:
-    """Whether it is an aspect in capitals in which nobody is named and nothing denied."""
-    telling = [
-        word for word in words_in(text) if not word.is_sign and word.bare not in words_that_say_nothing()
-    ]
-    return all(map(_is_capital, telling)) and not any(
-        anchor.name or anchor.forms & _denying() for anchor in anchors
-    )
-
-
-def _anchors(text: str, borne: Sequence[tuple[str, ...]], met: set[str]) -> Iterator[Anchor]:
-    """The anchors of a clause; `met` are the words of the names that were told before, numbered ones as a whole."""
-    words = [word for word in words_in(text) if not word.is_sign]
-    at = 0
-    while at < len(words):
-        name = next((each for each in borne if _begins_with(words[at:], each)), ())
-        if not name:
-            word = words[at]
-            at += 1
-            if word.bare not in words_that_say_nothing():
-                yield Anchor(forms(word.bare))
-            continue
-        at += len(name)
-        if any(part.isdigit() for part in name):
-            yield Anchor(frozenset(name), name, named=" ".join(name) in met)
-            met.add(" ".join(name))
-        else:
-            theirs = frozenset().union(
-                *(other for other in borne if set(other) <= set(name) or set(name) <= set(other))
-            )
-            yield Anchor(theirs - words_that_say_nothing(), name, named=bool(theirs & met))
-            met |= theirs
-
-
-def _begins_with(words: Sequence[Word], name: tuple[str, ...]) -> bool:
-    """Whether a name stands there with a capital: `Weir in Spate`, and not the weir in spate."""
-    said = words[: len(name)]
-    return tuple(word.bare for word in said) == name and any(map(_is_capital, said))
 
 
 class Kept(NamedTuple):
@@ -262,7 +68,7 @@ def kept(draft: str, brief: Brief) -> Kept:
                 lost += _not_in(clause, words)
                 continue
             named = _named_in(clause, words, found, used | taken, brief)
-            swapped = swapped or named is None or _turned(words, found, of_facts)
+            swapped = swapped or named is None or _turned(clause, words, found, of_facts)
             taken.update(found, named or ())
         if brief.grade == RECAP and lost:
             continue
@@ -273,7 +79,8 @@ def kept(draft: str, brief: Brief) -> Kept:
         used.update(_place_of(clause, words, used) or ())
     if brief.grade == RECAP and not told:
         missing.append("what happened")
-    may = _around(brief) | {word.bare for word in of_facts if word.bare in words_that_say_nothing()}
+    theirs = {word.bare for word in of_facts} & words_that_say_nothing()
+    may = _around(brief) | theirs | (listed("reflexive") if theirs & listed("reflexive") else set())
     strange = [
         word.said
         for at, word in enumerate(words)
@@ -288,7 +95,9 @@ def kept(draft: str, brief: Brief) -> Kept:
 def _around(brief: Brief) -> frozenset[str]:
     """The words of where it happens; none of them says that something is not so."""
     said = (word.bare for text in brief.setting for word in words_in(text))
-    return frozenset().union(*(forms(word) for word in said if word not in _denying() and not word.isdigit()))
+    return frozenset().union(
+        *(forms(word) for word in said if word not in listed("denying") and not word.isdigit())
+    )
 
 
 def _may_stand(at: int, words: Sequence[Word], brief: Brief, may: frozenset[str]) -> bool:
@@ -304,36 +113,31 @@ def _may_stand(at: int, words: Sequence[Word], brief: Brief, may: frozenset[str]
             word.owns
             or before is None
             or before.is_sign
-            or before.bare in _small()
+            or before.bare in small()
             or _is_name(words, at - 1, brief)
         )
     speaks = bool(brief.speaker)
-    if (
-        _is_capital(word)
-        and before is not None
-        and not before.ends
-        and not (speaks and word.bare in _asides())
-    ):
+    if is_capital(word) and before is not None and not before.ends and not (speaks and word.bare in asides()):
         return word.bare in may or word.bare == "i"
     if (
         word.bare.endswith("s")
-        and forms(word.bare) & _nouns()
+        and forms(word.bare) & nouns()
         and behind is not None
         and behind.bare in _OBJECTS
     ):
         return False
-    if word.bare in _small() or is_colour(word.bare) or forms(word.bare) & may:
+    if word.bare in small() or is_colour(word.bare) or forms(word.bare) & may:
         return True
     stammered = behind.bare if behind is not None else ""
     return speaks and (
-        word.bare in _asides() or (len(set(word.bare)) == 1 and stammered.startswith(word.bare[0]))
+        word.bare in asides() or (len(set(word.bare)) == 1 and stammered.startswith(word.bare[0]))
     )
 
 
 def _is_name(words: Sequence[Word], at: int, brief: Brief) -> bool:
     """Whether a word is part of a name of the facts, with a capital or as in `the turnkey`."""
     word = words[at]
-    if not (_is_capital(word) or (at and words[at - 1].bare == "the" and not is_colour(word.bare))):
+    if not (is_capital(word) or (at and words[at - 1].bare == "the" and not is_colour(word.bare))):
         return False
     return any(word.bare in name for name in _names(brief)) and word.bare not in words_that_say_nothing()
 
@@ -355,7 +159,7 @@ def _place_of(clause: Clause, words: Sequence[Word], used: set[int]) -> list[int
 def _denies_far(words: Sequence[Word], found: Sequence[int]) -> bool:
     """Whether a `not` stands in another sentence than what the facts deny."""
     return any(
-        words[at].bare in _denying() and any(word.ends for word in words[at:behind])
+        words[at].bare in listed("denying") and any(word.ends for word in words[at:behind])
         for at, behind in pairwise(found)
     )
 
@@ -429,7 +233,7 @@ def _named_in(
     last = -_WITHIN_A_NAME
     end = found[-1] + 1
     while clause.anchors[-1].named and end < len(words) and not words[end].is_sign:
-        if not (_is_name(words, end, brief) or words[end].bare in _small() or words[end].bare.isdigit()):
+        if not (_is_name(words, end, brief) or words[end].bare in small() or words[end].bare.isdigit()):
             break
         end += 1
     for at in range(begin, end):
@@ -461,28 +265,25 @@ def _named_in(
     return places
 
 
-def _turned(words: Sequence[Word], found: Sequence[int], of_facts: Sequence[Word]) -> bool:
-    """Whether a `who` or a `to` before an anchor, where the facts have none, makes it another's deed or none yet."""
-    after = {
-        turning: frozenset().union(
-            *(forms(word.bare) for before, word in pairwise(of_facts) if before.bare == turning)
-        )
-        for turning in _TURNING
-    }
-    for at in found[1:]:
-        before = words[at - 1].bare
-        if (
-            before in after
-            and at - 1 not in found
-            and not forms(words[at].bare) & after[before]
-            and not _is_capital(words[at])
-        ):
+def _turned(clause: Clause, words: Sequence[Word], found: Sequence[int], of_facts: Sequence[Word]) -> bool:
+    """Whether a small word that the facts do not have turns a clause.
+
+    A `who` makes the rest another's deed, a `he` may where two are named, a `to` makes it none yet, and who goes
+    past somebody does not go for them.
+    """
+    named = sum(bool(anchor.name) and not anchor.owns for anchor in clause.anchors)
+    turning = ("who", "to", "he", "she", "they") if named > 1 else ("who", "to")
+    pairs = [(before.bare, word.bare) for before, word in pairwise(of_facts)]
+    for at in found:
+        before, word = words[at - 1].bare, words[at]
+        turns = at > found[0] and at - 1 not in found and before in turning and not is_capital(word)
+        if turns and not any(one == before and forms(other) & forms(word.bare) for one, other in pairs):
+            return True
+        behind = words[at + 1].bare if at + 1 < len(words) else ""
+        theirs = {other for one, other in pairs if forms(one) & forms(word.bare)}
+        if behind in listed("leading") and theirs & listed("led") and behind not in theirs:
             return True
     return False
-
-
-def _is_capital(word: Word) -> bool:
-    return word.said[:1].isupper()
 
 
 def _names(brief: Brief) -> list[set[str]]:

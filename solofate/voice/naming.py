@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from solofate.rules.names import slug
 from solofate.voice.brief import Brief
-from solofate.voice.contract import words_that_join
+from solofate.voice.colour import words_that_join
 from solofate.voice.tokens import folded, words_of
 
 MOST_WORDS, LONGEST = 4, 40

@@ -33,11 +33,11 @@ _ROLE = (
 _LEASH = (
     "Every word of {what} that means something stays in it, in the same order: names, deeds, things, how it ended, "
     "each “not” and “no”. You may bend a word (“strikes”, “striking”), join facts into one sentence, write a title in "
-    "capitals as plain words, and say he, she, it or they for somebody already named. Around and between these words "
-    "you may add colour and nothing else: light, weather, sounds, smells, textures, breath, faces, hands, voices, "
-    "manner, mood. Add no deed, no result, no wound, no death, no person, no name, no number, no place, no object that "
-    "could be used, no comparison, and no “not”, “almost”, “if”, “try” or “but” that the facts do not hold. "
-    "No markup, no headings, no quotation marks unless somebody speaks in the facts. No talk about yourself."
+    "capitals as plain words, and say he, she, it or they where it is plain who that is. Around and between these "
+    "words you may add colour and nothing else: light, weather, sounds, smells, textures, breath, faces, hands, "
+    "voices, manner, mood. Add no deed, no result, no wound, no death, no person, no name, no number, no place, no "
+    "object that could be used, no comparison, and no “not”, “almost”, “if”, “try” or “but” that the facts do "
+    "not hold. No markup, no headings, no quotation marks unless somebody speaks in the facts. No talk about yourself."
 )
 _TASKS = {
     REWORD: "Tell the facts as vivid plain prose in the present tense: at most {sentences} sentences and {longest} "

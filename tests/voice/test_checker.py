@@ -8,7 +8,7 @@ import pytest
 
 from solofate.voice.brief import Brief
 from solofate.voice.checker import faults
-from solofate.voice.contract import is_colour
+from solofate.voice.colour import is_colour
 from solofate.voice.tokens import counted_sentences
 from tests.voice.drafts_of import drafts_of, shares_of
 
@@ -20,7 +20,7 @@ def test_there_are_more_than_three_hundred_and_no_two_are_the_same() -> None:
 
 
 @pytest.mark.parametrize(
-    ("part", "least", "most"), [("tuned", 1.0, 0.094), ("held", 0.96, 0.054), ("last", 0.976, 0.117)]
+    ("part", "least", "most"), [("tuned", 1.0, 0.107), ("held", 0.96, 0.054), ("last", 0.976, 0.117)]
 )
 def test_wrong_drafts_are_caught_and_right_ones_pass(part: str, least: float, most: float) -> None:
     """The shares docs/voice.md tells."""
@@ -85,6 +85,11 @@ KEPT = "lands a blow on the wet stones, shaken for a moment."
         f"Corin goes for the Reeve and {KEPT} “Enough,” he says.",
         f"Corin goes for the Reeve and {KEPT} Is that it?",
         f"You go for the Reeve and {KEPT}",
+        f"Corin goes for the Reeve, and he {KEPT}",
+        f"Corin goes for the Reeve, and somebody else {KEPT}",
+        f"Corin goes past the Reeve and {KEPT}",
+        f"Until Corin goes for the Reeve and {KEPT}",
+        "Corin goes for the Reeve and lands a blow on himself, on the wet stones, shaken for a moment.",
     ],
 )
 def test_anything_else_falls(text: str) -> None:
