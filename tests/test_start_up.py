@@ -58,9 +58,15 @@ def test_one_shot_commands_load_nothing_heavy(arguments: tuple[str, ...]) -> Non
 
 @pytest.mark.parametrize("arguments", [("ask", "Is it dark?"), ("table", "twists")], ids=lambda each: each[0])
 def test_the_oracle_asks_for_no_game(arguments: tuple[str, ...]) -> None:
-    assert not loaded_by(*arguments).intersection(
+    loaded_by(*arguments, "--seed", "3")  # the first time, content is read
+    assert not loaded_by(*arguments, "--seed", "3").intersection(
         {"solofate.game.game", "solofate.commands.everything", "sqlite3"}
+        | {"solofate.gm.scenes.returning", "solofate.gm.titles.title_reading"}
     )
+
+
+def test_a_table_is_drawn_from_without_what_reads_titles() -> None:
+    assert "solofate.gm.titles.title_goals" not in loaded_by("table", "twists")
 
 
 def test_no_source_is_read_for_the_forms_of_content() -> None:

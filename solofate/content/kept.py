@@ -20,7 +20,7 @@ from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
 from solofate.bundled import data_root
 from solofate.content import looks
@@ -85,6 +85,33 @@ def _asked(make: Callable[..., object], args: tuple[object, ...], kwargs: Mappin
     here = any(isinstance(each, Path) and not each.is_absolute() for each in named)
     where = (os.getcwd() if here else "", str(data_root()))
     return repr((make.__module__, make.__qualname__, args, sorted(kwargs.items()), where))
+
+
+class OpenedApart(Mapping[str, Made], Generic[Made]):
+    """A mapping of which each value is packed apart and opened when somebody asks for it: of hundreds few are."""
+
+    def __init__(
+        self, values: Mapping[str, Made], packed: Mapping[str, bytes] = MappingProxyType({})
+    ) -> None:
+        self._opened, self._packed = dict(values), packed
+        self._keys = dict.fromkeys((*values, *packed))
+
+    def __getitem__(self, key: str) -> Made:
+        if key not in self._opened:
+            self._opened[key] = _opened(self._packed[key])
+        return self._opened[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._keys
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._keys)
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+    def __reduce__(self) -> tuple[Callable[..., object], tuple[dict[str, Made], dict[str, bytes]]]:
+        return OpenedApart, ({}, {key: _packed(value) for key, value in self.items()})
 
 
 def read_only(values: dict[Any, Any]) -> MappingProxyType[Any, Any]:

@@ -5,11 +5,11 @@ The machinery that reads and checks is only imported where something is not kept
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from solofate.content.kept import kept
+from solofate.content.kept import OpenedApart, kept
 from solofate.content.loading.places import KindOfPlace
 from solofate.content.loading.rows import InPlay, Phrase
 from solofate.content.loading.threads import KindOfThread
@@ -65,11 +65,11 @@ def load_phrases(
     era: str | None = None,
     *,
     every_genre: bool = False,
-) -> dict[str, tuple[Phrase, ...]]:
+) -> Mapping[str, tuple[Phrase, ...]]:
     """The rows for each duty and of each oracle table, as `loading.phrases.load_phrases` finds them."""
     from solofate.content.loading import phrases
 
-    return phrases.load_phrases(folder, genre, era, every_genre=every_genre)
+    return OpenedApart(phrases.load_phrases(folder, genre, era, every_genre=every_genre))
 
 
 @kept

@@ -77,6 +77,22 @@ def test_tables_are_kept_as_they_were_read(monkeypatch: pytest.MonkeyPatch) -> N
             monkeypatch.setattr(module, name, refuse)
 
 
+def test_of_kept_rows_those_are_opened_that_somebody_asks_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    read = dict(load.load_phrases(STARTER, ("lamplight",)))
+    again = load.load_phrases(STARTER, ("lamplight",))
+    opened: list[bytes] = []
+    open_it = kept._opened
+    monkeypatch.setattr(kept, "_opened", lambda packed: (opened.append(packed), open_it(packed))[1])
+    assert list(again) == list(read)
+    assert "boost" in again
+    assert "no such table" not in again
+    assert again.get("no such table") is None
+    assert not opened
+    assert again["boost"] == read["boost"]
+    assert again["boost"] is again["boost"]
+    assert len(opened) == 1
+
+
 def _rename_the_hero(campaign: Path) -> None:
     """As long as before, and with the same time."""
     file = next((campaign / "characters").glob("*.yaml"))

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from solofate.content.weights import Unasked as UnaskedWeights
 from solofate.errors import UnknownName
+from solofate.gm.scenes import returning
 from solofate.gm.scenes.questions import asked_here, named_in, turned_round
-from solofate.gm.scenes.returning import HERE, came_back, candidates, told
 from solofate.gm.story import facts
 from solofate.gm.weights import Weights, standard
 from solofate.gm.wording.draws import TableWords
@@ -61,7 +61,7 @@ def ask(table: Table, question: str, odds: str = EVEN, weights: Weights | None =
     for fact in facts.answered(state, question, reading.answer):
         table.emit(fact)
     if happening is not None and happening.back is not None:
-        table.emit(came_back(happening.back))
+        table.emit(returning.came_back(happening.back))
 
 
 def _said(words: TableWords, state: State, who: str, question: str, answer: str) -> str:
@@ -83,7 +83,7 @@ def happen(table: Table, weights: Weights | None = None) -> None:
     found = unasked(_words_of(table), table.state, weights)
     table.emit(Unasked(found.focus, found.about, found.text, found.meaning))
     if found.back is not None:
-        table.emit(came_back(found.back))
+        table.emit(returning.came_back(found.back))
 
 
 def draw(table: Table, name: str, count: int = 1) -> None:
@@ -130,7 +130,7 @@ def unasked(words: TableWords | None, state: State, weights: Weights | None = No
     focus, about, back = _focus(words, state, (weights or standard()).unasked)
     who = about if focus == HERO else state.active or ""
     if back is not None:
-        text = told(words, state, back)
+        text = returning.told(words, state, back)
     else:
         slots = {"aspect": about} if focus == ASPECT else {}
         kind = "event" if focus == WORLD else f"event-{focus}"
@@ -147,7 +147,7 @@ def _focus(
     words: TableWords, state: State, weights: UnaskedWeights
 ) -> tuple[str, str, ReturnCandidate | None]:
     """Which kind of thing is touched by weight, and then which one of them."""
-    returns = candidates(state)
+    returns = returning.candidates(state)
     heroes = [one.id for one in in_play(state, PCS)]
     paid = {text for _, text in state.costs}  # What a cost says is a sentence: nothing becomes of a sentence.
     aspects = [
@@ -165,7 +165,9 @@ def _focus(
         THREAD: [each for each in returns if each.what == THREAD],
         # Somebody met once and nothing more has no business in a scene that lies elsewhere.
         PERSON: [
-            each for each in returns if each.what == PERSON and (each.tie != MET or each.belongs == HERE)
+            each
+            for each in returns
+            if each.what == PERSON and (each.tie != MET or each.belongs == returning.HERE)
         ],
         HERO: heroes,
         ASPECT: aspects,

@@ -95,7 +95,6 @@ _PHRASES: tuple[tuple[str, str], ...] = (
     (ASPECT, r"[\"“](?P<what>.+)[\"”] (?:appears|is in play|is there)"),
     (ASPECT, r"aspect (?P<what>.+)"),
 )
-_PATTERNS = tuple((on, re.compile(pattern, re.IGNORECASE)) for on, pattern in _PHRASES)
 _SIDES = {
     "pcs": "heroes",
     "pc": "heroes",
@@ -117,8 +116,8 @@ _SIDES = {
 def read_trigger(words: str, box: int = 0) -> Trigger:
     """What was written as a trigger. Whatever the program does not track is left to the table."""
     text = " ".join(words.split())
-    for on, pattern in _PATTERNS:
-        found = pattern.fullmatch(text)
+    for on, pattern in _PHRASES:
+        found = re.fullmatch(pattern, text, re.IGNORECASE)
         if found is None:
             continue
         groups = found.groupdict()
