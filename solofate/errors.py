@@ -64,7 +64,7 @@ class Mistake(NamedTuple):
         return f"{self.path}:{self.line}:{self.column}: {field}{self.message}"
 
 
-class Report(NamedTuple):
+class CheckReport(NamedTuple):
     """What a check found: mistakes and warnings by file and line, what could not be read, and how many files."""
 
     mistakes: tuple[Mistake, ...]

@@ -14,7 +14,7 @@ from solofate.content.loading.places import KindOfPlace
 from solofate.content.loading.rows import InPlay, Phrase
 from solofate.content.loading.threads import KindOfThread
 from solofate.content.yaml.values import CampaignContent, SceneContent
-from solofate.errors import Report
+from solofate.errors import CheckReport
 
 if TYPE_CHECKING:
     from solofate.content.forms.guides import Guide
@@ -91,7 +91,7 @@ def load_threads(folder: Path | None = None, genre: Sequence[str] = ()) -> tuple
 
 
 @kept
-def check_files(files: Sequence[Path]) -> Report:
+def check_files(files: Sequence[Path]) -> CheckReport:
     """What a check of these content files finds. None of them is a folder or a script."""
     from solofate.content.checks.check import check_paths
 

@@ -35,7 +35,7 @@ class Outcomes(NamedTuple):
     of_its_own_work: bool = False
 
 
-class Rows(NamedTuple):
+class DeedRows(NamedTuple):
     """What `deeds.yaml` says: lists by skill or result under the name of their part, and outcomes in their order."""
 
     lists: Mapping[str, Mapping[str, tuple[str, ...]]]
@@ -48,13 +48,13 @@ class Rows(NamedTuple):
 
 
 @cache
-def rows() -> Rows:
+def rows() -> DeedRows:
     """The rows, read once."""
     return _as_read()
 
 
 @kept
-def _as_read() -> Rows:
+def _as_read() -> DeedRows:
     from solofate.content.yaml.reader import read_document
 
     read = read_document(_ROWS).data
@@ -78,7 +78,7 @@ def _as_read() -> Rows:
             lists[part] = {"": tuple(under)}
         else:
             lists[part] = {name: tuple(ways) for name, ways in under.items()}
-    return Rows(lists, outcomes)
+    return DeedRows(lists, outcomes)
 
 
 def _names(skill: str | None, skills: SkillList) -> tuple[str, ...]:
@@ -93,7 +93,7 @@ def in_turn(ways: Sequence[str], turn: int) -> str:
     return ways[turn % len(ways)] if ways else ""
 
 
-class Rolled(NamedTuple):
+class RollTold(NamedTuple):
     """A roll that is told: what came of it, with which skill, and whom it was aimed at (empty: nobody)."""
 
     outcome: happened.Outcome

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.journal import sentences
-from solofate.journal.deeds import Rolled, manner, treats
+from solofate.journal.deeds import RollTold, manner, treats
 from solofate.journal.set_off import Said, called
 from solofate.rules import events as happened
 from solofate.rules.events import Event
@@ -191,7 +191,7 @@ class Prose:
         whom = the(state, event.against) if event.against is not None else ""
         mental = state.scene.kind == MENTAL or (skill is not None and harm_of(state, skill) == MENTAL)
         told = DeedTold(self._meant.get(event.who, ""), whom)
-        roll = Rolled(event, skill, state.skills, whom, mental, self._told)
+        roll = RollTold(event, skill, state.skills, whom, mental, self._told)
         means = self._means(event)
         if event.action == "attack" and not told:
             does, end = roll.blow()

@@ -31,7 +31,7 @@ class BookRuling(NamedTuple):
     choices: dict[str, str]
 
 
-class Told(NamedTuple):
+class ToldByBook(NamedTuple):
     """A rule in the terms of a book that has it otherwise, and where that has it."""
 
     place: str
@@ -52,7 +52,7 @@ class RuleTopic(NamedTuple):
     rulings: tuple[str, ...]
     part: str = ""
     option: str = ""
-    other: Mapping[str, Told] = MappingProxyType({})
+    other: Mapping[str, ToldByBook] = MappingProxyType({})
 
 
 @cache
@@ -76,7 +76,7 @@ def topics() -> tuple[RuleTopic, ...]:
             tuple(each["rulings"]),
             each.get("part", ""),
             each.get("option", ""),
-            MappingProxyType({book: Told(**told) for book, told in each.get("other", {}).items()}),
+            MappingProxyType({book: ToldByBook(**told) for book, told in each.get("other", {}).items()}),
         )
         for each in _read("rules.yaml")
     )
@@ -188,7 +188,7 @@ def told_topic(topic: RuleTopic, state: State) -> list[str]:
         return [f"{topic.name} ({topic.place})", f"  {_not_played(topic, rules)}", f"  {topic.rule}"]
     as_in_condensed = bool(topic.option) and is_in_force(topic.option, state.dialect, state.options)
     otherwise = None if as_in_condensed else topic.other.get(rules.book)
-    told = otherwise or Told(topic.place, topic.rule)
+    told = otherwise or ToldByBook(topic.place, topic.rule)
     lines = [f"{topic.name} ({told.place})", f"  {told.rule}"]
     for each in topic.rulings:
         if _is_of(each, rules.book, otherwise is not None):

@@ -10,7 +10,7 @@ from solofate import Game
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.threads import KindOfThread, load_threads
 from solofate.gm.story.thread_parts import Bound
-from solofate.gm.story.thread_steps import Source, next_step, take_step
+from solofate.gm.story.thread_steps import ThreadSource, next_step, take_step
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.filling import filled
 from solofate.rules.dice import QueuedDice, SeededDice
@@ -235,7 +235,7 @@ def test_whoever_is_there_tells_of_others_and_is_not_led_up_to(game: Game) -> No
         QueuedDice(),
         TableWords(lambda: rows, SeededDice(4), threads=lambda: load_threads(STARTER)),
     )
-    source = Source("", "odile-marrack", {"pc": "Odile Marrack", "teller": "Nan Crake"})
+    source = ThreadSource("", "odile-marrack", {"pc": "Odile Marrack", "teller": "Nan Crake"})
     lines = []
     for teller in ("Nan Crake", "Kit Moss"):
         start = len(table.log)

@@ -32,13 +32,13 @@ from solofate.content.yaml.document import field_name
 from solofate.content.yaml.plain import quoted
 from solofate.content.yaml.shapes import Form
 from solofate.content.yaml.source import Unreadable, shown_path
-from solofate.errors import Mistake, Report
+from solofate.errors import CheckReport, Mistake
 from solofate.rules.names import slug
 
 ScriptChecker = Callable[[Path], Sequence[Mistake]]
 
 
-def check_paths(paths: Iterable[str | Path], script_checker: ScriptChecker | None = None) -> Report:
+def check_paths(paths: Iterable[str | Path], script_checker: ScriptChecker | None = None) -> CheckReport:
     """Checks files and folders. `script_checker` is asked about each `.fate` script; nothing is raised."""
     walk = find_files(Path(path) for path in paths)
     library = Library(file for file in walk.files if file.suffix != SCRIPT_ENDING)
@@ -56,7 +56,7 @@ def check_paths(paths: Iterable[str | Path], script_checker: ScriptChecker | Non
                 found.extend(mistake for mistake in _new(referred, library, told) if not mistake.warning)
     mistakes = tuple(mistake for mistake in found if not isinstance(mistake, Unreadable))
     unreadable = tuple(f"{one.path}: {one.message}" for one in found if isinstance(one, Unreadable))
-    return Report(mistakes, unreadable, len(walk.files))
+    return CheckReport(mistakes, unreadable, len(walk.files))
 
 
 def _new(entry: Entry, library: Library, told: set[Path]) -> list[Mistake]:

@@ -87,7 +87,7 @@ def _told(words: TableWords, state: State, rows: Sequence[str], slots: Mapping[s
 _OF_ITS_ASPECT = frozenset(("that", "hidden", "creditor"))
 
 
-class Source(NamedTuple):
+class ThreadSource(NamedTuple):
     """Where a step of a thread comes from as a scene ends: whoever was there to tell it, and what else there was.
 
     `who` is the hero who learns it, `slots` fill the rows that say how.
@@ -98,10 +98,10 @@ class Source(NamedTuple):
     slots: Mapping[str, str] = MappingProxyType({})
 
 
-NOWHERE = Source()
+NOWHERE = ThreadSource()
 
 
-def source_in(state: State) -> Source:
+def source_in(state: State) -> ThreadSource:
     """From whom the heroes may learn something as they leave the scene: somebody there, or a foe who gave way."""
     who = hero_to_ask(state)
     slots = {slot: text for slot, text in slots_now(state, who).items() if slot.removesuffix(AGAIN) in _LEADS}
@@ -116,7 +116,7 @@ def source_in(state: State) -> Source:
         slots["teller"] = teller.name
     elif gave_way is not None and PERSON in sort_of(state, gave_way.id):
         slots["teller"] = called(gave_way)
-    return Source(teller.name if teller is not None else "", who, slots)
+    return ThreadSource(teller.name if teller is not None else "", who, slots)
 
 
 _LEADS = frozenset(("pc", "ally", "zone"))
@@ -162,7 +162,9 @@ def _of_whoever_is_known(kind: KindOfThread, thread: Thread, rows: Sequence[str]
     return [row for row in rows if foes.isdisjoint(SLOT.findall(row))] or rows
 
 
-def take_step(table: Table, taken: StepTaken, *, source: Source = NOWHERE, was_said: bool = False) -> None:
+def take_step(
+    table: Table, taken: StepTaken, *, source: ThreadSource = NOWHERE, was_said: bool = False
+) -> None:
     """The next step is told, unless somebody has said it just now, and after the last of them the end.
 
     It is told with what can be done next, and as a scene ends with how it came out.
@@ -188,7 +190,7 @@ def take_step(table: Table, taken: StepTaken, *, source: Source = NOWHERE, was_s
         table.emit(ThreadClosed(thread.id, thread.title, end))
 
 
-def _how_it_came_out(words: TableWords, state: State, taken: StepTaken, source: Source) -> str:
+def _how_it_came_out(words: TableWords, state: State, taken: StepTaken, source: ThreadSource) -> str:
     """What leads to a step: `Odo Bell takes Mira aside: `; nothing where it is Odo's, or a hero's, own doing."""
     own = {source.slots.get("pc", ""), _slots_of(state, taken.thread, {}).get("pc", "")}
     teller = source.slots.get("teller", "")

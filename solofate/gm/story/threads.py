@@ -14,7 +14,7 @@ from solofate.gm.reasons.framing import BelongsTo, BelongsToNone
 from solofate.gm.story.thread_parts import heroes_of, told_of
 from solofate.gm.story.thread_steps import (
     TURNED,
-    Source,
+    ThreadSource,
     aim_of,
     kind_of,
     move_against,
@@ -219,7 +219,7 @@ def _worth(tie: ThreadTie) -> float:
 
 
 def _goes_on(
-    table: Table, title: str, goal: str, result: str, source: Source
+    table: Table, title: str, goal: str, result: str, source: ThreadSource
 ) -> Generator[Decision, str, str]:
     """The thread that a stake belongs to takes a step when it was won, and moves against them when it was lost."""
     state, words = table.state, table.words

@@ -27,7 +27,7 @@ _MACHINES = ("conveyance.n.3", "device.n.1")
 _LIKE_A_PERSON = {who: whom for whom, told in lexicon().subject("as-object").items() for who in told}
 
 
-class Way(NamedTuple):
+class TroubleTold(NamedTuple):
     """A way in which a clause says that something is amiss, what has to be so of its slots, and the aim it gives."""
 
     reads: tuple[re.Pattern[str], ...]
@@ -55,11 +55,13 @@ def _as_read() -> dict[str, object]:
 
 
 @cache
-def _ways(group: str) -> tuple[Way, ...]:
+def _ways(group: str) -> tuple[TroubleTold, ...]:
     rows = _as_read()[group]
     assert isinstance(rows, list)
     return tuple(
-        Way(tuple(map(_pattern, row["reads"])), MappingProxyType(dict(row.get("needs", {}))), row["aim"])
+        TroubleTold(
+            tuple(map(_pattern, row["reads"])), MappingProxyType(dict(row.get("needs", {}))), row["aim"]
+        )
         for row in rows
     )
 

@@ -32,11 +32,11 @@ from solofate.rules.procedures.actions.defending import (
     left_to_defend,
 )
 from solofate.rules.procedures.actions.immunity import cannot_be_attacked
-from solofate.rules.procedures.actions.rolls import Brought, block_above, brought
+from solofate.rules.procedures.actions.rolls import RollBrought, block_above, brought
 from solofate.rules.ruleset import Blow
 
 
-class Met(NamedTuple):
+class MetByRoll(NamedTuple):
     """What stands against a roll: a number, or somebody's skill, with dice or without."""
 
     number: int
@@ -61,10 +61,10 @@ class Outlook(NamedTuple):
     who: str
     action: str
     skill: str
-    own: Brought
+    own: RollBrought
     above: int
     """What scale adds to the roll."""
-    met: Met
+    met: MetByRoll
 
     @property
     def total(self) -> int:
@@ -81,7 +81,9 @@ def against_a_number(state: State, who: str, action: str, skill: str, number: in
     """The outlook of a roll against a difficulty; a block that is higher stands in for it."""
     own = brought(state, who, action, skill)
     block = block_above(state, who, action, skill, number)
-    return Outlook(who, action, skill, own, 0, Met(number if block is None else block.total, block=block))
+    return Outlook(
+        who, action, skill, own, 0, MetByRoll(number if block is None else block.total, block=block)
+    )
 
 
 def against_somebody(
@@ -94,7 +96,7 @@ def against_somebody(
     return Outlook(who, action, skill, own, above, met)
 
 
-def what_it_meets(state: State, who: str, action: str, skill: str, defence: Defence) -> tuple[int, Met]:
+def what_it_meets(state: State, who: str, action: str, skill: str, defence: Defence) -> tuple[int, MetByRoll]:
     """What scale adds to a roll that meets this defence, and what the defence comes to."""
     rules = ruleset_of(state)
     deed, meets = Deed(who, action, skill), Deed(defence.who, DEFEND, defence.skill or "")
@@ -102,14 +104,14 @@ def what_it_meets(state: State, who: str, action: str, skill: str, defence: Defe
     if defence.skill is not None and not defence.stands_still:
         below = rules.levels_above(state, meets, deed)
         theirs = brought(state, defence.who, DEFEND, defence.skill, who).total + defence.bonus + below
-        return above, Met(theirs, True, defence.who, defence.skill, defence.bonus, below)
+        return above, MetByRoll(theirs, True, defence.who, defence.skill, defence.bonus, below)
     number = rules.undefended
     if defence.skill is not None:
         number = state.characters[defence.who].sheet.rating(defence.skill) + defence.bonus
     block = block_above(state, who, action, skill, number)
     if block is not None:
-        return above, Met(block.total, who=defence.who, skill=defence.skill, block=block)
-    return above, Met(number, who=defence.who, skill=defence.skill, guard=defence.bonus)
+        return above, MetByRoll(block.total, who=defence.who, skill=defence.skill, block=block)
+    return above, MetByRoll(number, who=defence.who, skill=defence.skill, guard=defence.bonus)
 
 
 def usual_defence(state: State, who: str, action: str, skill: str, target: str) -> Defence:

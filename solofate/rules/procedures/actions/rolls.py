@@ -75,7 +75,7 @@ def make_roll(
     return roll
 
 
-class Brought(NamedTuple):
+class RollBrought(NamedTuple):
     """What somebody brings to a roll beside the dice: the rating of a skill, and what is added to it or taken off."""
 
     rating: int
@@ -103,7 +103,7 @@ class Brought(NamedTuple):
         return self.rating + self.added
 
 
-def brought(state: State, who: str, action: str, skill: str, target: str | None = None) -> Brought:
+def brought(state: State, who: str, action: str, skill: str, target: str | None = None) -> RollBrought:
     """What somebody would bring to a roll that is made now; `target` is whom it is aimed at or meets."""
     rules, sheet = ruleset_of(state), state.characters[who].sheet
     by_stunts = 0
@@ -114,7 +114,7 @@ def brought(state: State, who: str, action: str, skill: str, target: str | None 
             stunts = (*stunts, stunt.id)
     rating = sheet.rating(skill)
     helpers = supporters(state, who, skill) if state.scene.aid and action != "defend" else ()
-    return Brought(
+    return RollBrought(
         rating,
         by_stunts,
         stunts,
