@@ -59,6 +59,7 @@ def kept(draft: str, brief: Brief) -> Kept:
     for clauses in clauses_of(facts, brief.names):
         taken: set[int] = set()
         lost: list[str] = []
+        turned = False
         for clause in clauses:
             if clause.spared:
                 later.append(clause)
@@ -68,10 +69,11 @@ def kept(draft: str, brief: Brief) -> Kept:
                 lost += _not_in(clause, words)
                 continue
             named = _named_in(clause, words, found, used | taken, brief)
-            swapped = swapped or named is None or _turned(clause, words, found, of_facts)
+            turned = turned or named is None or _turned(clause, words, found, of_facts)
             taken.update(found, named or ())
-        if brief.grade == RECAP and lost:
-            continue
+        if brief.grade == RECAP and (lost or turned):
+            continue  # Another fact than this is told, if any is.
+        swapped = swapped or turned
         used |= taken
         missing += lost
         told += 1

@@ -18,8 +18,8 @@ OFF, ON = "off", "on"
 
 WHAT_THEY_DO = {
     CHOOSE: "picks among the program's own sentences, and among readings that are as likely",
-    REWORD: "tells what was decided in a sentence or two of its own",
-    ANSWER: "gives words to a reply whose kind and fact were decided",
+    REWORD: "tells what was decided in the program's words, with colour around them",
+    ANSWER: "says what was decided that somebody says, in their manner",
     READ: "reads a plain line the program cannot read as one of the commands it is offered",
     NAME: "proposes names for somebody made up or a place, where you ask for some with /names",
     RECAP: "sums up a session and names its chapter",

@@ -110,6 +110,7 @@ def test_of_a_summarys_facts_each_is_told_whole_or_not_at_all() -> None:
         "In the cold dark Odile did not find a key.",
     ):
         assert not faults(text, brief)
+    assert not faults("Odile took the lamp. Teo hit the lumper.", brief)
     for text in ("Teo hit the turnkey.", "Odile found a key.", "Teo took the lamp.", "It was cold."):
         assert faults(text, brief)
 
