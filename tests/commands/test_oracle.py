@@ -13,6 +13,7 @@ from solofate.records import event_to_json
 from solofate.rules.dice import show_faces
 from solofate.rules.events import (
     GmCall,
+    Narration,
     OracleAnswered,
     Remembered,
     Rolled,
@@ -305,10 +306,11 @@ def test_what_happens_unasked_brings_back_what_is_open_with_the_earlier_event() 
 
 
 @pytest.mark.parametrize("line", ["/ask What is in the cellar?", "?Who sold the oil", "? Where is Pell?"])
-def test_a_question_of_what_or_who_draws_from_a_table(campaign: Path, line: str) -> None:
-    game = Game.open(campaign, seed=3)
-    events = game.do(line)
-    assert [type(event).__name__ for event in events] == ["Narration", "TableDrawn"]
+def test_a_question_of_what_or_who_is_answered_in_a_sentence(campaign: Path, line: str) -> None:
+    events = Game.open(campaign, seed=3).do(line)
+    asked, answer = [event.text for event in events if isinstance(event, Narration)]
+    assert asked.endswith("?") and answer.endswith((".", "!"))
+    assert not any(isinstance(event, TableDrawn | OracleAnswered) for event in events)
 
 
 def test_with_odds_before_it_any_question_is_one_of_yes_or_no(campaign: Path) -> None:
