@@ -8,8 +8,8 @@ from typing import NamedTuple
 from solofate.campaign.defer_sigint import defer_sigint
 from solofate.campaign.steps import Step
 from solofate.commands.language.registry import Command, find_command
-from solofate.commands.language.syntax import Line, read_line
-from solofate.errors import IllegalChoice
+from solofate.commands.language.syntax import COMMAND, Line, read_line
+from solofate.errors import IllegalChoice, SolofateError
 from solofate.game.host import Host
 from solofate.game.replay import Explained, Policy, Replay, recorded
 from solofate.game.running import ROLL_FOR_ME, Run
@@ -76,6 +76,22 @@ class Execution:
         """Begins what a line says and runs it until it is done or somebody is asked."""
         run = self._run(Replay(line, self.timeline.latest, len(self.timeline.steps)))
         return self._record(line, True, run)
+
+    def refusal(self, line: str) -> str:
+        """Why a command cannot be done as things stand, as it would say itself; nothing where it can be begun.
+
+        It is read and checked like one that is done: nothing of it happens.
+        """
+        try:
+            read = read_line(line)
+            command = find_command(read.verb) if read.kind == COMMAND else None
+            if command is None or command.deed is None or (command.look is not None and not read.words):
+                return ""
+            context = self.host.context(self.timeline, self.state, len(self.timeline.steps))
+            command.deed(context, read.words)
+        except SolofateError as error:
+            return str(error)
+        return ""
 
     def perform_aside(self, line: str, read: Line, command: Command) -> list[Event]:
         """Does what asks nothing, in the middle of anything: at a table of its own, so that no decision is disturbed.

@@ -271,6 +271,10 @@ class Game:
         """What a sentence typed at the open question answers, and what it goes on to; None where it answers nothing."""
         return self.reader.answered(_writable(text), self._asked)
 
+    def refusal(self, line: str) -> str:
+        """Why a command cannot be done as things stand, in its own words; nothing where it can be begun."""
+        return self.execution.refusal(line)
+
     def told_beside(self, text: str, line: str) -> str:
         """What a sentence tells besides what is said in it, read as this line; nothing where it does not."""
         return self.reader.told_beside(_writable(text), line)

@@ -10,7 +10,7 @@ from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
 from solofate.commands.readings.things import telling_words
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
-from solofate.repl.readings_shown import as_good, is_played, out_of_reach, shown
+from solofate.repl.readings_shown import as_good, cannot_be_done, shown
 from solofate.repl.render import Screen
 from solofate.rules.model.state import FREE, State
 from solofate.wording.plain import inline, plain
@@ -80,7 +80,7 @@ def offer(
     offered = [each for each in found if each.line != story and each.score >= DOUBTFUL][:MOST_OFFERED]
     if not offered:
         return Meant(typed)
-    offered.sort(key=lambda each: (not is_played(game.state, each.line), out_of_reach(game.state, each.line)))
+    offered.sort(key=lambda each: cannot_be_done(game, each.line))
     if not is_command:  # Who leaves the target out of a command is asked for it.
         offered = [each for each in offered if not as_good(game.state, offered[0], each)]
     keeps = "" if is_command else ' · Esc or " keeps it as story'

@@ -27,6 +27,8 @@ def shown(game: Game, reading: Reading) -> str:
         return plain(f"{inline(reading.line)} (an optional rule this campaign plays without)")
     if reading.line.startswith("/add "):
         return plain(f"{inline(reading.line)} ({reading.because})")
+    if refused := game.refusal(reading.line):
+        return plain(f"{inline(reading.line)} (not as things stand: {inline(refused)})")
     strike = _strike(game.state, reading.line)
     if strike is None:
         return plain(f"{inline(reading.line)}{_on_the_way(game.state, reading.line)}")
@@ -76,6 +78,11 @@ def is_played(state: State, line: str) -> bool:
     read = read_line(line)
     played_by = find_command(read.verb).played_by if read.kind == COMMAND else None
     return played_by is None or played_by(ruleset_of(state))
+
+
+def cannot_be_done(game: Game, line: str) -> bool:
+    """Whether a line is refused as things stand: by its rules, out of reach, or as it says itself."""
+    return not is_played(game.state, line) or out_of_reach(game.state, line) or bool(game.refusal(line))
 
 
 def out_of_reach(state: State, line: str) -> bool:

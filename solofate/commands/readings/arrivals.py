@@ -74,7 +74,8 @@ def _heads(moment: Moment, said: Utterance) -> Iterator[int]:
 
 def _is_here(moment: Moment, words: Sequence[str]) -> bool:
     """Whether somebody of this scene is named: `the clerk`; `a clerk` and `two clerks` are others."""
-    others = words[0] in ("a", "an", "another") or words[0] in COUNTS
+    some_of_them = list(words[1:3]) in (["of", "the"], ["of", "them"])
+    others = not some_of_them and (words[0] in ("a", "an", "another") or words[0] in COUNTS)
     return not others and any(one.sure > _BY_A_PRONOUN for one in people_called(moment, words))
 
 
@@ -228,7 +229,8 @@ def set_upon(moment: Moment, said: Utterance) -> Iterator[Reading]:
         one for one in people_called(moment, before) if one.sure > _BY_A_PRONOUN and one.ids[0] not in friends
     ]
     if here and here[0].at == 0:
-        who = " ".join(here[0].ids if here[0].several else here[0].ids[:1])
+        whole = here[0].several or any(word in ("both", "all") for word in before[here[0].end :])
+        who = " ".join(here[0].ids if whole else here[0].ids[:1])
         yield Reading(f"/conflict with {who}", 0.9, "they begin a fight")
     else:
         yield from _joins_in(moment, said)

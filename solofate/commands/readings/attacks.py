@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.commands.readings.not_here import spoken_to_elsewhere, to_what_has_no_words
-from solofate.commands.readings.nouns import noun_at
+from solofate.commands.readings.nouns import ALIVE, PERSON, noun_at
 from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import (
@@ -39,6 +39,8 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     assert hero is not None
     if verb.skill != "shoot" and moment.fighting and _is_done_to_a_thing(sentence, verb):
         yield from _with_a_thing(sentence, verb)
+        return
+    if not moment.fighting and _takes_a_thing(sentence, verb):
         return
     friend = sentence.friend
     handed = friend is not None and friend.at == verb.end and thrown_to(sentence, verb)
@@ -238,6 +240,24 @@ def _comes_in_first(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     name = name_not_here(sentence.moment, sentence.words[verb.end :], sentence.said.text)
     if name is not None:
         yield Reading(f'/add "{name}"', LIKELY, f"{name} is not in this scene so far, and would come in")
+
+
+def _takes_a_thing(sentence: Sentence, verb: Verb) -> bool:
+    """Whether a word that may be a blow is done to a thing: `I take the papers out to Percy`, `I floor it`.
+
+    What is struck with a fist or a weapon is told by other words.
+    """
+    if verb.skill:
+        return False
+    if sentence.words[verb.end : verb.end + 1] == ["it"]:
+        return True
+    noun = noun_at(sentence.moment.words, sentence.words, verb.end)
+    named = any(one.at < verb.end + 3 and one.end > verb.end for one in sentence.people_anywhere)
+    if noun is None or noun.names in (PERSON, ALIVE) or named or not sentence.foes_mentioned:
+        return False
+    return several_in(sentence.moment, sentence.words[verb.end :]) is None and _is_done_to_a_thing(
+        sentence, verb
+    )
 
 
 _BLOWS = lexicon().set_of("blow-words", "blows")

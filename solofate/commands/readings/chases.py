@@ -5,7 +5,7 @@ It is a contest: both want what only one of them can have.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from solofate.commands.readings.flight import begins_a_flight
@@ -13,9 +13,12 @@ from solofate.commands.readings.named import Named
 from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import named_skill, skill_at_hand
-from solofate.commands.readings.sentence import Sentence
+from solofate.commands.readings.sentence import BY_NAME, Sentence
+from solofate.commands.readings.strangers import COUNTS
 from solofate.commands.readings.utterance import Utterance, skip
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.senses import share_of
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.state import FREE
 from solofate.rules.ruleset import CONTESTS
@@ -38,17 +41,87 @@ def chase_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     if not ruleset_of(moment.state).has(CONTESTS):
         return
+    if (run_after := _run_after(moment, said)) is not None:
+        yield run_after
+        return
     mine = Sentence(moment, said).subject == "me"
     for at in (0, *dict.fromkeys((*said.clauses, *said.joints))):
         sentence = Sentence(moment, said, at)
         acts = sentence.subject == "me" or (mine and not sentence.subject)
         whom = _chased(sentence) if acts and not sentence.denied else None
         if whom is not None:
-            skill = named_skill(sentence) or skill_at_hand(moment, "athletics") or "athletics"
+            skill = named_skill(sentence) or _way_of_the_chase(moment, said)
             line = f'/contest "catch {whom.name}" vs {whom.typed} "get away" with {skill}'
             score = _CHASED if whom.flees else _FOLLOWED
             yield Reading(line, score, "each of you wants what only one can have")
             return
+
+
+def _way_of_the_chase(moment: Moment, said: Utterance) -> str:
+    """The skill a chase goes by: driving where somebody has a vehicle under them, else running."""
+    drives = moment.words.set_of("chasing", "drives")
+    wheels = any(
+        not drives.isdisjoint(verb_forms(word)) or share_of(word, _VEHICLES) >= _MOSTLY for word in said.words
+    )
+    skill = "drive" if wheels else "athletics"
+    return skill_at_hand(moment, skill) or skill
+
+
+_VEHICLES, _MOSTLY = ("vehicle.n.1", "craft.n.2"), 0.6
+
+
+def _run_after(moment: Moment, said: Utterance) -> Reading | None:
+    """The contest with those who run after the hero: `The bravos chase me`, `I bolt, with the guards after me`."""
+    known, words = moment.words, said.words
+    if moment.hero is None or not _is_of_a_chase(known, words):
+        return None
+    sentence = Sentence(moment, said)
+    if sentence.denied:
+        return None
+    here = [one for one in sentence.foes_mentioned if len(one.ids) > 0]
+    pursuers = [one for one in here if one.sure >= BY_NAME] or here
+    if not pursuers:
+        return None
+    first = pursuers[0]
+    after = [who for who in first.ids if first.several or len(first.ids) == 1] or list(first.ids[:1])
+    named = _number_before(words, first.at)
+    who = " ".join(after[:named] if named else after)
+    goal = _where_to(said) or "get away"
+    line = f'/contest "{goal}" vs {who} "catch {moment.hero.name}" with {_way_of_the_chase(moment, said)}'
+    return Reading(line, _CHASED, "each of you wants what only one can have")
+
+
+def _number_before(words: Sequence[str], at: int) -> int:
+    spots = (words[spot] for spot in range(max(0, at - 1), min(len(words), at + 2)))
+    return next((COUNTS[word] for word in spots if word in COUNTS), 0)
+
+
+def _is_of_a_chase(known: Lexicon, words: Sequence[str]) -> bool:
+    """Whether a line tells that the hero is run after, races somebody, or that a chase begins."""
+    for at, word in enumerate(words):
+        chases = not known.set_of("chasing", "hunts").isdisjoint(verb_forms(word))
+        if chases and words[at + 1 : at + 2] in (["me"], ["us"]):
+            return True
+        if word == "after" and words[at + 1 : at + 2] in (["me"], ["us"]):
+            told = words[max(0, at - 3) : at]
+            if at and (not _SETS_OUT.isdisjoint(told) or "with" in words[max(0, at - 5) : at]):
+                return True
+        races = not known.set_of("chasing", "races").isdisjoint(verb_forms(word))
+        if races and at and words[at - 1] in ("i", "we") and words[at + 1 : at + 2] not in ([], ["to"]):
+            return True
+    return " ".join(words[:6]).startswith(known.words("chasing", "becomes")) and "chase" in words
+
+
+_SETS_OUT = frozenset(("come", "comes", "coming", "run", "runs", "close", "hot", "set", "rush", "start"))
+
+
+def _where_to(said: Utterance) -> str:
+    """`reach the canal` for `I race them to the canal`; nothing where it is not said where to."""
+    for at in range(1, len(said.words) - 1):
+        if said.words[at] in ("to", "towards", "toward") and said.words[at + 1] == "the":
+            ends = next((stop for stop in (*said.joints, *said.after_a_stop) if stop > at), len(said.words))
+            return f"reach {said.said_from(at + 1, min(ends, at + 4)).rstrip(' ,.')}"
+    return ""
 
 
 def _chased(sentence: Sentence) -> Chased | None:

@@ -252,12 +252,20 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
         yield from by_own_actions(sentence.moment, reading, sentence.words, lambda: aspect_name(sentence))
 
 
+_CUTS_ACROSS = frozenset(("through", "across", "down", "along", "over", "between"))
+"""Behind `cut`: by which way somebody gets ahead."""
+
+
 def _in_a_contest(sentence: Sentence) -> Iterator[Reading]:
     """What leaves something true for later is no exchange: `I cut the line so it drops in his way`."""
     head = sentence.verb_at_head
     if sentence.moment.state.scene.mode != CONTEST or head is None or sentence.friend is not None:
         return
     what_for = _LEAVES_TRUE & set(sentence.words[head.end :])
+    cuts = sentence.words[head.at : head.at + 1] == ["cut"] and not sentence.foes_mentioned
+    contest = sentence.moment.state.scene.contest
+    if cuts and contest is not None and _CUTS_ACROSS & set(sentence.words[head.at + 1 : head.at + 2]):
+        yield an_advantage(sentence, contest.skill or "athletics", FULL)
     if head.action == "advantage" and head.skill == "athletics" and not what_for:
         skill = skill_at_hand(sentence.moment, "athletics") or "athletics"
         yield Reading(f"/exchange {skill}", FULL, "in a contest each side makes one roll an exchange")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.commands.readings.attacks import press
-from solofate.commands.readings.nouns import THING, noun_at
+from solofate.commands.readings.nouns import PERSON, THING, noun_at
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import an_advantage, named_skill, skill_at_hand
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence
@@ -84,7 +84,10 @@ def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     else:
         patient = next(iter(hurt), hero)
     mended = noun_at(moment.words, sentence.words, verb.end)
-    if not hurt and mended is not None and mended.names == THING and patient.id == hero.id:
+    part = mended is not None and mended.head in moment.words.set_of("body", "parts")
+    is_a_thing = mended is not None and not part and (mended.names == THING or mended.of_several is False)
+    is_a_thing = is_a_thing and mended is not None and mended.names != PERSON
+    if not hurt and is_a_thing and patient.id == hero.id and not said_mine:
         skill = named_skill(sentence) or skill_at_hand(moment, "crafts") or _best_skill(moment)
         yield Reading(f'/overcome {skill} "{sentence.aim()}"', LIKELY, "a thing is put right")
         return

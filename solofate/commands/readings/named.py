@@ -210,7 +210,7 @@ def _is_here(moment: Moment, words: Sequence[str], proper: Sequence[str]) -> boo
 def _may_be_a_name(moment: Moment, said: Utterance, at: int, ends: int, is_told: bool) -> bool:
     """Whether words in capitals are somebody's name, by themselves and by what stands around them."""
     known, words = moment.words, said.words
-    before = words[at - 1] if at and not said.stops_before(at) else ""
+    before = _leading_word(moment, said, at)
     whose = said.text[said.tokens[ends - 1].begins : said.tokens[ends - 1].ends].endswith(_OWN)
     parts = known.set_of("body", "parts")
     is_told = is_told or (whose and not parts.isdisjoint(words[ends : ends + 2]))
@@ -238,6 +238,28 @@ def _may_be_a_name(moment: Moment, said: Utterance, at: int, ends: int, is_told:
     if kind_named(known, first) not in (PERSON, ALIVE):  # `Blood runs down my sleeve`
         return False
     return (kind_named(known, first) == ALIVE and not begins) or _acts(moment, words, ends)
+
+
+def _leading_word(moment: Moment, said: Utterance, at: int) -> str:
+    """The word before a name and what joins it or says more of it: `the Rio dei Vetrai`, `a black Audi`."""
+    words, known = said.words, moment.words
+    spot = at - 1
+    while spot > 0 and words[spot] in known.set_of("name-parts", "joins"):
+        spot -= 1
+        while spot >= 0 and said.text[said.tokens[spot].begins].isupper():
+            spot -= 1
+    articles = known.set_of("plain", "articles")
+    while spot > 0 and senses_of(words[spot], "adjective") and words[spot] not in articles:
+        if not _leads_on(known, words[spot - 1]):
+            break
+        spot -= 1
+    if spot < 0 or any(said.stops_before(each) for each in range(spot + 1, at + 1)):
+        return ""
+    return words[spot]
+
+
+def _leads_on(known: Lexicon, word: str) -> bool:
+    return word in known.set_of("plain", "articles") or bool(senses_of(word, "adjective"))
 
 
 _OWN = ("'s", "’s", "s'", "s’")

@@ -20,7 +20,7 @@ from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import BYSTANDERS, Character
-from solofate.rules.model.state import FREE
+from solofate.rules.model.state import CONTEST, FREE
 from solofate.rules.names import slug
 from solofate.wording.people import listed
 
@@ -53,7 +53,12 @@ def with_newcomers(moment: Moment, said: Utterance, found: Sequence[Reading]) ->
         return list(found)
     if (set_on := _set_upon(sentence)) is not None:
         return [*set_on, *(each for each in found if not each.line.startswith(_BY_THE_HERO))]
+    if (helper := _comes_to_help(sentence)) is not None:
+        return [helper, *(each._replace(score=each.score - _LESS) for each in found)]
     if not sentence.elsewhere:
+        fights = any(each.line.startswith(("/conflict", "/attack")) for each in found)
+        if comes := () if fights else list(_several_come(sentence)):
+            return [*comes, *(each._replace(score=each.score - _LESS) for each in found)]
         return _with_a_role(sentence, found)
     if comes := list(_comes(sentence)):
         return [*comes, *(each._replace(score=each.score - _LESS) for each in found)]
@@ -88,6 +93,8 @@ def _with_a_role(sentence: Sentence, found: Sequence[Reading]) -> list[Reading]:
     for at in range(sentence.verb_from + 1, len(words) - 1):
         if words[at] not in ("the", "a", "an") or words[at - 1] in _ONLY_BEFORE:
             continue
+        if _is_of_another_clause(sentence, at):
+            return list(found)
         end = _somebody_at(sentence, at, at_nobody)
         if end is None:
             continue
@@ -105,6 +112,17 @@ def _with_a_role(sentence: Sentence, found: Sequence[Reading]) -> list[Reading]:
         met = Reading(f"/add {typed}{'' if moment.fighting else ' as bystander'}", _MET, why)
         return _first(sentence, met, found)
     return list(found)
+
+
+def _is_of_another_clause(sentence: Sentence, at: int) -> bool:
+    """Whether somebody is only told of there: in what is promised, or as whom one calls up or who is far."""
+    words, known = sentence.words, sentence.moment.words
+    between = words[sentence.verb_from + 1 : at]
+    verb = words[sentence.verb_from] if sentence.verb_from < len(words) else ""
+    if not known.set_of("only-spoken-of", "calls-up").isdisjoint(verb_forms(words[at - 1])):
+        return True
+    promised = not known.set_of("only-spoken-of", "gives-word").isdisjoint(verb_forms(verb))
+    return promised and not known.set_of("only-spoken-of", "clause").isdisjoint(between)
 
 
 _AT_SOMEBODY = ("/advantage", "/attack", "/overcome")
@@ -285,6 +303,56 @@ def _comes(sentence: Sentence) -> Iterator[Reading]:
             return
 
 
+def _several_come(sentence: Sentence) -> Iterator[Reading]:
+    """Those of a kind who come to where the hero is: `Two men in overalls come in and block my way`."""
+    if sentence.subject == "me" or sentence.said.quoted or sentence.moment.state.scene.mode == CONTEST:
+        return
+    words = sentence.words
+    at = sentence.begins
+    counted = at < len(words) and (words[at] in ("a", "an", "another", "some") or words[at] in COUNTS)
+    several = several_in(sentence.moment, words[at:]) if counted else None
+    if several is None:
+        return
+    behind = at + several.length
+    ends = next((stop for stop in sentence.said.after_a_stop if stop > behind), len(words))
+    comes = sentence.moment.words.set_of("arriving", "comes")
+    for spot in range(behind, min(ends, behind + _SOON_COMES)):
+        # What they are told by stands between: `in hi-vis`, `with a dog`.
+        if not comes.isdisjoint(verb_forms(words[spot])) and _gets_here(sentence, spot):
+            why = f"{several.number} of {several.name} come in" if several.number > 1 else "they come in"
+            yield Reading(f"/add {several.typed}", _COMES, why)
+            return
+
+
+_SOON_COMES = 5
+
+
+def _gets_here(sentence: Sentence, at: int) -> bool:
+    words, known = sentence.words, sentence.moment.words
+    alone = not known.set_of("arriving", "by-themselves").isdisjoint(verb_forms(words[at]))
+    leaves = known.set_of("arriving", "leaves").isdisjoint(words[at + 1 : at + 3])
+    return leaves and (alone or not known.set_of("arriving", "lands").isdisjoint(words[at + 1 : at + 3]))
+
+
+def _comes_to_help(sentence: Sentence) -> Reading | None:
+    """Somebody who takes the hero's side: `Rose comes to help me and grabs his arm`."""
+    moment, words = sentence.moment, sentence.words
+    if sentence.subject == "me" or sentence.said.quoted or moment.state.scene.mode == CONTEST:
+        return None
+    found = [each for each in moment.words.found("taking-sides", words) if each.sense == "helps"]
+    if not found:
+        return None
+    subject = _subject_at(sentence, sentence.begins)
+    if subject is None or subject.end > found[0].at or subject.several is not None:
+        return None
+    if subject.here is None:
+        return Reading(f"/add {subject.typed} as ally", _SETS_ON, f"{_called(subject)} comes to help")
+    if subject.here.is_hero or subject.here.out is not None:
+        return None
+    line = f"/side {subject.here.id} heroes"
+    return Reading(line, _SETS_ON, f"{subject.here.name} takes your side")
+
+
 def _arrives(sentence: Sentence, one: Named) -> bool:
     words, known = sentence.words, sentence.moment.words
     comes, brought = known.set_of("arriving", "comes"), known.set_of("arriving", "brought")
@@ -295,6 +363,10 @@ def _arrives(sentence: Sentence, one: Named) -> bool:
     at = skip(words, one.end, known, "before")
     behind = words[at : at + _SOON]
     if behind[:1] in (["is"], ["gets"]) and brought & set(behind[1:2]):
+        return True
+    if behind[:1] in (["is"], ["stands"], ["sits"], ["waits"]) and known.set_of("arriving", "waits") & set(
+        behind[:2]
+    ):
         return True
     if not behind or comes.isdisjoint(verb_forms(behind[0])) or behind[0] in comes:
         return False
@@ -318,6 +390,8 @@ def _done_to(sentence: Sentence, found: Sequence[Reading]) -> Reading | None:
     if any(each.line.startswith("/scene") and each.score >= SURE for each in found):
         return None  # Whoever is named is named with the place.
     for one in sentence.elsewhere:
+        if _is_of_another_clause(sentence, one.at):
+            continue
         if one.at <= sentence.verb_from:
             continue
         clause = max((at for at in sentence.said.joints if at < one.at), default=0)

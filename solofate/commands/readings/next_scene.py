@@ -65,6 +65,9 @@ def next_scenes(moment: Moment, said: Utterance) -> Iterator[Reading]:
     passed = _length(known, "later", words, begins)
     if passed and words[begins + passed : begins + passed + 1] not in _WE:
         return
+    if passed and _meets_somewhere(moment, said, begins + passed + 1):
+        yield Reading(_line(moment, said.text), 0.93, "time has passed, and it is somewhere else")
+        return
     start = _behind_the_subject(known, words, begins + passed)
     if passed and start < len(words) and _goes(known, words[start]):
         title = title_of(moment, said, begins + passed)
@@ -173,7 +176,7 @@ def leads_out(moment: Moment, said: Utterance) -> bool:
 
 def _is_a_destination(moment: Moment, said: Utterance, at: int) -> bool:
     """Whether somebody may go there who leaves: a place elsewhere, or one by its name, as to Last Well."""
-    if is_elsewhere(moment, said, at):
+    if is_elsewhere(moment, said, at) or _is_called_so(moment, said, at):
         return True
     far = moment.words.set_of("next-scene", "journeys") & {
         form for word in said.words[:at] for form in verb_forms(word)
@@ -183,13 +186,46 @@ def _is_a_destination(moment: Moment, said: Utterance, at: int) -> bool:
 
 
 def _is_a_name(moment: Moment, said: Utterance, at: int) -> bool:
-    """Whether all words there are written as a name, and it is nobody's who is here."""
+    """Whether all words there are written as a name, of nobody who is here: `Last Well`, `14 Tanner Street`."""
     ends = end_of_place(moment, said, at)
     name = said.text[said.tokens[at].begins : said.tokens[ends - 1].ends] if ends > at else ""
     here = telling_words(moment.state.scene.title)
-    if not name or any(not part[:1].isupper() for part in name.split()):
+    if not name or any(not (part[:1].isupper() or part[:1].isdigit()) for part in name.split()):
         return False
-    return here.isdisjoint(said.words[at:ends]) and not _names_somebody_here(moment, said.words[at:])
+    if not here.isdisjoint(said.words[at : max(at + 1, ends - 1)]):
+        return False  # `Tanner Street`, told in Market Street, is another.
+    is_a_street = ends - at > 1 and said.words[ends - 1] in moment.words.set_of("next-scene", "streets")
+    if not is_a_street and said.words[ends - 1] in here:
+        return False
+    return not _names_somebody_here(moment, said.words[at:])
+
+
+def _is_called_so(moment: Moment, said: Utterance, at: int) -> bool:
+    """Whether a place is named there that needs no word for what it is: `Tanner Street`, `14 Ash Row`, `the Magpie`."""
+    words = said.words
+    article = words[at] in _articles(moment.words)
+    begins = at + article
+    if begins >= len(words) or not _is_a_name(moment, said, begins):
+        return False
+    ends = end_of_place(moment, said, begins)
+    is_a_street = words[ends - 1] in moment.words.set_of("next-scene", "streets")
+    return article or words[begins].isdigit() or (is_a_street and ends - begins > 1)
+
+
+def _meets_somewhere(moment: Moment, said: Utterance, at: int) -> bool:
+    """Whether the heroes are said to be at a place there, later on: `we meet on the quay`."""
+    known, words = moment.words, said.words
+    if known.set_of("next-scene", "meets").isdisjoint(verb_forms(words[at]) if at < len(words) else ()):
+        return False
+    placed = known.set_of("next-scene", "placed") | known.set_of("next-scene", "placed-later")
+    zones = {word for name in moment.state.scene.zones.names.values() for word in words_of(name)}
+    for spot in range(at + 1, min(len(words) - 1, at + _FAR)):
+        if words[spot] in placed:
+            ends = end_of_place(moment, said, spot + 1)
+            named = set(words[spot + 1 : ends]) - _articles(known)
+            here = telling_words(moment.state.scene.title) | zones
+            return bool(named) and named.isdisjoint(here)
+    return False
 
 
 def _says_what_for(known: Lexicon, words: Sequence[str]) -> bool:
@@ -216,9 +252,12 @@ def place_alone(moment: Moment, said: Utterance) -> PlaceAlone | None:
     at = behind = 0
     while (behind := at + _opening(known, words, at)) > at:
         at = behind
-    if words[at : at + 1] == [] or words[at] not in known.set_of("next-scene", "placed"):
+    placed = known.set_of("next-scene", "placed") | (
+        known.set_of("next-scene", "placed-later") if at else frozenset()
+    )
+    if words[at + 1 : at + 2] == [] or words[at] not in placed:
         return None
-    if not is_elsewhere(moment, said, at + 1):
+    if not (is_elsewhere(moment, said, at + 1) or _is_called_so(moment, said, at + 1)):
         return None
     stops = next((stop for stop in said.after_a_stop if stop > at + 1), len(words))
     ends = end_of_place(moment, said, at + 1)
@@ -229,7 +268,8 @@ def place_alone(moment: Moment, said: Utterance) -> PlaceAlone | None:
     if later := _length(known, "later", words, stops) or _length(known, "a-day-later", words, stops):
         when, done_from = when or said.said_from(stops, stops + later), stops + later
     if done_from < len(words) and words[done_from : done_from + 1] not in _WE:
-        return None
+        awaited = at > 0 and not known.set_of("next-scene", "waits").isdisjoint(words[done_from:])
+        return PlaceAlone(said.text, 0.9, len(words)) if awaited else None
     where = said.said_from(where_at, stops)
     title = f"{where}, {when[:1].lower()}{when[1:]}" if when else where
     return PlaceAlone(title, 0.95 if at else 0.86 if done_from >= len(words) else 0.8, done_from)
@@ -237,7 +277,7 @@ def place_alone(moment: Moment, said: Utterance) -> PlaceAlone | None:
 
 def _opening(known: Lexicon, words: Sequence[str], at: int) -> int:
     """How many words there say that time has passed, or that the story turns to somewhere else."""
-    senses = ("a-day-later", "later", "turns-elsewhere", "directions")
+    senses = ("a-day-later", "later", "turns-elsewhere", "directions", "hours")
     return max(_length(known, sense, words, at) for sense in senses)
 
 
@@ -344,6 +384,8 @@ def _before_another_deed(said: Utterance, start: int) -> range:
 def _what_for(said: Utterance, at: int) -> str:
     """What is told behind a place; what one does there is what one came for: `to burn the ledgers`."""
     words = said.words
+    if words[at:] in (["together"], ["again"], ["alone"], ["now"]):
+        return ""
     if words[at : at + 1] == ["and"] and words[at + 1 : at + 2] and senses_of(words[at + 1], "verb"):
         return f"to {said.said_from(at + 1)}"
     return said.said_from(at)

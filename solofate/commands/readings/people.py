@@ -128,7 +128,7 @@ class Crowd:
                     ids = self._fitting_first(one.ids, words[head])
                     return one._replace(ids=ids, at=at, length=one.end - at)
             if named is not None:
-                ids, length, sure, several = named
+                ids, length, sure, several = self._so_many(named, words, head, described)
                 length += self._where_they_stand(words, head + length)
                 several_fit = len(ids) > 1
                 told = (
@@ -145,6 +145,20 @@ class Crowd:
             ends = among.end if among is not None else head + (words[head : head + 1] == ["one"])
             return Mention(ids, at, ends - at, 0.7 if known_of is self._moment.foes else _TOLD_APART)
         return self._pointed_at(words, at, before) if words[at] in self._may_point else None
+
+    def _so_many(
+        self,
+        named: tuple[tuple[str, ...], int, float, bool],
+        words: Sequence[str],
+        head: int,
+        described: Sequence[str],
+    ) -> tuple[tuple[str, ...], int, float, bool]:
+        """`The two bravos` are two of them, in their order, and not the second."""
+        count = NUMBERS.get(described[0], 0) if len(described) == 1 else 0
+        if count < 2 or len(named[0]) < count or not words[head].endswith(("s", "men")):
+            return named
+        ids = self._ordered([self._moment.state.characters[who] for who in named[0]], ())
+        return ids[:count], named[1], named[2], True
 
     def _where_they_stand(self, words: Sequence[str], at: int) -> int:
         """How many words say of somebody that they stand `on my right`, `behind me` or `over there`."""

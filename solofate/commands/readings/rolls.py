@@ -119,11 +119,15 @@ def as_an_overcome(sentence: Sentence, skill: str = "") -> Iterator[Reading]:
     found = list(dict.fromkeys((*((named,) if named else ()), *((skill,) if skill else ()), *covered)))
     if sentence.target is None and len(found) > 1:  # A thing is not fought.
         found = [each for each in found if each != "fight" or each == named]
+    if sentence.target is None and found == ["fight"] and not named and head is not None:
+        found = _of_a_thing(moment, sentence.words[head.at]) or found
     contest = moment.state.scene.contest
     if contest is not None and not found and sentence.commanded and contest.skill is not None:
         found = [contest.skill]
-    if moment.state.scene.mode == CONTEST and found:
-        yield Reading(f"/exchange {found[0]}", FULL, "in a contest each side makes one roll an exchange")
+    if moment.state.scene.mode == CONTEST:
+        if found:
+            yield Reading(f"/exchange {found[0]}", FULL, "in a contest each side makes one roll an exchange")
+        return  # Nothing else is rolled for in it, but what sets something up.
     if moment.state.scene.mode == CHALLENGE and moment.state.scene.challenge is not None:
         for task in moment.state.scene.challenge.open:
             if task.skill in found:
@@ -147,6 +151,13 @@ def as_an_overcome(sentence: Sentence, skill: str = "") -> Iterator[Reading]:
         plainly = sentence.subject == "me" and not sentence.said.asks and _takes_some_doing(sentence)
         score = POSSIBLE + 0.08 if sentence.commanded else POSSIBLE if plainly else SLIGHT
         yield Reading(f'/do "{aim}"', score, "a deed, and the GM says whether it takes dice")
+
+
+def _of_a_thing(moment: Moment, word: str) -> list[str]:
+    """The skills of a verb that is no blow where nobody is hit: one hacks a terminal."""
+    senses = (sense.split() for form in verb_forms(word) for sense in moment.words.senses("verbs", form))
+    skills = (parts[1] for parts in senses if len(parts) > 1 and parts[0] != "attack")
+    return [skill for each in skills if (skill := skill_at_hand(moment, each))][:1]
 
 
 def _takes_some_doing(sentence: Sentence) -> bool:

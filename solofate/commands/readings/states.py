@@ -146,7 +146,11 @@ def _state(sentence: Sentence) -> str:
         word.endswith("ing") for word in sentence.words[begins + 1 : begins + 2]
     ):
         begins += 1  # `Petra is blocking the way` is what she does and no more.
-    goes_on = (at for at in range(begins + 1, len(sentence.words)) if sentence.words[at] in GOES_ON)
+    goes_on = (
+        at
+        for at in range(begins + 1, len(sentence.words))
+        if sentence.words[at] in GOES_ON or _is_a_purpose(sentence, begins, at)
+    )
     ends = next(goes_on, len(sentence.words))
     words = sentence.said.said_from(begins, ends).split()
     if len(words) != ends - begins:  # Words that are short for others stand for themselves.
@@ -156,6 +160,19 @@ def _state(sentence: Sentence) -> str:
     return state_of(words, verb.length if verb is not None else 1, verb.skill if verb else "", known, people)
 
 
+def _is_a_purpose(sentence: Sentence, begins: int, at: int) -> bool:
+    """Whether it says what for from there on: `study her face to tell whether she lies`, `for any sign`."""
+    words, known = sentence.words, sentence.moment.words
+    behind = words[at + 1 : at + 2]
+    if at < begins + _DEED_BEFORE_ITS_PURPOSE or not behind:
+        return False
+    if words[at] == "for" and behind[0] == "any":
+        return True
+    things = known.set_of("plain", "before-a-thing") | known.set_of("plain", "articles")
+    return words[at] == "to" and behind[0] not in things and behind[0] in known.set_of("purposes", "learns")
+
+
+_DEED_BEFORE_ITS_PURPOSE = 3
 _BEING = lexicon().words("clause-words", "being")
 GOES_ON = lexicon().words("clause-words", "goes-on")
 

@@ -41,7 +41,8 @@ def by_weight(sentence: Sentence) -> list[Verb]:
             return 0, verb.at
         if not head and _asks_once_there(sentence, verb):
             return 0, verb.at
-        if not head and verb.action == "seek" and _is_stooped_for(sentence, verb):
+        looks = verb.action == "seek" or verb.skill == "notice"
+        if not head and looks and _is_stooped_for(sentence, verb):
             return 0, verb.at
         if verb.action == "feel" and head:
             return 1, verb.at
@@ -87,7 +88,13 @@ def _is_stooped_for(sentence: Sentence, verb: Verb) -> bool:
     sought = verb.skill == "investigate" or not {"for", *known.set_of("grammar", "asks")}.isdisjoint(
         words[verb.at :]
     )
-    return joined and sought and any(each.at == 0 for each in stoops)
+    length = max((each.length for each in stoops if each.at == 0), default=0)
+    hidden = words[sentence.verb_from + length : sentence.verb_from + length + 1]
+    sought = sought or (
+        (verb.action == "seek" or verb.skill == "notice")
+        and hidden not in (["behind"], ["under"], ["beneath"])
+    )
+    return joined and sought and length > 0
 
 
 def _goes_somewhere(sentence: Sentence) -> bool:
