@@ -148,7 +148,8 @@ def assault_in(moment: Moment, said: Utterance) -> Assault | None:
     ):
         return None  # `My brother`, `somebody`: nobody of whom one knows.
     if first is not None and not others and (first.sure > _BY_A_PRONOUN or first.end == does_at):
-        return Assault(first.ids[0], first.ids[0]) if first.ids and first.ids[0] not in friends else None
+        typed = " ".join(first.ids if first.several else first.ids[:1])
+        return Assault(typed, first.ids[0]) if first.ids and first.ids[0] not in friends else None
     if (named := remembered_in(moment, words[begins:does_at])) is not None:
         return Assault(f'"{named[0]}"')
     name = name_not_here(moment, words[begins:does_at], said.text)

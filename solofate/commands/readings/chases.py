@@ -49,12 +49,21 @@ def chase_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         sentence = Sentence(moment, said, at)
         acts = sentence.subject == "me" or (mine and not sentence.subject)
         whom = _chased(sentence) if acts and not sentence.denied else None
+        there = any(place.towards and place.zone != moment.hero.zone for place in sentence.places)
+        if whom is not None and there and not _runs_hard(moment, said, at):
+            return  # Who walks out into the next room is followed there.
         if whom is not None:
             skill = named_skill(sentence) or _way_of_the_chase(moment, said)
             line = f'/contest "catch {whom.name}" vs {whom.typed} "get away" with {skill}'
             score = _CHASED if whom.flees else _FOLLOWED
             yield Reading(line, score, "each of you wants what only one can have")
             return
+
+
+def _runs_hard(moment: Moment, said: Utterance, at: int) -> bool:
+    """Whether it is chased or run after there, and not only followed."""
+    hard = moment.words.found("chasing", said.words[at:])
+    return any(each.sense == "chases" or each.said.split()[0] != "follow" for each in hard)
 
 
 def _way_of_the_chase(moment: Moment, said: Utterance) -> str:

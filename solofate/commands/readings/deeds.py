@@ -69,7 +69,9 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield from found
         return
     later = said.later if _waits(moment, said) else ()
-    for at in dict.fromkeys((*said.clauses, *said.sentences, *later)):
+    # `She hands me the key and I go to the storeroom`: what somebody else does first is told.
+    own = () if found or Sentence(moment, said).subject == "me" else _goes_on_as_mine(said)
+    for at in dict.fromkeys((*said.clauses, *said.sentences, *later, *own)):
         behind = list(_of_a_clause(Sentence(moment, said, at)))
         if any(each.score >= SURE for each in behind if each.line.startswith("/")):
             yield from (
@@ -84,6 +86,16 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
             if likely:
                 yield from (each._replace(score=each.score - _LATER) for each in likely)
                 return
+
+
+def _goes_on_as_mine(said: Utterance) -> list[int]:
+    """Where it goes on with what the hero does: `and I go`."""
+    words = said.words
+    return [
+        at + 1
+        for at in said.joints
+        if words[at] in ("and", "so") and words[at + 1 : at + 2] in (["i"], ["we"])
+    ]
 
 
 def _as_the_hero_says(moment: Moment, said: Utterance) -> Iterator[Reading]:

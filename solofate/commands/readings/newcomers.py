@@ -121,6 +121,8 @@ def _is_of_another_clause(sentence: Sentence, at: int) -> bool:
     verb = words[sentence.verb_from] if sentence.verb_from < len(words) else ""
     if not known.set_of("only-spoken-of", "calls-up").isdisjoint(verb_forms(words[at - 1])):
         return True
+    if not known.set_of("only-spoken-of", "meanwhile").isdisjoint(between):
+        return True
     promised = not known.set_of("only-spoken-of", "gives-word").isdisjoint(verb_forms(verb))
     return promised and not known.set_of("only-spoken-of", "clause").isdisjoint(between)
 

@@ -212,6 +212,14 @@ def _is_called_so(moment: Moment, said: Utterance, at: int) -> bool:
     return article or words[begins].isdigit() or (is_a_street and ends - begins > 1)
 
 
+def _is_of_a_place(moment: Moment, said: Utterance, at: int) -> bool:
+    """Whether a part of another place is named there: `the roof of the Taj`, `the cellar of the old mill`."""
+    ends = end_of_place(moment, said, at)
+    if said.words[ends : ends + 1] != ["of"] or ends + 2 > len(said.words) - 1:
+        return False
+    return is_elsewhere(moment, said, ends + 1) or _is_called_so(moment, said, ends + 1)
+
+
 def _meets_somewhere(moment: Moment, said: Utterance, at: int) -> bool:
     """Whether the heroes are said to be at a place there, later on: `we meet on the quay`."""
     known, words = moment.words, said.words
@@ -257,7 +265,8 @@ def place_alone(moment: Moment, said: Utterance) -> PlaceAlone | None:
     )
     if words[at + 1 : at + 2] == [] or words[at] not in placed:
         return None
-    if not (is_elsewhere(moment, said, at + 1) or _is_called_so(moment, said, at + 1)):
+    elsewhere = is_elsewhere(moment, said, at + 1) or _is_called_so(moment, said, at + 1)
+    if not (elsewhere or _is_of_a_place(moment, said, at + 1)):
         return None
     stops = next((stop for stop in said.after_a_stop if stop > at + 1), len(words))
     ends = end_of_place(moment, said, at + 1)

@@ -155,7 +155,7 @@ class Crowd:
     ) -> tuple[tuple[str, ...], int, float, bool]:
         """`The two bravos` are two of them, in their order, and not the second."""
         count = NUMBERS.get(described[0], 0) if len(described) == 1 else 0
-        if count < 2 or len(named[0]) < count or not words[head].endswith(("s", "men")):
+        if count < 2 or len(named[0]) < count or not words[head + named[1] - 1].endswith(("s", "men")):
             return named
         ids = self._ordered([self._moment.state.characters[who] for who in named[0]], ())
         return ids[:count], named[1], named[2], True

@@ -35,6 +35,7 @@ def by_weight(sentence: Sentence) -> list[Verb]:
         said = (
             "talk",
             "press",
+            *_DONE_AFTER,
             *(("advantage", "attack") if sentence.moment.fighting or sentence.foes_mentioned else ()),
         )
         if not head and verb.action in said and _comes_after_a_gesture(sentence, verb):
@@ -43,6 +44,8 @@ def by_weight(sentence: Sentence) -> list[Verb]:
             return 0, verb.at
         looks = verb.action == "seek" or verb.skill == "notice"
         if not head and looks and _is_stooped_for(sentence, verb):
+            return 0, verb.at
+        if not head and verb.skill == "empathy" and _is_read_in_somebody(sentence, verb):
             return 0, verb.at
         if verb.action == "feel" and head:
             return 1, verb.at
@@ -61,11 +64,22 @@ def by_weight(sentence: Sentence) -> list[Verb]:
     return sorted(sentence.verbs, key=rank)
 
 
+_DONE_AFTER = ("seek", "move", "leave")
+"""What counts before a trifle that is done first: `I hang up my coat and look who is there`."""
+
+
 def _comes_after_a_gesture(sentence: Sentence, verb: Verb) -> bool:
     """`I take her hands and beg her to go`: what is said counts, and not what was done before it."""
     head = sentence.verb_at_head
     before = sentence.words[verb.at - 1] if verb.at else ""
-    return head is not None and head.action == "feel" and before in ("and", "then")
+    gesture = head is not None and head.action == "feel" and before in ("and", "then")
+    return gesture and (verb.action not in _DONE_AFTER or not sentence.moment.fighting)
+
+
+def _is_read_in_somebody(sentence: Sentence, verb: Verb) -> bool:
+    """`I study her face to tell whether she lies`: what is looked for in somebody counts, and not how one looks."""
+    target = sentence.target
+    return sentence.words[verb.at - 1] == "to" and target is not None and target.at < verb.at
 
 
 def _asks_once_there(sentence: Sentence, verb: Verb) -> bool:
