@@ -7,13 +7,14 @@ from collections.abc import Iterator
 
 from solofate.commands.readings.going import destination
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.rolls import best_of, named_skill, skill_at_hand
+from solofate.commands.readings.rolls import an_advantage, best_of, named_skill, skill_at_hand
 from solofate.commands.readings.sentence import LIKELY, POSSIBLE, Sentence
 from solofate.commands.readings.states import GOES_ON
 from solofate.commands.readings.things import aspects_in
 from solofate.commands.readings.verbs import Verb
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.rules.model.state import CONTEST
 from solofate.rules.names import words_of
 
 
@@ -21,6 +22,9 @@ def seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     """Looking for something, or at it: an advantage on what is not known yet; or finding it is the obstacle."""
     moment = sentence.moment
     skill = named_skill(sentence) or _finds_best(moment, verb.skill)
+    if moment.state.scene.mode == CONTEST:  # There is no time to look around.
+        yield an_advantage(sentence, skill, LIKELY)
+        return
     sought = _sought(sentence, verb)
     known = aspects_in(moment, sentence.words)
     if known and moment.fighting:
