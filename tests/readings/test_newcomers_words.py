@@ -306,4 +306,4 @@ def test_of_a_sentence_that_is_told_which_the_line_was_read_off(said: str, line:
 
 def test_the_name_of_an_aspect_ends_where_a_second_clause_begins() -> None:
     found = in_a_fight().readings("I study Nan's face to tell whether she's lying")
-    assert '"Study Nan\'s Face"' in found[0].line
+    assert '"Studying Nan\'s Face"' in found[0].line

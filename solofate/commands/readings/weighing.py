@@ -73,7 +73,9 @@ def _comes_after_a_gesture(sentence: Sentence, verb: Verb) -> bool:
     head = sentence.verb_at_head
     before = sentence.words[verb.at - 1] if verb.at else ""
     gesture = head is not None and head.action == "feel" and before in ("and", "then")
-    return gesture and (verb.action not in _DONE_AFTER or not sentence.moment.fighting)
+    if verb.action in _DONE_AFTER:
+        return gesture and head is not None and head.length > 1 and not sentence.moment.fighting
+    return gesture
 
 
 def _is_read_in_somebody(sentence: Sentence, verb: Verb) -> bool:
