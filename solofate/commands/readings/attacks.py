@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.commands.readings.not_here import spoken_to_elsewhere, to_what_has_no_words
-from solofate.commands.readings.nouns import ALIVE, PERSON, THING, noun_at
+from solofate.commands.readings.nouns import ALIVE, PERSON, noun_at
 from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import (
@@ -277,10 +277,8 @@ def _is_done_to_a_thing(sentence: Sentence, verb: Verb) -> bool:
     whose = words[start] in ("his", "her", "their")
     if whose and words[start + 1] in sentence.moment.words.set_of("body", "parts"):
         return False
-    if (
-        owner := next((one for one in sentence.people_anywhere if one.at <= start + 1 < one.end), None)
-    ) is not None:
-        return _owns_the_thing(sentence, owner)
+    if any(one.at <= start + 1 < one.end for one in sentence.people_anywhere):
+        return False
     ends = next(
         (
             at
@@ -303,18 +301,6 @@ def _is_done_to_a_thing(sentence: Sentence, verb: Verb) -> bool:
         return True  # `I kick out the lantern`: what else were a weapon is what is hit.
     weapons = {each.at for each in sentence.means}
     return not weapons & set(range(start, ends)) and _BLOWS.isdisjoint(words[start:ends])
-
-
-def _owns_the_thing(sentence: Sentence, owner: Mention) -> bool:
-    """Whether it is something that somebody has, and neither a part of them nor what they fight with."""
-    said, words = sentence.said, sentence.words
-    written = said.text[said.tokens[owner.end - 1].begins :].partition(" ")[0].rstrip(",.")
-    noun = noun_at(sentence.moment.words, words, owner.end) if owner.end < len(words) else None
-    if noun is None or not written.endswith(("'s", "’s", "s'", "s’")):
-        return False
-    parts = sentence.moment.words.set_of("body", "parts")
-    weapons = {each.at for each in sentence.means}
-    return noun.names == THING and noun.head not in parts and noun.end - 1 not in weapons
 
 
 def _with_a_thing(sentence: Sentence, verb: Verb) -> Iterator[Reading]:

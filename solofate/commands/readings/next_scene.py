@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -16,6 +15,7 @@ from solofate.commands.readings.elsewhere import (
     is_somebodys,
 )
 from solofate.commands.readings.people import people_called
+from solofate.commands.readings.phrases import length_of
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentence import BY_NAME
 from solofate.commands.readings.things import telling_words
@@ -55,14 +55,14 @@ def next_scenes(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if _goes_back_to_somebody(moment, words):
         yield Reading(_line(moment, said.text), 0.95, "whom it goes back to is not here")
         return
-    begins = 0 if _length(known, "a-day-later", words, 0) else skip(words, 0, known, "before")
-    if passed := _length(known, "a-day-later", words, begins):
+    begins = 0 if length_of(known, "a-day-later", words, 0) else skip(words, 0, known, "before")
+    if passed := length_of(known, "a-day-later", words, begins):
         if words[begins + passed : begins + passed + 1] in _WE:
             yield Reading(
                 _line(moment, title_of(moment, said, begins + passed)), 0.95, "a day has passed before it"
             )
         return
-    passed = _length(known, "later", words, begins)
+    passed = length_of(known, "later", words, begins)
     if passed and words[begins + passed : begins + passed + 1] not in _WE:
         return
     if passed and _meets_somewhere(moment, said, begins + passed + 1):
@@ -87,12 +87,12 @@ def _titled(known: Lexicon, said: Utterance) -> str | None:
     words = said.words
     begins = skip(words, 0, known, "before")
     for start in {0, begins}:
-        length = _length(known, "titled", words, start)
+        length = length_of(known, "titled", words, start)
         if length and start + length < len(said.tokens) + 1:
             behind = _TITLE_BEHIND.match(said.text[said.tokens[start + length - 1].ends :])
             if behind is not None:
                 return behind[1]
-        cut = _length(known, "cut-to", words, start)
+        cut = length_of(known, "cut-to", words, start)
         if cut and start + cut < len(words):
             return said.said_from(start + cut)
     return None
@@ -103,16 +103,16 @@ def _leads_away(moment: Moment, said: Utterance, start: int) -> bool:
     known, words = moment.words, said.words
     if start >= len(words):
         return False
-    visit = _length(known, "visits", words, start, bends=True)
+    visit = length_of(known, "visits", words, start, bends=True)
     if visit:
         return _is_not_here(moment, words, start + visit) and start + visit < len(words)
-    if length := _length(known, "onward", words, start):
+    if length := length_of(known, "onward", words, start):
         if words[start + length : start + length + 1] and words[start + length] in known.set_of(
             "next-scene", "sees"
         ):
             return _is_not_here(moment, words, start + length + 1) and start + length + 1 < len(words)
         return is_elsewhere(moment, said, start + length)
-    if left := _length(known, "leaves", words, start, bends=True):
+    if left := length_of(known, "leaves", words, start, bends=True):
         bound = next((at for at in range(start + left, len(words) - 1) if words[at] == "for"), None)
         bound = start + left if words[start + left : start + left + 1] == ["to"] else bound
         if bound is not None and _is_a_destination(moment, said, bound + 1):
@@ -274,7 +274,7 @@ def place_alone(moment: Moment, said: Utterance) -> PlaceAlone | None:
         return None
     where_at = at - (at > 0 and words[at - 1] in known.set_of("next-scene", "directions"))
     when, done_from = said.said_from(0, where_at).rstrip(" ,") if where_at else "", stops
-    if later := _length(known, "later", words, stops) or _length(known, "a-day-later", words, stops):
+    if later := length_of(known, "later", words, stops) or length_of(known, "a-day-later", words, stops):
         when, done_from = when or said.said_from(stops, stops + later), stops + later
     if done_from < len(words) and words[done_from : done_from + 1] not in _WE:
         awaited = at > 0 and not known.set_of("next-scene", "waits").isdisjoint(words[done_from:])
@@ -287,13 +287,13 @@ def place_alone(moment: Moment, said: Utterance) -> PlaceAlone | None:
 def _opening(known: Lexicon, words: Sequence[str], at: int) -> int:
     """How many words there say that time has passed, or that the story turns to somewhere else."""
     senses = ("a-day-later", "later", "turns-elsewhere", "directions", "hours")
-    return max(_length(known, sense, words, at) for sense in senses)
+    return max(length_of(known, sense, words, at) for sense in senses)
 
 
 def _goes_on_about_the_place(moment: Moment, behind: Sequence[str]) -> bool:
     """Whether a few words only say more of the place: `below the chapel`, `of the Grey Sisters`, `that night`."""
     known = moment.words
-    if max(_length(known, sense, behind, 0) for sense in ("later", "a-day-later")) == len(behind):
+    if max(length_of(known, sense, behind, 0) for sense in ("later", "a-day-later")) == len(behind):
         return True
     leads = behind[0] in known.set_of("plain", "prepositions")
     return leads and len(behind) <= _LONGEST_AFTERTHOUGHT and not {"i", "we", "and"} & set(behind)
@@ -423,7 +423,7 @@ def _awaits_the_next(moment: Moment, words: Sequence[str]) -> bool:
     """`I wait for the boots to come up the stair`, where that is what the next scene file is called."""
     known, name = moment.words, _next_file(moment)
     begins = _behind_the_subject(known, words, skip(words, 0, known, "before"))
-    if not name or not _length(known, "awaits", words, begins, bends=True):
+    if not name or not length_of(known, "awaits", words, begins, bends=True):
         return False
     telling = telling_words(name)
     shared = telling & {form for word in words for form in plural_forms(word)}
@@ -454,28 +454,6 @@ def _goes(known: Lexicon, word: str) -> bool:
 
 _PLAIN_WAYS = frozenset(("move", "leave", "move athletics", "move drive"))
 """What a verb of ours may be for that says no more than how one goes somewhere."""
-
-
-def _length(known: Lexicon, sense: str, words: Sequence[str], at: int, *, bends: bool = False) -> int:
-    """How many words the longest phrase of a sense takes there; 0 where none stands there."""
-    if at >= len(words):
-        return 0
-    by_head, found = _phrases(known, sense), 0
-    for head in verb_forms(words[at]) if bends else (words[at],):
-        for rest in by_head.get(head, ()):
-            if tuple(words[at + 1 : at + 1 + len(rest)]) == rest:
-                found = max(found, 1 + len(rest))
-    return found
-
-
-@lru_cache(maxsize=64)
-def _phrases(known: Lexicon, sense: str) -> Mapping[str, Sequence[tuple[str, ...]]]:
-    """The phrases of a sense by their first word, as what stands behind it."""
-    by_head: dict[str, list[tuple[str, ...]]] = {}
-    for phrase in known.words("next-scene", sense):
-        head, *rest = phrase.split()
-        by_head.setdefault(head, []).append(tuple(rest))
-    return by_head
 
 
 def _line(moment: Moment, title: str) -> str:
