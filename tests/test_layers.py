@@ -115,7 +115,7 @@ CONTENT_FROM_TOP = (
 WORDING_FROM_TOP = (
     ("first_words", "pages"),
     ("gm",),
-    ("questions",),
+    ("own_actions", "questions"),
     ("events",),
     ("actions", "columns", "countdowns", "deeds_told", "facts", "open_sheet", "tracks", "wounds"),
     ("dice", "layout", "people", "titles"),

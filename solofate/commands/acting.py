@@ -238,6 +238,11 @@ def move_command(seat: CommandContext, words: Words) -> Action:
             'You are between scenes, and there is nowhere to go: /scene "Its title" begins the next'
         )
     who = actor_of(seat)
+    if seat.state.scene.mode == CONFLICT and ruleset_of(seat.state).movement.runs:
+        raise IllegalChoice(
+            f"{ruleset_of(seat.state).title} has no /move in a conflict; /walk ZONE goes one zone and leaves the "
+            "action, /run ZONE takes the turn for as many zones as a skill is high"
+        )
     grown = _grown(seat, who, zone_words)
     to = slug(joined(zone_words)) if grown is not None else find_zone(seat.state, joined(zone_words))
     state = (
@@ -314,6 +319,9 @@ def pass_command(seat: CommandContext, words: Words) -> Action:
     ACTING,
     {Situation.TURN},
     played_by=lambda rules: rules.full_defense is not None and not rules.blocks,
+    instead="{if blocks: /defend gives up the turn for 2 more on all your defences}"
+    "{if no blocks: full defence is an optional rule, and this campaign plays without it; full-defense among the "
+    "options of campaign.yaml turns it on}",
 )
 def full_defense_command(seat: CommandContext, words: Words) -> Action:
     """Give up your action for a better defence: it adds 2 to your defend rolls until your next turn. In Fate Core

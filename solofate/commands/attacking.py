@@ -93,6 +93,9 @@ def attack_command(seat: CommandContext, words: Words) -> Action:
     {Situation.TURN},
     first="character",
     played_by=lambda rules: rules.obstacles,
+    instead="{if options: obstacles among the options of campaign.yaml brings blocks to hide behind; else }"
+    '{if blocks: a thing to hide behind is an aspect: /maneuver SKILL "Aspect"}'
+    '{if no blocks: a thing to hide behind is an aspect: /advantage SKILL "Aspect"}',
 )
 def cover_command(seat: CommandContext, words: Words) -> Action:
     """Take cover behind a block beside you, or come out. It takes no action. The GM says of each attack on you whether

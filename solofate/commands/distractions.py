@@ -27,6 +27,7 @@ from solofate.rules.model.repercussions import Repercussion
 from solofate.rules.procedures.conflict.turns import require_turn, take_action
 from solofate.rules.procedures.engagements.distraction_ends import decide
 from solofate.rules.procedures.engagements.distractions import bring_in_distraction, deal_with, require_new
+from solofate.rules.ruleset import DISTRACTIONS
 from solofate.rules.table import Table
 from solofate.wording.countdowns import distraction_lines
 
@@ -38,6 +39,7 @@ HARDEST, MOST_EXCHANGES = 20, 20
     'NAME | "Name" "Choice?" [vs N] [exchanges N] leave "…" deal "…" | leave NAME',
     SCENES,
     first="distraction",
+    part=DISTRACTIONS,
 )
 def distraction_command(seat: CommandContext, words: Words) -> Action:
     """Bring a distraction into play: one of the tables, or one made up here, with what comes of leaving it and of
@@ -96,7 +98,7 @@ def _come(words: Sequence[Word]) -> tuple[Repercussion, ...]:
     return (Repercussion(text),) if text else ()
 
 
-@deed("deal", "NAME [with SKILL]", ACTING, first="waiting", with_="skill")
+@deed("deal", "NAME [with SKILL]", ACTING, first="waiting", with_="skill", part=DISTRACTIONS)
 def deal_command(seat: CommandContext, words: Words) -> Action:
     """See to what distracts you: an overcome against its opposition, or without one a word. In a conflict it takes
     your action. A roll that fails is not yet leaving it: you or another may try again."""

@@ -30,6 +30,7 @@ EXAMPLE = '/divide SKILL among overcome "the first aim" vs 2, overcome "the seco
     on="character",
     attack="character",
     played_by=lambda rules: rules.several_targets,
+    instead="one action has one target{if options: ; the optional rule multiple-targets lets it have several}",
 )
 def divide_command(seat: CommandContext, words: Words) -> Action:
     """Do several things with one roll. What it comes to is divided among them, and each is judged by its share alone:

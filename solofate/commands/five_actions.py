@@ -9,9 +9,8 @@ from solofate.commands.language.names import find_skill, find_zone
 from solofate.commands.language.reading import actor_of
 from solofate.commands.language.registry import ACTING, Action, CommandContext, Situation, Words, deed
 from solofate.commands.language.syntax import joined, split_at
-from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.errors import MalformedChoice
 from solofate.rules.decisions import Decision, Procedure
-from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.blocks import BLOCK
 from solofate.rules.model.permission import MOVE, Deed
 from solofate.rules.procedures.actions.blocking import block, require_block
@@ -44,6 +43,7 @@ def _has_running(rules: Ruleset) -> bool:
     vs="character",
     for_="character",
     played_by=_has_blocks,
+    instead='/advantage SKILL "Aspect" puts an aspect in play',
 )
 def maneuver_command(seat: CommandContext, words: Words) -> Action:
     """Place an aspect, and have one free invocation of it. A place or a thing is +0 to meet, a person's skill resists.
@@ -59,6 +59,7 @@ def maneuver_command(seat: CommandContext, words: Words) -> Action:
     first="skill",
     against="blockable",
     played_by=_has_blocks,
+    instead='what is to hinder them is an aspect: /advantage SKILL "Aspect"',
 )
 def block_command(seat: CommandContext, words: Words) -> Action:
     """Keep the others from something. You roll your skill, and until your next turn whoever else tries that action
@@ -83,7 +84,15 @@ def block_command(seat: CommandContext, words: Words) -> Action:
     return keep_off
 
 
-@deed("walk", "ZONE", ACTING, {Situation.TURN}, first="zone", played_by=_has_running)
+@deed(
+    "walk",
+    "ZONE",
+    ACTING,
+    {Situation.TURN},
+    first="zone",
+    played_by=_has_running,
+    instead="/move ZONE goes there",
+)
 def walk_command(seat: CommandContext, words: Words) -> Action:
     """Go one zone at no action; the roll of your action in this turn is 1 lower. What a border leaves you short of is
     kept while you go on the same way."""
@@ -98,7 +107,14 @@ def walk_command(seat: CommandContext, words: Words) -> Action:
 
 
 @deed(
-    "run", "ZONE [with SKILL]", ACTING, {Situation.TURN}, first="zone", with_="skill", played_by=_has_running
+    "run",
+    "ZONE [with SKILL]",
+    ACTING,
+    {Situation.TURN},
+    first="zone",
+    with_="skill",
+    played_by=_has_running,
+    instead="/move ZONE goes there",
 )
 def run_command(seat: CommandContext, words: Words) -> Action:
     """Spend your turn on going: as many zones as your skill is high, at least one, and no roll. A border adds its
@@ -121,6 +137,9 @@ def run_command(seat: CommandContext, words: Words) -> Action:
     ACTING,
     {Situation.TURN},
     played_by=lambda rules: rules.blocks and rules.full_defense is not None,
+    instead="{if full defence: /full-defense gives up your action for a better defence}"
+    "{if no full defence: you defend whenever you are attacked, and full-defense among the options of campaign.yaml "
+    "lets a turn go for nothing else}",
 )
 def defend_command(seat: CommandContext, words: Words) -> Action:
     """Do nothing but defend: until your next turn whatever is aimed at you meets 2 more."""
@@ -137,13 +156,11 @@ def defend_command(seat: CommandContext, words: Words) -> Action:
 
 
 def _way(seat: CommandContext, words: Words, verb: str) -> tuple[str, str]:
-    """Who goes, and into which zone. Raises `IllegalChoice` where the book moves otherwise."""
+    """Who goes, and into which zone. Raises `IllegalChoice` where there is no way."""
     if not words:
         raise MalformedChoice(f"say where to, as in: /{verb} ZONE")
     who = actor_of(seat)
     to = find_zone(seat.state, joined(words))
-    if not ruleset_of(seat.state).movement.runs:
-        raise IllegalChoice(f"{ruleset_of(seat.state).title} has no /{verb}; /move ZONE goes there")
     require_way(seat.state, who, to)
     return who, to
 

@@ -177,10 +177,11 @@ def _told(command: Command, rules: Ruleset) -> Iterator[str]:
     if command.is_played(rules):
         yield usage_line(command)
         yield f"  {command.help_at(rules)}"
-    elif command.part:
+    elif command.part in rules.lacks:
         yield f"/{command.name} is none of this table's: {absent(command.part, rules)}"
     else:
         yield f"/{command.name} is none of this table's: it belongs to {_where_played(command)}."
+        yield f"  Here {command.instead_at(rules)}."
 
 
 def _where_played(command: Command) -> str:

@@ -134,7 +134,8 @@ class FolderLibrary:
             files = {path.stem: path for path in scene_files(self.folder)}
             wanted = slug(Path(typed).stem)
             exact = [path for name, path in files.items() if slug(name) == wanted]
-            found = exact or [path for name, path in files.items() if wanted in slug(name)]
+            numbered = [path for name, path in files.items() if _number(name) == wanted.lstrip("0") != ""]
+            found = exact or numbered or [path for name, path in files.items() if wanted in slug(name)]
             if len(found) == 1:
                 return found[0]
             if found:
@@ -178,3 +179,9 @@ def _meant(rows: Sequence[Row], typed: str) -> list[Row]:
         if slug(row.sheet.name).startswith(wanted)
         or any(part.startswith(wanted) for part in slug(row.sheet.name).split("-"))
     ]
+
+
+def _number(name: str) -> str:
+    """The number a scene's file begins with, `4` of `04-the-receiver`; empty where it begins with none."""
+    first = name.partition("-")[0]
+    return first.lstrip("0") if first.isdigit() else ""

@@ -118,7 +118,7 @@ def idle(book: str, options: Sequence[str]) -> Iterator[Idle]:
 def endurance_here(state: State) -> Endurance:
     """What somebody can bear at this table: its tracks and slots, and which skills lengthen the tracks."""
     rules = ruleset_of(state)
-    return Endurance(rules.tracks, rules.consequences, state.skills, rules.levels)
+    return Endurance(rules.tracks, rules.consequences, state.skills, rules.levels, state.level)
 
 
 def skill_points(state: State) -> SkillPoints | None:

@@ -26,6 +26,7 @@ CHALLENGES, CONTESTS, TEAMWORK, CONCEDING = "challenges", "contests", "teamwork"
 BOOSTS, STUNTS, COSTS, STEPPING_IN = "boosts", "stunts", "success at a cost", "stepping in for another"
 COMPELS_BY_PLAYERS = "compels by players"
 HEALING_HANDS, OVERCOME_IN_A_FIGHT = "treatment of consequences", "overcoming on a turn"
+DISTRACTIONS = "distractions"
 LOCKS, UNSUPPORTED_DETAILS = "locked aspects", "details that no aspect supports"
 """Parts of the game that a book may not have, by the names people read."""
 

@@ -23,7 +23,7 @@ from solofate.rules.events import (
     TakenOut,
     TurnOrderSet,
 )
-from solofate.rules.in_force import at_this_table
+from solofate.rules.in_force import at_this_table, endurance_here
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.procedures.actions.advantage import advantage
@@ -305,6 +305,35 @@ def test_a_track_is_the_cap_and_half_its_skill(
         ("health", ("physical",), health),
         ("composure", ("mental",), composure),
     ]
+
+
+@pytest.mark.rule("BS-CHAR-02", "BS-CHAR-08")
+@pytest.mark.parametrize(
+    ("level", "points", "health"),
+    [("novice", 20, 6), ("superhero", 20, 8), ("superhero", 40, 8), ("novice", 30, 7)],
+)
+def test_the_cap_of_a_track_is_that_of_the_level_or_of_more_points(
+    level: str, points: int, health: int
+) -> None:
+    others = (
+        "fight",
+        "shoot",
+        "lore",
+        "notice",
+        "stealth",
+        "drive",
+        "crafts",
+        "contacts",
+        "deceive",
+        "rapport",
+    )
+    left, skills = points - 3, {"physique": 3}
+    for skill in others:
+        skills[skill] = min(4, left)
+        left -= skills[skill]
+    at = bite(hero("Mira", **skills))
+    tracks = endurance_here(at.state._replace(level=level)).tracks_of(skills)
+    assert len(tracks[0].boxes) == health
 
 
 @pytest.mark.rule("BS-STRS-01", "BS-STRS-04", "BS-STRS-05")

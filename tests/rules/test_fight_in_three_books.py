@@ -57,6 +57,7 @@ LINES: tuple[tuple[str, str, str, str], ...] = (
     ("ann", '/overcome athletics vs 3 "the gate"', "0000", "fail.modes conflict.side_task"),
     ("bo", "/aid ann with fight", "", "team.ways"),
     ("bo", "/full-defense", "", "defence.full"),
+    ("bo", "/defend", "", "defence.full"),
     ("bo", "/block fight against attack fight", "+000", "block.enabled turn.actions"),
     ("ann", "/walk hall", "", "move.normal"),
     ("ann", "/move loft", "+000", "move.long move.hindrance"),

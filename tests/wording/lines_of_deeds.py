@@ -381,7 +381,10 @@ LINES_OF_DEEDS: list[tuple[Event, str | None]] = [
     ),
     (happened.Moved("pike", "crypt", "nave", free=True), "Pike goes from Crypt to Nave."),
     (happened.Moved("pike", None, "nave"), "Pike starts at Nave."),
-    (happened.OnTheWay("pike", "nave", 2), "Pike is on the way to Nave, and not across yet."),
+    (
+        happened.OnTheWay("pike", "nave", 2),
+        "Pike is on the way to Nave, and not across yet: 2 of the way gone, which counts if they go on.",
+    ),
     (
         happened.ZoneAdded("tower", nave().zones.with_zone("Tower", ["loft"], 3)),
         "New zone: Tower, next to Loft (barrier 3).",

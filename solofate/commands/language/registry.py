@@ -11,7 +11,7 @@ from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from solofate.commands.language.known import known_commands
-from solofate.errors import AmbiguousName, UnknownName
+from solofate.errors import AmbiguousName, IllegalChoice, UnknownName
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.skills import skill_name
@@ -100,8 +100,9 @@ class Command:
     `serves` are the situations in which /help and the menu put it first. The text of a `verbatim` command is not
     split into words. A command that `carries` another has it behind its first word, as /as has. One that `leaves`
     ends the sitting. One of an optional rule is shown only to a table whose ruleset it is `played_by`. `theme`
-    is the module that registered it, `part` the part of the game it belongs to, `marked` its help with the marks that
-    say what of it holds at which table.
+    is the module that registered it, `part` the part of the game it belongs to, `instead` what a table that has none
+    of it has in its place, with marks like those of the help; `marked` is its help with the marks that say what of it
+    holds at which table.
     """
 
     name: str
@@ -122,6 +123,7 @@ class Command:
     leaves: bool = False
     played_by: Callable[[Ruleset], bool] | None = None
     part: str = ""
+    instead: str = ""
     marked: str = ""
 
     def help_at(self, rules: Ruleset) -> str:
@@ -131,6 +133,17 @@ class Command:
     def is_played(self, rules: Ruleset) -> bool:
         """Whether a table has it."""
         return self.played_by is None or self.played_by(rules)
+
+    def instead_at(self, rules: Ruleset) -> str:
+        """What a table that does not have it has in its place, in half a sentence."""
+        return rules.lacks[self.part] if self.part in rules.lacks else told_by(rules, self.instead)
+
+    def require_played(self, rules: Ruleset) -> None:
+        """Raises `IllegalChoice` where a table does not have it, with what there is instead."""
+        if self.is_played(rules):
+            return
+        rules.require(self.part)
+        raise IllegalChoice(f"{rules.title} has no /{self.name} here; {self.instead_at(rules)}")
 
     @property
     def purpose(self) -> str:
@@ -187,13 +200,15 @@ def deed(
     carries: bool = False,
     played_by: Callable[[Ruleset], bool] | None = None,
     part: str = "",
+    instead: str = "",
     **takes: str,
 ) -> Callable[[ActionHandler], ActionHandler]:
     """Registers a command that does something in play; its docstring is its help.
 
-    One that belongs to a `part` of the game is refused by name where the book does not have it, and not shown there.
+    One that belongs to a `part` of the game, or is `played_by` some rulesets alone, is refused by name where it is not
+    played, with what there is `instead`, and not shown there.
     """
-    if part:
+    if part and played_by is None:
         played_by = partial(_has, part)
     command = Command(
         name,
@@ -204,15 +219,16 @@ def deed(
         carries=carries,
         played_by=played_by,
         part=part,
+        instead=instead,
     )
     register = _registering(command, "deed")
-    if not part:
+    if played_by is None:
         return register
 
     def keep(handler: ActionHandler) -> ActionHandler:
         @wraps(handler)
         def unless_lacking(seat: CommandContext, words: Words) -> Action:
-            ruleset_of(seat.state).require(part)
+            command.require_played(ruleset_of(seat.state))
             return handler(seat, words)
 
         register(unless_lacking)

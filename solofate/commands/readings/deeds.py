@@ -44,9 +44,11 @@ from solofate.commands.readings.without_dice import takes_no_dice
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.state import CONTEST
 from solofate.rules.names import words_of
+from solofate.wording.plain import inline
 
 
 def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -55,7 +57,7 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if hero is None or not said.words:
         return
     if moment.fighting and not said.asks and moment.words.told("all-defence", said.words):
-        yield Reading("/full-defense", FULL, "a turn for nothing but defence")
+        yield from _all_defence(moment, said)
     yield from _spurred_on(moment, said)
     acts = _behind_what_befalls_a_friend(moment, said)
     if acts:
@@ -146,6 +148,23 @@ def _spurred_on(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if " ".join(said.words) in moment.words.set_of("spurs", "said"):
         skill = contest.skill or skill_at_hand(moment, "athletics") or "athletics"
         yield Reading(f"/exchange {skill}", FULL, "in a contest each side makes one roll an exchange")
+
+
+def _all_defence(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """A turn for nothing but defence, as the book has it: with a focus, for everything, or for oneself alone.
+
+    Where it is for oneself alone, whom somebody else guards is kept from harm by a block.
+    """
+    rules, why = ruleset_of(moment.state), "a turn for nothing but defence"
+    if rules.blocks:
+        if "shields" not in moment.words.told("blocks", said.words) or "myself" in said.words:
+            yield Reading("/defend", FULL, why)
+        return
+    friends = {one.id for one in moment.friends}
+    whom = next((one.ids[0] for one in people_called(moment, said.words) if one.ids[0] in friends), None)
+    focused = rules.full_defense is not None and rules.full_defense.focused
+    focus = f' "protect {inline(moment.state.characters[whom].name)}"' if focused and whom is not None else ""
+    yield Reading(f"/full-defense{focus}", FULL, why)
 
 
 def _of_an_ally(moment: Moment, said: Utterance) -> Iterator[Reading]:

@@ -112,6 +112,8 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
         found = [each._replace(score=each.score - 0.2) if _is_a_deed(each.line) else each for each in found]
     chased = list(chase_readings(moment, said)) if moment.decision is None and len(text) <= LONGEST else []
     found = [*chased, *found] if chased else with_newcomers(moment, said, found)
+    if moment.words.told("all-defence", said.words):  # Who gives up the action for defence gives up no fight.
+        found = [each for each in found if not each.line.startswith("/concede")]
     told = foes_own_turn(moment, said) if moment.decision is None else ""
     found.append(Reading(text, _as_story(said, found), "it goes into the journal as you wrote it", told))
     return _best(found, text)

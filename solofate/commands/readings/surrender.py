@@ -24,6 +24,8 @@ def surrender_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """The concession a line makes in a fight, with its terms where it names any; nothing where it makes none."""
     if not moment.fighting or moment.hero is None or said.asks or not (said.words or said.quoted):
         return
+    if moment.words.told("all-defence", said.words):  # What is given up is the action.
+        return
     why = "giving up is a concession, on terms of one's own"
     terms = _terms(moment, said)
     line = f'/concede "{terms}"' if terms else "/concede"

@@ -44,7 +44,8 @@ def not_in_the_book(document: Document, model: object, campaign: Campaign | None
             skills = {slug(name): rating for name, rating in model.skills.items()}
             levels = _up_to(rules.levels, campaign)
             pyramid = campaign is not None and campaign.pace.pyramid
-            for finding in against_points(skills, levels, pyramid=pyramid):
+            start = (campaign.level if campaign is not None else None) or ""
+            for finding in against_points(skills, levels, pyramid=pyramid, start=start):
                 yield document.mistake(("skills",), _told(finding), at_key=True, warning=True)
     elif isinstance(model, AdversaryTable) and any(_in_other_terms(row, rules) for row in model.adversaries):
         tracks = " and ".join(track.title for track in rules.tracks)

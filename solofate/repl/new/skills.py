@@ -112,7 +112,10 @@ class SkillsWanted(NamedTuple):
             wrong = unsupported(found, pyramid=self.pyramid)
             if wrong is not None:
                 raise IllegalChoice(_told(wrong, self.pyramid))
-            cap, highest = cap_at(self.levels, points_in(found)), max(found.values(), default=0)
+            cap, highest = (
+                cap_at(self.levels, points_in(found), self.levels[-1].id),
+                max(found.values(), default=0),
+            )
             if highest > cap:
                 raise IllegalChoice(
                     f"{on_the_ladder(highest)} comes with more points than these {points_in(found)}; "

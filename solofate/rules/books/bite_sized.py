@@ -18,6 +18,7 @@ from solofate.rules.ruleset import (
     CONCEDING,
     CONTESTS,
     COSTS,
+    DISTRACTIONS,
     EVERYBODY,
     HEALING_HANDS,
     NO_STYLE,
@@ -117,6 +118,7 @@ BITE_SIZED = replace(
             STEPPING_IN: "a block keeps a foe off: /block SKILL against ACTION SKILL",
             HEALING_HANDS: "consequences heal in time, untreated",
             UNSUPPORTED_DETAILS: 'name the aspect it goes with: /declare "detail" with "Aspect"',
+            DISTRACTIONS: 'what draws somebody away is an aspect: /aspect "Aspect"',
             OVERCOME_IN_A_FIGHT: "a turn is a maneuver, an attack, a defence, a block or a move",
         }
     ),

@@ -143,13 +143,15 @@ class Endurance(NamedTuple):
     slots: tuple[SlotSpec, ...]
     skills: SkillList = DEFAULT_LIST
     levels: tuple[Level, ...] = ()
+    start: str = ""
+    """The level the campaign starts at, by id; empty where it names none."""
 
     def tracks_of(
         self, ratings: Mapping[str, int], stunts: Iterable[Stunt] = (), saved: int = 0
     ) -> tuple[Track, ...]:
         """The empty tracks of a PC with these ratings and stunts, and so many skill points saved."""
         more = self._more_boxes(stunts)
-        cap = cap_at(self.levels, points_in(ratings) + saved)
+        cap = cap_at(self.levels, points_in(ratings) + saved, self.start)
         return tuple(
             spec.empty(spec.length(max(self._ratings(spec, ratings), default=0), cap) + more.get(spec.id, 0))
             for spec in self.tracks

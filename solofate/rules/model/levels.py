@@ -83,13 +83,13 @@ def points_in(skills: Mapping[str, int]) -> int:
     return sum([rating for rating in skills.values() if rating > 0])
 
 
-def cap_at(levels: Sequence[Level], points: int) -> int:
+def cap_at(levels: Sequence[Level], points: int, start: str = "") -> int:
     """The highest rating open to a hero of so many points, spent and saved; 0 where a book knows no levels.
 
     It rises when the points reach those of a level whose cap is higher (BS-ADV-03), and is never under that of the
-    lowest level.
+    level the campaign starts at (BS-CHAR-02), nor under that of the lowest where it names none.
     """
-    reached = [level.cap for level in levels[:1]]
+    reached = [level.cap for level in levels if level.id == start] or [level.cap for level in levels[:1]]
     reached += [level.cap for level in levels if level.points <= points]
     return max(reached, default=0)
 
@@ -108,18 +108,18 @@ def unsupported(skills: Mapping[str, int], *, pyramid: bool = False) -> Unsuppor
 
 
 def against_points(
-    skills: Mapping[str, int], levels: Sequence[Level], *, pyramid: bool = False
+    skills: Mapping[str, int], levels: Sequence[Level], *, pyramid: bool = False, start: str = ""
 ) -> Iterator[TooDear | TooHigh | Unsupported]:
     """What speaks against a sheet bought with points: too many of them, a rating too high, a step without support.
 
-    `levels` are those a hero may have the points of: all of a book, or up to the one its campaign starts at.
+    `levels` are those a hero may have the points of: all of a book, or up to the one its campaign starts at, `start`.
     """
     points = points_in(skills)
     most, highest = levels[-1].points, max(skills.values(), default=0)
     if points > most:
         yield TooDear(points, most)
-    if highest > cap_at(levels, points):
-        yield TooHigh(highest, cap_at(levels, points), points)
+    if highest > (cap := cap_at(levels, points, start)):
+        yield TooHigh(highest, cap, points)
     wrong = unsupported(skills, pyramid=pyramid)
     if wrong is not None:
         yield wrong

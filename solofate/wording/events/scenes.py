@@ -212,6 +212,7 @@ def _aspect_added(event: happened.AspectAdded, state: State) -> str | None:
     bears += "".join(
         f" It {each}." for each in scale_shown(state, event.scale, event.lends, event.lends_unasked)
     )
+    bears += " It is fragile, and gone when it has been invoked." if event.fragile else ""
     return f"New aspect{where}: {inline(event.aspect)}{free}.{bears}"
 
 
@@ -294,7 +295,8 @@ def _moved(event: happened.Moved, state: State) -> str:
 
 
 def _on_the_way(event: happened.OnTheWay, state: State) -> str:
-    return f"{as_subject(state, event.who)} is on the way to {the_zone(state, event.to)}, and not across yet."
+    saved = f"{event.far} of the way gone, which counts if they go on"
+    return f"{as_subject(state, event.who)} is on the way to {the_zone(state, event.to)}, and not across yet: {saved}."
 
 
 def _zone_added(event: happened.ZoneAdded, state: State) -> str:

@@ -12,6 +12,7 @@ from solofate.rules.model.state import State
 from solofate.rules.model.zones import ZoneMap
 from solofate.rules.procedures.actions.obstacles import blocks_between
 from solofate.wording.layout import cut, filled, width, wrapped
+from solofate.wording.own_actions import blocks_shown, way_shown
 from solofate.wording.people import name_of, zone_name
 from solofate.wording.plain import inline
 
@@ -95,16 +96,23 @@ def _texts(state: State, zone: str, drawn: set[str]) -> list[str]:
 
 
 def _aspects(state: State, zone: str) -> list[str]:
-    names = [inline(one.name) for one in state.scene.aspects if one.on == f"zone:{zone}" and not one.hidden]
-    return [f"“{'”, “'.join(names)}”"] if names else []
+    here = [one for one in state.scene.aspects if one.on == f"zone:{zone}" and not one.hidden]
+    named = [f"“{inline(one.name)}”{' (fragile)' if one.fragile else ''}" for one in here]
+    return [", ".join(named)] if named else []
 
 
 def _people(state: State, zone: str) -> list[str]:
     return [
-        name_of(state, one.id)
+        name_of(state, one.id) + _standing(state, one)
         for one in state.characters.values()
         if one.out is None and one.zone == zone and not bars_ways(one)
     ]
+
+
+def _standing(state: State, one: Character) -> str:
+    """The block somebody holds and the way they have half gone, in brackets behind the name."""
+    said = [*blocks_shown(state, one.id), *way_shown(state, one)]
+    return f" ({'; '.join(said)})" if said else ""
 
 
 def bars_ways(one: Character) -> bool:

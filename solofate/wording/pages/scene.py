@@ -20,6 +20,14 @@ from solofate.wording.events.engagements import side_text, tally_text, task_text
 from solofate.wording.events.harm import full_defense_text
 from solofate.wording.events.obstacles import obstacle_shown
 from solofate.wording.layout import cut, width
+from solofate.wording.own_actions import (
+    blocks_shown,
+    in_brief,
+    lasting_shown,
+    locks_shown,
+    step_shown,
+    way_shown,
+)
 from solofate.wording.people import (
     count,
     holders,
@@ -104,6 +112,7 @@ def aspect_text(state: State, aspect: Aspect) -> str:
         return f"{inline(aspect.name)} (boost: {held or 'used'})"
     said = [*([f"free invokes: {held}"] if held else []), *scenes.deeds_shown(aspect.forbids, aspect.allows)]
     said += scenes.scale_shown(state, aspect.scale, aspect.lends, aspect.lends_unasked)
+    said += lasting_shown(state, aspect)
     return inline(aspect.name) + (f" ({'; '.join(said)})" if said else "")
 
 
@@ -154,6 +163,7 @@ def _person(state: State, one: Character) -> list[str]:
         parts.append("has acted" if one.acted else "has yet to act")
     if one.full_defense is not None:
         parts.append(full_defense_text(one.full_defense, one.id))
+    parts += [*blocks_shown(state, one.id), *way_shown(state, one), *step_shown(state, one)]
     if one.sheet.place is not None and one.sheet.place.heart:
         parts.append("the heart of it")
     shields = [inline(each.name) for each in ruleset_of(state).shielded_by(state, one)]
@@ -176,7 +186,7 @@ def _person(state: State, one: Character) -> list[str]:
         for aspect in state.scene.aspects
         if aspect.on == one.id and not aspect.hidden
     ]
-    return lines + [f"  {text}" for text in (*hurt, *on)]
+    return lines + [f"  {text}" for text in (*hurt, *on, *locks_shown(one))]
 
 
 def _free(state: State, held: FreeInvokes) -> str:
@@ -274,6 +284,8 @@ def _parts(state: State, hero: Character | None) -> Iterator[ToolbarPart]:
         if scene.turn is not None and (hero is None or scene.turn != hero.id):
             yield ToolbarPart(0, f"{owned(state, scene.turn)} turn")
         yield ToolbarPart(3, f"exchange {scene.exchange}")
+    for rank, text in enumerate(in_brief(state, hero) if hero is not None else [], 4):
+        yield ToolbarPart(min(rank, 6), text)
     if scene.contest is not None:
         yield ToolbarPart(4, tally_text(state, scene.contest))
         yield ToolbarPart(3, f"exchange {scene.exchange}")

@@ -25,8 +25,10 @@ from solofate.wording.events.locks import lock_shown
 from solofate.wording.events.scenes import deeds_shown
 from solofate.wording.layout import PROSE, side_by_side
 from solofate.wording.open_sheet import open_parts
+from solofate.wording.own_actions import blocks_shown, step_shown, way_shown
 from solofate.wording.pages.scene import aspect_text
 from solofate.wording.people import (
+    capital,
     count,
     holders,
     listed,
@@ -64,6 +66,10 @@ def sheet_lines(state: State, who: str, columns: int = 0) -> list[str]:
             *_minions(state, one),
             *_as_a_map(state, one),
             *_guard(one),
+            *(
+                f"  {capital(each)}"
+                for each in (*blocks_shown(state, who), *way_shown(state, one), *step_shown(state, one))
+            ),
             *_harm(state, one),
         ],
     )

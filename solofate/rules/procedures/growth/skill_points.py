@@ -31,7 +31,8 @@ def points_of(table: Table, who: str) -> Points:
     state = table.state
     sheet, growth = as_rated(state.characters[who].sheet), table.rules.growth(state)
     if table.rules.levels:
-        growth = growth._replace(cap=cap_at(table.rules.levels, points_in(sheet.skills) + sheet.skill_points))
+        points = points_in(sheet.skills) + sheet.skill_points
+        growth = growth._replace(cap=cap_at(table.rules.levels, points, state.level))
     return Points(who, sheet, state.skills.singles, growth)
 
 
