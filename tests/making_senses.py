@@ -41,7 +41,7 @@ KEPT_THOUGH_RARE = frozenset({
 """Of these, single words are kept that none of the counted texts uses: `filch` and `gryphon` among them."""
 # fmt: on
 
-KIND, INSTANCE, ALIKE, OPPOSITE = "@", "@i", "&", "!"
+KIND, INSTANCE, ALIKE = "@", "@i", "&"
 
 
 class Entry(NamedTuple):
@@ -51,7 +51,6 @@ class Entry(NamedTuple):
     words: tuple[str, ...]
     kinds: tuple[str, ...]
     instance: bool
-    opposites: tuple[tuple[int, str, int], ...]
 
 
 def entries(folder: Path, part: str) -> Iterator[tuple[str, Entry]]:
@@ -64,15 +63,13 @@ def entries(folder: Path, part: str) -> Iterator[tuple[str, Entry]]:
         words = tuple(fields[4 + 2 * i].split("(")[0] for i in range(count))
         pointers = fields[4 + 2 * count + 1 :]
         many = int(fields[4 + 2 * count])
-        kinds, opposites, instance = [], [], False
+        kinds, instance = [], False
         for i in range(many):
-            sort, target, target_part, which = pointers[4 * i : 4 * i + 4]
+            sort, target, target_part, _ = pointers[4 * i : 4 * i + 4]
             if sort in {KIND, INSTANCE, ALIKE} and target_part in {"n", "v", "a", "s"}:
                 kinds.append(target)
                 instance = instance or sort == INSTANCE
-            elif sort == OPPOSITE:
-                opposites.append((int(which[:2], 16), target, int(which[2:], 16)))
-        yield offset, Entry(subject, words, tuple(kinds), instance, tuple(opposites))
+        yield offset, Entry(subject, words, tuple(kinds), instance)
 
 
 def uses(folder: Path) -> dict[tuple[str, str], int]:
@@ -127,15 +124,10 @@ def main(folder: Path) -> None:
                     kept.append(offset)
             if not kept:
                 continue
-            opposites: dict[str, None] = {}
-            for offset in kept:
-                for mine, target, theirs in every[offset].opposites:
-                    if every[offset].words[mine - 1].lower() == word:
-                        opposites[every[target].words[theirs - 1].lower()] = None
             senses = ",".join(
                 f"{named[o]}:{counted.get((f'{part} {word}', o), 0)}".removesuffix(":0") for o in kept
             )
-            words.append(f"{word}.{short}\t{senses}\t{','.join(opposites)}".rstrip("\t"))
+            words.append(f"{word}.{short}\t{senses}")
             needed |= set(kept)
         queue = list(needed)
         while queue:

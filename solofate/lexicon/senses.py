@@ -52,15 +52,6 @@ def senses_of(word: str, part: Part = "noun") -> tuple[Sense, ...]:
 
 
 @cache
-def opposites(word: str, part: Part = "adjective") -> tuple[str, ...]:
-    """The words that say the contrary: `open` of `shut`, `find` of `lose`."""
-    for form in _forms(word.lower(), part):
-        if row := _row("words", f"{form.replace(' ', '_')}.{_SHORT[part]}"):
-            return tuple(row[1].replace("_", " ").split(",")) if len(row) > 1 else ()
-    return ()
-
-
-@cache
 def kinds_above(sense: str) -> tuple[str, ...]:
     """A sense by its name and every kind it belongs to, nearest first. Empty for a name the table does not have."""
     found: dict[str, None] = {}
@@ -96,13 +87,6 @@ def share_of(word: str, kinds: Iterable[str], part: Part = "noun") -> float:
     senses = senses_of(word, part)
     fitting = sum(sense.uses + 1 for sense in senses if not wanted.isdisjoint(kinds_above(sense.name)))
     return fitting / sum(sense.uses + 1 for sense in senses) if senses else 0.0
-
-
-def mean_alike(one: str, other: str, part: Part = "noun") -> bool:
-    """Whether two words share a sense, as `filch` and `pilfer` do."""
-    return not {sense.name for sense in senses_of(one, part)}.isdisjoint(
-        sense.name for sense in senses_of(other, part)
-    )
 
 
 def _forms(word: str, part: Part) -> Iterator[str]:

@@ -11,8 +11,6 @@ from solofate.lexicon.senses import (
     Part,
     is_a,
     kinds_above,
-    mean_alike,
-    opposites,
     senses_of,
     share_of,
     subject_of,
@@ -41,7 +39,6 @@ def test_a_word_of_nobody_has_no_sense() -> None:
     assert senses_of("xyzzyq") == ()
     assert senses_of("") == ()
     assert subjects_of("xyzzyq") == ()
-    assert opposites("xyzzyq") == ()
     assert kinds_above("xyzzyq.n.1") == ()
     assert subject_of("xyzzyq.n.1") == ""
     assert share_of("xyzzyq", ["person.n.1"]) == 0.0
@@ -63,13 +60,6 @@ def test_uses_are_shared_out_among_the_senses() -> None:
     # bank: the slope 25 times, the house of money 20, an array 2, two more once and never; each counts one more.
     assert senses_of("bank")[0].uses == 25
     assert share_of("bank", ["slope.n.1"]) == pytest.approx(26 / 53)
-
-
-def test_opposites_and_words_alike() -> None:
-    assert opposites("open") == ("shut", "closed")
-    assert "shout" in opposites("whisper", "verb")
-    assert mean_alike("filch", "pilfer", "verb")
-    assert not mean_alike("filch", "restore", "verb")
 
 
 @pytest.mark.parametrize("table", ["words", "kinds"])
