@@ -58,8 +58,9 @@ def ask(table: Table, question: str, odds: str = EVEN, weights: Weights | None =
         question, odds, tension, faces, reading.answer, happening.in_full if happening else None, text, blanks
     )
     table.emit(event)
-    for fact in facts.answered(state, question, reading.answer):
-        table.emit(fact)
+    if reading.answer.startswith(YES):
+        for fact in facts.answered(state, question):
+            table.emit(fact)
     if happening is not None and happening.back is not None:
         table.emit(returning.came_back(happening.back))
 

@@ -62,10 +62,8 @@ def facts_in(state: State, text: str, source: str = TOLD) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def answered(state: State, question: str, answer: str) -> tuple[FactsNoted, ...]:
+def answered(state: State, question: str) -> tuple[FactsNoted, ...]:
     """What a yes of the oracle makes true: `Did anybody see us?` and a yes is that somebody saw them."""
-    if not answer.startswith("yes"):
-        return ()
     stated = _as_statement(question)
     return noted(state, stated, ANSWERED) if stated else ()
 

@@ -45,6 +45,8 @@ def is_a_sentence(text: str) -> bool:
 
 def was_used(row: Phrase, used: set[str]) -> bool:
     """Whether a row was drawn before, however its slots were filled then."""
+    if not used:
+        return False
     shape = shape_of(row.text.rstrip("."))
     if shape is None:
         return as_compared(row.text) in used

@@ -54,16 +54,20 @@ class Choices(Sequence[Option[Detail_co]]):
 
     def _read(self) -> Iterator[Option[Detail_co]]:
         """Each option, made only when it is its turn; somebody else may read on in between."""
-        made, at = self._made, 0
+        made, rest, at = self._made, self._rest or iter(()), 0
         while True:
-            if at == len(made):
-                following = next(self._rest, None) if self._rest is not None else None
-                if following is None:
-                    self._rest = None
-                    return
-                made.append(following)
-            yield made[at]
-            at += 1
+            while at < len(made):
+                yield made[at]
+                at += 1
+            for option in rest:
+                made.append(option)
+                yield option
+                at += 1
+                if at < len(made):
+                    break
+            else:
+                self._rest = None
+                return
 
     @property
     def only(self) -> Option[Detail_co] | None:
