@@ -51,6 +51,7 @@ LATE = frozenset(
         "solofate.repl.taking_back",
         "solofate.rules.options",
         "solofate.rules.procedures.conflict.conflict_ends",
+        "solofate.rules.procedures.conflict.movement",
         "solofate.rules.procedures.conflict.turns",
         "solofate.rules.procedures.scenes.scenes",
         "solofate.rules.procedures.scenes.transitions",

@@ -7,7 +7,7 @@ from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import CONFLICT, State
-from solofate.rules.procedures.conflict.movement import way_left
+from solofate.rules.procedures.conflict import movement
 from solofate.wording.events.harm import whom_it_blocks
 from solofate.wording.events.locks import lock_shown
 from solofate.wording.people import the_zone, zone_name
@@ -28,7 +28,9 @@ def way_shown(state: State, one: Character) -> list[str]:
     if one.underway is None or one.zone is None or one.underway[0] not in state.scene.zones:
         return []
     to, far = one.underway
-    return [f"on the way to {the_zone(state, to)}, {far} gone and {way_left(state, one.id, to)} to go"]
+    return [
+        f"on the way to {the_zone(state, to)}, {far} gone and {movement.way_left(state, one.id, to)} to go"
+    ]
 
 
 def step_shown(state: State, one: Character) -> list[str]:
