@@ -20,7 +20,7 @@ from solofate.rules.model.levels import (
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict
 from solofate.rules.procedures.growth.breakthroughs import end_arc
-from solofate.rules.procedures.scenes.sessions import start_session
+from solofate.rules.procedures.scenes.sessions import end_session, start_session
 from tests.rules.at_the_table import foe, hero, now, play
 from tests.rules.bite_sized import bite, fight
 
@@ -84,6 +84,25 @@ def test_a_session_lets_one_aspect_be_altered_and_nothing_else() -> None:
     mira = hero("Mira", aspects=("Quick and Quiet", "Hates to Lose"), fight=2, lore=1)
     ids = [each.id for each in milestone_changes(mira.sheet, bite().state.skills, any_aspect=True)]
     assert ids == ["aspect:quick-and-quiet", "aspect:hates-to-lose"]
+
+
+@pytest.mark.rule("BS-ADV-01")
+def test_at_the_end_of_a_session_nothing_but_an_aspect_is_offered_and_one_is_changed() -> None:
+    at = bite(hero("Mira", aspects=("Quick and Quiet", "Hates to Lose"), fight=2, lore=1))
+    at.emit(PaceChanged("scenes", at.state.pace._replace(scenes=0)))
+    start_session(at)
+    answers = {"milestone": "aspect:hates-to-lose", "rewrite": "Learns From Losing"}
+    (offered,) = play(at, end_session(at), answers).decisions("milestone")
+    assert [option.id for option in offered.options] == [
+        "keep",
+        "aspect:quick-and-quiet",
+        "aspect:hates-to-lose",
+    ]
+    assert offered.accepts is not None and not offered.accepts("swap:fight:lore")
+    assert [aspect.name for aspect in now(at, "mira").sheet.aspects] == [
+        "Quick and Quiet",
+        "Learns From Losing",
+    ]
 
 
 @pytest.mark.rule("BS-ADV-02", "BS-CONS-03", prompt="/arc end")

@@ -49,6 +49,16 @@ def test_a_block_is_the_least_that_the_named_action_with_the_named_skill_meets(d
 
 
 @pytest.mark.rule("BS-BLK-03")
+@pytest.mark.parametrize("dice", [(+1, +3), (+3, +1)], ids=["the second", "the first"])
+def test_of_two_blocks_the_higher_is_met(dice: tuple[int, int]) -> None:
+    at = fight(hero("Mira"), hero("Bo"), foe("Og"), foe("Crow"), dice=(*dice, 0))
+    play(at, block(at, "mira", "athletics", "attack", "fight"))
+    play(at, block(at, "bo", "notice", "attack", "fight"))
+    play(at, attack(at, "og", "mira", "fight"))
+    assert only(at, DifficultySet).difficulty == 3
+
+
+@pytest.mark.rule("BS-BLK-03")
 def test_a_block_hinders_friends_as_well_but_not_the_blocker_and_ends_with_their_next_turn() -> None:
     at = fight(hero("Mira", fight=1), hero("Bo", fight=1), foe("Og"), dice=(+3, 0, 0, 0))
     play(at, block(at, "mira", "athletics", "attack", "fight"))

@@ -155,7 +155,7 @@ def cases(test: Callable[..., None]) -> Iterator[dict[str, Any]]:
 @pytest.mark.parametrize(
     "test",
     [
-        pytest.param(test, id=f"{rule}-{test.__name__[5:45]}")
+        pytest.param(test, id=f"{rule}-{test.__name__[5:45]}", marks=pytest.mark.rule(rule))
         for rule, tests in SAME.items()
         for test in tests
     ],

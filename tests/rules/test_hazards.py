@@ -31,6 +31,7 @@ from solofate.rules.model.state import in_play, taking_turns
 from solofate.rules.model.turn_order import TurnOrder, ranked
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.cover import take_cover
 from solofate.rules.procedures.actions.open_aspects import open_aspects
 from solofate.rules.procedures.actions.overcome import OVERCOME, Against, Task, overcome
 from solofate.rules.procedures.actions.removing import remove_obstacle
@@ -158,6 +159,15 @@ def test_a_hazard_of_a_scene_is_an_aspect_where_they_do_not_act(options: tuple[s
     play(at, start_scene(at, SceneSetUp("The loft", cast=(beam(),))))
     assert ("beam" in at.state.characters) == bool(options)
     assert any(aspect.name == "Beam" for aspect in at.state.scene.aspects) != bool(options)
+
+
+@pytest.mark.rule("FO-OBST-02")
+def test_nobody_takes_cover_behind_a_hazard_and_it_attacks_where_a_block_does_not() -> None:
+    at = loft()
+    with pytest.raises(IllegalChoice, match="Beam is no block, and nothing to take cover behind"):
+        take_cover(at, "mira", "beam")
+    assert not at.log
+    assert any(option.id.startswith("attack:") for option in turn_options(at.state, "beam"))
 
 
 @pytest.mark.rule("FO-OBST-02")

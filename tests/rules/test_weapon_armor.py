@@ -68,7 +68,7 @@ def struck(
 @pytest.mark.parametrize(
     ("shifts", "weapon", "armor", "hit", "boost"),
     [(1, 2, 0, 3, False), (0, 2, 0, 2, False), (3, 0, 2, 1, False), (2, 0, 2, 0, True), (1, 0, 2, 0, True),
-     (0, 0, 0, 0, True), (0, 2, 2, 0, True), (-1, 4, 0, 0, False)],
+     (0, 0, 0, 0, True), (0, 2, 2, 0, True), (-1, 4, 0, 0, False), (1, 4, 0, 5, False), (6, 0, 4, 2, False)],
 )  # fmt: skip
 def test_a_weapon_adds_to_a_hit_and_armour_takes_off(
     shifts: int, weapon: int, armor: int, hit: int, boost: bool
