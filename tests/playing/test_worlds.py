@@ -5,15 +5,29 @@ What holds is listed in `invariants`; each game is closed and opened again from 
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
+from solofate.rules.books import BOOKS
+from solofate.rules.options import OPTIONS
 from tests.playing.players import PLAYERS
 from tests.playing.sitting import sit_shortly, whole_sitting, words_read_once
-from tests.playing.worlds import ALONE, PAIRS, Rules, all_together, of_books, some_set, world
+from tests.playing.worlds import (
+    ALONE,
+    PAIRS,
+    Rules,
+    all_together,
+    of_books,
+    plays,
+    some_set,
+    with_its_needs,
+    world,
+)
 
 NAMES = tuple(PLAYERS)
 MUCH = of_books(
@@ -21,6 +35,8 @@ MUCH = of_books(
 )
 """Each book that takes them with nearly all there is."""
 IN_TURN = [Rules("bite-sized"), *MUCH]
+PAIR_INPUTS, PAIR_SEED = int(os.environ.get("PAIR_INPUTS", "5")), int(os.environ.get("PAIR_SEED", "0"))
+"""What is typed in each game of a pair, and which games they are."""
 BY_CHANCE = 24
 """Sets of optional rules by chance."""
 
@@ -63,17 +79,24 @@ def test_each_optional_rule_alone_holds(number: int, tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(8))
-def test_each_pair_of_optional_rules_holds(part: int, tmp_path: Path) -> None:
-    """A pair is played in one of the books that take it, its half of the pairs in each."""
-    pairs = [rules for number, rules in enumerate(PAIRS) if is_its_turn(rules)]
-    for number in range(part, len(pairs), 8):
-        rules = pairs[number]
-        sit_shortly(world(tmp_path / str(number), rules, number), PLAYERS[whoever(number, rules)], number, 10)
+def test_each_pair_of_optional_rules_holds_in_each_book(part: int, tmp_path: Path) -> None:
+    """A pair is played in every book that takes it; PAIR_INPUTS and PAIR_SEED play longer games, and others."""
+    for number in range(part, len(PAIRS), 8):
+        rules, seed = PAIRS[number], PAIR_SEED + number
+        folder = world(tmp_path / str(number), rules, seed)
+        try:
+            sit_shortly(folder, PLAYERS[whoever(seed, rules)], seed, PAIR_INPUTS)
+        except BaseException as broken:
+            broken.add_note(f"{rules}, seed {seed}")
+            raise
 
 
-def is_its_turn(rules: Rules) -> bool:
-    """Whether a pair is played in this book: the books take turns."""
-    return (sum(map(len, rules.options)) % 2 == 0) == (rules.book == "condensed")
+def test_every_two_options_that_go_together_are_among_the_pairs_of_each_book_that_takes_them() -> None:
+    for book in BOOKS:
+        played = {frozenset(rules.options) for rules in PAIRS if rules.book == book}
+        for one, other in combinations(OPTIONS, 2):
+            wanted = tuple(dict.fromkeys((*with_its_needs(one), *with_its_needs(other))))
+            assert (frozenset(wanted) in played) == plays(book, wanted), (book, wanted)
 
 
 @pytest.mark.slow
