@@ -65,7 +65,7 @@ def test_what_a_deed_in_the_past_makes_true_is_named_by_its_verb() -> None:
     [
         (
             "I promise her that, if she tells me, I'll bring her salt",
-            "I promise: if you tell me, I'll bring you salt",
+            "I promise you that, if you tell me, I'll bring you salt",
         ),
         ("I swear to Greta that I'll pay her back at dawn", "I swear: I'll pay you back at dawn"),
         ("I promise to tell Greta everything", "I promise to tell you everything"),

@@ -11,6 +11,7 @@ from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, LONGEST_COMMAND, NARRATION, joined, read_line, split_at
 from solofate.commands.readings.answering import answer_readings
 from solofate.commands.readings.arrivals import arrival_in, foes_own_turn
+from solofate.commands.readings.bargaining import bargain_readings
 from solofate.commands.readings.beside_words import done_beside
 from solofate.commands.readings.calls import call_readings
 from solofate.commands.readings.chases import chase_readings
@@ -70,6 +71,10 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     if peaceful:
         as_story = Reading(text, _STORY, "it goes into the journal as you wrote it")
         return _best([*peaceful, *_giving_up(moment, said), as_story], text)
+    offered = list(bargain_readings(moment, said)) if moment.decision is None and len(text) <= LONGEST else []
+    if offered:
+        as_story = Reading(text, _STORY, "it goes into the journal as you wrote it")
+        return _best([*offered, as_story], text)
     frightening = list(threats(moment, said)) if moment.decision is None and len(text) <= LONGEST else []
     if text[0] in "\"“«„'":
         beside = (

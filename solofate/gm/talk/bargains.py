@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from solofate.gm.talk.clauses import telling
 from solofate.gm.talk.speech_acts import promised
-from solofate.gm.talk.topics import spelt_out
+from solofate.gm.talk.spelling import spelt_out
 from solofate.gm.talk.turned_round import as_told_of
+from solofate.gm.talk.two_sides import offers_something, two_sides, without_what_is_offered
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import FactsNoted
@@ -39,50 +40,28 @@ def return_offered(said: str) -> str:
 
     `Tell me, and I'll let you run`, `If you help us the circus will play in your village`, `I promise: I will go`.
     """
-    in_return = _clause_in_return(said)
-    if in_return:
-        return in_return
+    sides = two_sides(said)
+    if sides is not None:
+        return sides.gives
     vow = next((promised(each) for each in re.split(r"(?<=[.!?…])\s+", said) if promised(each)), "")
-    return vow if _offers_something(vow) else ""
-
-
-def _clause_in_return(said: str) -> str:
-    for sentence in re.split(r"(?<=[.!?…])\s+", spelt_out(said)):
-        found = _IN_RETURN.search(sentence)
-        if found is not None and _offers_something(found["what"]):
-            return found["what"].strip(" .!,;")
-    return ""
+    return vow if offers_something(vow) else ""
 
 
 def without_return(said: str) -> str:
-    """A line without what it promises for an answer: what is left is what it asks."""
-    what = _clause_in_return(said)
-    if not what:
-        return said
-    plain = spelt_out(said)
-    at = plain.find(what)
-    head = re.sub(r"(?:,\s*)?(?:\b(?:and|then)\b)?\s*$", "", plain[:at].rstrip(" ,"))
-    return f"{head}{plain[at + len(what) :]}".strip(" .") or said
+    """What a line wants for what it promises, as it would be asked for; the line itself where it offers no bargain."""
+    return without_what_is_offered(said) if two_sides(said) is not None else said
 
 
-_ASKED_FOR = "|".join(lexicon().words("talk-acts", "asked-for"))
-_IN_RETURN = re.compile(
-    rf"^(?:\w+(?: \w+)?,\s*)?(?:(?:please\s+)?(?:if you|{_ASKED_FOR})\b[^.!?]*?)"
-    r"(?:,\s*(?:\w+,\s*)?(?:and|then)?|\band\b|\bthen\b)\s*"
-    r"(?P<what>(?:I|we|the [\w ]+?|you)\s+(?:will|shall|can have|get)\b[^.!?]+)",
+def what_is_promised(clause: str) -> str:
+    """What somebody promises to do or to give, without who does: `drive you home`, `two ducats`."""
+    vow = promised(clause) or clause
+    return _WILL_DO.sub("", vow)
+
+
+_WILL_DO = re.compile(
+    r"^(?:I|we)\s+(?:will|shall|can|could|would|promise to|promise you|offer to|offer you|offer|pledge)\s+(?:to\s+)?",
     re.IGNORECASE,
 )
-_SHORTEST = 3
-
-
-def _offers_something(clause: str) -> bool:
-    """Whether a clause says what somebody gets by it, and threatens nothing."""
-    words = words_of(clause)
-    harms = lexicon().set_of("talk-acts", "harms")
-    spares = {"not", "never", "nobody", "nothing"} & set(words)
-    return len(words) >= _SHORTEST and (
-        bool(spares) or all(harms.isdisjoint(verb_forms(each)) for each in words)
-    )
 
 
 def grants(price: str, said: str) -> bool:

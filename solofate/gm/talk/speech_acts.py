@@ -16,6 +16,7 @@ _VOWS = tuple(sorted(lexicon().words("talk-acts", "vows"), key=len, reverse=True
 _WILL = lexicon().set_of("talk-acts", "will")
 _THREATENS = lexicon().words("talk-acts", "threatens")
 _HARMS = lexicon().set_of("talk-acts", "harms")
+_MEANS_WELL = lexicon().words("talk-acts", "means-well")
 _MISDEEDS = lexicon().set_of("talk-acts", "misdeeds")
 _ACCUSES = lexicon().words("talk-acts", "accuses")
 _LEADS_TO_YOU = lexicon().words("talk-acts", "leads-to-you")
@@ -68,8 +69,16 @@ def _threatens(joined: str, words: Sequence[str]) -> bool:
     if any(f" {phrase} " in joined for phrase in _THREATENS):
         return True
     will = next((at for at, word in enumerate(words) if word == "will" and at and words[at - 1] in _ME), 0)
+    if means_well(words):
+        return False
     harms = bool(will) and any(not _HARMS.isdisjoint(verb_forms(word)) for word in words[will + 1 : will + 3])
     return harms and (words[0] in _ME or words[0] == "if" or "or" in words or "unless" in words)
+
+
+def means_well(words: Sequence[str]) -> bool:
+    """Whether what sounds like harm is none: `make it worth your while`, `call it even`, `cut you in`."""
+    joined = f" {' '.join(words)} "
+    return any(f" {phrase} " in joined for phrase in _MEANS_WELL)
 
 
 def accusation(text: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Generator
 from typing import TypeVar
 
@@ -18,6 +17,7 @@ from solofate.gm.talk.bargains import (
     is_money,
     pays,
     return_offered,
+    what_is_promised,
     without_return,
 )
 from solofate.gm.talk.clauses import HOLE, telling
@@ -103,8 +103,8 @@ def talk(table: Table, hero: str, other: str, said: str, brought: Brought = NOTH
     before = brought.shown or _spoken_of(table.state, other)
     asked = without_return(said)
     topic = topic_of(asked, one.name, before) if said else Topic(NEWS, brought.thing, said=brought.thing)
-    if topic.asks == NEWS and asked != said:
-        topic = topic._replace(asks=OFFER)  # `Look away for an hour, and I will mend your pump.`
+    if asked != said and topic.asks not in (*QUESTIONS, *OF_THEMSELVES):
+        topic = topic._replace(asks=REQUEST)  # `Look away for an hour, and I will mend your pump.`
     exchange = Exchange(table.state.characters[hero], one, said or brought.thing, topic, brought=brought)
     if table.state.scene.mode == CONFLICT and one.side == OPPOSITION:
         say(table, exchange, TURNED, "talk-fight", slots_of(table, exchange))
@@ -328,12 +328,8 @@ def _agrees_to(persona: Persona, topic: Topic, said: str) -> bool:
 
 def _owe_in_return(table: Table, exchange: Exchange, promised: str) -> None:
     """What was offered for an answer is owed once the answer is given."""
-    deed = _WILL_DO.sub("", promised)
-    what = as_told_of(deed, "", exchange.other.name, exchange.hero.name)
+    what = as_told_of(what_is_promised(promised), "", exchange.other.name, exchange.hero.name)
     owe(table, exchange.hero, exchange.other, what)
-
-
-_WILL_DO = re.compile(r"^(?:I|we)\s+(?:will|shall)\s+", re.IGNORECASE)
 
 
 def _fell(table: Table) -> int:

@@ -25,6 +25,7 @@ from solofate.gm.talk.clauses import (
     verbs,
 )
 from solofate.gm.talk.speech_acts import ACCUSES, PROMISE, SWORN, THREAT, act_of, is_only_a_vow
+from solofate.gm.talk.spelling import spelt_out
 from solofate.gm.talk.ways import of_how_many, of_what, of_whose_doings
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.names import slug, words_of
@@ -48,8 +49,6 @@ QUESTIONS = (WHO, WHERE, WHEN, WHY, HOW_MANY, WHETHER, ABOUT)
 """What asks for something in the world."""
 OF_THEMSELVES = (YOU_WANT, YOU_FEAR, YOU_PRICE, YOU_ARE, YOU_FEEL, OF_ME)
 """What asks somebody about themselves."""
-
-_SPELT = {short: whole for whole, shorts in lexicon().subject("spelt-out").items() for short in shorts}
 
 
 class Topic(NamedTuple):
@@ -82,18 +81,6 @@ def topic_of(text: str, name: str = "", before: str = "") -> Topic:
     """What a line says to somebody of that name; `before` is what the talk was about last."""
     said = _without_the_name(spelt_out(" ".join(text.split()).strip(" \"“”«»„'")), name)
     return _read(said, before, asks=text.rstrip(" \"”'!").endswith("?"))
-
-
-def spelt_out(text: str) -> str:
-    """A text with what is run together in speech written in full: `I will` for `I'll`."""
-    text = text.replace("’", "'")
-    return re.sub(
-        r"[A-Za-z]+'[a-z]+", lambda found: _in_case(_SPELT.get(found[0].casefold(), found[0]), found[0]), text
-    )
-
-
-def _in_case(spelt: str, was: str) -> str:
-    return spelt[:1].upper() + spelt[1:] if was[:1].isupper() else spelt
 
 
 def _without_the_name(text: str, name: str) -> str:

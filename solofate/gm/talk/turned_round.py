@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from solofate.gm.talk.clauses import (
     BE,
+    DETERMINERS,
     DOES,
     HOLE,
     MAY,
@@ -24,8 +28,11 @@ def as_told_of(claim: str, fill: str, who: str, hero: str) -> str:
         "my": f"{hero}'s", "mine": f"{hero}'s", "we": "the heroes", "us": "the heroes", "our": "the heroes'",
         "ours": "the heroes'", "myself": hero, "yourself": who,
     }  # fmt: skip
-    return _turned(claim, fill, names)
+    return _turned(claim, fill, names, _NAMED_BEFORE)
 
+
+_NAMED_BEFORE = {"you subject": "they", "you object": "them", "your": "their", "yours": "theirs"}
+"""How somebody is spoken of who was named in the same clause."""
 
 _OPENS_A_CLAUSE = lexicon().set_of("grammar", "opens-a-clause") | lexicon().set_of(
     "grammar", "behind-a-saying"
@@ -37,34 +44,42 @@ _IN_THEIR_MOUTH = {
     "yourself": "myself",
 }  # fmt: skip
 
+_OF_MORE = ("I", "you", "me", "they", "the heroes")
+"""Of whom a verb is said as it is of several."""
+
 _AGREES = {("are", "I"): "am", ("were", "I"): "was", ("am", "you"): "are", ("was", "you"): "were"}
 _AGREES_OF_A_NAME = {"are": "is", "were": "was", "have": "has", "do": "does", "am": "is"}
 
 
-def _turned(claim: str, fill: str, names: dict[str, str]) -> str:
+def _turned(
+    claim: str, fill: str, names: Mapping[str, str], again: Mapping[str, str] = MappingProxyType({})
+) -> str:
     parts = claim.split()
     told: list[str] = []
     turned = ""
     acts_now = False
+    named = False
     for at, part in enumerate(parts):
         bare = part.strip(",.;:!?").casefold()
         if bare == "you":
             follows = parts[at + 1].casefold() if at + 1 < len(parts) else ""
             behind = parts[at - 1].casefold() if at else ""
-            acts = at == 0 or follows in BE | DOES | MAY or behind in _OPENS_A_CLAUSE
+            noun = (
+                at > 1 and parts[at - 2].casefold() in DETERMINERS and follows in verbs()
+            )  # `the book you keep`
+            acts = at == 0 or follows in BE | DOES | MAY or behind in _OPENS_A_CLAUSE or noun
             bare = "you subject" if acts else "you object"
         if bare in names:
-            turned = names[bare]
+            turned = again.get(bare, names[bare]) if named else names[bare]
+            named = named or bare in again
             acts_now = bare == "you subject"
             told.append(part.casefold().replace(bare.partition(" ")[0], turned))
             continue
         if turned and (part.casefold(), turned) in _AGREES:
             part = _AGREES[part.casefold(), turned]
-        elif (
-            turned and turned not in ("I", "you", "me", "the heroes") and part.casefold() in _AGREES_OF_A_NAME
-        ):
+        elif turned and turned not in _OF_MORE and part.casefold() in _AGREES_OF_A_NAME:
             part = _AGREES_OF_A_NAME[part.casefold()]
-        elif acts_now and turned and turned not in ("I", "you", "me", "the heroes") and part in verbs():
+        elif acts_now and turned and turned not in _OF_MORE and part in verbs():
             part = _of_one(part)
         told.append(part)
         turned = ""

@@ -1,0 +1,148 @@
+"""The two sides of a bargain in words: what the hero gives or does for it, and what is wanted of whoever hears it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from solofate.gm.talk.clauses import DETERMINERS
+from solofate.gm.talk.speech_acts import means_well
+from solofate.gm.talk.spelling import spelt_out
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.names import words_of
+
+_SHORTEST = 3
+_SENTENCES = re.compile(r"(?<=[.!?…])\s+")
+
+
+class TwoSides(NamedTuple):
+    """A bargain: what the hero `gives`, as they said it, and what they want for it, as it would be asked for.
+
+    `gives` is a clause, `I will let you run`, or a thing, `my van for a week`.
+    """
+
+    gives: str
+    wants: str
+
+
+def two_sides(said: str) -> TwoSides | None:
+    """The bargain that a line offers; None where it offers none, and where it threatens.
+
+    `I'll drive you home if you come now`, `Tell me, and I'll let you run`, `I offer you my ring for the key`.
+    """
+    for sentence in _SENTENCES.split(spelt_out(said).strip(" \"'“”")):
+        for gives, wants in _parted(sentence.strip(" .!?…")):
+            gives, wants = gives.strip(" ,;:-–—"), _as_asked_for(wants.strip(" ,;:-–—"))
+            if wants and offers_something(gives) and words_of(gives)[0] not in _ASKS:
+                return TwoSides(gives, wants)
+    return None
+
+
+_ASKS = lexicon().set_of("grammar", "asks")
+
+
+def without_what_is_offered(said: str) -> str:
+    """A line with what it wants in the place of its bargain: what is asked, and in which other sentences."""
+    told = []
+    for sentence in _SENTENCES.split(said.strip(" \"'“”")):
+        sides = two_sides(sentence)
+        told.append(f"{sides.wants[:1].upper()}{sides.wants[1:]}." if sides is not None else sentence)
+    return " ".join(told).removesuffix(".")
+
+
+def _words(sense: str) -> str:
+    listed = sorted(lexicon().words("bargain", sense), key=len, reverse=True)
+    return "|".join(re.escape(each) for each in listed)
+
+
+_I_DO = r"(?:I|we|the [\w ]+?|nobody|no one|you)\s+(?:will|shall|can|could|would|am|are|may|might|get|have|has|owe)\b"
+_VOWS = "|".join(
+    re.escape(each) for each in sorted(lexicon().words("talk-acts", "vows"), key=len, reverse=True)
+)
+_ASKED_FOR = "|".join(lexicon().words("talk-acts", "asked-for"))
+_IF = _words("on-condition")
+_LED = r"(?:\w+(?: \w+)?[,:]\s*)?"
+
+_PATTERNS = tuple(
+    re.compile(each, re.IGNORECASE)
+    for each in (
+        # `I will buy you breakfast if you tell me`, `Nobody hears of it as long as you leave`
+        rf"^{_LED}(?P<gives>(?:(?:{_VOWS})\b.+?|{_I_DO}.+?)),?\s+(?:{_IF})\s+(?P<wants>you\s+.+)$",
+        # `My van is yours if you keep him busy`
+        rf"^{_LED}(?P<gives>.+?\s+(?:{_words('yours')}))\s*,?\s+(?:{_IF})\s+(?P<wants>you\s+.+)$",
+        # `I offer you my van for a week if you open the door`, `Ten crowns if you row`
+        rf"^{_LED}(?:(?:{_words('offers')})\s+(?:to\s+)?(?:you\s+)?)?(?P<gives>.+?),?\s+"
+        rf"(?:{_IF})\s+(?P<wants>you\s+.+)$",
+        # `If you help us, the circus will play in your village`
+        rf"^{_LED}(?:{_IF})\s+(?P<wants>you\s+[^.!?]+?),\s*(?:and\s+|then\s+)?(?P<gives>{_I_DO}.+)$",
+        rf"^{_LED}(?:{_IF})\s+(?P<wants>you\s+[^.!?,]+?)\s+(?:then\s+)?(?P<gives>(?:I|we)\s+(?:will|shall|can)\b.+)$",
+        # `I offer you the secret in return for his pardon`, `My horse for your boat`
+        rf"^{_LED}(?:(?:{_words('offers')})\s+(?:to\s+)?(?:you\s+)?)?(?P<gives>.+?),?\s+"
+        rf"(?:{_words('for-it')})\s+(?P<wants>.+)$",
+        rf"^{_LED}(?:(?:{_words('offers')})\s+(?:you\s+)?)(?P<gives>.+?),?\s+for\s+"
+        r"(?P<wants>(?:the|your|his|her|a|an|that|this|one)\b.+)$",
+        r"^(?P<gives>my\s+\w+(?:\s\w+)?|\w+ (?:crowns|ducats|dollars|pounds|coins))\s+for\s+"
+        r"(?P<wants>(?:your|the|that|this)\b.+)$",
+        # `Would you row me over if I paid you?`
+        r"^(?:will|would|could|can)\s+you\s+(?P<wants>.+?),?\s+if\s+(?P<gives>(?:I|we)\s+.+)$",
+        # `Tell me, and I will let you run`, `You keep quiet and I pay the fine`
+        rf"^{_LED}(?:please\s+)?(?P<wants>(?:you\s+|(?:{_ASKED_FOR})\b)[^.!?]*?)"
+        rf"(?:,\s*(?:\w+,\s*)?(?:and|then)?|\band\b|\bthen\b)\s*(?P<gives>(?:{_I_DO}|I\s+\w+)[^.!?]+)$",
+    )
+)
+
+
+def _parted(sentence: str) -> Iterator[tuple[str, str]]:
+    for pattern in _PATTERNS:
+        found = pattern.match(sentence)
+        if found is not None:
+            yield found["gives"], found["wants"]
+
+
+def _as_asked_for(wants: str) -> str:
+    """What is wanted as it would be asked for: `open the door` for `you open the door`, `give me a boat` of one."""
+    words = words_of(wants) if re.search(r"\w", wants) else []
+    if not words:
+        return ""
+    if words[0] == "you":
+        rest = re.sub(
+            r"^you\s+(?:just\s+|only\s+|will\s+|would\s+|can\s+|could\s+)?", "", wants, flags=re.IGNORECASE
+        )
+        able = re.match(r"^(?:are|were)\s+(?:able|willing|ready|prepared)\s+to\s+", rest, re.IGNORECASE)
+        rest = rest[able.end() :] if able is not None else rest
+        return rest if words_of(rest)[0] not in lexicon().set_of("bargain", "is-so") else f"you {rest}"
+    if words[0] in DETERMINERS or re.match(r"^[A-Z]\w+['’]s\s", wants):
+        return f"give me {wants}"
+    head = words[0].removesuffix("ing")
+    if words[0].endswith("ing") and len(words) > 1:  # `in return for opening the gate`
+        base = next((each for each in verb_forms(words[0]) if each != words[0]), head)
+        return f"{base}{wants[len(words[0]) :]}"
+    return wants
+
+
+def offers_something(clause: str) -> bool:
+    """Whether a clause says what somebody gets by it, and threatens nothing."""
+    words = words_of(clause) if re.search(r"\w", clause) else []
+    spares = not {"not", "never", "nobody", "nothing"}.isdisjoint(words)
+    a_thing = bool(words) and (words[0] in DETERMINERS or words[0] in lexicon().set_of("handing", "counts"))
+    long_enough = len(words) >= (2 if a_thing else _SHORTEST)
+    return long_enough and (
+        spares or means_well(words) or not any(_harms(words, at) for at in range(len(words)))
+    )
+
+
+def _harms(words: Sequence[str], at: int) -> bool:
+    """Whether what is done there is done to whoever hears it, or told of them: `burn your house`, `call the guard`."""
+    known = lexicon()
+    forms = set(verb_forms(words[at]))
+    if known.set_of("talk-acts", "harms").isdisjoint(forms):
+        return False
+    behind = words[at + 1 : at + _APART]
+    if not known.set_of("talk-acts", "denounces").isdisjoint(forms):
+        return behind[:1] != [] and behind[0] not in known.set_of("talk-acts", "not-denounced")
+    return behind == [] or not known.set_of("grammar", "you").isdisjoint(behind)
+
+
+_APART = 4
