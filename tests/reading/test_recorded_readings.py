@@ -211,7 +211,7 @@ def facts() -> Iterator[Kept]:
     state = in_a_story()
     for said in sentences():
         noted = facts_in(state, said)
-        yes = answered(state, said, "yes")
+        yes = answered(state, said)
         done = [overtaken_by(state, said, rolled=rolled) for rolled in (True, False)]
         if noted or yes or any(done):
             yield told(said, "; ".join(each.sentence for each in noted), noted, yes, done)
