@@ -27,6 +27,7 @@ from solofate.commands.readings.scene_openings import scene_openings
 from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.speech import quoted_speech, threats
 from solofate.commands.readings.surrender import surrender_readings
+from solofate.commands.readings.tasks import task_readings
 from solofate.commands.readings.utterance import Utterance, near, skip, utterance
 from solofate.errors import SolofateError
 from solofate.rulebook.book import topics_about
@@ -100,6 +101,7 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
             moment.state.scene.open or moment.fighting
         ) and not comes_in:  # Of whom comes in speak all its pronouns.
             found += (each._replace(score=each.score * weight) for each in deed_readings(moment, said))
+            found += (each._replace(score=each.score * weight) for each in task_readings(moment, said))
         elif not comes_in and moment.decision is None and moment.someone_is_hurt:
             found += (each for each in deed_readings(moment, said) if each.line.startswith("/treat"))
     if said.asks and _acts_first(moment, text):  # `I read the daybook. Is it in code?`

@@ -16,7 +16,7 @@ from solofate.gm.combat.ratings import best_attacks
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.senses import is_a
 from solofate.rules.model.skill_scopes import skills_for
-from solofate.rules.model.state import CHALLENGE, CONTEST
+from solofate.rules.model.state import CONTEST
 from solofate.rules.procedures.actions.attack import in_reach
 
 
@@ -128,7 +128,7 @@ def as_an_overcome(sentence: Sentence, skill: str = "") -> Iterator[Reading]:
         if found:
             yield Reading(f"/exchange {found[0]}", FULL, "in a contest each side makes one roll an exchange")
         return  # Nothing else is rolled for in it, but what sets something up.
-    if moment.state.scene.mode == CHALLENGE and moment.state.scene.challenge is not None:
+    if moment.state.scene.challenge is not None:
         for task in moment.state.scene.challenge.open:
             if task.skill in found:
                 yield Reading(f'/task "{task.name}"', LIKELY, "it is one of the tasks")
