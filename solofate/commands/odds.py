@@ -34,7 +34,7 @@ from solofate.rules.procedures.actions.outlook import (
 from solofate.rules.procedures.actions.overcome import OVERCOME
 from solofate.rules.procedures.actions.several import require_several
 from solofate.rules.ruleset import Ruleset
-from solofate.wording.people import the
+from solofate.wording.people import listed, the
 from solofate.wording.plain import plain
 
 
@@ -91,8 +91,15 @@ def _of_one(game: GameView, skill: str, foe: Character, into: Character | None) 
     odds = chances(state, outlook)
     lands = _lands(state, Strike(who, foe.id, skill, into.id if into else None), odds) if attacks else ""
     against = f"{foe.name}, who defends with {_defence(state, outlook)}"
-    shown = f"{_shown(odds, ruleset_of(state))}{lands}{_scale(outlook)}"
+    behind = _behind_minions(state, foe) if attacks else ""
+    shown = f"{_shown(odds, ruleset_of(state))}{lands}{_scale(outlook)}{behind}"
     return Reply((plain(f"{_made_with(game, outlook)} against {against}: {shown}"),))
+
+
+def _behind_minions(state: State, foe: Character) -> str:
+    """Who may bear a hit in the place of whoever is attacked (Fate Condensed, Minion Armor)."""
+    minions = [the(state, each.id) for each in ruleset_of(state).minions_of(state, foe)]
+    return f"; a hit may land on {listed(minions, 'or')} instead" if minions else ""
 
 
 def _made_with(game: GameView, outlook: Outlook) -> str:

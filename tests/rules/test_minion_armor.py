@@ -19,6 +19,7 @@ from solofate.rules.table import Table, advance
 from solofate.wording.events.lines import tell
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.pages.sheet import sheet_lines
+from tests.places import ROOT
 from tests.rules.at_the_table import boosts, events_of, foe, hero, ids, marked, now, only, play, table, zones
 from tests.rules.trial_bouts import played_out
 from tests.worked_examples.stage import write
@@ -165,3 +166,14 @@ def test_a_campaign_with_minions_plays_it_to_the_journal(tmp_path: Path) -> None
     game.do(f"/export markdown {tmp_path / 'out.md'}")
     game.close()
     assert "in the way" in (tmp_path / "out.md").read_text(encoding="utf-8")
+
+
+def test_the_chances_say_who_may_bear_a_hit_instead() -> None:
+    game = Game.apart(ROOT / "campaigns" / "trial-bouts", 3)
+    game.do("/scene 04")
+    while game.pending:
+        game.choose("")
+    game.do('/odds fight vs "The Receiver"')
+    assert "a hit may land on Dun 1, Dun 2 or the Iron Cabinet instead" in "".join(game.reply)
+    game.do('/odds fight vs "Dun 1"')
+    assert "instead" not in "".join(game.reply)

@@ -22,7 +22,7 @@ from solofate.commands.readings.going import destination, leaves_the_place, purs
 from solofate.commands.readings.helping import of_a_wound
 from solofate.commands.readings.new_ground import ways_to_new_ground
 from solofate.commands.readings.obstacles import obstacle_readings
-from solofate.commands.readings.own_actions import block_readings, by_own_actions
+from solofate.commands.readings.own_actions import block_readings, by_own_actions, lock_readings
 from solofate.commands.readings.people import Mention, people_called
 from solofate.commands.readings.reading import SURE, Moment, Reading
 from solofate.commands.readings.rolls import (
@@ -267,6 +267,7 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     foe = sentence.target
     feared = sentence.moment.state.characters[foe.ids[0]] if foe is not None else None
     yield from block_readings(sentence.moment, sentence.words, feared)
+    yield from lock_readings(sentence.moment, sentence.words)
     yield from obstacle_readings(sentence)
     yield from distraction_readings(sentence)
     yield from _in_a_contest(sentence)

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from solofate.commands.language.names import find_zone
 from solofate.commands.language.syntax import joined, read_line, split_at
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.things import means_in
+from solofate.commands.readings.things import aspects_in, means_in
+from solofate.lexicon.matcher import lexicon
 from solofate.gm.combat.ratings import best_attacks
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.procedures.conflict.movement import free_moves, moving_skill
-from solofate.rules.ruleset import OVERCOME_IN_A_FIGHT, TEAMWORK
+from solofate.rules.ruleset import LOCKS, OVERCOME_IN_A_FIGHT, TEAMWORK
 
 BLOCKS = 0.92
 """How sure a sentence is a block that says what it keeps off."""
@@ -83,6 +84,10 @@ def _stopped(moment: Moment, words: Sequence[str]) -> tuple[str, str] | None:
     """What the words keep the others from, `attack`, `maneuver` or `move`, and the skill for it where they say that."""
     known = moment.words
     told = known.told("blocks", words)
+    if "gets-through" in told and _IS_A_BLOCK & set(words):
+        return None  # Whoever breaks a block raises none.
+    if told and (kept := next(iter(known.told("kept-off", words)), "")):
+        return kept, ""
     if "from" in words and "keeps" in told:
         behind = words[words.index("from") + 1 :]
         for found in known.found("verbs", behind):
@@ -93,6 +98,29 @@ def _stopped(moment: Moment, words: Sequence[str]) -> tuple[str, str] | None:
     if "ways" in told:
         return "move", ""
     return ("attack", "") if "shields" in told else None
+
+
+_IS_A_BLOCK = lexicon().set_of("blocks-as-things", "block")
+
+
+def lock_readings(moment: Moment, words: Sequence[str]) -> Iterator[Reading]:
+    """An aspect that is locked for a skill, or let go again: `I lock Nobody Drowns on My Shift for athletics`."""
+    if moment.hero is None or not ruleset_of(moment.state).has(LOCKS):
+        return
+    told = moment.words.told("locks", words)
+    own = [aspect.name for aspect in moment.hero.sheet.aspects]
+    named = next((each for each in aspects_in(moment, words) if each in own), None)
+    if not told or named is None:
+        return
+    if "lets-go" in told:
+        yield Reading(f'/unlock "{named}"', BLOCKS, "it is like any other aspect again")
+        return
+    skill = next((each.skill for each in means_in(moment, words) if each.named), None)
+    best = skill or max(moment.hero.sheet.skills, key=moment.hero.sheet.rating, default="")
+    if best:
+        yield Reading(
+            f'/lock "{named}" for {best}', BLOCKS, "it helps that skill for nothing, and nothing else"
+        )
 
 
 _ACTIONS = {
