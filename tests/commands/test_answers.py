@@ -36,6 +36,7 @@ DIFFICULTY = Decision("difficulty", "gm", bare("0", "1", "2"), "2", None)
         (RATING, "2", "+1"),
         (RATING, "+2", "+2"),
         (RATING, "3", "leave-open"),
+        (DIFFICULTY, "0", "0"),
         (DIFFICULTY, "1", "0"),
         (DIFFICULTY, "+1", "1"),
     ],

@@ -116,8 +116,10 @@ def _another_concedes(decision: Decision, text: str, state: State) -> str | None
 
 
 def _by_number(ids: list[str], text: str) -> str | None:
-    """The option of that number, as they are listed."""
-    return ids[int(text) - 1] if _is_number(text) and 1 <= int(text) <= len(ids) else None
+    """The option of that number, as they are listed. Zero, which counts none of them, is the rating where that is one."""
+    if _is_number(text) and 1 <= int(text) <= len(ids):
+        return ids[int(text) - 1]
+    return text if text == "0" and text in ids else None
 
 
 def _by_rating(decision: Decision, text: str) -> str | None:
