@@ -8,8 +8,8 @@ from solofate.commands.language.names import find_zone
 from solofate.commands.language.syntax import joined, read_line, split_at
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.things import aspects_in, means_in
-from solofate.lexicon.matcher import lexicon
 from solofate.gm.combat.ratings import best_attacks
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.procedures.conflict.movement import free_moves, moving_skill
