@@ -16,6 +16,7 @@ from solofate.gm.talk.company import keep_in_mind
 from solofate.gm.talk.finding import leave
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import SideChanged
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.limits import MOST_AT_ONCE
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.skills import MENTAL, PHYSICAL
@@ -28,6 +29,7 @@ from solofate.rules.procedures.engagements.countdowns import judge_the_unseen
 from solofate.rules.procedures.scenes.entering import bring_in_several
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table
+from solofate.wording.people import listed
 
 HIGHEST_BARRIER = 99
 
@@ -93,12 +95,18 @@ def _end(table: Table, carry: Sequence[str]) -> Procedure:
 def conflict_command(seat: CommandContext, words: Words) -> Action:
     """Start a conflict. Without names it is with whoever opposes you here, or else the GM picks opposition from
     the tables in play. Names of who is here mean them; a name in quotes that neither is here nor in a table is
-    somebody new, whom the GM gives numbers."""
+    somebody new, whom the GM gives numbers.{if scopes:  A social one, a seduction or a campaign for office, does
+    harm to the mind.}"""
     plain, first_words = split_at(words, "first")
     plain, with_words = split_at(plain, "with")
-    kind = joined(plain).casefold() or PHYSICAL
+    typed = joined(plain).casefold() or PHYSICAL
+    scopes = dict(ruleset_of(seat.state).scopes)
+    kind = scopes.get(typed, typed)
     if kind not in (PHYSICAL, MENTAL):
-        raise MalformedChoice(f"a conflict is physical or mental, not “{joined(plain)}”")
+        known = listed([PHYSICAL, MENTAL, *scopes], "or")
+        raise MalformedChoice(
+            f"a conflict is {known}, not “{joined(plain)}”; one of words, favour or standing is mental"
+        )
     if seat.state.scene.mode == CONFLICT:
         raise IllegalChoice("a conflict is already running; /end ends the scene")
     here, others = opponents_here(seat, with_words or ())

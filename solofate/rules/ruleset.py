@@ -12,6 +12,7 @@ from solofate.rules.model.columns import Growth, growth_here
 from solofate.rules.model.endurance import SlotSpec, TrackSpec
 from solofate.rules.model.guards import Guard
 from solofate.rules.model.levels import Level
+from solofate.rules.model.pace import USUAL_ARC
 from solofate.rules.model.permission import Deed
 from solofate.rules.model.shapes import USUAL_SHAPE, SkillShape
 from solofate.rules.model.state import State
@@ -255,6 +256,10 @@ class Ruleset:
     """Whether the optional rules of Fate Condensed may be switched on beside it."""
     lacks: Mapping[str, str]
     """The parts of the game the book does not have, by name, each with what there is instead."""
+    arc_sessions: int = USUAL_ARC
+    """About how many sessions make an arc, or a story as one book calls it."""
+    scopes: tuple[tuple[str, str], ...] = ()
+    """Scopes a conflict may have beside harm to body or mind: its name and the harm it does."""
     time_by_shifts: bool = False
     """Whether the GM names a time before a roll, and each shift above or below what it meets is a step of it."""
     time_table: tuple[str, ...] = ()

@@ -86,8 +86,8 @@ class PaceSettings(Form):
     """With which breakthroughs skill points and power-ups come: 1 with every one, 2 with every second."""
     points_wait: Annotated[int, whole(*LIMITS["points_wait"])] | None = None
     """For how many power-ups skill points wait: 0 for none, 2 with every second; left out, by the list's length."""
-    sessions: Annotated[int, whole(*LIMITS["sessions"])] = 4
-    """About how many sessions make an arc."""
+    sessions: Annotated[int, whole(*LIMITS["sessions"])] | None = None
+    """About how many sessions make an arc; left out, as many as the book says."""
     scenes: Annotated[int, whole(*LIMITS["scenes"])] = 3
     """How many closed scenes make a session count as a full one."""
     long_arcs: Flag = False

@@ -6,7 +6,7 @@ from solofate.content.forms.campaigns import Campaign
 from solofate.content.forms.own_skills import build_list
 from solofate.errors import IllegalChoice
 from solofate.rules.in_force import ruleset
-from solofate.rules.model.pace import Pace, proposed_points_wait
+from solofate.rules.model.pace import USUAL_ARC, Pace, proposed_points_wait
 from solofate.rules.model.shapes import USUAL_SHAPE, SkillShape
 from solofate.rules.model.skills import SkillList, paired_list
 from solofate.rules.ruleset import Ruleset
@@ -27,8 +27,14 @@ def _rules_of(campaign: Campaign) -> Ruleset | None:
 
 
 def pace_of(campaign: Campaign) -> Pace:
-    """How fast heroes grow; where the file does not say how rare skill points are, the skill list does (AMBO-14)."""
+    """How fast heroes grow.
+
+    Where the file does not say how rare skill points are, the skill list does (AMBO-14); how long an arc is, the book.
+    """
     said = campaign.pace.model_dump()
+    if said["sessions"] is None:
+        rules = _rules_of(campaign)
+        said["sessions"] = rules.arc_sessions if rules is not None else USUAL_ARC
     if said["points_wait"] is None:
         said["points_wait"] = proposed_points_wait(len(skills_of(campaign).singles.skills))
     return Pace(**said)

@@ -103,6 +103,8 @@ BITE_SIZED = replace(
     fate_points=FatePointRules(start=5, surplus_kept=False),
     levels=LEVELS,
     blocks=True,
+    arc_sessions=3,
+    scopes=(("social", MENTAL),),
     time_table=TIME_TABLE,
     takes_options=False,
     lacks=MappingProxyType(

@@ -12,6 +12,10 @@ LONG_ARC = 4
 """Full sessions after which a severe consequence clears where arcs are long (ruling AMBG-25)."""
 
 
+USUAL_ARC = 4
+"""About how many sessions make an arc, where a book does not say otherwise."""
+
+
 class Pace(NamedTuple):
     """What a campaign settles about milestones, breakthroughs and recovery.
 
@@ -29,7 +33,7 @@ class Pace(NamedTuple):
     milestone: int = 1
     breakthrough: int = 1
     growth: int = 1
-    sessions: int = 4
+    sessions: int = USUAL_ARC
     scenes: int = 3
     long_arcs: bool = False
     power_ups: bool = True
