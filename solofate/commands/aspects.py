@@ -13,15 +13,19 @@ from solofate.commands.readings.speech import speech_in
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.talk.talking import talk, with_an_answer
 from solofate.rules.events import AspectBears, AspectRemoved
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.limits import MOST_FREE_INVOKES
 from solofate.rules.model.aspects import ANYONE, GM, NO_FREE_INVOKES, SCENE, Aspect
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.permission import read_pattern
+from solofate.rules.model.scale import SCALES
 from solofate.rules.model.setting import require_in_the_setting
+from solofate.rules.model.state import State
 from solofate.rules.procedures.actions.advantage import existing_aspect
 from solofate.rules.procedures.actions.deeds import kept_as_ruling
 from solofate.rules.procedures.actions.situation_aspects import SITUATION, do, write_down
 from solofate.rules.procedures.conflict.turns import require_turn, take_action
+from solofate.wording.people import listed
 
 _HOLDERS = {"anyone": ANYONE, "pcs": PCS, "opposition": GM}
 _KINDS = ("scene", "scenario", "setting")
@@ -64,20 +68,23 @@ def _deed(written: str, seat: CommandContext) -> str:
 @deed(
     "aspect",
     '"Name" [on NAME | on zone ZONE] [free N [for pcs | opposition]] [forbids DEED, …] [allows DEED, …] '
-    "[as scenario | setting] [hidden]",
+    "[scale LEVEL [lends DEED, …] [unasked]] [as scenario | setting] [hidden]",
     SCENES,
     on="character",
     forbids="skill",
     allows="skill",
+    lends="skill",
 )
 def aspect_command(seat: CommandContext, words: Words) -> Action:
     """Write down an aspect that is plainly there. `free N` puts free invokes on it, for whoever takes them first
     or for one side. `forbids` and `allows` say which deeds it rules out or makes possible: a skill, an action
     (overcome, advantage, attack, defend, move, remove) or both, and `about` words, as in: forbids athletics move,
-    lore about reading."""
-    hidden = any(word.text.casefold() == "hidden" and not word.quoted for word in words)
-    words = tuple(word for word in words if word.quoted or word.text.casefold() != "hidden")
-    parts = by_keyword(words, ("on", "free", "for", "forbids", "allows", "as"))
+    lore about reading. {if scale: `scale` is the level of what it stands for: invoking it lends that level, behind
+    `lends` only to those deeds, and `unasked` lends it by the aspect's being there.}{if no scale: `scale` counts where
+    levels of scale are played.}"""
+    words, hidden = _without(words, "hidden")
+    words, unasked = _without(words, "unasked")
+    parts = by_keyword(words, ("on", "free", "for", "forbids", "allows", "as", "scale", "lends"))
     name = " ".join(joined(parts[""]).split())
     if not name:
         raise MalformedChoice('give the aspect in quotes, as in: /aspect "Deep Shadows" on zone crypt')
@@ -90,6 +97,8 @@ def aspect_command(seat: CommandContext, words: Words) -> Action:
         raise IllegalChoice(f"a {kind} aspect is everybody's and lies on nobody and nothing; leave out on …")
     forbids = deeds_in(parts["forbids"], seat) if "forbids" in parts else ()
     allows = deeds_in(parts["allows"], seat) if "allows" in parts else ()
+    if "scale" not in parts and ("lends" in parts or unasked):
+        raise MalformedChoice("what an aspect lends is its level, so say that: scale supernatural")
     aspect = Aspect(
         name,
         SITUATION if kind == "scene" else kind,
@@ -98,6 +107,9 @@ def aspect_command(seat: CommandContext, words: Words) -> Action:
         hidden,
         forbids=forbids,
         allows=allows,
+        scale=_scale(seat.state, parts["scale"]) if "scale" in parts else 0,
+        lends=deeds_in(parts["lends"], seat) if "lends" in parts else (),
+        lends_unasked=unasked,
     )
     who = seat.actor or "player"
     return lambda table: kept_as_ruling(
@@ -106,6 +118,26 @@ def aspect_command(seat: CommandContext, words: Words) -> Action:
         f"“{name}”",
         write_down(table, who, aspect),
     )
+
+
+def _without(words: Words, flag: str) -> tuple[Words, bool]:
+    """The words without a flag that may stand anywhere among them, and whether it stood there."""
+    left = tuple(word for word in words if word.quoted or word.text.casefold() != flag)
+    return left, len(left) != len(words)
+
+
+def _scale(state: State, words: Words) -> int:
+    """The level named, of the ladder of this table."""
+    if ruleset_of(state).hooks.level is None:
+        raise IllegalChoice(
+            "levels of scale are not played here; scale among the options of campaign.yaml brings them"
+        )
+    names = state.scales or SCALES
+    typed = joined(words).casefold()
+    level = next((at for at, name in enumerate(names) if name.casefold() == typed), None)
+    if level is None:
+        raise MalformedChoice(f"behind scale comes one of {listed(names, 'or')}, not “{joined(words)}”")
+    return level
 
 
 def _free(words: Words) -> int:

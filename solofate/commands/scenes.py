@@ -95,7 +95,7 @@ def _end(table: Table, carry: Sequence[str]) -> Procedure:
 def conflict_command(seat: CommandContext, words: Words) -> Action:
     """Start a conflict. Without names it is with whoever opposes you here, or else the GM picks opposition from
     the tables in play. Names of who is here mean them; a name in quotes that neither is here nor in a table is
-    somebody new, whom the GM gives numbers.{if scopes:  A social one, a seduction or a campaign for office, does
+    somebody new, whom the GM gives numbers. {if scopes: A social one, a seduction or a campaign for office, does
     harm to the mind.}"""
     plain, first_words = split_at(words, "first")
     plain, with_words = split_at(plain, "with")

@@ -16,6 +16,7 @@ WHERE: Mapping[str, Callable[[Ruleset], bool]] = MappingProxyType(
         "power ups": lambda rules: not rules.levels,
         "style": lambda rules: rules.style_at != NO_STYLE,
         "ties": lambda rules: not rules.ties_succeed,
+        "scale": lambda rules: rules.hooks.level is not None,
         "scopes": lambda rules: bool(rules.scopes),
         "blocks": lambda rules: rules.blocks,
         "full defence": lambda rules: rules.full_defense is not None,

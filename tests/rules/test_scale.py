@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from solofate import Game
 from solofate.content.checks.check import check_paths
+from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.emulator import Emulator
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.decisions.actions import SCALE_BENEFIT, Above
@@ -30,6 +31,7 @@ from solofate.wording.events.lines import tell
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.pages.sheet import sheet_lines
 from solofate.wording.questions.options import asked
+from tests.places import ROOT
 from tests.rules.at_the_table import Played, boosts, events_of, foe, hero, only, play, table
 from tests.worked_examples.stage import write
 
@@ -361,3 +363,26 @@ def test_without_the_option_nothing_shows_scale(tmp_path: Path) -> None:
     assert not [line for line in sheet_lines(game.state, "mira") if "Scale" in line]
     assert not [line for line in scene_lines(game.state) if "scale" in line]
     game.close()
+
+
+@pytest.mark.rule("FO-SCALEASP-01", "FO-SCALEASP-02", "FO-SCALEASP-03")
+def test_whoever_plays_gives_an_aspect_its_level_by_command(tmp_path: Path) -> None:
+    game = scaled(tmp_path, ["scale"])
+    before = game.state.scene.aspects
+    game.do('/aspect "Gate of Bone" scale otherworldly lends fight attack unasked')
+    (made,) = [each for each in game.state.scene.aspects if each not in before]
+    assert (made.scale, made.lends, made.lends_unasked) == (2, ("fight attack",), True)
+    shown = "\n".join(str(line) for line in scene_lines(game.state))
+    assert "lends the scale Otherworldly to fight attack without an invoke" in shown
+    assert level_of(game.state, Deed("mira", "attack", "fight")) == 2
+    assert level_of(game.state, Deed("mira", "overcome", "fight")) == 1
+    with pytest.raises(MalformedChoice, match="Mundane, Supernatural, Otherworldly, Legendary or Godlike"):
+        game.do('/aspect "Fog" scale enormous')
+    with pytest.raises(MalformedChoice, match="say that: scale"):
+        game.do('/aspect "Fog" lends fight')
+
+
+def test_where_scale_is_not_played_no_aspect_has_a_level() -> None:
+    game = Game.apart(ROOT / "campaigns" / "closed-for-the-season", 1)
+    with pytest.raises(IllegalChoice, match="levels of scale are not played here"):
+        game.do('/aspect "Fog" scale godlike')

@@ -116,7 +116,7 @@ def _another_concedes(decision: Decision, text: str, state: State) -> str | None
 
 
 def _by_number(ids: list[str], text: str) -> str | None:
-    """The option of that number, as they are listed. Zero counts none of them: it is that rating where it is one."""
+    """The option of that number, as they are listed. Zero, which counts none, is the rating where that is one."""
     if _is_number(text) and 1 <= int(text) <= len(ids):
         return ids[int(text) - 1]
     return text if text == "0" and text in ids else None
