@@ -292,7 +292,10 @@ def test_each_event_changes_what_is_written_of_it_and_nothing_else() -> None:
 
 def test_every_event_that_changes_anything_is_among_them() -> None:
     changing = {kind for kind, function in CHANGES.items() if not function.__module__.endswith("registry")}
-    assert changing == {type(event) for _, event in EVENTS}
+    odd = sorted(kind.__name__ for kind in changing ^ {type(event) for _, event in EVENTS})
+    assert not odd, (
+        f"{odd}: EVENTS has one of each kind that changes anything, and UPDATE_GOLDEN=1 writes its rows"
+    )
 
 
 @pytest.mark.parametrize("kind", ["high-concept", "trouble", "relationship", "aspect"])

@@ -158,7 +158,9 @@ def test_nothing_but_books_and_options_compares_their_names() -> None:
         if path.parent not in there and path != package / "rules" / "in_force.py"
         for line in names_compared(path.read_text(encoding="utf-8"))
     ]
-    assert not found, found
+    assert not found, (
+        f"{found}: read a field of the ruleset; an id that is spelt like a book or an option is seen too"
+    )
 
 
 @pytest.fixture
