@@ -50,6 +50,8 @@ def test_a_threat_and_a_doubt_are_no_bargain(said: str) -> None:
         ("her brother's post if she opens the door", "your brother's post if you open the door"),
         ("to bring her the deed if she lets Piero go and forgets his name",
          "to bring you the deed if you let Piero go and forget his name"),
+        ("nobody will hear of it as long as he leaves", "nobody will hear of it as long as you leave"),
+        ("a pension if she signs the paper and keeps quiet", "a pension if you sign the paper and keep quiet"),
         ("I will tell him who did it if he's ready to talk", "I will tell you who did it if you are ready to talk"),
     ],
 )  # fmt: skip

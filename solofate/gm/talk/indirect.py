@@ -193,7 +193,7 @@ _VERB = re.compile(
     r"(\s+(?:only|just|ever|never|really|always|also)\b)?(\s+)([a-z]+(?:['’]t)?)\b", re.IGNORECASE
 )
 _ALSO_DOES = re.compile(
-    r"\b(and|or)(\s+)([a-z]+s)\b(?=\s+(?:the|a|an|my|me|us|our|his|her|their|it|your|that|to|of|up|out)\b|\s*[.!?]*$)"
+    r"\b(and|or)(\s+)([a-z]+s)\b(?=\s+(?:the|a|an|my|me|us|our|his|her|their|it|your|that|to|of|up|out|quiet|still|silent|away|off|back)\b|\s*[.!?]*$)"
 )
 _ITS_OWN = re.compile(r"\s+[a-z]", re.IGNORECASE)
 
