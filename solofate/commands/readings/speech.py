@@ -378,7 +378,7 @@ def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
         one = people[somebody.ids[0]]
         gender = sentence.crowd.gender_of(one)
         rest = said.quoted or as_said(said.said_from(somebody.end), one.name, gender)
-        return Speech(one.id, _vowed(sentence, verb, rest))
+        return Speech(one.id, rest)
     person = {*moment.words.set_of("talk-words", "person"), *callings(moment)}
     new = stranger_in(said.words[verb.end :], said.text, tuple(person))
     if new is not None:
@@ -436,30 +436,6 @@ def told_otherwise(sentence: Sentence, who: Mention) -> tuple[str, int] | None:
 _BY_KIND = 0.85
 """No surer is somebody who is told by a word for what they are."""
 _LONGEST_THING = 5
-
-
-def _vowed(sentence: Sentence, verb: Verb, said: str) -> str:
-    """What is promised is said as a promise: `I promise: if you tell me, I'll be gone by noon`."""
-    vows = sentence.moment.words.set_of("vows", "verbs") & set(verb_forms(sentence.words[verb.at]))
-    if not vows or not said or sentence.said.quoted:
-        return said
-    begins = verb.at + 1
-    deed = sentence.words[begins : begins + 1] == ["to"] and not any(
-        one.at == begins + 1 for one in sentence.others
-    )
-    if deed:  # `I promise to tell her everything`
-        name, gender = _addressee(sentence, begins)
-        return f"I {min(vows)} {direct(sentence.said.said_from(begins), name, gender)}"
-    return f"I {min(vows)}: {said}"
-
-
-def _addressee(sentence: Sentence, at: int) -> tuple[str, str]:
-    """The name of the first somebody behind that word, and whether one says `she` or `he` of them."""
-    one = next((each for each in sentence.others if each.at >= at), None)
-    if one is None:
-        return "", ""
-    somebody = sentence.moment.state.characters[one.ids[0]]
-    return somebody.name, sentence.crowd.gender_of(somebody)
 
 
 def asked_on(moment: Moment, said: Utterance) -> Speech | None:
