@@ -21,7 +21,7 @@ TERMS = {
             "teamwork",
             "defend yourself",
         ),
-        *("stress", "consequences"),
+        *("stress", "consequences", "zones", "movement", "initiative"),
     ),
     "Bite-Sized Fate": (
         *(
@@ -36,7 +36,8 @@ TERMS = {
             "time",
             "pyramid",
         ),
-        *("stress", "consequence", "refresh", "movement"),
+        *("stress", "consequence", "refresh", "movement", "scope", "simultaneous", "composure", "initiative"),
+        *("advancement", "fate points", "taken out", "time table", "border", "cap", "declaration", "health"),
     ),
 }
 
