@@ -6,6 +6,7 @@ import pytest
 
 from solofate.gm.talk.indirect import said_to_them
 from solofate.gm.talk.spelling import spelt_out
+from solofate.gm.talk.topics import REQUEST, topic_of
 from solofate.gm.talk.two_sides import two_sides
 
 
@@ -69,3 +70,17 @@ def test_what_is_told_of_is_said_to_them(told: str, said: str) -> None:
 )
 def test_what_is_run_together_is_written_in_full(typed: str, whole: str) -> None:
     assert spelt_out(typed) == whole
+
+
+@pytest.mark.parametrize(
+    "said", ["arrest James Parrish", "let my brother go", "cancel the duel", "forget my face"]
+)
+def test_an_order_by_whatever_verb_is_a_request(said: str) -> None:
+    assert topic_of(said).asks == REQUEST
+
+
+@pytest.mark.parametrize(
+    "said", ["Books are heavy", "Snow again tonight", "Was the door locked", "Men like you scare me"]
+)
+def test_what_begins_with_a_thing_is_no_order(said: str) -> None:
+    assert topic_of(said).asks != REQUEST

@@ -28,6 +28,7 @@ from solofate.gm.talk.speech_acts import ACCUSES, PROMISE, SWORN, THREAT, act_of
 from solofate.gm.talk.spelling import spelt_out
 from solofate.gm.talk.ways import of_how_many, of_what, of_whose_doings
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of
 from solofate.rules.names import slug, words_of
 
 WHO, WHERE, WHEN, WHY, HOW_MANY, WHETHER, ABOUT = (
@@ -125,7 +126,7 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
         return _about(Topic(act, said=plain), plain, before)
     if _begins(words, known.words("talk", "offer")):
         return _about(Topic(OFFER, said=plain), plain, before)
-    if _begins(words, known.words("talk-openings", "request")) or (_is_a_command(words) and not asks):
+    if _begins(words, known.words("talk-openings", "request")) or (_is_a_command(words, plain) and not asks):
         return _about(Topic(REQUEST, said=plain), plain, before)
     return _about(Topic(ABOUT if asks else NEWS, said=plain), plain, before)
 
@@ -213,13 +214,27 @@ def _from(text: str, count: int) -> str:
     return text[found[count].start() :] if count < len(found) else ""
 
 
-def _is_a_command(words: Sequence[str]) -> bool:
+def _is_a_command(words: Sequence[str], text: str) -> bool:
     """Whether a line begins with a verb as one tells somebody to do something."""
-    return (
-        words[0] in verbs()
-        and len(words) > 1
-        and words[1] not in lexicon().set_of("grammar", "behind-a-noun")
-    )
+    if len(words) < 2 or words[1] in lexicon().set_of("grammar", "behind-a-noun"):
+        return False
+    named = text.split()[1][:1].isupper()
+    return words[0] in verbs() or (_is_mostly_done(words[0]) and (named or words[1] in _BEHIND_AN_ORDER))
+
+
+def _is_mostly_done(word: str) -> bool:
+    """Whether a word is told more often of what one does than as the name of a thing: arrest, let, forget; not snow."""
+    done = sum(sense.uses for sense in senses_of(word, "verb"))
+    plain = word not in BE | DOES | MAY and not word.endswith(("ing", "ed", "s"))
+    return plain and done > sum(sense.uses for sense in senses_of(word))
+
+
+_BEHIND_AN_ORDER = (
+    DETERMINERS
+    | lexicon().set_of("grammar", "leads-an-object")
+    | lexicon().set_of("indirect-speech", "behind-an-order")
+) - {"me", "us"}
+"""What stands right behind the verb of an order. `Let me think` is none."""
 
 
 # ---- questions ------------------------------------------------------------------------------------------------
