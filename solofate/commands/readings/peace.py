@@ -24,7 +24,7 @@ def peace_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """The offer to stop that a line makes or tells of in a fight; nothing where it makes none."""
     if not moment.fighting or moment.hero is None or said.asks or not (said.words or said.quoted):
         return
-    asked = _called_out(moment, said)
+    asked = _called_out(moment, said) or _told_to_stop(moment, said)
     terms = inline(said.quoted.strip()).replace('"', "'") or asked or ""
     line = f'/truce "{terms}"' if terms else "/truce"
     if _is_over(moment, said):
@@ -35,6 +35,16 @@ def peace_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(line, _PLAIN, "both sides are to stop")
     elif _puts_away(moment, said.words):
         yield Reading(line, _GESTURE, "both sides are to stop")
+
+
+def _told_to_stop(moment: Moment, said: Utterance) -> str | None:
+    """What is said to the foes without quotes, and speaks of me to them: `Drop the axe and tell me who sent you`."""
+    words = said.words
+    speaks_of_me = not {"me", "us"}.isdisjoint(words) and {"i", "we"}.isdisjoint(words)
+    stops = any(each.sense == "stops" and each.at == 0 for each in moment.words.found("parley", words))
+    if said.quoted or not speaks_of_me or not stops or is_a_threat(moment, words):
+        return None
+    return inline(said.text.strip(" .!")).replace('"', "'")
 
 
 def says_it_is_over(moment: Moment, words: Sequence[str]) -> bool:

@@ -30,7 +30,10 @@ from solofate.commands.readings.surrender import surrender_readings
 from solofate.commands.readings.tasks import task_readings
 from solofate.commands.readings.utterance import Utterance, near, skip, utterance
 from solofate.errors import SolofateError
+from solofate.lexicon.time_first import time_first
 from solofate.rulebook.book import topics_about
+from solofate.rules.model.characters import PCS
+from solofate.rules.model.state import in_play
 from solofate.rules.names import slug
 from solofate.wording.plain import inline
 from solofate.wording.questions.options import asked
@@ -55,6 +58,13 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     if text[0] in ">?#" or text[0] == "/":
         return _of_a_command(moment, text)
     said = utterance(_with_its_quotes(text))
+    if _nobody_is_left(moment) and not _ends_it(moment, said):
+        scene = moment.state.scene._replace(open=False)
+        between = readings(replace(moment, state=moment.state._replace(scene=scene)), text)
+        leads_on = [each for each in between if each.line.startswith("/scene")]
+        if leads_on and not {"i", "we"}.isdisjoint(utterance(time_first(text).rest).words[:1]):
+            return between
+        return (Reading(text, 1.0, "how it goes on for who has left is told"), *leads_on)
     if whom := _asked_whom(moment, said):
         return (*whom, Reading(text, _STORY, "it goes into the journal as you wrote it"))
     given_up = (
@@ -126,6 +136,25 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     return _best(found, text)
 
 
+def _nobody_is_left(moment: Moment) -> bool:
+    """Whether a scene goes on that every hero has left, or was taken out of: what is told then begins the next."""
+    scene = moment.state.scene
+    return (
+        moment.decision is None
+        and scene.open
+        and not moment.fighting
+        and not any(one.is_hero for one in in_play(moment.state, PCS))
+        and any(one.is_hero for one in moment.state.characters.values())
+    )
+
+
+def _ends_it(moment: Moment, said: Utterance) -> bool:
+    """Whether a line says that the scene is over."""
+    return closed(moment, said) is not None or any(
+        each.line == "/end" for each in call_readings(moment, said)
+    )
+
+
 def _giving_up(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """What else somebody may mean who stops fighting."""
     yield from (
@@ -169,7 +198,7 @@ def _before_the_end(moment: Moment, over: Closed, text: str) -> Iterator[Reading
         if each.line == over.deed:
             score = 0.75 if leaves else _ONLY_TOLD if only_goes else each.score
             yield each._replace(line=text, score=score)
-        elif not leaves:
+        elif not leaves and not each.line.startswith("/conflict"):
             yield each
 
 

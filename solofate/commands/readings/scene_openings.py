@@ -49,6 +49,7 @@ def _is_now(moment: Moment, part: Utterance) -> bool:
     known, words = moment.words, part.words
     opens = _opens(moment, words)
     never = known.set_of("grammar", "looks-back") | _NOT_DONE
+    words = _main_clause(moment, words)
     for acts in _heroes_act(words, opens):
         at = skip(words, acts + 1, known, "before", "letting", "wanting")
         if any(word in ("want", "need", "like") for word in words[acts + 1 : at]):
@@ -66,6 +67,13 @@ def _is_now(moment: Moment, part: Utterance) -> bool:
     return (
         somewhere or _acts(moment, part) or (words[opens] in known.set_of("plain", "articles") and not verbs)
     )
+
+
+def _main_clause(moment: Moment, words: list[str]) -> list[str]:
+    """What a sentence tells without why it is so: what was before may stand behind `because`."""
+    ends = moment.words.set_of("clause-words", "why")
+    at = next((at for at, word in enumerate(words) if at > 1 and word in ends), len(words))
+    return words[:at]
 
 
 def _heroes_act(words: Sequence[str], opens: int) -> Iterator[int]:
