@@ -1,4 +1,4 @@
-"""What is done while a challenge runs amid a fight is one of its tasks where it says what the task says."""
+"""What is done in a fight by Core: one of the tasks that run amid it where it says what the task says, or only told."""
 
 from __future__ import annotations
 
@@ -8,6 +8,16 @@ from solofate import Game
 from tests.places import ROOT
 
 TASKS = '"break the chain:crafts:1" "hold the desk shut:physique:2" "read the ledger:investigate:1"'
+
+
+@pytest.mark.rule("CO-FREE-01", prompt="I draw my sword, in a fight")
+@pytest.mark.parametrize("said", ["I draw my sword.", "I shout a warning.", "I reload."])
+def test_a_small_motion_in_a_fight_is_only_told(said: str) -> None:
+    game = Game.apart(ROOT / "campaigns" / "the-bell-below", 3)
+    game.do("/scene 1")
+    while game.pending:
+        game.choose("")
+    assert game.readings(said)[0].line == said
 
 
 @pytest.mark.rule("CO-TASK-01", prompt="I hold the desk shut")

@@ -101,7 +101,10 @@ SAME: dict[str, tuple[Callable[..., None], ...]] = {
         test_harm.test_whoever_did_it_says_what_becomes_of_them_and_the_victim_has_no_say,
         test_fates.test_xc_takenout_01_nobody_dies_of_shame,
     ),
-    "CO-OUT-03": (test_fates.test_no_hero_dies_without_consent,),
+    "CO-OUT-03": (
+        test_fates.test_no_hero_dies_without_consent,
+        test_fates.test_death_put_on_the_table_before_the_roll_is_said_and_needs_no_more,
+    ),
     "CO-OUT-04": (test_fates.test_death_put_on_the_table_before_the_roll_is_said_and_needs_no_more,),
     "CO-MOVE-01": (
         test_zones.test_once_an_exchange_one_may_step_next_door_for_nothing,
