@@ -122,7 +122,7 @@ def test_xc_ex_08_two_sides_their_goals_and_the_mud(race: Game) -> None:
 
 
 @pytest.mark.rule(
-    *("CO-CONT-05", "CO-CONT-08", "CO-CONT-09", "CO-CONT-10", "CO-CONT-11", "CO-CONT-12", "CO-CONT-13")
+    "CO-CONT-05", "CO-CONT-08", "CO-CONT-09", "CO-CONT-10", "CO-CONT-11", "CO-CONT-12", "CO-CONT-13"
 )
 def test_xc_ex_09_to_13_cynere_wins_three_to_one(race: Game) -> None:
     """With the erratum of the second exchange (XC-EX-10b)."""
