@@ -34,7 +34,7 @@ KINDS_AND_GRAMMAR = {
     "scenes/zone_layouts.py": 1,
     "story/fact_clauses.py": 1,
     "story/facts.py": 1,
-    "talk/indirect.py": 3,
+    "talk/indirect.py": 2,
     "talk/topics.py": 2,
     "talk/turned_round.py": 6,
     "talk/utterances.py": 1,

@@ -59,81 +59,95 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
         return _of_a_command(moment, text)
     said = utterance(_with_its_quotes(text))
     if _nobody_is_left(moment) and not _ends_it(moment, said):
-        scene = moment.state.scene._replace(open=False)
-        between = readings(replace(moment, state=moment.state._replace(scene=scene)), text)
-        leads_on = [each for each in between if each.line.startswith("/scene")]
-        if leads_on and not {"i", "we"}.isdisjoint(utterance(time_first(text).rest).words[:1]):
-            return between
-        return (Reading(text, 1.0, "how it goes on for who has left is told"), *leads_on)
+        return _of_who_has_left(moment, text)
+    as_story = Reading(text, _STORY, "it goes into the journal as you wrote it")
     if whom := _asked_whom(moment, said):
-        return (*whom, Reading(text, _STORY, "it goes into the journal as you wrote it"))
-    given_up = (
-        list(surrender_readings(moment, said)) if moment.decision is None and len(text) <= LONGEST else []
-    )
-    if given_up:
-        beside = [
-            each._replace(score=_STORY)
-            for each in deed_readings(moment, said)
-            if each.line.startswith("/talk")
-        ]
-        as_story = Reading(text, _STORY, "it goes into the journal as you wrote it")
-        return _best([*given_up, *beside, as_story], text)
-    peaceful = list(peace_readings(moment, said)) if moment.decision is None and len(text) <= LONGEST else []
-    if peaceful:
-        as_story = Reading(text, _STORY, "it goes into the journal as you wrote it")
-        return _best([*peaceful, *_giving_up(moment, said), as_story], text)
-    offered = list(bargain_readings(moment, said)) if moment.decision is None and len(text) <= LONGEST else []
-    if offered:
-        as_story = Reading(text, _STORY, "it goes into the journal as you wrote it")
-        return _best([*offered, as_story], text)
-    frightening = list(threats(moment, said)) if moment.decision is None and len(text) <= LONGEST else []
+        return (*whom, as_story)
+    free = moment.decision is None and len(text) <= LONGEST
+    if free and (outright := list(_outright(moment, said))):
+        return _best([*outright, as_story], text)
+    frightening = list(threats(moment, said)) if free else []
+    handed = list(giving_readings(moment, said)) if free else []
     if text[0] in "\"“«„'":
-        beside = (
-            list(giving_readings(moment, said)) if moment.decision is None and len(text) <= LONGEST else []
-        )
-        return _best([*frightening, *beside, *_of_speech(moment, text)], text)
-    handed = list(giving_readings(moment, said)) if moment.decision is None and len(text) <= LONGEST else []
+        return _best([*frightening, *handed, *_of_speech(moment, text)], text)
     found: list[Reading] = [*frightening, *handed]
-    if said.quoted and moment.decision is None and len(text) <= LONGEST:
+    if said.quoted and free:
         found += _spoken(moment, said.text)
     if moment.decision is not None:
         labels = [option.label for option in asked(moment.decision, moment.state).options]
         found += answer_readings(moment, said, labels)
     if moment.decision is None and (over := closed(moment, said)) is not None:
-        return _best(
-            [*_before_the_end(moment, over, text), Reading("/end", 0.7, "that ends the scene")], text
-        )
+        ends = Reading("/end", 0.7, "that ends the scene")
+        return _best([*_before_the_end(moment, over, text), ends], text)
     if len(text) <= LONGEST:
-        weight = 1.0 if moment.decision is None else 0.8
-        found += (each._replace(score=each.score * weight) for each in call_readings(moment, said))
-        comes_in = moment.decision is None and arrival_in(moment, said) is not None
-        if (
-            moment.state.scene.open or moment.fighting
-        ) and not comes_in:  # Of whom comes in speak all its pronouns.
-            found += (each._replace(score=each.score * weight) for each in deed_readings(moment, said))
-            found += (each._replace(score=each.score * weight) for each in task_readings(moment, said))
-        elif not comes_in and moment.decision is None and moment.someone_is_hurt:
-            found += (each for each in deed_readings(moment, said) if each.line.startswith("/treat"))
-    if said.asks and _acts_first(moment, text):  # `I read the daybook. Is it in code?`
-        found = [each._replace(score=each.score - 0.25) if each.line[0] == "?" else each for each in found]
-    elif not said.asks and _acts_last(text):  # `Where is he? I scour the roofs.`
-        found = [
-            each
-            if _is_a_deed(each.line) or each.line.startswith("/talk")
-            else each._replace(score=each.score - 0.15)
-            for each in found
-        ]
-    elif said.asks and not _asks_to_do(
-        moment, said
-    ):  # A deed in a question is asked about before it is done.
-        found = [each._replace(score=each.score - 0.2) if _is_a_deed(each.line) else each for each in found]
-    chased = list(chase_readings(moment, said)) if moment.decision is None and len(text) <= LONGEST else []
+        found += _done_here(moment, said)
+    found = _as_the_question_goes(moment, said, text, found)
+    chased = list(chase_readings(moment, said)) if free else []
     found = [*chased, *found] if chased else with_newcomers(moment, said, found)
     if moment.words.told("all-defence", said.words):  # Who gives up the action for defence gives up no fight.
         found = [each for each in found if not each.line.startswith("/concede")]
     told = foes_own_turn(moment, said) if moment.decision is None else ""
-    found.append(Reading(text, _as_story(said, found), "it goes into the journal as you wrote it", told))
+    found.append(as_story._replace(score=_as_story(said, found), told=told))
     return _best(found, text)
+
+
+def _outright(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """What a whole line comes to, whatever else is done in it: a surrender, an offer to stop, a bargain."""
+    if given_up := list(surrender_readings(moment, said)):
+        yield from given_up
+        yield from _beside(moment, said, "/talk")
+    elif peaceful := list(peace_readings(moment, said)):
+        yield from peaceful
+        yield from _beside(moment, said, "/concede", "/talk")
+    else:
+        yield from bargain_readings(moment, said)
+
+
+def _beside(moment: Moment, said: Utterance, *verbs: str) -> Iterator[Reading]:
+    """What else somebody may mean who stops fighting."""
+    yield from (
+        each._replace(score=_STORY) for each in deed_readings(moment, said) if each.line.startswith(verbs)
+    )
+
+
+def _done_here(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """Calls upon the game, and what is done in the scene: deeds, and the tasks that run. At a question they wait."""
+    weight = 1.0 if moment.decision is None else 0.8
+    comes_in = moment.decision is None and arrival_in(moment, said) is not None
+    found = list(call_readings(moment, said))
+    if comes_in:
+        pass  # Of whom comes in speak all its pronouns.
+    elif moment.state.scene.open or moment.fighting:
+        found += [*deed_readings(moment, said), *task_readings(moment, said)]
+    elif moment.decision is None and moment.someone_is_hurt:
+        found += [each for each in deed_readings(moment, said) if each.line.startswith("/treat")]
+    yield from (each._replace(score=each.score * weight) for each in found)
+
+
+def _as_the_question_goes(
+    moment: Moment, said: Utterance, text: str, found: Sequence[Reading]
+) -> list[Reading]:
+    """The readings weighed by where a question stands in the line, before a deed or behind one."""
+    if said.asks and _acts_first(moment, text):  # `I read the daybook. Is it in code?`
+        return [each._replace(score=each.score - 0.25) if each.line[0] == "?" else each for each in found]
+    if not said.asks and _acts_last(text):  # `Where is he? I scour the roofs.`
+        meant = ("/talk", *_DEEDS)
+        return [
+            each if each.line.startswith(meant) else each._replace(score=each.score - 0.15) for each in found
+        ]
+    if said.asks and not _asks_to_do(moment, said):  # A deed in a question is asked about before it is done.
+        return [each._replace(score=each.score - 0.2) if _is_a_deed(each.line) else each for each in found]
+    return list(found)
+
+
+def _of_who_has_left(moment: Moment, text: str) -> Sequence[Reading]:
+    """What is told of the heroes where none is in the scene any more: the next scene, or how they left this one."""
+    scene = moment.state.scene._replace(open=False)
+    between = readings(replace(moment, state=moment.state._replace(scene=scene)), text)
+    leads_on = [each for each in between if each.line.startswith("/scene")]
+    if leads_on and not {"i", "we"}.isdisjoint(utterance(time_first(text).rest).words[:1]):
+        return between
+    return (Reading(text, 1.0, "how it goes on for who has left is told"), *leads_on)
 
 
 def _nobody_is_left(moment: Moment) -> bool:
@@ -152,15 +166,6 @@ def _ends_it(moment: Moment, said: Utterance) -> bool:
     """Whether a line says that the scene is over."""
     return closed(moment, said) is not None or any(
         each.line == "/end" for each in call_readings(moment, said)
-    )
-
-
-def _giving_up(moment: Moment, said: Utterance) -> Iterator[Reading]:
-    """What else somebody may mean who stops fighting."""
-    yield from (
-        each._replace(score=_STORY)
-        for each in deed_readings(moment, said)
-        if each.line.startswith(("/concede", "/talk"))
     )
 
 

@@ -180,98 +180,25 @@ def _turned(pattern: re.Pattern[str], into: str, text: str, gender: str, *, othe
     return pattern.sub(of_them, text)
 
 
-_FAMILIES = (
-    ("he", "him", "his", "himself"),
-    ("she", "her", "hers", "herself"),
-    ("they", "them", "their", "themselves"),
-)
-_AS_SUBJECT = re.compile(
-    r"\b(?:if|unless|that|when|until|once|as long as|so long as|provided|before|while)\s+(he|she|they)\b",
-    re.IGNORECASE,
-)
-_VERB = re.compile(
-    r"(\s+(?:only|just|ever|never|really|always|also)\b)?(\s+)([a-z]+(?:['’]t)?)\b", re.IGNORECASE
-)
-_ALSO_DOES = re.compile(
-    r"\b(and|or)(\s+)([a-z]+s)\b(?=\s+(?:the|a|an|my|me|us|our|his|her|their|it|your|that|to|of|up|out|quiet|still|silent|away|off|back)\b|\s*[.!?]*$)"
-)
-_ITS_OWN = re.compile(r"\s+[a-z]", re.IGNORECASE)
-
-
 def said_to_them(text: str, name: str) -> str:
     """What is told of, as it was said to somebody of that name, who is whoever `if he` and `unless she` speak of.
 
     `I'll buy him breakfast if he tells me who signs`: `I'll buy you breakfast if you tell me who signs`.
-    Whoever else is named stays who they are.
     """
-    for part in sorted((name, *name.split()), key=len, reverse=True):
-        if len(part) > 2:
-            text = re.sub(rf"\b{re.escape(part)}['’]s\b", "your", text)
-            text = re.sub(rf"\b{re.escape(part)}\b", "you", text)
-    led = _AS_SUBJECT.search(text)
-    first = re.search(r"\b(?:he|him|his|she|her|they|them|their)\b", text, re.IGNORECASE)
-    meant = (led[1] if led is not None else first[0] if first is not None else "").casefold()
-    family = next((each for each in _FAMILIES if meant in each), None)
-    if family is None:
-        return _agreeing(text)
-    other = re.search(r"(?<=[\w,;] )[A-Z][a-z]+\b", text)
-    told, at = "", 0
-    for found in re.finditer(rf"\b(?:{'|'.join(family)})\b(['’](?:s|ll|d|re|ve)\b)?", text, re.IGNORECASE):
-        led_to = led is not None and led.start(1) == found.start()
-        if other is not None and found.start() > other.start() and not led_to:
-            continue
-        told += text[at : found.start()] + _turned_to_you(found, text, family)
-        at = found.end()
-    return _agreeing(told + text[at:])
+    led = _ON_CONDITION.search(text)
+    who = led[1].casefold() if led is not None else ""
+    told = direct(text, name, "" if who == "they" else who)
+    if who in _AS_OBJECT:
+        told = re.sub(rf"\b{_AS_OBJECT[who]}\b", "you", told)
+    return _ALSO_DOES.sub(lambda found: f"{found[1]}{_of_more_than_one(found[2])}", told)
 
 
-def _turned_to_you(found: re.Match[str], text: str, family: tuple[str, ...]) -> str:
-    word, short = found[0].split("'")[0].split("’")[0].casefold(), found[1] or ""
-    behind = text[found.end() :]
-    if word == family[0]:
-        if short:
-            done = (
-                short[1:] == "s" and behind.split()[:1] != [] and behind.split()[0] in _LISTED["has-surely"]
-            )
-            return {"s": "you have" if done else "you are", "re": "you are"}.get(short[1:], f"you{short}")
-        return "you"
-    if word == "her":
-        whom = _THEM.match(text, found.start()) is not None or not _ITS_OWN.match(behind)
-        gives = (
-            text[: found.start()].split()[-1:] != [] and text[: found.start()].split()[-1] in _LISTED["gives"]
-        )
-        return "you" if whom or gives else "your"
-    return {family[1]: "you", family[2]: "your", "hers": "yours"}.get(word, "yourself")
-
-
-def _agreeing(text: str) -> str:
-    """A text in which what `you` do is said as it is said of `you`: `if you tells me` made `if you tell me`."""
-    told, at = "", 0
-    for found in re.finditer(r"\byou\b", text, re.IGNORECASE):
-        if found.start() < at:
-            continue
-        before = text[: found.start()].split()[-1:]
-        acts = not before or before[0].casefold() in _CLAUSES or before[0].endswith((",", ";", ":", "."))
-        verb = _VERB.match(text, found.end())
-        if not acts or verb is None:
-            continue
-        base = dict(_AGREES).get(verb[3].casefold()) or (
-            _of_more_than_one(verb[3])
-            if verb[3].endswith("s") and not verb[3].endswith(("ss", "us"))
-            else verb[3]
-        )
-        told += f"{text[at : found.end()]}{verb[1] or ''}{verb[2]}{base}"
-        at = verb.end()
-        tail = text[at:]
-        also = _ALSO_DOES.search(tail)
-        if also is not None and not re.search(
-            r"[,;]|\b(?:who|which|that|he|she|they|I|we)\b", tail[: also.start()]
-        ):
-            told += f"{tail[: also.start()]}{also[1]}{also[2]}{_of_more_than_one(also[3])}"
-            at += also.end()
-    return told + text[at:]
-
-
-_CLAUSES = frozenset(
-    (*lexicon().words("grammar", "opens-a-clause"), *lexicon().words("bargain", "opens-a-side"))
+_AS_OBJECT = {"he": "him", "they": "them"}
+"""Who is meant as an object too; `her` may be whose it is, which `direct` tells apart."""
+_ON_CONDITION = re.compile(
+    rf"\b(?:{'|'.join(lexicon().words('bargain', 'opens-a-side'))})\s+(he|she|they)\b", re.IGNORECASE
 )
+_ALSO_DOES = re.compile(
+    rf"\b(you\s+[a-z]+\b[^,;.]*?\b(?:and|or)\s+)([a-z]+s)\b(?=\s+(?:{'|'.join(_LISTED['behind-a-deed'])})\b|[.!?]*$)"
+)
+"""What `you` do besides: `if you sign it and keeps quiet`."""
