@@ -74,8 +74,21 @@ def asides() -> frozenset[str]:
 
 @cache
 def _colour() -> frozenset[str]:
-    plain = (words for sense, words in _lists()["colour"].items() if sense not in ("little", "asides"))
+    apart = ("little", "asides", "phrases")
+    plain = (words for sense, words in _lists()["colour"].items() if sense not in apart)
     return frozenset(word for words in plain for word in words)
+
+
+@cache
+def phrases() -> tuple[tuple[str, ...], ...]:
+    """Words that are colour together and none by themselves: `open palm`."""
+    return tuple(tuple(phrase.split()) for phrase in _lists()["colour"]["phrases"])
+
+
+@cache
+def _qualities() -> frozenset[str]:
+    """Words that can be more so: `redder`. A `mother` is no more of a moth."""
+    return frozenset(word for sense in ("manner", "senses") for word in _lists()["colour"][sense])
 
 
 @cache
@@ -97,14 +110,19 @@ def is_colour(word: str) -> bool:
     """Whether a word says how something looks, sounds or feels, or how it is done."""
     if forms(word) & _colour():
         return True
-    for endings in (_ADVERBS, _COMPARED):
+    for endings, of in ((_ADVERBS, _colour()), (_COMPARED, _qualities())):
         for ending, instead in endings:
             if word.endswith(ending):
                 bare = word.removesuffix(ending) + instead
                 shorter = bare[:-1] if bare[-1:] == bare[-2:-1] else bare
-                if len(bare) >= _SHORTEST_COMPARED and (bare in _colour() or shorter in _colour()):
+                if len(bare) >= _SHORTEST_COMPARED and (bare in of or shorter in of):
                     return True
     return False
+
+
+def is_manner(word: str) -> bool:
+    """Whether a word says how something is done: `kindly`."""
+    return word.endswith("ly") and is_colour(word)
 
 
 def words_in(text: str) -> list[Word]:

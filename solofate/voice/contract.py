@@ -9,6 +9,7 @@ adds anybody or anything needs a word that is neither, or another order.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -21,8 +22,10 @@ from solofate.voice.colour import (
     forms,
     is_capital,
     is_colour,
+    is_manner,
     listed,
     nouns,
+    phrases,
     small,
     words_in,
     words_that_say_nothing,
@@ -35,6 +38,11 @@ LEAVES_OUT = "it leaves out"
 
 _WITHIN_A_NAME = 4
 """So near stand the parts of one name: `Vane of the Third`."""
+
+_SAID_AGAIN = 3
+"""So many words of what is said make a run that may be said again: `they will kill me`."""
+
+_AGAIN = re.compile(r"(\w)\1+")
 
 _OBJECTS = ("the", "a", "an", "him", "her", "it", "them", "his", "their")
 
@@ -128,11 +136,44 @@ def _may_stand(at: int, words: Sequence[Word], brief: Brief, may: frozenset[str]
         and behind.bare in _OBJECTS
     ):
         return False
-    if word.bare in small() or is_colour(word.bare) or forms(word.bare) & may:
+    if word.bare in small() or is_colour(word.bare) or forms(word.bare) & may or _in_a_phrase(at, words):
         return True
-    stammered = behind.bare if behind is not None else ""
-    return speaks and (
-        word.bare in asides() or (len(set(word.bare)) == 1 and stammered.startswith(word.bare[0]))
+    if word.bare in listed("nearly") and behind is not None and is_manner(behind.bare):
+        return True  # `almost kindly` is a manner; `almost hits` is another outcome.
+    return speaks and (word.bare in asides() or _said_again(at, words, brief))
+
+
+def _in_a_phrase(at: int, words: Sequence[Word]) -> bool:
+    """Whether a word that is news elsewhere is colour beside its neighbours: `an open palm`, `boots in step`."""
+    for phrase in phrases():
+        for begin in range(max(0, at - len(phrase) + 1), at + 1):
+            said = words[begin : begin + len(phrase)]
+            if len(said) == len(phrase) and all(
+                part == word.bare or part in forms(word.bare) for part, word in zip(phrase, said, strict=True)
+            ):
+                return True
+    return False
+
+
+def _drawn_in(word: str) -> str:
+    """A word with each letter once, however long it is drawn out."""
+    return _AGAIN.sub(r"\1", word)
+
+
+def _said_again(at: int, words: Sequence[Word], brief: Brief) -> bool:
+    """Whether somebody who speaks stammers a word, says a run of words again, or denies again what they deny."""
+    word, theirs = words[at], [each.bare for each in words_in(brief.words)]
+    behind = words[at + 1].bare if at + 1 < len(words) else ""
+    if behind.startswith(word.bare):  # `Th-they`
+        return True
+    if _drawn_in(word.bare) in map(_drawn_in, theirs):  # `Nnnot`
+        return True
+    if word.bare in listed("denying") and word.bare in theirs:
+        return at == 0 or words[at - 1].is_sign  # `Not now. Not in this fog.`
+    run = {tuple(theirs[begin : begin + _SAID_AGAIN]) for begin in range(len(theirs))}
+    return any(
+        tuple(each.bare for each in words[begin : begin + _SAID_AGAIN]) in run
+        for begin in range(max(0, at - _SAID_AGAIN + 1), at + 1)
     )
 
 
@@ -230,6 +271,7 @@ def _named_in(
     while clause.anchors[0].name and begin and not words[begin - 1].ends and begin - 1 not in used:
         begin -= 1
     theirs = frozenset().union(*(each.forms | set(each.name) for each in clause.anchors if each.name))
+    plain = frozenset().union(*(each.forms for each in clause.anchors if not each.name))
     told: list[set[str]] = []
     places: set[int] = set()
     last = -_WITHIN_A_NAME
@@ -242,7 +284,7 @@ def _named_in(
         word = words[at]
         if (
             word.owns
-            or (at in found and word.bare not in theirs)
+            or (at in found and (word.bare not in theirs or (word.bare in plain and not is_capital(word))))
             or not (_is_name(words, at, brief) or (word.bare.isdigit() and last == at - 1))
         ):
             continue
