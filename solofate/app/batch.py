@@ -89,7 +89,7 @@ def _rules_around(scripts: Sequence[Path]) -> tuple[str, tuple[str, ...]]:
     return campaign.dialect, campaign.options
 
 
-def _played(campaign: str) -> Game:
+def played(campaign: str) -> Game:
     """The game of a campaign, to look at. Raises `SolofateError`, also where nothing has been played yet."""
     folder = choose_campaign(campaign)
     try:
@@ -101,7 +101,7 @@ def _played(campaign: str) -> Game:
 
 def export_campaign(campaign: str, to: str, output: Path | None, mechanics: str | None = None) -> int:
     """Writes the journal of a campaign in a format: into a file, a folder, or with `-` to the output."""
-    game = _played(campaign)
+    game = played(campaign)
     try:
         if output is not None and str(output) == "-":
             content = game.exported(to, mechanics)
@@ -123,7 +123,7 @@ def show_log(
     branches: bool = False,
 ) -> int:
     """Prints the events of a campaign, a line each, or what was taken back."""
-    game = _played(campaign)
+    game = played(campaign)
     try:
         if branches:
             for at in range(1, len(game.branches) + 1):

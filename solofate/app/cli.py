@@ -434,8 +434,12 @@ def _voice() -> None:
     """The voice: a language model, if you have one and turn it on."""
 
 
-@voice.command("check", epilog=examples("voice check", "voice check --dry-run"))
+@voice.command("check", epilog=examples("voice check", "voice check --dry-run last-nights-light"))
 def voice_check(
+    campaign: Annotated[
+        str | None,
+        typer.Argument(help="A campaign, to try it with the last moment there.", show_default=False),
+    ] = None,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Show the exact words that would be sent, and send nothing.")
     ] = False,
@@ -443,7 +447,7 @@ def voice_check(
     """Say what of the voice works: where it is set up, whether it answers, and whether what it says would do."""
     from solofate.app.voice import check_voice
 
-    raise typer.Exit(check_voice(dry_run))
+    raise typer.Exit(check_voice(dry_run, campaign))
 
 
 def main() -> int:

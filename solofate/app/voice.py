@@ -6,14 +6,17 @@ from time import monotonic
 
 import typer
 
+from solofate.app.batch import played
 from solofate.app.exits import COULD_NOT, FINE
-from solofate.errors import SolofateError
+from solofate.errors import IllegalChoice, SolofateError
+from solofate.rules.events import SceneStarted
 from solofate.voice.brief import Brief
 from solofate.voice.drafts import tell
 from solofate.voice.endpoint import Endpoint
 from solofate.voice.grades import NAME, REWORD
 from solofate.voice.models import Until, Usage
 from solofate.voice.opening import open_model
+from solofate.voice.passages import answer, passage
 from solofate.voice.prompts import prompt_for
 from solofate.voice.settings import find_settings
 from solofate.wording.plain import inline, plain
@@ -39,13 +42,14 @@ NAMES_FOR_A_SAMPLE = Brief(
 _MOST_NAMED = 8
 
 
-def check_voice(dry_run: bool) -> int:
+def check_voice(dry_run: bool, campaign: str | None = None) -> int:
     """Says what works and tries it once; with `dry_run` it shows what would be sent, and sends nothing.
 
-    Returns the exit code.
+    What is sent is about the last moment of a campaign, or about something that never happened. Returns the exit code.
     """
+    briefs = (A_SAMPLE, NAMES_FOR_A_SAMPLE) if campaign is None else (_last_told_in(campaign),)
     if dry_run:
-        for brief in (A_SAMPLE, NAMES_FOR_A_SAMPLE):
+        for brief in briefs:
             for message in prompt_for(brief):
                 typer.echo(f"--- {brief.grade}: {message.role}\n{plain(message.text)}")
         typer.echo("--- Nothing was sent.")
@@ -60,7 +64,7 @@ def check_voice(dry_run: bool) -> int:
     if isinstance(model, Endpoint):
         _name_the_models(model)
     usage, begun = Usage(), monotonic()
-    telling = tell(model, A_SAMPLE, Until(settings.patience), usage)
+    telling = tell(model, briefs[0], Until(settings.patience), usage)
     took = monotonic() - begun
     for fallen in telling.fallen:
         typer.echo(inline(f"A draft fell: “{fallen.draft[:200]}”: {'; '.join(fallen.faults)}."))
@@ -74,6 +78,29 @@ def check_voice(dry_run: bool) -> int:
     about = "about " if usage.guessed else ""
     typer.echo(f"That took {took:.1f} s, {about}{usage.sent} tokens sent and {usage.received} received.")
     return FINE
+
+
+def _last_told_in(campaign: str) -> Brief:
+    """The brief for the latest moment of a campaign that there is something to tell of. Raises `SolofateError`."""
+    game = played(campaign)
+    try:
+        if not game.state.scene.open:
+            raise IllegalChoice(
+                f"no scene is open in {inline(campaign)}, and the voice tells of what happens in one"
+            )
+        steps = game.steps
+        for at in range(len(steps) - 1, -1, -1):
+            before = (event for step in reversed(steps[:at]) for event in reversed(step.events))
+            found = answer(steps[at].events, game.state) or passage(steps[at].events, before, game.state)
+            if found is not None:
+                return found.brief
+            if any(isinstance(event, SceneStarted) for event in steps[at].events):
+                break
+    finally:
+        game.close()
+    raise IllegalChoice(
+        f"nothing has happened yet in this scene of {inline(campaign)} that the voice would tell"
+    )
 
 
 def _name_the_models(endpoint: Endpoint) -> None:

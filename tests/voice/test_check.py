@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from solofate.app.cli import app
 from solofate.app.exits import COULD_NOT, FINE, run_to_its_end
+from solofate.game.game import Game
+from tests.places import STARTER, copied
 from tests.voice.loopback import code, loopback, says
 
 pytestmark = pytest.mark.loopback
@@ -63,3 +67,22 @@ def test_a_dry_run_shows_the_prompt_and_sends_nothing(
         "--- reword: system" in seen and "--- name: user" in seen and "To be named: a nervous clerk." in seen
     )
     assert "<<<DATA" in seen and "Nothing was sent." in seen and not server.asked
+
+
+def test_a_dry_run_of_a_campaign_shows_what_would_be_sent_of_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder = copied(STARTER, tmp_path / "lamps")
+    assert checked(monkeypatch, "--dry-run", str(folder)) != FINE
+    assert "nothing has been played" in capsys.readouterr().err
+    game = Game.open(folder, seed=4)
+    game.do("/scene")
+    assert checked(monkeypatch, "--dry-run", str(folder)) != FINE
+    assert "no scene is open" in capsys.readouterr().err
+    game.do('/scene "Two Men on the Slip"')
+    game.do("? Is anybody else about")
+    game.close()
+    assert checked(monkeypatch, "--dry-run", str(folder)) == FINE
+    seen = capsys.readouterr().out
+    assert "Maren" not in seen and "--- reword: user" in seen and "Nothing was sent." in seen
+    assert "Two Men on the Slip" in seen and "Is anybody else about?" in seen
