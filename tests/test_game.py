@@ -12,9 +12,11 @@ import pytest
 
 from solofate import Game
 from solofate.errors import IllegalChoice, SolofateError, UnknownName
+from solofate.game.host import ENDLESS
 from solofate.rules.events import CallOverruled, GmCall, Narration, Rolled, replay
 from solofate.rules.model.state import State
 from tests.places import STARTER, copied
+from tests.worked_examples.stage import stage
 
 FIGHT = STARTER / "scenes" / "01-the-bonded-store.yaml"
 
@@ -333,3 +335,19 @@ def test_a_hero_who_leaves_comes_back_as_they_were(campaign: Path) -> None:
     again = game.state.characters["odile-marrack"]
     assert again == before._replace(zone=again.zone, tracks=again.tracks)
     assert not game.state.away
+
+
+@pytest.mark.parametrize("policy", ["greedy", "default"])
+def test_a_fight_that_comes_to_no_end_is_given_back_by_whoever_plays_it(policy: str, tmp_path: Path) -> None:
+    """Neither can hurt the other, and nothing that answers by itself gives up."""
+    unhurt = {
+        "skills": {"Fight": 1},
+        "immune": {"to": ["fight", "shoot", "provoke"], "why": "it is a shadow"},
+    }
+    game = stage(tmp_path, {"Ann": {"skills": {"Fight": 1}}}, {"Og": unhurt})
+    for line in ("/conflict physical", "/control og default", f"/control ann {policy}"):
+        game.do(line)
+        while game.pending is not None and game.pending.kind != "turn":
+            game.choose("")
+    assert game.pending is not None and game.pending.kind == "turn"
+    assert game.state.scene.exchange == ENDLESS + 1

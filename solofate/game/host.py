@@ -15,9 +15,11 @@ from solofate.gm.asking import Asking, keeps_a_defence
 from solofate.gm.reasons.rulings import Unfit
 from solofate.gm.weights import Weights
 from solofate.gm.wording import draws
+from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions import Call, Decision
+from solofate.rules.decisions.conflict import TURN
 from solofate.rules.dice import Dice, HandDice, QueuedDice, SeededDice, mixed
-from solofate.rules.events import AI
+from solofate.rules.events import AI, Event
 from solofate.rules.model.aspects import GM
 from solofate.rules.model.characters import PLAYER, Sheet
 from solofate.rules.model.state import State
@@ -28,6 +30,9 @@ WordsMaker = Callable[[SeededDice], Words]
 
 GOES_ON = True
 """Whether a game goes on by the usual answer where the GM's is no choice at all, and the log says so. Tests stop."""
+
+ENDLESS = 60
+"""Exchanges of a fight that a policy plays by itself; from then on turns are given back to whoever sits there."""
 
 _WORDS_STREAM = 1 << 32
 
@@ -52,7 +57,7 @@ class Host:
         self.auto: str | None = None
         self.waited_for = False
         self._by_hand = dice_by_hand
-        self._policy_asked: tuple[Table | None, int, int] = None, 0, 0
+        self._policy_asked = _AskedLast()
 
     def copy(self) -> Host:
         """A host for a copy of the game."""
@@ -111,18 +116,19 @@ class Host:
             )
         return _going_on(lambda decision, table: self._by_policy(control, latest, decision, table))
 
-    def _by_policy(self, policy: str, latest: Snapshot, decision: Decision, table: Table) -> Call:
+    def _by_policy(self, policy: str, latest: Snapshot, decision: Decision, table: Table) -> Call | None:
         """What a policy answers. Its chance follows from where play stands, so that it is the same played again.
 
         A question that comes back before anything has happened is answered by other chance than the last time, or a
-        policy could answer it the same way without end.
+        policy could answer it the same way without end. None, which is to ask whoever sits there, is the answer to a
+        turn in a fight that comes to no end.
         """
         from solofate.gm.policies import policy_named
 
-        before, length, again = self._policy_asked
-        so_far = sum(getattr(event, "by", None) != AI for event in table.log)
-        again = again + 1 if before is table and length == so_far else 0
-        self._policy_asked = table, so_far, again
+        if decision.kind == TURN.id and table.state.scene.exchange > ENDLESS:
+            return None
+        asked = self._policy_asked = self._policy_asked.followed_by(table)
+        so_far, again = asked.happened, asked.again
         here = mixed(mixed(latest.seed, latest.dice), so_far)
         here = mixed(here, again) if again else here
         return Call(policy_named(policy, here, self.weights)(decision, table) or decision.default)
@@ -131,10 +137,32 @@ class Host:
         return [row.sheet for row in within_the_lines(self.library.adversaries(), state)]
 
 
-def _going_on(decide: Callable[[Decision, Table], Call]) -> Answerer:
+class _AskedLast(NamedTuple):
+    """When a policy was asked last: at which table, how much of its log was counted, what of that happened in the
+    game, and how often in a row it has been asked since the last of it."""
+
+    table: Table | None = None
+    length: int = 0
+    happened: int = 0
+    again: int = 0
+
+    def followed_by(self, table: Table) -> _AskedLast:
+        """The question after it: only what came to the log since is counted."""
+        if self.table is not table:
+            return _AskedLast(table, len(table.log), _happened(table.log))
+        more = _happened(table.log[self.length :])
+        return _AskedLast(table, len(table.log), self.happened + more, 0 if more else self.again + 1)
+
+
+def _happened(events: Iterable[Event]) -> int:
+    """How many of these events are of the game, and not said by a voice."""
+    return sum(getattr(event, "by", None) != AI for event in events)
+
+
+def _going_on(decide: Callable[[Decision, Table], Call | None]) -> Answerer:
     """An answerer that takes the usual answer where the one worked out is no choice, and says so in its reason."""
 
-    def answered(decision: Decision, table: Table) -> Call:
+    def answered(decision: Decision, table: Table) -> Call | None:
         try:
             return decide(decision, table)
         except UnfitAnswer as fault:

@@ -10,12 +10,14 @@ from solofate.gm.answer import GmContext
 from solofate.gm.combat.movement import danger
 from solofate.gm.combat.valuation import Valuation
 from solofate.gm.emulator import Emulator
+from solofate.gm.fights.conceding import FRUITLESS
 from solofate.gm.policies import policy_named
 from solofate.gm.weights import standard
 from solofate.rules.decisions import Choices, bare
 from solofate.rules.decisions.conflict import MINION, TURN, HitTaken
 from solofate.rules.dice import QueuedDice
 from solofate.rules.model.characters import Character
+from solofate.rules.model.guards import Guard
 from solofate.rules.model.state import TAKEN_OUT
 from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.table import Table
@@ -208,3 +210,25 @@ def test_against_a_hive_the_way_to_its_heart_is_cleared_first(out: dict[str, boo
     """Of parts that are alike those are struck that stand in the way, and the heart as soon as it is open."""
     _, whom, _ = turn_of(hive(**out), "mira", "sensible").split(":")
     assert whom in struck
+
+
+# ---- foes whom nobody can hurt -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("exchange", "guarded", "gives_up"),
+    [
+        pytest.param(FRUITLESS, True, False, id="not yet"),
+        pytest.param(FRUITLESS + 1, True, True, id="nothing can come of it"),
+        pytest.param(FRUITLESS + 1, False, False, id="a long fight, but one that can be won"),
+    ],
+)
+def test_a_fight_in_which_nobody_can_be_hurt_is_not_fought_without_end(
+    exchange: int, guarded: bool, gives_up: bool
+) -> None:
+    draught = foe("Draught", athletics=2, physical=3)
+    if guarded:
+        draught = draught._replace(sheet=replace(draught.sheet, guard=Guard("contest")))
+    at = table(hero("Ann", fight=3), draught, options=("contest-immunity",), conflict="physical")
+    at.state = at.state._replace(scene=at.state.scene._replace(exchange=exchange))
+    assert (turn_of(at, "ann", "sensible") == "concede") is gives_up

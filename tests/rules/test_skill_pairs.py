@@ -236,3 +236,15 @@ def test_the_tasks_of_a_challenge_ask_for_one_of_each_list(book: str, tmp_path: 
     challenge = game.state.scene.challenge
     assert challenge is not None and len(challenge.tasks) == 3
     assert all("+" in task.skill for task in challenge.tasks)
+
+
+@pytest.mark.rule("FA-BREAK-02")
+def test_a_breakthrough_has_one_change_of_a_milestone_here_as_elsewhere(tmp_path: Path) -> None:
+    game = game_with(tmp_path)
+    play(game, "/drop crab", "/end", "/pace scenes 1", "/arc end")
+    while game.pending is not None and game.pending.kind != "breakthrough":
+        game.choose("")
+    play(game, "> swap:fight:endure")
+    sheet = as_rated(game.state.characters["mira"].sheet)
+    assert (sheet.rating("fight"), sheet.rating("endure")) == (1, 2)
+    assert game.pending is None or not any(each.id.startswith("swap:") for each in game.pending.options)

@@ -6,7 +6,7 @@ it and without: whoever meets a block takes another skill, strikes at somebody e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from solofate.gm.combat.combat_model import Landing
@@ -165,13 +165,39 @@ def _kept_off(
             yield Spared(whom, max(0.0, bare - sum(left)))
 
 
-def guard_worth(reckoning: Valuation, who: Character, whom: str = "") -> tuple[float, OnGuard]:
-    """What a better defence saves until the next turn; `whom` is an ally it is for, or a foe it is against."""
-    worth = sum([spared.much for spared in guarded(reckoning, who, in_threat(reckoning), whom)], 0.0)
-    full = reckoning.model.rules.full_defense
-    if full is not None and full.boost and _is_left_alone(reckoning, who, whom):
+Bare = Mapping[str, tuple[float, str]]
+"""The best each foe could do with a turn, and at whom it is aimed; nobody where there is nothing."""
+
+
+def guard_worth(
+    reckoning: Valuation, who: Character, whom: str = "", bare: Bare | None = None
+) -> tuple[float, OnGuard]:
+    """What a better defence saves until the next turn; `whom` is an ally it is for, or a foe it is against.
+
+    `bare` is what `unguarded` says, where more than one is asked about.
+    """
+    measure, full = in_threat(reckoning), reckoning.model.rules.full_defense
+    on_guard = _on_guard(reckoning.state, who, whom)
+    worth, left_alone = 0.0, True
+    for foe, (before, target) in (unguarded(reckoning) if bare is None else bare).items():
+        after, then = _best_of_foe(reckoning, on_guard, reckoning.state.characters[foe], measure)
+        left_alone = left_alone and then != who.id
+        if target and reckoning.state.characters[foe].full_defense is None:
+            worth += max(0.0, before - after)
+    if full is not None and full.boost and left_alone:
         worth += reckoning.boost()
     return worth, OnGuard(who.name, worth)
+
+
+def unguarded(reckoning: Valuation) -> Bare:
+    """What each foe would do as things stand."""
+    measure, state = in_threat(reckoning), reckoning.state
+    return {foe.id: _best_of_foe(reckoning, state, foe, measure) for foe in reckoning.foes}
+
+
+def most_a_guard_saves(reckoning: Valuation, bare: Bare) -> float:
+    """What no full defence can be worth more than: all that foes would do, and the boost of whoever is left alone."""
+    return sum(worth for worth, _ in bare.values()) + reckoning.boost()
 
 
 def guarded(reckoning: Valuation, who: Character, measure: Measure, whom: str = "") -> Iterator[Spared]:
@@ -179,26 +205,18 @@ def guarded(reckoning: Valuation, who: Character, measure: Measure, whom: str = 
 
     Who is on full defence themselves has given up striking, and is not guarded against: else two sides wait for ever.
     """
-    opposed, on_guard = reckoning.model.opposed, _on_guard(reckoning.state, who, whom)
+    on_guard = _on_guard(reckoning.state, who, whom)
     for foe in reckoning.foes:
         if foe.full_defense is not None:
             continue
-        bare, target = _attacker(reckoning, reckoning.state, foe, reckoning.ours, measure).best(
-            measure, opposed
-        )
+        bare, target = _best_of_foe(reckoning, reckoning.state, foe, measure)
         if target:
-            left, _ = _attacker(reckoning, on_guard, foe, reckoning.ours, measure).best(measure, opposed)
+            left, _ = _best_of_foe(reckoning, on_guard, foe, measure)
             yield Spared(target, max(0.0, bare - left))
 
 
-def _is_left_alone(reckoning: Valuation, who: Character, whom: str) -> bool:
-    """Whether no foe would come at somebody on guard, who has a boost of that where the book says so."""
-    measure, state = in_threat(reckoning), _on_guard(reckoning.state, who, whom)
-    found = [
-        _attacker(reckoning, state, foe, reckoning.ours, measure).best(measure, reckoning.model.opposed)[1]
-        for foe in reckoning.foes
-    ]
-    return who.id not in found
+def _best_of_foe(reckoning: Valuation, state: State, foe: Character, measure: Measure) -> tuple[float, str]:
+    return _attacker(reckoning, state, foe, reckoning.ours, measure).best(measure, reckoning.model.opposed)
 
 
 def _on_guard(state: State, who: Character, whom: str) -> State:

@@ -155,3 +155,10 @@ def last_resorts(
         and not (only_words and harm_of(state, acts_as) != MENTAL)
         and not never_hurt(state, acts_as, target)
     ]
+
+
+def can_hurt(state: State, who: Character, target: Character) -> bool:
+    """Whether somebody has anything, rated or not, that could hurt this foe as things stand, near or far."""
+    attacks = best_attacks(state, who, target.id)
+    usual = any(not never_hurt(state, acts_as, target) for _, _, acts_as in attacks)
+    return usual or bool(last_resorts(state, who, target, attacks))

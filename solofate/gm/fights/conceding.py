@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Reason, best_of, name_of, nothing_to_choose
 from solofate.gm.combat.bearing import left_to_bear, share_left
+from solofate.gm.combat.ratings import can_hurt
 from solofate.gm.combat.valuation import Valuation, reckon
 from solofate.gm.reasons.giving_up import (
+    Fruitless,
     HadEnough,
     KnowsNoEnd,
     Mark,
@@ -25,17 +27,23 @@ from solofate.rules.procedures.conflict.conceding import ALL, ENOUGH, MORE
 from solofate.rules.procedures.conflict.taken_out import NOTHING
 from solofate.rules.table import Table
 
+FRUITLESS = 20
+"""Exchanges after which somebody gives up a fight in which nobody of theirs can hurt anybody."""
+
 
 def had_enough(reckoning: Valuation, mind: GmContext, who: Character) -> bool:
     """Whether this character concedes: hurt beyond what it puts up with, or alone in a fight that is lost.
 
-    Whoever is unhurt fights on, and so does a temperament that knows no fear.
+    Whoever is unhurt fights on, but not without end where nothing can come of it; and a temperament that knows no
+    fear fights on whatever comes.
     """
     limit = mind.temper.concedes_at
     if limit <= 0.0:
         return False
     if reckoning.model.rules.further_forms and who.sheet.next_form is not None:
         return False  # Whoever concedes is gone for good and shows no other form (ruling AMBO-74).
+    if is_fruitless(reckoning):
+        return True
     share = share_left(who, reckoning.kind)
     if share >= 1.0:
         return _deserted(reckoning, mind)
@@ -56,6 +64,13 @@ def _deserted(reckoning: Valuation, mind: GmContext) -> bool:
     )
 
 
+def is_fruitless(reckoning: Valuation) -> bool:
+    """Whether a fight has gone on for long, and nobody of this side has anything that could hurt anybody."""
+    if reckoning.state.scene.exchange <= FRUITLESS:
+        return False
+    return not any(can_hurt(reckoning.state, one, foe) for one in reckoning.ours for foe in reckoning.foes)
+
+
 def is_lost(reckoning: Valuation, mind: GmContext) -> bool:
     """Whether the other side is so much stronger that fighting on cannot win."""
     ours = sum(reckoning.life(one.id) for one in reckoning.ours)
@@ -64,8 +79,10 @@ def is_lost(reckoning: Valuation, mind: GmContext) -> bool:
     return ours * ours < hopeless * hopeless * theirs * theirs
 
 
-def why_enough(reckoning: Valuation, who: Character) -> HadEnough:
+def why_enough(reckoning: Valuation, who: Character) -> HadEnough | Fruitless:
     """Why somebody gives up."""
+    if is_fruitless(reckoning):
+        return Fruitless(who.name, reckoning.state.scene.exchange)
     share, left = share_left(who, reckoning.kind), left_to_bear(who, reckoning.kind)
     return HadEnough(who.name, left, share, len(reckoning.ours), len(reckoning.foes))
 

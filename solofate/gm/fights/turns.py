@@ -9,7 +9,7 @@ from typing import NamedTuple
 from solofate.gm.answer import Answer, GmContext, Later, Reason, best_of
 from solofate.gm.combat.bearing import HARDEST_HIT
 from solofate.gm.combat.blows import PossibleBlow, blows_from, leaned
-from solofate.gm.combat.guarding import block_worth, guard_worth
+from solofate.gm.combat.guarding import block_worth, guard_worth, most_a_guard_saves, unguarded
 from solofate.gm.combat.movement import (
     best_blow_from,
     can_strike_next_turn,
@@ -231,11 +231,14 @@ def _guarding(turn: _Turn) -> list[_Deed]:
         worth, because = block_worth(turn.reckoning, turn.who, skill, against, caution)
         found.append(_Deed(option, worth * weights.blocked, partial(_known, because)))
     characters = turn.reckoning.state.characters
+    bare = unguarded(turn.reckoning) if turn.options.guards else {}
+    if most_a_guard_saves(turn.reckoning, bare) < _A_TURN:
+        return [deed for deed in found if deed.worth > 0.0]
     for option, whom in turn.options.guards:
         ally = characters.get(whom)
         if ally is not None and ally.side == turn.who.side and not may_shield(turn.mind, ally, turn.who):
             continue
-        worth, on_guard = guard_worth(turn.reckoning, turn.who, whom)
+        worth, on_guard = guard_worth(turn.reckoning, turn.who, whom, bare)
         if worth < _A_TURN:
             continue  # Who gives up a turn for less than one only waits, and gets nothing of what they want.
         found.append(_Deed(option, worth * weights.put_off * (1.0 + caution), partial(_known, on_guard)))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from solofate.gm.answer import Answer, GmContext, Later
 from solofate.gm.combat.combat_model import combat_model
-from solofate.gm.combat.ratings import best_defence
+from solofate.gm.combat.ratings import best_defence, rating_now
 from solofate.gm.fitted import BRAWL, PREDICTION, fit_for
 from solofate.gm.forecast.encounters import by_the_book, foes_of, guessed
 from solofate.gm.forecast.predicting import Predicted, predicted
@@ -263,10 +263,13 @@ MOST_SKILLS = 4
 
 
 def measured(state: State, who: str) -> list[Measured]:
-    """One for each of the best ratings of somebody who is no hero: low, near or high for each hero who defends."""
+    """One for each of the best ratings of somebody who is no hero: low, near or high for each hero who defends.
+
+    Scale, stunts and what standing alone gives count as they would in a roll made now; an obstacle is nobody.
+    """
     one = state.characters[who]
     heroes = [hero for hero in in_play(state, PCS) if hero.is_hero]
-    if one.side == PCS or not heroes:
+    if one.side == PCS or not heroes or one.obstacle is not None:
         return []
     listed = state.skills
     found: list[Measured] = []
@@ -277,7 +280,10 @@ def measured(state: State, who: str) -> list[Measured]:
         for hero in heroes:
             defence, able = best_defence(state, hero, action, works_as, who)
             if able:
-                against.append(SetAgainst(nearness(rating - defence), hero.name, able, defence))
+                brought = rating_now(state, one, skill, action, hero.id)
+                against.append(
+                    SetAgainst(nearness(brought - defence), hero.name, able, defence, brought - rating)
+                )
         if against:
             found.append(Measured(skill, rating, tuple(against)))
     return found

@@ -24,6 +24,19 @@ class HadEnough(NamedTuple):
         )
 
 
+class Fruitless(NamedTuple):
+    """Somebody concedes a fight in which nobody of theirs can hurt anybody, in its so-manieth exchange."""
+
+    name: str
+    exchange: int
+
+    def __call__(self) -> str:
+        """`Exchange 21, and nobody on this side can get at anybody: Mira lets it go.`."""
+        return (
+            f"Exchange {self.exchange}, and nobody on this side can get at anybody: {self.name} lets it go."
+        )
+
+
 class PriceOfGivingUp(NamedTuple):
     """What is given up: everything, where `others` would fall the same way, or no more than it takes."""
 

@@ -77,16 +77,21 @@ def _counted(row: Row, number: int) -> str:
 
 
 class SetAgainst(NamedTuple):
-    """What a hero sets against a rating, and how near that comes: `low`, `near` or `high`."""
+    """What a hero sets against a rating, and how near that comes: `low`, `near` or `high`.
+
+    `more` is what the rating has against this hero beyond what the sheet says: scale, a stunt, standing alone.
+    """
 
     nearness: str
     hero: str
     skill: str
     rating: int
+    more: int = 0
 
     def __str__(self) -> str:
-        """`near for Mira (Athletics +2)`."""
-        return f"{self.nearness} for {self.hero} ({skill_name(self.skill)} {self.rating:+d})"
+        """`near for Mira (Athletics +2)`, or `high for Mira (2 more, against Athletics +2)`."""
+        more = f"{self.more} more, against " if self.more else ""
+        return f"{self.nearness} for {self.hero} ({more}{skill_name(self.skill)} {self.rating:+d})"
 
 
 class Measured(NamedTuple):

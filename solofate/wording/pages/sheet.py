@@ -9,6 +9,7 @@ from solofate.rules.ladder import MEDIOCRE, on_the_ladder
 from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import Track
 from solofate.rules.model.locks import lock_on
+from solofate.rules.model.obstacles import MORE_TO_REMOVE
 from solofate.rules.model.scale import scale_name
 from solofate.rules.model.skills import Skill, skill_name
 from solofate.rules.model.solo import REROLLS, WEAKER
@@ -22,6 +23,7 @@ from solofate.wording.dice import boxes_shown
 from solofate.wording.events.growth import clears_when
 from solofate.wording.events.harm import full_defense_text
 from solofate.wording.events.locks import lock_shown
+from solofate.wording.events.obstacles import obstacle_shown
 from solofate.wording.events.scenes import deeds_shown
 from solofate.wording.layout import PROSE, side_by_side
 from solofate.wording.open_sheet import open_parts
@@ -58,6 +60,7 @@ def sheet_lines(state: State, who: str, columns: int = 0) -> list[str]:
     aspects, harm = (
         _aspects(state, one),
         [
+            *_stands(state, one),
             *_gear(state, one),
             *_scale(state, one),
             *_shielded(state, one),
@@ -73,7 +76,7 @@ def sheet_lines(state: State, who: str, columns: int = 0) -> list[str]:
             *_harm(state, one),
         ],
     )
-    able = _skills(state, one)
+    able = _skills(state, one) if one.obstacle is None else []
     if one.sheet.unwritten:
         able.append("  How good they are is open; the GM says it once it matters")
     if one.sheet.skill_points:
@@ -156,6 +159,18 @@ def _stunt(one: Character, stunt: Stunt) -> list[str]:
     behind = f" (used up for this {inline(used)})" if used is not None else ""
     text = f": {inline(stunt.text or stunt.fact)}" if stunt.text or stunt.fact else ""
     return [f"Stunt {inline(stunt.name)}{text}{behind}"]
+
+
+def _stands(state: State, one: Character) -> list[str]:
+    """The one rating of an obstacle, what it is for, and what else there is to know of it."""
+    obstacle = one.obstacle
+    if obstacle is None:
+        return []
+    rated = one.sheet.stands_at
+    what = "what it does on its turns" if obstacle.acts else "what getting past it meets"
+    gone = on_the_ladder(rated + (0 if obstacle.acts else MORE_TO_REMOVE))
+    said = [*obstacle_shown(state, one), "nobody can attack it", f"to be rid of it meets {gone}"]
+    return [f"  {on_the_ladder(rated)}: {what}", f"  {capital('; '.join(said))}"]
 
 
 def _gear(state: State, one: Character) -> list[str]:

@@ -202,7 +202,7 @@ def _use(table: Table, who: str, arc: int, answer: str) -> Generator[Decision, s
         )
         part = REFRESH
     else:
-        change = change_named(sheet, points.skills, answer, any_aspect=bool(table.rules.levels))
+        change = change_named(points.sheet, points.skills, answer, any_aspect=bool(table.rules.levels))
         changed = (yield from make_change(table, who, change)) if change is not None else None
         part = CHANGE
     if changed is not None:
