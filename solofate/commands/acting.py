@@ -24,7 +24,6 @@ from solofate.gm.talk.parley import will_not_stop
 from solofate.gm.talk.talking import with_an_answer
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.decisions.actions import Task
-from solofate.rules.events import Moved
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.permission import MOVE, Deed
 from solofate.rules.model.setting import require_in_the_setting
@@ -45,6 +44,7 @@ from solofate.rules.procedures.conflict.conflict_ends import offer_truce
 from solofate.rules.procedures.conflict.full_defense import declare_full_defense, require_full_defense
 from solofate.rules.procedures.conflict.movement import (
     add_zone,
+    arrive,
     free_move,
     free_moves,
     long_move,
@@ -262,8 +262,8 @@ def move_command(seat: CommandContext, words: Words) -> Action:
         if free:
             return act(table, deed, Ways(lambda: _step(table, who, to)))
         hindered = opponent is None and way_difficulty(table.state, who, to)[0] > 0
-        arrive = (lambda: _arrive(table, who, to)) if hindered else None
-        return act(table, deed, Ways(lambda: long_move(table, who, to, skill, opponent), None, arrive))
+        gets_there = (lambda: arrive(table, who, to)) if hindered else None
+        return act(table, deed, Ways(lambda: long_move(table, who, to, skill, opponent), None, gets_there))
 
     return go
 
@@ -292,10 +292,6 @@ def _step(table: Table, who: str, to: str) -> Generator[Decision, str, bool]:
     """The free move: it takes no action."""
     yield from free_move(table, who, to)
     return False
-
-
-def _arrive(table: Table, who: str, to: str) -> None:
-    table.emit(Moved(who, table.state.characters[who].zone, to))
 
 
 @deed("pass", "", ACTING, {Situation.TURN})

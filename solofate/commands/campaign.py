@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solofate.commands.language.names import find_character
+from solofate.commands.language.orders import order, waits_for_their_turn
 from solofate.commands.language.play import GameControl, GameView
 from solofate.commands.language.registry import (
     ACTING,
@@ -43,7 +44,8 @@ if TYPE_CHECKING:
 
 @deed("as", "NAME COMMAND", ACTING, carries=True, first="character")
 def as_command(seat: CommandContext, words: Words) -> Action:
-    """Do a command as another character, NPCs included: /as thug-1 attack ann with fight."""
+    """Do a command as another character, NPCs included: /as thug-1 attack ann with fight. Whoever goes with you and
+    is not played by you acts on their own turn: told before that, they do it then."""
     if len(words) < 2:
         raise MalformedChoice("say as whom and what, as in: /as thug-1 attack me with fight")
     who = find_character(seat.state, words[0].text, seat.actor)
@@ -51,6 +53,8 @@ def as_command(seat: CommandContext, words: Words) -> Action:
     command = find_command(verb)
     if command.deed is None or command.name == "as":
         raise IllegalChoice(f"/{command.name} is not something a character does")
+    if waits_for_their_turn(seat.state, who):
+        return order(seat, who, command.name, words[2:])
     return command.deed(seat._replace(actor=who), words[2:])
 
 

@@ -47,6 +47,7 @@ LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
         happened.TurnOrderSet: "whose turn it is shows in who acts",
         happened.AidWithdrawn: "the outcome tells how it went",
         happened.ConflictSettled: "that something is settled was told before",
+        happened.OrderGiven: "what a companion does on their turn says it",
         happened.TurnEnded: "whose turn it is shows in who acts",
         happened.CompelsPerScene: "how the GM plays is no part of the story",
         happened.ControlChanged: "who sits at the table is no part of the story",

@@ -58,6 +58,7 @@ from solofate.gm.reasons.order import (
     WorstOffFirst,
 )
 from solofate.gm.reasons.turns import (
+    AsTold,
     ClosesIn,
     Dashes,
     DividesAmong,
@@ -65,6 +66,7 @@ from solofate.gm.reasons.turns import (
     KeepsOff,
     NothingWorthDoing,
     OnGuard,
+    OnTheWayToIt,
     StepsAway,
     StepsForward,
     StepsToStrike,
@@ -164,6 +166,8 @@ FIGHT_SENTENCES: list[tuple[Reason, str]] = [
     (DividesAmong("Og", 1, ()), "Og reaches nobody."),
     (DividesEvenly("Og", 6), "Og divides 6 evenly: not all of it is a blow that could be weighed."),
     (KeepsOff("Og", "athletics", "fight", 0.42), "With Athletics Og keeps everybody off who would attack with Fight: that saves 0.42 of a turn."),
+    (AsTold("Pike"), "Pike does what you told them."),
+    (OnTheWayToIt("Pike", "Og"), "You sent Pike against Og, and Pike goes there first."),
     (OnGuard("Og", 0.42), "Og does nothing but defend: that saves 0.42 of a turn."),
     (StrikesAll("Og", "fight", "A Full Lamp", ("Mira", "Pike"), (("Og", 0.12),), 0.31), "Fight by “A Full Lamp” on Mira and Pike at once; of their own it costs Og 0.12 of a turn. To Og that is worth 0.31 of a turn more than a blow at one of them."),
     (StrikesAll("Og", "fight", "A Full Lamp", ("Mira", "Pike"), (), 0.31), "Fight by “A Full Lamp” on Mira and Pike at once. To Og that is worth 0.31 of a turn more than a blow at one of them."),

@@ -17,6 +17,7 @@ from solofate.rules.model.contests import Side, Threat
 from solofate.rules.model.countdowns import Countdown, read_triggers
 from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.facts import Fact
+from solofate.rules.model.orders import Order
 from solofate.rules.model.pace import Pace
 from solofate.rules.model.personas import Persona
 from solofate.rules.model.places import KeptPlace
@@ -65,6 +66,7 @@ EVENTS: list[tuple[str, Event]] = [
     ("conflict", happened.Falls("og", "mira", "conceded")),
     ("conflict", happened.GotThrough("og")),
     ("free", happened.GotThrough("og")),
+    ("conflict", happened.OrderGiven("pike", Order("attack", "og", "fight"))),
     ("conflict", happened.TurnEnded("mira")),
     ("conflict", happened.TurnEnded("og")),
     ("conflict", happened.TurnEnded("pike")),

@@ -12,6 +12,7 @@ from solofate.rules.model.contests import Side, Threat
 from solofate.rules.model.countdowns import Countdown, read_triggers
 from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.facts import Fact
+from solofate.rules.model.orders import Order
 from solofate.rules.model.personas import Persona
 from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.repercussions import Repercussion
@@ -109,6 +110,14 @@ LINES_OF_SCENES: list[tuple[Event, str | None]] = [
     (happened.TurnPassed("ringer", "maren"), "The Ringer's turn, named by Maren Holt."),
     (happened.TurnPassed("maren", "gm"), "Maren Holt's turn."),
     (happened.TurnEnded("maren"), None),
+    (
+        happened.OrderGiven("ringer", Order("attack", "maren", "fight")),
+        "The Ringer attacks Maren Holt with Fight on the next turn that is theirs.",
+    ),
+    (
+        happened.OrderGiven("ringer", Order("advantage", None, "athletics")),
+        "The Ringer sets something up with Athletics on the next turn that is theirs.",
+    ),
     (happened.ConflictEnded("pcs"), "The conflict is over: the heroes won."),
     (happened.ConflictEnded("opposition"), "The conflict is over: the opposition won."),
     (happened.ConflictEnded(None), "The conflict is over, with no winner."),

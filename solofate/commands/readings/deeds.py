@@ -173,7 +173,11 @@ def _of_an_ally(moment: Moment, said: Utterance) -> Iterator[Reading]:
     begins = skip(words, 0, known, "before")
     sends = any(word in known.set_of("somebody", "sends") for word in words[begins : begins + 2])
     at = skip(words, begins, known, "having", *(("ordering",) if moment.fighting or sends else ()))
-    friends = {one.id for one in moment.friends if one.is_hero and one.control == PLAYER}
+    friends = {
+        one.id
+        for one in moment.friends
+        if (one.is_hero and one.control == PLAYER) or (moment.fighting and not one.is_hero)
+    }
     one = next((one for one in people_called(moment, words) if one.at == at), None)
     if one is None or len(one.ids) > 1 or one.ids[0] not in friends or one.end >= len(words):
         return
@@ -191,7 +195,12 @@ def _of_an_ally(moment: Moment, said: Utterance) -> Iterator[Reading]:
     for reading in _told(theirs):
         if reading.line.startswith("/"):
             line = f"/as {doer.id} {reading.line.removeprefix('/')}"
-            yield Reading(line, reading.score - 0.05, f"{doer.name} does it: {reading.because}")
+            # A companion who is told in a fight what to do is not talked round first.
+            sure = reading.score - 0.05 if doer.is_hero else min(0.96, reading.score + _TOLD_TO)
+            yield Reading(line, sure, f"{doer.name} does it: {reading.because}")
+
+
+_TOLD_TO = 0.16
 
 
 def _sent_somewhere(moment: Moment, said: Utterance, one: Mention) -> Iterator[Reading]:
@@ -239,7 +248,7 @@ def _of_somebody_else(sentence: Sentence) -> Iterator[Reading]:
     hero = moment.hero
     assert hero is not None
     doer = moment.state.characters[sentence.doer]
-    if doer.side != hero.side or not doer.is_hero:
+    if doer.side != hero.side:
         return
     if doer.id == hero.id:
         yield from _told(sentence)

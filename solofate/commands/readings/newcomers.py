@@ -19,7 +19,7 @@ from solofate.gm.talk.company import SPEECHLESS
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.lexicon.senses import senses_of
-from solofate.rules.model.characters import BYSTANDERS, Character
+from solofate.rules.model.characters import BYSTANDERS, PCS, Character
 from solofate.rules.model.state import CONTEST, FREE
 from solofate.rules.names import slug
 from solofate.wording.people import listed
@@ -349,7 +349,7 @@ def _comes_to_help(sentence: Sentence) -> Reading | None:
         return None
     if subject.here is None:
         return Reading(f"/add {subject.typed} as ally", _SETS_ON, f"{_called(subject)} comes to help")
-    if subject.here.is_hero or subject.here.out is not None:
+    if subject.here.side == PCS or subject.here.out is not None:
         return None
     line = f"/side {subject.here.id} heroes"
     return Reading(line, _SETS_ON, f"{subject.here.name} takes your side")

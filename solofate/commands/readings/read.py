@@ -16,6 +16,7 @@ from solofate.commands.readings.beside_words import done_beside
 from solofate.commands.readings.calls import call_readings
 from solofate.commands.readings.chases import chase_readings
 from solofate.commands.readings.closing import Closed, closed
+from solofate.commands.readings.companions import companion_readings, companions_own_turn
 from solofate.commands.readings.deeds import deed_readings
 from solofate.commands.readings.giving import giving_readings
 from solofate.commands.readings.missing import completions, makes_sense, skill_typed
@@ -86,7 +87,9 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     found = [*chased, *found] if chased else with_newcomers(moment, said, found)
     if moment.words.told("all-defence", said.words):  # Who gives up the action for defence gives up no fight.
         found = [each for each in found if not each.line.startswith("/concede")]
-    told = foes_own_turn(moment, said) if moment.decision is None else ""
+    told = ""
+    if moment.decision is None:
+        told = foes_own_turn(moment, said) or companions_own_turn(moment, said)
     found.append(as_story._replace(score=_as_story(said, found), told=told))
     return _best(found, text)
 
@@ -99,8 +102,10 @@ def _outright(moment: Moment, said: Utterance) -> Iterator[Reading]:
     elif peaceful := list(peace_readings(moment, said)):
         yield from peaceful
         yield from _beside(moment, said, "/concede", "/talk")
+    elif bargains := list(bargain_readings(moment, said)):
+        yield from bargains
     else:
-        yield from bargain_readings(moment, said)
+        yield from companion_readings(moment, said)
 
 
 def _beside(moment: Moment, said: Utterance, *verbs: str) -> Iterator[Reading]:

@@ -21,7 +21,7 @@ from solofate.gm.combat.movement import (
     standing_worth,
 )
 from solofate.gm.combat.valuation import Valuation, reckon
-from solofate.gm.fights import cover, hazards, several
+from solofate.gm.fights import cover, hazards, orders, several
 from solofate.gm.fights.advantages import Opening, openings_for, prepares_first
 from solofate.gm.fights.clearing import clearing
 from solofate.gm.fights.conceding import had_enough, why_enough
@@ -106,6 +106,8 @@ def choose(decision: TurnQuestion, table: Table, mind: GmContext) -> Answer:
     who = table.state.characters[decision.who]
     if who.obstacle is not None:
         return hazards.turn(decision, table, mind)
+    if who.order is not None and (told := orders.as_told(decision, table.state, who, who.order)) is not None:
+        return told
     reckoning, rules = reckon(table.state, who.side, mind.weights), table.rules
     options = decision.options[:]
     behind = cover.gets_behind(reckoning, mind, who, options) if rules.obstacles else None

@@ -18,6 +18,27 @@ class OutOfReach(NamedTuple):
         return f"Nothing is within reach: {self.name} waits."
 
 
+class AsTold(NamedTuple):
+    """The player has told a companion what to do."""
+
+    name: str
+
+    def __call__(self) -> str:
+        """`Pike does what you told them.`."""
+        return f"{self.name} does what you told them."
+
+
+class OnTheWayToIt(NamedTuple):
+    """A companion goes towards the foe the player has sent them against."""
+
+    name: str
+    foe: str
+
+    def __call__(self) -> str:
+        """`You sent Pike against Og, and Pike goes there first.`."""
+        return f"You sent {self.name} against {self.foe}, and {self.name} goes there first."
+
+
 class NothingWorthDoing(NamedTuple):
     """All that could be done is worth less than waiting."""
 

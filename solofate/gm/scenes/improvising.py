@@ -61,7 +61,8 @@ def reasons_for(state: State, one: Character, weights: Improvised, hard: int) ->
     said = one.sheet.wants or any(slug(aspect.name) != slug(one.sheet.name) for aspect in one.sheet.aspects)
     if said and weights.more_said:
         yield SpeaksFor(SaidOfThem(), weights.more_said)
-    if state.memory.person(one.id) is not None and weights.known:
+    # Whoever goes with the heroes is known to them, and no more than that for it.
+    if one.side != PCS and state.memory.person(one.id) is not None and weights.known:
         yield SpeaksFor(Known(), weights.known)
     if one.sheet.kind == BYSTANDER or one.side == PCS:
         return

@@ -9,6 +9,7 @@ from solofate.gm.story.facts import facts_in
 from solofate.gm.talk.after_a_roll import TalkRoll, behind, reply
 from solofate.gm.talk.bargains import NOTHING_BROUGHT, Brought
 from solofate.gm.talk.clauses import telling
+from solofate.gm.talk.companions import comes_along
 from solofate.gm.talk.disclosures import Disclosure, Teller, disclose, knower, of_their_own
 from solofate.gm.talk.topics import (
     FAREWELL,
@@ -111,11 +112,13 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
     if topic.asks == OFFER:
         fact = saying.agrees_to_a_bargain(exchange.other.name)
         say(table, exchange, kind, "talk-deal", slots, Disclosure("yes", "", fact))
+        agree(table, exchange, kind)
         return
     if topic.asks == REQUEST:
         asked = as_told_of(_bare_request(topic.said), "", exchange.other.name, exchange.hero.name)
         fact = saying.agrees_to(exchange.other.name, asked)
         say(table, exchange, kind, "talk-grants", slots, Disclosure("yes", "", fact))
+        agree(table, exchange, kind)
         return
     if not isinstance(words, TableWords):
         say(table, exchange, kind, "talk-tells", {**slots, "fact": saying.USUAL["told"]})
@@ -132,6 +135,12 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
     line = "talk-again" if again else "talk-paid" if paid else "talk-tells"
     fact = saying.one_to_ask("", told.spoken) if is_only_a_name(told.spoken) else told.spoken
     say(table, exchange, kind, line, {**slots, "fact": fact}, told)
+
+
+def agree(table: Table, exchange: Exchange, kind: str) -> None:
+    """What comes at once of having said yes, where it is meant: whoever is to come along does."""
+    if kind == TELLS:
+        comes_along(table, exchange.other.id, exchange.topic.said)
 
 
 _MAY_I = re.compile(r"(?:can|may|could|might) (i|we)\s+", re.IGNORECASE)

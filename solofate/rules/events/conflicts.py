@@ -12,6 +12,7 @@ from solofate.rules.model.blocks import Block
 from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER, Character
 from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.harm import AFTER_CONFLICT, tracks_after
+from solofate.rules.model.orders import Order
 from solofate.rules.model.parts import (
     character_changed,
     drawn,
@@ -68,7 +69,8 @@ def _conflict_started(state: State, event: ConflictStarted) -> State:
 
 def _before_a_conflict(one: Character) -> Character:
     """Nobody has taken a consequence yet in a conflict that begins."""
-    return one._replace(consequences=tuple([slot._replace(this_conflict=False) for slot in one.consequences]))
+    left = tuple([slot._replace(this_conflict=False) for slot in one.consequences])
+    return one._replace(consequences=left, order=None)
 
 
 @event_kind("turn-order")
@@ -218,10 +220,25 @@ def _turn_ended(state: State, event: TurnEnded) -> State:
     for one in state.characters.values():
         if one.full_defense is not None and one.side != acted.side:
             characters[one.id] = one._replace(full_defense=one.full_defense._replace(foe_acted=True))
-    characters[event.who] = acted._replace(acted=True, underway=acted.underway if acted.moved else None)
+    characters[event.who] = acted._replace(
+        acted=True, underway=acted.underway if acted.moved else None, order=None
+    )
     if scene is state.scene:
         return with_characters(state, characters)
     return state._replace(scene=scene, characters=characters)
+
+
+@event_kind("order-given")
+class OrderGiven(NamedTuple):
+    """A companion whom nobody at the keyboard plays is told what to do on their next turn."""
+
+    who: str
+    order: Order
+
+
+@change(OrderGiven)
+def _order_given(state: State, event: OrderGiven) -> State:
+    return character_changed(state, event.who, order=event.order)
 
 
 @event_kind("put-in-the-way", told_only=True)
@@ -361,6 +378,7 @@ ConflictEvent = (
     | Blocked
     | Falls
     | FullDefenseDeclared
+    | OrderGiven
     | TurnEnded
     | EffortDivided
     | Interposed

@@ -17,6 +17,7 @@ from solofate.rules.model.guards import Guard
 from solofate.rules.model.harm import CLOSED, Slot, Track, slots_kept, tracks_kept
 from solofate.rules.model.locks import Lock
 from solofate.rules.model.obstacles import Cover, Obstacle
+from solofate.rules.model.orders import Order
 from solofate.rules.model.personas import Persona
 from solofate.rules.model.skills import SkillList
 from solofate.rules.model.solo import SoloBonus
@@ -313,7 +314,8 @@ class Character(NamedTuple):
     invokes on aspects of the sheet. `used` lists stunts used up, as (stunt id, `scene` or `session`).
     `full_defense` is the one declared on their last turn, where the table plays by that rule. `underway` is the zone
     they are on the way into, where a border lies before it, and how far they have come. `locks` are those on aspects of
-    the sheet. `cover` is the block they have taken cover behind.
+    the sheet. `cover` is the block they have taken cover behind. `order` is what the player has told a companion to do
+    on their next turn.
     """
 
     id: str
@@ -337,6 +339,7 @@ class Character(NamedTuple):
     underway: tuple[str, int] | None = None
     locks: tuple[Lock, ...] = ()
     cover: Cover | None = None
+    order: Order | None = None
 
     @property
     def is_hero(self) -> bool:

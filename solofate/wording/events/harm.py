@@ -15,7 +15,7 @@ from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.names import with_indefinite
 from solofate.wording.dice import boxes_shown
-from solofate.wording.people import as_subject, count, listed, owned, sentence, target_of, the
+from solofate.wording.people import as_subject, count, listed, owned, sentence, target_of, the, the_zone
 from solofate.wording.plain import inline
 from solofate.wording.tracks import slot_title, track_marked, track_title
 
@@ -98,6 +98,18 @@ def _conceded(event: happened.Conceded, state: State) -> str:
     return f"{as_subject(state, event.who)} concedes: {terms}{more} {worth} for it when the conflict ends."
 
 
+def _order(event: happened.OrderGiven, state: State) -> str:
+    verb, target, skill = event.order
+    means = f" with {skill_name(skill)}" if skill else ""
+    if verb == "move":
+        what = f"goes to {the_zone(state, target)}"
+    elif verb == "attack":
+        what = f"attacks {the(state, target or '')}{means}"
+    else:
+        what = f"sets something up{f' against {the(state, target)}' if target else ''}{means}"
+    return f"{as_subject(state, event.who)} {what} on the next turn that is theirs."
+
+
 def _full_defense(event: happened.FullDefenseDeclared, state: State) -> str:
     focus = full_defense_text(FullDefense(event.focus, event.whom), event.who)
     return f"{as_subject(state, event.who)} goes on {focus}."
@@ -166,6 +178,7 @@ HARM_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.PutInTheWay: _put_in_the_way,
         happened.EffortDivided: _divided,
         happened.FullDefenseDeclared: _full_defense,
+        happened.OrderGiven: _order,
         happened.Stakes: _stakes,
     }
 )

@@ -11,11 +11,11 @@ from solofate.rules import events as happened
 from solofate.rules.in_force import ruleset_of, skill_points
 from solofate.rules.ladder import LADDER, MEDIOCRE, on_the_ladder
 from solofate.rules.model.aspects import SCENE, FreeInvokes
-from solofate.rules.model.characters import Sheet
+from solofate.rules.model.characters import PCS, Sheet
 from solofate.rules.model.open_sheets import open_places
 from solofate.rules.model.scale import scale_name
 from solofate.rules.model.skills import skill_name
-from solofate.rules.model.state import State
+from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.model.turn_order import TurnOrder
 from solofate.rules.model.zones import ZoneMap
 from solofate.wording.deeds_told import first_deed
@@ -89,6 +89,8 @@ def _entered(event: happened.Entered, state: State) -> str | None:
 
 
 def _side_changed(event: happened.SideChanged, state: State) -> str:
+    if event.side == PCS and state.scene.mode != CONFLICT:
+        return f"{as_subject(state, event.who)} goes with you from here on."
     stands = {"pcs": "with the heroes", "opposition": "against the heroes"}.get(event.side, "with nobody")
     return f"{as_subject(state, event.who)} stands {stands} from here on."
 

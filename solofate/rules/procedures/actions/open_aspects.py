@@ -90,7 +90,10 @@ def _whose_aspects(
 
 
 def free_invoke_for(state: State, held: FreeInvokes, who: str, side: str) -> str | None:
-    """Whose free invoke a seat would use: its own first, then an ally's of the same hand, then the side's."""
+    """Whose free invoke a seat would use: its own first, then an ally's, then the side's.
+
+    An ally is of the same hand, or somebody without a player who goes with the heroes (FC-ADV-15).
+    """
     if who in held:
         return who
     asker = state.characters.get(who)
@@ -100,6 +103,7 @@ def free_invoke_for(state: State, held: FreeInvokes, who: str, side: str) -> str
         ally = state.characters.get(holder)
         if ally is None or ally.side != side:
             continue
-        if asker is None or (ally.control == asker.control and allied(state, who, holder)):
+        lends = asker is None or ally.control == asker.control or (asker.is_hero and not ally.is_hero)
+        if asker is None or (lends and allied(state, who, holder)):
             return holder
     return None

@@ -10,9 +10,9 @@ from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import Task
 from solofate.rules.events import Moved, OnTheWay, ZoneAdded
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.characters import BYSTANDERS, Character
+from solofate.rules.model.characters import BYSTANDERS, PCS, PLAYER, Character
 from solofate.rules.model.simultaneous_turns import as_it_began
-from solofate.rules.model.state import CONFLICT, State, in_play, may_act
+from solofate.rules.model.state import CONFLICT, FREE, State, in_play, may_act
 from solofate.rules.model.zones import CLEAR, ZoneMap
 from solofate.rules.names import with_article
 from solofate.rules.procedures.actions.boosts import gain_boost
@@ -72,7 +72,18 @@ def free_move(table: Table, who: str, to: str) -> Generator[Decision, str, None]
     if table.rules.movement.runs:
         yield from walk(table, who, to)
         return
-    table.emit(Moved(who, table.state.characters[who].zone, to, free=True))
+    arrive(table, who, to, free=True)
+
+
+def arrive(table: Table, who: str, to: str, *, free: bool = False) -> None:
+    """Somebody is in another zone now. Where nobody fights, whoever goes with a hero comes along."""
+    here = table.state.characters[who].zone
+    table.emit(Moved(who, here, to, free=free))
+    if table.state.scene.mode != FREE or not table.state.characters[who].is_hero or here is None:
+        return
+    for one in in_play(table.state, PCS):
+        if one.zone == here and not one.is_hero and one.control != PLAYER:
+            table.emit(Moved(one.id, here, to))
 
 
 def walk(table: Table, who: str, to: str) -> Generator[Decision, str, None]:
@@ -120,7 +131,7 @@ def _go(
             if free:  # Whoever was held up has walked all the same, and does not try it again in this turn.
                 table.emit(OnTheWay(who, there, saved))
             break
-        table.emit(Moved(who, _zone(table, who), there, free=free))
+        arrive(table, who, there, free=free)
         if not far:
             break
 
@@ -182,7 +193,7 @@ def long_move(
     used = skill or default_skill
     if difficulty == 0 and opponent is None:
         if get_past(table, who, here, to):
-            table.emit(Moved(who, here, to))
+            arrive(table, who, to)
         return
     block = block_on_the_way(state, who, to)
     if block is not None:
@@ -199,7 +210,7 @@ def long_move(
         arrives = (yield from overcome(table, task, against)) == MET
     # Whoever arrives at a price may be too hurt to go on, and the task is done all the same.
     if arrives and get_past(table, who, here, to) and table.state.characters[who].out is None:
-        table.emit(Moved(who, here, to))
+        arrive(table, who, to)
 
 
 def _gets_through(table: Table, task: Task, against: Against) -> Generator[Decision, str, bool]:

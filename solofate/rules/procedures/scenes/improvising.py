@@ -9,7 +9,7 @@ from solofate.rules.decisions.scenes import IMPROVISE, Unwritten
 from solofate.rules.events import Improvised
 from solofate.rules.in_force import endurance_here
 from solofate.rules.model.characters import PCS, Character, Sheet
-from solofate.rules.model.npcs import FAIR, with_numbers_of, written_up
+from solofate.rules.model.npcs import FAIR, NAMELESS, with_numbers_of, written_up
 from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.rules.names import slug
 from solofate.rules.occupations import OccupationsNamed, ranked_skills, told_by
@@ -24,21 +24,31 @@ def write_up(table: Table, who: str, asked: Sequence[str] = ()) -> Generator[Dec
     one = table.state.characters.get(who)
     if one is None or not one.sheet.unwritten:
         return
+    weights = _weights_of(one)
     before = table.state.improvised.get(slug(one.sheet.name))
-    if before is not None and before[0] in one.sheet.unwritten:
+    if before is not None and before[0] in weights:
         weight, known = before
         table.emit(Improvised(who, weight, with_numbers_of(one.sheet, known)))
         return
     about = Unwritten(who, told_by(_texts(table.state, one), table.state.words))
     options = tuple(
         Option(weight, sheet)
-        for weight in one.sheet.unwritten
+        for weight in weights
         for sheet in (_sheet(table.state, one, about.told, weight, asked),)
     )
-    default = FAIR if FAIR in one.sheet.unwritten else options[0].id
+    default = FAIR if FAIR in weights else options[0].id
     answer = yield IMPROVISE.ask(GM_SEAT, options, default, about)
     sheet = next(option.detail for option in options if option.id == answer)
     table.emit(Improvised(who, answer, sheet))
+
+
+def _weights_of(one: Character) -> tuple[str, ...]:
+    """What somebody may turn out to be. Who goes with the heroes helps them; whom the story is about are the heroes.
+
+    Promoted, they are more than that.
+    """
+    helps = tuple(weight for weight in one.sheet.unwritten if weight in NAMELESS)
+    return helps if one.side == PCS and helps else one.sheet.unwritten
 
 
 def write_all_up(

@@ -1,0 +1,48 @@
+"""What a companion is told to do on their next turn, by the command it would be on that turn."""
+
+from __future__ import annotations
+
+from solofate.commands.language.names import find_character, find_skill, find_zone
+from solofate.commands.language.registry import Action, CommandContext, Words
+from solofate.commands.language.syntax import joined, split_at
+from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.rules.events import OrderGiven
+from solofate.rules.model.characters import PCS, PLAYER
+from solofate.rules.model.orders import Order
+from solofate.rules.model.state import CONFLICT, State
+from solofate.rules.procedures.conflict.turns import require_able
+
+
+def waits_for_their_turn(state: State, who: str) -> bool:
+    """Whether somebody goes with the heroes whom nobody at the keyboard plays, and whose turn in a fight it is not."""
+    one = state.characters[who]
+    companion = one.side == PCS and not one.is_hero and one.control != PLAYER
+    return companion and state.scene.mode == CONFLICT and state.scene.turn != who
+
+
+def order(seat: CommandContext, who: str, verb: str, words: Words) -> Action:
+    """What is told, kept for their turn. Raises `IllegalChoice` for what nobody can be told beforehand."""
+    require_able(seat.state, who)
+    name = seat.state.characters[who].name
+    if verb == "move":
+        typed, _ = split_at(words, "with")
+        told = Order(verb, find_zone(seat.state, joined(typed)))
+    elif verb == "attack":
+        typed, means = split_at(words, "with")
+        if not typed:
+            raise MalformedChoice(f"say whom, as in: /as {who} attack thug-1 with fight")
+        told = Order(verb, find_character(seat.state, joined(typed), who), _skill(seat, means))
+    elif verb == "advantage":
+        made, on = split_at(words, "on")
+        target = find_character(seat.state, joined(on), who) if on and on[0].text != "zone" else None
+        told = Order(verb, target, _skill(seat, made[:1]))
+    else:
+        raise IllegalChoice(
+            f"{name} acts on a turn of their own, and can be told beforehand to attack, to make an advantage or to "
+            f"move; with /control {who} player their turns are yours"
+        )
+    return lambda table: table.emit(OrderGiven(who, told))
+
+
+def _skill(seat: CommandContext, words: Words | None) -> str | None:
+    return find_skill(joined(words), seat.skills) if words else None

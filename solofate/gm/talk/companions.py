@@ -1,0 +1,64 @@
+"""Companions: whoever has agreed to come along, to help or to stand by the hero, and is with the heroes then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.events import SideChanged
+from solofate.rules.model.characters import BYSTANDERS, PCS, Character
+from solofate.rules.names import words_of
+from solofate.rules.table import Table
+
+_SOON = 5
+"""So many words behind the verb it is said with whom one is to go."""
+
+
+def asks_for_company(said: str) -> bool:
+    """Whether somebody who does what is asked is with the hero from then on: `come with me and guard my back`."""
+    words = words_of(said)
+    return any(_goes_along(words, at) or _stands_by(words, at) for at in range(len(words)))
+
+
+def _goes_along(words: Sequence[str], at: int) -> bool:
+    known = lexicon()
+    if not _is_one_of(words, at, "goes"):
+        return False
+    behind = words[at + 1 : at + 1 + _SOON]
+    if not known.set_of("company", "along").isdisjoint(behind):
+        return True
+    leads = known.set_of("company", "with-whom")
+    return any(one in leads and _is_the_hero(behind, place + 1) for place, one in enumerate(behind))
+
+
+def _stands_by(words: Sequence[str], at: int) -> bool:
+    return _is_one_of(words, at, "stands-by") and _is_the_hero(words, at + 1)
+
+
+def _is_one_of(words: Sequence[str], at: int, sense: str) -> bool:
+    known = lexicon()
+    denied = not known.set_of("company", "not-so").isdisjoint(words[max(0, at - 2) : at])
+    return not denied and not known.set_of("company", sense).isdisjoint((words[at], *verb_forms(words[at])))
+
+
+def _is_the_hero(words: Sequence[str], at: int) -> bool:
+    """`me`, `us`, `my back`."""
+    known = lexicon()
+    if not known.set_of("company", "me").isdisjoint(words[at : at + 1]):
+        return True
+    return not known.set_of("company", "mine").isdisjoint(words[at : at + 1]) and not known.set_of(
+        "company", "whose"
+    ).isdisjoint(words[at + 1 : at + 2])
+
+
+def is_a_companion(one: Character) -> bool:
+    """Whether somebody whom no player made goes with the heroes."""
+    return one.side == PCS and not one.is_hero
+
+
+def comes_along(table: Table, who: str, asked: str) -> None:
+    """Whoever has agreed to what makes a companion of them stands with the heroes from here on."""
+    one = table.state.characters.get(who)
+    if one is not None and one.side == BYSTANDERS and one.out is None and asks_for_company(asked):
+        table.emit(SideChanged(who, PCS))

@@ -1,0 +1,172 @@
+"""Companions: whoever agrees to come along is with the heroes then, wherever they go, and in their fights."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate import Game
+from solofate.errors import IllegalChoice
+from solofate.gm.talk.companions import asks_for_company
+from solofate.rules.events import Moved, OrderGiven, Outcome, SideChanged
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS
+from solofate.rules.model.npcs import NAMELESS
+from solofate.rules.procedures.actions.open_aspects import free_invoke_for
+from tests.gm.test_talk import in_the_kitchen, say, say_and_get
+
+HESPER, ODILE = "hesper-vane", "odile-marrack"
+
+
+def with_hesper() -> Game:
+    """Odile and Teo with Hesper Vane, who has agreed to come along."""
+    game = in_the_kitchen()
+    say_and_get(game, f'/talk {HESPER} "Will you come with us to the bonded store?"', "tells")
+    return game
+
+
+def in_a_fight() -> Game:
+    """They and two watchmen, on Odile's turn."""
+    game = with_hesper()
+    say(game, '/conflict with "Watchman"*2 first odile-marrack')
+    return game
+
+
+@pytest.mark.parametrize(
+    ("asked", "comes"),
+    [
+        ("come with me to the mill and guard my back", True),
+        ("Will you ride along?", True),
+        ("Could you help us find the boy", True),
+        ("stand by me tonight", True),
+        ("walk beside us through the market", True),
+        ("protect my back", True),
+        ("come to the mill at noon", False),
+        ("hold the ship until tomorrow night", False),
+        ("do not follow me", False),
+        ("help yourself to the wine", False),
+        ("guard the gate", False),
+        ("give me the letter", False),
+    ],
+)
+def test_what_makes_a_companion_of_whoever_agrees_to_it(asked: str, comes: bool) -> None:
+    assert asks_for_company(asked) is comes
+
+
+def test_who_agrees_to_come_along_stands_with_the_heroes_and_is_in_the_next_scene() -> None:
+    game = with_hesper()
+    assert game.state.characters[HESPER].side == PCS
+    say(game, '/scene "At the bonded store"')
+    hesper = game.state.characters[HESPER]
+    assert hesper.side == PCS and hesper.zone == game.state.characters[ODILE].zone
+
+
+@pytest.mark.parametrize("kind", ["will-not", "lie"])
+def test_who_does_not_mean_it_stays_where_they_are(kind: str) -> None:
+    game = in_the_kitchen()
+    say(game, f'/talk {HESPER} "Will you come with us to the bonded store?"')
+    say(game, f"/bogus reply {kind}")
+    assert game.state.characters[HESPER].side == BYSTANDERS
+
+
+def test_who_agrees_to_something_else_is_no_companion() -> None:
+    game = in_the_kitchen()
+    say_and_get(game, f'/talk {HESPER} "Please keep the door locked"', "tells")
+    assert game.state.characters[HESPER].side == BYSTANDERS
+
+
+def test_a_companion_goes_where_the_hero_goes_while_nobody_fights() -> None:
+    game = with_hesper()
+    moved = [each.who for each in say(game, '/move "the back yard"') if isinstance(each, Moved)]
+    assert moved[:1] == [ODILE] and HESPER in moved
+    assert "teo-lunt" not in moved  # Whom the player plays goes by their own word.
+
+
+def test_a_companion_is_no_hindrance_and_no_target() -> None:
+    game = with_hesper()
+    assert all(
+        HESPER not in reading.line
+        for reading in game.readings("I sneak past the lamps with Hesper behind me.")
+    )
+
+
+def test_a_companion_is_in_the_fight_on_the_heroes_side_and_does_not_outshine_them() -> None:
+    game = in_a_fight()
+    hesper = game.state.characters[HESPER]
+    assert hesper.side == PCS and not hesper.sheet.unwritten
+    assert game.state.improvised[HESPER][0] in NAMELESS
+    assert not hesper.consequences
+
+
+def test_a_sentence_of_a_companion_is_done_on_their_turn() -> None:
+    game = in_a_fight()
+    line = game.readings("Hesper hits the second watchman with her pan.")[0].line
+    assert line == f"/as {HESPER} attack watchman-2 with fight"
+    [told] = [each for each in game.do(line) if isinstance(each, OrderGiven)]
+    assert told.order.target == "watchman-2" and game.state.scene.turn == ODILE
+    game.do("/pass")
+    game.choose(HESPER)
+    while game.pending is not None:
+        game.choose(game.pending.default)
+    rolled = [event for _, event in game.log]
+    struck = [each for each in rolled if isinstance(each, Outcome) and each.who == HESPER]
+    assert [(each.action, each.against) for each in struck] == [("attack", "watchman-2")]
+    assert game.state.characters[HESPER].order is None
+
+
+def test_a_companion_cannot_be_told_what_is_no_deed_of_a_turn() -> None:
+    game = in_a_fight()
+    with pytest.raises(IllegalChoice, match="a turn of their own"):
+        game.do(f"/as {HESPER} concede")
+
+
+def test_what_a_companion_does_that_is_no_deed_says_what_it_becomes() -> None:
+    game = in_a_fight()
+    best = game.readings("Hesper whistles a tune.")[0]
+    assert best.line == "Hesper whistles a tune." and "a turn of their own" in best.told
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Hesper takes her place at my side.",
+        "Hesper is with me.",
+        "Hesper comes with us.",
+        "Hesper fights beside me.",
+    ],
+)
+def test_who_is_said_to_be_with_the_hero_takes_their_side(typed: str) -> None:
+    assert in_the_kitchen().readings(typed)[0].line == f"/side {HESPER} heroes"
+
+
+def test_who_is_called_to_help_is_spoken_to_and_comes() -> None:
+    game = in_the_kitchen()
+    best = game.readings("Help me, Hesper!")[0]
+    assert best.line == f'/talk {HESPER} "Help me, Hesper!"'
+    say_and_get(game, best.line, "tells")
+    assert game.state.characters[HESPER].side == PCS
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Hesper stays behind.",
+        "Wait here, Hesper.",
+        "I send Hesper home.",
+        "I tell Hesper to wait by the gate.",
+    ],
+)
+def test_a_companion_may_be_left_behind_and_that_is_said(typed: str) -> None:
+    game = with_hesper()
+    best = game.readings(typed)[0]
+    assert best.line == f"/side {HESPER} bystanders" and "does not go with you" in best.told
+    [gone] = [each for each in say(game, best.line) if isinstance(each, SideChanged)]
+    assert gone.side == BYSTANDERS
+
+
+@pytest.mark.rule("FC-ADV-15")
+def test_a_hero_may_spend_the_free_invokes_of_a_companion_and_no_companion_those_of_a_hero() -> None:
+    game = in_a_fight()
+    state = game.state
+    assert free_invoke_for(state, {HESPER: 1}, ODILE, PCS) == HESPER
+    assert free_invoke_for(state, {ODILE: 1}, HESPER, PCS) is None
+    assert free_invoke_for(state, {"watchman-1": 1}, ODILE, PCS) is None
+    assert state.characters["watchman-1"].side == OPPOSITION
