@@ -17,7 +17,7 @@ def as_told(decision: TurnQuestion, state: State, who: Character, order: Order) 
     fitting = [
         option
         for option in decision.options[:]
-        if option.detail.verb in _VERBS[order.verb] and (option.detail.target or SCENE) == there
+        if _is(option.detail.verb, order) and (option.detail.target or SCENE) == there
     ]
     if fitting:
         chosen = next((each for each in fitting if each.detail.skill == order.skill), fitting[0])
@@ -31,4 +31,6 @@ def as_told(decision: TurnQuestion, state: State, who: Character, order: Order) 
     return Answer(step, [(step, 1.0)], OnTheWayToIt(who.name, foe.name)) if step is not None else None
 
 
-_VERBS = {"attack": ("attack",), "advantage": ("advantage",), "move": ("move", "dash")}
+def _is(verb: str, order: Order) -> bool:
+    """Whether an option is what was told: who is to go somewhere may need the whole turn for it."""
+    return verb == order.verb or (order.verb == "move" and verb == "dash")
