@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
+from solofate.gm.combat.offers import Bid, BidsLeft, InvokeOption
 from solofate.gm.combat.valuation import Valuation
-from solofate.rules.decisions import Choices, Option
+from solofate.rules.decisions import Choices
 from solofate.rules.model.locks import LOCKED
-from solofate.rules.model.roll import REROLL, Claim, Invocation, InvokeDetail, PassiveOpposition, Roll
+from solofate.rules.model.roll import REROLL, Claim, Invocation, PassiveOpposition, Roll
 from solofate.rules.model.state import State, find_aspect
 from solofate.rules.procedures.actions.invoke_offers import invoke_options
 from solofate.rules.procedures.points import points_of
 
 MOST_PAID = 4
 """Paid invokes looked at for one roll."""
-
-InvokeOption = Option[InvokeDetail]
-
-Bid = tuple[float, InvokeOption]
-"""A price and the option it buys."""
 
 
 def offers_to(
@@ -71,31 +66,30 @@ def _hostile(reckoning: Valuation, point: float) -> float:
     return point * (1.0 + reckoning.worths.hostile)
 
 
-class BidsLeft(NamedTuple):
-    """What one side could still do to a roll.
-
-    `raising` are its invokes for a bonus with their prices, cheapest first; a free invoke counts as often as it is
-    held, paid ones only as far as the fate points go. `rerolls` and `claims` are its other options.
-    """
-
-    raising: list[Bid]
-    rerolls: list[Bid]
-    claims: list[Bid]
-
-    @property
-    def prices(self) -> tuple[float, ...]:
-        """The prices of the invokes for a bonus."""
-        return tuple([price for price, _ in self.raising])
-
-
 def bids_of(
-    options: Iterable[InvokeOption],
+    options: Sequence[InvokeOption],
     reckoning: Valuation,
     ours: bool,
     points: int,
     factor: float | None,
 ) -> BidsLeft:
-    """The bids among the options of an invoke decision, read no farther than could matter.
+    """The bids among the options of an invoke decision: read once, though the other side looks at them first."""
+    asked = ours, points, factor
+    known = reckoning.bids.get(id(options))
+    if known is None or known[0] is not options or known[1] != asked:
+        known = options, asked, _bids_among(options, reckoning, *asked)
+        reckoning.bids[id(options)] = known
+    return known[2]
+
+
+def _bids_among(
+    options: Sequence[InvokeOption],
+    reckoning: Valuation,
+    ours: bool,
+    points: int,
+    factor: float | None,
+) -> BidsLeft:
+    """The bids among these options, read no farther than could matter.
 
     Paid invokes come last and an aspect's owner before its victims, so the first few are the cheapest.
     """
@@ -119,15 +113,15 @@ def bids_of(
                 continue
             if payer is not None:
                 most = max(most, min(_purse(reckoning.state, payer), MOST_PAID))
-            if factor is None or paid > most:
+            raises = mode != REROLL
+            if factor is None or (raises and paid == most):
                 break
             price = point if paid_to is None else hostile
-            if mode == REROLL:
-                rerolls.append((price, option))
-            else:
+            if raises:
                 paid += 1
-                if paid <= most:
-                    raising.append((price, option))
+                raising.append((price, option))
+            else:
+                rerolls.append((price, option))
         elif isinstance(detail, Claim):
             price = price_of(detail, reckoning, ours, factor)
             if price != float("inf"):

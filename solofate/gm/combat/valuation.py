@@ -13,12 +13,11 @@ from solofate.content.weights import Weights
 from solofate.gm.combat.bearing import HARDEST_HIT, LIFE, left_to_bear, life_lost, room
 from solofate.gm.combat.combat_model import FARTHEST, CombatModel, Landing, combat_model
 from solofate.gm.combat.found_so_far import FoundSoFar, OpeningFound, Payoff, Struck
+from solofate.gm.combat.offers import Bids, Offer
 from solofate.gm.combat.on_paper import paper_of
 from solofate.gm.combat.ratings import levels_above
 from solofate.gm.combat.threats import threat_of
-from solofate.rules.decisions import Option
 from solofate.rules.model.characters import BYSTANDERS, OBSTACLES, Character
-from solofate.rules.model.roll import InvokeDetail, PassiveOpposition, Roll
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.simultaneous_turns import as_it_began
 from solofate.rules.model.skills import MENTAL, PHYSICAL, SkillList
@@ -27,14 +26,6 @@ from solofate.rules.odds import GAPS, TOTALS
 from solofate.rules.procedures.actions.cover import armor_of_cover
 from solofate.rules.procedures.actions.solo import alone_against
 from solofate.rules.procedures.conflict.foe_zones import standing_with
-
-Offer = tuple[
-    Roll | PassiveOpposition,
-    Roll | PassiveOpposition,
-    tuple[int, int, int],
-    Sequence[Option[InvokeDetail]],
-]
-"""Two numbers that stand against each other, how much the first has been moved by, and what may move it still."""
 
 
 def _open_slots(one: Character) -> tuple[tuple[int, str | None, bool, int], ...]:
@@ -109,6 +100,7 @@ class Valuation:
         "_lies_about",
         "_moment",
         "_surroundings",
+        "bids",
         "foes",
         "free_invokes",
         "held",
@@ -138,6 +130,8 @@ class Valuation:
         """How many each attacker could put into a roll against each target, from where they stand; filled as asked."""
         self.offers: dict[int, Offer] = {}
         """What each side of the roll on the table may invoke; filled as asked."""
+        self.bids: dict[int, Bids] = {}
+        """What each of those offers costs; filled as asked."""
 
     def _known_of_it(self) -> FoundSoFar:
         """What is known of this fight: most of its decisions change nothing of who can bear what."""

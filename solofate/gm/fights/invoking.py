@@ -10,7 +10,8 @@ from solofate.gm.combat.bearing import HARDEST_HIT, left_to_bear, room, ways_to_
 from solofate.gm.combat.bidding import BidContext, bid_worths
 from solofate.gm.combat.combat_model import FARTHEST
 from solofate.gm.combat.found_so_far import Payoff
-from solofate.gm.combat.prices import MOST_PAID, Bid, BidsLeft, InvokeOption, bids_of, offers_to, point_price
+from solofate.gm.combat.offers import Bid, BidsLeft, InvokeOption
+from solofate.gm.combat.prices import MOST_PAID, bids_of, offers_to, point_price
 from solofate.gm.combat.ratings import works_as
 from solofate.gm.combat.valuation import Valuation, reckon
 from solofate.gm.lookahead import brawls, duels
@@ -73,7 +74,7 @@ def choose(decision: InvokeQuestion, table: Table, mind: GmContext) -> Answer:
         ours = contest.own.side == reckoning.side
         if _too_dear(contest, decision, mind):
             return Answer(PASS)
-        offers: Iterable[InvokeOption] = decision.options
+        offers: Sequence[InvokeOption] = decision.options
         if decision.who == contest.own.who:  # A friend is offered less than whoever rolls.
             offers = offers_to(reckoning, contest.own, contest.other, decision.options)
         bids = bids_of(offers, reckoning, ours, _points(state, contest.own), _price_factor(mind))

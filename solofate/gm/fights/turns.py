@@ -302,14 +302,14 @@ def _sorted(options: Sequence[AnyOption]) -> _Options:
         if not isinstance(detail, TurnChoice):
             continue
         verb, target, skill = detail
-        if verb == "attack" and target is not None and skill is not None:
+        if verb == "advantage" and target is not None and skill is not None:
+            found.advantages.append((option.id, skill, target))
+        elif verb == "attack" and target is not None and skill is not None:
             found.attacks[target, skill] = option.id
         elif verb == "move" and target is not None:
             found.moves.append((option.id, target))
         elif verb == "dash" and target is not None:
             found.dashes.append((option.id, target))
-        elif verb == "advantage" and target is not None and skill is not None:
-            found.advantages.append((option.id, skill, target))
         elif verb == "rid" and target is not None:
             found.bonds.append((option.id, target))
         elif verb == "task" and target is not None:
