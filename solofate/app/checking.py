@@ -8,13 +8,18 @@ from pathlib import Path
 from solofate.app.exits import COULD_NOT, FINE, WRONG, say
 from solofate.content.home import YAML_ENDINGS
 from solofate.content.load import check_files
+from solofate.content.locate import own_campaigns
 from solofate.records.json_line import json_line
 from solofate.wording.people import count
 from solofate.wording.plain import plain
 
 
 def check_content(paths: Sequence[Path], as_json: bool, advice: bool = False) -> int:
-    """Prints every mistake of these files and folders: exit 0 clean, 1 mistakes, 2 cannot read."""
+    """Prints every mistake of these files and folders: exit 0 clean, 1 mistakes, 2 cannot read.
+
+    A campaign goes by its name as well.
+    """
+    paths = tuple(map(_by_its_name, paths))
     if all(path.suffix in YAML_ENDINGS and path.is_file() for path in paths):
         result = check_files(tuple(paths))
     else:
@@ -47,6 +52,14 @@ def check_content(paths: Sequence[Path], as_json: bool, advice: bool = False) ->
     return WRONG if wrong else FINE
 
 
+def _by_its_name(path: Path) -> Path:
+    """The folder of a campaign that was given by its name, as `solofate new` says it; any other path as it is."""
+    if path.exists() or path.name != str(path):
+        return path
+    own = (home / path.name for home in (Path("campaigns"), own_campaigns()))
+    return next((folder for folder in own if folder.is_dir()), path)
+
+
 def _few_rows(folder: Path) -> Iterator[str]:
     """Where a campaign with tables of its own has hardly anything left to draw."""
     if not (folder / "campaign.yaml").is_file() or not (folder / "oracles").is_dir():
@@ -57,8 +70,8 @@ def _few_rows(folder: Path) -> Iterator[str]:
     from solofate.gm.wording.few_rows import few_rows
 
     content = load_campaign(folder)
-    phrases = load_phrases(folder, content.genre, content.era)
-    for few in few_rows(phrases, load_places(folder, content.genre, content.era)):
+    phrases = load_phrases(folder, content.genre, content.era, content.land)
+    for few in few_rows(phrases, load_places(folder, content.genre, content.era, content.land)):
         more = f" and {count(len(few.places) - 1, 'more place')}" if len(few.places) > 1 else ""
         yield (
             f"{folder.name}: of the duty {few.duty} {count(few.left, 'row')} "

@@ -78,6 +78,7 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         options=tuple(model.options),
         genre=tuple(model.genre),
         era=model.era,
+        land=model.land,
         aspects=setting + scenario,
         heroes=tuple(_hero(entry, name, library) for name in model.characters),
         people=tuple(map(build_person, model.people)),
@@ -158,7 +159,7 @@ def load_adversaries(file: str | Path) -> tuple[Row, ...]:
     library = Library()
     model = _sound(library.entry(Path(file)), ADVERSARIES, library).model
     assert isinstance(model, AdversaryTable)
-    return build_rows(model, library.skills_of(home_of(Path(file))), every_age=True)
+    return build_rows(model, library.skills_of(home_of(Path(file))), everywhere=True)
 
 
 def load_scene(file: str | Path) -> SceneContent:
@@ -210,24 +211,26 @@ def load_rows(
     folder: str | Path | None = None,
     genre: Iterable[str] = (),
     era: str | None = None,
+    land: str | None = None,
     *,
     every_genre: bool = False,
 ) -> tuple[Row, ...]:
     """The adversaries in play, as `load_tables` finds them. Raises `ContentError`."""
-    return load_tables(folder, genre, era, every_genre=every_genre).rows
+    return load_tables(folder, genre, era, land, every_genre=every_genre).rows
 
 
 def load_tables(
     folder: str | Path | None = None,
     genre: Iterable[str] = (),
     era: str | None = None,
+    land: str | None = None,
     *,
     every_genre: bool = False,
 ) -> InPlay:
     """The tables in play: the campaign's own, then bundled ones that share a genre with it or have none.
 
-    With `every_genre` all bundled tables are; without it nobody of another age than the campaign's. A table of the
-    campaign hides a bundled one of its name. Raises `ContentError` for the mistakes of any of the campaign's tables.
+    With `every_genre` all bundled tables are; without it nobody of another age or land than the campaign's. A table of
+    the campaign hides a bundled one of its name. Raises `ContentError` for the mistakes of any of its tables.
     """
     library = Library()
     homes = [Path(folder).absolute()] if folder is not None else []
@@ -249,10 +252,10 @@ def load_tables(
                 known = {slug(word) for word in (*model.genre, *model.tags)}
                 if home in homes or every_genre or not model.genre or wanted & known:
                     own = home in homes or every_genre
-                    fighters = build_rows(model, skills, age, every_age=own)
+                    fighters = build_rows(model, skills, age, land, everywhere=own)
                     rows[name] = with_threats(fighters, entry.document)
                     distractions += build_distractions(model, skills)
-                    obstacles += build_obstacles(model, age, every_age=own)
+                    obstacles += build_obstacles(model, age, land, everywhere=own)
     if faults:
         raise ContentError(faults)
     return InPlay(tuple(row for table in rows.values() for row in table), distractions, obstacles)

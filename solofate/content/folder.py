@@ -55,7 +55,8 @@ class FolderLibrary:
         if self._tables is None:
             genre = self.campaign.genre if self.campaign is not None else ()
             era = self.campaign.era if self.campaign is not None else None
-            self._tables = load_tables(self.folder, genre, era)
+            land = self.campaign.land if self.campaign is not None else None
+            self._tables = load_tables(self.folder, genre, era, land)
         return self._tables
 
     def adversary(self, typed: str) -> Row:

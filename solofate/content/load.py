@@ -49,13 +49,14 @@ def load_tables(
     folder: Path | None = None,
     genre: Sequence[str] = (),
     era: str | None = None,
+    land: str | None = None,
     *,
     every_genre: bool = False,
 ) -> InPlay:
     """The tables of adversaries in play, as `checked.load_tables` finds them. Raises `ContentError`."""
     from solofate.content import checked
 
-    return checked.load_tables(folder, genre, era, every_genre=every_genre)
+    return checked.load_tables(folder, genre, era, land, every_genre=every_genre)
 
 
 @kept
@@ -63,23 +64,27 @@ def load_phrases(
     folder: Path | None = None,
     genre: Sequence[str] = (),
     era: str | None = None,
+    land: str | None = None,
     *,
     every_genre: bool = False,
 ) -> Mapping[str, tuple[Phrase, ...]]:
     """The rows for each duty and of each oracle table, as `loading.phrases.load_phrases` finds them."""
     from solofate.content.loading import phrases
 
-    return OpenedApart(phrases.load_phrases(folder, genre, era, every_genre=every_genre))
+    return OpenedApart(phrases.load_phrases(folder, genre, era, land, every_genre=every_genre))
 
 
 @kept
 def load_places(
-    folder: Path | None = None, genre: Sequence[str] = (), era: str | None = None
+    folder: Path | None = None,
+    genre: Sequence[str] = (),
+    era: str | None = None,
+    land: str | None = None,
 ) -> tuple[KindOfPlace, ...]:
     """The kinds of place of a campaign, as `loading.places.load_places` finds them."""
     from solofate.content.loading import places
 
-    return places.load_places(folder, genre, era)
+    return places.load_places(folder, genre, era, land)
 
 
 @kept

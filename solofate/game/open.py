@@ -84,7 +84,7 @@ def _opened(campaign: CampaignContent, seed: int, kept: Store | None) -> Opened:
         History(kept, start_of(campaign)),
         seed,
         FolderLibrary(campaign.folder, campaign),
-        words_from(campaign.folder, campaign.genre, campaign.era),
+        words_from(campaign.folder, campaign.genre, campaign.era, campaign.land),
         campaign.folder,
         campaign.title,
         campaign.dice == "hand",
@@ -100,16 +100,18 @@ def atlas_of(kinds: Sequence[KindOfPlace]) -> atlases.Atlas:
     return atlases.Atlas(kinds)
 
 
-def words_from(folder: Path | None, genre: Sequence[str] = (), era: str | None = None) -> WordsMaker:
-    """A maker of wording that draws on the oracle tables of a campaign and the bundled ones of its genre."""
+def words_from(
+    folder: Path | None, genre: Sequence[str] = (), era: str | None = None, land: str | None = None
+) -> WordsMaker:
+    """A maker of wording that draws on a campaign's oracle tables and the bundled ones of its genre, age and land."""
 
     @cache
     def phrases() -> Mapping[str, Sequence[Phrase]]:
-        return load_phrases(folder, genre, era)
+        return load_phrases(folder, genre, era, land)
 
     @cache
     def atlas() -> atlases.Atlas:
-        return atlas_of(load_places(folder, genre, era))
+        return atlas_of(load_places(folder, genre, era, land))
 
     @cache
     def threads() -> tuple[KindOfThread, ...]:
@@ -129,7 +131,9 @@ def opened_in_memory(scene: Path | None, dialect: str, options: tuple[str, ...],
         History(start=start),
         seed,
         FolderLibrary(folder, campaign),
-        words_from(folder) if campaign is None else words_from(folder, campaign.genre, campaign.era),
+        words_from(folder)
+        if campaign is None
+        else words_from(folder, campaign.genre, campaign.era, campaign.land),
         folder,
         weights=weights_with(campaign.weights) if campaign is not None else None,
         asking=Asking(campaign.asking) if campaign is not None else None,

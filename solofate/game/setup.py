@@ -108,7 +108,7 @@ def start_of(campaign: CampaignContent) -> State:
 
 
 class PlaytestStart(NamedTuple):
-    """Where every run of a playtest begins. `home`, `genre` and `era` are the campaign's, for its words."""
+    """Where every run of a playtest begins. `home`, `genre`, `era` and `land` are the campaign's, for its words."""
 
     state: State
     scene: SceneSetUp
@@ -118,6 +118,7 @@ class PlaytestStart(NamedTuple):
     home: Path
     genre: tuple[str, ...]
     era: str | None
+    land: str | None
 
 
 def playtest_start(
@@ -150,4 +151,5 @@ def playtest_start(
     weights = weights_with(campaign.weights if campaign is not None else None)
     genre = campaign.genre if campaign is not None else ()
     era = campaign.era if campaign is not None else None
-    return PlaytestStart(state, set_up, style, content.title, weights, home, genre, era)
+    land = campaign.land if campaign is not None else None
+    return PlaytestStart(state, set_up, style, content.title, weights, home, genre, era, land)

@@ -13,8 +13,8 @@ from solofate.content.loading.places import load_places
 from tests.content.helpers import put
 from tests.places import ROOT, read_yaml
 
-FOR_EVERY_GENRE = ("names", "places", "talk", "threads")
-"""Folders that belong to no genre: kinds of place, what people say, kinds of thread."""
+FOR_EVERY_GENRE = ("heroes", "names", "places", "talk", "threads")
+"""Folders that belong to no genre: what heroes live by, names, kinds of place, what people say, kinds of thread."""
 
 GENRES = sorted(
     path.name for path in (ROOT / "oracles").iterdir() if path.is_dir() and path.name not in FOR_EVERY_GENRE

@@ -279,7 +279,7 @@ class Adversary(Form):
     places: Annotated[list[Place], OneOrMany(len(PLACES))] = Field(default_factory=list)
     """Where it belongs: ship, water, wild, street, temple, works or house; left out, anywhere."""
     era: Annotated[list[Era], OneOrMany(len(ERAS))] = Field(default_factory=list)
-    """The ages it belongs to: lamps, steam, engines, screens, vacuum; left out, what its name tells, or any."""
+    """The ages it belongs to, from ancient to vacuum; left out, what its name tells, or any."""
 
     @field_validator("rating", mode="after")
     @classmethod

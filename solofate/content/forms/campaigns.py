@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar
 from pydantic import Field
 
 from solofate.content.forms.adversaries import PersonaForm
-from solofate.content.forms.eras import ERAS
+from solofate.content.forms.eras import ERAS, LANDS
 from solofate.content.forms.own_conditions import MOST_CONDITIONS, OwnCondition
 from solofate.content.forms.own_skills import OwnSkills, Spread, default_skills
 from solofate.content.forms.pairs import SecondList
@@ -164,7 +164,9 @@ class Campaign(Form):
     ] = Field(default_factory=list)
     """Optional rules that are on."""
     era: Annotated[str, choice("era", *ERAS)] | None = None
-    """The age it is of, which keeps places of others out; left out, that of its genre."""
+    """The age it is of, which keeps what belongs to others out; left out, that of its genre."""
+    land: Annotated[str, choice("land", *LANDS)] | None = None
+    """What is all around, which keeps what belongs elsewhere out: in wild, polar, sea and space there is no town."""
     genre: Annotated[list[Title], OneOrMany(50)] = Field(default_factory=list)
     """Words that pick the bundled tables."""
     setting: Annotated[list[Title], OneOrMany(20)] = Field(default_factory=list)

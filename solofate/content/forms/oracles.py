@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from solofate.content.forms.eras import ERAS
+from solofate.content.forms.eras import ERAS, LANDS
 from solofate.content.yaml.fields import Name, Text, Title, Weight, choice
 from solofate.content.yaml.shapes import Form, OneOrMany, Short
 from solofate.rules.model.personas import MANNERS
@@ -40,6 +40,8 @@ DUTIES = (
     "terms",
     "nudge",
     "high-concept",
+    "trade",
+    "trade-concept",
     "trouble",
     "setback",
     "situation",
@@ -292,7 +294,11 @@ class Row(Form):
     era: Annotated[list[Annotated[str, choice("era", *ERAS)]], OneOrMany(len(ERAS))] = Field(
         default_factory=list
     )
-    """The ages it belongs to: lamps, steam, engines, screens, vacuum; left out, what its words tell, or any."""
+    """The ages it belongs to, from ancient to vacuum; left out, what its words tell, or any."""
+    land: Annotated[list[Annotated[str, choice("land", *LANDS)]], OneOrMany(len(LANDS))] = Field(
+        default_factory=list
+    )
+    """The lands it belongs to: town, wild, polar, sea, space; left out, what its words tell, or any."""
     needs: Annotated[list[Annotated[str, choice("facet", *FACETS)]], OneOrMany(len(FACETS))] = Field(
         default_factory=list
     )
@@ -338,6 +344,10 @@ class OracleTable(Form):
     """Words by which a campaign finds the table."""
     genre: Annotated[list[Title], OneOrMany(50)] = Field(default_factory=list)
     """More such words."""
+    era: Annotated[list[Annotated[str, choice("era", *ERAS)]], OneOrMany(len(ERAS))] = Field(
+        default_factory=list
+    )
+    """The ages of all its rows that name none themselves."""
     duty: Annotated[str, choice("duty", *DUTIES)] | None = None
     """Which duty of the GM draws on it."""
     rows: Annotated[list[Annotated[Row, Short("text")]], OneOrMany(100_000, least=1)]

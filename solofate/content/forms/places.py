@@ -64,7 +64,9 @@ class KindOfPlace(Form):
         default_factory=list
     )
     """What it is like: indoors or outdoors, public or private, quiet, dark, high, watched, occasion, general."""
-    era: Annotated[list[Annotated[str, choice("era", *ERAS)]], OneOrMany(5)] = Field(default_factory=list)
+    era: Annotated[list[Annotated[str, choice("era", *ERAS)]], OneOrMany(len(ERAS))] = Field(
+        default_factory=list
+    )
     """The ages it belongs to; left out, any."""
     zones: dict[Name, Annotated[PlaceZone, NoShortForm(PlaceZone.sample)]]
     """Its zones, the first the one people come in by."""

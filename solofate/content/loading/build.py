@@ -19,7 +19,7 @@ from solofate.content.forms.campaigns import KnownPerson
 from solofate.content.forms.permissions import of_organizations, with_permissions
 from solofate.content.forms.repercussions import Repercussions, built
 from solofate.content.forms.scenes import Scene, SceneAspect
-from solofate.content.loading.eras import of_this_age
+from solofate.content.loading.eras import of_this_age, of_this_land
 from solofate.rules.model.aspects import ANYONE, GM, SCENE, Aspect, SheetAspect
 from solofate.rules.model.characters import (
     BYSTANDER,
@@ -173,12 +173,13 @@ def build_rows(
     table: AdversaryTable,
     skills: SkillList = DEFAULT_LIST,
     era: str | None = None,
+    land: str | None = None,
     *,
-    every_age: bool = False,
+    everywhere: bool = False,
 ) -> tuple[Row, ...]:
     """The adversaries of a table that take a side in a fight, obstacles do not.
 
-    Those of another age than `era` are left out, unless `every_age` is wanted.
+    Those of another age than `era` or another land are left out, unless they are wanted `everywhere`.
     """
     return tuple(
         Row(
@@ -190,14 +191,18 @@ def build_rows(
             general=not (table.genre or table.tags),
         )
         for row in table.adversaries
-        if row.kind in FIGHTERS and (every_age or of_this_age(row.era, row.name, era))
+        if row.kind in FIGHTERS and (everywhere or _belongs(row, era, land))
     )
 
 
+def _belongs(row: Adversary, era: str | None, land: str | None) -> bool:
+    return of_this_age(row.era, row.name, era) and of_this_land((), row.name, land)
+
+
 def build_obstacles(
-    table: AdversaryTable, era: str | None = None, *, every_age: bool = False
+    table: AdversaryTable, era: str | None = None, land: str | None = None, *, everywhere: bool = False
 ) -> tuple[Row, ...]:
-    """The hazards and blocks of a table, without those of another age than `era` unless `every_age` is wanted."""
+    """The hazards and blocks of a table, without those of another age or land unless they are wanted `everywhere`."""
     return tuple(
         Row(
             table.table,
@@ -208,7 +213,7 @@ def build_obstacles(
         )
         for row in table.adversaries
         if row.kind in OBSTACLES and row.kind != DISTRACTION
-        if every_age or of_this_age(row.era, row.name, era)
+        if everywhere or _belongs(row, era, land)
     )
 
 

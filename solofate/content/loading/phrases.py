@@ -7,8 +7,8 @@ from itertools import combinations
 from pathlib import Path
 
 from solofate.content.forms.kinds import ORACLE
-from solofate.content.forms.oracles import OracleTable
-from solofate.content.loading.eras import era_of, of_this_age
+from solofate.content.forms.oracles import OracleTable, Row
+from solofate.content.loading.eras import era_of, of_this_age, of_this_land
 from solofate.content.loading.library import Library, bundled_root
 from solofate.content.loading.rows import NAMED, Phrase
 from solofate.rules.names import slug
@@ -34,6 +34,7 @@ def load_phrases(
     folder: str | Path | None = None,
     genre: Iterable[str] = (),
     era: str | None = None,
+    land: str | None = None,
     *,
     every_genre: bool = False,
 ) -> dict[str, tuple[Phrase, ...]]:
@@ -41,8 +42,8 @@ def load_phrases(
 
     The keys are `fate`, `fate-npc`, `fate-npc-mental` … and `table:Fates of foes`; what a row brings is part of its
     duty: `compel-event-arrival`. The campaign's own tables come before the bundled ones and hide those of the same
-    name; a bundled table with a genre counts only where the campaign shares it, or with `every_genre`. A
-    row of another age than the campaign's is left out, and so are tables with mistakes (`solofate check` names them).
+    name; a bundled table with a genre counts only where the campaign shares it, or with `every_genre`. A row of another
+    age or land than the campaign's is left out, and so are tables with mistakes (`solofate check` names them).
     """
     library = Library()
     homes = [Path(folder).absolute()] if folder is not None else []
@@ -67,7 +68,12 @@ def load_phrases(
                 row
                 for row in model.rows
                 if row.weight
-                and ((known and not row.era) or every_genre or of_this_age(row.era, row.text, age))
+                and (
+                    (known and not row.era)
+                    or every_genre
+                    or of_this_age(row.era or model.era, _said(row), age)
+                )
+                and (every_genre or home in homes or of_this_land(row.land, _said(row), land))
             ]
             rows = [
                 Phrase(
@@ -99,6 +105,11 @@ def load_phrases(
                     for key in _keys(duty, tags):
                         found.setdefault(key, []).append(phrase)
     return {key: tuple(rows) for key, rows in found.items()}
+
+
+def _said(row: Row) -> str:
+    """All that a row may say: its words, and the aspect that stays of it."""
+    return f"{row.text} . {row.aspect or ''}"
 
 
 _SAYS_NOTHING = {"cost-minor": "detail", "cost-major": "problem"}

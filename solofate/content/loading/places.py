@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from solofate.content.loading.eras import era_of
+from solofate.content.loading.eras import ages_told, era_of, lands_told
 from solofate.rules.names import slug
 
 if TYPE_CHECKING:
     from solofate.content.forms.places import KindOfPlace as Written
 
 OPEN = "open"
+_FEWEST_ZONES = 2
+"""So many zones a kind of place has to keep where some are of another age; with fewer it keeps all."""
 
 
 class Zone(NamedTuple):
@@ -51,11 +53,15 @@ class KindOfPlace(NamedTuple):
 
 
 def load_places(
-    folder: str | Path | None = None, genre: Iterable[str] = (), era: str | None = None
+    folder: str | Path | None = None,
+    genre: Iterable[str] = (),
+    era: str | None = None,
+    land: str | None = None,
 ) -> tuple[KindOfPlace, ...]:
     """The kinds of place of a campaign: its own, which hide those of the same name, then the bundled ones.
 
-    Bundled ones of a genre come where the campaign shares it, those of other ages than the campaign's do not.
+    Bundled ones of a genre come where the campaign shares it, those of other ages than the campaign's do not, and of
+    any other what is of another age or land is left out.
     Tables with mistakes are left out (`solofate check` names them).
     """
     from solofate.content.forms.kinds import PLACES
@@ -65,6 +71,10 @@ def load_places(
     library = Library()
     wanted = {slug(word) for word in genre}
     age = era_of(era, genre)
+
+    def fits(text: str) -> bool:
+        return (age is None or age in ages_told(text)) and (land is None or land in lands_told(text))
+
     homes = [Path(folder).absolute()] if folder is not None else []
     bundled = bundled_root()
     found: dict[str, KindOfPlace] = {}
@@ -78,15 +88,25 @@ def load_places(
                 continue
             for kind in model.places:
                 if age is None or not kind.era or age in kind.era:
-                    found.setdefault(slug(kind.place), _built(kind))
+                    found.setdefault(slug(kind.place), _built(kind, fits if home not in homes else _anything))
     return tuple(found.values())
 
 
-def _built(kind: Written) -> KindOfPlace:
-    names = list(kind.zones)
+def _anything(text: str) -> bool:
+    return True
+
+
+def _built(kind: Written, fits: Callable[[str], bool]) -> KindOfPlace:
+    def fitting(texts: Sequence[str]) -> tuple[str, ...]:
+        return tuple(text for text in texts if fits(text))
+
+    names = [name for name in kind.zones if fits(name)]
+    if len(names) < _FEWEST_ZONES:
+        names = list(kind.zones)
     ways: dict[str, dict[str, str]] = {name: {} for name in names}
-    for at, (name, zone) in enumerate(kind.zones.items()):
-        for other, way in (zone.ways or ({names[0]: OPEN} if at else {})).items():
+    for at, name in enumerate(names):
+        led = {other: way for other, way in kind.zones[name].ways.items() if other in ways}
+        for other, way in (led or ({names[0]: OPEN} if at else {})).items():
             ways[name][other] = way
             ways[other][name] = way
     return KindOfPlace(
@@ -99,12 +119,16 @@ def _built(kind: Written) -> KindOfPlace:
         tuple(
             Zone(
                 name,
-                (name, *zone.words),
+                (name, *kind.zones[name].words),
                 ways[name],
-                {"cover": tuple(zone.cover), "usable": tuple(zone.usable), "danger": tuple(zone.danger)},
+                {
+                    "cover": fitting(kind.zones[name].cover),
+                    "usable": fitting(kind.zones[name].usable),
+                    "danger": fitting(kind.zones[name].danger),
+                },
             )
-            for name, zone in kind.zones.items()
+            for name in names
         ),
-        {"mood": tuple(kind.mood), "impediment": tuple(kind.impediment)},
-        tuple(kind.people),
+        {"mood": fitting(kind.mood), "impediment": fitting(kind.impediment)},
+        fitting(kind.people),
     )

@@ -60,6 +60,10 @@ class NewCampaign(NamedTuple):
     genre: Sequence[str] = ()
     era: str = ""
     """The age it is of, where its genre does not say."""
+    land: str = ""
+    """What is all around, where there is no town."""
+    opening: str = ""
+    """What is read by whoever sits down to it for the first time."""
     lines: Sequence[str] = ()
     veils: Sequence[str] = ()
     style: str = "fair"
@@ -81,7 +85,7 @@ def campaign_yaml(campaign: NewCampaign, files: Sequence[str]) -> str:
 # {" ".join(campaign.title.split())}. Edit what you like; `solofate check` reads the folder over for you.
 campaign: {quoted(campaign.title)}
 dialect: {campaign.dialect:<20} # {BOOKS[campaign.dialect].title}; {" or ".join(BOOKS)}
-{_dials(campaign)}
+{_opening(campaign)}{_dials(campaign)}
 # What is true here always. Each can be invoked and compelled by everybody.
 setting: {_list(campaign.setting)}
 # What this setting has no room for: heroes and facts that bring it in are turned down.
@@ -100,12 +104,16 @@ veils: {_list(campaign.veils)}
 
 
 def _era(campaign: NewCampaign) -> str:
-    """The line that says the age, where there is one to say."""
-    return (
-        f"# The age it is of: nothing that belongs to another is drawn.\nera: {campaign.era}\n"
-        if campaign.era
-        else ""
-    )
+    """The lines that say the age and the land, where there are any to say."""
+    era = f"# The age it is of: nothing that belongs to another is drawn.\nera: {campaign.era}\n"
+    land = f"# What is all around: nothing that needs a town is drawn.\nland: {campaign.land}\n"
+    return (era if campaign.era else "") + (land if campaign.land else "")
+
+
+def _opening(campaign: NewCampaign) -> str:
+    """The line that says what is read first, where there is something to read."""
+    said = quoted(campaign.opening)
+    return f"# What is read when it is first played.\nopening: {said}\n" if campaign.opening else ""
 
 
 def _dials(campaign: NewCampaign) -> str:

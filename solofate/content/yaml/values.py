@@ -111,5 +111,6 @@ class CampaignContent(NamedTuple):
     words: tuple[OwnWords, ...] = ()
     scales: tuple[str, ...] = ()
     era: str | None = None
+    land: str | None = None
     conditions: tuple[SlotSpec, ...] = ()
     people: tuple[Sheet, ...] = ()

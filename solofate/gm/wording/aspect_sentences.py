@@ -442,8 +442,8 @@ def _is_a_person(word: str) -> bool:
     return bool(known.senses("occupations", word)) or word in known.set_of("persons", "anybody")
 
 
-_OF_NAMES = "peoples"
-"""The subject whose words are names of countries and cities, and no common words."""
+_OF_NAMES = frozenset(("peoples", "genres-by-name", "ages-of-settings", "lands-of-settings"))
+"""The subjects whose words are names of countries, cities and kings, and no common words."""
 
 
 @lru_cache(maxsize=1)
@@ -451,7 +451,7 @@ def _common_words() -> frozenset[str]:
     return frozenset(
         word
         for subject, senses in shipped_lists().items()
-        if subject != _OF_NAMES
+        if subject not in _OF_NAMES
         for several in senses.values()
         for each in several
         for word in each.split()

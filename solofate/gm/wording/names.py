@@ -29,9 +29,14 @@ def peoples_here(state: State, role: str = "", title: str = "") -> tuple[str, ..
 
 def a_name(words: TableWords, state: State, role: str = "", title: str = "") -> str:
     """A whole name, of one people; nothing where no table in play has any."""
-    peoples = peoples_here(state, role, title)
+    peoples = _with_names(words, peoples_here(state, role, title))
     people = peoples[words.below(len(peoples))] if peoples else ""
     return " ".join(filter(None, (_drawn(words, state, part, people) for part in (FIRST, FAMILY))))
+
+
+def _with_names(words: TableWords, peoples: Sequence[str]) -> Sequence[str]:
+    """Those of the peoples of whom there are names in the age of this campaign."""
+    return [people for people in peoples if words.has(f"{LOCAL}-{FIRST}-{people}")]
 
 
 def _drawn(words: TableWords, state: State, part: str, people: str) -> str:
@@ -44,7 +49,7 @@ LOCAL = "local-name"
 
 def several(words: TableWords, state: State, part: str, count: int) -> Sequence[str]:
     """So many names of a part, of one people where the campaign tells of any."""
-    peoples = peoples_here(state)
+    peoples = _with_names(words, peoples_here(state))
     people = peoples[words.below(len(peoples))] if peoples else ""
     found = words.draw(f"{LOCAL}-{part}-{people}", state, count=count) if people else ()
     return found or words.draw(f"name-{part}", state, count=count)
