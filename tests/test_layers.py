@@ -129,9 +129,9 @@ REPL_FROM_TOP = (
     ("choosing", "plain_prompt", "plain_words", "reminders", "screens", "taking_back", "terminal"),
     ("answers_told", "still_to_do"),
     ("offers",),
-    ("candidates", "guide", "keyboard", "readings_shown", "speaker", "typed_lines"),
+    ("beginning", "candidates", "guide", "keyboard", "readings_shown", "speaker", "typed_lines"),
     ("render",),
-    ("feed",),
+    ("feed", "settings_told"),
 )
 """Inside the prompt: the loop puts its parts together, which know nothing of it."""
 

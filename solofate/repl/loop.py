@@ -17,6 +17,7 @@ from solofate.game.game import Game
 from solofate.gm.asking import WHEN_IT_MATTERS
 from solofate.repl import offers, plain_prompt, plain_words, taking_back
 from solofate.repl import speaker as speaking
+from solofate.repl.beginning import first_sentence
 from solofate.repl.choosing import (
     folder_to_play,
     leads_elsewhere,
@@ -53,8 +54,13 @@ Reader = Callable[[Game], str | None]
 """Reads the next line; None at the end of input."""
 
 
-def play(campaign: str | None, seed: int | None, plain_wanted: bool, read_only: bool = False) -> int:
-    """Plays a campaign at the terminal, or from standard input where there is none. Returns the exit code."""
+def play(
+    campaign: str | None, seed: int | None, plain_wanted: bool, read_only: bool = False, first: str = ""
+) -> int:
+    """Plays a campaign at the terminal, or from standard input where there is none. Returns the exit code.
+
+    What was typed before, if anything, is `first`.
+    """
     there = sys.stdin.isatty() and sys.stdout.isatty()
     rich = there and not plain_wanted and os.environ.get("TERM") != "dumb"
     screen = RichScreen() if rich else PlainScreen(words=plain_wanted or there)
@@ -65,7 +71,10 @@ def play(campaign: str | None, seed: int | None, plain_wanted: bool, read_only: 
     else:
         folder = folder_to_play(campaign, None)
     while folder is not None:
-        following = _sit_down(campaign, folder, seed, screen, rich=rich, there=there, read_only=read_only)
+        following = _sit_down(
+            campaign, folder, seed, screen, rich=rich, there=there, read_only=read_only, first=first
+        )
+        first = ""
         campaign, folder = following, choose_campaign(following) if following is not None else None
     return 0
 
@@ -79,6 +88,7 @@ def _sit_down(
     rich: bool,
     there: bool,
     read_only: bool,
+    first: str = "",
 ) -> str | None:
     """Play one campaign. Returns the one to go on with, or None."""
     if leads_elsewhere(campaign, folder):
@@ -94,11 +104,11 @@ def _sit_down(
 
             reader, chooser = TerminalReader(game, speaker), offers.terminal_chooser
             with kept_for_later():
-                return converse(game, reader, screen, guide, chooser, speaker, words)
+                return converse(game, reader, screen, guide, chooser, speaker, words, first=first)
         if there:
             lines = plain_prompt.PlainReader(game, speaker)
-            return converse(game, lines, screen, guide, offers.plain_chooser, speaker, words)
-        return converse(game, read_standard_input, screen, guide)
+            return converse(game, lines, screen, guide, offers.plain_chooser, speaker, words, first=first)
+        return converse(game, read_standard_input, screen, guide, first=first)
     finally:
         game.close()
 
@@ -117,19 +127,22 @@ def converse(
     choose: Chooser | None = None,
     speaker: Speaker | None = None,
     words: FirstWords | None = None,
+    *,
+    first: str = "",
 ) -> str | None:
     """Plays until the player leaves. An error repairs itself: it is one line, and nothing else changed.
 
     Returns the campaign the player goes on with, or None.
 
     Where there is nobody to `choose` what plain words mean, only what is sure is done. A `speaker` may have
-    something to say to what happened. Where there are `words`, those of the rules are explained as they are met.
+    something to say to what happened. Where there are `words`, those of the rules are explained as they are met. What
+    was typed before is `first`.
     """
     guide = guide or Guided()
     nudges, feed = SittingNudges(guide=guide, words=words), Feed()
     game.asking = game.asking.usually(WHEN_IT_MATTERS)
     opening = guide.opening(game)
-    welcome(game, screen, opens_by_itself=bool(opening))
+    welcome(game, screen, opens_by_itself=bool(opening or first))
     if opening:
         take_line(game, opening, screen, nudges, feed)
     _let_speak(guide, game, screen)
@@ -138,12 +151,13 @@ def converse(
     recall_what_was_told(game, feed)
     still = StillToDo()
     led_to: tuple[str, tuple[str | None, ...]] = "", ()
+    first = _as_an_opening(game, first)
     while True:
         try:
             rest = still.next(game)
             for waiting in still.waits(game):
                 screen.line(waiting, "quiet")
-            typed = read(game) if rest is None else rest.line or rest.said
+            typed, first = (first or read(game) if rest is None else rest.line or rest.said), ""
         except KeyboardInterrupt:
             screen.line(_stopped(speaker), "quiet")
             continue
@@ -248,6 +262,8 @@ def welcome(game: Game, screen: Screen, *, opens_by_itself: bool = False) -> Non
         ways_on = () if opens_by_itself else game.library.opening_lines()
         for line in (*scene_lines(game.state)[1:], *ways_on):
             screen.line(line)
+        if ways_on and not game.library.scenes() and (such := _how_it_may_begin(game)):
+            screen.line(f"Such as: {such}")
     untouched = not game.state.scene.title
     if untouched:  # Before the first scene (Fate Condensed, Safety Tools).
         screen.line(SAFETY_CALLS, "quiet")
@@ -255,6 +271,25 @@ def welcome(game: Game, screen: Screen, *, opens_by_itself: bool = False) -> Non
     if untouched and not opens_by_itself:
         screen.line("New to this? /tutorial is a first evening with a guide; this campaign waits.", "quiet")
     show_open_question(game, screen)
+
+
+def _as_an_opening(game: Game, first: str) -> str:
+    """What was told before play began, as the scene it opens; as it was typed where it opens none."""
+    if not first or first[0] in "/>?#" or game.state.scene.open or not game.reads_plain_words:
+        return first
+    opens = (each.line for each in game.readings(first) if each.line.startswith(_SCENE))
+    return next((game.as_told(line, first) for line in opens), first)
+
+
+_SCENE = "/scene"
+
+
+def _how_it_may_begin(game: Game) -> str:
+    """A sentence to begin with, made of the campaign's setting and of a hero; nothing where there are none."""
+    told = [event.text for _, event in game.log if isinstance(event, Narration)]
+    setting = [aspect.name for aspect in game.state.scene.aspects if aspect.kind == "setting"]
+    heroes = [one.name for one in game.state.characters.values() if one.side == PCS]
+    return first_sentence(told[:1] or setting, heroes[0]) if heroes and setting else ""
 
 
 def take_line(

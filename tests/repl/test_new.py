@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from textwrap import shorten
 
@@ -12,11 +13,13 @@ from solofate.content.checked import load_campaign
 from solofate.content.checks.check import check_paths
 from solofate.content.load import load_phrases
 from solofate.errors import SolofateError
+from solofate.repl.new.ages import era_told, land_told
 from solofate.repl.new.answers import read_stunt
 from solofate.repl.new.questions import campaign_from, questions
 from solofate.repl.new.skills import SkillsWanted, read_skill_words
-from solofate.repl.new.suggested import FIXED, STUNTS, sets_of_skills, skills_told, suggestions
+from solofate.repl.new.suggested import FIXED, STUNTS, World, sets_of_skills, skills_told, suggestions
 from solofate.repl.new.wizard import LONGEST_DEFAULT, Wizard, folder_for
+from solofate.repl.settings_told import aspects_of
 from solofate.rules.books import BOOKS
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.conditions import parse_condition
@@ -40,7 +43,7 @@ QUICK = [
 WHOLE = ['Maren "Bell": #1', "whole", "Disgraced Bell-Diver", "The Drowned Call", "the bell guild", "Ilva Saved Me",
          "Iron Lungs", "Never Leaves a Rope", PYRAMID,
          "Knife Between Teeth: Because I dive, I get +2 when I use Fight to attack when we are under water",
-         "Salvager", "later", "salt: and 'braids'", "no"]  # fmt: skip
+         "Salvager", "words alone", "later", "salt: and 'braids'", "no"]  # fmt: skip
 
 
 @pytest.mark.rule("FC-SETUP-01", "FC-CHAR-02", prompt="solofate new sea-bells")
@@ -137,10 +140,17 @@ WRONG = {
     "x" * 300: ("title", "characters"),
     "perhaps": ("1.another", "yes or no"),
     "both": ("1.way", "quick or whole"),
-    "Somebody is selling the routes": ("genre", "no tables go by"),
+    "Somebody, an old man, is selling the routes": (
+        "genre",
+        "“Somebody, an old man, is selling the routes” names no",
+    ),
     "Somebody is selling the caravan routes to the raiders": ("1.name", "has 9 words"),
     "Great Fihgt": ("1.skills", "did you mean Fight"),
     "Fight": ("1.skills", "has no rating"),
+    "Inger Dahl, the radio operator": (
+        "1.skills",
+        "“Inger Dahl, the radio operator”: “Inger Dahl” has no rating",
+    ),
     "Great Fight, Great Will": ("1.skills", "where a new hero has 1"),
     "Great Fight, Good fight": ("1.skills", "twice"),
     "Master of the Flying People": ("1.concept", "no room for flying people"),
@@ -244,7 +254,7 @@ def test_names_are_of_the_people_that_the_setting_tells_of(setting: str, people:
     firsts, families = (
         {row.text for row in tables[f"local-name-{part}-{people}"]} for part in ("first", "family")
     )
-    for name in suggestions("name", ("crime",), SeededDice(2), setting):
+    for name in suggestions("name", World(("crime",), setting), SeededDice(2)):
         assert any(name == f"{first} {family}" for first in firsts for family in families), name
 
 
@@ -252,10 +262,10 @@ def test_each_question_says_which_of_how_many_it_is(tmp_path: Path) -> None:
     _, screen, _ = make(tmp_path / "sea", ["Sea", "quit"])
     asked = [line for line in screen.shown if line.endswith(")") and "? " in line]
     assert asked == [
-        "What is true of this setting, always?  (1 of 7)",
-        "What is true of this setting, always?  (1 of 14)",
-        "Which Fate is played?  (1 of 16)",
-        "Which Fate is played?  (2 of 17)",
+        "What is true of this setting, always?  (1 of 8)",
+        "What is true of this setting, always?  (1 of 14 or more)",
+        "Which Fate is played?  (1 of 16 or more)",
+        "Which Fate is played?  (2 of 17 or more)",
     ]
 
 
@@ -304,14 +314,18 @@ def test_a_choice_of_names_is_explained_when_asked(tmp_path: Path, at: int, said
 @pytest.mark.parametrize(
     ("setting", "title", "genre"),
     [
-        ("The Station Was Never Meant to Last", "", "orbital"),
-        ("Nobody in This Town Talks to the Police", "", "small-town"),
+        ("The Station Was Never Meant to Last", "", "anywhere"),
+        ("A Station in Orbit Was Never Meant to Last", "", "orbital"),
+        ("A polar station in the winter of 1983", "", "anywhere"),
+        ("Ur in the Bronze Age, with the barley run out", "", "anywhere"),
+        ("The Dead of This Town Phone the Police", "", "small-town"),
         ("A crumbling palace of magicians in the high desert", "Orchid Station", "lamplight"),
         ("Every starfighter owes the warlord fuel", "The Castle", "orbital"),
-        ("Nobody Leaves", "Orchid Station", "orbital"),
-        ("", "", "lamplight"),
+        ("", "Orchid Space Station", "orbital"),
+        ("", "", "anywhere"),
         ("Everybody sells everybody's secrets", "", "anywhere"),
         ("Vienna in the winter of 1952: four armies, one black market", "The Castle", "crime"),
+        ("Venice in 1575, the thieves and the plague", "", "anywhere"),
     ],
 )
 def test_enter_takes_tables_that_fit_the_setting_before_the_title(
@@ -324,7 +338,7 @@ def test_enter_takes_tables_that_fit_the_setting_before_the_title(
 
 def test_a_year_says_the_age_and_several_suggestions_are_taken_by_their_numbers(tmp_path: Path) -> None:
     folder = tmp_path / "vienna"
-    typed = Typed(["Vienna in the winter of 1952", "", "1; 3", *[""] * 9])
+    typed = Typed(["Vienna in the winter of 1952", "crime", "1; 3", *[""] * 9])
     assert Wizard(folder, typed, Lines(), SeededDice(1)).run()
     campaign = load_campaign(folder)
     assert campaign.era == "engines" and campaign.genre == ("crime",)
@@ -427,6 +441,9 @@ def test_the_program_makes_and_plays_a_campaign_without_a_terminal(tmp_path: Pat
     asked = run(["new", "--no-play"], f"?!\n{tmp_path / 'ask'}\n", XDG_DATA_HOME=str(tmp_path / "data"))
     assert "What is the new campaign called?" in asked.stdout and "has a name" in asked.stdout
     assert "A new campaign, ask." in asked.stdout and asked.returncode == 1
+    run(["new", "own", "--no-play"], "\n" * 9, XDG_DATA_HOME=str(tmp_path / "data"))
+    checked = run(["check", "own"], "", XDG_DATA_HOME=str(tmp_path / "data"))
+    assert checked.returncode == 0 and "2 files" in checked.stdout, checked.stdout + checked.stderr
     left = run(["new", str(tmp_path / "two")], "core\n", XDG_DATA_HOME=str(tmp_path / "data"))
     assert left.returncode == 1 and not (tmp_path / "two").exists()
 
@@ -456,9 +473,141 @@ def test_several_stunts_are_taken_at_once_also_by_a_quick_hero(tmp_path: Path) -
     assert len(hero.stunts) == 2
 
 
-@pytest.mark.parametrize(("typed", "plays"), [("", True), ("Yes.", True), ("nope", False), ("no", False)])
-def test_whether_to_play_now_is_asked_again_of_who_says_neither(typed: str, plays: bool) -> None:
+@pytest.mark.parametrize(
+    ("typed", "begins"),
+    [
+        ("", (True, "")),
+        ("Yes.", (True, "")),
+        ("nope", (False, "")),
+        (
+            "Night in the Radio Hut, with the wind getting up",
+            (True, "Night in the Radio Hut, with the wind getting up"),
+        ),
+        ("Yes, I ask Inger who moved the flags", (True, "I ask Inger who moved the flags")),
+        ('/scene "The Quay"', (True, '/scene "The Quay"')),
+    ],
+)
+def test_whoever_tells_something_when_asked_whether_to_play_begins_with_it(
+    typed: str, begins: tuple[bool, str]
+) -> None:
     screen = Lines()
-    wizard = Wizard(Path("nowhere"), Typed(["3", typed]), screen, SeededDice(1))
-    assert wizard.wants_to_play() is plays
-    assert any("“3” is neither yes nor no" in line for line in screen.shown)
+    wizard = Wizard(Path("nowhere"), Typed(["Maybe", typed]), screen, SeededDice(1))
+    assert wizard.beginning() == begins
+    assert any("“Maybe” is neither yes nor no" in line for line in screen.shown)
+
+
+def test_what_is_told_at_another_yes_or_no_is_how_play_begins(tmp_path: Path) -> None:
+    screen, typed = Lines(), Typed(["all", *BEFORE_THE_HERO[3:], *QUICK[:-1], "I go down to the Quay"])
+    wizard = Wizard(tmp_path / "sea", typed, screen, SeededDice(1))
+    assert wizard.run() and typed.left == []
+    assert wizard.beginning() == (True, "I go down to the Quay") and wizard.beginning(play=False).opening
+
+
+def test_a_sentence_told_at_the_door_opens_the_first_scene(tmp_path: Path) -> None:
+    setting = (
+        "Ur in the Bronze Age, in the last year of King Ibbi-Sin, with the barley run out and nobody to blame"
+    )
+    typed = [setting, *[""] * 7, "I go down to the quay to see who opened the sluice.", "/scene", "/quit"]
+    made = run(["new", str(tmp_path / "ur")], "\n".join([*typed, ""]), XDG_DATA_HOME=str(tmp_path / "data"))
+    assert "such as: I go through Ur to find out who has been asking for" in " ".join(made.stdout.split())
+    assert setting in " ".join(made.stdout.split()), "all of it is read when play begins"
+    assert "See who opened the sluice" in made.stdout
+
+
+def test_suggestions_stay_while_a_question_is_put_again(tmp_path: Path) -> None:
+    folder = tmp_path / "sea"
+    _, _, typed = make(folder, [*BEFORE_THE_HERO, *QUICK[:4], "Inger Dahl", "1.5", "?", "quit"])
+    first, again, third, others = (list(each) for each in typed.offered[-4:])
+    assert first == again == third != others
+
+
+def test_a_stunt_in_words_alone_is_asked_back_once(tmp_path: Path) -> None:
+    told = "I always find something edible in a frozen store"
+    done, screen, _ = make(tmp_path / "a", [*BEFORE_THE_HERO, *QUICK[:5], told, "", *QUICK[6:]])
+    assert done and f"How does “{told}” work?" in screen.text
+    [hero] = load_campaign(tmp_path / "a").heroes
+    bonus = hero.stunts[0].bonus
+    assert (
+        bonus is not None and bonus.when.question == "I am in a frozen store" and bonus.action == "overcome"
+    )
+
+
+def test_a_stunt_may_stay_in_words_alone_or_be_told_how_it_works(tmp_path: Path) -> None:
+    answers = [*BEFORE_THE_HERO, *QUICK[:5], "Knows Every Cellar"]
+    done, screen, _ = make(tmp_path / "a", [*answers, "words alone", *QUICK[6:]])
+    assert done and "the GM rules when it helps" in screen.text
+    done, screen, _ = make(
+        tmp_path / "b", [*answers, "once a session I turn up where nobody expects me", *QUICK[6:]]
+    )
+    [hero] = load_campaign(tmp_path / "b").heroes
+    assert done and hero.stunts[0].text == "once a session I turn up where nobody expects me"
+
+
+@pytest.mark.parametrize(
+    ("setting", "aspects"),
+    [
+        ("The Sea Gives Nothing Back", ["The Sea Gives Nothing Back"]),
+        (
+            "A research station in Antarctica in the winter of 1983, cut off until spring. Something is moving the "
+            "flags on the ice.",
+            [
+                "A Research Station in Antarctica in the Winter of 1983",
+                "Cut Off Until Spring",
+                "Something Is Moving the Flags on the Ice",
+            ],
+        ),
+        (
+            "Ugarit, Bronze Age, the summer before the Sea Peoples. The granary is empty and nobody says so.",
+            [
+                "Ugarit, Bronze Age",
+                "The Summer Before the Sea Peoples",
+                "The Granary Is Empty and Nobody Says So",
+            ],
+        ),
+    ],
+)
+def test_a_setting_in_sentences_comes_to_short_aspects(setting: str, aspects: list[str]) -> None:
+    assert aspects_of(setting) == aspects
+
+
+@pytest.mark.parametrize(
+    ("setting", "era", "land"),
+    [
+        ("Ur in the Bronze Age", "ancient", ""),
+        ("Salamis, 480 BC", "ancient", ""),
+        ("Iceland in 1002", "medieval", ""),
+        ("A weaver's house in the twelfth century", "medieval", ""),
+        ("Bath in the Regency", "lamps", ""),
+        ("A whaling ship out of Nantucket, 1846", "steam", "sea"),
+        ("A polar station in 1983", "engines", "polar"),
+        ("Leeds today", "screens", ""),
+        ("A generation ship that has forgotten where it was going", "vacuum", "space"),
+        ("A jungle expedition in 1925", "engines", "wild"),
+        ("Room 12 of a house with 300 windows", "", ""),
+    ],
+)
+def test_a_setting_tells_its_age_and_land(setting: str, era: str, land: str) -> None:
+    assert (era_told(setting), land_told(setting)) == (era, land)
+
+
+@pytest.mark.parametrize(
+    ("setting", "wanted", "never"),
+    [
+        ("Ur in the Bronze Age", "Ur", r"Surgeon|Photograph|Detective|Clock|Hotel|Police"),
+        (
+            "A polar station in the winter of 1983",
+            "the Polar Station",
+            r"Pawnbroker|Court|Hotel|Smuggler|Gambl",
+        ),
+    ],
+)
+def test_concepts_are_made_of_the_place_and_of_trades_of_its_age(
+    setting: str, wanted: str, never: str
+) -> None:
+    world = World(("anywhere",), setting)
+    found = [
+        concept for seed in range(30) for concept in suggestions("high-concept", world, SeededDice(seed))
+    ]
+    assert any(wanted in concept for concept in found)
+    assert not [concept for concept in found if re.search(never, concept)]
+    assert len(set(found)) > 40

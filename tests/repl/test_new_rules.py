@@ -37,7 +37,7 @@ def test_every_optional_rule_is_offered_in_one_place() -> None:
 def test_whoever_presses_enter_meets_no_rules(tmp_path: Path) -> None:
     screen, typed = Lines(), Typed([""] * 30)
     assert Wizard(tmp_path / "sea", typed, screen, SeededDice(1)).run()
-    asked = [line for line in screen.shown if " of 7)" in line]
+    asked = [line for line in screen.shown if " of 8)" in line]
     assert asked[0].startswith("What is true of this setting") and not any(
         "Fate" in line for line in asked
     ), asked

@@ -9,11 +9,12 @@ from solofate.commands.language.names import find_skill
 from solofate.content.loading.write import NewStunt
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.style import STYLES
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.limits import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE
 from solofate.rules.model.conditions import parse_condition
 from solofate.rules.model.setting import ruled_out_in
 from solofate.rules.model.skills import DEFAULT_LIST, SkillList
-from solofate.rules.names import slug
+from solofate.rules.names import slug, words_of
 
 LATER = "later"
 _LONGEST_TABLE, _LONGEST_NAME = 2, 7
@@ -71,12 +72,12 @@ def read_yes(typed: str) -> bool:
     return word.startswith("y")
 
 
-def read_texts(typed: str) -> list[str]:
+def read_texts(typed: str, longest: int = LONGEST_TITLE) -> list[str]:
     """A few words each, with semicolons between them; there may be none."""
     found = [" ".join(part.split()) for part in typed.split(";")]
     found = [text for text in found if text]
     for text in found:
-        _line(text, LONGEST_TITLE, "a few words")
+        _line(text, longest, "a few words")
     if len(found) > MOST:
         raise MalformedChoice(f"{len(found)} are too many; {MOST} are the limit")
     if len({slug(text) for text in found}) < len(found):
@@ -84,15 +85,24 @@ def read_texts(typed: str) -> list[str]:
     return found
 
 
-def read_tables(typed: str) -> list[str]:
-    """The words that pick tables, with commas or semicolons between: of one word or two each, as tables are named."""
-    found = read_texts(typed.replace(",", ";"))
-    for text in found:
-        if len(text.split()) > _LONGEST_TABLE:
+def read_setting(typed: str) -> list[str]:
+    """What is true of a setting, in sentences of any length, with semicolons between them; there may be none."""
+    return read_texts(typed, LONGEST_TEXT)
+
+
+def tables_of(kinds: Sequence[str]) -> Callable[[str], list[str]]:
+    """Reads the words that pick tables, with commas or semicolons between: of one word or two, as tables are named."""
+
+    def read(typed: str) -> list[str]:
+        found = read_texts(typed.replace(",", ";"), LONGEST_TEXT)
+        if any(len(text.split()) > _LONGEST_TABLE for text in found):
             raise MalformedChoice(
-                f"no tables go by “{text}”; write lamplight, orbital, small-town, words of your own tables, or nothing"
+                f"“{' '.join(typed.split())}” names no kind of tale: write {', '.join(kinds[:-1])} or {kinds[-1]}, or "
+                "words of your own tables; what is true of the setting goes behind a ; there, and < leads back to it"
             )
-    return found
+        return read_texts(typed.replace(",", ";"))
+
+    return read
 
 
 def read_text(typed: str) -> str:
@@ -135,6 +145,12 @@ def aspect_beside(written: Sequence[str]) -> Callable[[str], str]:
 def read_title_or_nothing(typed: str) -> str:
     """A name for somebody or something, in one line; nothing is an answer too."""
     return "" if typed.strip().casefold() in ("", LATER) else _line(typed, LONGEST_TITLE, "a name")
+
+
+def says_how_it_works(stunt: NewStunt) -> bool:
+    """Whether a stunt has an effect in the rules, or words for one: a number, a skill for another, once a scene."""
+    words = words_of(f"{stunt.name} {stunt.text}")
+    return bool(stunt.skill or lexicon().found("effects-of-stunts", words) or any(map(str.isdigit, words)))
 
 
 def stunt_in(skills: SkillList) -> Callable[[str], NewStunt | None]:

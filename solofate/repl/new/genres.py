@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
+from solofate.repl.new.ages import era_told
 from solofate.rules.names import words_of
 
 CRIME, ANYWHERE = "crime", "anywhere"
@@ -19,7 +19,7 @@ OF_GENRES: Mapping[str, str] = MappingProxyType(
         "orbital": "worn-out stations and ships",
         SMALL_TOWN: "the uncanny today",
         CRIME: "guns and debts of today or yesterday, nothing uncanny",
-        ANYWHERE: "only what fits any world",
+        ANYWHERE: "only what fits any world, of no genre; the usual one where the setting names none",
     }
 )
 """The words that pick the tables that come with the program, with what each is; the last picks none of a genre."""
@@ -27,41 +27,38 @@ OF_GENRES: Mapping[str, str] = MappingProxyType(
 GENRES = tuple(OF_GENRES)
 """Those words."""
 
-_YEAR = re.compile(r"\b(1[0-9]|20)(\d\d)s?\b")
-_UNTIL = ((1840, "lamps"), (1910, "steam"), (1975, "engines"), (2060, "screens"))
-"""The years up to which an age goes."""
-
 _SURELY, _PERHAPS = 3, 1
 _AMONG = 2
 """So many of a word's commonest senses count as what it may mean."""
 
+_AGES_OF: Mapping[str, Sequence[str]] = MappingProxyType(
+    {
+        "lamplight": ("", "lamps"),
+        "orbital": ("", "vacuum"),
+        SMALL_TOWN: ("", "engines", "screens"),
+        CRIME: ("", "steam", "engines", "screens"),
+    }
+)
+"""The ages a genre goes with; the first is that of which nothing is told."""
+
 
 def likely_genre(setting: str, title: str) -> str:
-    """The tables that fit: without foes and events of its own no scene finds any.
+    """The tables that fit a setting as far as its words say so, else what fits any world.
 
-    The setting goes first with all its words; a title is a name, and `Orchid Station` may lie in a desert. A year makes
-    it a world of people; of a setting that says too little, only what fits any world is true.
+    A title is a name, and `Orchid Station` may lie in a desert: it is asked only where nothing is said of the setting.
     """
-    if era_told(setting):
-        counted = _told(words_of(setting))
-        return SMALL_TOWN if counted[SMALL_TOWN] > _SURELY else CRIME
-    counted = _told(words_of(setting)) or _told(words_of(title))
-    if setting.strip() and not counted:
-        return ANYWHERE
-    return max(GENRES, key=lambda genre: counted[genre])
+    text = setting if setting.strip() else title
+    age = era_told(text)
+    counted = _told(words_of(text), today=age == "screens")
+    fitting = [genre for genre in GENRES if age in _AGES_OF.get(genre, ()) and counted[genre] >= _SURELY]
+    return max(fitting, key=lambda genre: counted[genre], default=ANYWHERE)
 
 
-def era_told(setting: str) -> str:
-    """The age of the first year that a setting names: `Vienna in the winter of 1952`; nothing where it names none."""
-    year = _YEAR.search(setting)
-    return next((era for until, era in _UNTIL if int(year[1] + year[2]) < until), "") if year else ""
-
-
-def _told(words: list[str]) -> Counter[str]:
-    """How much the words of a text say for each of the tables."""
+def _told(words: list[str], *, today: bool) -> Counter[str]:
+    """How much the words of a text say for each of the tables, of a world of `today` or of any other."""
     known, counted = lexicon(), Counter[str]()
     listed: set[int] = set()
-    for subject, worth in (("genres", _SURELY), ("genres-perhaps", _PERHAPS)):
+    for subject, worth in (("genres", _SURELY), ("genres-by-name", _SURELY), ("genres-perhaps", _PERHAPS)):
         for each in known.found(subject, words):
             counted[each.sense] += worth
             listed |= set(range(each.at, each.at + each.length))
@@ -69,7 +66,12 @@ def _told(words: list[str]) -> Counter[str]:
         if at not in listed:
             for genre, kinds in known.subject("kinds-of-genres").items():
                 counted[genre] += _SURELY if is_a(word, kinds, among=_AMONG) else 0
+    # Today alone is no genre: something has to be amiss in it.
+    if (counted[SMALL_TOWN] or today) and known.found("uncanny-in-settings", words):
+        counted[SMALL_TOWN] += _SURELY
+    else:
+        del counted[SMALL_TOWN]
     return +counted
 
 
-__all__ = ["GENRES", "OF_GENRES", "era_told", "likely_genre"]
+__all__ = ["ANYWHERE", "GENRES", "OF_GENRES", "likely_genre"]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from solofate.content.loading.write import NewCampaign, NewHero, NewStunt
+from solofate.repl.new.ages import era_told, land_told
 from solofate.repl.new.answers import (
     LATER,
     aspect_beside,
     fitting,
     name_beside,
+    read_setting,
     read_style,
-    read_tables,
     read_text,
     read_texts,
     read_title,
@@ -19,11 +20,13 @@ from solofate.repl.new.answers import (
     read_way,
     read_yes,
     stunt_in,
+    tables_of,
 )
 from solofate.repl.new.dials import about_the_rules, dials_of, skills_wanted
-from solofate.repl.new.genres import GENRES, OF_GENRES, era_told, likely_genre
+from solofate.repl.new.genres import GENRES, OF_GENRES, likely_genre
 from solofate.repl.new.question import Answers, WizardQuestion, asks_all
 from solofate.repl.new.skills import SkillsWanted, sample
+from solofate.repl.settings_told import aspects_of
 from solofate.rules.books import BOOKS
 from solofate.rules.model.legality import FREE_STUNTS
 from solofate.rules.names import in_capitals
@@ -43,7 +46,8 @@ def questions(answers: Answers, name: str) -> Iterator[WizardQuestion]:
     yield from about_the_rules(answers)
     yield WizardQuestion(
         "setting", "What is true of this setting, always?",
-        "one or more aspects with ; between them, such as: The Sea Gives Nothing Back; or nothing yet", read_texts,
+        "where and when, and what hangs over it: aspects or sentences with ; between them, such as: The Sea Gives "
+        "Nothing Back; or nothing yet", read_setting,
         draws="setting",
     )  # fmt: skip
     yield WizardQuestion(
@@ -52,11 +56,12 @@ def questions(answers: Answers, name: str) -> Iterator[WizardQuestion]:
         draws="rules-out", left=few,
     )  # fmt: skip
     setting = answers.get("setting", "")
+    kinds = dict.fromkeys((likely := likely_genre(setting, answers.get("title", "")), *GENRES))
     yield WizardQuestion(
         "genre", "What kind of tale is it?",
-        "the GM draws foes and events by it: one of these, several with a comma between, or nothing",
-        read_tables, default=likely_genre(setting, answers.get("title", "")), choices=GENRES,
-        tells=tuple(OF_GENRES.values()), explains=_OF_TABLES, left=few and not setting.strip(),
+        "the GM draws foes and events from tables of that kind: one of these, several with a comma between, or nothing",
+        tables_of(GENRES), default=likely, choices=tuple(kinds), tells=tuple(OF_GENRES[each] for each in kinds),
+        explains=_OF_TABLES,
     )  # fmt: skip
     yield WizardQuestion(
         "lines",
@@ -213,6 +218,8 @@ def campaign_from(answers: Answers, name: str) -> NewCampaign:
             )
         )
         number += 1
+    settings = _list_of(read["setting"])
+    told = " ".join(each if each.endswith((".", "!", "?")) else f"{each}." for each in settings)
     return NewCampaign(
         title=str(read["title"]),
         dialect=dials.dialect,
@@ -222,10 +229,12 @@ def campaign_from(answers: Answers, name: str) -> NewCampaign:
         skills=dials.skills,
         boxes=dict(dials.boxes),
         second=dials.second,
-        setting=_list_of(read["setting"]),
+        setting=[aspect for told in settings for aspect in aspects_of(told)],
+        opening=told if any(aspects_of(each) != [each] for each in settings) else "",
         rules_out=_list_of(read["rules-out"]),
         genre=_list_of(read["genre"]),
-        era=era_told(" ".join(_list_of(read["setting"]))),
+        era=era_told(told),
+        land=land_told(told),
         lines=_list_of(read["lines"]),
         veils=_list_of(read["veils"]),
         style=str(read["style"]),

@@ -165,7 +165,7 @@ def read_skill_words(typed: str, names: Mapping[str, str] = DEFAULT_SKILL_IDS) -
             if before is not None:
                 step, words = before, words[1:]
             if step is None:
-                raise MalformedChoice(f"“{chunk.strip()}” has no rating, as in: {sample(names)}")
+                raise MalformedChoice(_unrated(typed, chunk.strip(), names))
             named, rating = _named(words, names), step
         for each in named:
             skill = find_skill(each, names)
@@ -175,6 +175,13 @@ def read_skill_words(typed: str, names: Mapping[str, str] = DEFAULT_SKILL_IDS) -
     if not ratings:
         raise MalformedChoice(f"no skill is named, as in: {sample(names)}")
     return ratings
+
+
+def _unrated(typed: str, chunk: str, names: Mapping[str, str]) -> str:
+    """What is said of a line that rates nothing: all of it, and which part of it was to be rated."""
+    line = " ".join(typed.split())
+    part = f": “{chunk}” has no rating" if chunk != line else " has no rating"
+    return f"“{line}”{part}; skills are written with theirs, as in: {sample(names)}"
 
 
 def sample(names: Mapping[str, str]) -> str:

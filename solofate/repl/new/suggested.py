@@ -7,18 +7,22 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 from solofate.content.load import load_phrases
+from solofate.content.loading.eras import era_of, of_this_age, of_this_land
 from solofate.gm.wording.names import FAMILY, FIRST, LOCAL, peoples_told_of
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, kinds_above, senses_of
+from solofate.repl.new.ages import era_told, land_told
 from solofate.repl.new.skills import SkillsWanted, read_skill_words
+from solofate.repl.settings_told import place_told
 from solofate.rules.dice import SeededDice
 from solofate.rules.ladder import LADDER
 from solofate.rules.model.columns import Growth, against_rising
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.skills import DEFAULT_SKILL_IDS, PYRAMID, SkillList
-from solofate.rules.names import words_of
+from solofate.rules.names import in_capitals, words_of
 from solofate.rules.occupations import told_by
 
 FIXED: Mapping[str, Sequence[str]] = MappingProxyType(
@@ -221,26 +225,74 @@ ANY_STUNTS = (
 OFFERED = 3
 
 
+class World(NamedTuple):
+    """What is known of the world of a hero to be: the tables in play, and what its setting tells."""
+
+    genre: tuple[str, ...] = ()
+    setting: str = ""
+
+    @property
+    def era(self) -> str | None:
+        """The age the setting tells of, if it tells of one."""
+        return era_told(self.setting) or None
+
+    @property
+    def land(self) -> str | None:
+        """The land the setting tells of where there is no town."""
+        return land_told(self.setting) or None
+
+    def has(self, text: str) -> bool:
+        """Whether all that a text presupposes is there, as far as is known."""
+        age = era_of(self.era, self.genre)
+        return (age is None or of_this_age((), text, age)) and of_this_land((), text, self.land)
+
+
 @lru_cache(maxsize=8)
-def _rows(genre: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
-    return {key: tuple(row.text for row in rows) for key, rows in load_phrases(None, genre).items()}
+def _rows(genre: tuple[str, ...], era: str | None, land: str | None) -> dict[str, tuple[str, ...]]:
+    return {
+        key: tuple(row.text for row in rows) for key, rows in load_phrases(None, genre, era, land).items()
+    }
 
 
-def suggestions(what: str, genre: Iterable[str], dice: SeededDice, setting: str = "") -> list[str]:
-    """A few texts: `high-concept`, `trouble`, or `name` for whole names, of the people a `setting` tells of first."""
-    rows = _rows(tuple(genre))
+def suggestions(what: str, world: World, dice: SeededDice) -> list[str]:
+    """A few texts: `high-concept`, `trouble`, or `name` for whole names, of the people a setting tells of first."""
+    rows = _rows(world.genre, world.era, world.land)
     if what == "name":
-        people = next(iter(peoples_told_of(setting)), "")
+        told = (each for each in peoples_told_of(world.setting) if f"{LOCAL}-{FIRST}-{each}" in rows)
+        people = next(told, "")
         first, family = (
             _drawn(rows.get(f"{LOCAL}-{part}-{people}") or rows.get(f"name-{part}", ()), dice)
             for part in (FIRST, FAMILY)
         )
         return [" ".join(parts) for parts in zip(first, family, strict=False)]
+    if what == "high-concept" and world.setting.strip(" ."):
+        made = _concepts(world, rows, dice)
+        return [*made, *_drawn(rows.get(what, ()), dice)][:OFFERED]
     return _drawn(rows.get(what, ()), dice)
 
 
-def _drawn(rows: Sequence[str], dice: SeededDice) -> list[str]:
-    left = [row for row in rows if "{" not in row]
+def _concepts(world: World, rows: Mapping[str, Sequence[str]], dice: SeededDice) -> list[str]:
+    """Concepts made of what people live by in such a world, and of the place its setting names."""
+    anywhere = _rows((), None, None)["trade"]
+    own = [trade for trade in rows.get("trade", ()) if trade not in anywhere]
+    trades = _drawn(own or rows.get("trade", ()), dice)
+    place = place_told(world.setting)
+    shapes = _drawn([row for row in rows["trade-concept"] if place or "{place}" not in row], dice, slots=True)
+    made = [
+        in_capitals(shape.format(trade=trade, place=place))
+        for shape, trade in zip(shapes, trades, strict=False)
+    ]
+    # A genre knows its own people as well.
+    return made[: 1 if era_of(None, world.genre) else OFFERED - 1]
+
+
+def fixed(what: str, world: World, dice: SeededDice) -> list[str]:
+    """A few of the wizard's own texts of a kind, of those that fit the world; nothing where it has none."""
+    return _drawn([text for text in FIXED.get(what, ()) if world.has(text)], dice)
+
+
+def _drawn(rows: Sequence[str], dice: SeededDice, *, slots: bool = False) -> list[str]:
+    left = [row for row in rows if slots or "{" not in row]
     return [left.pop(dice.below(len(left))) for _ in range(min(OFFERED, len(left)))]
 
 
@@ -396,15 +448,18 @@ def _shuffled(skills: Iterable[str], dice: SeededDice) -> list[str]:
     return [left.pop(dice.below(len(left))) for _ in range(len(left))]
 
 
-def stunts_for(wanted: SkillsWanted, ratings: Mapping[str, int], had: Iterable[str]) -> list[str]:
-    """A stunt for each of the hero's best skills, none of them one that is there already."""
-    skills = wanted.skills.singles
+def stunts_for(
+    wanted: SkillsWanted, ratings: Mapping[str, int], had: Iterable[str], world: World | None = None
+) -> list[str]:
+    """A stunt for each of the hero's best skills that fits their world, none of them one that is there already."""
+    skills, world = wanted.skills.singles, world or World()
     best = sorted(skills.skills, key=lambda skill: -ratings.get(skill, 0))
-    if set(best) <= STUNTS.keys():
-        made = [STUNTS[skill] for skill in best]
-    else:
-        made = [
-            ANY_STUNTS[at % len(ANY_STUNTS)].format(skill=skills.name(skill)) for at, skill in enumerate(best)
-        ]
+    usual = set(best) <= STUNTS.keys()
+    made = [
+        STUNTS[skill]
+        if usual and world.has(STUNTS[skill])
+        else ANY_STUNTS[at % len(ANY_STUNTS)].format(skill=skills.name(skill))
+        for at, skill in enumerate(best)
+    ]
     taken = set(had)
     return [each for each in made if each not in taken][:OFFERED]

@@ -14,17 +14,20 @@ from typing import Protocol
 
 from solofate.content.checks.check import check_paths
 from solofate.content.home import campaign_file
-from solofate.content.loading.write import NewCampaign, campaign_yaml, hero_yaml
+from solofate.content.loading.write import NewCampaign, NewStunt, campaign_yaml, hero_yaml
 from solofate.content.locate import own_campaigns
 from solofate.errors import IllegalChoice, MalformedChoice, SolofateError
 from solofate.game.seeds import fresh_seed
-from solofate.lexicon.matcher import lexicon
-from solofate.repl.new.dials import THE_BOOK, dials_of, skills_wanted
-from solofate.repl.new.question import ALL, ASKS, WizardQuestion, asks_all
+from solofate.repl.beginning import Beginning, first_sentence, read_beginning, tells
+from solofate.repl.new.answers import read_setting, says_how_it_works
+from solofate.repl.new.dials import CHOOSE, DIALS, THE_BOOK, dials_of, skills_wanted
+from solofate.repl.new.question import ALL, ASKS, Answers, WizardQuestion, asks_all
 from solofate.repl.new.questions import campaign_from, questions
-from solofate.repl.new.suggested import FIXED, OFFERED, sets_of_skills, stunts_for, suggestions
+from solofate.repl.new.stunts_asked_back import AS_IT_STANDS, ways_to_work, worked_out
+from solofate.repl.new.suggested import World, fixed, sets_of_skills, stunts_for, suggestions
 from solofate.repl.render import Screen
 from solofate.repl.screens import PlainScreen, RichScreen
+from solofate.repl.settings_told import aspects_of
 from solofate.rules.books import BOOKS as THE_BOOKS
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.legality import FREE_STUNTS
@@ -37,6 +40,12 @@ TITLE = "title"
 BACK, FORWARD, QUIT, MORE = ("<", "back"), (">", "forward"), "quit", "?"
 BOOK = ("b", "book")
 """What is typed at any question to choose another book."""
+SETTING = "setting"
+YES_OR_NO = ("yes", "no")
+_HOW_IT_WORKS = (
+    "a number takes one, Enter the first; or in your own words: I get +2 when I use … to … when …; once a session "
+    f"I …; or “{AS_IT_STANDS}”"
+)
 _LONGEST_ANSWER = 5000
 LONGEST_DEFAULT = 40
 """Characters of what Enter takes that stand at the prompt: all of it stands among the suggestions above."""
@@ -67,14 +76,15 @@ def new_campaign(name: str | None, plain_wanted: bool, play: bool | None) -> int
     wizard = Wizard(folder, ask, screen, SeededDice(fresh_seed()))
     if not wizard.run():
         return LEFT
-    if play is None:
-        play = wizard.wants_to_play()
-    if not play:
+    begins = wizard.beginning(play)
+    if not begins.plays:
         screen.line(plain(f"solofate play {_typed_name(folder)} begins it."), "quiet")
+        if begins.opening:
+            screen.line(plain(f"You wanted to begin with: {begins.opening}"), "quiet")
         return FINE
     from solofate.repl.loop import play as play_here
 
-    return play_here(str(folder), None, plain_wanted)
+    return play_here(str(folder), None, plain_wanted, first=begins.opening)
 
 
 def _asked_for(ask: Asker, screen: Screen) -> Path | None:
@@ -120,6 +130,9 @@ class Wizard:
         self.answers: dict[str, str] = {}
         self._ahead: dict[str, str] = {}
         self._offers: list[str] = []
+        self._offered_for: tuple[str, Answers] = "", {}
+        self._asked_back = ""
+        self.opening = ""
         self._given: set[str] = set()
 
     def run(self) -> bool:
@@ -190,19 +203,26 @@ class Wizard:
             self.answers[question.key] = question.default
             self._given.add(question.key)
 
-    def wants_to_play(self) -> bool:
-        """Whether to begin at once; what is neither a yes nor a no is asked again."""
+    def beginning(self, play: bool | None = None) -> Beginning:
+        """Whether to begin at once, unless that is settled, and with what: a sentence is how play begins."""
+        if play is not None or self.opening:
+            return Beginning(play is not False, self.opening)
+        such = f"Yes, no, or what your hero does first, such as: {self.first_sentence()}"
         while True:
+            self._say(such)
             try:
                 typed = self._ask("Play it now? [yes] ", ("yes", "no"))
             except KeyboardInterrupt:
-                return False
-            answer = "no" if typed is None else typed.strip().casefold().rstrip(".!")
-            if answer in ("", *lexicon().words("answers", "yes")):
-                return True
-            if answer in lexicon().words("answers", "no"):
-                return False
-            self._screen.line(f"“{inline(answer)}” is neither yes nor no.", "error")
+                return Beginning(plays=False)
+            begins = Beginning(plays=False) if typed is None else read_beginning(typed)
+            if begins is not None:
+                return begins
+            said = inline(" ".join((typed or "").split()))
+            self._screen.line(f"“{said}” is neither yes nor no, and no sentence to begin with.", "error")
+
+    def first_sentence(self) -> str:
+        """A sentence play may begin with, by what was answered."""
+        return first_sentence([self.answers.get("setting", "")], self.answers.get("1.name", "").strip())
 
     def _next(self) -> WizardQuestion | None:
         return next(
@@ -213,11 +233,17 @@ class Wizard:
         put = [each for each in questions(self.answers, self.folder.name) if not each.left]
         asked = [each for each in put if each.key not in self._given]
         said = sum(each.key in self.answers for each in asked)
-        step = f"  ({said + 1} of {len(asked)})" if self.answers.keys() - {ASKS} else ""
+        more = " or more" if asks_all(self.answers) or CHOOSE in self.answers.get(DIALS, "") else ""
+        step = f"  ({said + 1} of {len(asked)}{more})" if self.answers.keys() - {ASKS} else ""
         self._screen.line("")
-        self._screen.line(f"{inline(question.asks)}{step}", "ask")
-        self._say(f"  {inline(question.hint)}")
-        self._offers = self._offered(question)
+        if self._asked_back:
+            self._screen.line(f"How does “{inline(self._asked_back)}” work?{step}", "ask")
+            self._say(f"  {_HOW_IT_WORKS}")
+            self._offers = self._ways_to_work(question)
+        else:
+            self._screen.line(f"{inline(question.asks)}{step}", "ask")
+            self._say(f"  {inline(question.hint)}")
+            self._offer(question)
         for number, each in enumerate(self._offers, start=1):
             told = f": {question.tells[number - 1]}" if question.tells else ""
             self._say(f"  {number}) {inline(f'{each}{told}')}")
@@ -225,8 +251,22 @@ class Wizard:
         short = shorten(inline(default), LONGEST_DEFAULT, placeholder=" …")
         return self._ask(f"[{short}] " if default else "", self._offers)
 
+    def _offer(self, question: WizardQuestion) -> None:
+        """Draw suggestions, unless those that stand are for this very question: what Enter takes stays the same."""
+        about = question.key, dict(self.answers)
+        if self._offered_for != about:
+            self._offers, self._offered_for = self._offered(question), about
+
+    def _ways_to_work(self, question: WizardQuestion) -> list[str]:
+        """What a stunt that was told in words alone may come to, and those words as they stand."""
+        wanted = skills_wanted(dials_of(self.answers))
+        ratings = wanted.some(self.answers.get(f"{question.key.partition('.')[0]}.skills", ""))
+        return [*ways_to_work(self._asked_back, wanted.skills.singles, ratings), AS_IT_STANDS]
+
     def _default(self, question: WizardQuestion) -> str:
         """What Enter takes: what was answered before going back, or the usual."""
+        if self._asked_back:
+            return self._offers[0]
         first = self._offers[0] if question.takes_first and self._offers else ""
         return self._ahead.get(question.key, question.default or first)
 
@@ -238,26 +278,30 @@ class Wizard:
         if question.draws == "skills":
             concept = self.answers.get(f"{question.key.partition('.')[0]}.concept", "")
             return sets_of_skills(skills_wanted(dials_of(self.answers)), self._dice, concept)
-        fixed = list(FIXED.get(question.draws, ()))
-        if fixed:
-            return [fixed.pop(self._dice.below(len(fixed))) for _ in range(min(OFFERED, len(fixed)))]
+        world = self._world()
+        return fixed(question.draws, world, self._dice) or suggestions(question.draws, world, self._dice)
+
+    def _world(self) -> World:
         genre = tuple(word.strip() for word in self.answers.get("genre", "").split(",") if word.strip())
-        told = " . ".join(self.answers.get(key, "") for key in ("setting", "title"))
-        return suggestions(question.draws, genre, self._dice, told)
+        return World(genre, self.answers.get("setting", ""))
 
     def _stunts(self, question: WizardQuestion) -> list[str]:
         """A stunt for each of the hero's best skills that has none yet, else for any."""
         hero = question.key.partition(".")[0]
         wanted = skills_wanted(dials_of(self.answers))
         had = {each for key, each in self.answers.items() if key.startswith(f"{hero}.stunt-")}
-        return stunts_for(wanted, wanted.some(self.answers.get(f"{hero}.skills", "")), had)
+        return stunts_for(wanted, wanted.some(self.answers.get(f"{hero}.skills", "")), had, self._world())
 
     def _answer(self, question: WizardQuestion, typed: str) -> None:
         word = typed.strip()
         if word == MORE:
             if question.explains:
                 self._say(f"  {question.explains}")
+            self._offered_for = "", {}
             return  # The question is put again, with other suggestions.
+        if question.choices == YES_OR_NO and tells(word):
+            self.opening, word = word, question.default
+            self._say(f"Kept: play begins with “{inline(self.opening)}”")
         text = self._default(question) if not word or word in FORWARD else word
         if self._offers and word.isascii() and word.isdigit():
             if not 1 <= int(word[:9]) <= len(self._offers):
@@ -269,17 +313,37 @@ class Wizard:
         if len(text) > _LONGEST_ANSWER:
             self._screen.line(f"That has {len(text)} characters; {_LONGEST_ANSWER} are the limit.", "error")
             return
+        if self._asked_back:
+            stands = text == AS_IT_STANDS
+            text = self._asked_back if stands else worked_out(self._asked_back, text)
         try:
-            question.read(text)
+            read = question.read(text)
         except SolofateError as problem:
             told = inline(str(problem))
             self._screen.line(f"{told[:1].upper()}{told[1:]}.", "error")
             return
+        if isinstance(read, NewStunt) and not says_how_it_works(read):
+            if not self._asked_back:
+                self._asked_back = text
+                return
+            self._say(
+                "Kept in words alone: in play the GM rules when it helps, and you may give it a +2 later."
+            )
+        self._asked_back = ""
         self.answers[question.key] = text
+        if question.key == SETTING:
+            self._tell_the_aspects()
         self._ahead.pop(question.key, None)
         if question.draws == "stunt":
             self._take_more_stunts(question, self._several_offered(word) or ())
         self._keep_the_draft()
+
+    def _tell_the_aspects(self) -> None:
+        """Say which aspects a setting told in sentences comes to, where they are not its very words."""
+        told = read_setting(self.answers[SETTING])
+        aspects = [aspect for each in told for aspect in aspects_of(each)]
+        if aspects != told:
+            self._say(f"Its aspects: {'; '.join(aspects)}. All you wrote is read when play begins.")
 
     def _take_more_stunts(self, question: WizardQuestion, several: Sequence[str]) -> None:
         """The stunts behind the first of several that were taken at once, as far as there is room for them."""
@@ -299,6 +363,9 @@ class Wizard:
         return [self._offers[each - 1] for each in taken] if all(1 <= at <= offered for at in taken) else None
 
     def _back(self) -> None:
+        if self._asked_back:
+            self._asked_back = ""
+            return
         if not self.answers or list(self.answers) == [ASKS]:
             self._say("This is the first question.")
             return

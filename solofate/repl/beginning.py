@@ -1,0 +1,53 @@
+"""How play begins after `solofate new`: the question whether to play now, and a first sentence to say by example."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from solofate.lexicon.matcher import lexicon
+from solofate.repl.settings_told import first_matter, place_told
+from solofate.rules.names import words_of
+
+FEWEST_WORDS = 3
+"""A line of so many words or more is no yes and no no, but the first thing that is told."""
+
+
+class Beginning(NamedTuple):
+    """Whether play begins at once, and the sentence it begins with, if one was told."""
+
+    plays: bool
+    opening: str = ""
+
+
+def read_beginning(typed: str) -> Beginning | None:
+    """What somebody wants who was asked whether to play now; None where it cannot be told.
+
+    `Yes, I go down to the quay` is both a yes and how it begins.
+    """
+    text = " ".join(typed.split())
+    said = text.casefold().rstrip(".!")
+    if not said or said in lexicon().words("answers", "yes"):
+        return Beginning(plays=True)
+    if said in lexicon().words("answers", "no"):
+        return Beginning(plays=False)
+    first, _, rest = text.partition(",")
+    if first.casefold() in lexicon().words("answers", "yes") and tells(rest):
+        return Beginning(plays=True, opening=rest.strip())
+    return Beginning(plays=True, opening=text) if tells(text) else None
+
+
+def tells(text: str) -> bool:
+    """Whether a line tells something, and is more than a word or a number."""
+    return text.lstrip().startswith("/") or len(words_of(text)) >= FEWEST_WORDS
+
+
+def first_sentence(setting: Sequence[str], hero: str) -> str:
+    """A sentence to begin play with, made of the setting and a hero: `I go through Ur to find out who …`."""
+    told = ". ".join(setting)
+    place = place_told(told)
+    matter = first_matter(told) or f"who has been asking for {hero}"
+    return f"I go through {place} to find out {matter}." if place else f"I go out to find out {matter}."
+
+
+__all__ = ["Beginning", "first_sentence", "read_beginning", "tells"]

@@ -1,0 +1,142 @@
+"""What a setting told in sentences comes to: the aspects it is, and what to call the place in a sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import is_a
+from solofate.rules.names import in_capitals
+
+LONGEST_ASPECT = 72
+"""Characters an aspect of the setting has at most: it stands in framings and among what can be invoked."""
+MOST_ASPECTS = 3
+"""Aspects that one sentence comes to at most."""
+_FEWEST_WORDS = 3
+"""A clause of fewer words belongs to the one before it: `Ugarit, Bronze Age`."""
+
+_CLAUSES = re.compile(r"\s*(?:[.,:;!?…–—]+(?=\s|$)|\s-\s)\s*")
+_OF_THE_FIRST = 3
+"""So many words of a place are told in a sentence, its article not counted."""
+
+
+def aspects_of(told: str) -> Sequence[str]:
+    """A setting as aspects: what is short stands as it is, a longer text comes apart into its clauses."""
+    text = " ".join(told.split())
+    if len(text) <= LONGEST_ASPECT and not re.search(r"[.!?]\s", text):
+        return [text.rstrip(".")]
+    clauses: list[str] = []
+    for clause in filter(None, _CLAUSES.split(text)):
+        short = len(clause.split()) < _FEWEST_WORDS
+        if clauses and short and len(clauses[-1]) + len(clause) + 2 <= LONGEST_ASPECT:
+            joined = f"{clauses[-1]}, {clause}"
+            clauses[-1] = joined if len(clauses[-1].split()) < _FEWEST_WORDS else clauses[-1]
+        else:
+            clauses.append(clause)
+    found = [in_capitals(_cut(_bare(clause) if at else clause)) for at, clause in enumerate(clauses)]
+    found = [aspect for at, aspect in enumerate(found) if not at or len(aspect.split()) >= _FEWEST_WORDS]
+    return list(dict.fromkeys(found))[:MOST_ASPECTS]
+
+
+def _bare(clause: str) -> str:
+    """A clause without the words that only lead to it: `with the barley run out`."""
+    words, leads = clause.split(), lexicon().set_of("settings", "leads-a-clause")
+    while len(words) > _FEWEST_WORDS and words[0].casefold() in leads:
+        words = words[1:]
+    return " ".join(words)
+
+
+def _cut(clause: str) -> str:
+    """A clause with no more words than an aspect may have, cut before a word that leads to more."""
+    words, ends = clause.split(), lexicon().set_of("settings", "leads-on")
+    while len(" ".join(words)) > LONGEST_ASPECT:
+        cuts = [at for at, word in enumerate(words) if at >= 2 and word.casefold() in ends]
+        words = words[: cuts[-1]] if cuts else words[:-1]
+    return " ".join(words)
+
+
+def place_told(setting: str) -> str:
+    """What to call the place of a setting inside a sentence: `Ur`, `the polar station`; nothing where it names none."""
+    words = re.findall(r"[^\W\d_][\w'’-]*|\d+|[,.;:!?–—]", setting)
+    named = _names_from(words, 0) if words and _is_name(words[0]) else []
+    behind = words[len(named)].casefold() if len(named) < len(words) else ","
+    stands_alone = not behind[0].isalpha() or behind in lexicon().set_of("settings", "behind-a-place")
+    if named and stands_alone and not is_a(named[-1].casefold(), ("person.n.1",)):
+        return " ".join(named)
+    before = lexicon().set_of("settings", "before-a-place")
+    for at, word in enumerate(words):
+        if _is_place(words, at):
+            return _the(words, at)
+        if word.casefold() in before and at + 1 < len(words) and _is_name(words[at + 1]):
+            return " ".join(_names_from(words, at + 1))
+    return ""
+
+
+def _is_place(words: Sequence[str], at: int) -> bool:
+    """Whether a word is a noun for a place, one of which a text speaks by an article: `a polar station`."""
+    word, known = words[at], lexicon()
+    if not word.islower() or word.endswith("s") or word in known.set_of("settings", "no-place"):
+        return False
+    if at + 1 < len(words) and words[at + 1].islower() and _names_a_place(words[at + 1]):
+        return False  # A boarding school is a school.
+    before = words[max(0, at - _OF_THE_FIRST) : at]
+    return _names_a_place(word) and any(
+        each.casefold() in known.set_of("settings", "articles") for each in before
+    )
+
+
+def _names_a_place(word: str) -> bool:
+    return is_a(word, _PLACES, among=2)
+
+
+_PLACES = (
+    "structure.n.1",
+    "vessel.n.2",
+    "spacecraft.n.1",
+    "settlement.n.6",
+    "municipality.n.1",
+    "station.n.1",
+    "camp.n.1",
+    "colony.n.3",
+    "school.n.2",
+)
+"""The senses of which every kind is a place that somebody can go through."""
+
+
+def _is_name(word: str) -> bool:
+    return word[:1].isupper() and not lexicon().set_of("settings", "no-name") & {word.casefold()}
+
+
+def _names_from(words: Sequence[str], at: int) -> list[str]:
+    end = at
+    while end < len(words) and words[end][:1].isupper():
+        end += 1
+    return list(words[at:end])
+
+
+def _the(words: Sequence[str], at: int) -> str:
+    """A noun with what stands before it up to its article, as something known: `the polar station`."""
+    grammar = lexicon()
+    ends = grammar.set_of("settings", "leads-a-clause") | grammar.set_of("settings", "articles")
+    first = at
+    while first and at - first < _OF_THE_FIRST - 1 and words[first - 1][:1].isalpha():
+        if words[first - 1].casefold() in ends:
+            break
+        first -= 1
+    behind = _names_from(words, at + 1)  # The colony ship Kestrel.
+    noun = [
+        word if _is_name(word) and spot else word.lower()
+        for spot, word in enumerate(words[first : at + 1], first)
+    ]
+    return " ".join(("the", *noun, *behind))
+
+
+def first_matter(setting: str) -> str:
+    """What a setting says that nobody knows, as something to find out: `what is moving the flags`; else nothing."""
+    for clause in filter(None, _CLAUSES.split(setting)):
+        words = _bare(clause).split()
+        asked = lexicon().senses("matters-of-settings", words[0].casefold()) if words else ()
+        if asked and len(words) >= _FEWEST_WORDS and len(clause) <= LONGEST_ASPECT:
+            return " ".join((asked[0], *words[1:]))
+    return ""
