@@ -147,8 +147,7 @@ class _Scene:
         for faces in ("----", "0000"):
             self._deed(hero, faces)
         self._doing = "the player asks for a compel"
-        self._say(f"/as {hero}")
-        self._say("/compel")
+        self._say(f"/as {hero} compel")
         self._doing = "a pause: something happens that nobody asked about"
         self._say("/event")
         tension = self._game.state.scene.tension
@@ -160,7 +159,7 @@ class _Scene:
         for other in in_play(self._game.state, BYSTANDERS)[:1]:
             question = self._chance.choice(ASKED_OF_PEOPLE)
             self._doing = f"{self._name(hero)} asks {other.name}: “{question}”"
-            self._say(f'/talk {other.id} "{question}"')
+            self._say(f'/as {hero} talk {other.id} "{question}"')
         if in_play(self._game.state, OPPOSITION):
             self._doing = FIGHT
             for one in heroes:

@@ -19,6 +19,8 @@ from solofate.rules.model.state import Scene, State
 READ = [
     ("I Do Not Leave a Thing Half Bolted", "refusal", "will not leave a thing half bolted"),
     ("Never Cut a Ship with a Name Left on It", "refusal", "will not cut a ship with a name left on it"),
+    ("Too Proud to Tell a Small Lie", "refusal", "is too proud to tell a small lie"),
+    ("I Am Far Too Polite to Ask Twice", "refusal", "is too polite to ask twice"),
     ("Never Backs Down", "refusal", "will not back down"),
     ("Nobody Drowns on My Shift", "creed", "nobody drowns on Mira's shift"),
     ("Nobody Drinks Alone While I Am in Town", "creed", "nobody drinks alone while Mira is in town"),

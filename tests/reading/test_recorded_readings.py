@@ -21,7 +21,6 @@ from solofate.gm.scenes.title_stakes import told_in
 from solofate.gm.story.facts import answered, facts_in
 from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.talk.after_a_roll import asked_with
-from solofate.gm.talk.clauses import kind_of_thing, thing_in
 from solofate.gm.talk.disclosures import Teller, disclose, named
 from solofate.gm.talk.indirect import question_in
 from solofate.gm.talk.topics import topic_of
@@ -50,6 +49,7 @@ from solofate.gm.titles.title_words import (
     small_words,
     title_words,
 )
+from solofate.gm.wording.clauses import kind_of_thing, thing_in
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.characters import MAJOR

@@ -253,7 +253,7 @@ ASKED = (
     *("doing", "plans", "thinks", "which-way", "get-there", "how", "is"),
     *("when-next", "says", "talked", "hides", "wants", "holds", "senses", "of-it"),
     *("tracks", "writing", "papers", "clothes", "corpse", "danger", "weakness", "room", "thing"),
-    *("won", "at-a-cost", "failed"),
+    *("won", "at-a-cost", "failed", "matter"),
     *DOINGS,
 )
 """What a line of talk may answer: a question, a piece of news, a request; what a roll came to; or how somebody
@@ -268,12 +268,13 @@ for or through. Of what is told as a scene begins, what the scene is about.
 FACETS = (
     *("indoors", "outdoors", "public", "private", "dark", "high"),
     *("crowd", "alone", "company", "foes", "unopposed", "close", "fighting", "unfought", "together"),
+    *("last-foe", "more-foes"),
     *("blades", "guns", "named", "somebody", "beast", "against", "at-large"),
 )
-"""What a scene may be like: where it is, who is there besides the heroes, whether a fight is hand to hand, and what
-those who are there have by their sheets. `named` is what nobody can take for granted: it has to be named. Whoever the
-row is about is `somebody`, with a word to give and hands to hold something with, or a `beast`. An advantage or a boost
-is `against` whoever it was aimed at, or `at-large`."""
+"""What a scene may be like: where it is, who is there besides the heroes, whether a fight is hand to hand and with the
+`last-foe` or with `more-foes`, and what those who are there have by their sheets. `named` is what nobody can take for
+granted: it has to be named. Whoever the row is about is `somebody`, with a word to give and hands to hold a thing, or a
+`beast`. An advantage or a boost is `against` whoever it was aimed at, or `at-large`."""
 
 EFFECTS = ("boost", "stress", "detail", "hit", "problem", "consequence", "foes", "deadline")
 """What a cost can do in the rules; its words have to fit."""

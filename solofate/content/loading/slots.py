@@ -12,11 +12,24 @@ IN_PLAY = (
     *("pc", "npc", "other", "ally", "zone", "far", "aspect", "thread", "wound", "wants", "goal", "title"),
     *("danger", "impediment", "cover", "usable", "the-danger", "the-cover", "the-usable", "doer"),
     *("won", "deed", "did", "beaten", "left", "forfeit", "feared", "yielded"),
+    *("the-thing", "it", "weapon", "gun", "came-for"),
     *("friend", "wary", "witness", "teller", "learnt"),
     *("aim", "due", "knower", "against"),
 )
 PRONOUNS = ("they", "them", "their", "theirs", "themself")
-IN_TALK = ("fact", "about", "hero", "name", "calling", "asked", "promised", "accused", "given", "shown")
+IN_TALK = (
+    "fact",
+    "about",
+    "hero",
+    "name",
+    "calling",
+    "asked",
+    "promised",
+    "accused",
+    "given",
+    "shown",
+    "matter",
+)
 """The slots of what people say: what they tell, what it is about, and who knows more of it."""
 
 IN_ASPECTS = (*AS_SAID, "bait")

@@ -281,28 +281,37 @@ def spoken_of(state: State, words: TableWords, said: str) -> tuple[Thread, ...]:
     return tuple(thread for thread, tie in sorted(ties, key=lambda each: -len(each[1].words)) if tie.words)
 
 
-def asked_about(table: Table, said: str, vague: bool) -> Generator[Decision, str, Thread | None]:
+def asked_about(
+    table: Table, said: str, vague: bool, *, only: bool = False
+) -> Generator[Decision, str, Thread | None]:
     """The thread that somebody who was talked round tells of next: one a question is about, any if it is `vague`.
 
-    None that has taken a step in this scene already.
+    None that has taken a step in this scene already. With `only` it is none but what is spoken of: whoever was asked
+    nothing does not begin with somebody else's affairs.
     """
     state, words = table.state, table.words
     if not isinstance(words, TableWords):
         return None
-    about = spoken_of(state, words, said)
     heard = _said_in(said)
+    about = spoken_of(state, words, said)
+    if only:
+        about = tuple(each for each in about if len(_tie(state, words, each, heard).words) >= _NO_CHANCE)
     options: list[Option[ThreadTie | None]] = [
         Option(thread.id, _tie(state, words, thread, heard))
         for thread in state.memory.threads
         if kind_of(words, thread) is not None
         and not _has_stepped(state, thread)
-        and (vague or thread in about or thread.seen == state.scenes)
+        and (thread in about or (not only and (vague or thread.seen == state.scenes)))
     ]
     if not options:
         return None
     options.append(Option(NOTHING, None))
     chose = yield THREAD_MOVES.ask(GM_SEAT, tuple(options), options[0].id, ThreadTies(said, WON))
     return state.memory.thread(chose)
+
+
+_NO_CHANCE = 2
+"""So many words in common are no chance: that a hold has water in it is nothing of what somebody owes the wells."""
 
 
 def _has_stepped(state: State, thread: Thread) -> bool:

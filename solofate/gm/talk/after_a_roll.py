@@ -74,7 +74,7 @@ def nothing_asked(purpose: str) -> Topic:
 def reply(words: TableWords, state: State, after: TalkRoll, slots: Mapping[str, str], manner: str) -> str:
     """What somebody says to such a roll that came to this; nothing where lines forbid all of it."""
     row = f"talk-after-{after.way(state)}"
-    return words.line(row, state, {"hero": slots["hero"]}, manner, after.came_to)
+    return words.line(row, state, slots, manner, after.came_to)
 
 
 def behind(first: str, told: str) -> str:

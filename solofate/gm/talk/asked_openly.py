@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from solofate.gm.talk.clauses import HOLE
 from solofate.gm.talk.disclosures import Somebody, Teller, knower, named, noted
 from solofate.gm.talk.topics import HOW_MANY, WHEN, WHERE, WHO, WHY, topic_of
 from solofate.gm.talk.utterances import introduced
 from solofate.gm.talk.ways import of_how_many, of_what
+from solofate.gm.wording.clauses import HOLE
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.scene_slots import slots_now
 from solofate.lexicon.matcher import lexicon

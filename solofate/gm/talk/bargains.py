@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from solofate.gm.talk.clauses import telling
 from solofate.gm.talk.speech_acts import promised
 from solofate.gm.talk.spelling import spelt_out
 from solofate.gm.talk.turned_round import as_told_of
 from solofate.gm.talk.two_sides import offers_something, two_sides, without_what_is_offered
+from solofate.gm.wording.clauses import telling
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import FactsNoted

@@ -8,9 +8,11 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.gm.story.threads import spoken_of, who_knows_of
-from solofate.gm.talk.clauses import HOLE, PERSON, telling
 from solofate.gm.talk.topics import ABOUT, HOW_MANY, NEWS, REQUEST, WHEN, WHERE, WHETHER, WHO, WHY, Topic
 from solofate.gm.talk.turned_round import as_said_by, as_told_of
+from solofate.gm.wording.at_hand import MINDLESS, sort_of
+from solofate.gm.wording.at_hand import PERSON as PERSON_HERE
+from solofate.gm.wording.clauses import BE, DOES, HOLE, MAY, PERSON, telling
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import first_of, inside
 from solofate.gm.wording.names import a_name
@@ -280,13 +282,17 @@ def people_to_name(state: State, besides: str) -> list[Somebody]:
     heroes = {one.name for one in state.characters.values() if one.is_hero or one.side == PCS}
     known: list[Somebody] = []
     for person in state.memory.people:
+        if person.sheet is not None and person.sheet.tactics == MINDLESS:
+            continue  # Nobody has it from a machine.
         only_named = bool(person.named_by) and person.id not in state.characters
         weight = 2 if person.tie == FOE or only_named else 1
         known += [Somebody(person.name, person.role)] * weight
     known += [
         Somebody(one.name)
         for one in state.characters.values()
-        if one.side != PCS and (one.sheet.kind == MAJOR or one.sheet.named)
+        if one.side != PCS
+        and (one.sheet.kind == MAJOR or one.sheet.named)
+        and PERSON_HERE in sort_of(state, one.id)
     ]
     left_out = {*heroes, state.characters[besides].name if besides in state.characters else ""}
     return [each for each in known if each.name not in left_out]
@@ -302,7 +308,10 @@ def _rumour(source: Teller, topic: Topic) -> Disclosure:
     kind = f"hearsay-{topic.sort}" if topic.about else "hearsay"
     somebody = knower(source, topic)
     slots = _slots(source, topic, somebody)
-    row = source.words.line(kind, source.state, slots) or source.words.line("hearsay", source.state, slots)
+    matter = as_said_by(what_is_asked(topic.said), "")
+    slots |= {"matter": matter} if matter else {}
+    line, asks = source.words.line, "matter" if matter else ""
+    row = line(kind, source.state, slots, asks=asks) or line("hearsay", source.state, slots, asks=asks)
     row = (row or saying.USUAL["hearsay"]).rstrip(".")
     about = topic.about
     named = somebody if somebody.name in row else None
@@ -313,6 +322,17 @@ def _rumour(source: Teller, topic: Topic) -> Disclosure:
     return Disclosure(
         row, _plural(spoken, as_said_by(about, "")), _whole(_plural(told, told and about)), named
     )
+
+
+def what_is_asked(said: str) -> str:
+    """What somebody asks, as it stands behind `knows`: `who sent the message`, but nothing of `who did you see`."""
+    words = words_of(said)
+    told = len(words) > _FEW and words[0] in _EMBEDS and words[1] not in BE | DOES | MAY
+    return said.strip(" .?!")[:1].lower() + said.strip(" .?!")[1:] if told else ""
+
+
+_EMBEDS = lexicon().set_of("grammar", "asks")
+_FEW = 2
 
 
 def _again(row: str, about: str, now: str) -> str:

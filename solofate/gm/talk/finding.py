@@ -9,11 +9,11 @@ from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.story.thread_steps import next_step, take_step
 from solofate.gm.story.threads import asked_about, spoken_of
 from solofate.gm.story.threads import leave as leave_scene
-from solofate.gm.talk.clauses import HOLE, telling
 from solofate.gm.talk.disclosures import Somebody, Teller, knower
 from solofate.gm.talk.indirect import question_in
 from solofate.gm.talk.topics import WHO, Topic, topic_of
 from solofate.gm.talk.turned_round import as_told_of
+from solofate.gm.wording.clauses import HOLE, telling
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import first_of, of_them
 from solofate.gm.wording.searches import FIND, search_for

@@ -20,7 +20,6 @@ from solofate.gm.talk.bargains import (
     what_is_promised,
     without_return,
 )
-from solofate.gm.talk.clauses import HOLE, telling
 from solofate.gm.talk.company import addressed, can_talk
 from solofate.gm.talk.courtesies import make_small_talk, take_what_is_brought
 from solofate.gm.talk.disclosures import Disclosure, Teller, named
@@ -55,6 +54,7 @@ from solofate.gm.talk.utterances import (
     slots_of,
     think,
 )
+from solofate.gm.wording.clauses import HOLE, telling
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
 from solofate.rules.decisions.talk import REPLY, SpokenTo
@@ -284,7 +284,11 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
     if kind == TELLS and earned and not about.again and topic.asks in tellable:
         goal = table.state.scene.goals.get(PCS, "")
         vague = not telling(topic.said)
-        thread = yield from asked_about(table, f"{topic.said} {goal if vague else ''}", vague)
+        unasked = topic.asks == NEWS and exchange.after is not None
+        said = f"{topic.said} {goal if vague or unasked else ''}"
+        if unasked:
+            said = " ".join(telling(f"{said} {table.state.scene.title}"))
+        thread = yield from asked_about(table, said, vague, only=unasked)
         first_hand = _first_hand(other)
         step = next_step(table, thread, first_hand, told_to=hero.id) if thread is not None else None
         if step is not None:

@@ -10,7 +10,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from solofate.gm.talk.clauses import (
+from solofate.gm.talk.speech_acts import ACCUSES, PROMISE, SWORN, THREAT, act_of, is_only_a_vow
+from solofate.gm.talk.spelling import spelt_out
+from solofate.gm.talk.ways import of_how_many, of_what, of_whose_doings
+from solofate.gm.wording.clauses import (
     BE,
     DETERMINERS,
     DOES,
@@ -24,9 +27,6 @@ from solofate.gm.talk.clauses import (
     thing_in,
     verbs,
 )
-from solofate.gm.talk.speech_acts import ACCUSES, PROMISE, SWORN, THREAT, act_of, is_only_a_vow
-from solofate.gm.talk.spelling import spelt_out
-from solofate.gm.talk.ways import of_how_many, of_what, of_whose_doings
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.names import slug, words_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from solofate.gm.talk.clauses import (
+from solofate.gm.wording.clauses import (
     BE,
     DETERMINERS,
     DOES,

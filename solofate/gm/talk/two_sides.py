@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from solofate.gm.talk.clauses import DETERMINERS
 from solofate.gm.talk.speech_acts import means_well
 from solofate.gm.talk.spelling import spelt_out
+from solofate.gm.wording.clauses import DETERMINERS
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.names import words_of

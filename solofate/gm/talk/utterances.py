@@ -8,7 +8,6 @@ from typing import NamedTuple
 from solofate.gm.story.facts import facts_in
 from solofate.gm.talk.after_a_roll import TalkRoll, behind, reply
 from solofate.gm.talk.bargains import NOTHING_BROUGHT, Brought
-from solofate.gm.talk.clauses import telling
 from solofate.gm.talk.companions import comes_along
 from solofate.gm.talk.disclosures import Disclosure, Teller, disclose, knower, of_their_own
 from solofate.gm.talk.topics import (
@@ -29,7 +28,10 @@ from solofate.gm.talk.topics import (
     Topic,
 )
 from solofate.gm.talk.turned_round import as_said_by, as_told_of, as_told_of_them, in_their_own_mouth
+from solofate.gm.wording.clauses import telling
 from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.goals import first_of, in_short, inside, to_you
+from solofate.gm.wording.scene_slots import PLACES, slots_now, speaks_of
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import (
     Answered,
@@ -38,7 +40,7 @@ from solofate.rules.events import (
     Remembered,
     StakeMet,
 )
-from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.facts import KNOWS, SAID, Fact, next_number
 from solofate.rules.model.memory import MET as SOMEBODY_MET
 from solofate.rules.model.personas import (
@@ -52,7 +54,7 @@ from solofate.rules.model.personas import (
     Persona,
     within_reason,
 )
-from solofate.rules.model.state import CONFLICT, State
+from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.rules.names import slug
 from solofate.rules.person_names import is_a_name
 from solofate.rules.table import Table
@@ -217,6 +219,7 @@ def slots_of(table: Table, exchange: Exchange) -> dict[str, str]:
         "fear": in_their_own_mouth(persona.fears),
         "price": persona.price,
     }
+    slots |= _of_the_moment(table.state, exchange)
     if exchange.topic.about:
         slots["about"] = as_said_by(exchange.topic.about, "")
     if persona.role:
@@ -225,6 +228,24 @@ def slots_of(table: Table, exchange: Exchange) -> dict[str, str]:
     if asked and not _ENDS_OPEN.search(asked):
         slots["asked"] = as_said_by(asked, "")
     return {slot: text for slot, text in slots.items() if text}
+
+
+def _of_the_moment(state: State, exchange: Exchange) -> dict[str, str]:
+    """What the heroes are after, who is with the one who speaks, and where they are.
+
+    A goal that speaks of whoever is spoken to is left out: nobody says `you want to win Zora over` who is Zora.
+    """
+    hero, other = exchange.hero, exchange.other
+    role = state.personas.get(other.id, Persona()).role
+    goal = in_short(first_of(to_you(inside(state.scene.goals.get(PCS, "")))))
+    if other.side == OPPOSITION or goal.count(" ") < _FEW or speaks_of(goal, other.name, role):
+        goal = ""
+    friend = next((one.name.split()[0] for one in in_play(state, PCS) if one.id != hero.id), "")
+    where = {slot: text for slot, text in slots_now(state, hero.id).items() if slot in PLACES}
+    return {"goal": goal, "ally": friend, **where}
+
+
+_FEW = 2
 
 
 def say(

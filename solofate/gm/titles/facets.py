@@ -11,6 +11,9 @@ from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.rules.names import slug
 
+LAST_FOE, MORE_FOES = "last-foe", "more-foes"
+"""One foe is left and no more, or there are others beside one."""
+
 _OF_PLACES = frozenset(("indoors", "outdoors", "public", "private", "dark", "high"))
 
 
@@ -38,7 +41,9 @@ def facets_now(state: State, atlas: Atlas, who: str = "") -> frozenset[str]:
     """
     place = next((each for each in state.places if each.id == state.scene.place), None)
     kind = atlas.kinds.get(place.kind) if place is not None else None
-    found = facets_in(kind, foes=bool(in_play(state, OPPOSITION)), others=bool(in_play(state, BYSTANDERS)))
+    foes = len(in_play(state, OPPOSITION))
+    found = facets_in(kind, foes=bool(foes), others=bool(in_play(state, BYSTANDERS)))
+    found |= {LAST_FOE} if foes == 1 else {MORE_FOES} if foes else set()
     found |= {"fighting"} if state.scene.mode == CONFLICT else {"unfought"}
     found |= {"close"} if _hand_to_hand(state, who) else set()
     return found | {"together"} if _beside_somebody(state, who) else found

@@ -254,6 +254,7 @@ def _read(aspect: str) -> tuple[tuple[str, str], ...]:
     low = [word.casefold().replace("’", "'") for word in words]
     readings = (
         _hidden(words, low),
+        _too_much_of_it(words, low),
         _opening(words, low),
         _other(words, low),
         _habit(words, low),
@@ -272,6 +273,23 @@ def _hidden(words: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, str
                 told = _told_of_them(rest)
                 yield HIDDEN, f"{told[:1].lower()}{told[1:]}"
             return
+
+
+def _too_much_of_it(words: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """What they are too much of something for: whoever is `Too Proud to Tell a Small Lie` never tells one."""
+    for each in sorted(lexicon().words("aspect-grammar", "too"), key=len, reverse=True):
+        length = each.count(" ") + 1
+        if list(low[:length]) != each.split():
+            continue
+        to = next(
+            (at for at in range(length + 1, min(length + _MOST_OF_WHAT, len(low) - 1)) if low[at] == "to"), 0
+        )
+        if to and _base(low[to + 1]):
+            yield REFUSAL, f"is too {low[length]} {_told_of_them(words[length + 1 :])}"
+        return
+
+
+_MOST_OF_WHAT = 4
 
 
 def _opening(words: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -269,11 +269,13 @@ def _taken_up(row: Phrase) -> int:
 
 def wants_of_the_others(state: State, one: Character | None) -> str:
     """What the other side is after, as the end of a sentence: the scene's goal, or what one of them wants."""
-    if one is None:
-        return ""
-    other = OPPOSITION if one.side == PCS else PCS
-    wants = state.scene.goals.get(other, "") or next(
-        (foe.sheet.wants for foe in in_play(state, other) if foe.sheet.wants), ""
+    return wants_of_a_side(state, OPPOSITION if one.side == PCS else PCS) if one is not None else ""
+
+
+def wants_of_a_side(state: State, side: str) -> str:
+    """What a side is after, as the end of a sentence: its goal in the scene, or what one of them wants."""
+    wants = state.scene.goals.get(side, "") or next(
+        (foe.sheet.wants for foe in in_play(state, side) if foe.sheet.wants), ""
     )
     if names_a_thing(wants):
         return ""

@@ -31,7 +31,22 @@ def a_name(words: TableWords, state: State, role: str = "", title: str = "") -> 
     """A whole name, of one people; nothing where no table in play has any."""
     peoples = _with_names(words, peoples_here(state, role, title))
     people = peoples[words.below(len(peoples))] if peoples else ""
-    return " ".join(filter(None, (_drawn(words, state, part, people) for part in (FIRST, FAMILY))))
+    return " ".join(filter(None, (_unlike_others(words, state, part, people) for part in (FIRST, FAMILY))))
+
+
+def _unlike_others(words: TableWords, state: State, part: str, people: str) -> str:
+    """A name that nobody has whom the heroes know of, while the tables hold another: no second Nadir."""
+    known = [one.name for one in state.characters.values()] + [one.name for one in state.memory.people]
+    borne = {each for name in known for each in words_of(name)}
+    name = _drawn(words, state, part, people)
+    for _ in range(_TRIES):
+        if borne.isdisjoint(words_of(name)):
+            break
+        name = _drawn(words, state, part, people) or name
+    return name
+
+
+_TRIES = 6
 
 
 def _with_names(words: TableWords, peoples: Sequence[str]) -> Sequence[str]:

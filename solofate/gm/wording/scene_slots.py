@@ -7,9 +7,11 @@ from collections.abc import Collection, Mapping
 from solofate.gm.wording import endings
 from solofate.gm.wording.after_a_roll import NAMES
 from solofate.gm.wording.at_hand import PERSON, sort_of
+from solofate.gm.wording.deed_slots import OF_THE_DEED, of_the_deed
 from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.goals import first_of, in_short, inside, inside_title, of_them
 from solofate.gm.wording.things import the_thing
+from solofate.lexicon.forms import plural_forms
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import in_capitals, says_where, with_article, words_of
@@ -22,10 +24,17 @@ THINGS = ("danger", "impediment", "cover", "usable")
 NAMED_THINGS = ("usable", "cover", "danger")
 """Of these some name a thing, which stands in a sentence as `{the-usable}`: `the old banisters`."""
 
-OF_THE_SCENE = frozenset(
-    ("npc", "other", "ally", "zone", "far", "aspect", *THINGS, *(f"the-{kind}" for kind in NAMED_THINGS))
+OF_THE_SCENE = (
+    frozenset(
+        ("npc", "other", "ally", "zone", "far", "aspect", *THINGS, *(f"the-{kind}" for kind in NAMED_THINGS))
+    )
+    | OF_THE_DEED
+    | {"came-for"}
 )
-"""Slots that take up somebody or something of the scene that is being played."""
+"""Slots that take up somebody or something of the scene that is being played, or of what was just done in it."""
+
+PLACES = ("zone", "far")
+"""Where one is, and another part of the place."""
 
 _IN_A_THREAD = ("knower", "against", "hidden")
 OF_A_THREAD = frozenset(("aim", "due", *_IN_A_THREAD))
@@ -37,10 +46,15 @@ MORE_OF_THE_SCENE = (1, 4, 6)
 _SMALL = 3
 """So short a word names nobody."""
 
+_THE = "the-"
+"""How slots of things begin that stand in them with their article."""
+
 AGAIN = " again"
 """Behind a slot: what fills it where a row names the same person a second time."""
 
 _OF_WHOEVER_PAYS = ("cost-", "setback")
+
+_OF_WHOEVER_FELL = ("fate", "terms")
 
 _OF_THE_END = "closing-"
 
@@ -91,6 +105,7 @@ def slots_now(state: State, who: str, kind: str = "") -> dict[str, str]:
         **_people(state, who, kind),
         **_places(state, who),
         **things_now(state),
+        **of_the_deed(state, who, kind),
     }
     one = state.characters.get(who)
     if one is not None:
@@ -101,10 +116,18 @@ def slots_now(state: State, who: str, kind: str = "") -> dict[str, str]:
     wants = endings.wants_of_the_others(state, one)
     if wants:
         slots["wants"] = of_them(wants)
+    if kind.startswith(_OF_WHOEVER_FELL) and one is not None and one.side == OPPOSITION:
+        own = endings.wants_of_a_side(state, one.side)
+        slots |= {"came-for": of_them(own)} if own else {}
+        if speaks_of(slots["goal"], one.name, one.sheet.name):
+            del slots["goal"]  # Whoever is hunted is not told that the hunt is free.
     if state.memory.threads:
         slots["thread"] = f"“{state.memory.threads[-1].title}”"
     if kind.startswith(NAMES):
-        return {slot: _in_a_name(text) if slot in ("zone", "far") else text for slot, text in slots.items()}
+        return {
+            slot: _in_a_name(text) if slot in PLACES or slot.startswith(_THE) else text
+            for slot, text in slots.items()
+        }
     return slots
 
 
@@ -164,6 +187,15 @@ def _people(state: State, who: str, kind: str) -> dict[str, str]:
     if payer is not None and payer.id in firsts:
         slots[f"pc{AGAIN}"] = firsts[payer.id]
     return slots
+
+
+def speaks_of(goal: str, *names: str) -> bool:
+    """Whether a goal is about somebody, by name or by what they are: `track the stowaway`."""
+    words = (word for name in names for word in words_of(name) if len(word) > _SMALL)
+    forms = {form for word in words for form in plural_forms(word)}
+    spoken = goal.split()
+    named = any(part in spoken for name in names for part in name.split() if part[:1].isupper())
+    return named or not forms.isdisjoint(words_of(goal))
 
 
 def _in_a_name(zone: str) -> str:

@@ -73,7 +73,7 @@ def after_a_roll(way: str, name: str, hero: str) -> str:
 
 def one_to_ask(about: str, name: str) -> str:
     """Who is asked for, as it is said."""
-    return f"for {about} you want {name}" if about else f"{name} is the one to ask"
+    return f"about {about} you should ask {name}" if about else f"{name} is the one to ask"
 
 
 def behind_it(about: str, name: str) -> str:

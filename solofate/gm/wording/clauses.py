@@ -46,10 +46,10 @@ DETERMINERS = frozenset(lexicon().words("talk-words", "determiner"))
 def thing_in(text: str) -> str:
     """What a clause is about, as it stands in the middle of a sentence; nothing where that is not plain."""
     names = _names(text)
-    nouns = _nouns(text)
+    nouns = nouns_in(text)
     behind = re.search(r"\babout\s+(.*)$", text, re.IGNORECASE)
     if behind:
-        inner = _names(behind[1]) or _nouns(behind[1])
+        inner = _names(behind[1]) or nouns_in(behind[1])
         if inner:
             return inner[0]
     if nouns and names and text.find(names[0]) > text.casefold().find(nouns[0].casefold()):
@@ -95,7 +95,7 @@ def _common() -> frozenset[str]:
     )
 
 
-def _nouns(text: str) -> list[str]:
+def nouns_in(text: str) -> list[str]:
     """What stands behind `the`, `a`, `your`, up to where something else begins."""
     found = [match for match in WORD.finditer(text)]
     bounds = lexicon().set_of("talk-words", "boundary")
@@ -118,7 +118,7 @@ def _nouns(text: str) -> list[str]:
         noun = text[found[at].start() : found[end - 1].end()]
         if end > at + 1:
             if end < len(found) and found[end][0].casefold() == "of" and end + 1 < len(found):
-                more = _nouns(text[found[end].end() :])
+                more = nouns_in(text[found[end].end() :])
                 tail = text[found[end].end() :].strip()
                 if more and tail.casefold().startswith(more[0].casefold()):
                     noun = f"{noun} of {more[0]}"

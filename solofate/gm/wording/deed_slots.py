@@ -1,0 +1,116 @@
+"""What a deed was, what it was done to and with what, in the words it was told in: what comes of it takes them up.
+
+`It gives with a crack` could be said of any door; `the cell door gives with a crack` is of this one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+
+from solofate.gm.wording.after_a_roll import NAMES
+from solofate.gm.wording.clauses import PERSON, kind_of_thing, nouns_in
+from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import is_a
+from solofate.rules.model.characters import Character
+from solofate.rules.model.state import State
+from solofate.rules.names import in_capitals, words_of
+from solofate.wording.deeds_told import DeedTold, of_somebody
+
+DEED, THING, IT, WEAPON, GUN = "deed", "the-thing", "it", "weapon", "gun"
+"""What somebody tried, as it stands behind `to`; what it was done to; what is in hand to strike or to shoot with.
+
+`it` is that thing where it is one, and else `it`: of what was not named nothing better can be said."""
+
+OF_THE_DEED = frozenset((DEED, THING, WEAPON, GUN))
+
+_OF_WHAT_COMES_OF_IT = ("cost-", "setback", *NAMES)
+_FATE = "fate"
+_NOTHING: Mapping[str, str] = MappingProxyType({})
+_MOST_WORDS, _MOST_IN_A_THING = 9, 4
+_ARMS, _GUNS = ("weapon.n.1", "edge_tool.n.1", "ax.n.1"), ("gun.n.1", "bow.n.4")
+
+
+def of_the_deed(state: State, who: str, kind: str) -> Mapping[str, str]:
+    """What a row of this kind may say of the last deed: of whoever did it, or of whoever has struck `who` down."""
+    slots = dict(_told(state, who, kind))
+    if kind.startswith(_OF_WHAT_COMES_OF_IT):
+        thing = slots.get(THING, "")
+        slots[IT] = thing if thing and not _is_several(thing) and not kind.startswith(NAMES) else IT
+    return slots
+
+
+def _is_several(thing: str) -> bool:
+    """Whether a thing is many: `the tablets`."""
+    last = thing.rpartition(" ")[2]
+    return last in lexicon().set_of("grammar", "several") or (
+        last.endswith("s") and not last.endswith(("ss", "us"))
+    )
+
+
+def _told(state: State, who: str, kind: str) -> Mapping[str, str]:
+    last = state.last
+    if last is None or last == state.scene.before:
+        return _NOTHING
+    if kind.startswith(_FATE):
+        striker = state.characters.get(last.who)
+        return _struck_with(striker, last.purpose) if striker is not None and last.who != who else _NOTHING
+    if not kind.startswith(_OF_WHAT_COMES_OF_IT) or last.who != who:
+        return _NOTHING
+    named = kind.startswith(NAMES)
+    slots = dict[str, str]()
+    if named:
+        slots |= {
+            slot: in_capitals(arm) for slot, arm in _struck_with(state.characters[who], last.purpose).items()
+        }
+    if not last.purpose:
+        return slots
+    against = state.characters.get(last.against or "")
+    deed = DeedTold(last.purpose, against.name if against is not None else "")
+    thing = thing_of(last.purpose) if deed else ""
+    if deed and not named and deed.tried.count(" ") < _MOST_WORDS:
+        slots[DEED] = deed.tried
+    if thing:
+        slots[THING] = thing
+    return slots
+
+
+@lru_cache(maxsize=512)
+def thing_of(purpose: str) -> str:
+    """The first thing a deed is done to: `the brazier` of `kick the brazier over`; nothing for people and for ways."""
+    for noun in nouns_in(purpose):
+        noun = _alone(noun)
+        words = words_of(noun)
+        if kind_of_thing(noun) == PERSON or words[-1] in _SAYS_LITTLE or len(words) > _MOST_IN_A_THING:
+            continue
+        return of_somebody(noun)
+    return ""
+
+
+def _alone(noun: str) -> str:
+    """A thing without what says whose it is and where: `the lock` of `the lock of the morgue`."""
+    words = noun.split()
+    end = next((at for at, word in enumerate(words) if at > 1 and word in _PREPOSITIONS), len(words))
+    return " ".join(words[:end])
+
+
+_PREPOSITIONS = lexicon().set_of("goals", "prepositions")
+_SAYS_LITTLE = lexicon().set_of("grammar", "no-thing")
+
+
+def _struck_with(striker: Character, purpose: str) -> Mapping[str, str]:
+    """What somebody strikes with, and what they shoot with: by what was typed, else by their sheet."""
+    told = (
+        purpose,
+        *(aspect.name for aspect in striker.sheet.aspects),
+        *(stunt.name for stunt in striker.sheet.stunts),
+    )
+    slots: dict[str, str] = {}
+    for text in told:
+        for word in words_of(text):
+            if is_a(word, _GUNS, among=2):
+                slots.setdefault(GUN, word)
+            elif is_a(word, _ARMS, among=2):
+                slots.setdefault(WEAPON, word)
+    return slots
