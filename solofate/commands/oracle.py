@@ -22,6 +22,7 @@ from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, Unkno
 from solofate.gm.scenes.leads import keep_a_lead
 from solofate.gm.scenes.oracle_answers import ask, draw, happen, propose_names
 from solofate.gm.talk.asked_openly import answer_openly, is_open
+from solofate.gm.talk.goods import answer_about_goods
 from solofate.rules.events import Forgotten, Remembered, TensionChanged, ThreadClosed, ThreadOpened
 from solofate.rules.model.memory import MET, TIES
 from solofate.rules.names import slug, unused_slug
@@ -41,11 +42,14 @@ PLACE = "place"
 def ask_command(seat: CommandContext, words: Words) -> Action:
     """Ask the oracle a question of yes or no; ?question is short for it, and ?likely question sets the odds. ODDS
     are impossible, very-unlikely, unlikely, even, likely, very-likely, certain. It may be asked in the middle of
-    anything. A question of who, what, where, when, why or how is answered in a sentence."""
+    anything. A question of who, what, where, when, why or how is answered in a sentence, and one of who
+    has a thing that has changed hands by what is noted."""
     odds, question = _question(words)
     weights = seat.weights
 
     def answer(table: Table) -> None:
+        if odds == EVEN and answer_about_goods(table, question):
+            return
         if odds != EVEN or not is_open(question) or not answer_openly(table, question):
             ask(table, question, odds, weights)
 

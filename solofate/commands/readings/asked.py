@@ -10,6 +10,7 @@ from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import best_attack
 from solofate.commands.readings.things import means_in
 from solofate.commands.readings.utterance import Utterance, skip
+from solofate.gm.talk.goods import holder_of, thing_asked_after
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.wording.plain import inline
@@ -151,6 +152,11 @@ def oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
             yield Reading(f"? {text}?", 0.84, "it begins as a question to the oracle does")
         elif len(words) > 3 and head not in ("do", "have", "may", "will", "had"):
             yield Reading(f"? {text}?", 0.62, "it begins as a question to the oracle does")
+    elif said.asks and (after := thing_asked_after(text)) is not None:
+        known = holder_of(moment.state, after[0]) is not None
+        yield Reading(
+            f"? {text}", 0.97 if known else 0.88, "who has something is known, or the oracle says it"
+        )
     elif head in asking and said.asks:
         yield Reading(f"? {text}", 0.66, "a question about the world goes to the oracle")
     elif said.first_stop < len(words) and "?" in text and not said.asks:

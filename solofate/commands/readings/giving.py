@@ -10,11 +10,14 @@ from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.speech import Speech, as_said, listeners
 from solofate.commands.readings.utterance import Utterance, skip
+from solofate.gm.talk.companions import is_a_companion
 from solofate.gm.talk.company import can_talk
+from solofate.gm.talk.goods import owed_to, thing_asked_for
 from solofate.gm.talk.indirect import direct
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon
 from solofate.rules.names import words_of
+from solofate.wording.plain import inline
 
 _SURE = 0.95
 
@@ -32,12 +35,19 @@ def giving_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """`I show Chiyo the cloth and ask her whose it is`, `I hand Felice the list`, `I give Greaves my word that …`."""
     if moment.fighting or not moment.state.scene.open or moment.hero is None:
         return
-    mentions = [one for one in Crowd(moment).mentions(said.words) if _may_take(moment, one)]
+    mentions = [
+        one
+        for each in Crowd(moment).mentions(said.words)
+        if _may_take(moment, one := _whom_one_talks_with(moment, said, each))
+    ]
     mentions = mentions or list(_with_whom_the_talk_is(moment, said))
     if (vow := _word_given(moment, said, mentions)) is not None:
         yield Reading(vow.line, _SURE, "somebody is given a promise")
         return
-    handed = _handed(moment, said, mentions)
+    if (asked := _demanded(moment, said)) is not None:
+        yield Reading(asked.line, _SURE, "somebody is asked to hand something over")
+        return
+    handed = _handed(moment, said, mentions) or _paid(moment, said, mentions) or _held_out(moment, said)
     if handed is None or _is_for_more(moment, said, handed):
         return
     words = _said_with_it(moment, said, handed)
@@ -54,12 +64,36 @@ def _may_take(moment: Moment, one: Mention) -> bool:
     return len(one.ids) == 1 and one.ids[0] in here and one.sure > _A_THING
 
 
+def _whom_one_talks_with(moment: Moment, said: Utterance, one: Mention) -> Mention:
+    """`Him`, who may be one of several, as whoever the talk is with, where nobody is named before."""
+    to = moment.state.scene.talk.who
+    points = moment.words.set_of("handing", "points")
+    if said.words[one.at] not in points or to not in {each.id for each in listeners(moment)}:
+        return one
+    named = any(
+        each.sure > _BY_A_PRONOUN and each.ids[0] != (moment.hero.id if moment.hero is not None else "")
+        for each in Crowd(moment).mentions(said.words[: one.at])
+    )
+    crowd = Crowd(moment)
+    theirs, said_of = (
+        crowd.gender_of(moment.state.characters[to]),
+        moment.words.senses("spoken-of", said.words[one.at]),
+    )
+    fits = not theirs or not said_of or theirs in said_of
+    return one._replace(ids=(to,), sure=1.0) if fits and not named else one
+
+
+_BY_A_PRONOUN = 0.75
+
+
 def _with_whom_the_talk_is(moment: Moment, said: Utterance) -> Iterator[Mention]:
     """Whoever the talk is with, where it is `her` or `him` who may be one of several."""
     to = moment.state.scene.talk.who
     if to in {each.id for each in listeners(moment)}:
         yield from (
-            Mention((to,), at, 1, 1.0) for at, word in enumerate(said.words) if word in ("him", "her")
+            Mention((to,), at, 1, 1.0)
+            for at, word in enumerate(said.words)
+            if word in moment.words.set_of("handing", "points")
         )
 
 
@@ -149,6 +183,46 @@ def _handed(moment: Moment, said: Utterance, mentions: Sequence[Mention]) -> Han
     return None
 
 
+def _paid(moment: Moment, said: Utterance, mentions: Sequence[Mention]) -> Handed | None:
+    """`I pay Jost what I owe`: what was promised to somebody, where it is not named again."""
+    words, known = said.words, moment.words
+    begins = skip(words, 0, known, "before")
+    acts = words[begins : begins + 1] in (["i"], ["we"])
+    gives = known.set_of("handing", "gives")
+    if not acts or not words[begins + 1 : begins + 2] or gives.isdisjoint(verb_forms(words[begins + 1])):
+        return None
+    whom = next((one for one in mentions if one.at == begins + 2), None)
+    if whom is None:
+        return None
+    behind = " ".join(words[whom.end :])
+    owed = not behind and "pay" in verb_forms(words[begins + 1])
+    owed = owed or any(behind.startswith(each) for each in known.words("handing", "owed"))
+    due = next(owed_to(moment.state, moment.state.characters[whom.ids[0]]), None)
+    return Handed(whom.ids[0], due[1], len(words)) if owed and due is not None else None
+
+
+def _held_out(moment: Moment, said: Utterance) -> Handed | None:
+    """`Here is the seal`, `Here are your two marks`: something that is held out to whoever the talk is with."""
+    words, to = said.words, moment.state.scene.talk.who
+    if words[:2] not in (["here", "is"], ["here", "are"]) or to not in {one.id for one in listeners(moment)}:
+        return None
+    at = 2 + (words[2:3] in (["your"], ["my"]))
+    thing = _thing_at(moment.words, said, 2) or _thing_at(moment.words, said, at)
+    return Handed(to, thing[0], thing[1]) if thing is not None else None
+
+
+def _demanded(moment: Moment, said: Utterance) -> Speech | None:
+    """`Hand it over, please`: what whoever the talk is with is to give the hero."""
+    words, to = said.words, moment.state.scene.talk.who
+    begins = skip(words, 0, moment.words, "before", "interjection")
+    gives = moment.words.set_of("handing-over", "gives")
+    if said.quoted or not words[begins : begins + 1] or words[begins] not in gives:
+        return None
+    if to not in {one.id for one in listeners(moment)} or not thing_asked_for(said.text):
+        return None
+    return Speech(to, inline(said.text.strip()))
+
+
 def _with_an_e(word: str) -> str:
     return f"{word.removesuffix('ing')}e" if word.endswith("ing") else word
 
@@ -165,18 +239,25 @@ def _thing_at(known: Lexicon, said: Utterance, at: int) -> tuple[str, int] | Non
     counted = at < len(said.words) and (
         said.words[at].isdigit() or said.words[at] in known.set_of("handing", "counts")
     )
-    coins = said.words[at + 1 : at + 2]
-    if counted and coins and "coins" in known.senses("money", coins[0]):
-        return said.said_from(at, at + 2), at + 2
+    ends = at + 1
+    while ends < len(said.words) and "coins" in known.senses("money", said.words[ends]):
+        ends += 1
+    if counted and ends > at + 1:
+        return said.said_from(at, ends), ends
     noun = noun_at(known, said.words, at + counted)
     if noun is None or noun.names == PERSON or noun.at > at + 1:
         return None
     articles = known.set_of("plain", "articles") | known.set_of("handing", "counts")
     if not (counted or said.words[at] in articles):
         return None
-    if known.found("no-thing", said.words[noun.at : noun.end + _A_PHRASE]):
+    not_things = known.found("no-thing", said.words[noun.at : noun.end + _A_PHRASE])
+    if any(each.at < noun.end - noun.at for each in not_things):
         return None
     end = noun.end
+    if _says_which(known, said, end):
+        whole = noun_at(known, said.words, end + 1)
+        assert whole is not None
+        return said.said_from(at, whole.end), whole.end
     while end < len(said.words) and said.words[end] in ("of", "with"):
         more = noun_at(known, said.words, end + 1)
         named = more is not None or said.words[end + 1 : end + 2] != []
@@ -184,6 +265,16 @@ def _thing_at(known: Lexicon, said: Utterance, at: int) -> tuple[str, int] | Non
             break
         end = more.end if more is not None else end + 2
     return said.said_from(at, end), end
+
+
+def _says_which(known: Lexicon, said: Utterance, end: int) -> bool:
+    """Whether what stands behind a thing says which it is: `the key to my cabin`."""
+    words = said.words
+    if words[end : end + 1] not in (["to"], ["for"]) or said.stops_before(end):
+        return False
+    what = noun_at(known, words, end + 1)
+    articles = known.set_of("plain", "articles")
+    return what is not None and what.names != PERSON and words[end + 1] in articles
 
 
 _A_PHRASE = 3
@@ -198,6 +289,11 @@ def _is_for_more(moment: Moment, said: Utterance, handed: Handed) -> bool:
     """Whether it is to win something that takes a roll: `to loosen his tongue`, `a forged pass`."""
     known, behind = moment.words, said.words[handed.ends :]
     wins = known.set_of("without-dice", "what-for") - {"for"}
+    carries = known.set_of("handing", "carried-for")
+    if behind[:1] == ["to"] and (
+        carries & set(behind[1:2]) or is_a_companion(moment.state.characters[handed.to])
+    ):
+        return False
     if behind and (behind[0] in wins or behind[0] == "to"):
         return True
     presses = any(each.sense.startswith("press") for each in known.found("verbs", behind))

@@ -23,6 +23,7 @@ from solofate.gm.talk.bargains import (
 from solofate.gm.talk.company import addressed, can_talk
 from solofate.gm.talk.courtesies import make_small_talk, take_what_is_brought
 from solofate.gm.talk.disclosures import Disclosure, Teller, named
+from solofate.gm.talk.goods import hand_over_on_demand, settle
 from solofate.gm.talk.indirect import as_asked, question_in
 from solofate.gm.talk.owing import owe
 from solofate.gm.talk.parley import TALKING, asks_to_stop, talked_down
@@ -106,11 +107,15 @@ def talk(table: Table, hero: str, other: str, said: str, brought: Brought = NOTH
     if asked != said and topic.asks not in (*QUESTIONS, *OF_THEMSELVES):
         topic = topic._replace(asks=REQUEST)  # `Look away for an hour, and I will mend your pump.`
     exchange = Exchange(table.state.characters[hero], one, said or brought.thing, topic, brought=brought)
+    if not brought.given and hand_over_on_demand(table, exchange.hero, one, said):
+        return
     if table.state.scene.mode == CONFLICT and one.side == OPPOSITION:
         say(table, exchange, TURNED, "talk-fight", slots_of(table, exchange))
         return
     if brought.given and hand_over(table, exchange.hero, one, brought.given):
         think(table, other, hero, COMES_NEARER, saying.HAS_A_GIFT)
+    if brought.given:
+        settle(table, exchange.hero, one, brought.given)
     yield from _answer(table, exchange)
 
 

@@ -10,6 +10,7 @@ from solofate.gm.talk.after_a_roll import TalkRoll, behind, reply
 from solofate.gm.talk.bargains import NOTHING_BROUGHT, Brought
 from solofate.gm.talk.companions import comes_along
 from solofate.gm.talk.disclosures import Disclosure, Teller, disclose, knower, of_their_own
+from solofate.gm.talk.goods import hand_over_on_demand, thing_asked_for
 from solofate.gm.talk.topics import (
     FAREWELL,
     GREETING,
@@ -28,6 +29,7 @@ from solofate.gm.talk.topics import (
     Topic,
 )
 from solofate.gm.talk.turned_round import as_said_by, as_told_of, as_told_of_them, in_their_own_mouth
+from solofate.gm.talk.two_sides import two_sides
 from solofate.gm.wording.clauses import telling
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import first_of, in_short, inside, to_you
@@ -141,8 +143,13 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
 
 def agree(table: Table, exchange: Exchange, kind: str) -> None:
     """What comes at once of having said yes, where it is meant: whoever is to come along does."""
-    if kind == TELLS:
-        comes_along(table, exchange.other.id, exchange.topic.said)
+    if kind != TELLS:
+        return
+    comes_along(table, exchange.other.id, exchange.topic.said)
+    thing = thing_asked_for(exchange.topic.said)
+    # What is promised for something is given first.
+    if thing and (exchange.brought.given or two_sides(exchange.said) is None):
+        hand_over_on_demand(table, exchange.hero, exchange.other, exchange.topic.said)
 
 
 _MAY_I = re.compile(r"(?:can|may|could|might) (i|we)\s+", re.IGNORECASE)

@@ -55,6 +55,27 @@ def has_from(thing: str, giver: str) -> str:
     return f"has {thing} from {giver}"
 
 
+def hands_over(name: str, thing: str) -> str:
+    """That somebody gives what they have agreed to give."""
+    return f"{name} hands over {thing}."
+
+
+def was_given(name: str, thing: str) -> str:
+    """What settles something that was owed."""
+    return f"{name} was given {thing}"
+
+
+def has_it(name: str, text: str, *, yes: bool | None) -> str:
+    """Who has something, as an answer; with a yes or a no where it was asked whether the hero has."""
+    said = "" if yes is None else "Yes: " if yes else "No: "
+    return f"{said}{name} {text}."
+
+
+def not_given_yet(name: str, thing: str) -> str:
+    """That something was agreed on and has not changed hands."""
+    return f"Not yet: {name} has agreed to give {thing}, and has not done so."
+
+
 def fights_on(name: str) -> str:
     """That somebody who was asked to stop does not."""
     return f"{name} does not stop, and the fight goes on."
