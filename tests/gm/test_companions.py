@@ -6,6 +6,8 @@ import pytest
 
 from solofate import Game
 from solofate.errors import IllegalChoice
+from solofate.gm.story.thread_parts import Bound
+from solofate.gm.story.thread_steps import rows_of_nobody_loyal
 from solofate.gm.talk.companions import asks_for_company
 from solofate.rules.events import Moved, OrderGiven, Outcome, SideChanged
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS
@@ -170,3 +172,14 @@ def test_a_hero_may_spend_the_free_invokes_of_a_companion_and_no_companion_those
     assert free_invoke_for(state, {ODILE: 1}, HESPER, PCS) is None
     assert free_invoke_for(state, {"watchman-1": 1}, ODILE, PCS) is None
     assert state.characters["watchman-1"].side == OPPOSITION
+
+
+def test_no_thread_tells_of_a_companion_or_of_who_has_given_their_word_that_they_are_gone() -> None:
+    rows = ("{witness} has gone away.", "Somebody has burned {proof}.")
+    bound = Bound({"witness": "Hesper Vane", "proof": "the ledger"}, {})
+    assert rows_of_nobody_loyal(in_the_kitchen().state, rows, bound) == rows
+    assert rows_of_nobody_loyal(with_hesper().state, rows, bound) == [rows[1]]
+    promised = in_the_kitchen()
+    say_and_get(promised, f'/talk {HESPER} "Please keep the door locked"', "tells")
+    assert rows_of_nobody_loyal(promised.state, rows, bound) == [rows[1]]
+    assert rows_of_nobody_loyal(with_hesper().state, rows[:1], bound) == rows[:1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.gm.story.stakes import overtaken_by
+from solofate.gm.story.stakes import got_by_talk, got_hold_of, overtaken_by
 from solofate.rules.events import StakeOvertaken
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import CONFLICT, Scene, State
@@ -65,3 +65,36 @@ def test_three_of_four_telling_words_are_enough() -> None:
 @pytest.mark.parametrize("goal", ["Escape", "Find it"])
 def test_a_goal_of_no_telling_words_is_not_told_of_by_chance(goal: str) -> None:
     assert not overtaken_by(wanting(goal), "Mira finds it, and escapes.")
+
+
+@pytest.mark.parametrize(
+    ("goal", "who", "what", "got"),
+    [
+        ("Get a straight answer from Captain Ada Frost", "Captain Ada Frost", "answer", True),
+        ("Get Ada Frost to speak openly", "Ada Frost", "answer", True),
+        ("Have Ada Frost on your side before you go", "Ada Frost", "agreement", True),
+        ("Get a straight answer from Ada Frost", "Ada Frost", "agreement", False),
+        ("Get a straight answer from Ada Frost", "Bela Frost", "answer", False),
+        ("Learn who stands behind Ada Frost", "Ada Frost", "answer", False),
+    ],
+)
+def test_what_somebody_says_may_be_what_the_heroes_came_for(
+    goal: str, who: str, what: str, got: bool
+) -> None:
+    assert got_by_talk(wanting(goal), who, what) == ((StakeOvertaken(goal),) if got else ())
+
+
+@pytest.mark.parametrize(
+    ("goal", "thing", "got"),
+    [
+        ("Get the ledger from Ada Frost", "the ledger", True),
+        ("Bring back the stolen bell", "the stolen bell", True),
+        ("Get the ledger from Ada Frost", "the lamp", False),
+        ("Get past Ada Frost", "the ledger", False),
+        ("Learn who has the ledger", "the ledger", False),
+    ],
+)
+def test_a_thing_that_is_handed_over_may_be_what_the_heroes_came_for(
+    goal: str, thing: str, got: bool
+) -> None:
+    assert got_hold_of(wanting(goal), thing) == ((StakeOvertaken(goal),) if got else ())

@@ -38,6 +38,37 @@ def overtaken_by(state: State, text: str, *, rolled: bool = False) -> tuple[Stak
     return (StakeOvertaken(goal),) if telling and shared >= _ENOUGH * len(telling) else ()
 
 
+def got_by_talk(state: State, who: str, what: str) -> tuple[StakeOvertaken, ...]:
+    """That the heroes came for an `answer` of somebody, or for their `agreement`, and have it."""
+    goal = _open_goal(state)
+    words = words_of(goal)
+    names = [word for word in words_of(who) if word not in lexicon().set_of("grammar", "small-in-a-name")]
+    named = bool(names) and set(names) <= set(words)
+    return (StakeOvertaken(goal),) if named and what in lexicon().told("got-by-talk", words) else ()
+
+
+def got_hold_of(state: State, thing: str) -> tuple[StakeOvertaken, ...]:
+    """That the heroes came for a thing, and it is in their hands."""
+    goal = _open_goal(state)
+    words, small = words_of(first_of(goal)) if goal else [], lexicon().set_of("plain", "small")
+    wanted = [
+        each for each in lexicon().found("got-by-talk", words) if each.sense == "thing" and each.at == 0
+    ]
+    if not wanted:
+        return ()
+    told = {form for word in words_of(thing) if word not in small for form in (word, *verb_forms(word))}
+    behind = [word for word in words[wanted[0].length :] if word not in small]
+    return (StakeOvertaken(goal),) if behind and behind[0] in told else ()
+
+
+def _open_goal(state: State) -> str:
+    """What the heroes want of the scene, where that is neither decided nor done."""
+    scene = state.scene
+    if not scene.framed or scene.settled or scene.overtaken or scene.mode == CONFLICT:
+        return ""
+    return scene.goals.get(PCS, "")
+
+
 def _is_doubted(said: Sequence[str]) -> bool:
     known = lexicon()
     doubts = known.set_of("fact-doubt", "sentence") | known.set_of("fact-doubt", "clause")

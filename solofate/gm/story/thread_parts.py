@@ -13,7 +13,7 @@ from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import the_one
 from solofate.gm.wording.names import a_name
 from solofate.gm.wording.scene_slots import AGAIN
-from solofate.rules.model.characters import Character
+from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.facts import TOLD
 from solofate.rules.model.memory import FOE as SWORN
 from solofate.rules.model.memory import SPARED, Thread
@@ -117,7 +117,9 @@ def _candidates(state: State, what: str) -> list[str]:
     met = [
         each.name for each in state.memory.people if each.tie not in (SWORN, SPARED) and is_a_name(each.name)
     ]
-    return told_of(state) or met
+    found = told_of(state) or met
+    beside = {one.name for one in state.characters.values() if one.side == PCS}
+    return [each for each in found if each not in beside]
 
 
 def told_of(state: State) -> list[str]:

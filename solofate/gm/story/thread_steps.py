@@ -16,13 +16,15 @@ from solofate.gm.wording.filling import SLOT, filled
 from solofate.gm.wording.scene_slots import AGAIN, called, slots_now
 from solofate.rules.events import Narration, Remembered, ThreadClosed, ThreadMoved
 from solofate.rules.model.aspects import GM
-from solofate.rules.model.characters import BYSTANDERS, OPPOSITION
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS
+from solofate.rules.model.facts import KNOWS
 from solofate.rules.model.memory import MET, Thread
 from solofate.rules.model.state import CONCEDED, State, hero_to_ask, in_play
 from solofate.rules.names import slug
 from solofate.rules.person_names import is_a_name
 from solofate.rules.table import Table
 from solofate.wording.gm import scenes as saying
+from solofate.wording.gm.talk import agrees_to
 from solofate.wording.people import first_names
 
 TURNED = 3
@@ -217,6 +219,25 @@ def _new_in(thread: Thread, bound: Mapping[str, str], text: str, rows: Sequence[
     }
 
 
+def rows_of_nobody_loyal(state: State, rows: Sequence[str], bound: Bound) -> Sequence[str]:
+    """The rows that tell of nobody who goes with the heroes or has agreed to something: a word is kept."""
+    loyal = {part for part, name in bound.parts.items() if _stands_by(state, name)}
+    if not loyal:
+        return rows
+    return [
+        row for row in rows if loyal.isdisjoint(slot.removesuffix(AGAIN) for slot in SLOT.findall(row))
+    ] or rows
+
+
+def _stands_by(state: State, name: str) -> bool:
+    companion = any(
+        one.side == PCS and not one.is_hero and one.name == name for one in state.characters.values()
+    )
+    return companion or any(
+        fact.kind == KNOWS and fact.detail.startswith(agrees_to(name, "")) for fact in state.facts
+    )
+
+
 def move_against(table: Table, thread: Thread) -> None:
     """A thread moves against the heroes; too often, and it is lost."""
     words = table.words
@@ -226,7 +247,7 @@ def move_against(table: Table, thread: Thread) -> None:
         return
     bound = bind(table.state, words, kind, thread)
     slots = _slots_of(table.state, thread, bound.introduced(kind, table.state))
-    text = _told(words, table.state, kind.against, slots)
+    text = _told(words, table.state, rows_of_nobody_loyal(table.state, kind.against, bound), slots)
     lost = thread.against + 1 >= LOST_AFTER
     aims = () if lost else _aims(kind, thread.at)
     slots = _slots_of(table.state, thread, bound.introduced(kind, table.state, text))

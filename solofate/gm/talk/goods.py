@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from solofate.gm.story.stakes import got_hold_of
 from solofate.gm.talk.bargains import is_money
 from solofate.gm.talk.clauses import telling
 from solofate.lexicon.forms import verb_forms
@@ -85,13 +86,15 @@ def holder_of(state: State, thing: str) -> Fact | None:
 
 
 def give_over(table: Table, giver: Character, hero: Character, thing: str) -> None:
-    """Something is in the hero's hands from here on."""
+    """Something is in the hero's hands from here on, and may be what the heroes came for."""
+    state = table.state
     table.emit(Narration(saying.hands_over(giver.name, thing), GM))
-    number = next_number(table.state.facts)
     text = saying.has_from(thing, giver.name)
-    table.emit(
-        FactsNoted((Fact(number, hero.id, hero.name, HAS, text, thing, giver.id, TOLD, table.state.scenes),))
-    )
+    number = next_number(state.facts)
+    fact = Fact(number, hero.id, hero.name, HAS, text, thing, giver.id, TOLD, state.scenes)
+    table.emit(FactsNoted((fact,)))
+    for each in got_hold_of(state, thing):
+        table.emit(each)
 
 
 def hand_over_on_demand(table: Table, hero: Character, other: Character, said: str) -> bool:

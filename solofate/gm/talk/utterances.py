@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.gm.story.facts import facts_in
+from solofate.gm.story.stakes import got_by_talk
 from solofate.gm.talk.after_a_roll import TalkRoll, behind, reply
 from solofate.gm.talk.bargains import NOTHING_BROUGHT, Brought
 from solofate.gm.talk.companions import comes_along
@@ -18,6 +21,7 @@ from solofate.gm.talk.topics import (
     OF_ME,
     OF_THEMSELVES,
     OFFER,
+    QUESTIONS,
     REQUEST,
     SORRY,
     THANKS,
@@ -313,7 +317,15 @@ def say(
         )
     if kind in (TELLS, READ):
         _meet_the_stake(table, exchange, told)
+    if kind == TELLS and (got := _GIVES_THEM.get(topic.asks)) is not None:
+        for each in got_by_talk(table.state, other.name, got):
+            table.emit(each)
 
+
+_GIVES_THEM: Mapping[str, str] = MappingProxyType(
+    {**dict.fromkeys(QUESTIONS, "answer"), REQUEST: "agreement", OFFER: "agreement"}
+)
+"""What the heroes may have come for that is theirs once somebody has told them so, by what was asked."""
 
 _IN_ITS_OWN_WORDS = frozenset(
     (

@@ -6,6 +6,8 @@ Master), so each is kept with what happened.
 
 from __future__ import annotations
 
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT, Procedure, bare
 from solofate.rules.decisions.scenes import CAME_OUT, TENSION, Aftermath, CameOut
 from solofate.rules.events import Narration, Remembered, StakeSettled, TensionChanged
@@ -13,7 +15,9 @@ from solofate.rules.model.aspects import GM
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.memory import FOE, SPARED
 from solofate.rules.model.state import CONCEDED, LOST, OPEN, WON, State, hero_to_ask, in_play
+from solofate.rules.names import words_of
 from solofate.rules.oracle import CALM, MOST_TENSION
+from solofate.rules.procedures.actions.rolls import FAIL
 from solofate.rules.table import Table
 
 NAMED_KINDS = ("major", "monster")
@@ -95,7 +99,18 @@ def _likely(state: State) -> str:
         return OPEN
     if last.paid:
         return WON
+    if last.result == FAIL and not _speaks_of(state, last.purpose):
+        return OPEN
     return {"succeed": WON, "style": WON, "fail": LOST}.get(last.result, OPEN)
+
+
+def _speaks_of(state: State, purpose: str) -> bool:
+    """Whether what a roll was for has to do with what the heroes are after, as far as its words tell; told or not."""
+    known = lexicon(state.words)
+    small = known.set_of("plain", "small")
+    forms = {form for word in words_of(purpose) if word not in small for form in (word, *verb_forms(word))}
+    goal = (word for word in words_of(state.scene.goals.get(PCS, "")) if word not in small)
+    return not purpose or any(not forms.isdisjoint((word, *verb_forms(word))) for word in goal)
 
 
 def settle_tension(table: Table) -> Procedure:
