@@ -171,14 +171,11 @@ def _handed(moment: Moment, said: Utterance, mentions: Sequence[Mention]) -> Han
             continue
         shown = not forms.isdisjoint(shows)
         for one in mentions:
-            if one.at == at + 1 and (thing := _thing_at(known, said, one.end)) is not None:
+            theirs = known.set_of("handing", "theirs").isdisjoint(words[one.end : one.end + 1])
+            if one.at == at + 1 and theirs and (thing := _thing_at(known, said, one.end)) is not None:
                 return Handed(one.ids[0], thing[0], thing[1], shown)
             thing = _thing_at(known, said, at + 1) if one.at > at + 1 else None
-            if (
-                thing is not None
-                and thing[1] < one.at <= thing[1] + _APART
-                and _towards(known, words[thing[1] : one.at])
-            ):
+            if thing is not None and _goes_to(known, words, thing[1], one):
                 return Handed(one.ids[0], thing[0], one.end, shown)
     return None
 
@@ -279,6 +276,20 @@ def _says_which(known: Lexicon, said: Utterance, end: int) -> bool:
 
 _A_PHRASE = 3
 """So many words behind a noun may belong to it: `a piece of my mind`."""
+
+
+def _goes_to(known: Lexicon, words: Sequence[str], at: int, one: Mention) -> bool:
+    """Whether what stands there goes to somebody: `to Greaves`, `into his hand`."""
+    if not at < one.at <= at + _APART:
+        return False
+    between = words[at : one.at]
+    if _towards(known, between):
+        return True
+    into = between[0] in known.set_of("handing", "into") and len(between) <= _NEXT_TO
+    return into and not known.set_of("handing", "hands").isdisjoint(words[one.end : one.end + _NEXT_TO])
+
+
+_NEXT_TO = 2
 
 
 def _towards(known: Lexicon, between: Sequence[str]) -> bool:
