@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from solofate.gm.story.stakes import got_hold_of
 from solofate.gm.talk.bargains import is_money
-from solofate.gm.talk.clauses import telling
+from solofate.gm.wording.clauses import telling
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import FactsNoted, Narration, ThreadClosed
