@@ -35,7 +35,10 @@ class Reader:
         """What a sentence typed at a question answers, and what it goes on to; None where it answers nothing."""
         once_answered = self._moment()
         return answers_in_sentences.answered(
-            self._moment(decision), text, lambda said: read.is_a_deed(once_answered, said)
+            self._moment(decision),
+            text,
+            lambda said: read.deed_in(once_answered, said),
+            lambda said: read.leads_away(once_answered, said),
         )
 
     def what_can_be_done(self, text: str, decision: Decision | None) -> Sequence[Reading]:

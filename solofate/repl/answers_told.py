@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from solofate.game.game import Game
 from solofate.repl.offers import AS_STORY, STORY_KEY, Chooser, Meant, Rest
 from solofate.repl.render import Screen
-from solofate.rules.decisions.compels import AVOID
 from solofate.wording.plain import inline, plain
 from solofate.wording.questions.options import asked
 from solofate.wording.questions.question import Shown
@@ -31,9 +30,9 @@ def answered_in_a_sentence(game: Game, typed: str, screen: Screen, choose: Choos
             instead = picked if picked not in (None, "", STORY_KEY, *AS_STORY) else None
             return Meant(typed if picked is not None else None, instead, tells=True)
         choice = picked
-    behind = Rest(found.behind, is_story=False) if found.behind else None
+    behind = Rest(found.behind, is_story=False, line=found.behind_line) if found.behind else None
     if found.how:
-        behind = Rest(found.how, is_story=False, answers=AVOID.id, then=behind)
+        behind = Rest(found.how, is_story=False, answers=found.asked_next, then=behind)
     return Meant(f"> {choice}", before=found.told, after=behind)
 
 

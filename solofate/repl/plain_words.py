@@ -107,6 +107,8 @@ def meant(
         return said
     agreed = _in_two(game, typed, found, screen, choose) or offer(game, typed, found, screen, choose)
     agreed = _told_of_whoever_runs(game, typed, _told_beside(typed, agreed))
+    if agreed.line is not None and agreed.line == found[0].line and found[0].told and agreed.line[0] == "?":
+        agreed = agreed._replace(before=typed.strip())  # The call itself is told, and the oracle answers it.
     line = agreed.line
     before = line is not None and (
         _comes_before_the_deed(game.state, line, found)
@@ -189,6 +191,8 @@ def _in_two(
     any_deed = any(each.line.startswith("/") for each in found)
     # What is done in a fight comes behind it, and what is done to whoever comes in behind that; an offer is one.
     is_whole = found[0].line.startswith(("/conflict", "/add", "/truce", "/concede", "/contest"))
+    said = inline(typed.strip(" .")).replace('"', "'")
+    is_whole = is_whole or f' "{said}' in found[0].line  # All of it is said to somebody.
     two = game.halves(typed) if any_deed and not is_whole else None
     sets_a_scene = found[0].line.startswith(
         "/scene"

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.nouns import NUMBERS
+from solofate.commands.readings.people import Crowd
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.strangers import name_not_here
 from solofate.commands.readings.utterance import Utterance, near, skip
-from solofate.gm.talk.company import addressed, company
+from solofate.gm.talk.company import addressed, can_talk, company
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import Character
 from solofate.rules.names import words_of
@@ -38,7 +39,7 @@ def said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         }
         if surely or said.asks or greets or short or orders or not _TO_YOU.isdisjoint(words_of(spoken)):
             yield _to(one.id, spoken, f"{one.name} is spoken to")
-        elif not moment.fighting and not _tells_of_them(moment, spoken):
+        elif not moment.fighting and (_by_role(one, said) or not _tells_of_them(moment, spoken)):
             yield _to(one.id, spoken, f"{one.name} is called and spoken to")._replace(score=0.82)
         return
     before, last_comma, tail = said.text.strip().rpartition(",")
@@ -59,6 +60,13 @@ def said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(
             f'/talk "{name}" "{_said(behind)}"', 0.8, f"{name} is not in this scene so far, and would come in"
         )
+
+
+def _by_role(one: Character, said: Utterance) -> bool:
+    """Whether somebody is called by no part of their name and speech goes on: `Sergeant, I saw him`."""
+    called = said.words[: min(said.after_a_stop, default=0)]
+    behind = said.words[len(called) : len(called) + 1]
+    return set(words_of(one.name)).isdisjoint(called) and behind in (["i"], ["we"])
 
 
 def _tells_of_them(moment: Moment, spoken: str) -> bool:
@@ -100,7 +108,8 @@ def _called_first(moment: Moment, said: Utterance) -> tuple[Character, str, bool
     at = start + greeting
     if at < len(words) and words[at] in known.set_of("people-named", "address") and at + 1 < len(words):
         titled = _longest_name(moment, words, at + 1)
-        one, ends = titled if titled[0] is not None else _longest_name(moment, words, at)
+        by_role = _longest_name(moment, words, at)  # `Old man` is no Man.
+        one, ends = by_role if by_role[1] > at + 1 or titled[0] is None else titled
     else:
         one, ends = _longest_name(moment, words, at)
     if one is None:
@@ -173,4 +182,43 @@ def _called(moment: Moment, name: Sequence[str]) -> Character | None:
     if not found and len(said) == 1 and not moment.words.senses("verbs", next(iter(said))):
         slip = near(next(iter(said)), {word for one in here for word in words_of(one.name)})
         found = [one for one in here if slip in words_of(one.name)]
+    found = found or _called_by_role(moment, name)
     return found[0] if len(found) == 1 else None
+
+
+def _called_by_role(moment: Moment, name: Sequence[str]) -> list[Character]:
+    """Whoever is here and is what they are called: `Sergeant`, `my dear steward`, `old man`.
+
+    Where it may be several, the one one talks with.
+    """
+    known = moment.words
+    around = known.set_of("called-by-role", "around")
+    if not name or any(word not in around for word in name[:-1]) or name[-1] in around:
+        return []
+    senses = known.senses("called-by-role", name[-1])
+    role = next((each for each in senses if each not in _GENDERS), name[-1])
+    gender = next((each for each in senses if each in _GENDERS), "")
+    found = [one for one in company(moment.state) if can_talk(one) and role in _told_of(moment, one)]
+    if not found and gender:
+        crowd = Crowd(moment)
+        fits = [one for one in company(moment.state) if can_talk(one)]
+        fits = [one for one in fits if crowd.gender_of(one) in ("", gender)]
+        surely = [one for one in fits if crowd.gender_of(one) or not name_of_age(name, _told_of(moment, one))]
+        found = [one for one in fits if name_of_age(name, _told_of(moment, one))] or surely or fits
+    with_whom = [one for one in found if one.id == moment.state.scene.talk.who]
+    return with_whom or found
+
+
+def name_of_age(name: Sequence[str], told: Sequence[str]) -> bool:
+    """Whether somebody is called `old` or so who is told of as that."""
+    return any(word in told for word in name[:-1])
+
+
+def _told_of(moment: Moment, one: Character) -> Sequence[str]:
+    """The words by which it is told what somebody is."""
+    person = moment.state.memory.person(one.id)
+    concept = next((aspect.name for aspect in one.sheet.aspects), "")
+    return words_of(f"{person.role if person is not None else ''} {concept}")
+
+
+_GENDERS = ("he", "she")

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
 
+from solofate.commands.readings.answered import Answered
+from solofate.commands.readings.hits_told import bears_it, borne
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.things import telling_words
 from solofate.commands.readings.utterance import utterance
@@ -18,34 +19,18 @@ from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import ADVANTAGE_FAIL, INVOKE, OVERCOME_FAIL, OVERCOME_TIE
 from solofate.rules.decisions.compels import COMPEL
-from solofate.rules.decisions.conflict import ABSORB
+from solofate.rules.decisions.conflict import ABSORB, ACCEPT_TERMS
 from solofate.rules.names import words_of
 from solofate.rules.procedures.compels.compelling import ACCEPT, REFUSE, WITHDRAW
 
 YES_IDS = ("yes", "accept", "allow", "take", "agree", "keep", "invoke", "boost")
-NO_IDS = ("no", "refuse", "pass", "deny", "decline", "nothing", "none", "leave", "keep")
+NO_IDS = ("no", "refuse", "pass", "deny", "decline", "nothing", "none", "leave", "keep", "ask-more")
 
-OnceAnswered = Callable[[str], bool]
-"""Whether a sentence is a deed of its own, or something said to somebody, once nothing is asked any more."""
-
-
-class Answered(NamedTuple):
-    """What a sentence answers.
-
-    `choices` are the options it may mean, the likeliest first. `how` answers what is asked about it next, `told` is
-    story that goes with it, and `behind` is what is to be done after it. What is not `sure` is shown before it is done.
-    Who only `haggles` over a compel has chosen nothing.
-    """
-
-    choices: tuple[str, ...]
-    sure: bool = True
-    how: str = ""
-    told: str = ""
-    behind: str = ""
-    haggles: bool = False
+OnceAnswered = Callable[[str], str]
+"""The command that a sentence surely comes to once nothing is asked any more; nothing where it is none."""
 
 
-def answered(moment: Moment, text: str, is_a_deed: OnceAnswered) -> Answered | None:
+def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceAnswered) -> Answered | None:
     """What a sentence typed at a question with choices answers; None where it answers nothing, or is no sentence."""
     decision = moment.decision
     if decision is None or (decision.free_text and decision.kind != COMPEL.id):
@@ -58,22 +43,51 @@ def answered(moment: Moment, text: str, is_a_deed: OnceAnswered) -> Answered | N
     if choice is not None:
         if tail and same_sentence and decision.kind == COMPEL.id and choice == ACCEPT and not moment.fighting:
             return Answered((choice,), told=tail)  # `All right, I rip it open` tells how it comes about.
-        return _with_the_rest(moment, decision, choice, tail, is_a_deed) if tail else None
+        if tail and choice == "pass" and (away := leads_away(tail)):
+            return Answered((choice,), behind=tail, behind_line=away if away != tail else "")
+        if tail and ACCEPT_TERMS.asks(decision) and _wants_more(moment, choice, tail):
+            more = [each for each in ("ask-more",) if decision.legal(each)]
+            return Answered((*more, choice), sure=False, told=text)  # `All right, go, but leave the bag.`
+        return _with_the_rest(moment, decision, choice, tail, deed_in) if tail else None
     if decision.kind == COMPEL.id and _haggles(moment, text):
         return Answered((), haggles=True)
     if utterance(text).asks:
         return None
-    if decision.kind == COMPEL.id:
-        return _told_of_a_compel(moment, decision, text)
-    if decision.kind == INVOKE.id and _bears_it(moment, text):
+    if decision.kind == COMPEL.id and (found := _told_of_a_compel(moment, decision, text)) is not None:
+        return found
+    if decision.kind == INVOKE.id and bears_it(moment, text):
         return Answered(("pass",), told=text)  # `I take the blow on my shoulder.`
+    if decision.kind == INVOKE.id and (
+        _says_what_is_saved(moment, utterance(text).words) or _lets_it_come(moment, utterance(text).words)
+    ):
+        return Answered(("pass",))  # `I save my luck`, `We'll see what it brings`
+    if decision.kind in _ENDS and (found := _ended_as_told(moment, decision, text)) is not None:
+        return found
+    if (found := _led_away(decision, text, leads_away(text))) is not None:
+        return found
     if decision.kind == INVOKE.id:
-        return _claimed(moment, decision, text, is_a_deed)
-    if decision.kind in _ENDS:
-        return _ended_as_told(moment, decision, text)
-    if decision.kind == ABSORB.id and _bears_it(moment, text):
-        return Answered((decision.default,), sure=_is_only_stress(decision.default), told=text)
+        return _claimed(moment, decision, text, deed_in)
+    if ABSORB.asks(decision):
+        return borne(moment, decision, text)
     return None
+
+
+def _wants_more(moment: Moment, choice: str, tail: str) -> bool:
+    """Whether terms are taken only if there is more to them: `All right, go, but leave the bag`."""
+    words = f" {' '.join(utterance(tail).words)} "
+    return choice == ACCEPT and any(
+        f" {each} " in words for each in moment.words.words("answers", "on-terms")
+    )
+
+
+def _led_away(decision: Decision, text: str, line: str) -> Answered | None:
+    """What is answered by who ends the scene or begins another at a question: no more than Enter would answer."""
+    passes = decision.kind == INVOKE.id
+    choice = "pass" if passes else decision.default
+    if not line or choice not in [option.id for option in decision.options]:
+        return None
+    sure = passes and not line.startswith("/scene")
+    return Answered((choice,), sure=sure, behind=text, behind_line=line if line != text else "")
 
 
 def _haggles(moment: Moment, text: str) -> bool:
@@ -140,7 +154,7 @@ def first_of(wanted: Sequence[str], ids: Sequence[str]) -> str | None:
 
 
 def _with_the_rest(
-    moment: Moment, decision: Decision, choice: str, tail: str, is_a_deed: OnceAnswered
+    moment: Moment, decision: Decision, choice: str, tail: str, deed_in: OnceAnswered
 ) -> Answered:
     """An answer and what its sentence goes on with: how it comes about, a piece of story, or something to be done."""
     objects = [
@@ -150,18 +164,38 @@ def _with_the_rest(
         return Answered((WITHDRAW,), told="")  # `No, she would never do that.`
     if _plain_answer(moment, decision, utterance(tail).words) == choice:
         return Answered((choice,))  # `No need, I leave it at that.`
-    first, deed = _up_to_a_deed(moment, decision, tail, is_a_deed)
+    if choice == "pass" and _says_what_is_saved(moment, utterance(tail).words):
+        return Answered((choice,))  # `No, I save my luck.`
+    first, deed = _up_to_a_deed(moment, decision, tail, deed_in)
     if decision.kind == COMPEL.id and choice == REFUSE:
         return Answered((choice,), how=first, behind=deed)
     return Answered((choice,), told=first, behind=deed)
 
 
-def _up_to_a_deed(moment: Moment, decision: Decision, tail: str, is_a_deed: OnceAnswered) -> tuple[str, str]:
+def _says_what_is_saved(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether it says that the luck of the game is kept for later, or not spent: `I save my luck`."""
+    saves, saved = moment.words.set_of("saving", "verbs"), moment.words.set_of("saving", "saved")
+    at = next((at for at, word in enumerate(words[:_SOON]) if not saves.isdisjoint(verb_forms(word))), None)
+    return at is not None and not saved.isdisjoint(words[at + 1 : at + _SOON])
+
+
+def _lets_it_come(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether a short remark leaves it to come as it will: `We'll see what it brings`."""
+    said = f"{' '.join(words)} "
+    return len(words) <= _A_REMARK and any(
+        said.startswith(f"{each} ") for each in moment.words.words("answers", "lets-it-come")
+    )
+
+
+_SOON, _A_REMARK = 5, 8
+
+
+def _up_to_a_deed(moment: Moment, decision: Decision, tail: str, deed_in: OnceAnswered) -> tuple[str, str]:
     """The sentences that only tell, and those from the first on that does something of its own."""
     sentences = re.split(r"(?<=[.!?…])\s+", tail)
     for at, each in enumerate(sentences):
         own = not (decision.kind == COMPEL.id and at == 0 and _retold(moment, decision, each))
-        if own and is_a_deed(each):
+        if own and deed_in(each):
             return " ".join(sentences[:at]), " ".join(sentences[at:])
     return tail, ""
 
@@ -238,30 +272,50 @@ _APART = 5
 # ---- an invoke that is claimed --------------------------------------------------------------------------------
 
 
-def _claimed(moment: Moment, decision: Decision, text: str, is_a_deed: OnceAnswered) -> Answered | None:
-    """The aspects that a sentence calls upon: `I was a river pilot, I know every sound on this water`."""
+def _claimed(moment: Moment, decision: Decision, text: str, deed_in: OnceAnswered) -> Answered | None:
+    """The aspects that a sentence calls upon: `I was a river pilot, I know every sound on this water`.
+
+    The best of them where it is plainly the best, else those that are as good. A single word tells of an aspect that
+    no other shares it with, unless the sentence goes on to a blow, a way or a talk of its own.
+    """
     words = utterance(text).words
     claims = moment.words.found("claims", words)
     calls_on = bool(claims)
-    if not calls_on and is_a_deed(text):
-        return None
     ways = _aspects_of(decision)
     people = {part for one in moment.state.characters.values() for part in words_of(one.name)}
     if any(set(words) <= set(aspect.split("-")) for aspect in ways.values()):
         return None  # The words of an aspect alone are its name, and no sentence.
-    known = {way: frozenset(telling(aspect.replace("-", " "))) - people for way, aspect in ways.items()}
+    little = people | moment.words.set_of("answer-words", "says-little")
+    known = {way: frozenset(telling(aspect.replace("-", " "))) - little for way, aspect in ways.items()}
     opens = {at for each in claims for at in range(each.at, each.at + each.length)}
     of_it = " ".join(word for at, word in enumerate(words) if at not in opens)
     said = {form for word in telling(of_it) for form in _forms_of(word)}
+    goes_on = deed_in(text).startswith(_GOING_ON)
     ranked: list[tuple[float, int, str]] = []
     for at, (way, aspect) in enumerate(known.items()):
         shared = [word for word in sorted(aspect) if not _forms_of(word).isdisjoint(said)]
         worth = sum(1 / sum(word in other for other in known.values()) for word in shared)
+        alone = any(sum(word in other for other in known.values()) == 1 for word in shared)
         whole = bool(aspect) and len(shared) == len(aspect)
-        if len(shared) >= _ENOUGH or (shared and (whole or calls_on)):
+        if len(shared) >= _ENOUGH or (shared and (calls_on or not goes_on) and (whole or calls_on or alone)):
             ranked.append((-worth, at, way))
     ranked.sort()
-    return Answered(tuple(way for *_, way in ranked[:_MOST]), sure=False, told=text) if ranked else None
+    found = [way for worth, _, way in ranked if worth * _BETTER <= ranked[0][0]][:_MOST]
+    if moment.words.found("tries-again", words):
+        found = _once_more(decision, found or ([] if goes_on else list(ways)))
+    return Answered(tuple(found[:_MOST]), sure=False, told=text) if found else None
+
+
+_GOING_ON = ("/attack", "/move", "/talk", "/concede", "/truce", "/treat")
+_BETTER = 1.5
+"""So many times as much as any other is what is shared with an aspect that is plainly meant."""
+
+
+def _once_more(decision: Decision, ways: Sequence[str]) -> list[str]:
+    """The same aspects, each by which the dice are rolled again before it adds to them: `so I twist again`."""
+    ids = {option.id for option in decision.options}
+    again = [f"{way.rpartition(':')[0]}:reroll" for way in ways]
+    return [way for pair in zip(again, ways, strict=True) for way in pair if way in ids][: _ENOUGH * 2]
 
 
 _MOST = 3
@@ -295,27 +349,18 @@ def _ended_as_told(moment: Moment, decision: Decision, text: str) -> Answered | 
         choice = first_of(_FAILS, ids)
         return Answered((choice,), told=story) if choice else None
     works = any(f" {each} " in f" {said} " for each in known.words("answers", "at-a-cost"))
-    if not works and not ("but" in words[1:] and words[:1] in (["i"], ["we"])):
+    if words[:1] in (["i"], ["we"], ["then"], ["no"]) and _YET.isdisjoint(words) and _denied(words[:_SOON]):
+        choice = first_of(_FAILS, ids)  # `No, then I do not get up there.`
+        return Answered((choice,), sure=words[0] == "no", told=story) if choice else None
+    if not works and not (words[:1] in (["i"], ["we"]) and not _YET.isdisjoint(words[2:])):
         return None
     choice = first_of(_COSTS, ids)
     return Answered((choice,), sure=choice == "minor-cost", told=story) if choice else None
 
 
+_YET = lexicon().set_of("answers", "and-yet")
 _BARE = 4
 """A sentence of no more words only answers, and tells nothing."""
-
-
-# ---- a hit that is borne --------------------------------------------------------------------------------------
-
-
-def _bears_it(moment: Moment, text: str) -> bool:
-    """Whether a hit is taken as it comes: `I take it on the arm`, `I grit my teeth`."""
-    words = utterance(text).words
-    return words[:1] in (["i"], ["we"]) and bool(moment.words.found("bears", words))
-
-
-def _is_only_stress(choice: str) -> bool:
-    return all(part.startswith(("stress", "box")) for part in choice.split("+"))
 
 
 __all__ = ["NO_IDS", "YES_IDS", "Answered", "answered", "first_of"]

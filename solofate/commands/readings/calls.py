@@ -11,7 +11,7 @@ from solofate.commands.readings.addressing import said_to_somebody
 from solofate.commands.readings.arrivals import set_upon
 from solofate.commands.readings.asked import OF_ALL as _OF_ALL
 from solofate.commands.readings.asked import by_the_rules, chances, oracle
-from solofate.commands.readings.closing import ends_the_scene
+from solofate.commands.readings.closing import what_ends
 from solofate.commands.readings.next_scene import next_scenes
 from solofate.commands.readings.people import Mention, people_called
 from solofate.commands.readings.reading import Moment, Reading
@@ -35,8 +35,9 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     words = said.words
     if not words:
         return
-    if moment.state.scene.open and not said.asks and not said.quoted and ends_the_scene(moment, said.text):
-        yield Reading("/end", 0.98, "it is asked of the game, not of the story")
+    over = what_ends(moment, said.text) if moment.state.scene.open and not (said.asks or said.quoted) else ""
+    if over:
+        yield Reading(over, 0.98, "it is asked of the game, not of the story")
         return
     yield from _typed_without_slash(moment, said)
     yield from _listed_calls(moment, said)

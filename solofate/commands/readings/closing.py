@@ -14,11 +14,15 @@ _MEANWHILE = lexicon().words("clause-words", "meanwhile")
 
 
 class Closed(NamedTuple):
-    """What is done before the scene ends, and the words that end it; or what it ends with, which is only told."""
+    """What is done before the scene ends, and the words that end it; or what it ends with, which is only told.
+
+    `line` is the command that ends it, or closes the sitting.
+    """
 
     deed: str
     closing: str
     only_told: bool = False
+    line: str = "/end"
 
 
 def closed(moment: Moment, said: Utterance) -> Closed | None:
@@ -38,19 +42,28 @@ def closed(moment: Moment, said: Utterance) -> Closed | None:
         begins = at + (said.words[at] in ("and", "then"))
         if len(said.words) - begins > _MOST_WORDS:
             return None
-        if ends_the_scene(moment, said.said_from(begins)):
-            return Closed(said.said_from(0, at), said.said_from(begins))
+        if line := what_ends(moment, said.said_from(begins)):
+            return Closed(said.said_from(0, at), said.said_from(begins), line=line)
     return None
 
 
 def ends_the_scene(moment: Moment, text: str) -> bool:
     """Whether a clause only says that the scene is over, in the words of a call or in words like those."""
+    return what_ends(moment, text) == ENDS_SCENE
+
+
+ENDS_SCENE, ENDS_SESSION = "/end", "/session end"
+
+
+def what_ends(moment: Moment, text: str) -> str:
+    """The command of a clause that only says that the scene is over, or the sitting; nothing where it says neither."""
     words, known = utterance(text).words, moment.words
-    if any(
-        each.sense == "/end" and each.at == 0 and each.length == len(words)
-        for each in known.found("calls", words)
-    ):
-        return True
+    beside = known.set_of("closing", "beside")
+    calls = [each for each in known.found("calls", words) if each.sense in (ENDS_SCENE, ENDS_SESSION)]
+    for each in sorted(calls, key=lambda each: -each.length):
+        if all(word in beside for word in (*words[: each.at], *words[each.at + each.length :])):
+            return each.sense
     ends, around = known.set_of("closing", "ends"), known.set_of("closing", "around")
     is_over = bool(ends & set(words)) and "scene" in words
-    return is_over and all(word == "scene" or word in ends or word in around for word in words)
+    over = is_over and all(word == "scene" or word in ends or word in around for word in words)
+    return ENDS_SCENE if over else ""

@@ -9,11 +9,13 @@ from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.people import Crowd
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.speech import is_a_threat
+from solofate.commands.readings.rolls import skill_at_hand
+from solofate.commands.readings.speech import is_a_threat, whoever_is_faced
 from solofate.commands.readings.utterance import Utterance, skip, utterance
 from solofate.gm.talk.indirect import direct
 from solofate.gm.talk.parley import asks_to_stop
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.wording.plain import inline
 
 _PLAIN, _GESTURE = 0.97, 0.93
@@ -25,6 +27,9 @@ def peace_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if not moment.fighting or moment.hero is None or said.asks or not (said.words or said.quoted):
         return
     asked = _called_out(moment, said) or _told_to_stop(moment, said)
+    if asked is None and (demand := _demanded(moment, said)) is not None:
+        yield from demand
+        return
     terms = inline(said.quoted.strip()).replace('"', "'") or asked or ""
     line = f'/truce "{terms}"' if terms else "/truce"
     if _is_over(moment, said):
@@ -35,6 +40,47 @@ def peace_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(line, _PLAIN, "both sides are to stop")
     elif _puts_away(moment, said.words):
         yield Reading(line, _GESTURE, "both sides are to stop")
+
+
+def _demanded(moment: Moment, said: Utterance) -> list[Reading] | None:
+    """What the foes are called on to do: `Give it up, your men are down`, `Drop it!`, `Guard, on your knees`.
+
+    It is said to them and to nobody of one's own. They are asked to stop, or one of them is made to by a roll.
+    """
+    words, known = said.words, moment.words
+    if said.quoted or is_a_threat(moment, words):
+        return None
+    demands = [each for each in known.found("parley", words) if each.sense in ("stops", "demands")]
+    parted = [pair.split(" ") for pair in known.words("parley", "parted")]
+    apart = [
+        words.index(first)
+        for first, last in parted
+        if first in words and last in words[words.index(first) + 1 : words.index(first) + _APART]
+    ]
+    if not demands and not apart:
+        return None
+    foes = {one.id for one in moment.foes}
+    called = [one for one in Crowd(moment).mentions(words) if not foes.isdisjoint(one.ids)]
+    begins = skip(words, 0, known, "before", "interjection")
+    first = next((at for at in said.after_a_stop if at <= _IN_A_TONGUE + 1), begins)
+    vocative = [one for one in called if one.at <= begins and one.end <= first]
+    at = first if vocative or " ".join(words[begins:first]) in known.words("parley", "calls-them") else begins
+    found = at in (*apart, *(each.at for each in demands))
+    to_you = not _YOURS.isdisjoint(words) or bool(called) or said.text.rstrip().endswith("!")
+    goes_on = any(word in ("and", "or") for word in words) and not _MINE.isdisjoint(words)
+    if not found or not (to_you or goes_on):
+        return None
+    text = inline(said.text.strip(" .")).replace('"', "'")
+    whom = next((each for one in called for each in one.ids if each in foes), whoever_is_faced(moment) or "")
+    skill = skill_at_hand(moment, "provoke") or "provoke"
+    makes = Reading(f'/overcome {skill} vs {whom} "{text}"', _PLAIN, "it takes a roll to make them")
+    asks = Reading(f'/truce "{text}"', _GESTURE, "the other side is asked to stop")
+    return [makes, asks] if whom in foes else [asks]
+
+
+_APART = 4
+_YOURS = lexicon().set_of("grammar", "you")
+_MINE = lexicon().set_of("parley", "of-mine")
 
 
 def _told_to_stop(moment: Moment, said: Utterance) -> str | None:

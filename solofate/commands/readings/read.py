@@ -11,6 +11,7 @@ from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, LONGEST_COMMAND, NARRATION, joined, read_line, split_at
 from solofate.commands.readings.answering import answer_readings
 from solofate.commands.readings.arrivals import arrival_in, foes_own_turn
+from solofate.commands.readings.at_a_distance import at_a_distance
 from solofate.commands.readings.bargaining import bargain_readings
 from solofate.commands.readings.beside_words import done_beside
 from solofate.commands.readings.calls import call_readings
@@ -34,7 +35,7 @@ from solofate.errors import SolofateError
 from solofate.lexicon.time_first import time_first
 from solofate.rulebook.book import topics_about
 from solofate.rules.model.characters import PCS
-from solofate.rules.model.state import in_play
+from solofate.rules.model.state import FREE, in_play
 from solofate.rules.names import slug
 from solofate.wording.plain import inline
 from solofate.wording.questions.options import asked
@@ -65,6 +66,8 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     if whom := _asked_whom(moment, said):
         return (*whom, as_story)
     free = moment.decision is None and len(text) <= LONGEST
+    if free and (afar := list(at_a_distance(moment, said))):
+        return _best(afar, text)
     if free and (outright := list(_outright(moment, said))):
         return _best([*outright, as_story], text)
     frightening = list(threats(moment, said)) if free else []
@@ -78,7 +81,7 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
         labels = [option.label for option in asked(moment.decision, moment.state).options]
         found += answer_readings(moment, said, labels)
     if moment.decision is None and (over := closed(moment, said)) is not None:
-        ends = Reading("/end", 0.7, "that ends the scene")
+        ends = Reading(over.line, 0.7, "that ends it")
         return _best([*_before_the_end(moment, over, text), ends], text)
     if len(text) <= LONGEST:
         found += _done_here(moment, said)
@@ -174,10 +177,36 @@ def _ends_it(moment: Moment, said: Utterance) -> bool:
     )
 
 
-def is_a_deed(moment: Moment, text: str) -> bool:
-    """Whether a line is plainly something to be done, to be said to somebody or to be asked."""
+def deed_in(moment: Moment, text: str) -> str:
+    """The command of a line that is plainly to be done, to be said to somebody or to be asked; else nothing."""
     best = readings(moment, text)[0]
-    return best.line[:1] in ("/", "?") and best.score >= SURE
+    return best.line if best.line[:1] in ("/", "?") and best.score >= SURE else ""
+
+
+def leads_away(moment: Moment, text: str) -> str:
+    """The line by which a sentence ends the scene, closes the session or plainly opens another scene; else nothing.
+
+    It is the sentence itself where that is read so here, and a command where a fight is on that would be left by it.
+    """
+    said = utterance(text)
+    if not moment.state.scene.open or said.asks or said.quoted:
+        return ""
+    best = readings(moment, text)[0].line
+    if best.startswith(_LEADING_AWAY) or closed(moment, said) is not None:
+        return text
+    if moment.words.set_of("title-words", "when").isdisjoint(said.words[:_SOON]):
+        return ""
+    scene = moment.state.scene._replace(open=False, mode=FREE)
+    between = readings(replace(moment, state=moment.state._replace(scene=scene)), text)[0].line
+    if between.startswith("/scene "):
+        return between
+    told = inline(text).replace('"', "'").strip(" .!")
+    return f'/scene "{told}"' if time_first(text).when else ""
+
+
+_LEADING_AWAY = ("/end", "/scene", "/session end")
+_SOON = 4
+"""Among so many first words stands the time at which another scene begins: `three hours later`, `at noon`."""
 
 
 def what_can_be_done(moment: Moment, text: str) -> Sequence[Reading]:

@@ -143,10 +143,11 @@ def listeners(moment: Moment) -> list[Character]:
 def _spoken_to(moment: Moment, said: Utterance) -> Mention | None:
     """Whom the words beside the quotes name, describe or point at, whoever is named before anybody by a pronoun."""
     hero = moment.hero
+    ends = next((at for at, word in enumerate(said.words) if word in ("or", "unless")), len(said.words))
     found = [
         one
         for one in Crowd(moment).mentions(said.words)
-        if one.ids[0] != (hero.id if hero is not None else "") and one.sure > _A_THING
+        if one.ids[0] != (hero.id if hero is not None else "") and one.sure > _A_THING and one.at < ends
     ]
     return next((one for one in found if one.sure > _SURE), next(iter(found), None))
 
@@ -204,10 +205,16 @@ def as_said(rest: str, name: str, gender: str = "") -> str:
     text = rest.strip(" ,:;.!")
     if not text:
         return ""
-    text = _PURPOSE.sub("", text)
+    text = _without_manner(_PURPOSE.sub("", text))
     if _STATES.match(text):
         return direct(text, name, gender)
     return question_in(text, name, gender) or direct(text, name, gender)
+
+
+def _without_manner(text: str) -> str:
+    """What is said without how it is said: `nicely to open the door`."""
+    first, _, rest = text.partition(" ")
+    return rest if rest and first.casefold() in lexicon().set_of("spoken-words", "manner") else text
 
 
 _PURPOSE = re.compile(r"(?<=\w),\s+(?:in order )?to\s.+$", re.DOTALL)
@@ -299,6 +306,8 @@ def is_a_threat(moment: Moment, words: Sequence[str]) -> bool:
     known = moment.words
     if any(f" {each} " in said for sense in ("said", "opens") for each in known.words("threats", sense)):
         return True
+    if _says_what_comes_of_it(moment, words):
+        return True
     return any(
         words[at : at + 2] in (["or", "i"], ["or", "we"])
         and any(
@@ -309,6 +318,24 @@ def is_a_threat(moment: Moment, words: Sequence[str]) -> bool:
     )
 
 
+def _says_what_comes_of_it(moment: Moment, words: Sequence[str]) -> bool:
+    """`The books on the table, or the union hears of it`: what somebody else will do stands behind an `or`."""
+    known = moment.words
+    comes, opens = known.set_of("threats", "comes-of-it"), known.set_of("plain", "articles") | _OWN
+    return any(
+        word == "or"
+        and at > 1
+        and words[at + 1 : at + 2]
+        and words[at + 1] in opens
+        and not comes.isdisjoint(words[at + 2 : at + 2 + _SOON])
+        for at, word in enumerate(words)
+    )
+
+
+_OWN = lexicon().set_of("threats", "of-somebody")
+_SOON = 3
+
+
 def threats(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """`Drop it or I shoot`: what frightens somebody is a roll against them, and a word said to them."""
     quoted = said.quoted.strip()
@@ -317,14 +344,20 @@ def threats(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     begins = skip(words, 0, moment.words, "before")
     head = words[begins] if begins < len(words) else ""
-    if not quoted and (head in _TOLD_OF or head in moment.words.set_of("plain", "before-a-thing")):
+    says_to_you = head in ("i", "we") and not moment.words.set_of("grammar", "you").isdisjoint(words)
+    if (
+        not quoted
+        and not says_to_you
+        and (head in _TOLD_OF or head in moment.words.set_of("plain", "before-a-thing"))
+    ):
         return
     if quoted and not _CLOSED.search(said.text):
         return
     spoken_to = _spoken_to(moment, said)
     if quoted and not _a_hero_speaks(moment, said, spoken_to):
         return
-    who = spoken_to.ids[0] if spoken_to is not None else _whoever_is_faced(moment)
+    named = spoken_to is not None and (quoted or not says_to_you)  # Whom I tell of it hears none of this.
+    who = spoken_to.ids[0] if spoken_to is not None and named else whoever_is_faced(moment)
     if who is None or who not in {one.id for one in listeners(moment)}:
         return
     skill = skill_at_hand(moment, "provoke") or "provoke"
@@ -346,7 +379,7 @@ def threats(moment: Moment, said: Utterance) -> Iterator[Reading]:
 _TOLD_OF = lexicon().set_of("spoken-words", "told-of")
 
 
-def _whoever_is_faced(moment: Moment) -> str | None:
+def whoever_is_faced(moment: Moment) -> str | None:
     """Whom a line is said to that says no name."""
     other = addressed_by(moment.state, "")
     if other is not None and not moment.fighting:

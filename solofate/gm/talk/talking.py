@@ -9,6 +9,7 @@ from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.story.thread_steps import StepTaken, next_step, take_step
 from solofate.gm.story.threads import asked_about
 from solofate.gm.talk.after_a_roll import TalkRoll, asked_with, nothing_asked
+from solofate.gm.talk.asking_a_price import FOR_IT
 from solofate.gm.talk.bargains import (
     NOTHING_BROUGHT,
     Brought,
@@ -40,6 +41,7 @@ from solofate.gm.talk.topics import (
     REFUSE,
     REQUEST,
     WHO,
+    YOU_PRICE,
     Topic,
     topic_of,
 )
@@ -57,6 +59,7 @@ from solofate.gm.talk.utterances import (
 )
 from solofate.gm.wording.clauses import HOLE, telling
 from solofate.gm.wording.draws import TableWords
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
 from solofate.rules.decisions.talk import REPLY, SpokenTo
 from solofate.rules.events import (
@@ -222,16 +225,19 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
     brought = exchange.brought
     paid = bool(brought.given) and pays(persona.price, brought.given)
     settled = persona.unpaid and not rolled and (paid or _agrees_to(persona, topic, exchange.said))
+    if not rolled and not settled and _haggles(persona, exchange.said):
+        yield from _name_a_price(table, exchange)
+        return
     if settled:
-        waiting = topic_of(persona.waits, other.name, table.state.scene.talk.about)
+        waiting = _waiting(table, exchange)
         if not paid:
             _strike_the_bargain(table, exchange)
         exchange = exchange._replace(topic=waiting)
     elif topic.asks == REFUSE and persona.unpaid:
-        exchange = exchange._replace(topic=topic_of(persona.waits, other.name, table.state.scene.talk.about))
+        exchange = exchange._replace(topic=_waiting(table, exchange))
     elif brought.given and persona.waits and topic.asks in (*COURTESIES, *ACTS, NEWS):
         # Whoever has put the hero off and is given something is asked again by that.
-        exchange = exchange._replace(topic=topic_of(persona.waits, other.name, table.state.scene.talk.about))
+        exchange = exchange._replace(topic=_waiting(table, exchange))
     elif brought.thing and topic.asks in (*COURTESIES, *ACTS, NEWS):
         take_what_is_brought(table, exchange)
         return
@@ -241,6 +247,9 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
         make_small_talk(table, exchange)
         return
     topic = exchange.topic
+    if topic.asks == YOU_PRICE and topic.way == FOR_IT and not rolled:
+        yield from _name_a_price(table, exchange)
+        return
     touches = _touches(persona, f"{exchange.said} {brought.thing}" if not settled else persona.waits)
     asked = not rolled and not settled and topic.asks in (*QUESTIONS, REQUEST, OFFER)
     in_return = return_offered(exchange.said) if asked else ""
@@ -300,6 +309,35 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
             _tell_a_step(table, exchange, step)
             return
     give(table, exchange, kind, again=about.again, paid=settled)
+
+
+def _waiting(table: Table, exchange: Exchange) -> Topic:
+    """What they have not answered yet; what a price was asked for is what one wants from them."""
+    persona = table.state.personas[exchange.other.id]
+    topic = topic_of(persona.waits, exchange.other.name, table.state.scene.talk.about)
+    return topic._replace(asks=REQUEST, way="") if topic.way == FOR_IT else topic
+
+
+def _haggles(persona: Persona, said: str) -> bool:
+    """Whether a line offers less than the price they have asked: `Half of that`, `Too dear`."""
+    known, joined = lexicon(), f" {' '.join(words_of(said))} "
+    return persona.unpaid and any(f" {each} " in joined for each in known.words("bargain", "haggles-over"))
+
+
+def _name_a_price(table: Table, exchange: Exchange) -> Procedure:
+    """What they want for what they were asked for, which waits for it and who haggles hears again."""
+    other, hero, topic = exchange.other, exchange.hero, exchange.topic
+    persona = table.state.personas[other.id]
+    kinds = (PRICE,) if persona.attitude(hero.id) > _HATED else (PRICE, REFUSES)
+    about = SpokenTo(other.id, hero.id, exchange.said, topic.asks, topic.about, "", persona.attitude(hero.id))
+    kind = yield REPLY.ask(GM_SEAT, bare(*kinds), PRICE, about)
+    row = "talk-ask-price" if kind == PRICE else "talk-refusal"
+    exchange = exchange._replace(said=persona.waits) if persona.unpaid else exchange
+    say(table, exchange, kind, row, slots_of(table, exchange))
+
+
+_HATED = -2
+"""Who thinks so of a hero may have no price for anything."""
 
 
 def _first_hand(other: Character) -> str:

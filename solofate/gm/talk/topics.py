@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from solofate.gm.talk.asking_a_price import FOR_IT, price_asked
 from solofate.gm.talk.speech_acts import ACCUSES, PROMISE, SWORN, THREAT, act_of, is_only_a_vow
 from solofate.gm.talk.spelling import spelt_out
 from solofate.gm.talk.ways import of_how_many, of_what, of_whose_doings
@@ -105,11 +106,14 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
     words = words_of(plain) if WORD.search(plain) else []
     if not words:
         return Topic(GREETING, said=text)
+    if wanted := price_asked(plain):
+        return _about(Topic(YOU_PRICE, said=wanted, way=FOR_IT), wanted, before)
     for sense in OF_THEMSELVES:
         if any(_is(words, phrase) for phrase in known.words("talk-about", sense)):
             return Topic(sense, said=text)
     begun = _begins(words, known.words("talk-openings", "ask"))
-    if begun and begun < len(words) and depth < _DEEPEST:
+    requests = _begins(words, known.words("talk-openings", "request"))  # `I ask you nicely to look away.`
+    if begun and requests <= begun < len(words) and depth < _DEEPEST:
         return _read(_from(plain, begun), before, asks=True, depth=depth + 1)
     courtesy = _courtesy(words)
     if courtesy:
@@ -126,7 +130,7 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
         return _about(Topic(act, said=plain), plain, before)
     if _begins(words, known.words("talk", "offer")):
         return _about(Topic(OFFER, said=plain), plain, before)
-    if _begins(words, known.words("talk-openings", "request")) or (_is_a_command(words, plain) and not asks):
+    if requests or (_is_a_command(words, plain) and not asks):
         return _about(Topic(REQUEST, said=plain), plain, before)
     return _about(Topic(ABOUT if asks else NEWS, said=plain), plain, before)
 

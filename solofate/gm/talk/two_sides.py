@@ -11,6 +11,7 @@ from solofate.gm.talk.spelling import spelt_out
 from solofate.gm.wording.clauses import DETERMINERS
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of
 from solofate.rules.names import words_of
 
 _SHORTEST = 3
@@ -34,7 +35,7 @@ def two_sides(said: str) -> TwoSides | None:
     """
     for sentence in _SENTENCES.split(spelt_out(said).strip(" \"'“”")):
         for gives, wants in _parted(sentence.strip(" .!?…")):
-            gives, wants = gives.strip(" ,;:-–—"), _as_asked_for(wants.strip(" ,;:-–—"))
+            gives, wants = gives.strip(" ,;:-–—"), as_asked_for(wants.strip(" ,;:-–—"))
             if wants and offers_something(gives) and words_of(gives)[0] not in _ASKS:
                 return TwoSides(gives, wants)
     return None
@@ -101,7 +102,7 @@ def _parted(sentence: str) -> Iterator[tuple[str, str]]:
             yield found["gives"], found["wants"]
 
 
-def _as_asked_for(wants: str) -> str:
+def as_asked_for(wants: str) -> str:
     """What is wanted as it would be asked for: `open the door` for `you open the door`, `give me a boat` of one."""
     words = words_of(wants) if re.search(r"\w", wants) else []
     if not words:
@@ -111,15 +112,28 @@ def _as_asked_for(wants: str) -> str:
             r"^you\s+(?:just\s+|only\s+|will\s+|would\s+|can\s+|could\s+)?", "", wants, flags=re.IGNORECASE
         )
         able = re.match(r"^(?:are|were)\s+(?:able|willing|ready|prepared)\s+to\s+", rest, re.IGNORECASE)
-        rest = rest[able.end() :] if able is not None else rest
+        rest = _as_it_is_now(rest[able.end() :] if able is not None else rest)
         return rest if words_of(rest)[0] not in lexicon().set_of("bargain", "is-so") else f"you {rest}"
     if words[0] in DETERMINERS or re.match(r"^[A-Z]\w+['’]s\s", wants):
         return f"give me {wants}"
     head = words[0].removesuffix("ing")
     if words[0].endswith("ing") and len(words) > 1:  # `in return for opening the gate`
-        base = next((each for each in verb_forms(words[0]) if each != words[0]), head)
+        forms = [each for each in verb_forms(words[0]) if each != words[0]]
+        base = next((each for each in forms if senses_of(each, "verb")), next(iter(forms), head))
         return f"{base}{wants[len(words[0]) :]}"
     return wants
+
+
+def _as_it_is_now(clause: str) -> str:
+    """A condition that is only thought of, as one asks for it: `told me who it was` is `tell me who it was`."""
+    words = words_of(clause) if re.search(r"\w", clause) else []
+    past = bool(words) and (words[0] in _PAST or words[0].endswith("ed"))
+    base = next((each for each in verb_forms(words[0]) if each != words[0]), "") if past else ""
+    return f"{base}{clause[len(words[0]) :]}" if base and words[0] not in _IS_SO else clause
+
+
+_PAST = lexicon().set_of("indirect-speech", "in-the-past")
+_IS_SO = lexicon().set_of("bargain", "is-so")
 
 
 def offers_something(clause: str) -> bool:
