@@ -43,11 +43,11 @@ def tells(text: str) -> bool:
 
 
 def first_sentence(setting: Sequence[str], hero: str) -> str:
-    """A sentence to begin play with, made of the setting and a hero: `I go through Ur to find out who …`."""
+    """A sentence to begin play with, made of the setting and a hero: `I walk through Ur to find out who …`."""
     told = ". ".join(setting)
     place = place_told(told)
     matter = first_matter(told) or f"who has been asking for {hero}"
-    return f"I go through {place} to find out {matter}." if place else f"I go out to find out {matter}."
+    return f"I walk through {place} to find out {matter}." if place else f"I go out to find out {matter}."
 
 
 __all__ = ["Beginning", "first_sentence", "read_beginning", "tells"]

@@ -281,7 +281,7 @@ def _as_an_opening(game: Game, first: str) -> str:
     return next((game.as_told(line, first) for line in opens), first)
 
 
-_SCENE = "/scene"
+_SCENE = "/scene "
 
 
 def _how_it_may_begin(game: Game) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import closing
 from pathlib import Path
 from textwrap import shorten
 
@@ -509,7 +510,7 @@ def test_a_sentence_told_at_the_door_opens_the_first_scene(tmp_path: Path) -> No
     )
     typed = [setting, *[""] * 7, "I go down to the quay to see who opened the sluice.", "/scene", "/quit"]
     made = run(["new", str(tmp_path / "ur")], "\n".join([*typed, ""]), XDG_DATA_HOME=str(tmp_path / "data"))
-    assert "such as: I go through Ur to find out who has been asking for" in " ".join(made.stdout.split())
+    assert "such as: I walk through Ur to find out who has been asking for" in " ".join(made.stdout.split())
     assert setting in " ".join(made.stdout.split()), "all of it is read when play begins"
     assert "See who opened the sluice" in made.stdout
 
@@ -611,3 +612,23 @@ def test_concepts_are_made_of_the_place_and_of_trades_of_its_age(
     assert any(wanted in concept for concept in found)
     assert not [concept for concept in found if re.search(never, concept)]
     assert len(set(found)) > 40
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [
+        "Bath in the Regency, where reputations are made at the Pump Room",
+        "A polar station in the winter of 1983. Something is moving the flags on the ice.",
+        "Forty years after the bombs",
+        "The survey vessel Halcyon, nine months from any port",
+        "Edo in the eighteenth century",
+    ],
+)
+def test_the_sentence_given_by_example_opens_a_scene(tmp_path: Path, setting: str) -> None:
+    """Whoever types what the door shows stands in a scene."""
+    folder = tmp_path / "example"
+    typed = Typed([setting, "", "", "Ninsun Vale", *[""] * 4])
+    wizard = Wizard(folder, typed, Lines(), SeededDice(1))
+    assert wizard.run() and typed.left == []
+    with closing(Game.open(folder, 1)) as game:
+        assert game.readings(wizard.first_sentence())[0].line.startswith('/scene "')
