@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from solofate.commands.attacking import EVERYBODY, several_named
-from solofate.commands.language.names import find_character, find_skill, find_zone, matching
+from solofate.commands.attacking import several_named
+from solofate.commands.language.names import EVERYBODY, find_character, find_skill, find_zone, matching
 from solofate.commands.language.reading import actor_of, place_of, what_opposes, without_the_purpose
 from solofate.commands.language.registry import (
     ACTING,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.commands.language.improvising import MadeUp, newcomer
-from solofate.commands.language.names import Problems, find_character, find_skill, find_zone
+from solofate.commands.language.names import EVERYBODY, Problems, find_character, find_skill, find_zone
 from solofate.commands.language.reading import actor_of
 from solofate.commands.language.registry import ACTING, Action, CommandContext, Situation, Words, deed
 from solofate.commands.language.syntax import joined, split_at
@@ -25,8 +25,6 @@ from solofate.rules.procedures.conflict.turns import (
 from solofate.rules.procedures.engagements.contests import come_to_blows
 from solofate.rules.procedures.scenes.entering import bring_in_several
 from solofate.rules.table import Table
-
-EVERYBODY = "everybody"
 
 
 @deed(

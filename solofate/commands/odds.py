@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from solofate.commands.attacking import EVERYBODY, several_named
-from solofate.commands.language.names import find_character, find_skill, find_zone
+from solofate.commands.attacking import several_named
+from solofate.commands.language.names import EVERYBODY, find_character, find_skill, find_zone
 from solofate.commands.language.play import GameView
 from solofate.commands.language.registry import THE_GM, Reply, Situation, Words, look
 from solofate.commands.language.syntax import joined, split_at
@@ -124,6 +124,7 @@ def _defence(state: State, outlook: Outlook) -> str:
     rolls = "" if met.rolled else " and no dice"
     counted = ["full defence"] if met.guard else []
     counted += [f"scale +{met.below}"] if met.below else []
+    counted += [f"{met.solo:+d} for standing alone"] if met.solo else []
     return f"{on_the_ladder(met.number)}{rolls}{_counted(counted)}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
@@ -29,7 +30,7 @@ from solofate.gm.titles import atlas as atlases
 from solofate.gm.weights import Weights, weights_with
 from solofate.gm.wording import draws
 from solofate.rules.events import Event
-from solofate.rules.in_force import ruleset_of
+from solofate.rules.in_force import ruleset, ruleset_of
 from solofate.rules.model.state import State
 
 
@@ -126,7 +127,11 @@ def opened_in_memory(scene: Path | None, dialect: str, options: tuple[str, ...],
     campaign = load_campaign(folder) if folder is not None and campaign_file(folder) is not None else None
     start = start_of(campaign) if campaign is not None else State(dialect=dialect)
     start = start._replace(options=tuple(dict.fromkeys((*start.options, *options))))
-    ruleset_of(start)  # what cannot be played is refused before anything is opened
+    shape = ruleset_of(start).shape  # what cannot be played is refused before anything is opened
+    if options and shape != ruleset(start.dialect, ()).shape:  # As a campaign that names them has it.
+        start = start._replace(
+            skills=replace(start.skills, spread=shape.spread(len(start.skills.singles.skills)))
+        )
     return Opened(
         History(start=start),
         seed,

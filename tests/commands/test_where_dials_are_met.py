@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,14 @@ from typer.testing import CliRunner
 
 from solofate import Game
 from solofate.app.cli import app
+from solofate.errors import SolofateError
 from solofate.repl.new.dials import THEMES
 from solofate.rulebook.book import topics
 from solofate.rules.books import BOOKS
 from solofate.rules.in_force import ruleset
 from solofate.rules.options import OPTIONS
 from solofate.wording.pages.what_a_book_sets import SETS, dials_set
+from tests.commands.dials_and_places import OPTIONS_MET, Cell, Not, at_the_table, shown
 from tests.places import ROOT
 
 SHEET = "name: Ann\nhigh-concept: Coxswain\ntrouble: Rain\nskills: {Fight: 3}\n"
@@ -109,3 +112,29 @@ def test_an_option_that_is_of_no_use_is_said_to_be(tmp_path: Path) -> None:
 def test_rules_of_options_are_asked_about_by_their_names() -> None:
     told = {topic.option for topic in topics() if topic.option}
     assert told >= {"scale", "weapon-armor", "solo-bonus", "multiple-targets", "true-form", "conditions"}
+
+
+# ---- at the table: sheet, prompt, plain words, odds, journal ------------------------------------------------
+
+PLACES = ("sheet", "prompt", "words", "odds", "journal")
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("option", OPTIONS)
+def test_an_option_is_met_at_the_table_or_there_is_a_reason_why_not(
+    option: str, place: str, tmp_path: Path
+) -> None:
+    moment = OPTIONS_MET[option]
+    cell: Cell = getattr(moment, place)
+    if isinstance(cell, Not):
+        assert len(cell.because.split()) > 4
+        return
+    with_it = shown(at_the_table(tmp_path / "on", moment, "condensed", *with_its_needs(option)), place, cell)
+    assert cell.says in with_it
+    with suppress(SolofateError):
+        without = at_the_table(tmp_path / "off", moment, "condensed")
+        assert cell.says not in shown(without, place, cell), "it is there without the option, too"
+
+
+def test_every_option_has_its_row() -> None:
+    assert set(OPTIONS_MET) == set(OPTIONS)

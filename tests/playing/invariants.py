@@ -27,6 +27,7 @@ from solofate.rules.events import (
     replay,
 )
 from solofate.rules.model.state import State
+from solofate.wording.events.lines import tell_fully
 from tests.abuse.hostile import is_safe, snapshot
 from tests.playing.offers import check_offer
 from tests.playing.players import Typed
@@ -243,6 +244,15 @@ def bytes_of(game: Game) -> str:
     return json.dumps([[event_to_json(event, number) for number, event in game.log], game.state.to_json()])
 
 
+def every_event_has_words(at: Played) -> None:
+    """A journal tells all of them, and none by its fields, as what nobody has found words for would be."""
+    state = at.before.state
+    for _, event in at.game.log[at.before.log :]:
+        state = apply(state, event)
+        told = tell_fully(event, state)
+        assert "(id=" not in told and "=(" not in told and "mappingproxy" not in told, told
+
+
 ALWAYS: tuple[Invariant, ...] = (
     a_refusal_changes_nothing,
     a_refusal_is_a_sentence,
@@ -255,6 +265,7 @@ ALWAYS: tuple[Invariant, ...] = (
     what_is_asked_is_legal,
     what_is_hidden_shows_in_no_question,
     every_hit_is_borne,
+    every_event_has_words,
 )
 """What is quick to look at, after each input."""
 

@@ -105,7 +105,7 @@ def main() -> int:
     def told(game: Sitting) -> None:
         play(game, given.inputs)
         done = game.number - given.first + 1
-        if done % 50 == 0:
+        if done % 25 == 0:
             print(f"{done} games, {time.process_time() - began:.0f} s", flush=True)
 
     with words_read_once():

@@ -86,3 +86,17 @@ def test_a_whole_zone_is_struck_by_what_the_words_name() -> None:
     name = next(one.name for one in moment.state.scene.aspects if not one.hidden)
     line = f'/attack everybody in long floor with fight by "{name}"'
     assert readings(moment, f"I hit everybody with the {name}")[0].line == line
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "/attack lumper-1, lumper-2 with fight",
+        "/attack everybody with fight by Dust",
+        "/attack everybody in hoist with fight by Dust",
+        "/attack lumper-1 with fight into crates",
+    ],
+)
+def test_a_command_for_several_or_into_a_block_is_whole_as_it_stands(line: str) -> None:
+    """Nothing is filled in at the prompt, where it would then be aimed at one of them alone."""
+    assert [each.line for each in readings(_moment("floor", "multiple-targets"), line)] == [line]

@@ -10,6 +10,9 @@ from solofate.rules.model.skills import DEFAULT_SKILL_IDS
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
 
+EVERYBODY = "everybody"
+"""What is typed for all who are in a zone."""
+
 
 def matching(typed: str, names: Mapping[str, str]) -> list[str]:
     """The ids whose name fits what was typed: exactly if one does, else by the start of any of its words."""

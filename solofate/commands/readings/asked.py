@@ -8,11 +8,13 @@ from collections.abc import Iterator, Sequence
 from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import best_attack
-from solofate.commands.readings.things import means_in
+from solofate.commands.readings.things import means_in, small
 from solofate.commands.readings.utterance import Utterance, skip
 from solofate.gm.talk.goods import holder_of, thing_asked_after
 from solofate.lexicon.matcher import lexicon
+from solofate.rules.model.countdowns import running
 from solofate.rules.model.skill_scopes import skills_for
+from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 
 OF_ALL = lexicon().set_of("asked-words", "questions")
@@ -42,6 +44,21 @@ def chances(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if skill is not None:
         line = f"/odds {skill}" + (f" vs {target}" if target is not None else "")
         yield Reading(line, 0.9, "odds are reckoned exactly")
+
+
+def counting_down(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`How far has the tide come?` where the tide is a countdown that runs: the scene shows how far it is marked."""
+    words = said.words
+    if not said.asks or "how-far-on" not in moment.words.told("asked-words", words[:_BEGINNING]):
+        return
+    for each in running(moment.state):
+        own = [word for word in words_of(each.name) if word not in small()]
+        if own and not each.secret and set(own) <= set(words):
+            yield Reading("/scene", 0.92, f"the scene shows how far {each.name} is marked")
+            return
+
+
+_BEGINNING = 3
 
 
 def by_the_rules(moment: Moment, said: Utterance) -> Iterator[Reading]:

@@ -10,7 +10,7 @@ from solofate.commands.language.known import known_commands
 from solofate.commands.readings.addressing import said_to_somebody
 from solofate.commands.readings.arrivals import set_upon
 from solofate.commands.readings.asked import OF_ALL as _OF_ALL
-from solofate.commands.readings.asked import by_the_rules, chances, oracle
+from solofate.commands.readings.asked import by_the_rules, chances, counting_down, oracle
 from solofate.commands.readings.closing import what_ends
 from solofate.commands.readings.next_scene import next_scenes
 from solofate.commands.readings.people import Mention, people_called
@@ -45,6 +45,7 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from said_to_somebody(moment, said)
     yield from _of_somebody(moment, said)
     yield from chances(moment, said)
+    yield from counting_down(moment, said)
     yield from by_the_rules(moment, said)
     if (on := asked_on(moment, said)) is not None:
         yield Reading(on.line, _IN_A_TALK, "whoever one talks with is asked")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
-from solofate.commands.language.names import find_character, find_skill, find_zone
+from solofate.commands.language.names import EVERYBODY, find_character, find_skill, find_zone
 from solofate.commands.language.syntax import Line, Word, joined, split_at
 from solofate.commands.readings.people import Crowd
 from solofate.commands.readings.reading import Moment, Reading
@@ -96,14 +96,28 @@ def _whom(moment: Moment, words: Sequence[Word], all_of_them: Sequence[Character
 
 def _attack(moment: Moment, words: Sequence[Word]) -> Iterator[str]:
     names, behind = _parts(words)
-    skill = skill_typed(moment, behind)
-    if _found(moment, joined(names)) and _is_a_skill(moment, split_at(words, "with")[1] or ()):
+    if _is_aimed(moment, names) and _is_a_skill(moment, _only_the_skill(split_at(words, "with")[1] or ())):
         yield WHOLE
         return
+    skill = skill_typed(moment, behind)
     pairs = [each for each in _other_halves(moment, behind) if each in moment.state.skills.attacks]
     for foe in _whom(moment, names, moment.foes):
         for each in pairs or (skill or best_attack(moment, foe),):
             yield f"/attack {foe} with {_by_name(moment, each)}"
+
+
+def _is_aimed(moment: Moment, names: Sequence[Word]) -> bool:
+    """Whether it is said at whom: one, several with commas between them, or everybody there is."""
+    if names and not names[0].quoted and names[0].text.casefold() == EVERYBODY:
+        return True
+    several = [each.strip() for each in joined(names).split(",")]
+    return all(_found(moment, each) for each in several if each or len(several) == 1)
+
+
+def _only_the_skill(words: Sequence[Word]) -> Sequence[Word]:
+    """What stands behind `with`, up to the block somebody is forced into or the means that reach a zone."""
+    skill, _ = split_at(words, "into")
+    return split_at(skill, "by")[0]
 
 
 def _move(moment: Moment, words: Sequence[Word], verb: str = "move") -> Iterator[str]:

@@ -34,6 +34,7 @@ from solofate.commands.readings.utterance import Utterance, near, skip, utteranc
 from solofate.errors import SolofateError
 from solofate.lexicon.time_first import time_first
 from solofate.rulebook.book import topics_about
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import FREE, in_play
 from solofate.rules.names import slug
@@ -129,7 +130,23 @@ def _done_here(moment: Moment, said: Utterance) -> Iterator[Reading]:
         found += [*deed_readings(moment, said), *task_readings(moment, said)]
     elif moment.decision is None and moment.someone_is_hurt:
         found += [each for each in deed_readings(moment, said) if each.line.startswith("/treat")]
+    if _is_about_time(moment, said):
+        most = max((each.score for each in found), default=0.0)
+        found = [
+            each._replace(score=most + _ABOVE) if each.line.startswith("/overcome") else each
+            for each in found
+        ]
     yield from (each._replace(score=each.score * weight) for each in found)
+
+
+def _is_about_time(moment: Moment, said: Utterance) -> bool:
+    """Whether it is said by when something is to be done, where the shifts of an overcome make it quicker."""
+    scene = moment.state.scene
+    quicker = scene.mode == FREE and ruleset_of(moment.state).time_by_shifts
+    return quicker and bool(moment.words.told("by-when", said.words))
+
+
+_ABOVE = 0.02
 
 
 def _as_the_question_goes(

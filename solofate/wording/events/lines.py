@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from solofate.rules import events as happened
 from solofate.rules.events import KINDS, Event, apply
 from solofate.rules.ladder import on_the_ladder
-from solofate.rules.model.characters import PCS
+from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.countdowns import LOOKED
 from solofate.rules.model.memory import MET
 from solofate.rules.model.skills import skill_name
@@ -28,7 +28,7 @@ from solofate.wording.events.rolls import GAP, ROLLS_TOLD, earned_by, payment, t
 from solofate.wording.events.safety import SAFETY_TOLD
 from solofate.wording.events.scenes import SCENES_TOLD
 from solofate.wording.events.talk import TALK_TOLD
-from solofate.wording.people import as_subject, count, readable
+from solofate.wording.people import as_subject, count, readable, the
 from solofate.wording.plain import inline, one_line, plain
 
 Teller = Callable[[Any, State], str | None]
@@ -91,6 +91,11 @@ def tell_fully(event: Event, state: State) -> str:
         return one_line(f"{as_subject(state, event.who)} has acted.")
     if isinstance(event, happened.CountdownMarked) and event.change == LOOKED:
         return one_line(f"The GM looks whether {inline(event.name)} has come nearer.")
+    if isinstance(event, happened.Entered) and event.character.sheet.place is not None:
+        met = state._replace(characters={**state.characters, event.who: event.character})
+        return one_line(
+            f"{as_subject(met, event.who)} is in the scene, as {_part_of_a_foe(met, event.character)}."
+        )
     if isinstance(event, happened.AspectAdded) and event.hidden:
         return "Something here is still hidden."
     if isinstance(event, happened.FatePointsOwed) and (told := tell(event, state)) is None:
@@ -98,6 +103,19 @@ def tell_fully(event: Event, state: State) -> str:
         return one_line(f"{as_subject(state, event.who)} {verb} {count(abs(event.change), 'fate point')}.")
     told = tell(event, state)
     return told if told is not None else one_line(_of_no_kind(event))
+
+
+def _part_of_a_foe(state: State, one: Character) -> str:
+    """`a zone of the Wicker Alderman`: which part of a foe that is a map somebody is."""
+    place = one.sheet.place
+    assert place is not None
+    return (
+        "the heart of it"
+        if place.heart
+        else f"a zone of {the(state, place.of)}"
+        if place.of in state.characters
+        else "a zone of a foe"
+    )
 
 
 def _of_no_kind(event: Event) -> str:

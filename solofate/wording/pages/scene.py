@@ -11,7 +11,10 @@ from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.aspects import SCENE, Aspect, FreeInvokes
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.countdowns import running
+from solofate.rules.model.scale import scale_name
+from solofate.rules.model.solo import REROLLS, WEAKER
 from solofate.rules.model.state import CONFLICT, State
+from solofate.rules.procedures.actions.solo import heroes_against, solo_of
 from solofate.rules.procedures.engagements.contest_parts import rolls_in_this_exchange
 from solofate.wording.countdowns import countdown_lines, distraction_lines, track_shown
 from solofate.wording.dice import NO_POINT, POINT, boxes_shown
@@ -164,8 +167,12 @@ def _person(state: State, one: Character) -> list[str]:
     if one.full_defense is not None:
         parts.append(full_defense_text(one.full_defense, one.id))
     parts += [*blocks_shown(state, one.id), *way_shown(state, one), *step_shown(state, one)]
+    if one.sheet.scale and ruleset_of(state).hooks.level is not None:
+        parts.append(f"on the scale {inline(scale_name(state, one.sheet.scale))}")
     if one.sheet.place is not None and one.sheet.place.heart:
         parts.append("the heart of it")
+    if (alone := solo_shown(state, one)) is not None:
+        parts.append(alone)
     shields = [inline(each.name) for each in ruleset_of(state).shielded_by(state, one)]
     if shields:
         parts.append(f"behind {listed(shields)}")
@@ -187,6 +194,21 @@ def _person(state: State, one: Character) -> list[str]:
         if aspect.on == one.id and not aspect.hidden
     ]
     return lines + [f"  {text}" for text in (*hurt, *on, *locks_shown(one))]
+
+
+def solo_shown(state: State, one: Character) -> str | None:
+    """`alone against 3: up to +1 on its rolls`: what somebody has for standing alone, where that counts now."""
+    solo = solo_of(state, one.id)
+    if solo is None:
+        return None
+    heroes = heroes_against(state, one)
+    bonus = max((solo.skill_bonus(rating, heroes) for rating in one.sheet.skills.values()), default=0)
+    parts = [f"up to {bonus:+d} on its rolls"] if bonus else []
+    parts += [f"{less} off every hit"] if (less := solo.lessens(99, heroes)) else []
+    parts += [f"its paid invokes {worth:+d}"] if (worth := solo.own_invoke(0, heroes)) > 2 else []
+    words = {WEAKER: "invokes against it +1", REROLLS: "invokes against it only roll again"}
+    parts += [words[kept]] if (kept := solo.suppressing(heroes)) else []
+    return f"alone against {heroes}: {', '.join(parts)}" if parts else None
 
 
 def _free(state: State, held: FreeInvokes) -> str:

@@ -12,12 +12,10 @@ from solofate.rules.model.locks import lock_on
 from solofate.rules.model.obstacles import MORE_TO_REMOVE
 from solofate.rules.model.scale import scale_name
 from solofate.rules.model.skills import Skill, skill_name
-from solofate.rules.model.solo import REROLLS, WEAKER
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import with_indefinite
 from solofate.rules.procedures.actions.immunity import until_it_is_won
-from solofate.rules.procedures.actions.solo import heroes_against, solo_of
 from solofate.rules.procedures.conflict.foe_zones import standing_with
 from solofate.wording.dice import boxes_shown
 from solofate.wording.events.growth import clears_when
@@ -28,7 +26,7 @@ from solofate.wording.events.scenes import deeds_shown
 from solofate.wording.layout import PROSE, side_by_side
 from solofate.wording.open_sheet import open_parts
 from solofate.wording.own_actions import blocks_shown, step_shown, way_shown
-from solofate.wording.pages.scene import aspect_text
+from solofate.wording.pages.scene import aspect_text, solo_shown
 from solofate.wording.people import (
     capital,
     count,
@@ -210,17 +208,8 @@ def _guarded(state: State, one: Character) -> list[str]:
 
 def _solo(state: State, one: Character) -> list[str]:
     """What somebody has for standing alone, where that counts now."""
-    solo = solo_of(state, one.id)
-    if solo is None:
-        return []
-    heroes = heroes_against(state, one)
-    bonus = max((solo.skill_bonus(rating, heroes) for rating in one.sheet.skills.values()), default=0)
-    parts = [f"up to {bonus:+d} on its rolls"] if bonus else []
-    parts += [f"{less} off every hit"] if (less := solo.lessens(99, heroes)) else []
-    parts += [f"its paid invokes {worth:+d}"] if (worth := solo.own_invoke(0, heroes)) > 2 else []
-    words = {WEAKER: "invokes against it +1", REROLLS: "invokes against it only roll again"}
-    parts += [words[kept]] if (kept := solo.suppressing(heroes)) else []
-    return [f"  Alone against {heroes}: {', '.join(parts)}"] if parts else []
+    alone = solo_shown(state, one)
+    return [f"  {capital(alone)}"] if alone is not None else []
 
 
 def _minions(state: State, one: Character) -> list[str]:

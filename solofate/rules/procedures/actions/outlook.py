@@ -51,6 +51,8 @@ class MetByRoll(NamedTuple):
     """What of it is full defence."""
     below: int = 0
     """What of it is scale."""
+    solo: int = 0
+    """What of it is for standing alone."""
     block: Block | None = None
     """The block that is met, because it is higher."""
 
@@ -103,8 +105,9 @@ def what_it_meets(state: State, who: str, action: str, skill: str, defence: Defe
     above = rules.levels_above(state, deed, meets)
     if defence.skill is not None and not defence.stands_still:
         below = rules.levels_above(state, meets, deed)
-        theirs = brought(state, defence.who, DEFEND, defence.skill, who).total + defence.bonus + below
-        return above, MetByRoll(theirs, True, defence.who, defence.skill, defence.bonus, below)
+        theirs = brought(state, defence.who, DEFEND, defence.skill, who)
+        number = theirs.total + defence.bonus + below
+        return above, MetByRoll(number, True, defence.who, defence.skill, defence.bonus, below, theirs.solo)
     number = rules.undefended
     if defence.skill is not None:
         number = state.characters[defence.who].sheet.rating(defence.skill) + defence.bonus
