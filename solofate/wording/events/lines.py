@@ -28,7 +28,7 @@ from solofate.wording.events.rolls import GAP, ROLLS_TOLD, earned_by, payment, t
 from solofate.wording.events.safety import SAFETY_TOLD
 from solofate.wording.events.scenes import SCENES_TOLD
 from solofate.wording.events.talk import TALK_TOLD
-from solofate.wording.people import as_subject, count, readable, the
+from solofate.wording.people import as_subject, count, owned, readable, the
 from solofate.wording.plain import inline, one_line, plain
 
 Teller = Callable[[Any, State], str | None]
@@ -96,6 +96,9 @@ def tell_fully(event: Event, state: State) -> str:
         return one_line(
             f"{as_subject(met, event.who)} is in the scene, as {_part_of_a_foe(met, event.character)}."
         )
+    if isinstance(event, happened.SheetChanged):
+        after = f", by the {inline(readable(event.of).casefold())}" if event.of else ""
+        return one_line(f"{owned(state, event.who)} sheet is written anew{after}.")
     if isinstance(event, happened.AspectAdded) and event.hidden:
         return "Something here is still hidden."
     if isinstance(event, happened.FatePointsOwed) and (told := tell(event, state)) is None:
