@@ -276,16 +276,9 @@ def test_a_maneuver_undoes_another_against_its_shifts(dice: int, gone: bool) -> 
 # ---- stress and consequences -------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("BS-CHAR-07", "BS-CHAR-08", "BS-STRS-02")
-@pytest.mark.parametrize(
-    ("points", "physique", "health", "composure"),
-    [(20, 3, 6, 4), (30, 4, 7, 5), (40, 0, 6, 6), (25, 1, 5, 4)],
-)
-def test_a_track_is_the_cap_and_half_its_skill(
-    points: int, physique: int, health: int, composure: int
-) -> None:
-    left, skills = points - physique, {"physique": physique}
-    for skill in (
+def spent(points: int, **skills: int) -> dict[str, int]:
+    """These skills, and as many more at +4 as the points that are left buy, the last as high as they reach."""
+    others = [
         "fight",
         "shoot",
         "lore",
@@ -296,9 +289,23 @@ def test_a_track_is_the_cap_and_half_its_skill(
         "contacts",
         "deceive",
         "rapport",
-    ):
+    ]
+    left = points - sum(skills.values())
+    for skill in others:
         skills[skill] = min(4, left)
         left -= skills[skill]
+    return skills
+
+
+@pytest.mark.rule("BS-CHAR-07", "BS-CHAR-08", "BS-STRS-02")
+@pytest.mark.parametrize(
+    ("points", "physique", "health", "composure"),
+    [(20, 3, 6, 4), (30, 4, 7, 5), (40, 0, 6, 6), (25, 1, 5, 4)],
+)
+def test_a_track_is_the_cap_and_half_its_skill(
+    points: int, physique: int, health: int, composure: int
+) -> None:
+    skills = spent(points, physique=physique)
     at = bite(hero("Mira", **skills))
     tracks = now(at, "mira").tracks
     assert [(track.id, track.takes, len(track.boxes)) for track in tracks] == [
@@ -315,22 +322,7 @@ def test_a_track_is_the_cap_and_half_its_skill(
 def test_the_cap_of_a_track_is_that_of_the_level_or_of_more_points(
     level: str, points: int, health: int
 ) -> None:
-    others = (
-        "fight",
-        "shoot",
-        "lore",
-        "notice",
-        "stealth",
-        "drive",
-        "crafts",
-        "contacts",
-        "deceive",
-        "rapport",
-    )
-    left, skills = points - 3, {"physique": 3}
-    for skill in others:
-        skills[skill] = min(4, left)
-        left -= skills[skill]
+    skills = spent(points, physique=3)
     at = bite(hero("Mira", **skills))
     tracks = endurance_here(at.state._replace(level=level)).tracks_of(skills)
     assert len(tracks[0].boxes) == health
