@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from solofate.content.loading.phrases import load_phrases
+from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.aspect_sentences import clause_of
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.names import a_name, peoples_here, peoples_told_of
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.memory import Memory, Person
 from solofate.rules.model.state import Scene, State
 
 ROWS = load_phrases(None, [])
@@ -59,3 +61,13 @@ def test_where_nothing_is_told_names_are_of_many_shores() -> None:
 def test_the_name_of_a_country_stays_written_as_one() -> None:
     told = clause_of("I Still Trust the British", "Ann")
     assert told == "Ann still trusts the British"
+
+
+def test_nobody_made_up_shares_a_name_with_whoever_is_known_while_there_is_another() -> None:
+    rows = {
+        "name-first": (Phrase("Nadir"), Phrase("Orsola")),
+        "name-family": (Phrase("Tallis"), Phrase("Farrow")),
+    }
+    known = Memory(people=(Person("nadir-tallis", "Nadir Tallis", "met"),))
+    for seed in range(20):
+        assert a_name(TableWords(lambda: rows, SeededDice(seed)), State(memory=known)) == "Orsola Farrow"

@@ -12,6 +12,7 @@ from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.state import State
 from solofate.rules.names import words_of
+from solofate.wording.gm import talk as saying
 
 _WON, _AT_A_COST, _FAILED = "won", "at-a-cost", "failed"
 _LET_HEAR = frozenset(lexicon().words("talk-words", "makes-ask"))
@@ -79,7 +80,7 @@ def reply(words: TableWords, state: State, after: TalkRoll, slots: Mapping[str, 
 
 def behind(first: str, told: str) -> str:
     """A reply, and what is told behind it as a sentence of its own."""
-    told = told.strip().rstrip(".")
+    told = saying.it_is(told.strip().rstrip("."))
     if not told:
         return first
     return f"{first} {told[:1].upper()}{told[1:]}{'' if told.endswith(('?', '!', '…')) else '.'}"

@@ -110,7 +110,8 @@ def nouns_in(text: str) -> list[str]:
         while end < len(found) and end < at + _LONGEST:
             each = found[end][0].casefold()
             joined = text[found[end - 1].end() : found[end].start()]
-            if each in bounds or joined.strip() or (end > at + 1 and (_bent(each) or each in DETERMINERS)):
+            goes_on = each in DETERMINERS or each in BE | DOES | MAY or _bent(each)
+            if each in bounds or joined.strip() or (end > at + 1 and goes_on):
                 break
             end += 1
         if end > at + 2 and _only_says_how(found[end - 1][0]) and not found[end - 2][0].endswith("'s"):

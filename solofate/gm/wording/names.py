@@ -46,7 +46,7 @@ def _unlike_others(words: TableWords, state: State, part: str, people: str) -> s
     return name
 
 
-_TRIES = 6
+_TRIES = 12
 
 
 def _with_names(words: TableWords, peoples: Sequence[str]) -> Sequence[str]:

@@ -191,11 +191,11 @@ def _people(state: State, who: str, kind: str) -> dict[str, str]:
 
 def speaks_of(goal: str, *names: str) -> bool:
     """Whether a goal is about somebody, by name or by what they are: `track the stowaway`."""
-    words = (word for name in names for word in words_of(name) if len(word) > _SMALL)
-    forms = {form for word in words for form in plural_forms(word)}
+    words = {word for name in names for word in words_of(name) if len(word) > _SMALL}
+    forms = {form for word in words_of(goal) for form in plural_forms(word)}
     spoken = goal.split()
     named = any(part in spoken for name in names for part in name.split() if part[:1].isupper())
-    return named or not forms.isdisjoint(words_of(goal))
+    return named or not words.isdisjoint(forms)
 
 
 def _in_a_name(zone: str) -> str:

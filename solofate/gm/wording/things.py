@@ -35,6 +35,8 @@ def the_thing(aspect: str) -> str:
         return ""
     if words[end : end + 1] == [_OF] and len(words) > end + 1:
         of = words[end + 1 :]
+        if of[0] in lexicon().set_of("grammar", "has-no-name"):
+            return ""  # `A Drawer of What Customers Left`.
         stop = next((at for at, word in enumerate(of) if at and _ends(word, ends)), len(of))
         named = [*named, _OF, *of[:stop]] if stop < _MOST_WORDS and of[0] not in ends else []
     return f"the {' '.join(named)}" if named else ""

@@ -137,6 +137,11 @@ def is_it_true(claim: str, hole: str) -> str:
     return f"it is {hole} true that {claim}"
 
 
+def it_is(told: str) -> str:
+    """A reason as a sentence of its own: `because they sold it` is `it is because they sold it`."""
+    return f"it is {told}" if told.startswith("because ") else told
+
+
 def because(reason: str) -> str:
     """Why something is so, as it is said."""
     return reason if reason.startswith("because ") else f"because {reason}"
