@@ -346,8 +346,7 @@ def at_the_table(folder: Path, moment: Moment, book: str, *options: str) -> Game
     game = Game.new(folder / "scenes" / "scene.yaml", dialect=book, options=options, seed=1)
     for who in [each for each in ("og", "nib") if each in game.state.characters]:
         game.do(f"/control {who} player")
-    for line in moment.typed:
-        sit(game, line)
+    sit(game, *moment.typed, answers=("",) * 20)
     return game
 
 

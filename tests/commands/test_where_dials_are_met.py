@@ -18,7 +18,7 @@ from solofate.rules.books import BOOKS
 from solofate.rules.in_force import ruleset
 from solofate.rules.options import OPTIONS
 from solofate.wording.pages.what_a_book_sets import SETS, dials_set
-from tests.commands.dials_and_places import OPTIONS_MET, Cell, Not, at_the_table, shown
+from tests.commands.dials_and_places import OPTIONS_MET, Cell, Not, Shows, at_the_table, shown
 from tests.places import ROOT
 
 SHEET = "name: Ann\nhigh-concept: Coxswain\ntrouble: Rain\nskills: {Fight: 3}\n"
@@ -138,3 +138,50 @@ def test_an_option_is_met_at_the_table_or_there_is_a_reason_why_not(
 
 def test_every_option_has_its_row() -> None:
     assert set(OPTIONS_MET) == set(OPTIONS)
+
+
+# ---- what the books set ------------------------------------------------------------------------------------
+
+IN_A_FIGHT = ("/conflict physical", *("",) * 6)
+
+
+@pytest.mark.parametrize(
+    ("dial", "place", "typed", "says"),
+    [
+        ("outcomes", "odds", "/odds fight vs og", ("tie", "tie", "Good (+3) and no dice")),
+        (
+            "turns",
+            "prompt",
+            "/conflict physical",
+            ("Who acts first?", "Turns go by Notice", "act at the same moment"),
+        ),
+        (
+            "stress",
+            "sheet",
+            "/sheet",
+            ("Physical stress ▢▢▢", "Physical stress ▢1▢2", "Health ▢▢▢▢ (the last is out)"),
+        ),
+        (
+            "stress",
+            "prompt",
+            "/scene",
+            ("physical stress ▢▢▢,", "physical stress ▢1▢2,", "health stress ▢▢▢▢"),
+        ),
+        ("consequences", "sheet", "/sheet", ("Severe (6)", "Extreme (8)", "Significant (6)")),
+        ("fate points", "sheet", "/sheet", ("(refresh 3)", "(refresh 3)", "5 fate points")),
+        ("advantages", "words", "I throw sand at Og", ("/advantage", "/advantage", "/maneuver")),
+        ("movement", "words", "I walk into the hall", ("/move hall", "/move hall", "/walk hall")),
+        ("teamwork", "prompt", "/help teamwork", ("may add 1", "Fate Core", "has no teamwork")),
+        ("contests", "prompt", '/contest "the key" vs og', ("contest", "contest", "has no contests")),
+        ("invokes", "journal", "/scene", ("Fate Condensed", "Fate Core", "Bite-Sized Fate")),
+    ],
+)
+def test_what_a_book_sets_is_met_at_the_table(
+    dial: str, place: str, typed: str, says: tuple[str, str, str], tmp_path: Path
+) -> None:
+    assert dial in SETS
+    moment = OPTIONS_MET["extra-boxes"]._replace(
+        typed=IN_A_FIGHT if dial in ("advantages", "movement", "outcomes") else ()
+    )
+    for book, what in zip(BOOKS, says, strict=True):
+        assert what in shown(at_the_table(tmp_path / book, moment, book), place, Shows(typed, what)), book

@@ -25,14 +25,18 @@ def task_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     challenge = moment.state.scene.challenge
     if moment.hero is None or said.asks:
         return
+    tasks = challenge.open if challenge is not None else ()
+    rules = ruleset_of(moment.state)
+    guards = [(foe, guard) for foe in moment.foes if (guard := rules.guard_of(moment.state, foe)) is not None]
+    if not tasks and not guards:
+        return
     spoken = {form for word in said.words for form in _forms(word)}
-    for task in challenge.open if challenge is not None else ():
+    for task in tasks:
         if share := _share_said(task.name, spoken):
             score = _ITS_WORDS if share >= _MOST else _SOME_OF_THEM
             yield Reading(f'/task "{task.name}"', score, "it is one of the tasks")
-    for foe in moment.foes:
-        guard = ruleset_of(moment.state).guard_of(moment.state, foe)
-        if guard is not None and guard.by == BY_CONTEST and _share_said(guard.aim, spoken) == 1.0:
+    for foe, guard in guards:
+        if guard.by == BY_CONTEST and _share_said(guard.aim, spoken) == 1.0:
             line = f'/contest "{guard.aim}" vs {foe.id}'
             yield Reading(line, _ITS_WORDS, f"that is what has to be won before {foe.name} can be reached")
 
