@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from solofate import Game
+from solofate.content.loading.rows import Phrase
 from solofate.errors import IllegalChoice
 from solofate.gm.story.thread_parts import Bound
 from solofate.gm.story.thread_steps import rows_of_nobody_loyal
 from solofate.gm.talk.companions import asks_for_company
-from solofate.rules.events import Moved, OrderGiven, Outcome, SideChanged
+from solofate.gm.wording.endings import may_be_said
+from solofate.rules.events import Moved, Narration, OrderGiven, Outcome, SideChanged, TakenOut
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS
 from solofate.rules.model.npcs import NAMELESS
 from solofate.rules.procedures.actions.open_aspects import free_invoke_for
 from tests.gm.test_talk import in_the_kitchen, say, say_and_get
+from tests.places import read_yaml
 
 HESPER, ODILE = "hesper-vane", "odile-marrack"
 
@@ -183,3 +189,32 @@ def test_no_thread_tells_of_a_companion_or_of_who_has_given_their_word_that_they
     say_and_get(promised, f'/talk {HESPER} "Please keep the door locked"', "tells")
     assert rows_of_nobody_loyal(promised.state, rows, bound) == [rows[1]]
     assert rows_of_nobody_loyal(with_hesper().state, rows[:1], bound) == rows[:1]
+
+
+def test_a_scene_that_begins_says_who_is_still_with_the_heroes() -> None:
+    told = [
+        each.text
+        for each in say(with_hesper(), '/scene "At the bonded store"')
+        if isinstance(each, Narration)
+    ]
+    assert any("Hesper Vane is still with you." in each for each in told)
+    told = [
+        each.text
+        for each in say(in_the_kitchen(), '/scene "At the bonded store"')
+        if isinstance(each, Narration)
+    ]
+    assert not any("still with you" in each for each in told)
+
+
+def test_what_becomes_of_a_companion_who_is_beaten_is_what_becomes_of_heroes() -> None:
+    events = say(in_a_fight(), f"/hit {HESPER} 6 physical")
+    [fate] = [each.text for each in events if isinstance(each, TakenOut)]
+    rows = read_yaml(Path("oracles/fates-of-heroes.yaml"))["rows"]
+    texts = [row if isinstance(row, str) else row["text"] for row in rows]
+    assert any(re.fullmatch(re.sub(r"\\{\w+\\}", ".+", re.escape(text)), fate) for text in texts), fate
+
+
+def test_no_companion_dies_unless_death_is_on_the_table() -> None:
+    state = in_a_fight().state
+    dies = Phrase("{pc} dies here.", about=("Death",))
+    assert not may_be_said(dies, state, HESPER) and may_be_said(dies, state, "watchman-1")

@@ -32,6 +32,7 @@ def told(events: list[object]) -> list[str]:
         ("hand over the key to the strongroom", "the key"),
         ("Give it to me!", "it"),
         ("bring us the letters and wait here", "the letters"),
+        ("give me the paper I signed", "the paper"),
         ("give me a moment", ""),
         ("give me your word", ""),
         ("give the ledger to Teo", ""),
@@ -47,6 +48,7 @@ def test_what_somebody_is_asked_to_hand_over(said: str, thing: str) -> None:
     [
         ("Do I have the ledger now?", ("the ledger", True)),
         ("Am I still carrying the lamp?", ("the lamp", True)),
+        ("Do we have the paper yet?", ("the paper", True)),
         ("Who has the key?", ("the key", False)),
         ("Have I seen him before?", None),
         ("Do I know her?", None),
@@ -128,3 +130,9 @@ def test_what_nothing_is_known_of_the_oracle_answers() -> None:
 )
 def test_what_is_put_into_somebodys_hands_is_given_to_them(typed: str, thing: str) -> None:
     assert in_the_kitchen().readings(typed)[0].line == f'/talk {HESPER} giving "{thing}"'
+
+
+def test_what_is_agreed_on_is_called_as_it_was_and_nothing_of_whose_it_is() -> None:
+    game = in_the_kitchen()
+    say_and_get(game, f'/talk {HESPER} "I offer you my ring if you give me the paper I signed"', "tells")
+    assert "Hesper Vane hands over the paper." in told(say(game, f'/talk {HESPER} giving "my ring"'))

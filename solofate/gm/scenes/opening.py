@@ -19,12 +19,13 @@ from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import inside
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions.scenes import MapGround, ReturnCandidate
-from solofate.rules.model.characters import PCS, Character, takes_an_article
+from solofate.rules.model.characters import PCS, PLAYER, Character, takes_an_article
 from solofate.rules.model.memory import PERSON, THREAD
 from solofate.rules.model.places import KeptPlace
-from solofate.rules.model.state import State
+from solofate.rules.model.state import State, in_play
 from solofate.rules.names import says_where, slug, with_article
 from solofate.wording.gm import scenes as saying
+from solofate.wording.people import as_subject
 
 
 class Here(NamedTuple):
@@ -76,6 +77,7 @@ def opening(words: TableWords, state: State, here: Here, back: ReturnCandidate |
         said.append(saying.with_you(where, with_whom) if where else saying.is_here(with_whom))
     elif where:
         said.append(f"{where}.")
+    said.append(saying.come_along(_companions(state)))
     if here.foes:
         said.append(_in_the_way(here))
     said += [doing, between if here.course == ALTERED else ""]
@@ -89,6 +91,13 @@ def opening(words: TableWords, state: State, here: Here, back: ReturnCandidate |
     elif back is not None:
         said.append(told(words, state, back))
     return " ".join(filter(None, said))
+
+
+def _companions(state: State) -> list[str]:
+    """The names of those who go with the heroes and are none."""
+    return [
+        as_subject(state, one.id) for one in in_play(state, PCS) if not one.is_hero and one.control != PLAYER
+    ]
 
 
 def _on_the_way(here: Here, state: State, aim: str, back: ReturnCandidate) -> str:

@@ -53,7 +53,7 @@ def agreed_to_give(state: State, other: Character, hero: Character) -> list[str]
         if fact.who != other.id or fact.kind != KNOWS or not fact.detail.startswith(agreed):
             continue
         told = fact.detail.removeprefix(agreed)
-        thing = thing_asked_for(told.replace(hero.name, "me"))
+        thing = thing_asked_for(told.replace(hero.name, "me", 1).replace(hero.name, "I"))
         holder = holder_of(state, thing) if thing else None
         if thing and (holder is None or holder.who != hero.id or holder.number < fact.number):
             found.append(thing)

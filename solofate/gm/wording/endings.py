@@ -67,10 +67,10 @@ MINDLESS, FATE_OF_THE_MINDLESS = "mindless", "fate-mindless"
 
 
 def may_be_said(row: Phrase, state: State, who: str) -> bool:
-    """No hero dies unless death was put on the table (ruling AMBC-78)."""
+    """No hero dies unless death was put on the table (ruling AMBC-78), nor anybody who goes with them."""
     one = state.characters.get(who)
     deadly = any(topic.casefold() == DEATH for topic in row.about)
-    return not deadly or state.scene.deadly or one is None or not one.is_hero
+    return not deadly or state.scene.deadly or one is None or one.side != PCS
 
 
 def end_of(kind: str, state: State, who: str) -> str:

@@ -69,6 +69,11 @@ def with_you(where: str, who: str) -> str:
     return f"{where}, and with you is {who}."
 
 
+def come_along(names: Sequence[str]) -> str:
+    """Who goes with the heroes into a scene: `Tome Garcia is still with you.`"""
+    return f"{listed(names)} {'are' if len(names) > 1 else 'is'} still with you." if names else ""
+
+
 def is_here(who: str) -> str:
     """Who is there, where nothing is said of the place."""
     return f"With you is {who}."

@@ -11,7 +11,7 @@ from solofate.rules.decisions.conflict import CONSENT_TO_DEATH, FATE, MARK
 from solofate.rules.decisions.naming import Naming
 from solofate.rules.events import ConsequenceTaken, Falls, FormChanged, TakenOut
 from solofate.rules.in_force import at_this_table
-from solofate.rules.model.characters import Character, enter
+from solofate.rules.model.characters import PCS, Character, enter
 from solofate.rules.model.harm import NEVER
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.procedures.conflict.foe_zones import fallen
@@ -41,7 +41,7 @@ def take_out(table: Table, who: str, by: str | None, cause: str = "") -> Generat
     AMBC-78). What becomes of a PC may leave a mark on the sheet.
     """
     victim = table.state.characters[who]
-    thing = "fate-pc" if victim.is_hero else "fate-npc"
+    thing = "fate-pc" if victim.side == PCS else "fate-npc"
     says = by if by is not None else GM_SEAT
     about = Naming(thing, who, by, cause)
     text = (yield from word(table, FATE, says, about, after_dice=True, harsh=kills)).text
