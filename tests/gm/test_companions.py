@@ -218,3 +218,11 @@ def test_no_companion_dies_unless_death_is_on_the_table() -> None:
     state = in_a_fight().state
     dies = Phrase("{pc} dies here.", about=("Death",))
     assert not may_be_said(dies, state, HESPER) and may_be_said(dies, state, "watchman-1")
+
+
+def test_the_third_of_three_is_the_third_where_the_second_has_fallen() -> None:
+    game = with_hesper()
+    say(game, f'/conflict with "Watchman"*3 first {ODILE}')
+    assert game.readings("I hit the third watchman.")[0].line.startswith("/attack watchman-3 ")
+    say(game, "/hit watchman-2 9 physical")
+    assert game.readings("I hit the third watchman.")[0].line.startswith("/attack watchman-3 ")

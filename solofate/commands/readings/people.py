@@ -367,10 +367,11 @@ class Crowd:
         )
         for word in described:
             for sense in self._known.senses("somebody", word):
-                if sense in NUMBERS and len(people) >= NUMBERS[sense]:
-                    wanted = NUMBERS[sense]
-                    by_number = sorted(people, key=lambda one: _number_of(one))
-                    first = next((one for one in people if _number_of(one) == wanted), by_number[wanted - 1])
+                wanted = NUMBERS.get(sense, 0)
+                called = [one for one in people if wanted and _number_of(one) == wanted]
+                if wanted and (called or len(people) >= wanted):
+                    # The third stays the third where the second has fallen.
+                    first = called[0] if called else sorted(people, key=_number_of)[wanted - 1]
                 elif sense == "farthest":
                     first = ordered[-1]
                 elif sense == "last-of":
