@@ -23,7 +23,7 @@ from solofate.game.open import words_from
 from solofate.game.setup import PlaytestStart, playtest_start
 from solofate.gm.policies import POLICIES
 from solofate.journal.exporter import Journal, exporter_named
-from solofate.journal.files import write_file
+from solofate.journal.files import check_place, write_file
 from solofate.playtest.campaigns import journey, play_campaign
 from solofate.playtest.comparing import Comparison, compare
 from solofate.playtest.hands import Hands, cores, hands
@@ -105,7 +105,8 @@ def run_playtest(path: Path, asked: PlaytestOrder) -> int:
             return _give(_swept(path, party, axes, asked, playing), asked)
         if asked.compare is not None:
             other = playtest_start(asked.compare, party=party)
-            return _give(_compared(start, other, asked, playing), asked)
+            compared = _compared(start, other, asked, playing)
+            return _give(_told_apart(compared, path, asked.compare), asked)
         work = _work(start, asked)
         with progress(asked) as watch:
             report = report_of(work, asked.most, playing, asked.until, watch)
@@ -148,6 +149,9 @@ def _check(asked: PlaytestOrder) -> None:
         raise MalformedChoice(f"{' and '.join(together)} do not go together: one after the other")
     if asked.plot is not None:
         check_picture(asked.plot)
+    for wanted in (asked.csv, asked.html, asked.plot):
+        if wanted is not None:
+            check_place(wanted)
 
 
 _KINDS: tuple[tuple[str, Callable[[PlaytestOrder], object]], ...] = (
@@ -205,6 +209,15 @@ def _compared(start: PlaytestStart, other: PlaytestStart, asked: PlaytestOrder, 
         return compare(*works, asked.most, playing, asked.until, watch)
 
 
+def _told_apart(comparison: Comparison, path: Path, other: Path) -> Comparison:
+    """The comparison with scenes of one title, as copies have, called by their files."""
+    first, second = comparison.first, comparison.second
+    if first.scene != second.scene:
+        return comparison
+    names = (path.stem, other.stem) if path.stem != other.stem else (str(path), str(other))
+    return replace(comparison, first=replace(first, scene=names[0]), second=replace(second, scene=names[1]))
+
+
 @contextmanager
 def progress(asked: PlaytestOrder, what: str = "") -> Iterator[Watch]:
     """A bar on the terminal with the interval of the heroes' wins narrowing behind it."""
@@ -249,19 +262,20 @@ def _journal(report: Report, work: Work, start: PlaytestStart, pick: str) -> Jou
 
 
 def _give(result: Result, asked: PlaytestOrder) -> int:
-    """Write what is asked for, and print what came of it."""
+    """Print what came of it, and write what is asked for: should that fail, the games are not lost."""
     sections = tuple(sections_of(result))
+    if asked.as_json:
+        print(json_line(result.to_dict()), flush=True)
+    else:
+        for line in lines_of(sections):
+            print(plain(line))
+        sys.stdout.flush()
     if asked.csv is not None:
         _write(asked.csv, table_of(result.rows()))
     if asked.html is not None:
         _write(asked.html, page(sections[0].title, sections))
     if asked.plot is not None:
         _write(asked.plot, picture(result, asked.plot.suffix.removeprefix(".")))
-    if asked.as_json:
-        print(json_line(result.to_dict()))
-    else:
-        for line in lines_of(sections):
-            print(plain(line))
     return _code(result)
 
 

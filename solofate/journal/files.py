@@ -61,6 +61,17 @@ def write_file(path: Path, text: str | bytes, *, replace: bool = False) -> None:
             waiting.unlink(missing_ok=True)
 
 
+def check_place(path: Path) -> None:
+    """Whether a file of that name could be written now, as far as that shows before. Raises `ExportFailed`."""
+    try:
+        if path.is_dir():
+            raise ExportFailed(f"{path} is a folder; name a file in it")
+        if not path.parent.is_dir():
+            raise ExportFailed(f"{path} cannot be written: there is no folder {path.parent}")
+    except (OSError, ValueError) as problem:
+        raise _failed(path, problem) from problem
+
+
 def write_folder(folder: Path, files: Mapping[str, str]) -> None:
     """Writes files into a folder, by their paths in it, one after the other; those that are there are replaced.
 

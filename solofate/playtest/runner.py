@@ -5,7 +5,7 @@ from __future__ import annotations
 import copyreg
 import pickle
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from functools import lru_cache, partial
 from pathlib import Path
@@ -30,13 +30,14 @@ from solofate.journal.story import Paragraph
 from solofate.playtest.hands import Hands, hands
 from solofate.playtest.report import Report, Totals
 from solofate.playtest.runs import Played, read
+from solofate.rules.decisions import Decision
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.in_force import at_this_table
 from solofate.rules.model.characters import PCS, Character, enter
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
-from solofate.rules.table import Table, Words, advance
+from solofate.rules.table import Decider, Table, Words, advance
 
 Start = Callable[[], tuple[State, SceneSetUp]] | tuple[State, SceneSetUp]
 """How a run begins: the state before the scene and the scene, or something that makes both."""
@@ -72,15 +73,25 @@ def table_after(
     pcs: str,
     gm: str,
     weights: Weights | None = None,
-    words: Words | None = None,
 ) -> Table:
     """The table after one run was played at it."""
-    state, scene = start() if callable(start) else start
     own_seed = run_seed(seed, index)
+    return _played_by(_deciders(own_seed, pcs, gm, weights), start, own_seed)
+
+
+def _deciders(own_seed: int, pcs: str, gm: str, weights: Weights | None) -> Decider:
+    """Those who answer for both sides in the run of that seed."""
+    return by_side(
+        policy_named(pcs, mixed(own_seed, 1), weights), policy_named(gm, mixed(own_seed, 2), weights)
+    )
+
+
+def _played_by(decide: Decider, start: Start, own_seed: int, words: Words | None = None) -> Table:
+    """The table after the run of that seed was played, with whoever answers its decisions."""
+    state, scene = start() if callable(start) else start
     table = Table(in_policy_hands(state), SeededDice(own_seed), words)
     cast = tuple(in_hand(one) for one in scene.cast)
-    deciders = policy_named(pcs, mixed(own_seed, 1), weights), policy_named(gm, mixed(own_seed, 2), weights)
-    advance(start_scene(table, scene._replace(cast=cast)), table, by_side(*deciders))
+    advance(start_scene(table, scene._replace(cast=cast)), table, decide)
     return table
 
 
@@ -268,26 +279,53 @@ def party_of(typed: str, scene: Path) -> tuple[Character, ...]:
 
 WORDS_STREAM = 3
 """Keeps the draws of the wording apart from the dice and the policies of the same run."""
+DRAWS = 5
+"""How often other words are drawn for a run whose story the words would change."""
 
 
 def retold(work: Work, index: int, make_words: WordsMaker | None = None) -> Journal:
     """The journal of the run of that number.
 
-    What aspects are called can sway who invokes them. Where it does, the run is told in the plain words it was
-    played with, because another story would not be the one the report is about.
+    What aspects are called can sway who invokes them. So the words are put to the choices that were made when it was
+    played. Where that comes to another story other words are drawn, and in the end it is told in the plain ones.
     """
-    table = _played_again(work, index)
-    if make_words is not None:
-        stream = SeededDice(mixed(run_seed(work.seed, index), WORDS_STREAM))
-        worded = _played_again(work, index, make_words(stream))
-        if read(worded.log, worded.state)[:-1] == read(table.log, table.state)[:-1]:
-            table = worded
+    own_seed = run_seed(work.seed, index)
+    decide = _deciders(own_seed, work.pcs, work.gm, work.weights)
+    made: list[str | int | None] = []
+
+    def noting(decision: Decision, table: Table) -> str | None:
+        answer = decide(decision, table)
+        ids = [option.id for option in decision.options]
+        made.append(ids.index(answer) if answer in ids else answer)
+        return answer
+
+    played = told = _played_by(noting, work.start, own_seed)
+    for draw in range(DRAWS):
+        if make_words is None:
+            break
+        words = make_words(SeededDice(mixed(own_seed, WORDS_STREAM + draw)))
+        with suppress(IllegalChoice):
+            worded = _played_by(_choosing_again(made), work.start, own_seed, words)
+            if read(worded.log, worded.state)[:-1] == read(played.log, played.state)[:-1]:
+                told = worded
+                break
     state, scene = work.begin()
-    return Journal(tuple(enumerate(table.log, start=1)), in_policy_hands(state), scene.title)
+    return Journal(tuple(enumerate(told.log, start=1)), in_policy_hands(state), scene.title)
 
 
-def _played_again(work: Work, index: int, words: Words | None = None) -> Table:
-    return table_after(work.start, work.seed, index, work.pcs, work.gm, work.weights, words)
+def _choosing_again(made: Iterable[str | int | None]) -> Decider:
+    """Whoever makes the choices of another run, options by their places, whatever they are called."""
+    coming = iter(made)
+
+    def decide(decision: Decision, table: Table) -> str | None:
+        choice = next(coming, None)
+        if not isinstance(choice, int):
+            return choice
+        if choice >= len(decision.options):
+            raise IllegalChoice(f"there are no {choice + 1} options for {decision.kind}")
+        return decision.options[choice].id
+
+    return decide
 
 
 def paragraphs(journal: Journal) -> Iterator[str]:

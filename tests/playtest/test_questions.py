@@ -6,11 +6,13 @@ import csv
 import json
 import re
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
 
 from solofate import Game
+from solofate.app import playtests
 from solofate.app.playtests import PlaytestOrder, lines_of, number_of_jobs, run_playtest, shade
 from solofate.content.checked import load_scene
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, SolofateError, UnknownName
@@ -252,12 +254,41 @@ def test_all_of_it_from_the_shell(
         (PlaytestOrder(jobs="0"), "auto, or a whole number"),
         (PlaytestOrder(party="nobody's"), "no campaign"),
         (PlaytestOrder(gm="kind"), "is no policy"),
+        (PlaytestOrder(html=Path("nowhere/report.html")), "there is no folder nowhere"),
+        (PlaytestOrder(csv=STARTER), "is a folder"),
     ],
 )
 def test_what_cannot_be_asked_is_one_line(asked: PlaytestOrder, told: str) -> None:
     with pytest.raises(SolofateError, match=told) as refused:
         run_playtest(FIGHT, asked)
     assert "\n" not in str(refused.value)
+
+
+def test_scenes_of_one_title_are_told_apart_by_their_files(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    scenes = copytree(STARTER, tmp_path / "copy") / "scenes"
+    harder = scenes / "09-with-a-fourth.yaml"
+    harder.write_text(
+        (scenes / FIGHT.name).read_text(encoding="utf-8").replace("count: 3", "count: 4"), encoding="utf-8"
+    )
+    run_playtest(scenes / FIGHT.name, PlaytestOrder(runs=2, compare=harder))
+    told = capsys.readouterr().out
+    assert told.startswith("01-the-bonded-store against 09-with-a-fourth: 2 games each")
+    run_playtest(scenes / FIGHT.name, PlaytestOrder(runs=2, compare=WARM_UP))
+    assert capsys.readouterr().out.startswith("Burglars at the Bonded Store against A Barrow in Candle Row")
+
+
+def test_what_was_played_is_told_before_anything_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(path: Path, content: object, *, replace: bool) -> None:
+        raise SolofateError("the disk is full")
+
+    monkeypatch.setattr(playtests, "write_file", refused)
+    with pytest.raises(SolofateError, match="full"):
+        run_playtest(WARM_UP, PlaytestOrder(runs=2, csv=tmp_path / "x.csv"))
+    assert "2 games" in capsys.readouterr().out
 
 
 def test_jobs_are_as_many_as_there_are_cores() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from solofate.app.playtests import bar_lines, lines_of, table_lines
+from solofate.game.open import words_from
 from solofate.game.setup import playtest_start
 from solofate.playtest.report import CLOSEST, PICKS, TYPICAL, WORST, Totals, summed_up
 from solofate.playtest.runner import Work, paragraphs, play_many, playtest, retold, table_after
@@ -30,6 +31,7 @@ from tests.playtest.test_policies import ambush
 from tests.rules.at_the_table import foe, hero
 
 FIGHT = STARTER / "scenes" / "01-the-bonded-store.yaml"
+TALK = STARTER / "scenes" / "02-the-collectors-courtesy.yaml"
 RACE = STARTER / "scenes" / "03-the-combs-at-ebb.yaml"
 
 FACES = (0, 0, 0, 0)
@@ -116,6 +118,19 @@ def test_a_run_is_told_as_it_was_played(pick: str) -> None:
     assert [event for _, event in journal.events] == log
     told = list(paragraphs(journal))
     assert any("Teo" in paragraph for paragraph in told) and len(told) > 4
+
+
+def test_words_do_not_change_whose_story_it_is() -> None:
+    """What aspects are called sways who invokes them; the story is the one that was played, in words all the same."""
+    start = playtest_start(TALK)
+    work = Work((start.state, start.scene), 1, "sensible", start.style, start.weights)
+    for at in range(12):
+        plain = "\n".join(paragraphs(retold(work, at)))
+        assert "Boost" in plain or "Consequence" in plain or "Fate Npc" in plain
+        journal = retold(work, at, words_from(start.home, start.genre, start.era))
+        told = "\n".join(paragraphs(journal))
+        assert not any(each in told for each in ("Boost", "Consequence", "Fate Npc")), told
+        assert len(journal.events) == len(retold(work, at).events)
 
 
 def test_the_lines_of_a_report() -> None:

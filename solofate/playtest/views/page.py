@@ -29,6 +29,7 @@ _PARTS = """\
 .playtest th, .playtest td { border-bottom: 1px solid #9a948766; }
 .playtest th { opacity: .75; }
 .playtest .left { text-align: left; }
+.playtest .map td, .playtest .map th:not(.left) { text-align: center; min-width: 4rem; }
 .playtest tbody th { opacity: 1; white-space: nowrap; }
 .playtest .story { font-family: Georgia, "Noto Serif", serif; max-width: 44rem; }
 .playtest summary { cursor: pointer; font-size: 1.1rem; font-weight: 600; margin: 2rem 0 .6rem; }
@@ -147,7 +148,7 @@ def _heat_map(grid: Grid) -> Markup:
         )
         for label, shares in zip(grid.down, grid.shares, strict=True)
     )
-    return _wide(element("table", element("thead", head), element("tbody", *rows)))
+    return _wide(element("table", element("thead", head), element("tbody", *rows), class_="map"))
 
 
 def _heat(share: float | None) -> Markup:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from importlib.util import find_spec
 from itertools import product
 from pathlib import Path
@@ -12,6 +13,7 @@ from solofate.errors import MalformedChoice, SolofateError
 from solofate.playtest.campaigns import CampaignReport
 from solofate.playtest.comparing import Comparison
 from solofate.playtest.report import Report
+from solofate.playtest.statistics import wilson
 from solofate.playtest.sweeping import Axis, Sweep
 from solofate.playtest.views.sections import name_in
 from solofate.rules.model.characters import PCS
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
 FORMATS = ("svg", "png")
 _HEROES, _OTHERS, _QUIET = "#2a7f88", "#b5563c", "#8a8477"
 _MOST_MAPS = 12
+_MARGIN = 0.12
+"""Inches around a picture and between its parts."""
 
 
 def check_picture(path: Path) -> None:
@@ -38,8 +42,9 @@ def picture(result: object, kind: str) -> bytes:
     """A result of a playtest as `svg` or `png`; the same result gives the same bytes."""
     import matplotlib
     from matplotlib.figure import Figure
+    from matplotlib.layout_engine import ConstrainedLayoutEngine
 
-    figure = Figure(layout="constrained")
+    figure = Figure(layout=ConstrainedLayoutEngine(w_pad=_MARGIN, h_pad=_MARGIN))
     if isinstance(result, Report):
         _one(result, figure)
     elif isinstance(result, Comparison):
@@ -77,15 +82,27 @@ def _one(report: Report, figure: Figure) -> None:
     )
     shares = [report.characters[who]["taken_out"] * 100 for who in people]
     bounds = [[each * 100 for each in report.characters[who]["taken_out_ci95"]] for who in people]
+    colours = [_HEROES if report.characters[who]["side"] == PCS else _OTHERS for who in people]
+    _bars(below, [_plain(name_in(report, who)) for who in people], shares, bounds, colours)
+    below.set_xlabel("% of the games in which they are taken out")
+
+
+def _bars(
+    axes: Axes,
+    labels: Sequence[str],
+    shares: Sequence[float],
+    bounds: Sequence[Sequence[float]],
+    colours: Sequence[str],
+) -> None:
+    """Shares of a hundred from above to below, each with its interval."""
     errors = [
         [max(0.0, share - low) for share, (low, _) in zip(shares, bounds, strict=True)],
         [max(0.0, high - share) for share, (_, high) in zip(shares, bounds, strict=True)],
     ]
-    colours = [_HEROES if report.characters[who]["side"] == PCS else _OTHERS for who in people]
-    below.barh(range(len(people)), shares, xerr=errors, color=colours, ecolor="#444", capsize=3)
-    below.set_yticks(range(len(people)), [_plain(name_in(report, who)) for who in people])
-    below.invert_yaxis()
-    below.set(xlim=(0, 100), xlabel="% of the games in which they are taken out")
+    axes.barh(range(len(shares)), shares, xerr=errors, color=colours, ecolor="#444", capsize=3)
+    axes.set_yticks(range(len(labels)), labels)
+    axes.invert_yaxis()
+    axes.set_xlim(0, 100)
 
 
 def _two(comparison: Comparison, figure: Figure) -> None:
@@ -95,7 +112,8 @@ def _two(comparison: Comparison, figure: Figure) -> None:
     _with_intervals(axes, [_plain(each.scene) for each in reports], reports)
     low, high = comparison.ci95
     axes.set_title(
-        f"{comparison.difference * 100:+.0f} points ({low * 100:+.0f} to {high * 100:+.0f}), the same seeds",
+        f"In the second the heroes win {comparison.difference * 100:+.0f} points "
+        f"({low * 100:+.0f} to {high * 100:+.0f}), the same seeds",
         loc="left",
         fontsize="medium",
     )
@@ -121,11 +139,11 @@ def _with_intervals(axes: Axes, labels: list[str], reports: tuple[Report, ...]) 
 def _campaign(report: CampaignReport, figure: Figure) -> None:
     figure.set_size_inches(9, 1.8 + 0.5 * len(report.stages))
     axes = figure.subplots()
-    whole = [(stage.reached - stage.broke) / max(1, report.runs) * 100 for stage in report.stages]
-    axes.barh(range(len(whole)), whole, color=_HEROES)
-    axes.set_yticks(range(len(whole)), [_plain(stage.scene) for stage in report.stages])
-    axes.invert_yaxis()
-    axes.set(xlim=(0, 100), xlabel="% of the parties still whole after the scene")
+    whole = [stage.reached - stage.broke for stage in report.stages]
+    bounds = [[each * 100 for each in wilson(number, report.runs)] for number in whole]
+    shares = [number / max(1, report.runs) * 100 for number in whole]
+    _bars(axes, [_plain(stage.scene) for stage in report.stages], shares, bounds, [_HEROES] * len(whole))
+    axes.set_xlabel("% of the parties still whole after the scene")
     low, high = report.whole_ci95
     axes.set_title(
         _plain(f"{report.campaign}: {report.whole:.0%} come through ({low:.0%} to {high:.0%})"),

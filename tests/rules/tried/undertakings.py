@@ -27,7 +27,7 @@ from solofate.rules.procedures.actions.several import attack_zone
 from solofate.rules.procedures.actions.situation_aspects import do, write_down
 from solofate.rules.procedures.actions.stunts import use_stunt
 from solofate.rules.procedures.actions.teamwork import lend_aid
-from solofate.rules.table import PlainWords, Table
+from solofate.rules.table import Table
 from tests.rules.at_the_table import hero
 from tests.rules.tried.cast import (
     FENCE,
@@ -49,7 +49,7 @@ from tests.rules.tried.offers import KEG, NET, TIED, changed
 from tests.rules.tried.record import Situation
 
 
-class ManyWords(PlainWords):
+class ManyWords:
     """Two suggestions for everything, and words of only some kinds."""
 
     def __init__(self, *kinds: str) -> None:
