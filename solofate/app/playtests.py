@@ -30,7 +30,7 @@ from solofate.playtest.hands import Hands, cores, hands
 from solofate.playtest.measuring import measure_table
 from solofate.playtest.report import CLOSEST, PICKS, Report, Totals
 from solofate.playtest.runner import MOST_RUNS, Watch, Work, paragraphs, party_of, report_of, retold
-from solofate.playtest.statistics import Interval
+from solofate.playtest.statistics import Interval, half_width
 from solofate.playtest.sweeping import GM, HEROES, Axis, Sweep, read_axis, sweep, varied
 from solofate.playtest.views.page import page
 from solofate.playtest.views.plot import check_picture, picture
@@ -131,7 +131,7 @@ def _run_campaign(folder: Path, asked: PlaytestOrder) -> int:
     with hands(number_of_jobs(asked.jobs), asked.cluster) as playing, bar(asked.most) as show:
 
         def watch(parties: int, bounds: Interval) -> None:
-            show(parties, f"come through: {between(bounds)}")
+            show(parties, expected(parties, bounds, asked), f"come through: {between(bounds)}")
 
         report = play_campaign(way, asked.most, playing, asked.until, watch)
     return _give(report, asked)
@@ -204,7 +204,8 @@ def _compared(start: PlaytestStart, other: PlaytestStart, asked: PlaytestOrder, 
     with bar(asked.most) as show:
 
         def watch(pairs: int, apart: float, bounds: Interval) -> None:
-            show(pairs, f"{points(apart)}, between {points(bounds[0])} and {points(bounds[1])}")
+            told = f"{points(apart)}, between {points(bounds[0])} and {points(bounds[1])}"
+            show(pairs, expected(pairs, bounds, asked), told)
 
         return compare(*works, asked.most, playing, asked.until, watch)
 
@@ -225,16 +226,25 @@ def progress(asked: PlaytestOrder, what: str = "") -> Iterator[Watch]:
 
         def watch(totals: Totals, runs: int) -> None:
             share = totals.winners[PCS] / totals.runs
-            show(totals.runs, f"{what} the heroes win {share:.0%}, {between(totals.interval)}".strip())
+            told = f"{what} the heroes win {share:.0%}, {between(totals.interval)}".strip()
+            show(totals.runs, expected(totals.runs, totals.interval, asked), told)
 
         yield watch
 
 
+def expected(done: int, bounds: Interval, asked: PlaytestOrder) -> int:
+    """How many games it comes to: where it is the interval that counts, by how fast that narrows with their root."""
+    if asked.until is None:
+        return asked.most
+    narrowed = (half_width(bounds) / asked.until) ** 2
+    return max(done, min(asked.most, round(done * narrowed)))
+
+
 @contextmanager
-def bar(total: int) -> Iterator[Callable[[int, str], None]]:
-    """A bar on the terminal, for so many games, told how many there are and what to say; nothing where nobody looks."""
+def bar(total: int) -> Iterator[Callable[[int, int, str], None]]:
+    """A bar on the terminal, for so many games at first, then for as many as it is told; nothing where nobody looks."""
     if not sys.stderr.isatty():
-        yield lambda done, told: None
+        yield lambda done, most, told: None
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -247,7 +257,9 @@ def bar(total: int) -> Iterator[Callable[[int, str], None]]:
     )
     with Progress(*looks, console=Console(stderr=True), transient=True) as shown:
         task = shown.add_task("playing", total=total)
-        yield lambda done, told: shown.update(task, completed=done, description=inline(told))
+        yield lambda done, most, told: shown.update(
+            task, completed=done, total=most, description=inline(told)
+        )
 
 
 def _with_its_story(report: Report, work: Work, start: PlaytestStart) -> Report:

@@ -13,7 +13,7 @@ import pytest
 
 from solofate import Game
 from solofate.app import playtests
-from solofate.app.playtests import PlaytestOrder, lines_of, number_of_jobs, run_playtest, shade
+from solofate.app.playtests import PlaytestOrder, expected, lines_of, number_of_jobs, run_playtest, shade
 from solofate.content.checked import load_scene
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, SolofateError, UnknownName
 from solofate.game.setup import playtest_start
@@ -289,6 +289,15 @@ def test_what_was_played_is_told_before_anything_is_written(
     with pytest.raises(SolofateError, match="full"):
         run_playtest(WARM_UP, PlaytestOrder(runs=2, csv=tmp_path / "x.csv"))
     assert "2 games" in capsys.readouterr().out
+
+
+def test_a_bar_is_as_long_as_the_interval_will_take() -> None:
+    """Four times the games halve an interval; there are never more than asked for, nor fewer than there are."""
+    tenth = (0.4, 0.6)  # ten points to either side
+    assert expected(50, tenth, PlaytestOrder(until=5)) == 200
+    assert expected(50, tenth, PlaytestOrder(until=20)) == 50
+    assert expected(50, tenth, PlaytestOrder(until=5, runs=90)) == 90
+    assert expected(50, tenth, PlaytestOrder(runs=90)) == 90
 
 
 def test_jobs_are_as_many_as_there_are_cores() -> None:
