@@ -138,9 +138,12 @@ class Valuation:
         characters, skills = self.state.characters, self.state.skills
         latest = _latest.get(self.side)
         if latest is not None and latest[1] is skills and latest[2] == self.kind and latest[3] is self.model:
-            before = latest[0]
-            if before is characters or _bear_the_same(before, characters):
-                return latest[4]
+            before, found = latest[0], latest[4]
+            if before is characters:
+                return found
+            if _bear_the_same(before, characters):
+                _latest[self.side] = characters, skills, self.kind, self.model, found
+                return found
         everybody = characters.values()
         paper = paper_of(self.model, skills, everybody)
         if self.model.rules.hooks.minions_of is not None:  # Who can be put in the way depends on more.
@@ -151,13 +154,13 @@ class Valuation:
             id(paper),
             *[(one.id, one.side, one.out is None, one.tracks, _open_slots(one)) for one in everybody],
         )
-        found = _fights.get(key)
-        if found is None:
+        known = _fights.get(key)
+        if known is None:
             if len(_fights) >= _REMEMBERED:
                 _fights.clear()
-            found = _fights[key] = FoundSoFar(paper)
-        _latest[self.side] = characters, skills, self.kind, self.model, found
-        return found
+            known = _fights[key] = FoundSoFar(paper)
+        _latest[self.side] = characters, skills, self.kind, self.model, known
+        return known
 
     @property
     def lies_about(self) -> bool:
