@@ -109,6 +109,7 @@ def meant(
     agreed = _told_of_whoever_runs(game, typed, _told_beside(typed, agreed))
     if agreed.line is not None and agreed.line == found[0].line and found[0].told and agreed.line[0] == "?":
         agreed = agreed._replace(before=typed.strip())  # The call itself is told, and the oracle answers it.
+    agreed = _told_before_the_end(game, typed, agreed)
     line = agreed.line
     before = line is not None and (
         _comes_before_the_deed(game.state, line, found)
@@ -159,6 +160,15 @@ def _told_beside(typed: str, agreed: Meant) -> Meant:
     says_more = "," in typed or " and " in typed
     done = line.startswith('/move "') or (line.startswith("/concede") and not set(QUOTES) & set(typed))
     return agreed._replace(before=typed.strip()) if done and says_more and agreed.after is None else agreed
+
+
+def _told_before_the_end(game: Game, typed: str, agreed: Meant) -> Meant:
+    """What ends it, with what is only done in passing told before it: `I pocket the key, and that is the end of it`."""
+    two = game.halves(typed) if agreed.line in _ENDING and not agreed.before else None
+    return agreed._replace(before=two.first) if two is not None and two.parted else agreed
+
+
+_ENDING = ("/end", "/session end")
 
 
 def _told_of_whoever_runs(game: Game, typed: str, agreed: Meant) -> Meant:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from solofate.commands.readings.things import telling_words
 from solofate.game.game import Game
 from solofate.rules.decisions.actions import DEFENCE
+from solofate.rules.events import Invoked
 from solofate.rules.model.state import CONFLICT
 from solofate.wording.plain import inline
 
@@ -15,11 +17,12 @@ if TYPE_CHECKING:
 
 
 class _Waiting(NamedTuple):
-    """What is still to be read, by whom it is done, and whether it was said that it waits."""
+    """What is still to be read, by whom it is done, whether it was said that it waits, and since when it does."""
 
     rest: Rest
     hero: str | None
     was_said: bool = False
+    since: int = 0
 
 
 class StillToDo:
@@ -36,7 +39,7 @@ class StillToDo:
         if rest is None:
             return
         others = [each for each in self._waiting if each.rest.said != rest.said]
-        kept = _Waiting(rest, rest.hero or game.state.active)
+        kept = _Waiting(rest, rest.hero or game.state.active, since=len(game.log))
         self._waiting = [kept, *others] if first else [*others, kept]
 
     def next(self, game: Game) -> Rest | None:
@@ -47,6 +50,7 @@ class StillToDo:
             return answer
         if game.pending is not None:
             return None
+        self._waiting = [each for each in self._waiting if not _was_an_answer(game, each)]
         for each in self._waiting:
             hero = game.state.characters.get(each.hero or "")
             theirs = game.state.active == each.hero
@@ -96,6 +100,19 @@ class StillToDo:
             self._waiting[at] = each._replace(was_said=True)
             told.append(f"Kept for {hero.name}'s next turn: {inline(each.rest.said)}")
         return told
+
+
+def _was_an_answer(game: Game, waiting: _Waiting) -> bool:
+    """Whether what waits only told of an aspect that was invoked since: it was the answer, and is no deed any more."""
+    if waiting.rest.answers or waiting.rest.gives_up or waiting.rest.is_story:
+        return False
+    said = telling_words(waiting.rest.said.casefold())
+    invoked = [
+        event.aspect
+        for _, event in game.log[waiting.since :]
+        if isinstance(event, Invoked) and event.who == waiting.hero
+    ]
+    return any(not said.isdisjoint(telling_words(aspect.casefold())) for aspect in invoked)
 
 
 def _line_to_concede(game: Game, hero: str) -> str | None:

@@ -9,6 +9,8 @@ import pytest
 from solofate import Game
 from solofate.gm.talk.asking_a_price import price_asked
 from solofate.gm.talk.two_sides import two_sides
+from solofate.repl.offers import Rest
+from solofate.repl.still_to_do import StillToDo
 from solofate.rules.events import Answered, ConsequenceTaken, StressMarked
 from solofate.rules.model.personas import PRICE
 from tests.places import STARTER
@@ -106,6 +108,20 @@ def test_who_ends_it_at_a_question_passes_and_ends_it_then(said: str) -> None:
     assert found is not None and (found.choices, found.sure, found.behind) == (("pass",), True, said)
 
 
+def test_a_line_that_was_the_answer_does_not_come_back_as_a_deed() -> None:
+    game = at_a_question().fork()
+    said = "I run at the officers of the custom house, buttons flying."
+    still = StillToDo()
+    still.keep(game, Rest(said, is_story=False, hero="odile-marrack"))
+    game.choose("customs-officer-with-the-buttons-cut-off:+2")
+    while game.pending is not None:
+        game.choose(game.pending.default)
+    still.next(game)
+    assert not still.left()
+    still.keep(game, Rest(said, is_story=False, hero="odile-marrack"))
+    assert still.next(game) is not None or still.left() == [said], "what is kept after the invoke is a deed"
+
+
 def test_another_scene_told_of_at_a_question_is_asked_about_and_no_invoke() -> None:
     found = at_a_question().answered(
         "Three hours later I am sitting in the kitchen with a wet towel on my head."
@@ -125,6 +141,7 @@ def test_another_scene_told_of_at_a_question_is_asked_about_and_no_invoke() -> N
         "Surrender, and I will forget your face.",
         "Throw your staves away, you are alone up here!",
         "Hands off me and on your knees!",
+        "Yield or the airlock is next.",
     ],
 )
 def test_a_demand_goes_to_the_foes(said: str) -> None:
@@ -223,6 +240,7 @@ def test_a_condition_only_thought_of_is_asked_for_as_it_is() -> None:
     ("said", "line"),
     [
         ("I thank the ferryman, and that is the end of it here.", "/end"),
+        ("I wrap the tablets in my cloak, thank the ferryman, and that is the end of it here.", "/end"),
         ("That's that.", "/end"),
         ("And there we leave it.", "/end"),
         ("I pocket the list and we leave it there for tonight.", "/session end"),

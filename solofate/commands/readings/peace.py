@@ -67,7 +67,7 @@ def _demanded(moment: Moment, said: Utterance) -> list[Reading] | None:
     at = first if vocative or " ".join(words[begins:first]) in known.words("parley", "calls-them") else begins
     found = at in (*apart, *(each.at for each in demands))
     to_you = not _YOURS.isdisjoint(words) or bool(called) or said.text.rstrip().endswith("!")
-    goes_on = any(word in ("and", "or") for word in words) and not _MINE.isdisjoint(words)
+    goes_on = "or" in words or ("and" in words and not _MINE.isdisjoint(words))
     if not found or not (to_you or goes_on):
         return None
     text = inline(said.text.strip(" .")).replace('"', "'")

@@ -250,13 +250,23 @@ def _before_the_end(moment: Moment, over: Closed, text: str) -> Iterator[Reading
     found = readings(moment, over.deed)
     leaves = found[0].line.startswith("/scene") or leads_out(moment, utterance(over.deed))
     only_goes = any(each.line == "/end" for each in found)
+    in_passing = not moment.fighting and _against_nothing(found[0].line)
     for each in found:
         if each.line == over.deed:
-            score = 0.75 if leaves else _ONLY_TOLD if only_goes else each.score
+            score = 0.75 if leaves or in_passing else _ONLY_TOLD if only_goes else each.score
             yield each._replace(line=text, score=score)
         elif not leaves and not each.line.startswith("/conflict"):
-            yield each
+            yield each._replace(score=min(each.score, _IN_PASSING)) if in_passing else each
 
+
+def _against_nothing(line: str) -> bool:
+    """Whether a deed is done to nobody and finds nothing out: it rolls no dice where the scene is over with it."""
+    whom = (" vs ", " on ", " seeking ")
+    return line.startswith(_BY_A_ROLL) and not any(each in line for each in whom)
+
+
+_BY_A_ROLL = ("/overcome", "/advantage", "/maneuver", "/do")
+_IN_PASSING = 0.55
 
 _ONLY_TOLD = 0.65
 """How likely a way out is story alone where it is said that the scene ends with it."""

@@ -321,19 +321,15 @@ def is_a_threat(moment: Moment, words: Sequence[str]) -> bool:
 def _says_what_comes_of_it(moment: Moment, words: Sequence[str]) -> bool:
     """`The books on the table, or the union hears of it`: what somebody else will do stands behind an `or`."""
     known = moment.words
-    comes, opens = known.set_of("threats", "comes-of-it"), known.set_of("plain", "articles") | _OWN
+    comes = known.set_of("threats", "comes-of-it")
+    opens = known.set_of("plain", "articles") | known.set_of("threats", "of-somebody")
     return any(
         word == "or"
         and at > 1
-        and words[at + 1 : at + 2]
-        and words[at + 1] in opens
-        and not comes.isdisjoint(words[at + 2 : at + 2 + _SOON])
+        and not opens.isdisjoint(words[at + 1 : at + 2])
+        and not comes.isdisjoint(words[at + 2 : at + 5])
         for at, word in enumerate(words)
     )
-
-
-_OWN = lexicon().set_of("threats", "of-somebody")
-_SOON = 3
 
 
 def threats(moment: Moment, said: Utterance) -> Iterator[Reading]:
