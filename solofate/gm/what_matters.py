@@ -9,7 +9,15 @@ from types import MappingProxyType
 from solofate.gm.combat.bearing import left_to_bear
 from solofate.gm.combat.ratings import rating_now, works_as
 from solofate.rules.decisions import Decision, Question
-from solofate.rules.decisions.actions import DEFENCE, INVOKE, NAME, Announced, InvokeQuestion
+from solofate.rules.decisions.actions import (
+    ALLOW_COST,
+    DEFENCE,
+    INVOKE,
+    NAME,
+    Announced,
+    InvokeQuestion,
+    Task,
+)
 from solofate.rules.decisions.conflict import (
     ABSORB,
     ATTACK_STYLE,
@@ -32,7 +40,7 @@ from solofate.rules.model.roll import (
     PassiveOpposition,
     Roll,
 )
-from solofate.rules.model.state import OPEN, State, harm_of
+from solofate.rules.model.state import CONFLICT, OPEN, State, harm_of
 from solofate.rules.model.stunts import USUAL_AMOUNT
 from solofate.rules.odds import GAPS
 from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, LEAVE, NONE
@@ -40,10 +48,11 @@ from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
 from solofate.rules.table import Table
 
 NO_GAIN, BEST, ONLY_STRESS, NO_CHOICE, ONLY_FOES = "no-gain", "best", "only-stress", "no-choice", "only-foes"
-BY_THE_ROLL, LIGHTEST, ASKED_TWICE = "by-the-roll", "lightest", "asked-twice"
+BY_THE_ROLL, LIGHTEST, ASKED_TWICE, STANDS = "by-the-roll", "lightest", "asked-twice", "stands"
 """Why a question was not put: nothing an invoke could turn, one defence better than all others, boxes that take the
 hit and some left, a boost that comes for nothing, only foes left to act, a
-roll that speaks for an answer, a consequence than which there is none lighter, a roll that was asked about twice."""
+roll that speaks for an answer, a consequence than which there is none lighter, a roll that was asked about twice, a
+failure of a foe's in a fight."""
 
 MOST_ASKED = 2
 """So often somebody is asked at most what they invoke on one roll: bid and counter-bid would have no end."""
@@ -318,6 +327,15 @@ def _always(decision: Decision, table: Table) -> str:
     return ""
 
 
+def _allow_cost(decision: Question[Task, None], table: Table) -> str:
+    """Asked is where nobody fights: whom one strikes at is not given what they have just failed at."""
+    state = table.state
+    actor = state.characters.get(decision.about.who)
+    defender = state.characters.get(decision.who)
+    against = actor is not None and defender is not None and actor.side != defender.side
+    return STANDS if against and state.scene.mode == CONFLICT else ""
+
+
 def _came_out(decision: Decision, table: Table) -> str:
     """Asked is where no roll of the scene speaks for an answer."""
     return "" if decision.default == OPEN else BY_THE_ROLL
@@ -334,6 +352,7 @@ MATTERS: Mapping[str, Callable[[Decision, Table], str]] = MappingProxyType(
         NAME.id: _always,
         FATE.id: _always,
         CAME_OUT.id: _came_out,
+        ALLOW_COST.id: ALLOW_COST.takes(_allow_cost),
     }
 )
 """The questions that may go unasked, and for each why it does not matter now; nothing, where it does.

@@ -132,7 +132,7 @@ class Feed:
         self._alike: list[happened.Entered | happened.AspectRemoved] = []
         self._moved: happened.Moved | None = None
         self._outcome: happened.Outcome | None = None
-        self._acted_last, self._exchange_begins = "", False
+        self._acted_last, self._exchange_begins, self._said_who_opens = "", False, False
         self._unasked: list[happened.NotAsked] = []
         self._said_of_unasked: set[tuple[str, ...]] = set()
 
@@ -189,13 +189,16 @@ class Feed:
     def _say_who_acts_again(self, event: happened.TurnPassed, state: State, found: Lines) -> None:
         """Why somebody acts first: whoever acts last in an exchange names who begins the next, also themselves.
 
-        That another is named is said once a fight.
+        Either is said once a fight.
         """
         begins, self._exchange_begins = self._exchange_begins, False
         if event.chosen_by != self._acted_last or ruleset_of(state).turns is not None:
             return
         who = as_subject(state, event.chosen_by)
         if event.who == event.chosen_by:
+            if self._said_who_opens:
+                return
+            self._said_who_opens = True
             self._pause(event, state, found)
             found.add(event, f"{who} acted last, and so may open the next exchange too, and does.")
         elif begins and state.scene.exchange == _SECOND:
@@ -264,7 +267,7 @@ class Feed:
         """Anything else: told as it is, but for what the line before it has said already."""
         outcome, self._outcome = self._outcome, None
         if isinstance(event, happened.ConflictEnded):
-            self._said_of_unasked = set()
+            self._said_of_unasked, self._said_who_opens = set(), False
         if (
             isinstance(event, happened.Hit)
             and outcome is not None

@@ -181,7 +181,7 @@ def converse(
                     screen,
                     nudges,
                     feed,
-                    marks_story=True,
+                    marks_story=found.line is None,  # What comes before a deed is told with it.
                     tells=True,
                     recalls=found.line is None,
                 )

@@ -10,9 +10,10 @@ from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
 from solofate.commands.readings.things import telling_words
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
-from solofate.repl.readings_shown import as_good, cannot_be_done, shown
+from solofate.repl.readings_shown import as_good, cannot_be_done, out_of_reach, shown
 from solofate.repl.render import Screen
 from solofate.rules.model.state import FREE, State
+from solofate.wording.layout import PROSE, width
 from solofate.wording.plain import inline, plain
 
 AS_STORY = ("s", "story")
@@ -80,7 +81,14 @@ def offer(
     offered = [each for each in found if each.line != story and each.score >= DOUBTFUL][:MOST_OFFERED]
     if not offered:
         return Meant(typed)
-    offered.sort(key=lambda each: cannot_be_done(game, each.line))
+    able = [each for each in offered if not cannot_be_done(game, each.line)]
+    if able and not is_command:  # What cannot be done is not offered; where it can be done from is.
+        beyond = next((each for each in offered if out_of_reach(game.state, each.line)), None)
+        if beyond is not None and able[0].line.startswith("/move ") and not then:
+            then = beyond.line
+        offered = able
+    else:
+        offered.sort(key=lambda each: cannot_be_done(game, each.line))
     if not is_command:  # Who leaves the target out of a command is asked for it.
         offered = [each for each in offered if not as_good(game.state, offered[0], each)]
     keeps = "" if is_command else ' · Esc or " keeps it as story'
@@ -94,9 +102,15 @@ def offer(
             screen.line(f"  {shown(game, first)}", "quiet")
         return Meant(first.line if sure else typed)
     if sure:
+        del others[_worth_a_look(others) :], offered[1 + len(others) :]
         more = "".join(f" · {at}) {inline(each.line)}" for at, each in enumerate(others, start=2))
-        screen.line(f"  {shown(game, first)}", "ask")
-        screen.line(f"  {_and_then(then)}Enter does it{keeps}{more}", "quiet")
+        does = f"{_and_then(then)}Enter does it{keeps}"
+        alone = f"  {shown(game, first)} · {does}"
+        if not more and width(alone) <= PROSE:
+            screen.line(alone, "ask")
+        else:
+            screen.line(f"  {shown(game, first)}", "ask")
+            screen.line(f"  {does}{more}", "quiet")
     else:
         for at, each in enumerate(offered, start=1):
             screen.line(f"  {at}) {shown(game, each)}", "option")
@@ -117,6 +131,14 @@ def offer(
         else:
             screen.line(f"Not done: {inline(story)}", "quiet")
     return agreed
+
+
+def _worth_a_look(others: Sequence[Reading]) -> int:
+    """How many of the other readings are worth a number where the first is sure: those that are half as sure at least."""
+    return next((at for at, each in enumerate(others) if each.score < _HALF_AS_SURE), len(others))
+
+
+_HALF_AS_SURE = 0.5
 
 
 def _goes_on(state: State, story: str, behind: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from solofate.commands.language.names import find_character, find_zone
 from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, joined, read_line, split_at
+from solofate.commands.readings.reach import is_elsewhere, laid_hands_on
 from solofate.commands.readings.reading import Reading
 from solofate.errors import SolofateError
 from solofate.game.game import Game
@@ -86,9 +87,14 @@ def cannot_be_done(game: Game, line: str) -> bool:
 
 
 def out_of_reach(state: State, line: str) -> bool:
-    """Whether a line is an attack on somebody who cannot be hit from here."""
+    """Whether a line is an attack on somebody who cannot be hit from here, or lays hands on somebody elsewhere."""
     strike = _strike(state, line)
-    return strike is not None and not in_reach(state, *strike)
+    if strike is not None:
+        return not in_reach(state, *strike)
+    hero, whom = state.characters.get(state.active or ""), laid_hands_on(state, line)
+    if state.scene.mode != CONFLICT or hero is None or whom is None:
+        return False
+    return is_elsewhere(state, hero.id, whom)
 
 
 def _chance(game: Game, who: str, target: str, skill: str) -> str:

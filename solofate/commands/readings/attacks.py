@@ -123,7 +123,10 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     if foe_zone is not None and foe_zone in moment.state.scene.zones and out_of_reach:
         zone = moment.state.scene.zones.names[foe_zone]
         score = FULL + 0.02 if goes else LIKELY - 0.02
-        yield Reading(f"/move {zone}", score, "there is nobody to hit from here: first one gets there")
+        unseen = head is not None and head.action == "move" and head.skill == "stealth"
+        creeps = f" with {skill_at_hand(moment, 'stealth')}" if unseen else ""
+        why = "there is nobody to hit from here: first one gets there"
+        yield Reading(f"/move {zone}{creeps}", score, why)
     if not named:
         other = _other_attack(moment, target.ids[0], implied or best_attack(moment, target.ids[0]))
         if other is not None and not (other == "shoot" and _hand_to_hand(sentence, verb, target)):

@@ -142,9 +142,10 @@ def a_thing_brought_down(sentence: Sentence) -> Iterator[Reading]:
             words[foe.at - 1] == "of" and words[foe.at - 2] in parts
         )  # `into the teeth of the first man`
         hit = part_of or (foe.end < len(words) and words[foe.end] in parts)
+        down = onto is not None and words[onto - 1] == "down"
+        hit = hit or (down and any(at < each.at < foe.at and not each.named for each in sentence.means))
         if not hit or onto is None or foe.at - onto > _FEW_ADJECTIVES + part_of:
             continue
-        down = words[onto - 1] == "down"
         swung = not moment.words.set_of("swung", "verbs").isdisjoint(verb_forms(words[at]))
         if not down and not swung and not is_a(words[at], _HITTING, "verb"):
             continue

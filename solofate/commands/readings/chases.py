@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from solofate.commands.readings.flight import begins_a_flight
 from solofate.commands.readings.named import Named
-from solofate.commands.readings.people import Mention
+from solofate.commands.readings.people import Mention, people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.sentence import BY_NAME, Sentence
 from solofate.commands.readings.strangers import COUNTS
-from solofate.commands.readings.utterance import Utterance, skip
+from solofate.commands.readings.utterance import Utterance, skip, utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon
 from solofate.lexicon.senses import share_of
@@ -69,8 +69,11 @@ def _runs_hard(moment: Moment, said: Utterance, at: int) -> bool:
 def _way_of_the_chase(moment: Moment, said: Utterance) -> str:
     """The skill a chase goes by: driving where somebody has a vehicle under them, else running."""
     drives = moment.words.set_of("chasing", "drives")
+    towards_it = {*moment.words.words("towards", "to"), "for"}  # Whoever runs for a ship has none yet.
     wheels = any(
-        not drives.isdisjoint(verb_forms(word)) or share_of(word, _VEHICLES) >= _MOSTLY for word in said.words
+        not drives.isdisjoint(verb_forms(word))
+        or (share_of(word, _VEHICLES) >= _MOSTLY and towards_it.isdisjoint(said.words[max(0, at - 2) : at]))
+        for at, word in enumerate(said.words)
     )
     skill = "drive" if wheels else "athletics"
     return skill_at_hand(moment, skill) or skill
@@ -148,12 +151,21 @@ def _chased(sentence: Sentence) -> Chased | None:
     if whom is None:
         return None
     flees = _flees(sentence, at)
+    runs = not known.set_of("chasing", "runs").isdisjoint(verb_forms(words[at])) and words[at + 1] == "after"
+    hard = hard or (runs and isinstance(whom, Mention) and _is_all_of_them(sentence, whom))
     if not flees and not hard:
         return None
     if isinstance(whom, Named):
         return Chased(whom.typed, whom.name, flees)
     one = sentence.moment.state.characters[whom.ids[0]]
     return Chased(one.id, one.name, flees)
+
+
+def _is_all_of_them(sentence: Sentence, whom: Mention) -> bool:
+    """Whether nothing of theirs is run after, such as `Chiyo's hat`."""
+    behind = sentence.words[whom.end : whom.end + 1]
+    ends = sentence.moment.words.set_of("plain", "prepositions") | {"and", "then"}
+    return not behind or behind[0] in ends or whom.end in sentence.said.after_a_stop
 
 
 def _whom(sentence: Sentence, at: int) -> Mention | Named | None:
@@ -165,7 +177,27 @@ def _whom(sentence: Sentence, at: int) -> Mention | Named | None:
         if away and (not here or here[-1].at < away[-1].at):
             return away[-1]
     named = next((one for one in sentence.elsewhere if one.at == at), None)
-    return named or next((one for one in sentence.foes_mentioned if one.at == at and not one.several), None)
+    here_then = next((one for one in sentence.foes_mentioned if one.at == at and not one.several), None)
+    if named is None and here_then is not None and len(here_then.ids) > 1:
+        runs = _said_to_run(sentence.moment, here_then.ids)
+        return here_then._replace(ids=(runs,)) if runs is not None else here_then
+    return named or here_then
+
+
+def _said_to_run(moment: Moment, among: Sequence[str]) -> str | None:
+    """Of whom it was told, or stands in the scene's title, that they run: `a thief snatches it and runs`."""
+    flees = moment.words.set_of("chasing", "flees")
+    for line in (*moment.told, moment.state.scene.title):
+        words = utterance(line).words
+        for one in people_called(moment, words):
+            behind = words[one.end : one.end + _TILL_THEY_RUN]
+            if one.ids[0] in among and any(not flees.isdisjoint(verb_forms(word)) for word in behind):
+                return one.ids[0]
+    return None
+
+
+_TILL_THEY_RUN = 12
+"""Within so many words of somebody's name it is said that they run."""
 
 
 def _last_before(sentence: Sentence, at: int) -> Mention | Named | None:

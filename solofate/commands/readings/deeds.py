@@ -24,6 +24,8 @@ from solofate.commands.readings.new_ground import ways_to_new_ground
 from solofate.commands.readings.obstacles import obstacle_readings
 from solofate.commands.readings.own_actions import block_readings, by_own_actions, lock_readings
 from solofate.commands.readings.people import Mention, people_called
+from solofate.commands.readings.pressing import pressed_until, seen_by_light
+from solofate.commands.readings.reach import gets_there_first
 from solofate.commands.readings.reading import SURE, Moment, Reading
 from solofate.commands.readings.rolls import (
     an_advantage,
@@ -35,6 +37,7 @@ from solofate.commands.readings.rolls import (
     thrown_by,
 )
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, Sentence, is_supposed
+from solofate.commands.readings.set_ups import set_up
 from solofate.commands.readings.shadowing import shadowing
 from solofate.commands.readings.states import aspect_name, base_of, hampered
 from solofate.commands.readings.telling import FEW, is_told_off, speaks_of_a_deed
@@ -63,7 +66,8 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if acts:
         yield from _of_a_clause(Sentence(moment, said, acts))
         return
-    found = [*_of_an_ally(moment, said), *_of_a_clause(Sentence(moment, said))]
+    acts = said.own_clause if moment.fighting else 0
+    found = [*_of_an_ally(moment, said), *_of_a_clause(Sentence(moment, said, acts))]
     if not any(each.line.startswith("/") for each in found):
         found += _as_the_hero_says(moment, said)
     sure = any(each.score >= SURE for each in found if each.line.startswith("/"))
@@ -238,8 +242,9 @@ def _of_a_clause(sentence: Sentence) -> Iterator[Reading]:
     if not speaks_of_a_deed(sentence):
         return
     lowered = 0.45 if sentence.denied else 0.0
-    for reading in _told(sentence):
-        yield reading._replace(score=max(0.05, reading.score - lowered))
+    for told in _told(sentence):
+        for reading in gets_there_first(sentence.moment, told):
+            yield reading._replace(score=max(0.05, reading.score - lowered))
 
 
 def _of_somebody_else(sentence: Sentence) -> Iterator[Reading]:
@@ -284,6 +289,9 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     for reading in (*flight(sentence), *ways_to_new_ground(sentence)):
         yield from by_own_actions(sentence.moment, reading, sentence.words, lambda: aspect_name(sentence))
     yield from shadowing(sentence)
+    yield from set_up(sentence)
+    yield from pressed_until(sentence)
+    yield from seen_by_light(sentence)
     yield from _lets_go(sentence)
     yield from _for_what_it_does_to_them(sentence)
     yield from _with_money(sentence)

@@ -39,6 +39,8 @@ def halves(moment: Moment, text: str) -> Halves | None:
     if moment.decision is None and (parted := _parted(moment, said)) is not None:
         return parted
     for at in said.joints:
+        if at <= said.own_clause:
+            continue  # What only leads to a deed is told with it.
         first = said.said_from(0, at)
         second = said.said_from(_behind(said.words, at))
         asks_last = said.asks and said.sentences and at >= said.sentences[-1]

@@ -54,13 +54,14 @@ class Crowd:
         self._known = moment.words
         people = list(moment.state.characters.values())
         self._articles = articles = self._known.set_of("plain", "articles")
+        between = self._known.set_of("plain", "prepositions")  # Between two men is no Smooth Go-Between.
         self._pointing = self._known.set_of("somebody", "last") | self._known.set_of("somebody", "any")
         self._may_point = frozenset(phrase.partition(" ")[0] for phrase in self._pointing)
         self._by_word: dict[str, list[Character]] = {}
         self._names = [(words_of(one.name), one) for one in people]
         for parts, one in self._names:
             for part in parts:
-                if not part.isdigit() and part not in articles and len(part) > 1:
+                if not part.isdigit() and part not in articles | between and len(part) > 1:
                     self._by_word.setdefault(part, []).append(one)
         for (
             one
@@ -438,8 +439,12 @@ class Crowd:
         return not self._known.set_of("body", "parts").isdisjoint(words)
 
     def _is_a_thing(self, words: Sequence[str], at: int) -> bool:
-        """Whether `it` speaks of something that was named before."""
-        return words[at] == "it" and any(word in self._articles for word in words[:at])
+        """Whether `it` speaks of something that was named before, or that one is under or behind."""
+        if words[at] != "it":
+            return False
+        before = words[at - 1] if at else ""
+        under = before in self._known.set_of("clause-words", "where")
+        return under or any(word in self._articles for word in words[:at])
 
     @cached_property
     def _others(self) -> list[Character]:

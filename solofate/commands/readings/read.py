@@ -20,6 +20,7 @@ from solofate.commands.readings.closing import Closed, closed
 from solofate.commands.readings.companions import companion_readings, companions_own_turn
 from solofate.commands.readings.deeds import deed_readings
 from solofate.commands.readings.giving import giving_readings
+from solofate.commands.readings.in_a_contest import as_of_a_contest
 from solofate.commands.readings.missing import completions, makes_sense, skill_typed
 from solofate.commands.readings.newcomers import with_newcomers
 from solofate.commands.readings.next_scene import leads_out
@@ -91,6 +92,7 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     found = [*chased, *found] if chased else with_newcomers(moment, said, found)
     if moment.words.told("all-defence", said.words):  # Who gives up the action for defence gives up no fight.
         found = [each for each in found if not each.line.startswith("/concede")]
+    found = as_of_a_contest(moment, said, found)
     told = ""
     if moment.decision is None:
         told = foes_own_turn(moment, said) or companions_own_turn(moment, said)

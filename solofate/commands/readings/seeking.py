@@ -21,7 +21,7 @@ from solofate.rules.names import words_of
 def seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     """Looking for something, or at it: an advantage on what is not known yet; or finding it is the obstacle."""
     moment = sentence.moment
-    skill = named_skill(sentence) or _finds_best(moment, verb.skill)
+    skill = named_skill(sentence) or finds_best(moment, verb.skill)
     if moment.state.scene.mode == CONTEST:  # There is no time to look around.
         yield an_advantage(sentence, skill, LIKELY)
         return
@@ -54,7 +54,7 @@ def seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     yield Reading(f'/overcome {skill} "{sentence.aim()}"', score, "finding it may be the obstacle")
 
 
-def _finds_best(moment: Moment, usual: str) -> str:
+def finds_best(moment: Moment, usual: str) -> str:
     """The usual skill; where the hero has it not, one that serves as well and is on the sheet."""
     first = skill_at_hand(moment, usual) or usual
     if moment.hero is None or moment.hero.sheet.rating(first) > 0:

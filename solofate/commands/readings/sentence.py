@@ -67,7 +67,7 @@ class Sentence:
     """
 
     def __init__(self, moment: Moment, said: Utterance, at: int = 0) -> None:
-        self.moment, self.said, self.words = moment, said, said.words
+        self.moment, self.said, self.words, self.said_at = moment, said, said.words, at
         known = moment.words
         self.begins = self._behind_how(skip(self.words, at, known, "before"))
         self.subject, self.doer = "", ""
@@ -310,8 +310,8 @@ class Sentence:
 
     @cached_property
     def target(self) -> Mention | None:
-        """The foe whom it is about: by name before anybody by a pronoun, else the first."""
-        return self.target_of(0)
+        """The foe whom it is about: by name before anybody by a pronoun, else the first that is said from there on."""
+        return self.target_of(self.said_at)
 
     def target_of(self, verb_end: int) -> Mention | None:
         """The foe to whom what ends there is done."""

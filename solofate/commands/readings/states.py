@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from solofate.commands.readings.sentence import Sentence
@@ -117,8 +118,39 @@ def aspect_name(sentence: Sentence) -> str:
                 start += 1
             behind = sentence.said.said_from(start)
             if behind and len(words) - start > 1 and not _is_waited_for(words[at], words[start:]):
-                return _plain_aspect(behind) or "Set Up"
+                return _plain_aspect(_of_a_thing(sentence, start) or behind) or "Set Up"
     return _plain_aspect(_state(sentence)) or "Set Up"
+
+
+def _of_a_thing(sentence: Sentence, start: int) -> str:
+    """`Burning coals`, of `so burning coals roll between me and the guard`: what is there then, by the thing itself.
+
+    Nothing where what is told of the thing names neither the hero nor anybody else, and so is said of it in full.
+    """
+    words, known = sentence.words[start:], sentence.moment.words
+    begins = int(words[0] in known.set_of("plain", "articles"))
+    leads = known.set_of("plain", "prepositions") | known.set_of("plain", "particles")
+    people = [one.at - start for one in sentence.people_anywhere if one.at > start]
+    people += [at for at, word in enumerate(words) if word in _MYSELF]
+    at = next((at for at in range(begins + 2, len(words)) if words[at] in leads), len(words))
+    if not people or words[0] in _NO_THING:
+        return ""
+    does = at - 1 if at < min(people) else min(people) - 1
+    if does <= begins or not senses_of(base_of(words[does], known), "verb"):
+        return ""
+    thing = sentence.said.said_from(start + begins, start + does)
+    if does - begins > 1:
+        return thing
+    where = next(
+        (spot for spot in range(at, len(words)) if words[spot] in known.set_of("plain", "prepositions")), 0
+    )
+    if not where or words[where] == "between" or any(each in _MYSELF for each in words[where:]):
+        return f"{gerund(base_of(words[does], known))} {thing}"
+    return f"{thing} {sentence.said.said_from(start + where)}"
+
+
+_MYSELF = ("me", "us", "myself")
+_NO_THING = lexicon().set_of("clause-words", "no-thing")
 
 
 def hampered(sentence: Sentence) -> str:
@@ -134,9 +166,10 @@ def hampered(sentence: Sentence) -> str:
 
 def _is_waited_for(opens: str, clause: Sequence[str]) -> bool:
     """`Until he answers` is what somebody is to do then; `until he is blind` is how they are."""
+    turns = clause[0] == "it" and clause[1:2] and clause[1] in _TURNING_OUT
     acts = clause[0] in ("he", "she", "they", "it") and not {*_BEING, "can", "cannot"} & set(clause[1:2])
     made_to = opens == "make" and clause[0] in ("him", "her", "them")
-    return made_to or (opens in ("so", "until") and acts)
+    return made_to or (opens in ("so", "until") and acts and not turns)
 
 
 def _state(sentence: Sentence) -> str:
@@ -173,6 +206,7 @@ def _is_a_purpose(sentence: Sentence, begins: int, at: int) -> bool:
 
 
 _DEED_BEFORE_ITS_PURPOSE = 3
+_TURNING_OUT = lexicon().set_of("clause-words", "turning-out")
 _BEING = lexicon().words("clause-words", "being")
 GOES_ON = lexicon().words("clause-words", "goes-on")
 
@@ -186,7 +220,14 @@ _BEGINNINGS = (
     "there is ",
     "there are ",
     "its ",
+    "it goes ",
+    "it gets ",
+    "it turns ",
+    "it becomes ",
 )
+_ABLE = re.compile(r"^(?:he|she|they|it) (?=can|cannot)", re.IGNORECASE)
+_ENDS_AT_ME = re.compile(r"\s+(?:me|us|in here|here)$", re.IGNORECASE)
+"""What an aspect is not called by: whose it is shows on whom it lies, and it is the table's own."""
 
 
 def _plain_aspect(text: str) -> str:
@@ -195,4 +236,5 @@ def _plain_aspect(text: str) -> str:
         if folded.startswith(beginning):
             text = text[len(beginning) :]
             break
+    text = _ENDS_AT_ME.sub("", _ABLE.sub("", text))
     return as_aspect(" ".join(text.replace('"', "").replace("“", "").replace("”", "").split()))

@@ -91,7 +91,9 @@ def _is_a_part(moment: Moment, words: Sequence[str], at: int, length: int) -> bo
     ]
     if before[-1:] == ["from"]:
         return True  # `I slip away from the fire`
-    leads = before[-1:] == ["to"] and before[-2:-1] and before[-2] in _WAYS  # `the ladder to the loft`
+    # `The ladder to the loft`, `along the wall to the office`
+    along = not _BY_WAY_OF_A_THING.isdisjoint(words[max(0, at - 6) : max(0, at - 3)])
+    leads = before[-1:] == ["to"] and before[-2:-1] and (before[-2] in _WAYS or along)
     if before[-1:] in (["on"], ["to"]) and before[-2:-1] and before[-2] in of_a_place and not leads:
         return True  # `The lock on the airlock`
     if behind and _only_a_noun(moment, behind[0]):
@@ -173,6 +175,7 @@ def _goes_another_way(words: Sequence[str], at: int) -> bool:
 
 
 _BY_WAY_OF = lexicon().words("going-words", "by-way-of")
+_BY_WAY_OF_A_THING = frozenset(_BY_WAY_OF) - {"up", "down"}
 _STAIRS = ("stairway.n.1", "movable_barrier.n.1", "entrance.n.1", "opening.n.1")
 
 

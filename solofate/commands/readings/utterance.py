@@ -42,6 +42,7 @@ _SPELT |= {"gonna": ("going", "to"), "wanna": ("want", "to"), "gotta": ("have", 
 
 _JOINS = ("and", "then")
 _WHEN, _GOES_ON = (lexicon().set_of("says-when", sense) for sense in ("begins", "goes-on"))
+_LEADS = lexicon().set_of("says-when", "leads")
 _FEWEST_BEFORE = 3
 """So many words a clause has at least that says when."""
 _GAP = 3
@@ -94,6 +95,18 @@ class Utterance:
                 or self._is_behind_when(at)
             )
         ]
+
+    @property
+    def own_clause(self) -> int:
+        """Where `I` or `we` begin behind a clause that only leads to it; 0 where it begins otherwise.
+
+        `While Teo keeps him busy, I …`, `As soon as she turns I …`, `Ducking low, I …`.
+        """
+        words = self.words
+        phrase = " ".join(words[:2])
+        leads = words[:1] != [] and (words[0] in _LEADS or phrase in _LEADS or _is_going_on(words[0]))
+        at = next(iter(self.clauses), 0)
+        return at if leads and at <= self.first_stop and not self.asks else 0
 
     @property
     def sentences(self) -> list[int]:
@@ -181,6 +194,15 @@ def _together(quoted: Sequence[str]) -> str:
         if one.endswith(",") and other[:1].isupper():
             said = said.replace(f"{one} {other}", f"{one[:-1]}. {other}")
     return said.removesuffix(",")
+
+
+def _is_going_on(word: str) -> bool:
+    """Whether a word begins a clause by what goes on beside it: `ducking low, …`."""
+    return word.endswith("ing") and len(word) > _SHORTEST_GOING_ON
+
+
+_SHORTEST_GOING_ON = 5
+"""`Bring` and `sing` go on with nothing."""
 
 
 def _spelt_out(word: str) -> tuple[str, ...]:

@@ -79,7 +79,11 @@ def free_ways(reckoning: Valuation, who: Character) -> list[str]:
     zones = reckoning.state.scene.zones
     return [
         who.zone,
-        *(there for there in zones.neighbours(who.zone) if is_clear(reckoning.state, who.zone, there)),
+        *(
+            there
+            for there in zones.neighbours(who.zone)
+            if is_clear(reckoning.state, who.id, who.zone, there)
+        ),
     ]
 
 

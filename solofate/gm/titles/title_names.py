@@ -215,18 +215,25 @@ class _Names:
 
     def _role(self, run: CapitalRun) -> tuple[str, int]:
         """What stands right before a name for what somebody is, and where that begins: `the widow Hesper Vane`."""
-        at = run.begins
-        while (
-            at and run.begins - at < _MOST_ROLE and not self._words[at].apart and self._is_of_a_role(at - 1)
-        ):
+        ends = at = self._before_naming(run.begins)
+        while at and ends - at < _MOST_ROLE and not self._words[at].apart and self._is_of_a_role(at - 1):
             at -= 1
-        words = [word.small for word in self._words[at : run.begins]]
+        words = [word.small for word in self._words[at:ends]]
         if before := self._called_so(run):
             return " ".join(word.small for word in self._words[:before]).removeprefix("the "), 0
         if not words or not is_somebody(words[-1]):
             return "", run.begins
         led = at and self._small(at - 1) in _ARTICLES and not self._words[at].apart
         return " ".join(words), at - 1 if led else at
+
+    def _before_naming(self, at: int) -> int:
+        """Where words end that only lead to a name: `a thief called Abimil`, `a boatman by the name of Petr`."""
+        for length in range(_MOST_NAMING, 0, -1):
+            phrase = " ".join(word.small for word in self._words[max(0, at - length) : at])
+            apart = any(word.apart for word in self._words[max(1, at - length) : at + 1])
+            if length < at and not apart and phrase in lexicon().set_of(_NAMES, "naming"):
+                return at - length
+        return at
 
     def _called_so(self, run: CapitalRun) -> int:
         """Where what somebody is ends, with which a title begins and behind which it names them; else 0.
@@ -281,5 +288,7 @@ class _Names:
 _NO_NAME = lexicon().set_of("fact-bounds", "no-name") | lexicon().set_of("title-people", "no-place")
 _ARTICLES = lexicon().set_of("where-words", "article")
 _SPEAKERS = lexicon().set_of("title-words", "speakers")
+_MOST_NAMING = 4
+"""So many words lead from what somebody is to their name at most: `by the name of`."""
 _AT_A_PLACE = lexicon().set_of(_NAMES, "at-a-place")
 _OF_PLACES = lexicon().set_of(_NAMES, "done-by-places")

@@ -24,6 +24,8 @@ class Border(NamedTuple):
 
 
 CLEAR = Border()
+UNSEEN = "stealth"
+"""The skill for a way that nothing bars but somebody's eyes."""
 
 
 class ZoneMap:

@@ -21,6 +21,7 @@ KINDS_ASKED: Mapping[str, str] = MappingProxyType(
         "name": "names",
         "fate": "what becomes of the beaten",
         "came-out": "whether a stake was won",
+        "allow-cost": "what a foe may pay for",
     }
 )
 """The questions of a fight that can be set, as a sentence names them."""
@@ -38,6 +39,7 @@ _WHY: Mapping[str, str] = MappingProxyType(
         "no-choice": "it comes for nothing",
         "only-foes": "only foes are left to act",
         "asked-twice": "two questions about one roll are enough",
+        "stands": "who fights them lets it fail",
         "by-the-roll": "the roll in the scene says so",
         "kept": "as was kept",
         "as-set": "it is never asked",
@@ -88,6 +90,10 @@ def _why(event: NotAsked) -> str:
     return _WHY.get(event.reason, event.reason)
 
 
+_SHOWS = ("invoke", "defend", "absorb", "next", "allow-cost")
+"""What is told by itself, or shows in what happened."""
+
+
 def told_together(events: Iterable[NotAsked], state: State) -> str:
     """What went unasked in one go, in one line; nothing where it shows in what happened: who is next, which boxes."""
     found = list(events)
@@ -103,6 +109,6 @@ def told_together(events: Iterable[NotAsked], state: State) -> str:
         if event.decision == "defend" and _skill(event.chose) not in defended.setdefault(event.who, []):
             defended[event.who].append(_skill(event.chose))
     parts += [f"{name_of(state, who)} defends with {listed(skills)}" for who, skills in defended.items()]
-    others = [event for event in found if event.decision not in ("invoke", "defend", "absorb", "next")]
+    others = [event for event in found if event.decision not in _SHOWS]
     parts += [f"{_plainly(event, state)}, as {_why(event)}" for event in others]
     return f"Chosen for you: {'; '.join(parts)}. /asking always asks each time." if parts else ""

@@ -30,6 +30,9 @@ SOON, ALMOST = 3, 2
 BADLY = 3
 """So many shifts short, a cost is heavier: a moderate wound, a second free invoke."""
 
+HARDEST_PRICE = 4
+"""A hit of more shifts is never the price of a deed: it would cost more than any deed is worth."""
+
 MOST_OF_A_SORT = 3
 """How many countdowns, and how many kinds of foes, there are to choose from."""
 
@@ -75,7 +78,9 @@ def _possible(table: Table, who: str, degree: str, shortfall: int, skill: str) -
     if hazard is not None:  # It acts there as a cost and in no other way (ruling AMBO-49).
         one, obstacle = hazard
         yield Price(degree, "hit", one.name, shortfall + one.sheet.weapon, obstacle.harm)
-    else:
+    elif (
+        shortfall <= HARDEST_PRICE
+    ):  # Nobody would be felled, or marked for long, for having got something done.
         yield priced("hit", shortfall)
     slot = _open_slot(table, payer, kind, shortfall)
     if slot is not None:

@@ -13,7 +13,7 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import BYSTANDERS, PCS, PLAYER, Character
 from solofate.rules.model.simultaneous_turns import as_it_began
 from solofate.rules.model.state import CONFLICT, FREE, State, in_play, may_act
-from solofate.rules.model.zones import CLEAR, ZoneMap
+from solofate.rules.model.zones import CLEAR, UNSEEN, Border, ZoneMap
 from solofate.rules.names import with_article
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.obstacles import blocks_between, is_block, on_the_way, run_into
@@ -46,12 +46,33 @@ def free_moves(state: State, who: str) -> list[str]:
     zones = state.scene.zones
     if ruleset_of(state).movement.runs:
         return [there for there in zones.neighbours(character.zone) if way_left(state, who, there) <= WALKED]
-    return [there for there in zones.neighbours(character.zone) if is_clear(state, character.zone, there)]
+    return [
+        there for there in zones.neighbours(character.zone) if is_clear(state, who, character.zone, there)
+    ]
 
 
-def is_clear(state: State, here: str, there: str) -> bool:
+def is_clear(state: State, who: str, here: str, there: str) -> bool:
     """Whether nothing hinders a step into the next zone: no barrier, and no block in the way."""
-    return state.scene.zones.borders[here, there].barrier is None and not blocks_between(state, here, there)
+    return not _hinders(state, who, here, there) and not blocks_between(state, here, there)
+
+
+def _hinders(state: State, who: str, here: str, there: str) -> bool:
+    """Whether the border between two zones is in somebody's way.
+
+    One that asks for going unseen is only watched: it hinders where a foe is in the scene, or anybody of another side
+    stands in the zone it leads to; where nobody would mind, it is an open way.
+    """
+    way = state.scene.zones.borders[here, there]
+    if way.barrier is None or not _is_watched(state, way):
+        return way.barrier is not None
+    side = state.characters[who].side
+    if any(one.side not in (side, BYSTANDERS) for one in in_play(state)):
+        return True
+    return any(one.zone == there for one in in_play(state, BYSTANDERS) if one.side != side)
+
+
+def _is_watched(state: State, way: Border) -> bool:
+    return way.over in state.skills.at(UNSEEN)
 
 
 def way_left(state: State, who: str, to: str) -> int:
@@ -253,17 +274,19 @@ def way_difficulty(state: State, who: str, to: str) -> tuple[int, str, str]:
     """How hard a way is, the skill it asks for, and why (ruling AMBC-57).
 
     One border costs its barrier, or the rating of a block that stands there. Two zones are Fair (+2) and each further
-    zone or hindrance adds 2, if there is a barrier, a block or a foe on the way; an open way needs no roll (0).
+    zone or hindrance adds 2, if there is a barrier, a block or a foe on the way; an open way needs no roll (0). In a
+    conflict nobody goes unseen by default: a way that is watched is rushed.
     """
     zones, character = state.scene.zones, state.characters[who]
     assert character.zone is not None
     path = zones.path(character.zone, to)
     ways = [zones.borders[pair] for pair in pairwise(path)]
-    barriers = [way for way in ways if way.barrier is not None]
-    skill = moving_skill(state, who, barriers[0].over if barriers else CLEAR.over)
+    barriers = [zones.borders[pair] for pair in pairwise(path) if _hinders(state, who, *pair)]
+    rushed = state.scene.mode == CONFLICT and bool(barriers) and _is_watched(state, barriers[0])
+    skill = moving_skill(state, who, barriers[0].over if barriers and not rushed else CLEAR.over)
     block = block_on_the_way(state, who, to)
     if len(ways) == 1:
-        barrier = ways[0].barrier
+        barrier = barriers[0].barrier if barriers else None
         if block is not None and block.sheet.stands_at >= (barrier or 0):
             return block.sheet.stands_at, skill, block.name
         return (barrier or 0, skill, "the barrier" if barrier else "the way is clear")
