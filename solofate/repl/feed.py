@@ -123,6 +123,8 @@ class Feed:
 
     def __init__(self) -> None:
         self._after: State | None = None
+        self._said_how = False
+        """Whether it was said in this sitting how one is asked each time."""
         self._begin()
 
     def _begin(self) -> None:
@@ -356,7 +358,8 @@ class Feed:
         self._unasked = []
         new = [each for each in unasked if _what(each) not in self._said_of_unasked]
         self._said_of_unasked |= {_what(each) for each in new if each.decision in ("defend", "invoke")}
-        if line := told_together(new, state):
+        if line := told_together(new, state, says_how=not self._said_how):
+            self._said_how = True
             found.add(event, line, NUMBERS)
 
     # ---- several that are told as one --------------------------------------------------------------------

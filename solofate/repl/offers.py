@@ -134,7 +134,7 @@ def offer(
 
 
 def _worth_a_look(others: Sequence[Reading]) -> int:
-    """How many of the other readings are worth a number where the first is sure: those that are half as sure at least."""
+    """How many of the other readings are worth a number where the first is sure: those half as sure at least."""
     return next((at for at, each in enumerate(others) if each.score < _HALF_AS_SURE), len(others))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from solofate.commands.readings.people import people_called
@@ -159,6 +159,22 @@ def assault_in(moment: Moment, said: Utterance) -> Assault | None:
     return Assault(kind.typed) if kind is not None else None
 
 
+def _with_them(moment: Moment, words: Sequence[str], friends: Collection[str]) -> list[str]:
+    """Whoever comes with those who are named first: `the stokers come at me with Krag`, `Krag and the cook rush us`."""
+    beside = (
+        one
+        for one in people_called(moment, words)
+        if one.at and words[one.at - 1] in ("with", "and", "alongside")
+    )
+    return [
+        who
+        for one in beside
+        if one.sure > _BY_A_PRONOUN
+        for who in (one.ids if one.several else one.ids[:1])
+        if who not in friends
+    ]
+
+
 def harms_at(moment: Moment, words: Sequence[str]) -> int | None:
     """Where the verb stands by which somebody harms the hero, or joins a fight; None where none does."""
     found = next((each for each in moment.words.found("onslaught", words) if each.sense != "come-in"), None)
@@ -231,7 +247,9 @@ def set_upon(moment: Moment, said: Utterance) -> Iterator[Reading]:
     ]
     if here and here[0].at == 0:
         whole = here[0].several or any(word in ("both", "all") for word in before[here[0].end :])
-        who = " ".join(here[0].ids if whole else here[0].ids[:1])
+        ids = list(here[0].ids if whole else here[0].ids[:1])
+        ids += [who for who in _with_them(moment, words, friends) if who not in ids]
+        who = " ".join(ids)
         yield Reading(f"/conflict with {who}", 0.9, "they begin a fight")
     else:
         yield from _joins_in(moment, said)

@@ -144,6 +144,9 @@ def called(one: Character) -> str:
     return f"the {one.name}" if takes_an_article(one) else one.name
 
 
+_OF_WHOEVER_IS_HURT = ("fate", "consequence")
+
+
 def cast_now(state: State, who: str, kind: str) -> dict[str, Character]:
     """Who stands in which slot of a row of this kind: `pc`, `npc`, `other`, `ally`."""
     found: dict[str, Character] = {}
@@ -151,7 +154,8 @@ def cast_now(state: State, who: str, kind: str) -> dict[str, Character]:
     acting = state.characters.get(state.scene.turn or state.active or "")
     for slot, side in (("pc", PCS), ("npc", OPPOSITION)):
         here = in_play(state, side)
-        if one is not None and one.side == side:
+        struck_down = slot == "npc" and kind.startswith(_OF_WHOEVER_IS_HURT)  # Who only stood by may be, too.
+        if one is not None and (one.side == side or (struck_down and one.side == BYSTANDERS)):
             found[slot] = one
         elif acting is not None and acting in here:
             found[slot] = acting

@@ -94,8 +94,11 @@ _SHOWS = ("invoke", "defend", "absorb", "next", "allow-cost")
 """What is told by itself, or shows in what happened."""
 
 
-def told_together(events: Iterable[NotAsked], state: State) -> str:
-    """What went unasked in one go, in one line; nothing where it shows in what happened: who is next, which boxes."""
+def told_together(events: Iterable[NotAsked], state: State, *, says_how: bool = True) -> str:
+    """What went unasked in one go, in one line; nothing where it shows in what happened: who is next, which boxes.
+
+    Once it has been said how one is asked after all, it need not be said again.
+    """
     found = list(events)
     parts = []
     if any(event.decision == "invoke" for event in found):
@@ -111,4 +114,5 @@ def told_together(events: Iterable[NotAsked], state: State) -> str:
     parts += [f"{name_of(state, who)} defends with {listed(skills)}" for who, skills in defended.items()]
     others = [event for event in found if event.decision not in _SHOWS]
     parts += [f"{_plainly(event, state)}, as {_why(event)}" for event in others]
-    return f"Chosen for you: {'; '.join(parts)}. /asking always asks each time." if parts else ""
+    how = " /asking always asks each time." if says_how else ""
+    return f"Chosen for you: {'; '.join(parts)}.{how}" if parts else ""

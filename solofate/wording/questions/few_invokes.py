@@ -35,7 +35,7 @@ SHOWN = 3
 """How many aspects and stunts get a line at most. With the question and passing that makes five lines."""
 
 PAID = 2
-"""So many of them cost a fate point at most. What is free is never hidden behind what is not."""
+"""So many of them cost a fate point at most, one less beside what is free, which is never hidden behind them."""
 
 ALL = "m"
 """What is typed to see all there is to invoke."""
@@ -171,7 +171,7 @@ def _best(ways: list[_Way]) -> list[_Way]:
     nearest = sorted(ways, key=lambda way: (way.dear, way.far))
     cheap = [way for way in nearest if way.dear < _PAID]
     paid = [way for way in nearest if way.dear == _PAID]
-    return [*cheap, *paid[:PAID]][:SHOWN] or [way for way in nearest if _is_unwritten(way)]
+    return [*cheap, *paid[: PAID - bool(cheap)]][:SHOWN] or [way for way in nearest if _is_unwritten(way)]
 
 
 def _is_unwritten(way: _Way) -> bool:
