@@ -102,7 +102,8 @@ def offer(
             screen.line(f"  {shown(game, first)}", "quiet")
         return Meant(first.line if sure else typed)
     if sure:
-        del others[_worth_a_look(others) :], offered[1 + len(others) :]
+        others = [each for each in others if _is_worth_a_look(first, each)]
+        offered = [first, *others]
         more = "".join(f" · {at}) {inline(each.line)}" for at, each in enumerate(others, start=2))
         does = f"{_and_then(then)}Enter does it{keeps}"
         alone = f"  {shown(game, first)} · {does}"
@@ -133,12 +134,13 @@ def offer(
     return agreed
 
 
-def _worth_a_look(others: Sequence[Reading]) -> int:
-    """How many of the other readings are worth a number where the first is sure: those half as sure at least."""
-    return next((at for at, each in enumerate(others) if each.score < _HALF_AS_SURE), len(others))
+def _is_worth_a_look(first: Reading, other: Reading) -> bool:
+    """Whether another reading gets a number where the first is sure: nearly as likely, or a blow at somebody else."""
+    blows = [each.line.split()[:2] for each in (first, other) if each.line.startswith("/attack ")]
+    return other.score >= first.score - _NEARLY or (len(blows) > 1 and blows[0] != blows[1])
 
 
-_HALF_AS_SURE = 0.5
+_NEARLY = 0.27
 
 
 def _goes_on(state: State, story: str, behind: str) -> bool:

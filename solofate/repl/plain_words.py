@@ -221,6 +221,10 @@ def _in_two(
     if first and second:
         if first[0].line == second[0].line or _leads_to_the_blow(first[0].line, found[0].line):
             return None
+        if all(each[0].line.startswith("/exchange ") for each in (first, second)):
+            return None  # A side makes one roll an exchange, however much is told of it.
+        if all(" seeking " in each[0].line for each in (first, second)):
+            return offer(game, typed, second, screen, choose)._replace(said=typed)  # Both are one look.
         agreed = offer(game, typed, first, screen, choose, then=two.second)
         rest = Rest(two.second, is_story=False)
         goes_on = agreed.line in [each.line for each in first]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.sentence import Sentence
+from solofate.commands.readings.sentence import BY_NAME, Sentence
 from solofate.commands.readings.strangers import (
     COUNTS,
     Several,
@@ -28,6 +28,7 @@ _SPRINGING = ("travel.v.1", "jump.v.1")
 _JUMPING = ("jump.v.1",)
 _ONTO = (["on"], ["onto"], ["upon"])
 _SOON = 3
+_BESIDE = ("with", "and")
 
 
 class Arrival(NamedTuple):
@@ -161,11 +162,7 @@ def assault_in(moment: Moment, said: Utterance) -> Assault | None:
 
 def _with_them(moment: Moment, words: Sequence[str], friends: Collection[str]) -> list[str]:
     """Whoever comes with those who are named first: `the stokers come at me with Krag`, `Krag and the cook rush us`."""
-    beside = (
-        one
-        for one in people_called(moment, words)
-        if one.at and words[one.at - 1] in ("with", "and", "alongside")
-    )
+    beside = (one for one in people_called(moment, words) if one.at and words[one.at - 1] in _BESIDE)
     return [
         who
         for one in beside
@@ -234,7 +231,15 @@ def set_upon(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     if (new := arrival_in(moment, said)) is not None:
         first = moment.opening if new.hero_from else ""
-        yield Reading(f"/conflict with {new.who.typed}{first}", 0.94, "they come in and begin a fight")
+        until = new.hero_from or len(words)
+        friends = {moment.hero.id, *(one.id for one in moment.friends)}
+        others = _with_them(moment, words[:until], friends)
+        if (
+            leads := next((one for one in people_called(moment, words[:until]) if one.at == 0), None)
+        ) is not None:
+            others = [*leads.ids[:1], *others] if leads.sure >= BY_NAME else others
+        named = "".join(f" {who}" for who in dict.fromkeys(others) if who not in friends)
+        yield Reading(f"/conflict with {new.who.typed}{named}{first}", 0.94, "they come in and begin a fight")
         return
     found = moment.words.found("onslaught", words)
     if not found or found[0].sense == "come-in" or words[0] in ("i", "we"):

@@ -149,7 +149,8 @@ def a_thing_brought_down(sentence: Sentence) -> Iterator[Reading]:
         swung = not moment.words.set_of("swung", "verbs").isdisjoint(verb_forms(words[at]))
         if not down and not swung and not is_a(words[at], _HITTING, "verb"):
             continue
-        if "artifact" in subjects_of(words[onto - 1 - down])[:2]:
+        body = words[onto - 1 - down] in parts  # `Both feet in his back`
+        if body or "artifact" in subjects_of(words[onto - 1 - down])[:2]:
             skill = (
                 named_skill(sentence) or of_a_weapon(sentence) or skill_at_hand(moment, "fight") or "fight"
             )

@@ -22,11 +22,12 @@ def pressed_until(sentence: Sentence) -> Iterator[Reading]:
     armed = any(not each.named for each in sentence.means)  # A blade at a throat is true whoever gives in.
     if moment.state.scene.mode != FREE or sentence.denied or until is None or armed:
         return
-    gives_in = known.set_of("pressed-until", "gives-in")
+    speaks, lets_go = (known.set_of("pressed-until", sense) for sense in ("speaks", "lets-go"))
     whom = next((one for one in sentence.foes_mentioned if until < one.at <= until + _SOON), None)
-    if whom is None or not any(
-        not gives_in.isdisjoint(verb_forms(word)) for word in words[whom.end : whom.end + _SOON]
-    ):
+    forms = (
+        {form for word in words[whom.end : whom.end + _SOON] for form in verb_forms(word)} if whom else set()
+    )
+    if whom is None or (speaks | lets_go).isdisjoint(forms):
         return
     before = next((one for one in sentence.foes_mentioned if sentence.verb_from < one.at < until), None)
     kindly = known.set_of("pressed-until", "kindly")
@@ -34,6 +35,8 @@ def pressed_until(sentence: Sentence) -> Iterator[Reading]:
     head = sentence.verb_at_head
     usual = "rapport" if kind else "provoke"
     usual = head.skill if head is not None and head.action == "press" and head.skill else usual
+    by_hand = head is not None and head.skill in ("physique", "fight") and speaks.isdisjoint(forms)
+    usual = "physique" if by_hand else usual  # A hand is loosened by strength.
     skill = named_skill(sentence) or skill_at_hand(moment, usual) or usual
     who = (before or whom).ids[0]
     line = f'/overcome {skill} vs {who} "{sentence.aim()}"'

@@ -7,10 +7,14 @@ from collections.abc import Iterator
 from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.rolls import an_advantage, named_skill, skill_at_hand, thrown_by
 from solofate.commands.readings.sentence import FULL, Sentence
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 
 _NOBODY = lexicon().set_of("plain", "articles") | lexicon().set_of("clause-words", "nobody-of-ours")
 _SOMEBODY = lexicon().set_of("clause-words", "no-thing") - {"it", "there", "that"}
+_FALLING = lexicon().set_of("going-words", "stumbling")
+_SOON = 3
+"""So soon behind the verb stands whom or what it is done to."""
 _OF_A_BODY = ("", "fight")
 _DOES = ("attack", "overcome", "advantage", "seek")
 
@@ -21,11 +25,13 @@ def set_up(sentence: Sentence) -> Iterator[Reading]:
     if not moment.fighting or sentence.denied or sentence.said.quoted or at >= len(words):
         return
     so = next((spot for spot in range(at + 2, len(words) - 2) if words[spot] == "so"), None)
-    if so is None or any(at < one.at < so for one in sentence.foes_mentioned):
+    if so is None or any(at < one.at < min(so, at + _SOON) for one in sentence.foes_mentioned):
         return
     begins = so + 1 + (words[so + 1] == "that")
     is_somebody = any(one.at <= begins < one.end for one in sentence.people_anywhere)
-    if is_somebody or words[begins] in _SOMEBODY or not _is_told_of(sentence, begins):
+    struck = is_somebody or words[begins] in _SOMEBODY
+    falls = struck and not _FALLING.isdisjoint(form for word in words[begins:] for form in verb_forms(word))
+    if (struck and not falls) or not _is_told_of(sentence, begins):
         return
     head = sentence.verb_at_head
     if head is not None and head.action not in _DOES:

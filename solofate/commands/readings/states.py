@@ -33,7 +33,12 @@ def state_of(
     particles = small[1:verb]
     plain = all(each in known.set_of("plain", "particles") for each in particles)
     told = small[slice(*thing)]
-    if thing[1] > thing[0] and head in known.set_of("thrown", "verbs") and small[rest : rest + 1] in _ONTO:
+    if (
+        thing[1] > thing[0]
+        and told not in _POINTING
+        and head in known.set_of("thrown", "verbs")
+        and small[rest : rest + 1] in _ONTO
+    ):
         return as_aspect(" ".join(_short([*words[slice(*thing)], *words[rest:]], known)))
     puts_out = skill == "stealth" and not known.set_of("darkens", "lights").isdisjoint(told)
     gets_there = skill in _OF_ONESELF and head in known.set_of("gets-there", "verbs")
@@ -61,7 +66,7 @@ def _position(small: Sequence[str], verb: int, known: Lexicon) -> int | None:
 
 _WHERE = lexicon().set_of("clause-words", "where")
 """Words for where somebody is who has got there."""
-_POINTING = (["it"], ["them"], ["this"], ["that"])
+_POINTING = (["it"], ["them"], ["this"], ["that"], ["him"], ["her"])
 
 _ONTO = (["in"], ["into"], ["over"], ["across"], ["on"], ["all"])
 """Behind what was thrown: where it lies then, as in `Boiling Water in His Face`."""

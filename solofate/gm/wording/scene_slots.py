@@ -144,7 +144,7 @@ def called(one: Character) -> str:
     return f"the {one.name}" if takes_an_article(one) else one.name
 
 
-_OF_WHOEVER_IS_HURT = ("fate", "consequence")
+_OF_WHOEVER_IS_HURT = ("fate", "consequence", "terms")
 
 
 def cast_now(state: State, who: str, kind: str) -> dict[str, Character]:
