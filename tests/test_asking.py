@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from solofate.gm.asking import ALWAYS, NEVER, SETTINGS, WHEN_IT_MATTERS, Asking, keeps_a_defence, read_kept
 from solofate.gm.what_matters import MATTERS
 from solofate.rules.decisions import Decision, Option, Procedure, Question
+from solofate.rules.decisions.actions import Task
 from solofate.rules.decisions.conflict import HandOver
 from solofate.rules.model.characters import Character
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.procedures.actions.overcome import Against
+from solofate.rules.procedures.actions.overcome import OVERCOME, Against, overcome
 from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import foe, hero, table
 
@@ -53,6 +54,18 @@ def strikes(rolls: tuple[int, int], *, boxes: int = 3, points: int = 3) -> dict[
         one, foe("Thug", fight=3, physical=boxes, consequences=("mild",)), dice=rolls, conflict="physical"
     )
     return put(at, attack(at, "mira", "thug", "fight"))
+
+
+def tries_past_her(conflict: str | None) -> dict[str, list[bool]]:
+    """What Mira is asked as a thug fails to get past her."""
+    at = table(foe("Thug", athletics=1), mira(), dice=(-2, 2), conflict=conflict)
+    past = Task("thug", OVERCOME, "athletics", "get past Mira")
+    return put(at, overcome(at, past, Against(opponent="mira")))
+
+
+def test_what_a_foe_has_failed_at_is_not_offered_them_in_a_fight() -> None:
+    assert tries_past_her("physical")["allow-cost"] == [False]
+    assert tries_past_her(None)["allow-cost"] == [True]
 
 
 def test_a_defence_that_is_better_than_any_other_is_not_asked() -> None:

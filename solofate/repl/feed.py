@@ -8,6 +8,7 @@ from typing import NamedTuple
 from solofate.journal.prose import Prose
 from solofate.journal.set_off import unmarked
 from solofate.journal.story import with_first_names
+from solofate.repl.shown_lines import NUMBERS, TOLD, Lines, ShownLine
 from solofate.rules import events as happened
 from solofate.rules.events import Event, apply
 from solofate.rules.in_force import ruleset_of
@@ -19,7 +20,7 @@ from solofate.wording.dice import boxes_shown
 from solofate.wording.events import lines as in_lines
 from solofate.wording.events import rolls
 from solofate.wording.events.not_asked import told_together
-from solofate.wording.layout import PROSE, width
+from solofate.wording.layout import width
 from solofate.wording.people import (
     as_subject,
     capital,
@@ -35,68 +36,6 @@ from solofate.wording.questions.choices import WIDTH
 from solofate.wording.tracks import track_marked
 
 ATTACK, DEFEND = "attack", "defend"
-TOLD, NUMBERS = "told", "quiet"
-
-
-class ShownLine(NamedTuple):
-    """A line to show, and the look of it.
-
-    `story` is the event whose story it tells; `rest` is what is left of it where somebody else tells that.
-    """
-
-    text: str
-    style: str = TOLD
-    story: Event | None = None
-    rest: str = ""
-
-
-class Held:
-    """Story that is held back, since the voice tells these events. `lines` are those it would have been."""
-
-    def __init__(self, told: Sequence[Event] = ()) -> None:
-        self._told = frozenset(map(id, told))
-        self.lines: list[ShownLine] = []
-
-    def takes(self, line: ShownLine) -> bool:
-        """Whether the story of a line is held back; then it is kept."""
-        if line.story is None or id(line.story) not in self._told:
-            return False
-        self.lines.append(line)
-        return True
-
-    @property
-    def stories(self) -> frozenset[int]:
-        """The identities of the events that would have been told in them."""
-        return frozenset(id(line.story) for line in self.lines)
-
-
-class Lines:
-    """Lines as they come, each beside the event it is told at."""
-
-    def __init__(self) -> None:
-        self.by_event: dict[int, list[ShownLine]] = {}
-        self._latest: Event | None = None
-
-    def add(
-        self, event: Event, text: str, style: str = TOLD, story: Event | None = None, rest: str = ""
-    ) -> None:
-        """One more line, told at this event."""
-        self.by_event.setdefault(id(event), []).append(ShownLine(text, style, story, rest))
-        self._latest = event if story is None else story
-
-    def goes_on(self, kind: type[object], text: str) -> bool:
-        """Whether a short text could go behind the last sentence, which told an event of this kind."""
-        if not isinstance(self._latest, kind) or not self.by_event:
-            return False
-        lines = list(self.by_event.values())[-1]
-        at = max((at for at, line in enumerate(lines) if line.style != NUMBERS), default=0)
-        line = lines[at]
-        whole = f"{line.text}{text}"
-        if width(whole) > PROSE:
-            return False
-        lines[at] = line._replace(text=whole, rest=f"{line.rest}{text}".strip())
-        self._latest = None
-        return True
 
 
 class _Roll(NamedTuple):
@@ -133,6 +72,8 @@ class Feed:
         self._misses: list[_Miss] = []
         self._alike: list[happened.Entered | happened.AspectRemoved] = []
         self._moved: happened.Moved | None = None
+        self._crossing: list[happened.Moved | None] = []
+        """Foes who went where the last one goes, and did no more than that."""
         self._outcome: happened.Outcome | None = None
         self._acted_last, self._exchange_begins, self._said_who_opens = "", False, False
         self._unasked: list[happened.NotAsked] = []
@@ -171,7 +112,10 @@ class Feed:
             self._unasked.append(event)
         elif isinstance(event, happened.Moved) and event.origin is not None and state.scene.exchange:
             self._say_misses(event, state, found, unless=self._can_join(event, state))
-            self._say_move(event, state, found)
+            if self._crosses_with_the_last(event, state):
+                self._crossing.append(self._moved)
+            else:
+                self._say_move(event, state, found)
             self._moved = event
         elif isinstance(event, happened.Rolled) and state.scene.contest is None:
             self._rolled(event, state)
@@ -233,6 +177,7 @@ class Feed:
         if roll.spent:
             self._unasked = [each for each in self._unasked if each.decision != "invoke"]
         told = with_first_names(state)
+        self._say_who_only_crossed(event, state, found)
         moved, self._moved = self._moved, None
         if moved is not None and moved.who == event.who and not roll.shown:
             self._prose.add(moved, told)
@@ -318,6 +263,7 @@ class Feed:
         roll = self._roll
         if roll is not None and not roll.shown:
             told = with_first_names(state)
+            self._say_who_only_crossed(event, state, found)
             does = self._announced(roll.rolled, state)
             alone = f"{does}: {rolls.roll_in_numbers(roll.rolled, roll.against, told)}" if does else ""
             if alone and width(alone) <= WIDTH:
@@ -330,6 +276,13 @@ class Feed:
                 found.add(event, text, NUMBERS)
             self._roll = roll._replace(since=(), shown=True)
         self._say_move(event, state, found)
+
+    def _say_who_only_crossed(self, event: Event, state: State, found: Lines) -> None:
+        """Whoever crossed before the one who now does something there is told of alone."""
+        last, self._moved = self._moved, None
+        if self._crossing:
+            self._say_move(event, state, found)
+        self._moved = last
 
     def _announced(self, rolled: happened.Rolled, state: State) -> str:
         """What a foe is about to do, which nobody typed: else its dice would come out of the blue."""
@@ -347,9 +300,21 @@ class Feed:
 
     def _say_move(self, event: Event, state: State, found: Lines) -> None:
         moved, self._moved = self._moved, None
-        if moved is not None:
-            self._prose.add(moved, with_first_names(state))
+        crossing, self._crossing = [*self._crossing, moved], []
+        gone = [each for each in crossing if each is not None]
+        if len(gone) > 1:
+            who = capital(several(state, [each.who for each in gone]))
+            found.add(event, f"{who} cross to {the_zone(state, gone[0].to)}.")
+        elif gone:
+            self._prose.add(gone[0], with_first_names(state))
             found.add(event, unmarked(self._prose.take()))
+
+    def _crosses_with_the_last(self, event: happened.Moved, state: State) -> bool:
+        """Whether a foe goes where another has gone just now, who did nothing else."""
+        last = self._moved
+        if last is None or last.who == event.who or (last.origin, last.to) != (event.origin, event.to):
+            return False
+        return all(state.characters[each.who].side != PCS for each in (last, event))
 
     def _say_unasked(self, event: Event, state: State, found: Lines) -> None:
         """What was not asked since the player was asked last; of invokes and defences that is said once in a fight."""

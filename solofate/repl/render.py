@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Protocol
 
-from solofate.repl.feed import Feed, Held, Lines, ShownLine
+from solofate.repl.feed import Feed
+from solofate.repl.shown_lines import Held, Lines, ShownLine
 from solofate.rules.events import (
     Entered,
     Event,

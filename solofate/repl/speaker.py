@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from solofate.commands.readings.reading import Reading
 from solofate.game.game import Game
-from solofate.repl.feed import Held, ShownLine
 from solofate.repl.render import Screen
+from solofate.repl.shown_lines import Held, ShownLine
 from solofate.rules import events as happened
 from solofate.rules.events import (
     AI,

@@ -189,3 +189,19 @@ def test_a_title_that_is_an_article_and_a_noun_for_people_is_somebody() -> None:
     """What is written large in a title of two words is no name; a ward is a place."""
     assert [said for said, *_ in people("The Cartographer")] and [said for said, *_ in people("The Poisoner")]
     assert people("The Locked Ward") == [] and people("The Vault") == []
+
+
+@pytest.mark.parametrize(
+    ("title", "name", "role"),
+    [
+        ("A thief called Abimil snatches the tablets and runs for the gate.", "Abimil", "thief"),
+        ("A smuggler named Corin Vale waits under the arch", "Corin Vale", "smuggler"),
+        ("I meet a boatman by the name of Petr on the jetty.", "Petr", "boatman"),
+        ("In the chapel, where a nun who calls herself Agathe is praying", "Agathe", "nun"),
+        ("A pickpocket they call Needle cuts my purse in the fish market", "Needle", "pickpocket"),
+    ],
+)
+def test_whoever_is_called_by_a_name_is_one_person(title: str, name: str, role: str) -> None:
+    read = read_title(title, atlas(), (), ("Odile Marrack",), rows())
+    assert read.roles[name].removeprefix("the ") == role
+    assert read.people == ()

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from solofate.repl.feed import Feed, ShownLine
+from solofate.repl.feed import Feed
+from solofate.repl.shown_lines import ShownLine
 from solofate.rules import events as happened
 from solofate.rules.events import Event, replay
 from solofate.rules.model.state import State

@@ -43,6 +43,14 @@ def test_but_not_where_there_is_nobody_of_the_sort() -> None:
     assert "foes" not in ids(played.decision("cost"))
 
 
+@pytest.mark.rule("FC-OUTCOME-04")
+@pytest.mark.parametrize(("dice", "offered"), [(-2, True), (-3, False)])
+def test_a_hit_is_a_price_only_while_it_is_no_harder_than_a_deed_is_worth(dice: int, offered: bool) -> None:
+    at = table(hero("Mira", fate_points=0), dice=[dice])
+    played = play(at, overcome(at, SAFE, Against(difficulty=2)))
+    assert ("hit" in ids(played.decision("cost"))) is offered
+
+
 @pytest.mark.rule("FC-OUTCOME-04", "FC-HARM-06")
 @pytest.mark.parametrize(("dice", "slot"), [(0, "mild"), (-1, "moderate")])
 def test_a_consequence_without_a_hit(dice: int, slot: str) -> None:

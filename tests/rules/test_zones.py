@@ -258,6 +258,33 @@ def test_a_barrier_may_ask_for_another_skill_and_the_mover_may_choose_one() -> N
         assert only(at, Rolled).skill == rolled
 
 
+WATCHED = ZoneMap(
+    {"yard": "Yard", "hall": "Hall"},
+    {("yard", "hall"): Border(2, "stealth"), ("hall", "yard"): Border(2, "stealth")},
+)
+
+
+@pytest.mark.rule("FC-ZONE-04")
+def test_a_way_that_is_only_watched_is_open_where_nobody_would_mind() -> None:
+    friend = foe("Old Hand", zone="yard")._replace(side="bystanders")
+    assert free_moves(table(mira(), friend, zones=WATCHED).state, "mira") == ["hall"]
+    porter = foe("Porter", zone="hall")._replace(side="bystanders")
+    for whoever_minds in (porter, foe("Thug", zone="yard")):
+        at = table(mira(), whoever_minds, dice=[2], zones=WATCHED)
+        assert free_moves(at.state, "mira") == []
+        play(at, long_move(at, "mira", "hall"), {"overcome-tie": "minor-cost"})
+        assert only(at, Rolled).skill == "stealth"
+
+
+@pytest.mark.rule("FC-ZONE-04")
+def test_in_a_fight_a_watched_way_is_rushed() -> None:
+    for told, rolled in ((None, "athletics"), ("stealth", "stealth")):
+        people = (mira(), foe("Thug", zone="yard"))
+        at = table(*people, dice=[2], zones=WATCHED, conflict="physical", turn="mira")
+        play(at, long_move(at, "mira", "hall", told), {"overcome-tie": "minor-cost"})
+        assert only(at, Rolled).skill == rolled
+
+
 @pytest.mark.rule("FC-ZONE-04")
 @pytest.mark.parametrize(("answer", "zone", "costs"), [("fail", "hall", 0), ("major-cost", "loft", 1)])
 def test_after_a_failure_one_stays_or_gets_there_at_a_price(answer: str, zone: str, costs: int) -> None:

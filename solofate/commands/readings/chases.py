@@ -119,7 +119,12 @@ def _is_of_a_chase(known: Lexicon, words: Sequence[str]) -> bool:
             if at and (not _SETS_OUT.isdisjoint(told) or "with" in words[max(0, at - 5) : at]):
                 return True
         races = not known.set_of("chasing", "races").isdisjoint(verb_forms(word))
-        if races and at and words[at - 1] in ("i", "we") and words[at + 1 : at + 2] not in ([], ["to"]):
+        if (
+            races
+            and at
+            and words[at - 1] in ("i", "we")
+            and words[at + 1 : at + 2] not in ([], ["to"], ["after"])
+        ):
             return True
     return " ".join(words[:6]).startswith(known.words("chasing", "becomes")) and "chase" in words
 

@@ -243,8 +243,15 @@ def _of_a_clause(sentence: Sentence) -> Iterator[Reading]:
         return
     lowered = 0.45 if sentence.denied else 0.0
     for told in _told(sentence):
-        for reading in gets_there_first(sentence.moment, told):
+        ways = gets_there_first(sentence.moment, told) if _at_somebody(sentence) else (told,)
+        for reading in ways:
             yield reading._replace(score=max(0.05, reading.score - lowered))
+
+
+def _at_somebody(sentence: Sentence) -> bool:
+    """Whether it is done to a foe, and not so that something is true of them then."""
+    target = sentence.target
+    return target is not None and not {"so", "that"} & set(sentence.words[sentence.verb_from : target.at])
 
 
 def _of_somebody_else(sentence: Sentence) -> Iterator[Reading]:

@@ -80,7 +80,8 @@ def _is_the_heros_own(sentence: Sentence) -> bool:
     """Whether it is told of the hero: `I know every short cut`, `My legs are longer`."""
     words = sentence.words
     own = bool(words) and (words[0] == "my" or "i" in words[: sentence.said.own_clause + 1])
-    return (sentence.subject == "me" or own) and not sentence.denied
+    told = sentence.moment.words.told("contest-ways", words)
+    return (sentence.subject == "me" or own) and (not sentence.denied or bool(told))
 
 
 def _in_the_way(sentence: Sentence) -> bool:

@@ -16,7 +16,8 @@ _FALLING = lexicon().set_of("going-words", "stumbling")
 _SOON = 3
 """So soon behind the verb stands whom or what it is done to."""
 _OF_A_BODY = ("", "fight")
-_DOES = ("attack", "overcome", "advantage", "seek")
+_NO_HAND = ("move", "leave", "talk", "press", "aid", "treat", "concede", "truce", "defend", "compel")
+"""What is done by no hand laid on a thing."""
 
 
 def set_up(sentence: Sentence) -> Iterator[Reading]:
@@ -34,7 +35,7 @@ def set_up(sentence: Sentence) -> Iterator[Reading]:
     if (struck and not falls) or not _is_told_of(sentence, begins):
         return
     head = sentence.verb_at_head
-    if head is not None and head.action not in _DOES:
+    if head is not None and head.action in _NO_HAND:
         return
     usual = head.skill if head is not None and head.skill not in _OF_A_BODY else "physique"
     usual = (thrown_by(sentence, head) if head is not None else None) or usual

@@ -135,6 +135,8 @@ def _of_a_thing(sentence: Sentence, start: int) -> str:
     words, known = sentence.words[start:], sentence.moment.words
     begins = int(words[0] in known.set_of("plain", "articles"))
     leads = known.set_of("plain", "prepositions") | known.set_of("plain", "particles")
+    if any(one.at <= start + begins < one.end for one in sentence.people_anywhere):
+        return ""  # Of somebody it is said in full what becomes of them.
     people = [one.at - start for one in sentence.people_anywhere if one.at > start]
     people += [at for at, word in enumerate(words) if word in _MYSELF]
     at = next((at for at in range(begins + 2, len(words)) if words[at] in leads), len(words))
