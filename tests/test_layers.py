@@ -132,6 +132,7 @@ REPL_FROM_TOP = (
     ("beginning", "candidates", "guide", "keyboard", "readings_shown", "speaker", "typed_lines"),
     ("render",),
     ("feed", "settings_told"),
+    ("shown_lines",),
 )
 """Inside the prompt: the loop puts its parts together, which know nothing of it."""
 

@@ -16,7 +16,7 @@ _FALLING = lexicon().set_of("going-words", "stumbling")
 _SOON = 3
 """So soon behind the verb stands whom or what it is done to."""
 _OF_A_BODY = ("", "fight")
-_NO_HAND = ("move", "leave", "talk", "press", "aid", "treat", "concede", "truce", "defend", "compel")
+_NO_HAND = lexicon().set_of("clause-words", "no-hand")
 """What is done by no hand laid on a thing."""
 
 

@@ -66,7 +66,7 @@ def _position(small: Sequence[str], verb: int, known: Lexicon) -> int | None:
 
 _WHERE = lexicon().set_of("clause-words", "where")
 """Words for where somebody is who has got there."""
-_POINTING = (["it"], ["them"], ["this"], ["that"], ["him"], ["her"])
+_POINTING = tuple([word] for word in lexicon().words("clause-words", "pointing"))
 
 _ONTO = (["in"], ["into"], ["over"], ["across"], ["on"], ["all"])
 """Behind what was thrown: where it lies then, as in `Boiling Water in His Face`."""
