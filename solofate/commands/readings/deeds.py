@@ -293,12 +293,10 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     yield from distraction_readings(sentence)
     yield from _in_a_contest(sentence)
     yield from pursuit(sentence)
-    for reading in (*flight(sentence), *ways_to_new_ground(sentence)):
+    told_by = (flight, ways_to_new_ground, set_up, pressed_until, seen_by_light)
+    for reading in (each for teller in told_by for each in teller(sentence)):
         yield from by_own_actions(sentence.moment, reading, sentence.words, lambda: aspect_name(sentence))
     yield from shadowing(sentence)
-    yield from set_up(sentence)
-    yield from pressed_until(sentence)
-    yield from seen_by_light(sentence)
     yield from _lets_go(sentence)
     yield from _for_what_it_does_to_them(sentence)
     yield from _with_money(sentence)

@@ -36,7 +36,7 @@ def as_of_a_contest(moment: Moment, said: Utterance, found: Sequence[Reading]) -
         if not any(each.line.startswith("/advantage ") for each in told):
             told.append(an_advantage(sentence, by_hand, _IN_THE_WAY))
     spoken = [each for each in told if not _is_said_to_nobody_here(moment, each)]
-    if not _gives_up(sentence):  # Who runs in a race gives nothing up.
+    if _runs(sentence) and not _gives_up(sentence):  # Who runs in a race gives nothing up.
         spoken = [each for each in spoken if not each.line.startswith("/concede")]
     if _is_the_heros_own(sentence) and not any(
         each.line[:1] in "/>?" and each.score >= SURE for each in spoken if each.line != said.text
@@ -55,6 +55,11 @@ def _as_an_exchange(moment: Moment, sentence: Sentence, each: Reading) -> Readin
     if by_blows and not sentence.foes_mentioned:
         skill = _fitting(moment, sentence)
     return each._replace(line=f"/exchange {skill}", because=_WHY)
+
+
+def _runs(sentence: Sentence) -> bool:
+    flees = sentence.moment.words.set_of("chasing", "flees")
+    return any(not flees.isdisjoint(verb_forms(word)) for word in sentence.words)
 
 
 def _gives_up(sentence: Sentence) -> bool:
