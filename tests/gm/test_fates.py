@@ -8,7 +8,7 @@ from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import Conceded, TakenOut, apply
-from solofate.rules.model.characters import OPPOSITION, Sheet, enter
+from solofate.rules.model.characters import OPPOSITION, PCS, Sheet, enter
 from solofate.rules.model.state import Scene, State
 
 BY_BLOW = Phrase("{npc} is knocked down.", about=("force",))
@@ -91,3 +91,12 @@ def test_a_machine_has_no_hands_and_a_dog_without_a_mind_is_no_husk(
     tactics = "mindless" if name == "Guard Dog" else "brute"
     told = fates(at_hand(Sheet(name, tactics=tactics)), rows=(OF_PEOPLE, OF_BEASTS, OF_ANY))
     assert comes.text in told and told.isdisjoint(row.text for row in never)
+
+
+def test_who_fights_beside_the_heroes_falls_as_one_of_them() -> None:
+    friend = enter(Sheet("Milo", named=True), "friend", side=PCS, control="gm")
+    state = at_hand(Sheet("Bravo"))
+    state = state._replace(characters={**state.characters, "friend": friend})
+    tables = {"fate-npc": FATES, "fate-pc": (Phrase("{pc} is {npc}'s prisoner."),)}
+    words = TableWords(lambda: tables, SeededDice(1))
+    assert words.suggest("fate-npc", state, "friend", "fight")[0] == "Milo is Bravo's prisoner."

@@ -64,6 +64,7 @@ def _rolled_by_a_hero(state: State, event: Event) -> bool:
 DEATH = "death"
 LESSER_FOES = ("minor", "mob")
 MINDLESS, FATE_OF_THE_MINDLESS = "mindless", "fate-mindless"
+FATE_OF_FOES, FATE_OF_HEROES = "fate-npc", "fate-pc"
 
 
 def may_be_said(row: Phrase, state: State, who: str) -> bool:
@@ -76,8 +77,12 @@ def may_be_said(row: Phrase, state: State, who: str) -> bool:
 def end_of(kind: str, state: State, who: str) -> str:
     """The kind of words for somebody's end: what cannot yield, run or bargain has one of its own, and a beast runs."""
     one = state.characters.get(who)
-    mindless = one is not None and one.sheet.tactics == MINDLESS and not is_beast(one)
-    return FATE_OF_THE_MINDLESS if mindless and kind == "fate-npc" else kind
+    if one is None or kind != FATE_OF_FOES:
+        return kind
+    if one.sheet.tactics == MINDLESS and not is_beast(one):
+        return FATE_OF_THE_MINDLESS
+    # Who fights beside the heroes falls as one of them, by the hand of a foe.
+    return FATE_OF_HEROES if one.side == PCS else kind
 
 
 def of_the_end(state: State, who: str, goal: str) -> dict[str, str]:
