@@ -126,6 +126,7 @@ def test_what_nothing_is_known_of_the_oracle_answers() -> None:
         ("I count two silver marks into Hesper's palm.", "two silver marks"),
         ("I hand Hesper the key to my cabin.", "the key to my cabin"),
         ("I hand Hesper the lantern to carry.", "the lantern"),
+        ("I slip Hesper a silver coin for her trouble.", "a silver coin"),
     ],
 )
 def test_what_is_put_into_somebodys_hands_is_given_to_them(typed: str, thing: str) -> None:

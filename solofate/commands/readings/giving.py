@@ -267,7 +267,7 @@ def _thing_at(known: Lexicon, said: Utterance, at: int) -> tuple[str, int] | Non
 def _says_which(known: Lexicon, said: Utterance, end: int) -> bool:
     """Whether what stands behind a thing says which it is: `the key to my cabin`."""
     words = said.words
-    if words[end : end + 1] not in (["to"], ["for"]) or said.stops_before(end):
+    if words[end : end + 1] != ["to"] or said.stops_before(end):
         return False
     what = noun_at(known, words, end + 1)
     articles = known.set_of("plain", "articles")
