@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from solofate.commands.readings.things import telling_words
 from solofate.game.game import Game
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions.actions import DEFENCE
 from solofate.rules.events import Invoked
 from solofate.rules.model.state import CONFLICT
+from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 
 if TYPE_CHECKING:
@@ -106,13 +107,21 @@ def _was_an_answer(game: Game, waiting: _Waiting) -> bool:
     """Whether what waits only told of an aspect that was invoked since: it was the answer, and is no deed any more."""
     if waiting.rest.answers or waiting.rest.gives_up or waiting.rest.is_story:
         return False
-    said = telling_words(waiting.rest.said.casefold())
+    said = _telling(waiting.rest.said)
     invoked = [
         event.aspect
         for _, event in game.log[waiting.since :]
         if isinstance(event, Invoked) and event.who == waiting.hero
     ]
-    return any(not said.isdisjoint(telling_words(aspect.casefold())) for aspect in invoked)
+    return any(not said.isdisjoint(_telling(aspect)) for aspect in invoked)
+
+
+def _telling(text: str) -> set[str]:
+    small = lexicon().set_of("plain", "small")
+    return {word for word in words_of(text) if word not in small and len(word) >= _LONG_ENOUGH}
+
+
+_LONG_ENOUGH = 4
 
 
 def _line_to_concede(game: Game, hero: str) -> str | None:
