@@ -37,3 +37,20 @@ def test_a_thing_is_mended_and_nobody_treated() -> None:
     found = in_a_parlour().readings("I patch the pump")
     assert found[0].line == '/overcome crafts "patch the pump"'
     assert not any(each.line.startswith("/treat") for each in found)
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("I slide my hand under the rug and feel for the key", '/advantage investigate seeking "the key"'),
+        ("I lift the lid of the urn and smell what is in it", '/advantage notice seeking "what is in it"'),
+        ("I kneel by the hearth and listen", '/advantage notice seeking "anything of use"'),
+    ],
+)
+def test_a_motion_of_the_hands_only_leads_to_what_is_felt_with_it(said: str, line: str) -> None:
+    game = in_a_parlour()
+    assert game.readings(said)[0].line == line and game.halves(said) is None
+
+
+def test_a_way_taken_before_a_look_is_a_deed_of_its_own() -> None:
+    assert in_a_parlour().halves("I climb onto the roof and look for a way in") is not None

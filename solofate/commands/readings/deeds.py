@@ -19,6 +19,7 @@ from solofate.commands.readings.distractions import distraction_readings
 from solofate.commands.readings.flight import flight
 from solofate.commands.readings.fragments import a_way
 from solofate.commands.readings.going import destination, leaves_the_place, pursuit, ways_out
+from solofate.commands.readings.halves import leads_to_sensing
 from solofate.commands.readings.helping import of_a_wound
 from solofate.commands.readings.new_ground import ways_to_new_ground
 from solofate.commands.readings.obstacles import obstacle_readings
@@ -66,7 +67,7 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if acts:
         yield from _of_a_clause(Sentence(moment, said, acts))
         return
-    acts = said.own_clause if moment.fighting else 0
+    acts = said.own_clause if moment.fighting else _where_it_is_sensed(moment, said)
     found = [*_of_an_ally(moment, said), *_of_a_clause(Sentence(moment, said, acts))]
     if not any(each.line.startswith("/") for each in found):
         found += _as_the_hero_says(moment, said)
@@ -92,6 +93,17 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
             if likely:
                 yield from (each._replace(score=each.score - _LATER) for each in likely)
                 return
+
+
+def _where_it_is_sensed(moment: Moment, said: Utterance) -> int:
+    """Where it goes on with what is felt or heard by a motion that is told first; 0 where none is."""
+    for at in said.joints:
+        behind = next(
+            (spot for spot in range(at, len(said.words)) if said.words[spot] not in ("and", "then")), at
+        )
+        if leads_to_sensing(moment, said.said_from(0, at), said.said_from(behind)):
+            return behind
+    return 0
 
 
 def _goes_on_as_mine(said: Utterance) -> list[int]:

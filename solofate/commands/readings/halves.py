@@ -18,6 +18,7 @@ from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.model.state import FREE
+from solofate.rules.names import words_of
 
 _JOINS = ("and", "then")
 _PRONOUNS = ("him", "her", "them")
@@ -46,7 +47,9 @@ def halves(moment: Moment, text: str) -> Halves | None:
         asks_last = said.asks and said.sentences and at >= said.sentences[-1]
         if asks_last or _only_takes(moment, first):
             continue
-        if _goes_on_saying(moment, first, second):
+        if _goes_on_saying(moment, first, second) or (
+            not moment.fighting and leads_to_sensing(moment, first, second)
+        ):
             continue
         if _is_a_deed(moment, first) and _begins_with_a_deed(moment, second):
             return Halves(first, _by_itself(moment, said, _behind(said.words, at), second))
@@ -149,6 +152,21 @@ def _only_takes(moment: Moment, text: str) -> bool:
         return False
     takes = moment.words.set_of("taking", "verbs")
     return not takes.isdisjoint(verb_forms(words[at])) and not sentence.places
+
+
+def leads_to_sensing(moment: Moment, first: str, second: str) -> bool:
+    """Whether a motion only leads to what is sensed: `I slide my hand under the shutter and feel for the latch`."""
+    motions = moment.words.set_of("motions", "verbs")
+    if motions.isdisjoint(form for word in words_of(first) for form in verb_forms(word)):
+        return False
+    motion, behind = Sentence(moment, utterance(first)), Sentence(moment, utterance(second))
+    head = motion.words[motion.verb_from : motion.verb_from + 1]
+    verb = behind.verb_at_head
+    if not head or motion.others or motion.foes_mentioned or motion.places or behind.subject or verb is None:
+        return False
+    return verb.action == "seek" and not moment.words.set_of("motions", "verbs").isdisjoint(
+        verb_forms(head[0])
+    )
 
 
 def _begins_with_a_deed(moment: Moment, text: str) -> bool:
