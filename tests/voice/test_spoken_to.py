@@ -31,7 +31,7 @@ MEETS = (
 ASKS = '/talk Birgitta "What do you want?"'
 
 
-ANSWERS = "To collect every copy of a certain letter, my dear."
+ANSWERS = "If I can collect every copy of a certain letter, my dear, I have what I came for."
 
 
 def test_whoever_is_spoken_to_answers_in_its_words(sit: Callable[..., Seated]) -> None:
