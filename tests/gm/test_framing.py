@@ -22,6 +22,7 @@ from solofate.gm.scenes.situations import KINDS
 from solofate.gm.titles.place_kinds import SITES, site_of
 from solofate.gm.weights import Weights, standard
 from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.eligible import was_used
 from solofate.gm.wording.endings import played_out
 from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.decisions.scenes import Expected
@@ -180,8 +181,8 @@ def test_a_thousand_scenes_have_a_place_a_situation_and_something_at_stake() -> 
 
 
 def _kinds_of(situation: list[object]) -> set[str]:
-    names = {aspect.name for aspect in situation}  # type: ignore[attr-defined]
-    return {kind for kind in KINDS if names & {row.text for row in phrases()[f"situation-{kind}"]}}
+    names = {aspect.name.casefold() for aspect in situation}  # type: ignore[attr-defined]
+    return {kind for kind in KINDS if any(was_used(row, names) for row in phrases()[f"situation-{kind}"])}
 
 
 def test_no_place_has_what_belongs_elsewhere() -> None:

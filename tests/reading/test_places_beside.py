@@ -25,9 +25,9 @@ def atlas() -> Atlas:
         ("We dig up the time capsule behind the school", "school", "playing field"),
         ("A duel at dawn behind the brewery", "brewery", "dray yard"),
         ("Waiting outside the bank", "street", "street outside the bank"),
-        ("Under the streets in the old tunnels", "sewers", "tunnels"),
+        ("Under the streets in the old tunnels", "sewers", "old tunnels"),
         ("Aboard the zeppelin, dinner with the Countess", "aircraft", "cabin of the zeppelin"),
-        ("Painting the ship on Gull Cay", "shore", "tide line"),
+        ("Painting the ship on Gull Cay", "shore", "Gull Cay"),
         ("Interview with the surgeon", "infirmary", "ward"),
     ],
 )

@@ -52,6 +52,7 @@ DUTIES = (
     "stake",
     "stake-title",
     "stake-matter",
+    "stake-thing",
     "stake-clause",
     "stake-company",
     "stake-foes",

@@ -56,8 +56,11 @@ class KindOfPlace(Form):
     """What it is."""
     words: Annotated[list[Title], OneOrMany(300)] = Field(default_factory=list)
     """Words and phrases of a title that mean it, its name among them."""
+    akin: Annotated[list[Title], OneOrMany(100)] = Field(default_factory=list)
+    """Words of places that are nearest to it and yet their own: what it is like in the open or under a roof is known
+    of them, and nothing of its zones, its aspects or its people is there."""
     under: Annotated[list[Title], OneOrMany(60)] = Field(default_factory=list)
-    """Senses of WordNet it is the home of: whatever is a kind of one of them, and in no list, is read as this."""
+    """Senses of WordNet it is the home of: whatever is a kind of one of them, and in no list, is akin to this."""
     like: Annotated[str, choice("kind of place", *LIKE)]
     """The broad kind by which oracle rows know it."""
     is_: Annotated[list[Annotated[str, choice("trait", *TRAITS)]], OneOrMany(10)] = Field(

@@ -32,7 +32,8 @@ class Zone(NamedTuple):
 class KindOfPlace(NamedTuple):
     """A kind of place: what titles call it, the broad kind it is of, and what there is.
 
-    `under` are the senses (`lexicon.senses`) of which it takes every kind that no list names. `aspects`
+    `akin` are words of places that are nearest to it and yet their own, and so is what is a kind of one of the senses
+    `under` it (`lexicon.senses`) and in no list. `aspects`
     are those of the whole place, by kind (`mood`, `impediment`); `people` are roles, as in `the innkeeper`. Every way
     leads both ways; `era` names the ages it belongs to, none where it is of any.
     """
@@ -46,6 +47,7 @@ class KindOfPlace(NamedTuple):
     zones: tuple[Zone, ...]
     aspects: Mapping[str, tuple[str, ...]]
     people: tuple[str, ...]
+    akin: tuple[str, ...] = ()
 
     def zone(self, name: str) -> Zone:
         """The zone of that name."""
@@ -131,4 +133,5 @@ def _built(kind: Written, fits: Callable[[str], bool]) -> KindOfPlace:
         ),
         {"mood": fitting(kind.mood), "impediment": fitting(kind.impediment)},
         fitting(kind.people),
+        tuple(kind.akin),
     )

@@ -11,6 +11,7 @@ from solofate.content.yaml.plain import nearest, quoted
 IN_PLAY = (
     *("pc", "npc", "other", "ally", "zone", "far", "aspect", "thread", "wound", "wants", "goal", "title"),
     *("danger", "impediment", "cover", "usable", "the-danger", "the-cover", "the-usable", "doer"),
+    *("the-place", "the-object"),
     *("won", "deed", "did", "beaten", "left", "forfeit", "feared", "yielded"),
     *("the-thing", "it", "weapon", "gun", "came-for"),
     *("friend", "wary", "witness", "teller", "learnt"),

@@ -19,6 +19,7 @@ from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import inside
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions.scenes import MapGround, ReturnCandidate
+from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import PCS, PLAYER, Character, takes_an_article
 from solofate.rules.model.memory import PERSON, THREAD
 from solofate.rules.model.places import KeptPlace
@@ -48,13 +49,15 @@ class Here(NamedTuple):
     people: Sequence[Typed]
 
 
-def as_it_begins(state: State, here: Here, cast: Sequence[Character]) -> State:
+def as_it_begins(
+    state: State, here: Here, cast: Sequence[Character], title: str, aspects: tuple[Aspect, ...]
+) -> State:
     """The table as it will be once the scene has begun, for words that take up what is in it."""
     zone = next(iter(here.ground.zones.names), None)
     heroes = {one.id: one._replace(zone=zone) for one in state.characters.values() if one.side == PCS}
     others = {one.id: one for one in cast}
     return state._replace(
-        scene=state.scene._replace(zones=here.ground.zones, place=""),
+        scene=state.scene._replace(zones=here.ground.zones, place="", title=title, aspects=aspects),
         characters={**heroes, **others},
     )
 
@@ -132,7 +135,7 @@ def _going_on(words: TableWords, state: State, here: Here, first: Met | None) ->
 def _where(here: Here) -> str:
     """Where the heroes are, as a sentence without its stop: `You are at the counter of the pawnshop`."""
     zone = next(iter(here.ground.zones.names.values()), "")
-    if not zone or (here.setting is None and here.spot != zone):
+    if not zone or ((here.setting is None or here.setting.akin) and here.spot != zone):
         return ""
     return saying.you_are(at_the(zone))
 

@@ -23,7 +23,7 @@ from solofate.gm.scenes.leads import keep_a_lead
 from solofate.gm.scenes.opening import Here, as_it_begins, opening
 from solofate.gm.scenes.returning import came_back, candidates
 from solofate.gm.scenes.situations import MOOD, situations
-from solofate.gm.scenes.title_stakes import told_in
+from solofate.gm.scenes.title_stakes import thing_in, told_in
 from solofate.gm.scenes.zone_layouts import grounds, kept_ground
 from solofate.gm.story.thread_steps import aim_of
 from solofate.gm.story.threads import open_the_first
@@ -31,7 +31,7 @@ from solofate.gm.talk.finding import leave
 from solofate.gm.titles.atlas import Setting
 from solofate.gm.titles.facets import facets_in
 from solofate.gm.titles.place_kinds import ANYWHERE, belongs, site_of
-from solofate.gm.titles.title_goals import seeks, up_to_the_head
+from solofate.gm.titles.title_goals import matter_in, seeks, up_to_the_head
 from solofate.gm.titles.title_reading import (
     TitleReading,
     as_kept,
@@ -105,19 +105,22 @@ def frame_scene(
         return
     kept = comes_back_to(title, expected, state.places)
     setting = as_kept(kept, title, words.atlas()) if kept else (yield from _read(expected, title))
-    site = setting.kind.like if setting else site_of(title, own=state.words)
-    site = site or ANYWHERE
-    fit = [row for row in rows if site == ANYWHERE or belongs(row.places, {site})]
+    # Whoever may come is by the kind of place that is nearest; what is there is only what is known of it.
+    near = (setting.kind.like if setting else site_of(title, own=state.words)) or ANYWHERE
+    spot = setting.called if setting is not None and setting.akin else expected.spot
+    setting = setting.as_itself() if setting is not None else None
+    site = setting.kind.like if setting is not None else near
+    fit = [row for row in rows if near == ANYWHERE or belongs(row.places, {near})]
     # Two of them may be alike where a place has few zones.
-    found = (
-        [kept_ground(kept, setting)] if kept else grounds(words, state, skills, site, setting, expected.spot)
-    )
+    found = [kept_ground(kept, setting)] if kept else grounds(words, state, skills, site, setting, spot)
     maps = {"+".join(each.zones.names): each for each in found}
     laid_out = tuple(Option(name, each) for name, each in maps.items())
     ground: MapGround = (yield from asked(GROUND, laid_out, laid_out[0].id, title)).detail
     back = yield from _coming_back(state, title)
     doing = doing_in(title)
-    sets = situations(words, state, ground, site, setting, kept, doing=doing)
+    bare_scene = state.scene._replace(title=title, aspects=())
+    told = state._replace(scene=bare_scene)
+    sets = situations(words, told, ground, site, setting, kept, doing=doing, place=spot)
     choices = tuple(
         Option(f"{len(each.aspects)}-aspects-{at}", each) for at, each in enumerate(sets, start=1)
     )
@@ -151,7 +154,7 @@ def frame_scene(
         site,
         like,
         kept,
-        expected.spot,
+        spot,
         doing,
         ground,
         foes,
@@ -159,16 +162,16 @@ def frame_scene(
         expected.people,
     )
     cast = (*foes, *stands, *(as_somebody_here(state, each, ground) for each in company))
-    begun = as_it_begins(state, here, cast)
+    begun = as_it_begins(state, here, cast, title, aspects)
     # Something else may come first, and the heroes still want what they wanted.
     goal = yield from _stake(words, begun, back, expected, title, here)
-    risk = yield from _risk(words, begun, back, here)
+    risk = yield from _risk(words, begun, back, here, thing_in(matter_in(title, names)))
     goals = {PCS: goal}
     leader = foes[0] if foes else None
     if leader is not None:
         goals[OPPOSITION] = _capital(leader.sheet.wants or words.one("want", state)) or saying.KEEP_OUT
     aim = aim_of(words, state, back.id) if back is not None and back.what == THREAD else ""
-    begun = begun._replace(scene=begun.scene._replace(title=title, goals=goals))
+    begun = begun._replace(scene=begun.scene._replace(goals=goals))
     text = opening(words, begun, here, back, "" if aim and goal.startswith(aim) else aim)
     set_up = SceneSetUp(
         title,
@@ -282,11 +285,12 @@ def _of_the_title(words: TableWords, state: State, reading: TitleReading, title:
 
 
 def _risk(
-    words: TableWords, state: State, back: ReturnCandidate | None, here: Here
+    words: TableWords, state: State, back: ReturnCandidate | None, here: Here, thing: str
 ) -> Generator[Decision, str, str]:
-    """What it may cost them, by what the scene is about; nothing where no table says."""
+    """What it may cost them, by what the scene is about, or by the thing a title names; nothing where no table says."""
     asks = here.doing or ("fight" if here.foes else "")
-    drawn = words.draw("risk", state, state.active or "", 3, here=here.like, asks=asks)
+    slots = {"the-object": to_you(the_one(thing))} if thing else {}
+    drawn = words.draw("risk", state, state.active or "", 3, slots, here=here.like, asks=asks)
     if not drawn:
         return ""
     return (yield from asked(RISK, bare(*drawn), drawn[0], AtStake(back))).id

@@ -9,11 +9,13 @@ from solofate.gm.titles.atlas import Setting
 from solofate.gm.titles.facets import facets_in
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.lately import Lately
+from solofate.gm.wording.ruled_out import is_possible
 from solofate.rules.decisions.scenes import MapGround, SituationAspects
 from solofate.rules.model.aspects import SCENE, Aspect
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.state import State, in_play
+from solofate.rules.names import in_capitals
 
 MOOD = "mood"
 KINDS = (MOOD, "impediment", "cover", "danger", "usable")
@@ -37,13 +39,15 @@ def situations(
     kept: KeptPlace | None = None,
     number: int = 3,
     doing: str = "",
+    place: str = "",
 ) -> list[SituationAspects]:
     """So many sets to choose from; in a place that was read they belong to it, and lie in their zones.
 
     In one that is kept what lasts is what it was, and the mood alone is another. The mood comes of what the scene is
-    about, where its title says so.
+    about, where its title says so. `state` is of the scene as far as it is known: its title rules out what it does.
+    `place` is what the title calls a place of no kind that is known; rows for it name it.
     """
-    return [_situation(words, state, ground, site, setting, kept, doing) for _ in range(number)]
+    return [_situation(words, state, ground, site, setting, kept, doing, place) for _ in range(number)]
 
 
 def _situation(
@@ -54,6 +58,7 @@ def _situation(
     setting: Setting | None,
     kept: KeptPlace | None,
     doing: str,
+    place: str,
 ) -> SituationAspects:
     found: list[tuple[str, Aspect]] = []
     kinds = list(KINDS)
@@ -62,6 +67,7 @@ def _situation(
         kinds = [MOOD]
     while len(kinds) > LEAST + words.below(MOST - LEAST + 1):
         kinds.pop(1 + words.below(len(kinds) - 1))
+    slots = {"the-place": in_capitals(place)} if place else {}
     here = facets_in(setting.kind if setting is not None else None, foes=False, others=False)
     names = list(ground.zones.names)
     for kind in kinds:
@@ -71,7 +77,7 @@ def _situation(
             found.append((kind, own[words.below(len(own))]))
             continue
         for text in words.draw(
-            f"situation-{kind}", state, state.active or "", 1, site=site, here=here, asks=asks
+            f"situation-{kind}", state, state.active or "", 1, slots, site=site, here=here, asks=asks
         ):
             where = f"zone:{names[words.below(len(names))]}" if kind in ON_A_ZONE and names else SCENE
             found.append((kind, Aspect(text, on=where)))
@@ -100,7 +106,10 @@ def _of_the_place(
     return [
         aspect
         for aspect in (*everywhere, *in_zones)
-        if aspect.name not in gone and words.may_say(state, aspect.name) and lately.is_fresh(aspect.name)
+        if aspect.name not in gone
+        and words.may_say(state, aspect.name)
+        and is_possible(aspect.name, state)
+        and lately.is_fresh(aspect.name)
     ]
 
 

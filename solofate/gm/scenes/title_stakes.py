@@ -26,7 +26,7 @@ from solofate.wording.people import listed
 
 
 class StakesDrawn(NamedTuple):
-    """What stakes are drawn `by`: `foes`, `clause`, `company`, `title` or `matter`, and the words that go into them."""
+    """What stakes are drawn `by`: `foes`, `clause`, `company`, `title`, `thing` or `matter`, and the words in them."""
 
     by: str
     said: str
@@ -56,7 +56,28 @@ def told_in(title: str, reading: TitleReading, heroes: Collection[str] = ()) -> 
         place = ""
     if place and (not matter or slug(matter) == slug(place)):
         return StakesDrawn("title", to_you(place))
+    if thing := thing_in(matter):
+        return StakesDrawn("thing", to_you(the_one(thing)))
     return StakesDrawn("matter", to_you(matter)) if matter else None
+
+
+def thing_in(matter: str) -> str:
+    """What a title names where that is a thing one may hold, and not what goes on: `the midwife's lamp`."""
+    head = head_of(matter)
+    several = head.endswith("s") and not head.endswith("ss")
+    if (
+        not head
+        or several
+        or callings_of(head)
+        or doing_in(up_to_the_head(matter))
+        or not is_a(head, _THINGS)
+    ):
+        return ""
+    at = re.search(rf"\b{re.escape(head)}\b", matter, re.IGNORECASE)
+    return matter[: at.end()] if at is not None and not matter[at.end() :].startswith(" of ") else ""
+
+
+_THINGS = ("instrumentality.n.3", "covering.n.2", "commodity.n.1", "document.n.1", "creation.n.2", "food.n.1")
 
 
 def _is_a_place(matter: str, reading: TitleReading) -> bool:

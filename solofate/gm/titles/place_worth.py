@@ -129,6 +129,10 @@ class Scales:
         self._within = {each.at + each.length for each in self._parts}
         self._has_its_own = {each.at + each.length for each in self._parts if self._owns(each)}
 
+    def is_unheard(self, each: Found) -> bool:
+        """Whether a word is in no list, and a place by its senses alone."""
+        return each in self._unheard
+
     def worth(self, each: Found, kind: KindOfPlace) -> float:
         """How much speaks for a word as the place of the scene."""
         words, behind = self._words, self._behind(each)

@@ -187,7 +187,13 @@ def _asked(text: str) -> str:
     if first != "who" and verb in _TURNS_ROUND and len(small) > _SHORTEST_CLAUSE:
         if verb in ("do", "does", "did") or not lexicon().set_of("where-words", "article") & {words[1]}:
             return ""  # Whose words would be put in another order stays a question.
-        typed = [typed[0], *typed[2:4], typed[1], *typed[4:]]
+        last = small[-1]
+        if first == "where" and not (
+            last.endswith("ing") or _is_participle(last) or set(map(says_where, small[2:])) != {False}
+        ):
+            typed = [typed[0], *typed[2:], typed[1]]  # Where the lamplighter's daughter is.
+        else:
+            typed = [typed[0], *typed[2:4], typed[1], *typed[4:]]
     return f"Learn {typed[0].casefold()} {' '.join(typed[1:])}"
 
 

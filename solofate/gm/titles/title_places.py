@@ -8,10 +8,13 @@ from collections.abc import Sequence
 from solofate.content.loading.places import KindOfPlace, Zone
 from solofate.gm.titles.atlas import ENOUGH, ZONES, Atlas, Setting
 from solofate.gm.titles.persons import callings_of
+from solofate.gm.titles.place_nouns import written_words
 from solofate.gm.titles.place_worth import Scales, speaks_for
 from solofate.gm.titles.title_words import (
     TitleWord,
     as_written,
+    capitals_throughout,
+    deed_of,
     is_where_word,
     occasion_in,
     says_where,
@@ -33,7 +36,8 @@ def settings_in(title: str, atlas: Atlas) -> tuple[Setting, ...]:
         kind = atlas.kinds[each.sense]
         worth = weigh.worth(each, kind)
         if worth > ENOUGH and (kind.name not in best or worth > best[kind.name].worth):
-            best[kind.name] = _setting(title, words, atlas, kind, each, worth)
+            meant = _setting(title, words, atlas, kind, each, worth)
+            best[kind.name] = _by_itself(meant, title, each, weigh.is_unheard(each), atlas)
     if not best and _HOME in atlas.kinds:
         address = _ADDRESS.search(title)
         if whose := _at_somebodys(written) or (address[0] if address else ""):
@@ -103,6 +107,45 @@ def _setting(
     if named and " of " not in zone.name and not set(said.split()) & set(small_words(zone.name)):
         return Setting(kind, said, worth, zone, f"{zone.name} of the {as_written(title, said)}")
     return Setting(kind, said, worth, zone, zone.name)
+
+
+def _by_itself(meant: Setting, title: str, found: Found, unheard: bool, atlas: Atlas) -> Setting:
+    """A place that a kind is only the nearest to, called as the title has it: `tannery yard`, `grain barge`.
+
+    It is called nothing where the word is for what is done there or for somebody: `the general's tailor`.
+    """
+    if not unheard and not atlas.is_akin(meant.kind.name, found.said):
+        return meant
+    spread = written_words(title)
+    if len(spread) != len(small_words(title)):
+        return meant._replace(akin=True, called=meant.said)
+    begins = found.at
+    while begins and found.at - begins < _BEFORE_A_NOUN and _qualifies(spread, begins - 1):
+        begins -= 1
+    before = spread[begins - 1] if begins else None
+    by_name = spread[begins].capital and before is not None and says_where(before.small)
+    led = by_name or (before is not None and (before.owns or is_where_word(before.small, "article")))
+    begins = begins if led or not begins else found.at
+    called = as_written(title, " ".join(word.small for word in spread[begins : found.at + found.length]))
+    if not begins or capitals_throughout(spread):
+        called = called.casefold()
+    head = called.split()[-1].casefold()
+    named = led or (begins == 0 and len(spread) == found.at + found.length)
+    no_place = callings_of(head) or (deed_of(head) and not led) or occasion_in(head, "quiet") or not named
+    unsure = unheard and begins < found.at
+    return meant._replace(akin=True, called="" if no_place else called, unsure=unsure)
+
+
+_BEFORE_A_NOUN = 2
+"""How many words of a title may stand before a noun and belong to what the place is called."""
+
+
+def _qualifies(words: Sequence[TitleWord], at: int) -> bool:
+    """Whether a word belongs to the noun behind it: `grain` in `grain barge`."""
+    word = words[at]
+    if word.owns or words[at + 1].apart or word.small.isdigit() or says_where(word.small):
+        return False
+    return not is_where_word(word.small, "article") and not is_where_word(word.small, "small")
 
 
 def _parked(title: str, meant: Setting, atlas: Atlas) -> Setting:

@@ -157,7 +157,7 @@ def comes_back_to(title: str, reading: TitleReading, places: Sequence[KeptPlace]
         return named
     if not words & _RETURNS:
         return None
-    kinds = [each.kind.name for each in reading.settings]
+    kinds = [each.as_itself().kind.name for each in reading.settings]
     return next(
         (
             each

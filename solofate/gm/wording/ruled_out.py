@@ -16,7 +16,17 @@ FIGHT = "fight"
 """What an open fight is called among what rules words out."""
 
 _MIND = "of-a-mind"
-_TOLD = (*OF_WHAT_IS_TOLD, "setback", "advantage", "boost")
+_TOLD = (
+    *OF_WHAT_IS_TOLD,
+    "setback",
+    "advantage",
+    "boost",
+    "situation-",
+    "risk",
+    "framing",
+    "altered",
+    "interrupted",
+)
 
 
 def not_ruled_out(
@@ -37,6 +47,11 @@ def not_ruled_out(
         and not (mindless.intersection(SLOT.findall(row.text)) and _takes_a_mind(row.text))
     ]
     return left or list(rows)
+
+
+def is_possible(text: str, state: State) -> bool:
+    """Whether the scene as it is leaves what these words tell of possible."""
+    return told_of_itself(state).isdisjoint(_rules_it_out(text))
 
 
 def told_of_itself(state: State) -> frozenset[str]:
