@@ -9,12 +9,14 @@ from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.endings import (
     as_reached,
     end_of,
+    is_to_learn,
     may_be_said,
     of_the_end,
     played_out,
     telling_most,
     wants_of_the_others,
     what_stays,
+    with_what_was_learned,
 )
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import ConflictEnded, Cost, Entered, Outcome, Rolled, apply
@@ -326,3 +328,33 @@ def test_whoever_holds_a_grudge_is_left_out_where_goodwill_was_won() -> None:
     slots = {"won": "leaves the ball with one friend more", "wary": "Odo Bell"}
     assert what_stays("closing-won", slots) == []
     assert what_stays("closing-won", {**slots, "won": "finds the ledger"})
+
+
+def test_what_was_learned_is_what_was_said_before_what_is_drawn() -> None:
+    assert is_to_learn("learn what the toll house can tell you") and not is_to_learn("walk the cable")
+    slots = {"won": "learns what goes on", "learnt": "Nan is behind this", "teller": "Odo", "witness": "Odo"}
+    told = with_what_was_learned(slots, "The Lumper came for the same thing.")
+    assert told == {"won": "learns what goes on", "found": "Nan is behind this"}
+    drawn = with_what_was_learned({"won": "learns what goes on"}, "The Lumper came for the same thing.")
+    assert drawn["found"] == "the Lumper came for the same thing"
+    assert with_what_was_learned(slots | {"learnt": ""}, "")["teller"] == "Odo"
+
+
+def test_a_row_that_says_what_was_learned_goes_before_all_others() -> None:
+    rows = [Phrase("{pc} {won}, once {beaten} gave way, and {did}."), Phrase("{pc} {won}: {found}.")]
+    slots = dict.fromkeys(("pc", "won", "beaten", "did", "found"), "x")
+    assert telling_most(rows, "closing-won", slots) == [rows[1]]
+
+
+def test_what_a_hero_brought_about_is_told_and_what_the_gm_laid_out_is_not() -> None:
+    theirs, framed = Aspect("Seen from Behind", by="mira"), Aspect("A Door That Will Cut")
+    assert (
+        of_the_end(table(aspects=(theirs, framed)), "mira", "find the ledger")["made"] == "Seen from Behind"
+    )
+    assert "made" not in of_the_end(table(aspects=(framed,)), "mira", "find the ledger")
+
+
+def test_who_got_across_has_not_then_walked_the_cable() -> None:
+    state = rolled(table("Walk the cable"), "get past the break", "succeed", 2)
+    assert "did" not in of_the_end(state, "mira", "walk the cable")
+    assert "did" in of_the_end(state, "mira", "find the ledger")

@@ -7,7 +7,7 @@ import pytest
 from solofate.content.loading.rows import Phrase
 from solofate.gm.scenes.questions import asked_here
 from solofate.gm.wording.goals import in_short
-from solofate.gm.wording.ruled_out import not_ruled_out
+from solofate.gm.wording.ruled_out import is_possible, not_ruled_out
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import OPPOSITION, PCS, adversary_sheet, enter
 from solofate.rules.model.state import CONFLICT, FREE, Scene, State
@@ -41,6 +41,22 @@ def test_what_an_aspect_rules_out_is_not_told(aspect: str, text: str) -> None:
 
 def test_the_title_rules_out_what_an_aspect_would() -> None:
     assert left("{pc} hears steps at night.", PLAIN, title="A duel at dawn") == [PLAIN]
+
+
+@pytest.mark.parametrize(
+    ("title", "told"),
+    [
+        ("A dust storm catches us", "A View to the Edge of Everything"),
+        ("The tide takes the road", "Dust Hanging Where Someone Passed"),
+        ("A duel on the frozen canal", "White Water Below"),
+        ("The baths after hours", "Everybody's Clothes on Hooks"),
+        ("The bakery is on fire", "Smoke from a Damp Fire"),
+        ("A parked van", "Gravel at Speed"),
+    ],
+)
+def test_what_happens_by_the_title_vetoes_what_lies_there(title: str, told: str) -> None:
+    assert not is_possible(told, State(scene=Scene(title=title)))
+    assert is_possible(told, State(scene=Scene(title="A quarrel over cards")))
 
 
 def test_nobody_hides_in_an_open_fight() -> None:

@@ -14,7 +14,7 @@ IN_PLAY = (
     *("the-place", "the-object"),
     *("won", "deed", "did", "beaten", "left", "forfeit", "feared", "yielded"),
     *("the-thing", "it", "weapon", "gun", "came-for"),
-    *("friend", "wary", "witness", "teller", "learnt"),
+    *("friend", "wary", "witness", "teller", "learnt", "whom", "made", "found"),
     *("aim", "due", "knower", "against"),
 )
 PRONOUNS = ("they", "them", "their", "theirs", "themself")

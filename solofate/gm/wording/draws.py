@@ -162,6 +162,8 @@ class TableWords:
 
     def _closes(self, kind: str, state: State, who: str, slots: Mapping[str, str]) -> tuple[str, ...]:
         """How it came out, each with what the scene leaves behind, where there is something."""
+        if kind == endings.WON_SCENE and endings.is_to_learn(slots["goal"]):
+            slots = endings.with_what_was_learned(slots, self.one(endings.FOUND, state, who, slots))
         after = [
             text
             for each in endings.what_stays(kind, slots)

@@ -7,6 +7,7 @@ proposed, and the player ends the scene. Where nobody ever stood against them, t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.at_hand import PERSON, is_beast, sort_of
@@ -15,6 +16,7 @@ from solofate.gm.wording.goals import first_of, of_them
 from solofate.lexicon.forms import third_person
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import ConflictEnded, Entered, Event, Outcome
+from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.countdowns import running
 from solofate.rules.model.facts import SAID
@@ -100,9 +102,40 @@ def of_the_end(state: State, who: str, goal: str) -> dict[str, str]:
         came_off = state.last.paid or state.last.shifts > 0
         slots["did" if came_off else "deed"] = tried.done if came_off else tried.tried
     slots |= {**_of_foes(state), **_of_people(state, who), **dict(_left_behind(state, who))}
+    whom = next((slots[slot] for slot in ("friend", "wary", "witness") if slot in slots), "")
+    slots |= {"whom": whom} if whom else {}
+    made = next((each.name for each in reversed(state.scene.aspects) if _was_made(state, each)), "")
+    slots |= {"made": made} if made else {}
+    if deed.partition(" ")[0] in lexicon().set_of("goals", "is-a-way"):
+        slots.pop("did", None)  # Who got across has not then walked the cable.
     if "beaten" in slots and _says(deed, "undone-by-a-fight"):
         del slots["won"]  # Nobody listens unnoticed to those whom they have beaten.
     return slots
+
+
+def _was_made(state: State, aspect: Aspect) -> bool:
+    """Whether an aspect is one that a hero has brought about in this scene."""
+    hero = state.characters.get(aspect.by or "")
+    return aspect.kind == "situation" and not aspect.hidden and hero is not None and hero.is_hero
+
+
+def is_to_learn(goal: str) -> bool:
+    """Whether a goal is to learn something, so that what was learned has to be said."""
+    return _says(goal, "to-learn")
+
+
+def with_what_was_learned(slots: Mapping[str, str], drawn: str) -> dict[str, str]:
+    """The slots with what was learned, by what somebody has said in the scene, or else as it was `drawn`.
+
+    That is told once, and whoever just looked on is not told of besides.
+    """
+    found = slots.get("learnt") or drawn.rstrip(".")
+    if not found:
+        return dict(slots)
+    article, _, rest = found.partition(" ")
+    found = f"{article.casefold()} {rest}" if article in ("The", "A", "An") else found
+    told = {slot: text for slot, text in slots.items() if slot not in (*_OF_LITTLE, "teller")}
+    return {**told, "found": found}
 
 
 def _is_of_goodwill(slots: Mapping[str, str]) -> bool:
@@ -230,12 +263,19 @@ def _is_told_alone(rest: str) -> bool:
 
 
 SAYS = says("")
-_OF_WHAT_HAPPENED = frozenset(("deed", "did", "beaten", "npc"))
+_OF_WHAT_HAPPENED: Mapping[str, int] = MappingProxyType(
+    {
+        **dict.fromkeys(("deed", "npc", "did", "the-usable", "the-danger"), 1),
+        **dict.fromkeys(("beaten", "made", "whom"), 2),
+        "found": 4,
+    }
+)
+"""What a closing had best tell of, and how much it counts beside the others."""
 _COSTS = ("left", "wound")
 _OF_LITTLE = ("learnt", "witness")
 _STANDS = ("yielded", "friend", "wary", *_OF_LITTLE)
 """What a scene has cost, and how people stand now, the most telling first."""
-AFTER, STEP = "closing-after", "closing-step"
+AFTER, STEP, FOUND = "closing-after", "closing-step", "closing-found"
 
 
 def what_stays(kind: str, slots: Mapping[str, str]) -> list[dict[str, str]]:
@@ -269,7 +309,7 @@ def telling_most(rows: Sequence[Phrase], kind: str, slots: Mapping[str, str]) ->
 
 
 def _taken_up(row: Phrase) -> int:
-    return len(_OF_WHAT_HAPPENED.intersection(SLOT.findall(row.text)))
+    return sum(_OF_WHAT_HAPPENED.get(slot, 0) for slot in set(SLOT.findall(row.text)))
 
 
 def wants_of_the_others(state: State, one: Character | None) -> str:
