@@ -265,7 +265,7 @@ def _is_told_alone(rest: str) -> bool:
 SAYS = says("")
 _OF_WHAT_HAPPENED: Mapping[str, int] = MappingProxyType(
     {
-        **dict.fromkeys(("deed", "npc", "did", "the-usable", "the-danger"), 1),
+        **dict.fromkeys(("deed", "npc", "did"), 1),
         **dict.fromkeys(("beaten", "made", "whom"), 2),
         "found": 4,
     }
