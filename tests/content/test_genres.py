@@ -27,6 +27,7 @@ THE_SAME_ANYWHERE = (
     "risk",
     "stake-title",
     "stake-matter",
+    "stake-thing",
     "stake-clause",
     "stake-company",
     "stake-foes",

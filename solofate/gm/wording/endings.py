@@ -263,12 +263,9 @@ def _is_told_alone(rest: str) -> bool:
 
 
 SAYS = says("")
+_BY_THE_WAY, _TELLING_MORE, _LEARNED = ("deed", "npc", "did"), ("beaten", "made", "whom"), "found"
 _OF_WHAT_HAPPENED: Mapping[str, int] = MappingProxyType(
-    {
-        **dict.fromkeys(("deed", "npc", "did"), 1),
-        **dict.fromkeys(("beaten", "made", "whom"), 2),
-        "found": 4,
-    }
+    {**dict.fromkeys(_BY_THE_WAY, 1), **dict.fromkeys(_TELLING_MORE, 2), _LEARNED: 4}
 )
 """What a closing had best tell of, and how much it counts beside the others."""
 _COSTS = ("left", "wound")

@@ -16,17 +16,8 @@ FIGHT = "fight"
 """What an open fight is called among what rules words out."""
 
 _MIND = "of-a-mind"
-_TOLD = (
-    *OF_WHAT_IS_TOLD,
-    "setback",
-    "advantage",
-    "boost",
-    "situation-",
-    "risk",
-    "framing",
-    "altered",
-    "interrupted",
-)
+_OF_A_BEGINNING = ("situation-", "risk", "framing", "altered", "interrupted")
+_TOLD = (*OF_WHAT_IS_TOLD, *_OF_A_BEGINNING, "setback", "advantage", "boost")
 
 
 def not_ruled_out(
