@@ -263,7 +263,9 @@ def _is_told_alone(rest: str) -> bool:
 
 
 SAYS = says("")
-_BY_THE_WAY, _TELLING_MORE, _LEARNED = ("deed", "npc", "did"), ("beaten", "made", "whom"), "found"
+_BY_THE_WAY = ("deed", "npc", "did")
+_TELLING_MORE = ("beaten", "made", "whom")
+_LEARNED = "found"
 _OF_WHAT_HAPPENED: Mapping[str, int] = MappingProxyType(
     {**dict.fromkeys(_BY_THE_WAY, 1), **dict.fromkeys(_TELLING_MORE, 2), _LEARNED: 4}
 )
