@@ -226,9 +226,10 @@ def _everybody(seat: CommandContext, who: str, where: Words) -> str:
     vs="character",
 )
 def move_command(seat: CommandContext, words: Words) -> Action:
-    """Go to another zone. The next one over a clear way is free once an exchange; farther, or over a barrier,
-    takes your action, and a roll if something hinders. A name in quotes that is no zone yet is a new one next to
-    yours, such as "street"."""
+    """Go to another zone. {if free moves: The next one over a clear way is free once an exchange; farther, or over a
+    barrier, takes your action, and a roll if something hinders.}{if no free moves: In a conflict /walk ZONE goes one
+    zone and leaves the action, and /run ZONE takes the turn; /move is for when there is none.} A name in quotes that is
+    no zone yet is a new one next to yours, such as "street"."""
     plain, against_words = split_at(words, "vs")
     zone_words, skill_words = split_at(plain, "with")
     if not zone_words:

@@ -23,7 +23,7 @@ from solofate.commands.language.situation import commands_of, serving, situation
 from solofate.commands.language.syntax import joined
 from solofate.commands.the_gm import skill_line
 from solofate.errors import SolofateError, UnknownName
-from solofate.rulebook.book import RuleTopic, absent, told_topic, topics, topics_about
+from solofate.rulebook.book import absent, is_name_of, told_topic, topics, topics_about
 from solofate.rules.books import BOOKS
 from solofate.rules.books.condensed import CONDENSED
 from solofate.rules.decisions.kinds import KINDS
@@ -144,11 +144,12 @@ def word_lines(game: GameView, typed: str) -> list[str]:
 
     Raises `UnknownName` with the nearest words there are.
     """
+    option, rule = _option(game, typed), _rule(game, typed)
     told = (
         _command(game, typed),
         _decision(game, typed),
-        _option(game, typed),
-        _rule(game, typed),
+        # An optional rule of another book explains less than what this one says of the word.
+        *((option, rule) if ruleset_of(game.state).takes_options else (rule, option)),
         _skill(game, typed),
     )
     lines = list(dict.fromkeys(line for each in told for line in each))
@@ -158,7 +159,7 @@ def word_lines(game: GameView, typed: str) -> list[str]:
         return list(_told(find_command(typed), ruleset_of(game.state)))
     except SolofateError:
         pass
-    found = topics_about(typed)
+    found = topics_about(typed, game.state)
     if found:
         return told_topic(found[0], game.state)
     known = [*everything.COMMANDS, *KINDS, *(topic.name.casefold() for topic in topics()), *game.skills]
@@ -205,19 +206,14 @@ def _option(game: GameView, typed: str) -> Iterator[str]:
 
 def _rule(game: GameView, typed: str) -> Iterator[str]:
     """The rule of that name, whatever its plural; others that speak of it are named."""
-    found, rules = topics_about(typed), ruleset_of(game.state)
-    if found and _named(found[0], typed):
+    found, rules = topics_about(typed, game.state), ruleset_of(game.state)
+    if found and is_name_of(found[0], typed, rules.book):
         command = everything.COMMANDS.get(typed)
         if rules.has(found[0].part) or command is None or command.part != found[0].part:
             yield from told_topic(found[0], game.state)
         others = [topic.name.casefold() for topic in found[1:] if rules.has(topic.part)][:_MOST_NEAR]
         if others:
             yield f"  /rule has more: {', '.join(others)}."
-
-
-def _named(topic: RuleTopic, typed: str) -> bool:
-    names = (topic.name, *topic.words)
-    return any(slug(name).rstrip("s") == slug(typed).rstrip("s") for name in names)
 
 
 def _skill(game: GameView, typed: str) -> Iterator[str]:
@@ -239,7 +235,7 @@ def question_lines(game: GameView) -> Iterator[str]:
     yield question.question
     if pending.kind in KINDS:
         yield f"  {capital(KINDS[pending.kind].help)}."
-    found = topics_about(pending.kind.replace("-", " "))
+    found = topics_about(pending.kind.replace("-", " "), game.state)
     if found:
         yield f"  {found[0].rule} ({found[0].place})"
     yield from choice_lines(question, all_of_them=True)

@@ -40,7 +40,7 @@ def rule_command(game: GameView, words: Words) -> Reply:
         return Reply(("Ask with /rule and a word or two, about " + names + ".",))
     if typed.upper() in rulings():
         return Reply(tuple(map(plain, told_ruling(ruling_named(typed), game.state))))
-    found = topics_about(typed)
+    found = topics_about(typed, game.state)
     if not found:
         raise UnknownName(
             f"no rule here speaks of “{inline(typed)}”; /rule alone lists what you can ask about"

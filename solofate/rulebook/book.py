@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
 from types import MappingProxyType
@@ -12,11 +12,16 @@ from solofate.errors import SolofateError, UnknownName
 from solofate.rules.in_force import is_in_force, ruleset_of
 from solofate.rules.model.rulings import CHOICES, ruling_in_use
 from solofate.rules.model.state import State
+from solofate.rules.names import slug
 from solofate.rules.options import OPTIONS
 from solofate.rules.ruleset import Ruleset
 
 MOST_RELATED = 4
+OPTIONAL = "Optional Rules"
+"""The chapter of Condensed that holds what only campaigns of books that take options play."""
 _SHORTEST_STEM = 4
+_BY_ITS_STEM = 0.45
+_FROM_ELSEWHERE, _NOT_PLAYED = 0.75, 0.3
 _SAYS_NOTHING = frozenset(
     ("a an and are can do does for how i in is it may my of on or that the to what when who why").split()  # noqa: SIM905
 )
@@ -32,10 +37,16 @@ class BookRuling(NamedTuple):
 
 
 class ToldByBook(NamedTuple):
-    """A rule in the terms of a book that has it otherwise, and where that has it."""
+    """A rule in the terms of a book that has it otherwise, where that has it, and its further words for it."""
 
     place: str
     rule: str
+    words: tuple[str, ...] = ()
+
+    @classmethod
+    def read(cls, place: str, rule: str, words: Sequence[str] = ()) -> ToldByBook:
+        """What stands in the file."""
+        return cls(place, rule, tuple(words))
 
 
 class RuleTopic(NamedTuple):
@@ -53,6 +64,11 @@ class RuleTopic(NamedTuple):
     part: str = ""
     option: str = ""
     other: Mapping[str, ToldByBook] = MappingProxyType({})
+
+    def told_in(self, book: str) -> ToldByBook:
+        """The rule as a book has it, with every word it is asked about by there."""
+        own = self.other.get(book, ToldByBook(self.place, self.rule))
+        return own._replace(words=(*self.words, *own.words))
 
 
 @cache
@@ -76,7 +92,7 @@ def topics() -> tuple[RuleTopic, ...]:
             tuple(each["rulings"]),
             each.get("part", ""),
             each.get("option", ""),
-            MappingProxyType({book: ToldByBook(**told) for book, told in each.get("other", {}).items()}),
+            MappingProxyType({book: ToldByBook.read(**told) for book, told in each.get("other", {}).items()}),
         )
         for each in _read("rules.yaml")
     )
@@ -101,12 +117,33 @@ def ruling_named(typed: str) -> BookRuling:
     return found
 
 
-def topics_about(typed: str) -> list[RuleTopic]:
-    """The rules that words speak of, the best fitting first."""
-    wanted = _telling(typed)
-    ranked = sorted((-_fit(each, wanted), at) for at, each in enumerate(_searched()))
+def topics_about(typed: str, state: State) -> list[RuleTopic]:
+    """The rules that words speak of at a table, the best fitting first.
+
+    What the book of the table says itself comes before what it has from elsewhere, and what is not played there last.
+    """
+    rules, wanted = ruleset_of(state), _telling(typed)
+    ranked = sorted(
+        (-_fit(each, wanted) * _weight(topics()[at], typed, state, rules), at)
+        for at, each in enumerate(_searched(rules.book))
+    )
     best = -ranked[0][0] if ranked else 0.0
     return [topics()[at] for fit, at in ranked if best > 0 and -fit >= best / 2]
+
+
+def is_name_of(topic: RuleTopic, typed: str, book: str) -> bool:
+    """Whether a book knows a rule by these words, in whatever number."""
+    return any(
+        _singular(slug(name)) == _singular(slug(typed)) for name in (topic.name, *topic.told_in(book).words)
+    )
+
+
+def _weight(topic: RuleTopic, typed: str, state: State, rules: Ruleset) -> float:
+    """How much of its fit a rule keeps at a table, with what the book says itself as 1."""
+    called = _singular(slug(topic.name)) == _singular(slug(typed))
+    if not called and not (rules.has(topic.part) and _may_be_played(topic, state, rules)):
+        return _NOT_PLAYED
+    return 1.0 if called or topic.told_in(rules.book).place.startswith(rules.title) else _FROM_ELSEWHERE
 
 
 class _Searched(NamedTuple):
@@ -119,14 +156,16 @@ class _Searched(NamedTuple):
 
 
 @cache
-def _searched() -> tuple[_Searched, ...]:
-    """What is looked through of every rule, in the order of the book."""
+def _searched(book: str) -> tuple[_Searched, ...]:
+    """What is looked through of every rule, in the order and in the words of the book."""
     return tuple(
         _Searched(
             " ".join(_telling(topic.name)),
             _words(topic.name),
-            _words(" ".join(topic.words)),
-            _words(f"{topic.rule} {' '.join(rulings()[each].question for each in topic.rulings)}"),
+            _words(" ".join(topic.told_in(book).words)),
+            _words(
+                f"{topic.told_in(book).rule} {' '.join(rulings()[each].question for each in topic.rulings)}"
+            ),
         )
         for topic in topics()
     )
@@ -138,7 +177,8 @@ def _words(text: str) -> tuple[str, ...]:
 
 def _fit(rule: _Searched, wanted: list[str]) -> float:
     """How well words fit a rule: its name counts most, then its words, then its text and its rulings."""
-    whole = 2.0 * (" ".join(wanted) == rule.name)
+    asked = " ".join(wanted)
+    whole = 2.0 * (asked == rule.name) + 2.0 * (_singular(asked) in map(_singular, rule.listed))
     return whole + sum(
         4.0 * _has(rule.named, word) + 2.0 * _has(rule.listed, word) + 0.5 * _has(rule.told, word)
         for word in wanted
@@ -149,11 +189,18 @@ def _telling(typed: str) -> list[str]:
     return [word for word in typed.casefold().split() if word not in _SAYS_NOTHING]
 
 
-def _has(words: tuple[str, ...], word: str) -> bool:
+def _has(words: tuple[str, ...], word: str) -> float:
+    """Whether a word is among words: as it is in whatever number, or less surely by how it begins."""
+    if _singular(word) in map(_singular, words):
+        return 1.0
     if len(word) < _SHORTEST_STEM:
-        return word in words
+        return 0.0
     stem = word[: max(_SHORTEST_STEM, len(word) - 2)]
-    return any(each.startswith(stem) for each in words)
+    return _BY_ITS_STEM * any(each.startswith(stem) for each in words)
+
+
+def _singular(word: str) -> str:
+    return word.rstrip("s")
 
 
 def told_ruling(ruling: BookRuling, state: State) -> list[str]:
@@ -194,6 +241,13 @@ def told_topic(topic: RuleTopic, state: State) -> list[str]:
         if _is_of(each, rules.book, otherwise is not None):
             lines += told_ruling(rulings()[each], state)
     return lines
+
+
+def _may_be_played(topic: RuleTopic, state: State, rules: Ruleset) -> bool:
+    """Whether a rule is none of the optional ones, or is one that is on or, where it tells of several, could be."""
+    if topic.option:
+        return _is_played(topic, state, rules)
+    return rules.takes_options or rules.book in topic.other or OPTIONAL not in topic.place
 
 
 def _is_played(topic: RuleTopic, state: State, rules: Ruleset) -> bool:

@@ -19,6 +19,7 @@ WHERE: Mapping[str, Callable[[Ruleset], bool]] = MappingProxyType(
         "scale": lambda rules: rules.hooks.level is not None,
         "scopes": lambda rules: bool(rules.scopes),
         "blocks": lambda rules: rules.blocks,
+        "free moves": lambda rules: not rules.movement.runs,
         "full defence": lambda rules: rules.full_defense is not None,
         "options": lambda rules: rules.takes_options,
         "remedies": lambda rules: rules.recovery.remedies,

@@ -47,3 +47,46 @@ def test_a_term_of_a_book_finds_its_rule(book: str, term: str) -> None:
     game = Game.apart(ROOT / "campaigns" / BOOKS[book], 1)
     game.do(f"/help {term}")
     assert book in game.reply[0], game.reply[0]
+
+
+LEADS_TO = {
+    "ties": "The four outcomes",
+    "success": "The four outcomes",
+    "margin": "The four outcomes",
+    "column": "Raising skills",
+    "pyramid": "Raising skills",
+    "skill": "Raising skills",
+    "track": "Stress",
+    "tracks": "Stress",
+    "health": "Stress",
+    "minor": "Consequences",
+    "declaration": "Story details",
+    "round": "Turn order",
+    "advance": "Milestones",
+    "border": "Zones and movement",
+    "moves": "Zones and movement",
+    "action": "The five actions of Bite-Sized",
+}
+
+
+@pytest.mark.parametrize(("term", "rule"), LEADS_TO.items())
+def test_a_word_of_bite_sized_leads_to_its_own_rule_before_those_of_others(term: str, rule: str) -> None:
+    game = Game.apart(ROOT / "campaigns" / BOOKS["Bite-Sized Fate"], 1)
+    game.do(f"/help {term}")
+    assert game.reply[0].startswith(f"{rule} (Bite-Sized Fate"), game.reply[0]
+
+
+def test_what_bite_sized_lacks_is_said_to_be_lacking_where_it_is_asked_for_by_its_name() -> None:
+    game = Game.apart(ROOT / "campaigns" / BOOKS["Bite-Sized Fate"], 1)
+    for term in ("boost", "teamwork", "contests"):
+        game.do(f"/help {term}")
+        assert any("Bite-Sized Fate has no" in line for line in game.reply), term
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_going_is_explained_as_a_table_has_it(book: str) -> None:
+    game = Game.apart(ROOT / "campaigns" / BOOKS[book], 1)
+    game.do("/help move")
+    told = " ".join(game.reply)
+    assert ("/walk ZONE" in told) == (book == "Bite-Sized Fate")
+    assert ("free once an exchange" in told) == (book == "Fate Core")

@@ -46,8 +46,9 @@ def test_every_ruling_is_told_with_a_rule_and_every_choice_has_words() -> None:
     told = {each for topic in topics() for each in topic.rulings}
     assert told == rulings().keys()
     assert {each.id: tuple(each.choices) for each in rulings().values() if each.choices} == dict(CHOICES)
+    state = table(hero("Ann")).state
     for topic in topics():
-        assert topic.rule.endswith(".") and topic.place and topics_about(topic.name)[0] == topic
+        assert topic.rule.endswith(".") and topic.place and topics_about(topic.name, state)[0] == topic
 
 
 def test_no_two_rules_say_the_same() -> None:

@@ -34,11 +34,10 @@ from solofate.commands.readings.tasks import task_readings
 from solofate.commands.readings.utterance import Utterance, near, skip, utterance
 from solofate.errors import SolofateError
 from solofate.lexicon.time_first import time_first
-from solofate.rulebook.book import topics_about
+from solofate.rulebook.book import is_name_of, topics
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import FREE, in_play
-from solofate.rules.names import slug
 from solofate.wording.plain import inline
 from solofate.wording.questions.options import asked
 
@@ -440,7 +439,7 @@ def _mended(moment: Moment, text: str) -> Sequence[Reading]:
     """`/fight lumper-1`, `/shoot the lookout`, `/atack nan`: what stands behind the slash, read as plain words."""
     body = text[1:].strip()
     verb, _, rest = body.partition(" ")
-    if any(slug(body) == slug(name) for topic in topics_about(body) for name in (topic.name, *topic.words)):
+    if any(is_name_of(topic, body, ruleset_of(moment.state).book) for topic in topics()):
         return (Reading(f"/rule {body}", 0.9, f"{body} is no command but a rule"),)
     found = [
         each
