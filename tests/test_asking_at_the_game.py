@@ -196,7 +196,7 @@ def test_what_is_shown_to_invoke_is_numbered_without_a_gap_and_m_goes_on(tmp_pat
     assert game.pending is not None and game.pending.kind == "invoke"
     shown = asked(game.pending.decision, game.state)
     numbers = [int(each) for each in re.findall(r"(\d+)\) ", " ".join(shown.brief))]
-    assert numbers == list(range(1, len(numbers) + 1)) and len(numbers) == 7
+    assert numbers == list(range(1, len(numbers) + 1)) and len(numbers) == 5
     every = " ".join(choice_lines(shown, all_of_them=True))
     assert all(f"{number}) " in every or f"{number}/" in every for number in range(1, len(shown.options) + 1))
     game.choose("4")
