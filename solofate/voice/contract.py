@@ -140,7 +140,15 @@ def _may_stand(at: int, words: Sequence[Word], brief: Brief, may: frozenset[str]
         return True
     if word.bare in listed("nearly") and behind is not None and is_manner(behind.bare):
         return True  # `almost kindly` is a manner; `almost hits` is another outcome.
-    return speaks and (word.bare in asides() or _said_again(at, words, brief))
+    return speaks and (word.bare in asides() or _is_an_aside(at, words) or _said_again(at, words, brief))
+
+
+def _is_an_aside(at: int, words: Sequence[Word]) -> bool:
+    """Whether it is how somebody means what they say, between two stops: `regrettably`, `duly noted`."""
+    word = words[at]
+    alone = (at == 0 or words[at - 1].is_sign) and at + 1 < len(words) and words[at + 1].is_sign
+    means = word.bare.endswith("ly") and word.bare not in listed("denying")
+    return means and (alone or (at + 1 < len(words) and words[at + 1].bare == "speaking"))
 
 
 def _in_a_phrase(at: int, words: Sequence[Word]) -> bool:
