@@ -15,6 +15,7 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import CONFLICT, State
+from solofate.rules.options import OPTIONS
 from solofate.rules.procedures.actions.attack import ATTACK, in_reach
 from solofate.rules.procedures.actions.cover import sheltering
 from solofate.rules.procedures.actions.outlook import Strike
@@ -25,7 +26,7 @@ from solofate.wording.plain import inline, plain
 def shown(game: Game, reading: Reading) -> str:
     """The command, with the chance to hit where it is an attack, or why somebody is to be brought in first."""
     if not is_played(game.state, reading.line):
-        return plain(f"{inline(reading.line)} (an optional rule this campaign plays without)")
+        return plain(f"{inline(reading.line)} ({_why_not_played(game.state, reading.line)})")
     if reading.line.startswith("/add "):
         return plain(f"{inline(reading.line)} ({reading.because})")
     if refused := game.refusal(reading.line):
@@ -72,6 +73,14 @@ def _is_marked(state: State, one: Character) -> bool:
     """Whether somebody is hurt, or has an aspect put on them that could be used."""
     hurt = one.stressed > 0 or any(slot.aspect is not None for slot in one.consequences)
     return hurt or any(aspect.on == one.id for aspect in state.scene.aspects)
+
+
+def _why_not_played(state: State, line: str) -> str:
+    """That the command belongs to an optional rule that is off, or what the book has that lacks it."""
+    rules, command = ruleset_of(state), find_command(read_line(line).verb)
+    if rules.takes_options and any(command.is_played(each.apply(rules)) for each in OPTIONS.values()):
+        return "an optional rule this campaign plays without"
+    return f"not in {rules.title}: {inline(command.instead_at(rules))}"
 
 
 def is_played(state: State, line: str) -> bool:

@@ -65,6 +65,7 @@ ENTER = ("",) * 8
 TYPED: Mapping[str, tuple[str, ...]] = {
     "{enter}": ENTER,
     "{blow}": ("/dice ++00", "/dice 0000", "/attack og with fight", *ENTER),
+    "{pay}": ("/dice 0000", "/overcome lore vs 3", "", "2", *ENTER),
     "{hit}": ("/dice +++0", "/dice 0000", "/as og attack ann with fight", *ENTER),
     "{hit 9}": ("/dice ++++", "/dice ----", "/as og attack ann with fight", *ENTER),
 }

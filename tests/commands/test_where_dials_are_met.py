@@ -18,6 +18,7 @@ from solofate.rules.books import BOOKS
 from solofate.rules.in_force import ruleset
 from solofate.rules.options import OPTIONS
 from solofate.wording.pages.what_a_book_sets import SETS, dials_set
+from tests.commands.books_and_places import ALIKE, BOOKS_MET, IN_A_FIGHT, Says
 from tests.commands.dials_and_places import OPTIONS_MET, Cell, Not, Shows, at_the_table, shown
 from tests.places import ROOT
 
@@ -142,40 +143,38 @@ def test_every_option_has_its_row() -> None:
 
 # ---- what the books set ------------------------------------------------------------------------------------
 
-IN_A_FIGHT = ("/conflict physical", *("",) * 6)
+
+MET: list[tuple[str, str, str, tuple[str, str, str]]] = [
+    ("outcomes", "odds", "/odds fight vs og", ("tie", "tie", "Good (+3) and no dice")),
+    (
+        "turns",
+        "prompt",
+        "/conflict physical",
+        ("Who acts first?", "Turns go by Notice", "act at the same moment"),
+    ),
+    (
+        "stress",
+        "sheet",
+        "/sheet",
+        ("Physical stress ▢▢▢", "Physical stress ▢1▢2", "Health ▢▢▢▢ (the last is out)"),
+    ),
+    (
+        "stress",
+        "prompt",
+        "/scene",
+        ("physical stress ▢▢▢,", "physical stress ▢1▢2,", "health stress ▢▢▢▢"),
+    ),
+    ("consequences", "sheet", "/sheet", ("Severe (6)", "Extreme (8)", "Significant (6)")),
+    ("fate points", "sheet", "/sheet", ("(refresh 3)", "(refresh 3)", "5 fate points")),
+    ("advantages", "words", "I throw sand at Og", ("/advantage", "/advantage", "/maneuver")),
+    ("movement", "words", "I walk into the hall", ("/move hall", "/move hall", "/walk hall")),
+    ("teamwork", "prompt", "/help teamwork", ("may add 1", "Fate Core", "has no teamwork")),
+    ("contests", "prompt", '/contest "the key" vs og', ("contest", "contest", "has no contests")),
+    ("invokes", "journal", "/scene", ("Fate Condensed", "Fate Core", "Bite-Sized Fate")),
+]
 
 
-@pytest.mark.parametrize(
-    ("dial", "place", "typed", "says"),
-    [
-        ("outcomes", "odds", "/odds fight vs og", ("tie", "tie", "Good (+3) and no dice")),
-        (
-            "turns",
-            "prompt",
-            "/conflict physical",
-            ("Who acts first?", "Turns go by Notice", "act at the same moment"),
-        ),
-        (
-            "stress",
-            "sheet",
-            "/sheet",
-            ("Physical stress ▢▢▢", "Physical stress ▢1▢2", "Health ▢▢▢▢ (the last is out)"),
-        ),
-        (
-            "stress",
-            "prompt",
-            "/scene",
-            ("physical stress ▢▢▢,", "physical stress ▢1▢2,", "health stress ▢▢▢▢"),
-        ),
-        ("consequences", "sheet", "/sheet", ("Severe (6)", "Extreme (8)", "Significant (6)")),
-        ("fate points", "sheet", "/sheet", ("(refresh 3)", "(refresh 3)", "5 fate points")),
-        ("advantages", "words", "I throw sand at Og", ("/advantage", "/advantage", "/maneuver")),
-        ("movement", "words", "I walk into the hall", ("/move hall", "/move hall", "/walk hall")),
-        ("teamwork", "prompt", "/help teamwork", ("may add 1", "Fate Core", "has no teamwork")),
-        ("contests", "prompt", '/contest "the key" vs og', ("contest", "contest", "has no contests")),
-        ("invokes", "journal", "/scene", ("Fate Condensed", "Fate Core", "Bite-Sized Fate")),
-    ],
-)
+@pytest.mark.parametrize(("dial", "place", "typed", "says"), MET)
 def test_what_a_book_sets_is_met_at_the_table(
     dial: str, place: str, typed: str, says: tuple[str, str, str], tmp_path: Path
 ) -> None:
@@ -185,3 +184,27 @@ def test_what_a_book_sets_is_met_at_the_table(
     )
     for book, what in zip(BOOKS, says, strict=True):
         assert what in shown(at_the_table(tmp_path / book, moment, book), place, Shows(typed, what)), book
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("dial", BOOKS_MET)
+def test_what_a_book_sets_is_met_in_every_place_or_there_is_a_reason(
+    dial: str, place: str, tmp_path: Path
+) -> None:
+    cell: Says | Not = getattr(BOOKS_MET[dial], place)
+    if isinstance(cell, Not):
+        assert len(cell.because.split()) > 4
+        return
+    moment = OPTIONS_MET["extra-boxes"]._replace(typed=BOOKS_MET[dial].typed)
+    said = [each for each in cell.says if each is not None]
+    for book, what in zip(BOOKS, cell.says, strict=True):
+        told = shown(at_the_table(tmp_path / book, moment, book), place, Shows(cell.typed, ""))
+        if what is None:
+            assert not any(each in told for each in said), book
+        else:
+            assert what in told, (book, told)
+
+
+def test_everything_the_books_set_has_a_row_or_is_alike_in_all_of_them() -> None:
+    assert {*(dial for dial, *_ in MET), *BOOKS_MET, *ALIKE} == set(SETS)
+    assert [dial for dial in ALIKE if len({SETS[dial](rules) for rules in BOOKS.values()}) > 1] == []

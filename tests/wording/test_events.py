@@ -125,5 +125,8 @@ def test_a_payment_without_its_invoke_is_still_told() -> None:
 def test_fully_nothing_is_left_out() -> None:
     for event, _ in LINES:
         assert tell_fully(event, STATE) or isinstance(event, happened.Narration)
+        assert not event._fields or f": {event._fields[0]} " not in tell_fully(event, STATE), (
+            "its bare fields"
+        )
     secret = happened.AspectAdded(SECRET, "situation", "scene", {}, None, hidden=True)
     assert SECRET not in tell_fully(secret, STATE)

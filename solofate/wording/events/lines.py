@@ -89,6 +89,8 @@ def tell_fully(event: Event, state: State) -> str:
         return one_line(f"The GM keeps {event.place.name or 'this place'} as it is.")
     if isinstance(event, happened.TurnEnded):
         return one_line(f"{as_subject(state, event.who)} has acted.")
+    if isinstance(event, happened.GotThrough):
+        return one_line(f"{as_subject(state, event.who)} has no hand free for a task until their next turn.")
     if isinstance(event, happened.CountdownMarked) and event.change == LOOKED:
         return one_line(f"The GM looks whether {inline(event.name)} has come nearer.")
     if isinstance(event, happened.Entered) and event.character.sheet.place is not None:
