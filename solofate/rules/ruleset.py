@@ -376,7 +376,8 @@ class Ruleset:
         """By how many levels of scale one deed stands above another; 0 where it stands no higher."""
         if self.hooks.level is None:
             return 0
-        return max(0, self.hooks.level(state, deed) - self.hooks.level(state, against))
+        level = self.hooks.level(state, deed)
+        return max(0, level - self.hooks.level(state, against)) if level else 0
 
 
 @dataclass(frozen=True, slots=True)

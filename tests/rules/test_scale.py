@@ -290,6 +290,21 @@ def test_a_big_bad_brings_scale_with_it_and_takes_it_away_again() -> None:
     assert hits(struck(2, ours=2, theirs=1, options=("scale-up", "scale"))[0]) == [3], "scale is scale"
 
 
+def test_whoever_has_no_level_is_told_so_without_a_look_at_everybody_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It is asked of every rating the GM weighs: among a dozen people that made a scene take half a minute."""
+
+    def looked(state: State, side: str) -> list[Character]:
+        raise AssertionError("everybody was looked at")
+
+    at = table(at_level(foe("Elder", fight=3), 2), hero("Mira", fight=2), options=("scale-up",))
+    rules, ours, theirs = ruleset_of(at.state), Deed("mira", "attack", "fight"), Deed("elder", "defend", "")
+    assert rules.levels_above(at.state, theirs, ours) == 2
+    monkeypatch.setattr("solofate.rules.options.scale_up.in_play", looked)
+    assert rules.levels_above(at.state, ours, theirs) == 0
+
+
 def test_the_gm_takes_what_is_worth_most() -> None:
     def chosen(fight: int) -> str:
         at = table(at_level(foe("Elder", fight=fight), 1), hero("Mira", athletics=6), options=SCALED)

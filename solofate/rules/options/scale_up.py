@@ -13,11 +13,14 @@ from solofate.rules.ruleset import OptionalRule, Ruleset
 
 def level_beside_a_big_bad(state: State, deed: Deed) -> int:
     """Scale counts only while a foe is there that stands above every hero."""
-    heroes = [one.sheet.scale for one in state.characters.values() if one.is_hero]
-    highest = max(heroes, default=0)
-    if not any(foe.sheet.scale > highest for foe in in_play(state, OPPOSITION)):
-        return 0
-    return level_of(state, deed)
+    level = level_of(state, deed)
+    # Asked of every rating: whoever has no level to count has nobody else looked at.
+    return level if level and _is_towered_over(state) else 0
+
+
+def _is_towered_over(state: State) -> bool:
+    highest = max((one.sheet.scale for one in state.characters.values() if one.is_hero), default=0)
+    return any(foe.sheet.scale > highest for foe in in_play(state, OPPOSITION))
 
 
 def _apply(rules: Ruleset) -> Ruleset:
