@@ -28,7 +28,7 @@ from solofate.wording.events.rolls import GAP, ROLLS_TOLD, earned_by, payment, t
 from solofate.wording.events.safety import SAFETY_TOLD
 from solofate.wording.events.scenes import SCENES_TOLD
 from solofate.wording.events.talk import TALK_TOLD
-from solofate.wording.people import as_subject, count, owned, readable, the
+from solofate.wording.people import as_subject, count, listed, owned, readable, the
 from solofate.wording.plain import inline, one_line, plain
 
 Teller = Callable[[Any, State], str | None]
@@ -89,8 +89,6 @@ def tell_fully(event: Event, state: State) -> str:
         return one_line(f"The GM keeps {event.place.name or 'this place'} as it is.")
     if isinstance(event, happened.TurnEnded):
         return one_line(f"{as_subject(state, event.who)} has acted.")
-    if isinstance(event, happened.GotThrough):
-        return one_line(f"{as_subject(state, event.who)} has no hand free for a task until their next turn.")
     if isinstance(event, happened.CountdownMarked) and event.change == LOOKED:
         return one_line(f"The GM looks whether {inline(event.name)} has come nearer.")
     if isinstance(event, happened.Entered) and event.character.sheet.place is not None:
@@ -107,7 +105,7 @@ def tell_fully(event: Event, state: State) -> str:
         verb = "is owed" if event.change > 0 else "is paid"
         return one_line(f"{as_subject(state, event.who)} {verb} {count(abs(event.change), 'fate point')}.")
     told = tell(event, state)
-    return told if told is not None else one_line(_of_no_kind(event))
+    return told if told is not None else one_line(_QUIET.get(type(event), _unknown)(event, state))
 
 
 def _part_of_a_foe(state: State, one: Character) -> str:
@@ -121,6 +119,30 @@ def _part_of_a_foe(state: State, one: Character) -> str:
         if place.of in state.characters
         else "a zone of a foe"
     )
+
+
+_QUIET: Mapping[type, Callable[[Any, State], str]] = MappingProxyType(
+    {
+        happened.GotThrough: lambda event, state: (
+            f"{as_subject(state, event.who)} has no hand free for a task until their next turn."
+        ),
+        happened.RuleBroken: lambda event, state: (
+            f"{as_subject(state, event.who)} breaks no rule against {count(event.heroes, 'hero')}."
+        ),
+        happened.PersonaFound: lambda event, state: (
+            f"What {the(state, event.who)} is like to talk to is settled."
+        ),
+        happened.Voiced: lambda event, state: (
+            f"The voice tells {'events' if len(event.events) > 1 else 'event'} "
+            f"{listed([str(each) for each in event.events])} in its own words."
+        ),
+    }
+)
+"""What is not said in play, as it stands in the mechanics of a journal."""
+
+
+def _unknown(event: Event, state: State) -> str:
+    return _of_no_kind(event)
 
 
 def _of_no_kind(event: Event) -> str:
