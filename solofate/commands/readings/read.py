@@ -439,8 +439,11 @@ def _mended(moment: Moment, text: str) -> Sequence[Reading]:
     """`/fight lumper-1`, `/shoot the lookout`, `/atack nan`: what stands behind the slash, read as plain words."""
     body = text[1:].strip()
     verb, _, rest = body.partition(" ")
-    if any(is_name_of(topic, body, ruleset_of(moment.state).book) for topic in topics()):
+    rules = ruleset_of(moment.state)
+    if any(is_name_of(topic, body, rules.book) for topic in topics()):
         return (Reading(f"/rule {body}", 0.9, f"{body} is no command but a rule"),)
+    if any(part.rstrip("s") == verb.casefold().rstrip("s") for part in rules.lacks):
+        return (Reading(f"/rule {verb}", 0.9, f"{rules.title} has none"),)
     found = [
         each
         for each in readings(replace(moment, decision=None), body)

@@ -146,8 +146,10 @@ def _ways_in_a_line(decision: Question[HitTaken, Absorption | None], state: Stat
         elif isinstance(way, Absorption) and way.slots:
             label = f"{label} consequence" if number == _first_with_slots(decision) else label
         elif isinstance(way, Absorption):
-            left = sum(track.free for track in state.characters[hit.who].tracks_against(hit.kind)) - way.boxes
-            label = f"{label} ({'the last' if left < 1 else f'{left} left'})"
+            tracks = state.characters[hit.who].tracks_against(hit.kind)
+            left = sum(track.free for track in tracks) - way.boxes
+            end = "the next is out" if any(track.last_takes_out for track in tracks) else "the last"
+            label = f"{label} ({end if left < 1 else f'{left} left'})"
         parts.append(f"{number}) {label}")
     return (f"  {' · '.join(parts)}; m tells more",)
 
@@ -178,7 +180,8 @@ def _after(way: Absorption, hit: HitTaken, state: State) -> str:
     tracks = victim.tracks if victim is not None else ()
     for marks in way.marks if tracks else ():
         track = next(each for each in tracks if each.id == marks.track).mark(marks.boxes)
-        left = f"leaves {count(track.free, 'box')}" if track.free else "the last of them"
+        end = "and the next is out" if track.last_takes_out else "the last of them"
+        left = f"leaves {count(track.free, 'box')}" if track.free else end
         effects.append(f"marks {boxes_shown(track)}, {left}")
     if way.slots and hit.by is not None:
         each = "a free invoke" if len({slot.name for slot in way.slots}) == 1 else "a free invoke on each"
