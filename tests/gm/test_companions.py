@@ -51,12 +51,17 @@ def in_a_fight() -> Game:
         ("hold the ship until tomorrow night", False),
         ("do not follow me", False),
         ("help yourself to the wine", False),
+        ("Will you help us?", False),
         ("guard the gate", False),
         ("give me the letter", False),
     ],
 )
 def test_what_makes_a_companion_of_whoever_agrees_to_it(asked: str, comes: bool) -> None:
     assert asks_for_company(asked) is comes
+
+
+def test_help_that_is_asked_for_in_a_fight_is_given_there() -> None:
+    assert asks_for_company("Will you help us?", fighting=True)
 
 
 def test_who_agrees_to_come_along_stands_with_the_heroes_and_is_in_the_next_scene() -> None:
@@ -147,8 +152,8 @@ def test_who_is_said_to_be_with_the_hero_takes_their_side(typed: str) -> None:
 
 def test_who_is_called_to_help_is_spoken_to_and_comes() -> None:
     game = in_the_kitchen()
-    best = game.readings("Help me, Hesper!")[0]
-    assert best.line == f'/talk {HESPER} "Help me, Hesper!"'
+    best = game.readings("Help me to get out, Hesper!")[0]
+    assert best.line == f'/talk {HESPER} "Help me to get out, Hesper!"'
     say_and_get(game, best.line, "tells")
     assert game.state.characters[HESPER].side == PCS
 
@@ -226,3 +231,12 @@ def test_the_third_of_three_is_the_third_where_the_second_has_fallen() -> None:
     assert game.readings("I hit the third watchman.")[0].line.startswith("/attack watchman-3 ")
     say(game, "/hit watchman-2 9 physical")
     assert game.readings("I hit the third watchman.")[0].line.startswith("/attack watchman-3 ")
+
+
+def test_a_companion_whom_the_next_title_names_is_a_companion_there() -> None:
+    game = with_hesper()
+    say(game, "/end")
+    say(game, '/scene "Hesper Vane and I listen at the shutter of the chandlery"')
+    assert game.state.characters[HESPER].side == PCS
+    told = [each.text for _, each in game.log if isinstance(each, Narration)][-1]
+    assert "with you is Hesper" not in told and "Hesper Vane is still with you" in told

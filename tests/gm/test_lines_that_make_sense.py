@@ -58,6 +58,7 @@ def test_whoever_stands_there_is_not_looked_for(goal: str, met: bool) -> None:
     [
         ("I set out to find Ulrike Ibarra, the retired thief", []),
         ("Dinner with Ulrike Ibarra, a thief who knows the house", []),
+        ("In the wages wagon with Ulrike the old clown", []),
         ("In the Drowned Bell, a thief waits", ["thief"]),
         ("At the docks, a thief waits", ["thief"]),
     ],

@@ -41,7 +41,7 @@ def _called_to_help(moment: Moment, said: Utterance) -> Reading | None:
         return None
     helps = moment.words.set_of("company", "stands-by")
     calls = next((at for at in sorted(heads) if at < len(words) and words[at] in helps), None)
-    if calls is None or not asks_for_company(" ".join(words[calls:])):
+    if calls is None or not asks_for_company(" ".join(words[calls:]), fighting=True):
         return None
     for each in named_elsewhere(moment, said):
         known = moment.state.memory.called(each.name)

@@ -63,7 +63,7 @@ from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.memory import MET, THREAD
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.places import KeptPlace
-from solofate.rules.model.state import State
+from solofate.rules.model.state import State, in_play
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table
@@ -145,6 +145,9 @@ def frame_scene(
         expected.people,
         expected.roles,
     )
+    # Whom the title names of those who go with the heroes anyway stays on their side.
+    with_them = {one.name for one in in_play(state, PCS)}
+    company = tuple(each for each in company if each.name not in with_them)
     met = company[0] if company else None
     stands = yield from stands_there(table, obstacles, ground, foes, site)
     like = facets_in(setting.kind if setting else None, foes=bool(foes), others=met is not None)

@@ -8,6 +8,7 @@ from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import SideChanged
 from solofate.rules.model.characters import BYSTANDERS, PCS, Character
+from solofate.rules.model.state import CONFLICT
 from solofate.rules.names import words_of
 from solofate.rules.table import Table
 
@@ -15,10 +16,13 @@ _SOON = 5
 """So many words behind the verb it is said with whom one is to go."""
 
 
-def asks_for_company(said: str) -> bool:
-    """Whether somebody who does what is asked is with the hero from then on: `come with me and guard my back`."""
+def asks_for_company(said: str, *, fighting: bool = False) -> bool:
+    """Whether somebody who does what is asked is with the hero from then on: `come with me and guard my back`.
+
+    `Will you help us?` alone asks for that in a fight only; else it asks for a favour.
+    """
     words = words_of(said)
-    return any(_goes_along(words, at) or _stands_by(words, at) for at in range(len(words)))
+    return any(_goes_along(words, at) or _stands_by(words, at, fighting=fighting) for at in range(len(words)))
 
 
 def _goes_along(words: Sequence[str], at: int) -> bool:
@@ -32,8 +36,9 @@ def _goes_along(words: Sequence[str], at: int) -> bool:
     return any(one in leads and _is_the_hero(behind, place + 1) for place, one in enumerate(behind))
 
 
-def _stands_by(words: Sequence[str], at: int) -> bool:
-    return _is_one_of(words, at, "stands-by") and _is_the_hero(words, at + 1)
+def _stands_by(words: Sequence[str], at: int, *, fighting: bool) -> bool:
+    favour = _is_one_of(words, at, "does-a-favour") and at + 2 == len(words)
+    return _is_one_of(words, at, "stands-by") and _is_the_hero(words, at + 1) and (fighting or not favour)
 
 
 def _is_one_of(words: Sequence[str], at: int, sense: str) -> bool:
@@ -60,5 +65,10 @@ def is_a_companion(one: Character) -> bool:
 def comes_along(table: Table, who: str, asked: str) -> None:
     """Whoever has agreed to what makes a companion of them stands with the heroes from here on."""
     one = table.state.characters.get(who)
-    if one is not None and one.side == BYSTANDERS and one.out is None and asks_for_company(asked):
+    if (
+        one is not None
+        and one.side == BYSTANDERS
+        and one.out is None
+        and asks_for_company(asked, fighting=table.state.scene.mode == CONFLICT)
+    ):
         table.emit(SideChanged(who, PCS))

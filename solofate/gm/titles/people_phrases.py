@@ -264,7 +264,11 @@ class PeoplePhrases:
     def _in_apposition(self, phrase: PeoplePhrase) -> bool:
         """Whether the words tell what somebody is whose name stands before them: `Ulrike Ibarra, the retired thief`."""
         begins = phrase.begins
-        if not begins or not phrase.led or not self._typed[begins].apart or begins - 1 in self._owning:
+        if not begins or not phrase.led or begins - 1 in self._owning:
+            return False
+        the = self._words[begins] == "the" and not self._typed[begins].capital
+        behind = begins > 1 and the and not self._typed[begins - 1].anew
+        if not self._typed[begins].apart and not behind:  # `with Bela the old clown`
             return False
         if self._typed[begins].anew:
             return False

@@ -24,7 +24,7 @@ from solofate.rules.model.state import CONCEDED, CONFLICT, State, in_play
 from solofate.rules.names import words_of
 from solofate.wording.deeds_told import DeedTold, is_a_verb
 from solofate.wording.gm.scenes import FINISH_IT, PLAYED_OUT, and_the_others, get_to, names_a_thing
-from solofate.wording.gm.talk import agrees_to, says
+from solofate.wording.gm.talk import agrees_to, knows_more, says
 
 
 def played_out(state: State, events: Iterable[Event]) -> str:
@@ -249,7 +249,12 @@ def _left_behind(state: State, who: str) -> Iterator[tuple[str, str]]:
 def _is_news(told: str, teller: str) -> bool:
     """Whether something somebody said is worth taking along: nothing of themselves, no denial, no word to `you`."""
     words = words_of(told)
-    return "“" not in told and not told.startswith(teller) and _NO_NEWS.isdisjoint(words)
+    refers = "“" in told or told.startswith(teller) or _KNOWS_MORE in told
+    return not refers and _NO_NEWS.isdisjoint(words)
+
+
+_KNOWS_MORE = knows_more("", "")
+"""What is said of whoever may be asked instead: that is nothing that has been learned."""
 
 
 _NO_NEWS = lexicon().set_of("grammar", "no-news")
