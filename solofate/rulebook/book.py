@@ -21,6 +21,8 @@ OPTIONAL = "Optional Rules"
 """The chapter of Condensed that holds what only campaigns of books that take options play."""
 _SHORTEST_STEM = 4
 _BY_ITS_STEM = 0.45
+_CALLED_SO = 5.0
+"""What it counts that a rule lists just what is asked, more than that one word of several is in a name."""
 _FROM_ELSEWHERE, _NOT_PLAYED = 0.75, 0.3
 _SAYS_NOTHING = frozenset(
     ("a an and are can do does for how i in is it may my of on or that the to what when who why").split()  # noqa: SIM905
@@ -147,10 +149,14 @@ def _weight(topic: RuleTopic, typed: str, state: State, rules: Ruleset) -> float
 
 
 class _Searched(NamedTuple):
-    """The words of a rule that words are looked for in: of its name, of its list, and of its text and its rulings."""
+    """The words of a rule that words are looked for in: of its name, of its list, and of its text and its rulings.
+
+    `called` is its list as it stands there, each in the singular.
+    """
 
     name: str
     named: tuple[str, ...]
+    called: frozenset[str]
     listed: tuple[str, ...]
     told: tuple[str, ...]
 
@@ -162,6 +168,7 @@ def _searched(book: str) -> tuple[_Searched, ...]:
         _Searched(
             " ".join(_telling(topic.name)),
             _words(topic.name),
+            frozenset(_singular(each.casefold()) for each in topic.told_in(book).words),
             _words(" ".join(topic.told_in(book).words)),
             _words(
                 f"{topic.told_in(book).rule} {' '.join(rulings()[each].question for each in topic.rulings)}"
@@ -178,7 +185,7 @@ def _words(text: str) -> tuple[str, ...]:
 def _fit(rule: _Searched, wanted: list[str]) -> float:
     """How well words fit a rule: its name counts most, then its words, then its text and its rulings."""
     asked = " ".join(wanted)
-    whole = 2.0 * (asked == rule.name) + 2.0 * (_singular(asked) in map(_singular, rule.listed))
+    whole = 2.0 * (asked == rule.name) + _CALLED_SO * (_singular(asked) in rule.called)
     return whole + sum(
         4.0 * _has(rule.named, word) + 2.0 * _has(rule.listed, word) + 0.5 * _has(rule.told, word)
         for word in wanted

@@ -76,6 +76,21 @@ def test_a_word_of_bite_sized_leads_to_its_own_rule_before_those_of_others(term:
     assert game.reply[0].startswith(f"{rule} (Bite-Sized Fate"), game.reply[0]
 
 
+@pytest.mark.parametrize(
+    ("term", "rule"),
+    [
+        ("ties", "The four outcomes"),
+        ("track", "Stress"),
+        ("move", "Zones and movement"),
+        ("turn order", "Turn"),
+    ],
+)
+def test_a_word_of_core_leads_to_the_rule_that_lists_it(term: str, rule: str) -> None:
+    game = Game.apart(ROOT / "campaigns" / BOOKS["Fate Core"], 1)
+    game.do(f"/help {term}")
+    assert any(line.startswith(rule) for line in game.reply), game.reply
+
+
 def test_what_bite_sized_lacks_is_said_to_be_lacking_where_it_is_asked_for_by_its_name() -> None:
     game = Game.apart(ROOT / "campaigns" / BOOKS["Bite-Sized Fate"], 1)
     for term in ("boost", "teamwork", "contests"):
