@@ -14,6 +14,7 @@ from solofate.rules.books import BOOKS
 from solofate.rules.decisions.actions import Task
 from solofate.rules.events import Boost, Hit, Outcome, Rolled
 from solofate.rules.in_force import ruleset
+from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.actions.overcome import Against, overcome
 from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
@@ -102,6 +103,15 @@ def _tied_attack(book: str) -> tuple[int, int]:
     return len(events_of(at, Boost)), sum(event.shifts for event in events_of(at, Hit))
 
 
+def _tied_advantage(book: str) -> tuple[int, tuple[tuple[int, bool], ...]]:
+    """The boosts of an advantage that equals what it meets; of each aspect its free invokes, and whether it breaks."""
+    at = at_a_table(book, hero("Ann", stealth=1), dice=(-1,))
+    play(at, advantage(at, "ann", "stealth", "In the Shadows", against=Against(difficulty=0)))
+    lasting = (each for each in at.state.scene.aspects if each.kind != "boost")
+    made = tuple((sum(each.free_invokes.values()), each.fragile) for each in lasting)
+    return len(events_of(at, Boost)), made
+
+
 def _rolls_in_an_attack(book: str) -> int:
     at = at_a_table(
         book, hero("Ann", fight=4), foe("Og", athletics=2, physical=4), dice=(0, 0), conflict="physical"
@@ -159,9 +169,7 @@ DIALS: Mapping[str, Played | Met | Apart] = {
     "ties.overcome": Played(
         _tied_overcome, (("fail-with-boost", "minor-cost", "partial"), ("minor-cost",), ())
     ),
-    "ties.advantage": Apart(
-        "it takes an advantage that ties, in a contest too", ("CO-CONT-15", "BS-MAN-04", "BS-MAN-08")
-    ),
+    "ties.advantage": Played(_tied_advantage, ((1, ()), (1, ()), (0, ((1, True),)))),
     "ties.attack": Played(_tied_attack, ((1, 0), (1, 0), (0, 0))),
     "ties.move": read(lambda rules: rules.movement.all_or_nothing or rules.movement.runs, False, True, True),
     "roll.style_at": Played(lambda book: _result(book, 3), ("style", "style", "succeed")),
