@@ -52,6 +52,9 @@ def first(game: Game, said: str) -> str:
         "That will have to do.",
         "That's that.",
         "No need to waste anything on him.",
+        "I let it hit me.",
+        "I can't stop her.",
+        "He catches me on the shoulder and I take it.",
     ],
 )
 def test_who_saves_or_lets_it_come_passes_and_nothing_is_left(said: str) -> None:

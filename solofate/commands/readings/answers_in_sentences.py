@@ -181,13 +181,14 @@ def _says_what_is_saved(moment: Moment, words: Sequence[str]) -> bool:
 
 def _lets_it_come(moment: Moment, words: Sequence[str]) -> bool:
     """Whether a short remark leaves it to come as it will: `We'll see what it brings`."""
-    said = f"{' '.join(words)} "
+    said = f" {' '.join(words)} "
     return len(words) <= _A_REMARK and any(
-        said.startswith(f"{each} ") for each in moment.words.words("answers", "lets-it-come")
+        said.startswith(f" {each} ") or said.endswith(f" {each} ")
+        for each in moment.words.words("answers", "lets-it-come")
     )
 
 
-_SOON, _A_REMARK = 5, 8
+_SOON, _A_REMARK = 5, 10
 
 
 def _up_to_a_deed(moment: Moment, decision: Decision, tail: str, deed_in: OnceAnswered) -> tuple[str, str]:
