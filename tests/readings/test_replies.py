@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from solofate import Game
+from solofate.commands.readings.answering import _is_a_word
 from solofate.gm.talk.asking_a_price import price_asked
 from solofate.gm.talk.two_sides import two_sides
 from solofate.repl.offers import Rest
@@ -252,3 +253,7 @@ def test_a_condition_only_thought_of_is_asked_for_as_it_is() -> None:
 def test_closing_words_end_and_roll_nothing(said: str, line: str) -> None:
     lines = [each.line for each in in_the_office().readings(said)]
     assert line in lines and not any(each.startswith("/overcome") for each in lines[:1])
+
+
+def test_a_word_of_its_own_is_no_slip_for_one_of_a_choice() -> None:
+    assert not _is_a_word("lapm") and _is_a_word("stop")

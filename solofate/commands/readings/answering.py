@@ -12,6 +12,7 @@ from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.utterance import Utterance, near, skip
 from solofate.errors import SolofateError
 from solofate.lexicon.matcher import Found, lexicon
+from solofate.lexicon.senses import senses_of
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.compels import COMPEL
 from solofate.rules.decisions.conflict import ABSORB
@@ -185,6 +186,11 @@ _PAID_BY_ANOTHER = "/"
 """Stands in the choices by which somebody else pays: nobody's point is spent for a word that is like an aspect's."""
 
 
+def _is_a_word(word: str) -> bool:
+    """Whether it is a word of its own and no slip for another: nobody who stops means a step."""
+    return bool(senses_of(word, "verb") or senses_of(word, "noun"))
+
+
 def _by_words(decision: Decision, words: Sequence[str], labels: Sequence[str]) -> Iterator[Reading]:
     """The options whose words were said; a word that stands in few options tells more."""
     options = decision.options[:_MOST_OPTIONS]
@@ -195,7 +201,7 @@ def _by_words(decision: Decision, words: Sequence[str], labels: Sequence[str]) -
         for option, label in zip(options, (*labels, *("",) * len(options)), strict=False)
     ]
     every = {word for known in vocabularies for word in known}
-    said = [word if word in every else near(word, every) or word for word in words]
+    said = [word if word in every or _is_a_word(word) else near(word, every) or word for word in words]
     weights = {word: 1 / sum(word in known for known in vocabularies) for word in set(said) if word in every}
     if not weights:
         return
