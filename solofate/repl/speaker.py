@@ -195,7 +195,7 @@ class Speaker:
         if not text or self._inputs != self._at:
             found += self._held.lines
         elif (names := self._proposed()) is not None:
-            proposed = NamesProposed(names.what, names_of(text), AI, names.is_place)
+            proposed = NamesProposed(names.what, names_of(text, of_places=names.is_place), AI, names.is_place)
             self._told.append((Voiced(self._numbers(), AI), proposed))
             found.append(ShownLine(as_names(proposed), "voice"))
         elif asked.brief.is_title:

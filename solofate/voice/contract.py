@@ -90,6 +90,8 @@ def kept(draft: str, brief: Brief) -> Kept:
     if brief.grade == RECAP and not told:
         missing.append("what happened")
     theirs = {word.bare for word in of_facts} & words_that_say_nothing()
+    if brief.grade == RECAP:  # It is told as what has been: `cannot` is `could not`.
+        theirs |= {was for one, was in map(str.split, listed("of-what-has-been")) if one in theirs}
     may = _around(brief) | theirs | (listed("reflexive") if theirs & listed("reflexive") else set())
     strange = [
         word.said

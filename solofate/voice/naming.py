@@ -13,7 +13,10 @@ from solofate.voice.tokens import folded, words_of
 MOST_WORDS, LONGEST = 4, 40
 """A name has at most so many words and so many characters."""
 
-_BETWEEN = re.compile(r"\s*[,;\n]\s*(?:and\s+|or\s+)?|\s+(?:and|or)\s+(?=[A-Z])")
+_COMMAS = r"\s*[,;\n]\s*(?:and\s+|or\s+)?"
+_BETWEEN_PLACES = re.compile(_COMMAS)
+"""A place may be called after two things: `The Gull and Tally`."""
+_BETWEEN_PEOPLE = re.compile(rf"{_COMMAS}|\s+(?:and|or)\s+(?=[A-Z])")
 _WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*['’.]?")
 _SMALL = frozenset(
     (
@@ -42,14 +45,15 @@ _SMALL = frozenset(
 _ELIDED = ("d'", "d’", "l'", "l’")
 
 
-def names_of(draft: str) -> tuple[str, ...]:
+def names_of(draft: str, *, of_places: bool) -> tuple[str, ...]:
     """The names in a draft, which stand between commas."""
-    return tuple(filter(None, (each.strip(" .") for each in _BETWEEN.split(draft.strip()))))
+    between = _BETWEEN_PLACES if of_places else _BETWEEN_PEOPLE
+    return tuple(filter(None, (each.strip(" .") for each in between.split(draft.strip()))))
 
 
 def wrong_names(draft: str, brief: Brief) -> Iterator[str]:
     """A sentence for each reason why names may not be proposed."""
-    names = names_of(draft)
+    names = names_of(draft, of_places=brief.is_place)
     if len(names) > brief.sentences:
         yield f"it has {len(names)} names, and {brief.sentences} are allowed"
     if len({folded(each) for each in names}) < len(names):

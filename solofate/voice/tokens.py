@@ -6,7 +6,9 @@ import re
 from functools import lru_cache
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+")
-_SENTENCE_ENDS = re.compile(r"(?<=[.!?…])[”\"’']?\s+(?=[“\"‘'(]?[A-Z0-9])")
+_SENTENCE_ENDS = re.compile(
+    r"(?<!\bMr\.)(?<!\bMs\.)(?<!\bDr\.)(?<!\bSt\.)(?<!\bMrs\.)(?<=[.!?…])[”\"’']?\s+(?=[“\"‘'(]?[A-Z0-9])"
+)
 _AN_EXCLAMATION = 2
 _A_SHORT_ONE = 7
 """A sentence of so few words is told in one breath with the one beside it."""

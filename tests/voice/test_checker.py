@@ -10,7 +10,7 @@ import pytest
 from solofate.voice.brief import Brief
 from solofate.voice.checker import faults
 from solofate.voice.colour import is_colour
-from solofate.voice.tokens import counted_sentences
+from solofate.voice.tokens import counted_sentences, sentences
 from tests.voice.drafts_of import drafts_of, shares_of
 
 
@@ -218,3 +218,14 @@ def test_almost_before_a_manner_is_no_other_outcome() -> None:
 def test_who_is_afraid_says_it_again(text: str) -> None:
     said = replace(A_DUEL, words="They will kill me.", speaker="The Reeve", speech=True, grade="answer")
     assert not faults(text, said)
+
+
+def test_a_summary_tells_what_has_been() -> None:
+    told = ("Odile cannot open the grate.", "Teo will wait at the lock.")
+    brief = Brief("recap", told, " ".join(told), ("Odile", "Teo"), longest=60, sentences=5)
+    assert not faults("Odile could not open the grate. Teo would wait at the lock.", brief)
+    assert faults("Odile could open the grate. Teo would wait at the lock.", brief)
+
+
+def test_a_title_before_a_name_ends_no_sentence() -> None:
+    assert sentences("Mr. Osei nods. Dr. Lind leaves.") == ["Mr. Osei nods.", "Dr. Lind leaves."]

@@ -77,8 +77,12 @@ def test_a_place_may_be_called_after_somebody() -> None:
 
 
 def test_names_are_read_between_commas() -> None:
-    assert names_of("Ilse Brandt, Tobin Ashe and Mardle.") == ("Ilse Brandt", "Tobin Ashe", "Mardle")
-    assert names_of("The Bell and Whistle, Fenner's") == ("The Bell", "Whistle", "Fenner's")
+    assert names_of("Ilse Brandt, Tobin Ashe and Mardle.", of_places=False) == (
+        "Ilse Brandt",
+        "Tobin Ashe",
+        "Mardle",
+    )
+    assert names_of("The Bell and Whistle, Fenner's", of_places=False) == ("The Bell", "Whistle", "Fenner's")
 
 
 def test_the_tables_propose_names_without_any_voice(tmp_path: Path) -> None:
@@ -144,3 +148,11 @@ def test_where_the_voice_has_none_those_of_the_tables_come(tmp_path: Path, reply
     assert [event.by for _, event in one.game.log if isinstance(event, NamesProposed)] == [GM_SEAT]
     assert one.voice.grades == {NAME} and KEY not in "\n".join(one.paper.lines)
     one.game.close()
+
+
+def test_a_place_is_called_after_two_things_and_people_stand_apart() -> None:
+    assert names_of("The Gull and Tally, The Drowned Lamp", of_places=True) == (
+        "The Gull and Tally",
+        "The Drowned Lamp",
+    )
+    assert names_of("Ilse Brandt and Tobin Ashe", of_places=False) == ("Ilse Brandt", "Tobin Ashe")
