@@ -247,6 +247,8 @@ def bytes_of(game: Game) -> str:
 def every_event_has_words(at: Played) -> None:
     """A journal tells all of them, and none by its fields, as what nobody has found words for would be."""
     state = at.before.state
+    if state.struck or at.game.state.struck:
+        return  # The log is told without the words an X-card took out, and does not follow from a state that has them.
     for _, event in at.game.log[at.before.log :]:
         state = apply(state, event)
         told = tell_fully(event, state)

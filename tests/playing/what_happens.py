@@ -33,7 +33,8 @@ def check_event(state: State, event: Event) -> None:
 
 
 def _rolled(state: State, event: Rolled) -> None:
-    assert may_act(state, state.characters[event.who]), "the fallen roll nothing"
+    between_scenes = not state.scene.open  # Whoever fell is up again by then, to treat a wound say.
+    assert between_scenes or may_act(state, state.characters[event.who]), "the fallen roll nothing"
     if event.action not in ("defend", "roll") and state.scene.mode == CONFLICT:
         assert state.scene.turn == event.who, "one acts on one's own turn"
         assert not state.characters[event.who].acted

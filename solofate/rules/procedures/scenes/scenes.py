@@ -179,11 +179,20 @@ def _place_the_rest(table: Table) -> None:
 
 
 def leave_scene(table: Table, carry: Sequence[str] = ()) -> Procedure:
-    """Ends the scene as people leave one: what nobody has dealt with in it was left alone."""
+    """Ends the scene as people leave one: what nobody has dealt with in it was left alone.
+
+    Raises `IllegalChoice` without a scene, before anybody is asked how it came out.
+    """
+    _require_a_scene(table)
     left = yield from leave_what_waits(table)
     yield from settle_stake(table)
     end_scene(table, (*carry, *left))
     yield from settle_tension(table)
+
+
+def _require_a_scene(table: Table) -> None:
+    if not table.state.scene.open:
+        raise IllegalChoice("no scene is open")
 
 
 def end_scene(table: Table, carry: Sequence[str] = ()) -> None:
@@ -193,9 +202,8 @@ def end_scene(table: Table, carry: Sequence[str] = ()) -> None:
     of a compel that ended the scene may go into the next (ruling AMBG-27).
     `carry` names aspects that stay for the next scene (ruling AMBC-54). Raises `IllegalChoice` without a scene.
     """
+    _require_a_scene(table)
     state = table.state
-    if not state.scene.open:
-        raise IllegalChoice("no scene is open")
     mode = state.scene.mode
     break_off(table)
     if mode == CONFLICT:
