@@ -38,6 +38,7 @@ CHOSEN = ("two captains each", "a captain and three hands", "four hands", "bowme
 EVERYBODYS = (
     "rising-stress", "single-track", "extra-boxes", "two-extra-boxes", "conditions", "conditions-apart",
     "extreme-consequences", "weapon-armor", "multiple-targets", "full-defense", "scale",
+    "scale-up",
 )  # fmt: skip
 """Options that change what anybody in a fight may do or bear."""
 
@@ -85,7 +86,7 @@ def mirrored(encounter: Encounter, options: tuple[str, ...], book: str) -> tuple
         sheet = one.sheet
         if "weapon-armor" in options:
             sheet = replace(sheet, weapon=WEAPONS[body % 3], armor=ARMORS[body % 2])
-        if "scale" in options:
+        if not {"scale", "scale-up"}.isdisjoint(options):
             sheet = replace(sheet, scale=LEVELS[body % 2])
         # Both sides bear what a hero of these ratings would, which is what most options change.
         borne = at_this_table(state, replace(sheet, kind=PC))
@@ -183,8 +184,7 @@ boxes and slots of a hero. Those of a big bad or a place are played in their sce
 `campaigns/trial-bouts`, the ratings of its heroes lowered until `greedy` on both sides makes it as even as
 it gets (`fair`, where two who are greedy come to no end): the column before the last says by how much, and how often
 the heroes then win. Near 0 or 100 % there is little left to win by playing well, and equals come to 50 % either way.
-What was played with seed 1 was played before the GM looked ahead by Fate Core and Bite-Sized Fate, when the share
-of `fair` was not taken; `multiple-targets` and the books were played again after that.
+The column before the last but one says how many games against `greedy` and against `random`.
 
 """
 
