@@ -359,6 +359,16 @@ def test_the_farther_and_the_more_hindered_the_harder(
     assert now(at, "mira").zone == to
 
 
+@pytest.mark.rule("FC-ZONE-06")
+@pytest.mark.parametrize(("foe_in", "difficulty"), [(None, 3), ("yard", 6)])
+def test_where_nobody_fights_only_what_bars_the_way_counts(foe_in: str | None, difficulty: int) -> None:
+    long_way = zones(("Yard", "Hall"), ("Hall", "Stair"), ("Stair", "Loft", 3))
+    others = [foe("Thug", zone=foe_in)] if foe_in else []
+    at = table(mira(), *others, dice=[4], zones=long_way)
+    play(at, long_move(at, "mira", "loft"))
+    assert only(at, DifficultySet).difficulty == difficulty
+
+
 @pytest.mark.rule("FC-ZONE-05")
 def test_a_long_way_is_no_easier_than_its_worst_barrier() -> None:
     steep = zones(("Yard", "Hall"), ("Hall", "Loft", 7))

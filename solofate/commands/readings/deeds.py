@@ -26,6 +26,7 @@ from solofate.commands.readings.obstacles import obstacle_readings
 from solofate.commands.readings.own_actions import block_readings, by_own_actions, lock_readings
 from solofate.commands.readings.people import Mention, people_called
 from solofate.commands.readings.pressing import pressed_until, seen_by_light
+from solofate.commands.readings.purposes import by_purpose
 from solofate.commands.readings.reach import gets_there_first
 from solofate.commands.readings.reading import SURE, Moment, Reading
 from solofate.commands.readings.rolls import (
@@ -312,6 +313,7 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     yield from _lets_go(sentence)
     yield from _for_what_it_does_to_them(sentence)
     yield from _with_money(sentence)
+    yield from by_purpose(sentence)
     yield from _so_that_a_friend_can(sentence)
     yield from of_a_wound(sentence)
     for reading in _told_plainly(sentence):

@@ -275,7 +275,8 @@ def way_difficulty(state: State, who: str, to: str) -> tuple[int, str, str]:
 
     One border costs its barrier, or the rating of a block that stands there. Two zones are Fair (+2) and each further
     zone or hindrance adds 2, if there is a barrier, a block or a foe on the way; an open way needs no roll (0). In a
-    conflict nobody goes unseen by default: a way that is watched is rushed.
+    conflict nobody goes unseen by default: a way that is watched is rushed. Where no exchange runs and no foe is about
+    there is time to walk, and only what bars the way counts (FC-ZONE-06).
     """
     zones, character = state.scene.zones, state.characters[who]
     assert character.zone is not None
@@ -294,9 +295,11 @@ def way_difficulty(state: State, who: str, to: str) -> tuple[int, str, str]:
     watched = any(foe.zone in path for foe in foes)
     if not barriers and not watched and block is None:
         return 0, skill, "nothing is in the way"
-    hard = 2 * (len(ways) - 1) + 2 * len(barriers)
+    there_is_time = state.scene.mode == FREE and not foes
+    hindrances = 2 * len(barriers)
+    hard = hindrances if there_is_time else 2 * (len(ways) - 1) + hindrances
     hard = max([hard, *(way.barrier or 0 for way in barriers), block.sheet.stands_at if block else 0])
-    reasons = [f"{len(ways)} zones"]
+    reasons = [] if there_is_time else [f"{len(ways)} zones"]
     if barriers:
         reasons.append("a barrier" if len(barriers) == 1 else f"{len(barriers)} barriers")
     if watched:

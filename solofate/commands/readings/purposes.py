@@ -1,0 +1,72 @@
+"""Deeds that are nothing to roll for, but for what they are done for: `I play the riff to see who reacts`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solofate.commands.readings.reading import Reading
+from solofate.commands.readings.rolls import named_skill, skill_at_hand
+from solofate.commands.readings.seeking import finds_best
+from solofate.commands.readings.sentence import FULL, Sentence
+from solofate.commands.readings.states import aspect_name
+from solofate.lexicon.forms import verb_forms
+from solofate.rules.model.state import FREE
+
+
+def by_purpose(sentence: Sentence) -> Iterator[Reading]:
+    """What is learned by a deed, or what somebody is made to believe by it, where the deed itself asks for nothing."""
+    free = sentence.moment.state.scene.mode == FREE and not sentence.denied and not sentence.said.asks
+    if not free or not (sentence.subject == "me" or sentence.commanded) or _has_its_own_aim(sentence):
+        return
+    if (answer := _to_be_learned(sentence)) is not None:
+        yield _learned(sentence, *answer)
+    elif _is_to_be_believed(sentence):
+        skill = named_skill(sentence) or skill_at_hand(sentence.moment, "deceive") or "deceive"
+        name = aspect_name(sentence)
+        yield Reading(
+            f'/advantage {skill} "{name}"', FULL - 0.04, f"it is to make somebody believe it: {name}"
+        )
+
+
+def _has_its_own_aim(sentence: Sentence) -> bool:
+    """Whether the deed is to be rolled for whatever it is done for: `I break the lock to see what is inside`."""
+    head = sentence.verb_at_head
+    if head is None or head.action in sentence.moment.words.set_of("purposes", "only-how"):
+        return False
+    return head.action != "attack" or bool(head.skill)  # `I drop a pebble`
+
+
+def _to_be_learned(sentence: Sentence) -> tuple[int, str] | None:
+    """Where the question begins that a deed is to answer, and the verb of learning before it; None where none is."""
+    words, known = sentence.words, sentence.moment.words
+    learns = known.set_of("purposes", "learns")
+    asks = known.set_of("grammar", "asks") | {"if"}
+    for at in range(sentence.verb_from + 2, len(words) - 3):
+        if words[at] == "to" and not learns.isdisjoint(verb_forms(words[at + 1])):
+            begins = at + 3 if words[at + 2] == "out" else at + 2
+            if words[begins] in asks:
+                return begins, words[at + 1]
+    return None
+
+
+def _learned(sentence: Sentence, begins: int, verb: str) -> Reading:
+    """How people take it is seen by Empathy, what is to be seen or heard by Notice, the rest by Investigate."""
+    moment, behind = sentence.moment, sentence.words[begins:]
+    known = moment.words
+    of_people = not known.set_of("purposes", "people").isdisjoint(behind) and bool(moment.foes)
+    reacts = any(not known.set_of("purposes", "reacts").isdisjoint(verb_forms(word)) for word in behind)
+    sensed = verb in known.set_of("purposes", "sensed")
+    usual = "empathy" if of_people and reacts else "notice" if sensed else "investigate"
+    skill = named_skill(sentence) or finds_best(moment, usual)
+    sought = sentence.said.said_from(begins).replace('"', "'").rstrip(".!")
+    return Reading(f'/advantage {skill} seeking "{sought}"', FULL - 0.03, "it is done to learn that")
+
+
+def _is_to_be_believed(sentence: Sentence) -> bool:
+    """Whether a deed is done `so they think …`, by which somebody is fooled."""
+    words, known = sentence.words, sentence.moment.words
+    begins = next((at for at in range(sentence.verb_from + 1, len(words) - 3) if words[at] == "so"), None)
+    if begins is None:
+        return False
+    behind = words[begins + 1 + (words[begins + 1] == "that") :][:4]
+    return any(not known.set_of("purposes", "believes").isdisjoint(verb_forms(word)) for word in behind)

@@ -1,0 +1,47 @@
+"""Deeds that nobody rolls for, read by what they are done for."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.readings.situations import in_a_parlour
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("I hum the lullaby under my breath to see who flinches", '/advantage empathy seeking "who flinches"'),
+        ("I name the drowned boy to learn how they take it", '/advantage empathy seeking "how they take it"'),
+        ("I set both ledgers side by side to work out which one lies open too long",
+         '/advantage investigate seeking "which one lies open too long"'),
+        ("I drop a coin on the boards to hear where they are hollow",
+         '/advantage notice seeking "where they are hollow"'),
+    ],
+)  # fmt: skip
+def test_a_deed_done_to_learn_something_is_a_search_for_that(said: str, line: str) -> None:
+    assert in_a_parlour().readings(said)[0].line == line
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["I hang my coat in the hall so they think I mean to come back",
+     "I put two glasses on the table so that they suppose there are two of us"],
+)  # fmt: skip
+def test_a_deed_that_is_to_be_believed_takes_deceit(said: str) -> None:
+    assert in_a_parlour().readings(said)[0].line.startswith('/advantage deceive "')
+
+
+@pytest.mark.parametrize(
+    "said", ["I break the lock to see what is inside", "I climb the trellis to see where she is going"]
+)
+def test_what_is_in_the_way_of_learning_comes_first(said: str) -> None:
+    assert in_a_parlour().readings(said)[0].line.startswith("/overcome ")
+
+
+def test_nothing_is_learned_where_nothing_is_to_be() -> None:
+    assert in_a_parlour().readings("I hum the lullaby under my breath")[0].line[0] != "/"
+
+
+def test_what_nobody_can_do_then_is_said_in_full() -> None:
+    said = "I wedge the door with a chair so nobody can follow us"
+    assert in_a_parlour().readings(said)[0].line == '/advantage physique "Nobody Can Follow"'
