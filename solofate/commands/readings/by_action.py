@@ -49,10 +49,13 @@ def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     if sentence.target is not None and not moment.fighting and _is_dragged(sentence, verb):
         line = f'/overcome {skill} vs {sentence.target.ids[0]} "{sentence.aim()}"'
         yield Reading(line, LIKELY + 0.05, "somebody is dragged along who may hold back")
-    in_the_way = sentence.target is None and not moment.fighting and verb.skill == "physique"
+    takes_strength = verb.skill == "physique" or _is_stuck(sentence, verb)
+    in_the_way = sentence.target is None and not moment.fighting and takes_strength
     if in_the_way and not sentence.denied and _GOES_ON_TO.isdisjoint(sentence.words[verb.end :]):
         # Where nobody fights, what is heavy or shut is in the way before it is of use.
-        yield Reading(f'/overcome {skill} "{sentence.aim()}"', LIKELY + 0.04, "it takes strength")
+        yield Reading(
+            f'/overcome {skill} "{sentence.aim()}"', LIKELY + 0.04, "it is in the way before it is of use"
+        )
     own_bonds = sentence.target is None and _is_rid_of(sentence, verb)
     if own_bonds:
         yield Reading(f'/overcome {skill} "{sentence.aim()}"', LIKELY + 0.05, "it is in the hero's own way")
@@ -69,6 +72,13 @@ def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     )
     if sentence.target is not None and moment.fighting and moment.state.skills.attacks.get(skill):
         yield Reading(f"/attack {sentence.target.ids[0]} with {skill}", SLIGHT, "it may be meant to hurt")
+
+
+def _is_stuck(sentence: Sentence, verb: Verb) -> bool:
+    """Whether the thing does not give way: `the frozen lock`, `the jammed hatch`."""
+    return not sentence.moment.words.set_of("stuck", "told").isdisjoint(
+        sentence.words[verb.end : verb.end + 3]
+    )
 
 
 def _is_dragged(sentence: Sentence, verb: Verb) -> bool:

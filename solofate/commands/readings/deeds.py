@@ -16,9 +16,16 @@ from solofate.commands.readings.blows import (
 )
 from solofate.commands.readings.by_action import TELLERS
 from solofate.commands.readings.distractions import distraction_readings
+from solofate.commands.readings.errands import as_told_to
 from solofate.commands.readings.flight import flight
 from solofate.commands.readings.fragments import a_way
-from solofate.commands.readings.going import destination, leaves_the_place, pursuit, ways_out
+from solofate.commands.readings.going import (
+    climbed_onto,
+    destination,
+    leaves_the_place,
+    pursuit,
+    ways_out,
+)
 from solofate.commands.readings.halves import leads_to_sensing
 from solofate.commands.readings.helping import of_a_wound
 from solofate.commands.readings.new_ground import ways_to_new_ground
@@ -43,6 +50,7 @@ from solofate.commands.readings.set_ups import set_up
 from solofate.commands.readings.shadowing import shadowing
 from solofate.commands.readings.states import aspect_name, base_of, hampered
 from solofate.commands.readings.telling import FEW, is_told_off, speaks_of_a_deed
+from solofate.commands.readings.thefts import theft
 from solofate.commands.readings.utterance import Utterance, skip, utterance
 from solofate.commands.readings.weighing import by_weight
 from solofate.commands.readings.without_dice import takes_no_dice
@@ -61,6 +69,7 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     hero = moment.hero
     if hero is None or not said.words:
         return
+    said = as_told_to(moment, said)
     if moment.fighting and not said.asks and moment.words.told("all-defence", said.words):
         yield from _all_defence(moment, said)
     yield from _spurred_on(moment, said)
@@ -306,7 +315,7 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     yield from distraction_readings(sentence)
     yield from _in_a_contest(sentence)
     yield from pursuit(sentence)
-    told_by = (flight, ways_to_new_ground, set_up, pressed_until, seen_by_light)
+    told_by = (flight, ways_to_new_ground, climbed_onto, theft, set_up, pressed_until, seen_by_light)
     for reading in (each for teller in told_by for each in teller(sentence)):
         yield from by_own_actions(sentence.moment, reading, sentence.words, lambda: aspect_name(sentence))
     yield from shadowing(sentence)

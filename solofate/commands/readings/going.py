@@ -133,6 +133,17 @@ def move(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         yield an_advantage(sentence, skill, LIKELY - 0.02)
 
 
+def climbed_onto(sentence: Sentence) -> Iterator[Reading]:
+    """`I climb onto the roof of the carriage`, which is a zone next to this one."""
+    head, moment = sentence.verb_at_head, sentence.moment
+    if head is None or head.skill != "athletics" or head.action != "advantage" or sentence.denied:
+        return
+    place = next((each for each in sentence.places if each.towards and each.at <= head.end + 1), None)
+    if place is not None and moment.hero is not None and place.zone != moment.hero.zone:
+        name = moment.state.scene.zones.names[place.zone]
+        yield Reading(f"/move {name}", LIKELY + 0.06, f"{name} is where it goes")
+
+
 def _near_a_foe(sentence: Sentence, verb: Verb, foe: Mention) -> Iterator[Reading]:
     """`I leap over the desk at him` is a blow; where nobody is gone at, whoever leaps or climbs gets into position."""
     moment, words = sentence.moment, sentence.words

@@ -1,0 +1,62 @@
+"""Things taken off people, people sent on errands, zones climbed onto, and what is stuck."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.readings.situations import in_a_parlour
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["I lift the brooch from Greta's purse", "I unhook the keys from her belt", "I pocket Greta's opera glasses"],
+)  # fmt: skip
+def test_what_is_taken_off_somebody_may_be_noticed_by_them(said: str) -> None:
+    line = in_a_parlour().readings(said)[0].line
+    assert line.startswith(("/overcome stealth vs ", "/overcome burglary vs "))
+
+
+def test_what_is_taken_out_of_what_is_somebodys_is_no_blow() -> None:
+    line = (
+        in_a_parlour()
+        .readings("I take the pistol out of the dead man's coat and hide it in their trunk")[0]
+        .line
+    )
+    assert not line.startswith(("/attack", "/conflict"))
+
+
+@pytest.mark.parametrize("said", ["I take her hand", "I take my hat from the peg", "I slip into the hall"])
+def test_a_hand_and_what_is_ones_own_are_not_stolen(said: str) -> None:
+    assert not in_a_parlour().readings(said)[0].line.startswith("/overcome burglary")
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("I send Greta to wake the coachman", '/talk greta-vane "wake the coachman"'),
+        ("I send the cook to the cellar to look for candles", '/talk "Cook" "go to the cellar to look for candles"'),
+    ],
+)  # fmt: skip
+def test_whoever_is_sent_on_an_errand_is_told_to(said: str, line: str) -> None:
+    assert in_a_parlour().readings(said)[0].line == line
+
+
+def test_whoever_climbs_onto_a_zone_goes_there() -> None:
+    game = in_a_parlour().fork()
+    game.do('/zone "roof of the stables" next-to parlour')
+    assert (
+        game.readings("I climb onto the roof of the stable to look around")[0].line
+        == "/move roof of the stables"
+    )
+
+
+@pytest.mark.parametrize(
+    "said", ["I unjam the pump", "I thaw the lock with a candle", "I oil the rusted hinge"]
+)
+def test_what_does_not_give_way_is_to_be_overcome(said: str) -> None:
+    assert in_a_parlour().readings(said)[0].line == f'/overcome crafts "{said[2:]}"'
+
+
+def test_the_tracks_that_are_followed_are_what_is_sought() -> None:
+    line = in_a_parlour().readings("I follow the footprints")[0].line
+    assert line.endswith('seeking "the footprints"')
