@@ -45,3 +45,17 @@ def test_nothing_is_learned_where_nothing_is_to_be() -> None:
 def test_what_nobody_can_do_then_is_said_in_full() -> None:
     said = "I wedge the door with a chair so nobody can follow us"
     assert in_a_parlour().readings(said)[0].line == '/advantage physique "Nobody Can Follow"'
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("I eat the last pear in front of Greta to provoke her",
+         '/overcome provoke vs greta-vane "eat the last pear in front of Greta to provoke her"'),
+        ("I yawn at Greta to distract her", '/advantage deceive "Distracted" on greta-vane'),
+        ("I tie a shawl over my hair so that nobody recognises me", '/advantage deceive "Nobody Recognises"'),
+        ("I slide the ring under the rug so that nobody finds it", '/advantage stealth "Nobody Finds It"'),
+    ],
+)  # fmt: skip
+def test_what_is_to_become_of_somebody_says_what_it_takes(said: str, line: str) -> None:
+    assert in_a_parlour().readings(said)[0].line == line

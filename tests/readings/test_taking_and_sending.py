@@ -60,3 +60,31 @@ def test_what_does_not_give_way_is_to_be_overcome(said: str) -> None:
 def test_the_tracks_that_are_followed_are_what_is_sought() -> None:
     line = in_a_parlour().readings("I follow the footprints")[0].line
     assert line.endswith('seeking "the footprints"')
+
+
+@pytest.mark.parametrize("said", ["I show Greta my forged invitation", "I hand her the counterfeit deed"])
+def test_what_is_shown_as_something_else_takes_deceit(said: str) -> None:
+    assert in_a_parlour().readings(said)[0].line.startswith("/overcome deceive vs greta-vane")
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("I open the hatbox", '/advantage notice seeking "what is in the hatbox"'),
+        ("I unwrap the parcel", '/advantage notice seeking "what is in the parcel"'),
+    ],
+)
+def test_what_is_opened_is_opened_for_what_is_in_it(said: str, line: str) -> None:
+    assert in_a_parlour().readings(said)[0].line == line
+
+
+@pytest.mark.parametrize("said", ["I open my coat", "I open the window"])
+def test_what_holds_nothing_is_only_opened(said: str) -> None:
+    assert "seeking" not in in_a_parlour().readings(said)[0].line
+
+
+@pytest.mark.parametrize(
+    "said", ["I hold my breath and crawl under the table", "I grit my teeth and kick the door in"]
+)
+def test_a_gesture_only_leads_to_the_deed(said: str) -> None:
+    assert in_a_parlour().readings(said)[0].line.startswith(("/advantage athletics", "/overcome"))

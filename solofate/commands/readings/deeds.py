@@ -26,7 +26,7 @@ from solofate.commands.readings.going import (
     pursuit,
     ways_out,
 )
-from solofate.commands.readings.halves import leads_to_sensing
+from solofate.commands.readings.halves import acts_behind_a_motion
 from solofate.commands.readings.helping import of_a_wound
 from solofate.commands.readings.new_ground import ways_to_new_ground
 from solofate.commands.readings.obstacles import obstacle_readings
@@ -50,7 +50,8 @@ from solofate.commands.readings.set_ups import set_up
 from solofate.commands.readings.shadowing import shadowing
 from solofate.commands.readings.states import aspect_name, base_of, hampered
 from solofate.commands.readings.telling import FEW, is_told_off, speaks_of_a_deed
-from solofate.commands.readings.thefts import theft
+from solofate.commands.readings.thefts import shown_falsely, theft
+from solofate.commands.readings.things_opened import opened
 from solofate.commands.readings.utterance import Utterance, skip, utterance
 from solofate.commands.readings.weighing import by_weight
 from solofate.commands.readings.without_dice import takes_no_dice
@@ -77,7 +78,7 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if acts:
         yield from _of_a_clause(Sentence(moment, said, acts))
         return
-    acts = said.own_clause if moment.fighting else _where_it_is_sensed(moment, said)
+    acts = said.own_clause if moment.fighting else acts_behind_a_motion(moment, said)
     found = [*_of_an_ally(moment, said), *_of_a_clause(Sentence(moment, said, acts))]
     if not any(each.line.startswith("/") for each in found):
         found += _as_the_hero_says(moment, said)
@@ -103,17 +104,6 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
             if likely:
                 yield from (each._replace(score=each.score - _LATER) for each in likely)
                 return
-
-
-def _where_it_is_sensed(moment: Moment, said: Utterance) -> int:
-    """Where it goes on with what is felt or heard by a motion that is told first; 0 where none is."""
-    for at in said.joints:
-        behind = next(
-            (spot for spot in range(at, len(said.words)) if said.words[spot] not in ("and", "then")), at
-        )
-        if leads_to_sensing(moment, said.said_from(0, at), said.said_from(behind)):
-            return behind
-    return 0
 
 
 def _goes_on_as_mine(said: Utterance) -> list[int]:
@@ -315,7 +305,10 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     yield from distraction_readings(sentence)
     yield from _in_a_contest(sentence)
     yield from pursuit(sentence)
-    told_by = (flight, ways_to_new_ground, climbed_onto, theft, set_up, pressed_until, seen_by_light)
+    told_by = (
+        *(flight, ways_to_new_ground, climbed_onto, theft, shown_falsely, opened),
+        *(set_up, pressed_until, seen_by_light),
+    )
     for reading in (each for teller in told_by for each in teller(sentence)):
         yield from by_own_actions(sentence.moment, reading, sentence.words, lambda: aspect_name(sentence))
     yield from shadowing(sentence)

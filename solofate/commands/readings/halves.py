@@ -169,6 +169,26 @@ def leads_to_sensing(moment: Moment, first: str, second: str) -> bool:
     )
 
 
+def acts_behind_a_motion(moment: Moment, said: Utterance) -> int:
+    """Where it goes on with what is felt, heard or done behind a motion that is told first; 0 where none is."""
+    for at in said.joints:
+        first, second = said.said_from(0, at), said.said_from(_behind(said.words, at))
+        if leads_to_sensing(moment, first, second):
+            return _behind(said.words, at)
+        if not moment.fighting and _is_a_gesture(moment, first, second):
+            return _behind(said.words, at)
+    return 0
+
+
+def _is_a_gesture(moment: Moment, first: str, second: str) -> bool:
+    """Whether somebody only moves themselves before they act: `I hold my breath and dive under the gate`."""
+    motion, verb = Sentence(moment, utterance(first)), Sentence(moment, utterance(second)).verb_at_head
+    head = motion.verb_at_head
+    if head is None or head.action != "feel" or "my" not in motion.words[head.at + 1 : head.end + 1]:
+        return False
+    return verb is not None and not verb.slip and verb.action not in ("feel", "pass", "talk")
+
+
 def _begins_with_a_deed(moment: Moment, text: str) -> bool:
     """Whether a verb stands at its head, said as it is known and not as a slip."""
     said = utterance(text)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.commands.readings.reading import Reading
-from solofate.commands.readings.rolls import named_skill, skill_at_hand
+from solofate.commands.readings.rolls import an_advantage, named_skill, skill_at_hand
 from solofate.commands.readings.seeking import finds_best
 from solofate.commands.readings.sentence import FULL, Sentence
-from solofate.commands.readings.states import aspect_name
+from solofate.commands.readings.states import aspect_name, hampered
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.state import FREE
 
@@ -20,8 +20,12 @@ def by_purpose(sentence: Sentence) -> Iterator[Reading]:
         return
     if (answer := _to_be_learned(sentence)) is not None:
         yield _learned(sentence, *answer)
-    elif _is_to_be_believed(sentence):
-        skill = named_skill(sentence) or skill_at_hand(sentence.moment, "deceive") or "deceive"
+    elif moved := _to_be_moved(sentence):
+        yield moved
+    elif hampered(sentence):
+        yield an_advantage(sentence, skill_at_hand(sentence.moment, "deceive") or "deceive", FULL - 0.04)
+    elif usual := _fooled_by(sentence):
+        skill = named_skill(sentence) or skill_at_hand(sentence.moment, usual) or usual
         name = aspect_name(sentence)
         yield Reading(
             f'/advantage {skill} "{name}"', FULL - 0.04, f"it is to make somebody believe it: {name}"
@@ -62,11 +66,44 @@ def _learned(sentence: Sentence, begins: int, verb: str) -> Reading:
     return Reading(f'/advantage {skill} seeking "{sought}"', FULL - 0.03, "it is done to learn that")
 
 
-def _is_to_be_believed(sentence: Sentence) -> bool:
-    """Whether a deed is done `so they think …`, by which somebody is fooled."""
+def _to_be_moved(sentence: Sentence) -> Reading | None:
+    """`I drink my water before the guard to provoke him`: a roll by what the purpose takes, against them."""
+    moment, words = sentence.moment, sentence.words
+    for at in range(sentence.verb_from + 2, len(words) - 2):
+        if words[at] != "to" or words[at - 1] == "out":
+            continue
+        verb = next((each for each in sentence.verbs if each.at == at + 1 and each.skill), None)
+        skills = [
+            skill
+            for form in verb_forms(words[at + 1])
+            for sense in moment.words.senses("verbs", form)
+            if len(parts := sense.split()) > 1
+            and parts[0] in moment.words.set_of("purposes", "moves-somebody")
+            for skill in moment.state.skills.at(parts[1])
+        ]
+        whom = next((one for one in sentence.foes_mentioned if one.at == at + 2), None)
+        somebody = whom is not None or words[at + 2] in moment.words.set_of("somebody", "last")
+        usual = verb.skill if verb is not None else next(iter(skills), "")
+        if usual and skills and somebody:
+            skill = named_skill(sentence) or skill_at_hand(moment, usual) or usual
+            against = f" vs {whom.ids[0]}" if whom is not None else ""
+            return Reading(
+                f'/overcome {skill}{against} "{sentence.aim()}"', FULL - 0.04, f"{skill} is for that"
+            )
+    return None
+
+
+def _fooled_by(sentence: Sentence) -> str:
+    """The skill by which somebody is fooled, where a deed is done `so they think …` or `so nobody sees …`."""
     words, known = sentence.words, sentence.moment.words
     begins = next((at for at in range(sentence.verb_from + 1, len(words) - 3) if words[at] == "so"), None)
     if begins is None:
-        return False
+        return ""
     behind = words[begins + 1 + (words[begins + 1] == "that") :][:4]
-    return any(not known.set_of("purposes", "believes").isdisjoint(verb_forms(word)) for word in behind)
+    forms = {form for word in behind for form in verb_forms(word)}
+    nobody = not known.set_of("purposes", "nobody").isdisjoint(behind)
+    if not forms.isdisjoint(known.set_of("purposes", "believes")):
+        return "deceive"
+    if nobody and not forms.isdisjoint(known.set_of("purposes", "recognises")):
+        return "deceive"
+    return "stealth" if nobody and not forms.isdisjoint(known.set_of("purposes", "perceives")) else ""

@@ -1,4 +1,4 @@
-"""Things that are taken off somebody, or out of what is theirs: `I take the revolver out of his bag`."""
+"""Tricks where nobody fights: what is taken off somebody, and what is shown as something it is not."""
 
 from __future__ import annotations
 
@@ -6,9 +6,25 @@ from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Reading
-from solofate.commands.readings.rolls import best_of, named_skill
+from solofate.commands.readings.rolls import best_of, named_skill, skill_at_hand
 from solofate.commands.readings.sentence import FULL, Sentence
 from solofate.lexicon.forms import verb_forms
+
+
+def shown_falsely(sentence: Sentence) -> Iterator[Reading]:
+    """`I show the clerk my forged licence`: they may see what it is."""
+    moment, words, at = sentence.moment, sentence.words, sentence.verb_from
+    known = moment.words
+    if moment.fighting or sentence.denied or sentence.said.asks or at >= len(words):
+        return
+    shows = not known.set_of("shown-falsely", "shows").isdisjoint(verb_forms(words[at]))
+    if shows and not known.set_of("shown-falsely", "false").isdisjoint(words[at + 1 :]):
+        skill = named_skill(sentence) or skill_at_hand(moment, "deceive") or "deceive"
+        whom = next((one for one in sentence.foes_mentioned if one.at > at), None)
+        against = f" vs {whom.ids[0]}" if whom is not None else ""
+        yield Reading(
+            f'/overcome {skill}{against} "{sentence.aim()}"', FULL + 0.03, "it is to be taken as real"
+        )
 
 
 def theft(sentence: Sentence) -> Iterator[Reading]:

@@ -1,0 +1,35 @@
+"""What is opened for what is in it: `I open the chest`, `I unwrap the parcel`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solofate.commands.readings.nouns import noun_at
+from solofate.commands.readings.reading import Reading
+from solofate.commands.readings.rolls import named_skill
+from solofate.commands.readings.seeking import finds_best
+from solofate.commands.readings.sentence import LIKELY, Sentence
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.senses import is_a
+from solofate.rules.model.state import FREE
+
+
+def opened(sentence: Sentence) -> Iterator[Reading]:
+    """A thing that holds others, opened where nobody fights: what is in it is looked for."""
+    moment, words, at = sentence.moment, sentence.words, sentence.verb_from
+    known = moment.words
+    if moment.state.scene.mode != FREE or sentence.denied or sentence.said.asks or at >= len(words):
+        return
+    if known.set_of("things-opened", "opens").isdisjoint(verb_forms(words[at])) or "with" in words:
+        return  # Whoever takes a crowbar to it has to get it open first.
+    thing = noun_at(known, words, at + 1)
+    if thing is None:
+        return
+    holds = is_a(thing.head, _HOLDS, among=2) or thing.head in known.set_of("things-opened", "holds")
+    if holds and thing.end in (len(words), *sentence.said.joints, *sentence.said.clauses):
+        inside = f"what is in {sentence.said.said_from(at + 1, thing.end)}".replace('"', "'").rstrip(".!")
+        skill = named_skill(sentence) or finds_best(moment, "notice")
+        yield Reading(f'/advantage {skill} seeking "{inside}"', LIKELY, "it is opened for what is in it")
+
+
+_HOLDS = ("container.n.1",)
