@@ -36,12 +36,12 @@ def _members() -> dict[str, Codec]:
 
 
 def entry_to_text(entry: Entry) -> str:
-    """The body of an entry. A step says how many events it has; of a voice nothing where there is none."""
+    """The body of an entry. A step says how many events it has, and of a voice and being joined only where it is so."""
     if isinstance(entry, Step):
         record: dict[str, Any] = {
             name: codec.write(getattr(entry, name))
             for name, codec in _members().items()
-            if name != "voiced" or entry.voiced
+            if name not in _WHERE_IT_IS_SO or getattr(entry, name)
         }
         return to_text({**record, "events": len(entry.events)})
     return to_text({"undone" if isinstance(entry, Undone) else "redone": entry.steps})
@@ -50,6 +50,9 @@ def entry_to_text(entry: Entry) -> str:
 def event_to_text(event: Event, n: int) -> str:
     """The body of an event: its record."""
     return to_text(event_to_json(event, n))
+
+
+_WHERE_IT_IS_SO = ("voiced", "joined")
 
 
 EventsFrom = Callable[[int, int], Sequence[Event]]

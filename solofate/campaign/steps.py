@@ -21,7 +21,8 @@ class Step(NamedTuple):
     number of its first event in the log. `dice` and `words` are the positions of the two random streams
     after it; `queued` the hand-rolled dice still waiting; `seed` the seed of both streams. `waits` says that
     a decision was left open. `first_put` is how many of its events stood before the command ran again. `voiced` counts
-    what the voice has said up to here, which is nobody's input.
+    what the voice has said up to here, which is nobody's input. `joined` says that it was typed in one sentence with
+    the step before it, so that either is taken back with the other.
     """
 
     line: str
@@ -37,6 +38,7 @@ class Step(NamedTuple):
     waits: bool = False
     first_put: int = 0
     voiced: int = 0
+    joined: bool = False
 
 
 class Undone(NamedTuple):

@@ -18,7 +18,10 @@ from solofate.commands.language.syntax import read_line
 from solofate.errors import IllegalChoice
 from solofate.game.execution import Execution
 from solofate.game.replay import recorded
+from solofate.gm.story import facts
 from solofate.gm.style import STYLES
+from solofate.gm.wording.eligible import is_a_sentence
+from solofate.lexicon.matcher import lexicon
 from solofate.rules import events as happened
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.decisions.safety import PAUSED, REWIND_TO, SKIP_TO, STRUCK_OUT, EarlierMoment
@@ -210,17 +213,23 @@ class Safety:
         assert concern is not None
         how = choice if choice in (DROP, UNDO, LEAVE) else REWORD
         settled = ConcernSettled(X_CARD, how, choice if how == REWORD else "")
+        told: tuple[Event, ...] = ()
+        if how == REWORD and _tells(choice) and not all(map(is_a_sentence, concern.texts)):
+            # Nobody is called by a sentence: what was struck goes, and the sentence is told of it.
+            how = LEAVE if self._typed_by_the_player(concern.texts) else DROP
+            settled, told = settled._replace(how=how), facts.told(self._state, choice)
         if how == UNDO:
             back = self._steps_since(concern.at)
             assert back is not None
             return self._execution.put(line, (*self._kept(back), settled), back)
         if how == LEAVE or self._execution.pending is None:
-            return self._execution.put(line, (settled,))
-        return self._other_words(
-            settled, tuple(Struck(text, settled.instead or TAKEN_OUT_MARK) for text in concern.texts)
-        )
+            return self._execution.put(line, (*told, settled))
+        instead = settled.instead if how == REWORD else TAKEN_OUT_MARK
+        return self._other_words(settled, tuple(Struck(text, instead) for text in concern.texts), told)
 
-    def _other_words(self, settled: ConcernSettled, struck: tuple[Struck, ...]) -> list[Event]:
+    def _other_words(
+        self, settled: ConcernSettled, struck: tuple[Struck, ...], told: tuple[Event, ...]
+    ) -> list[Event]:
         """The running command goes on from its start with the same dice and answers, and with other words."""
         before = recorded(self._timeline, self._timeline.opened)
         meanwhile = chain.from_iterable(before.meanwhile.values())
@@ -231,7 +240,7 @@ class Safety:
                 break
             answers.append(swapped)
         typed = without(before.line, struck) if settled.how == REWORD else before.line
-        return self._execution.run_again(typed, answers, (*meanwhile, settled), self._state.struck)
+        return self._execution.run_again(typed, answers, (*meanwhile, *told, settled), self._state.struck)
 
     def go_back(self, line: str, choice: str) -> list[Event]:
         """Returns to an earlier point; what was taken out since stays out (ruling AMBG-33). Raises `IllegalChoice`."""
@@ -355,3 +364,9 @@ def brought_in(event: Event) -> tuple[str, ...]:
     brings = _BRINGS.get(type(event))
     found = brings(event) if brings is not None else (getattr(event, name, "") or "" for name in _TELLING)
     return tuple(text for text in found if isinstance(text, str) and text.strip())
+
+
+def _tells(text: str) -> bool:
+    """Whether other words are a sentence that tells something, and no name."""
+    begins = text.casefold().split()[:1]
+    return is_a_sentence(text) or (bool(begins) and begins[0] in lexicon().set_of("answer-words", "tells-of"))

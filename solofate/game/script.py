@@ -34,7 +34,7 @@ from solofate.rules.events import (
     replay,
 )
 from solofate.rules.model.characters import PLAYER
-from solofate.rules.model.safety import REWORD, X_CARD, speaks_of
+from solofate.rules.model.safety import X_CARD, speaks_of
 from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.procedures.compels.compelling import WITHDRAW
 from solofate.rules.table import Table
@@ -169,7 +169,7 @@ class _Writer:
             if isinstance(last, CallOverruled):
                 return self._overruling(step, last, replaced)
             if isinstance(last, ConcernSettled):
-                return f"> {last.instead if last.how == REWORD else last.how}"
+                return f"> {last.instead or last.how}"
         return _as_typed(step, state)
 
     def _given_again(self, step: Step, replaced: Sequence[int]) -> int:

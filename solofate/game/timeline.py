@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import chain
 from typing import NamedTuple
 
@@ -44,6 +45,7 @@ class Timeline:
     def __init__(self, history: History, seed: int) -> None:
         self.history, self._seed = history, seed
         self.latest = self.after(len(history.steps))
+        self._joins = False
 
     def copy(self) -> Timeline:
         """The same in memory: what is done to it never touches this one."""
@@ -82,12 +84,12 @@ class Timeline:
         return len(self.steps) - seeded - (self.steps[-1].voiced if self.steps else 0)
 
     def taking_along(self, inputs: int) -> int:
-        """How many of the latest steps so many inputs are, with what the voice said after them."""
-        return _with_what_was_voiced(reversed(self.steps), inputs, before=True)
+        """How many of the latest steps so many inputs are: each sentence whole, with what the voice said after it."""
+        return _with_what_belongs_to_them(reversed(self.steps), inputs, before=True)
 
     def bringing_along(self, inputs: int) -> int:
-        """How many steps that were taken back so many inputs are, with what the voice said after them."""
-        return _with_what_was_voiced(iter(self.history.undone), inputs, before=False)
+        """How many steps that were taken back so many inputs are: each sentence whole, with what the voice said."""
+        return _with_what_belongs_to_them(iter(self.history.undone), inputs, before=False)
 
     # ---- changing it ---------------------------------------------------------------------------------------
 
@@ -96,10 +98,20 @@ class Timeline:
         with defer_sigint():
             before = len(self.steps) - instead_of
             said = (self.steps[before - 1].voiced if before else 0) + (step.line == VOICED)
-            step = step._replace(voiced=said)
+            joined = self.steps[before].joined if instead_of else self._joins and step.line != VOICED
+            step = step._replace(voiced=said, joined=joined)
             self.history.append(step, instead_of=instead_of)
             after = state if state is not None else replay(self.latest.state, step.events)
             self.latest = snapshot_after(after, step)
+
+    @contextmanager
+    def joining(self, joins: bool = True) -> Iterator[None]:
+        """While it lasts, what is kept belongs to the input before it."""
+        self._joins = joins and len(self.steps) > self.irrevocable
+        try:
+            yield
+        finally:
+            self._joins = False
 
     def undo(self, steps: int) -> list[Step]:
         """Takes back so many inputs; returns them, latest first. `can_undo` says whether there are so many."""
@@ -147,11 +159,14 @@ class Timeline:
         return chain.from_iterable(as_told((each,), struck) for each in self.history.backwards())
 
 
-def _with_what_was_voiced(steps: Iterator[Step], inputs: int, before: bool) -> int:
-    """How many of these steps so many inputs are; what was voiced stands `before` its input or behind it."""
+def _with_what_belongs_to_them(steps: Iterator[Step], inputs: int, before: bool) -> int:
+    """How many of these steps so many inputs are.
+
+    What was voiced, or belongs to the same sentence, stands `before` its input or behind it.
+    """
     found = taken = 0
     for step in steps:
-        if step.line == VOICED:
+        if step.line == VOICED or (step.joined and (before or taken)):
             found += 1
             continue
         if not before and taken == inputs:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.game.game import Game
-from solofate.repl.offers import AS_STORY, STORY_KEY, Chooser, Meant, Rest
+from solofate.repl.offers import Chooser, Meant, Rest
 from solofate.repl.render import Screen
+from solofate.repl.said_at_an_offer import AS_STORY, STORY_KEY
 from solofate.wording.plain import inline, plain
 from solofate.wording.questions.options import asked
 from solofate.wording.questions.question import Shown

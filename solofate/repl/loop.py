@@ -31,6 +31,7 @@ from solofate.repl.keyboard import kept_for_later, set_right
 from solofate.repl.reminders.first_words import FirstWords
 from solofate.repl.reminders.nudges import SittingNudges
 from solofate.repl.render import Screen, recall_what_was_told, show_events, show_question
+from solofate.repl.said_at_an_offer import STORY_KEY, only_shows
 from solofate.repl.screens import PlainScreen, RichScreen
 from solofate.repl.still_to_do import StillToDo
 from solofate.rules.decisions.actions import INVOKE
@@ -149,7 +150,7 @@ def converse(
     for line in nudges.after(game, ()):
         screen.line(plain(line), "quiet")
     recall_what_was_told(game, feed)
-    still = StillToDo()
+    still, ahead, goes_on = StillToDo(), list[str](), False
     led_to: tuple[str, tuple[str | None, ...]] = "", ()
     first = _as_an_opening(game, first)
     while True:
@@ -157,23 +158,37 @@ def converse(
             rest = still.next(game)
             for waiting in still.waits(game):
                 screen.line(waiting, "quiet")
-            typed, first = (first or read(game) if rest is None else rest.line or rest.said), ""
+            if rest is not None:
+                typed: str | None = rest.line or rest.said
+                goes_on = goes_on and not still.is_old
+            else:
+                typed, first = first or (ahead.pop(0) if ahead else read(game)), ""
+                still.somebody_typed()
+                goes_on = False
         except KeyboardInterrupt:
             screen.line(_stopped(speaker), "quiet")
             continue
         if rest is not None:
-            screen.line(f"Then: {inline(rest.said)}", "quiet")
+            screen.line(f"{'Kept from before' if still.is_old else 'Then'}: {inline(rest.said)}", "quiet")
             if rest.is_story:
-                take_line(game, rest.said, screen, nudges, feed, marks_story=True, tells=True)
+                steps = len(game.steps)
+                take_line(
+                    game, rest.said, screen, nudges, feed, marks_story=True, tells=True, goes_on=goes_on
+                )
+                goes_on = goes_on or len(game.steps) > steps
                 continue
         while typed is not None and not leaves(typed):
             if speaker is not None:
                 speaker.settle()
             pick = speaker.read if speaker is not None else None
             found = unless_they_stay(
-                game, plain_words.meant(game, typed, screen, choose, pick), screen, choose
+                game,
+                plain_words.meant(game, typed, screen, choose, pick, kept=rest is not None and still.is_old),
+                screen,
+                choose,
             )
             found = taking_back.unless_they_keep_it(game, found, screen, choose)
+            steps = len(game.steps)
             if found.before:
                 take_line(
                     game,
@@ -184,7 +199,9 @@ def converse(
                     marks_story=found.line is None,  # What comes before a deed is told with it.
                     tells=True,
                     recalls=found.line is None,
+                    goes_on=goes_on,
                 )
+            goes_on = goes_on or len(game.steps) > steps
             done = True
             if found.line is not None:
                 done = take_line(
@@ -196,7 +213,9 @@ def converse(
                     marks_story=True,
                     tells=found.tells,
                     speaker=speaker,
+                    goes_on=goes_on,
                 )
+            goes_on = goes_on or len(game.steps) > steps
             before = led_to[1] if led_to[0] == typed else ()
             leads_nowhere = not done or found.line in before or len(before) >= _MOST_STEPS
             led_to = typed, (*before, found.line)
@@ -204,9 +223,13 @@ def converse(
                 still.keep(
                     game, found.after, first=rest is not None
                 )  # What leads to itself again would be offered without end.
+            if found.further:
+                ahead.append(found.further)
             if found.instead is None:
                 break
-            typed = found.instead
+            typed, rest, goes_on = found.instead, None, False
+            if not only_shows(typed):  # What was offered is offered again behind a look.
+                still.somebody_typed()
         else:
             if speaker is not None:
                 speaker.settle()
@@ -303,16 +326,18 @@ def take_line(
     tells: bool = False,
     recalls: bool = True,
     speaker: Speaker | None = None,
+    goes_on: bool = False,
 ) -> bool:
     """Does one line and shows what came of it: whether it was done. A question that was shown already is only recalled.
 
     With `marks_story` a line that only went into the journal says so; with `tells` it is story at a question too.
-    Unless it `recalls`, what is open is not said again.
+    Unless it `recalls`, what is open is not said again. Where it `goes_on`, it belongs to the same sentence as the
+    input before it.
     """
     before, state = game.pending, game.state
     game.page = screen.page
     try:
-        with kept_for_later(), screen.thinking():
+        with kept_for_later(), screen.thinking(), game.timeline.joining(goes_on):
             events = game.do(typed) if tells else _do(game, typed)
     except SolofateError as problem:
         told = plain(str(problem)) if isinstance(problem, ContentError) else inline(str(problem))
@@ -431,7 +456,7 @@ def unless_they_stay(game: Game, found: Meant, screen: Screen, choose: Chooser |
     answer = (said or "").strip()
     if answer.casefold() in LEAVES:
         return found
-    if answer.casefold() in (*STAYS, offers.STORY_KEY):
+    if answer.casefold() in (*STAYS, STORY_KEY):
         screen.line(STAYED, "quiet")
         return offers.Meant(None)
     return offers.Meant(None, answer)

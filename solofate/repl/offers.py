@@ -9,15 +9,23 @@ from solofate.commands.readings.deed_told import is_rolled_for
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
 from solofate.commands.readings.things import telling_words
 from solofate.game.game import Game
-from solofate.lexicon.matcher import lexicon
 from solofate.repl.readings_shown import as_good, cannot_be_done, out_of_reach, shown
 from solofate.repl.render import Screen
+from solofate.repl.said_at_an_offer import (
+    ASKS_AGAIN,
+    KEEPS,
+    LETS_GO,
+    LOOKS,
+    STORY_KEY,
+    TAKES,
+    TYPES,
+    Said,
+    read_said,
+)
 from solofate.rules.model.state import FREE, State
 from solofate.wording.layout import PROSE, width
 from solofate.wording.plain import inline, plain
 
-AS_STORY = ("s", "story")
-STORY_KEY = '"'
 MOST_OFFERED = 3
 SENTENCE = 4
 """So many words at a question are a sentence of the story, unless they name a choice."""
@@ -56,7 +64,8 @@ class Meant(NamedTuple):
 
     `instead` is another line that was typed when asked: it is read in its turn. With `tells` the line is story, also
     where a question is open. Of a sentence that tells of two deeds, `before` is story told first, and `after` is what
-    is still to be read. `said` is what the line was read from, where that is not all that was typed.
+    is still to be read. `said` is what the line was read from, where that is not all that was typed. `further` is a
+    third line that was typed behind `instead`.
     """
 
     line: str | None
@@ -65,6 +74,7 @@ class Meant(NamedTuple):
     before: str = ""
     after: Rest | None = None
     said: str = ""
+    further: str = ""
 
 
 def offer(
@@ -74,8 +84,13 @@ def offer(
     screen: Screen,
     choose: Chooser | None,
     then: str = "",
+    *,
+    kept: bool = False,
 ) -> Meant:
-    """Shows what a line may mean, and what it will do `then`, and asks; Enter takes the first."""
+    """Shows what a line may mean, and what it will do `then`, and asks; Enter takes the first.
+
+    A line that was `kept` from before is no story any more where it is not taken.
+    """
     story = typed.rstrip()
     is_command = typed.lstrip().startswith("/")
     offered = [each for each in found if each.line != story and each.score >= DOUBTFUL][:MOST_OFFERED]
@@ -91,7 +106,7 @@ def offer(
         offered.sort(key=lambda each: cannot_be_done(game, each.line))
     if not is_command:  # Who leaves the target out of a command is asked for it.
         offered = [each for each in offered if not as_good(game.state, offered[0], each)]
-    keeps = "" if is_command else ' · Esc or " keeps it as story'
+    keeps = "" if is_command else " · Esc lets it go" if kept else ' · Esc or " keeps it as story'
     first, *others = offered
     sure = first.score >= SURE and found[0].line != story and not is_command
     sure = sure and not any(each.score > first.score - AHEAD for each in others)
@@ -116,22 +131,88 @@ def offer(
         for at, each in enumerate(offered, start=1):
             screen.line(f"  {at}) {shown(game, each)}", "option")
         screen.line(f"  {_and_then(then)}Enter takes 1{keeps}", "quiet")
-    try:
-        answer = choose("[1] > ")
-    except (EOFError, KeyboardInterrupt):
-        answer = None
-        screen.line(f"Let go: “{inline(story)}” was neither done nor kept as story.", "quiet")
-    agreed = _chosen(answer, typed, offered, is_command)
-    if agreed.instead and not is_command and agreed.instead[0] not in "/>?#":
-        certain = first.score >= SURE - ROOM and not is_rolled_for(first.line)
-        if certain and _goes_on(game.state, story, agreed.instead):
-            screen.line(f"Done, as you went on (/undo takes it back): {inline(first.line)}", "quiet")
-            return Meant(first.line, agreed.instead)
-        if agreed.line is not None:
-            screen.line(f"Only told, as you went on without taking it (no dice): {inline(story)}", "quiet")
-        else:
-            screen.line(f"Not done: {inline(story)}", "quiet")
-    return agreed
+    offered_here = _Offered(typed, first, offered, is_command=is_command, kept=kept)
+    return _answered(game, offered_here, screen, choose)
+
+
+class _Offered(NamedTuple):
+    """What is offered of a typed line: its readings, and whether the line is a command, or was kept from before."""
+
+    typed: str
+    first: Reading
+    readings: Sequence[Reading]
+    is_command: bool = False
+    kept: bool = False
+
+    @property
+    def story(self) -> str:
+        """The line as it stands in a sentence of the screen."""
+        return inline(self.typed.strip())
+
+
+def _answered(game: Game, offered: _Offered, screen: Screen, choose: Chooser) -> Meant:
+    """What comes of an offer by what is typed at it. No deed is lost because somebody goes on or looks at something."""
+    said = _ask(choose, len(offered.readings), screen)
+    if said is None:
+        screen.line(f"Let go: “{offered.story}” was neither done nor kept as story.", "quiet")
+        return Meant(None)
+    if said.kind == TAKES:
+        return Meant(offered.readings[said.at].line)
+    if said.kind == KEEPS:
+        return Meant(None if offered.is_command or offered.kept else offered.typed)
+    if offered.is_command:
+        return Meant(None, said.line or None)
+    if said.kind == LOOKS:  # What was offered is offered again behind it.
+        return Meant(None, said.line, after=Rest(offered.typed, is_story=False))
+    again = said.kind == TYPES and _is_said_again(offered.typed, said.line)
+    if said.kind == LETS_GO or again or (offered.kept and said.line[0] not in _COMMANDS):
+        screen.line(f"Let go: {offered.story}", "quiet")
+        return Meant(None, said.line or None)
+    if said.line[0] in _COMMANDS:  # It is done in its place.
+        is_no_story = offered.kept or len(offered.typed.split()) == 1
+        return Meant(None if is_no_story else offered.typed, said.line, tells=True)
+    return _gone_on(game, offered, said.line, screen, choose)
+
+
+_COMMANDS = "/>?#"
+
+
+def _ask(choose: Chooser, offered: int, screen: Screen) -> Said | None:
+    """What is typed at an offer; None where it was broken off."""
+    while True:
+        try:
+            answer = choose("[1] > ")
+        except (EOFError, KeyboardInterrupt):
+            return None
+        if answer is None:
+            return None
+        said = read_said(answer, offered)
+        if said.kind != ASKS_AGAIN:
+            return said
+        which = f", or a number up to {offered}," if offered > 1 else ""
+        screen.line(f"Enter{which} takes it; no leaves it; or say what you mean in other words.", "quiet")
+
+
+def _gone_on(game: Game, offered: _Offered, behind: str, screen: Screen, choose: Chooser) -> Meant:
+    """What comes of the next sentence typed at an offer: what was offered comes first, or is asked about once more."""
+    line = offered.first.line
+    certain = offered.first.score >= SURE - ROOM and not is_rolled_for(line)
+    if certain and _goes_on(game.state, behind):
+        screen.line(f"Done, as you went on (/undo takes it back): {inline(line)}", "quiet")
+        return Meant(line, behind)
+    screen.line(f"  Not done yet: {inline(line)}", "ask")
+    screen.line(f"  Enter does it first, then “{inline(behind)}” · no keeps it as story", "quiet")
+    said = _ask(choose, 1, screen)
+    if said is None:
+        screen.line(f"Let go: “{offered.story}” and “{inline(behind)}”.", "quiet")
+        return Meant(None)
+    if said.kind == TAKES:
+        return Meant(line, behind)
+    if said.kind == LETS_GO:
+        screen.line(f"Let go: {offered.story}", "quiet")
+        return Meant(None, behind, further=said.line)
+    screen.line(f"Only told, as it was not taken (no dice): {offered.story}", "quiet")
+    return Meant(offered.typed, behind, tells=True, further=said.line)
 
 
 def _is_worth_a_look(first: Reading, other: Reading) -> bool:
@@ -143,40 +224,22 @@ def _is_worth_a_look(first: Reading, other: Reading) -> bool:
 _NEARLY = 0.27
 
 
-def _goes_on(state: State, story: str, behind: str) -> bool:
-    """Whether a sentence typed at an offer comes after it, and is not said in its place.
+def _goes_on(state: State, behind: str) -> bool:
+    """Whether a sentence typed at an offer comes after it, so that what is offered may be done before it.
 
-    Dice are never rolled so: nobody has asked for them. In a fight there is one deed a turn, so that another is done
-    instead; and so is what is said in much the same words.
+    Dice are never rolled so: nobody has asked for them. In a fight there is one deed a turn, and it is asked which.
     """
-    if (state.scene.open and state.scene.mode != FREE) or len(behind.split()) < SENTENCE:
-        return False
-    first, second = telling_words(story.casefold()), telling_words(behind.casefold())
-    again = len(first & second) * 2 >= min(len(first), len(second))
-    return not again and behind.split()[0].casefold().strip(",.!…-–—") not in _INSTEAD
+    return (not state.scene.open or state.scene.mode == FREE) and len(behind.split()) >= SENTENCE
 
 
-_INSTEAD = lexicon().words("answer-words", "instead")
+def _is_said_again(typed: str, behind: str) -> bool:
+    """Whether a line says much the same as the one before it: it is said in its place."""
+    first, second = telling_words(typed.casefold()), telling_words(behind.casefold())
+    return bool(first and second) and len(first & second) * 2 >= min(len(first), len(second))
 
 
 def _and_then(line: str) -> str:
     return f"then: {inline(line)} · " if line else ""
-
-
-def _chosen(answer: str | None, typed: str, offered: Sequence[Reading], is_command: bool) -> Meant:
-    if answer is None:
-        return Meant(None)
-    said = answer.strip()
-    if not said:
-        return Meant(offered[0].line)
-    if said.isascii() and said.isdigit() and 1 <= int(said[:3]) <= len(offered):
-        return Meant(offered[int(said[:3]) - 1].line)
-    if said.casefold() in AS_STORY or said == STORY_KEY:
-        return Meant(None) if is_command else Meant(f"{typed}")
-    is_no_story = is_command or len(typed.split()) == 1  # `pass`, which another line was typed instead of
-    return Meant(
-        None if is_no_story else typed, said, tells=True
-    )  # What was offered and not taken is not lost.
 
 
 def terminal_chooser(prompt: str) -> str | None:

@@ -11,7 +11,6 @@ import re
 from collections.abc import Sequence
 
 from solofate.commands.language.answers import ANY_ASPECT, read_answer, used_already
-from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, read_line, split_at
 from solofate.commands.readings.read import LONGEST
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
@@ -25,7 +24,6 @@ from solofate.repl.offers import (
     MOST_OFFERED,
     ROOM,
     SENTENCE,
-    STORY_KEY,
     Chooser,
     Meant,
     Picker,
@@ -34,6 +32,7 @@ from solofate.repl.offers import (
 )
 from solofate.repl.readings_shown import out_of_reach
 from solofate.repl.render import Screen
+from solofate.repl.said_at_an_offer import STORY_KEY, only_shows, without_mending
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.decisions.compels import AVOID, TROUBLE
@@ -56,11 +55,18 @@ LONGEST_DEED = 20
 
 
 def meant(
-    game: Game, typed: str, screen: Screen, choose: Chooser | None, pick: Picker | None = None
+    game: Game,
+    typed: str,
+    screen: Screen,
+    choose: Chooser | None,
+    pick: Picker | None = None,
+    *,
+    kept: bool = False,
 ) -> Meant:
     """What a line means at the prompt, asked where that is not plain; `pick` may help there.
 
-    Where there is nobody to `choose`, what is sure is done, and anything else is story.
+    Where there is nobody to `choose`, what is sure is done, and anything else is story. What was `kept` from before
+    another line is done only where it is taken.
     """
     text = typed.strip()
     if not text or text[0] in ">#?" or not game.reads_plain_words:
@@ -77,6 +83,10 @@ def meant(
     ):  # The question is first; what is wrong with it is said then.
         return Meant(typed)
     found = game.readings(typed)
+    if game.pending is None and (mended := _mended(game, typed, found, screen)) is not None:
+        if not mended:
+            return Meant(None)
+        typed, text, found = mended, mended, game.readings(mended)
     if game.pending is not None:
         return _answer(game, typed, found, screen, choose)
     if text[0] == "/":
@@ -84,7 +94,7 @@ def meant(
         return Meant(typed) if stands else offer(game, typed, found, screen, choose)
     others = [each for each in found if each.line != typed.rstrip() and each.score >= DOUBTFUL]
     told = not others or (found[0].line == typed.rstrip() and others[0].score < found[0].score - AHEAD)
-    if told and others and (agreed := _in_two(game, typed, found, screen, choose)) is not None:
+    if told and others and (agreed := _in_two(game, typed, found, screen, choose, kept)) is not None:
         return agreed  # What is done in its second half is not lost with it.
     if told:
         story = next((each for each in found if each.line == typed.rstrip()), None)
@@ -100,12 +110,14 @@ def meant(
         return Meant(typed) if helped is None else offer(game, typed, (helped, *found), screen, choose)
     if pick is not None and len(others) > 1 and others[1].score > others[0].score - AHEAD:
         found = _put_first(found, pick(typed, others, CHOOSE))
-    if found[0].score >= SURE and (_only_shows(found[0].line) or _is_talk(found[0].line)):
+    at_once = only_shows(found[0].line) or (_is_talk(found[0].line) and not kept)
+    if found[0].score >= SURE and at_once:
         said = _said_first(game, typed) if _is_talk(found[0].line) else None
         said = said or _with_what_is_told(game, typed, found[0].line)
         screen.line(plain(said.line or ""), "quiet")
         return said
-    agreed = _in_two(game, typed, found, screen, choose) or offer(game, typed, found, screen, choose)
+    agreed = _in_two(game, typed, found, screen, choose, kept)
+    agreed = agreed or offer(game, typed, found, screen, choose, kept=kept)
     agreed = _told_of_whoever_runs(game, typed, _told_beside(typed, agreed))
     if agreed.line is not None and agreed.line == found[0].line and found[0].told and agreed.line[0] == "?":
         agreed = agreed._replace(before=typed.strip())  # The call itself is told, and the oracle answers it.
@@ -121,6 +133,23 @@ def meant(
         struck = two.second if two is not None and two.parted else typed
         agreed = agreed._replace(after=Rest(struck, is_story=False))  # The blow itself is struck in it.
     return agreed
+
+
+def _mended(game: Game, typed: str, found: Sequence[Reading], screen: Screen) -> str | None:
+    """What a line says that turns down what was understood before it: a deed, or nothing more; None for any other line.
+
+    A story that only begins so stands as it is told.
+    """
+    mended = without_mending(typed) if found[0].line == typed.rstrip() else None
+    if mended is None:
+        return None
+    if not mended:
+        screen.line(_IN_OTHER_WORDS, "quiet")
+        return mended
+    return mended if game.readings(mended)[0].line != mended else None
+
+
+_IN_OTHER_WORDS = "Say it in other words, and it is read anew; /undo takes back what you typed last."
 
 
 def _is_too_long_for_its_deed(game: Game, text: str) -> bool:
@@ -195,7 +224,12 @@ def _said_first(game: Game, typed: str) -> Meant | None:
 
 
 def _in_two(
-    game: Game, typed: str, found: Sequence[Reading], screen: Screen, choose: Chooser | None
+    game: Game,
+    typed: str,
+    found: Sequence[Reading],
+    screen: Screen,
+    choose: Chooser | None,
+    kept: bool = False,
 ) -> Meant | None:
     """A sentence of two halves: deeds are done one after the other, what is none is told. None for a single deed."""
     any_deed = any(each.line.startswith("/") for each in found)
@@ -213,7 +247,7 @@ def _in_two(
     if (
         second and game.readings(two.first)[0].line == two.first
     ):  # What comes first is told, and nobody rolls for it.
-        agreed = offer(game, typed, second, screen, choose)
+        agreed = offer(game, typed, second, screen, choose, kept=kept)
         told_first = agreed.line in [each.line for each in second]
         return agreed._replace(before=two.first, said=two.second) if told_first else agreed
     if not found[0].line.startswith("/"):
@@ -224,12 +258,14 @@ def _in_two(
         if all(each[0].line.startswith("/exchange ") for each in (first, second)):
             return None  # A side makes one roll an exchange, however much is told of it.
         if all(" seeking " in each[0].line for each in (first, second)):
-            return offer(game, typed, second, screen, choose)._replace(said=typed)  # Both are one look.
-        agreed = offer(game, typed, first, screen, choose, then=two.second)
+            return offer(game, typed, second, screen, choose, kept=kept)._replace(
+                said=typed
+            )  # Both are one look.
+        agreed = offer(game, typed, first, screen, choose, then=two.second, kept=kept)
         rest = Rest(two.second, is_story=False)
         goes_on = agreed.line in [each.line for each in first]
         return agreed._replace(after=rest, said=two.first) if goes_on else agreed
-    agreed = offer(game, typed, found, screen, choose)
+    agreed = offer(game, typed, found, screen, choose, kept=kept)
     if agreed.line not in [each.line for each in found if each.line != typed.rstrip()]:
         return agreed
     if first:
@@ -304,7 +340,7 @@ def _answer(
         return _as_words(game, typed, screen, choose)
     if best.line.startswith("> ") and best.score >= DOUBTFUL + 0.2:
         return Meant(best.line)
-    if best.line.startswith("/") and _only_shows(best.line):
+    if best.line.startswith("/") and only_shows(best.line):
         return Meant(best.line)
     if choices and game.pending.decision.free_text and choose is not None and _may_be_no_answer(found, typed):
         return _as_words(game, typed, screen, choose)
@@ -364,7 +400,7 @@ def _takes_the_turn(game: Game, typed: str, found: Sequence[Reading]) -> str | N
     if decision.kind not in (FIRST.id, NEXT.id) or not _is_no_answer(decision, typed):
         return None
     deeds = [each for each in found if each.line[:1] == "/" and each.score >= DEED_AT_A_QUESTION]
-    deeds = [each for each in deeds if not _only_shows(each.line)]
+    deeds = [each for each in deeds if not only_shows(each.line)]
     if not deeds:
         return None
     ids = [option.id for option in decision.options]
@@ -426,15 +462,6 @@ def _is_no_answer(decision: Decision, typed: str) -> bool:
 def _is_no_choice(typed: str, choices: int) -> bool:
     """Whether a bare number is meant for a choice that is not there."""
     return typed.isascii() and typed.isdigit() and not 1 <= int(typed[:6]) <= choices
-
-
-def _only_shows(line: str) -> bool:
-    """Whether a command only shows something."""
-    read = read_line(line)
-    if read.kind != COMMAND:
-        return False
-    command = find_command(read.verb)
-    return command.look is not None and (command.deed is None or not read.words)
 
 
 def _is_talk(line: str) -> bool:

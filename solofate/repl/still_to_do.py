@@ -18,33 +18,53 @@ if TYPE_CHECKING:
 
 
 class _Waiting(NamedTuple):
-    """What is still to be read, by whom it is done, whether it was said that it waits, and since when it does."""
+    """What is still to be read, by whom it is done, whether it was said that it waits, and since when it does.
+
+    `typed` is the number of the line it was typed in, `scene` that of the scene.
+    """
 
     rest: Rest
     hero: str | None
     was_said: bool = False
     since: int = 0
+    typed: int = 0
+    scene: int = 0
 
 
 class StillToDo:
     """What waits until its hero may act again, in the order it was typed; where no fight is on it is told.
 
-    It is the second half of a sentence, or a deed typed while something else was asked.
+    It is the second half of a sentence, or a deed typed while something else was asked. What comes up after another
+    line was typed `is_old`: it is asked about once more, and let go where it cannot be done any longer.
     """
 
     def __init__(self) -> None:
         self._waiting: list[_Waiting] = []
+        self._let_go: list[str] = []
+        self._typed = 0
+        self.is_old = False
+
+    def somebody_typed(self) -> None:
+        """Another line was typed."""
+        self._typed += 1
 
     def keep(self, game: Game, rest: Rest | None, *, first: bool = False) -> None:
         """What is still to be read, behind what waits already or `first`; nothing changes where that is nothing."""
         if rest is None:
             return
         others = [each for each in self._waiting if each.rest.said != rest.said]
-        kept = _Waiting(rest, rest.hero or game.state.active, since=len(game.log))
+        kept = _Waiting(
+            rest,
+            rest.hero or game.state.active,
+            since=len(game.log),
+            typed=self._typed,
+            scene=game.state.scenes,
+        )
         self._waiting = [kept, *others] if first else [*others, kept]
 
     def next(self, game: Game) -> Rest | None:
         """What is to be read now."""
+        self.is_old = False
         if (gives_up := self._given_up(game)) is not None:
             return gives_up
         if (answer := self._answer(game)) is not None:
@@ -52,13 +72,19 @@ class StillToDo:
         if game.pending is not None:
             return None
         self._waiting = [each for each in self._waiting if not _was_an_answer(game, each)]
-        for each in self._waiting:
+        for each in tuple(self._waiting):
             hero = game.state.characters.get(each.hero or "")
             theirs = game.state.active == each.hero
             fights_on = game.state.scene.mode == CONFLICT and hero is not None and hero.out is None
-            if theirs or not fights_on or each.rest.is_story:
-                self._waiting.remove(each)
-                return each.rest if theirs else each.rest._replace(is_story=True)
+            if not (theirs or not fights_on or each.rest.is_story):
+                continue
+            self._waiting.remove(each)
+            self.is_old = each.typed != self._typed and not each.rest.is_story
+            if self.is_old and (not theirs or each.scene != game.state.scenes):
+                self._let_go.append(f"Let go, as it is past: {inline(each.rest.said)}")
+                continue
+            return each.rest if theirs else each.rest._replace(is_story=True)
+        self.is_old = False
         return None
 
     def _answer(self, game: Game) -> Rest | None:
@@ -90,10 +116,10 @@ class StillToDo:
         return [each.rest.said for each in waiting]
 
     def waits(self, game: Game) -> Sequence[str]:
-        """Lines that say for whose next turn something waits, each once; nothing where it is next."""
+        """Lines that say what was let go, and for whose next turn something waits, each once."""
+        told, self._let_go = self._let_go, []
         if game.pending is not None:
-            return ()
-        told = []
+            return told
         for at, each in enumerate(self._waiting):
             hero = game.state.characters.get(each.hero or "")
             if each.rest.is_story or hero is None or each.was_said or game.state.active == hero.id:

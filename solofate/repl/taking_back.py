@@ -10,8 +10,9 @@ from solofate.commands.language.syntax import COMMAND, read_line
 from solofate.commands.log import whole_number
 from solofate.errors import SolofateError
 from solofate.game.game import Game
-from solofate.repl.offers import STORY_KEY, Chooser, Meant
+from solofate.repl.offers import Chooser, Meant
 from solofate.repl.render import Screen
+from solofate.repl.said_at_an_offer import STORY_KEY
 from solofate.rules.events import SceneStarted
 from solofate.rules.model.safety import without
 from solofate.wording.plain import inline

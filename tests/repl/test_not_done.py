@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.errors import IllegalChoice
+from solofate.repl.said_at_an_offer import without_mending
 from solofate.rules.events import Conceded, Rolled
 from tests.readings.situations import at_a_question, between_scenes, in_a_fight, in_a_parlour
 from tests.repl.at_the_prompt import sit, told
@@ -41,19 +42,84 @@ def test_a_sentence_that_goes_on_at_an_offer_has_the_first_done_before_it() -> N
 
 def test_no_dice_are_rolled_because_somebody_goes_on_telling() -> None:
     game = in_a_parlour().fork()
-    shown = sit(game, "I search the desk", answers=("Greta pours herself another glass of port",))
-    assert "Only told, as you went on without taking it (no dice): I search the desk" in shown
+    next_line = "Greta pours herself another glass of port"
+    shown = sit(game, "I search the desk", answers=(next_line, "no"))
+    assert any(line.strip().startswith("Not done yet: /advantage") for line in shown)
+    assert "Only told, as it was not taken (no dice): I search the desk" in shown
     assert not any(step.line.startswith("/advantage") for step in game.steps)
+    assert told(game)[-2:] == ["I search the desk", next_line]
 
 
 @pytest.mark.parametrize(
-    "instead", ["I search the desk for a letter", "No, I would rather wait a while", "wait"]
+    "instead",
+    ["I search the desk for a letter", "No, I would rather wait a while", "wait", "That is not what I mean"],
 )
 def test_what_is_said_again_or_instead_at_an_offer_is_done_in_its_place(instead: str) -> None:
     game = in_a_parlour().fork()
     shown = sit(game, "I search the desk", answers=(instead, None))
-    assert "Only told, as you went on without taking it (no dice): I search the desk" in shown
+    assert "Let go: I search the desk" in shown and "I search the desk" not in told(game)
     assert not any(step.line == '/advantage investigate seeking "the desk"' for step in game.steps)
+
+
+@pytest.mark.parametrize("agrees", ["yes", "Do it.", "ok", "the first one", "go ahead", "1"])
+def test_a_yes_in_words_takes_what_is_offered(agrees: str) -> None:
+    game = in_a_parlour().fork()
+    sit(game, "I search the desk", answers=(agrees,))
+    assert any(step.line.startswith("/advantage investigate seeking") for step in game.steps)
+    assert agrees not in told(game)
+
+
+@pytest.mark.parametrize("declines", ["no", "Nope.", "keep it as story", "don't"])
+def test_a_no_in_words_keeps_it_as_story(declines: str) -> None:
+    game = in_a_parlour().fork()
+    sit(game, "I search the desk", answers=(declines,))
+    assert told(game)[-1] == "I search the desk"
+
+
+@pytest.mark.parametrize(
+    ("mended", "meant"),
+    [
+        ("No, I lift the lid of the piano", "I lift the lid of the piano"),
+        ("That's not what I meant, I hum a tune", "I hum a tune"),
+        ("I mean that I wave to Greta", "I wave to Greta"),
+        ("no, what I mean is I sit on the desk", "I sit on the desk"),
+        ("Wait for the tide with me", None),
+        ("Actually the desk is locked", None),
+        ("Meanwhile the clock strikes", None),
+    ],
+)
+def test_what_only_turns_down_is_taken_from_a_sentence(mended: str, meant: str | None) -> None:
+    assert without_mending(mended) == meant
+
+
+def test_a_deed_told_anew_at_the_prompt_is_read_without_what_it_turns_down() -> None:
+    game = in_a_parlour().fork()
+    sit(game, "No, what I mean is that I search the desk", answers=("",))
+    assert any(step.line.startswith("/advantage investigate seeking") for step in game.steps)
+    game = in_a_parlour().fork()
+    shown = sit(game, "That is not what I meant.")
+    assert any("in other words" in line for line in shown) and not told(game)
+    sit(game, "No, it never ends")
+    assert told(game) == ["No, it never ends"]
+
+
+def test_a_look_at_an_offer_leaves_it_standing() -> None:
+    game = in_a_parlour().fork()
+    shown = sit(game, "I search the desk", answers=("/sheet", "/map", ""))
+    assert "Then: I search the desk" in shown
+    assert any(step.line.startswith("/advantage investigate seeking") for step in game.steps)
+
+
+def test_a_number_that_is_not_offered_loses_nothing() -> None:
+    game = in_a_parlour().fork()
+    sit(game, "I search the desk", answers=("7", ""))
+    assert any(step.line.startswith("/advantage investigate seeking") for step in game.steps)
+
+
+def test_a_third_sentence_typed_at_an_offer_is_read_as_well() -> None:
+    game = in_a_parlour().fork()
+    sit(game, "I search the desk", "/quit", answers=("The rain gets worse", "The lamp goes out"))
+    assert told(game)[-3:] == ["I search the desk", "The rain gets worse", "The lamp goes out"]
 
 
 def test_a_long_question_that_stays_open_is_told_again_by_its_choices() -> None:

@@ -51,7 +51,7 @@ def test_the_second_half_waits_for_its_heros_next_turn() -> None:
 
     converse(game, read, screen, choose=choosing(iter(["", "", "", ""])))
     kept = screen.shown.index("Kept for Odile Marrack's next turn: I shoot the lookout")
-    assert kept < screen.shown.index("Then: I shoot the lookout"), "Teo passes in between"
+    assert kept < screen.shown.index("Kept from before: I shoot the lookout"), "Teo passes in between"
     assert any(step.line.startswith("/attack loft-lookout") for step in game.steps)
 
 

@@ -11,7 +11,7 @@ from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.rules.events import ConcernSettled, Narration, Rolled
 from solofate.rules.model.safety import TAKEN_OUT_MARK, kept_out, speaks_of
 from solofate.rules.model.state import State
-from tests.safety.camp import SCENE, answered, everything_told, opened
+from tests.safety.camp import SCENE, answered, everything_told, opened, said
 
 
 @pytest.mark.rule(
@@ -53,6 +53,20 @@ def test_an_aspect_that_is_taken_out_goes_or_gets_other_words(camp: Path) -> Non
         names = [aspect.name for aspect in game.state.scene.aspects]
         assert names == ([] if left is None else [left])
         assert "Nest of Spiders" not in everything_told(game)
+
+
+def test_a_name_that_is_taken_out_is_never_replaced_by_a_sentence() -> None:
+    for told in ("she never came to the cellar at all", "There is only a coat on a hook."):
+        game = Game.new()
+        game.do('/scene "The cellar"')
+        game.do('/add "Petra Quill"')
+        answered(game)
+        game.do("/x Petra Quill")
+        game.choose(told)
+        assert told not in [one.name for one in game.state.characters.values()]
+        assert told in said(game) and game.state.concern is None
+        assert not any("Petra" in one.name for one in game.state.characters.values())
+        game.close()
 
 
 @pytest.mark.rule("FG-SAFE-02")

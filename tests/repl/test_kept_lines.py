@@ -1,0 +1,94 @@
+"""What was typed and waits is never done without being asked about, and one sentence is one /undo."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from solofate import Game
+from solofate.repl.loop import converse
+from solofate.repl.offers import Rest
+from solofate.repl.still_to_do import StillToDo
+from tests.places import STARTER, copied
+from tests.readings.situations import at_a_question, in_a_parlour
+from tests.repl.at_the_prompt import Lines, choosing, commands, sit, told
+
+SPOONS = "I pocket the spoons, thank Greta kindly and walk out into the street"
+
+
+def test_one_sentence_is_one_undo_and_one_redo() -> None:
+    game = in_a_parlour().fork()
+    before, steps = game.state, len(game.steps)
+    sit(game, SPOONS, answers=("",))
+    assert len(game.steps) > steps + 1, "it is told, and the way is gone"
+    after = game.state
+    sit(game, "/undo")
+    assert game.state == before and len(game.steps) == steps
+    sit(game, "/redo")
+    assert game.state == after
+    sit(game, "The clock strikes", SPOONS, "/undo 2", answers=("",))
+    assert game.state == after, "numbers count sentences"
+
+
+def test_two_sentences_are_two_undos() -> None:
+    game = in_a_parlour().fork()
+    sit(game, "The clock strikes", "The fire burns low", "/undo")
+    assert told(game)[-1] == "The clock strikes"
+
+
+def test_what_belongs_together_is_known_when_the_game_is_opened_again(tmp_path: Path) -> None:
+    folder = copied(STARTER, tmp_path / "c")
+    game = Game.open(folder, 1)
+    sit(game, "I am in the chandler's shop at dawn", answers=("",))
+    steps = len(game.steps)
+    with game.timeline.joining():
+        game.do("The bell over the door rings")
+    game.do("Nobody comes")
+    game.close()
+    game = Game.open(folder)
+    assert [step.joined for step in game.steps[steps:]] == [True, False]
+    sit(game, "/undo 2")
+    assert len(game.steps) == steps - 1, "the sentence before went with what was joined to it"
+    game.close()
+
+
+def _on_the_next_turn(game: Game, said: str, answer: str) -> list[str]:
+    """What is shown where this is said at a question, Teo passes, and so is answered to the offer it comes to then."""
+    screen, typed = Lines(), iter([said, "/pass"])
+
+    def read(game: Game) -> str | None:
+        if game.pending is not None and not any("Kept until then" in line for line in screen.shown):
+            return next(typed)
+        return "" if game.pending is not None else next(typed, None)
+
+    converse(game, read, screen, choose=choosing(iter([answer])))
+    return screen.shown
+
+
+def test_what_was_kept_and_is_not_taken_is_neither_done_nor_told() -> None:
+    game = at_a_question().fork()
+    said = "I shoot the lookout"
+    shown = _on_the_next_turn(game, said, "The rain gets worse on the roof")
+    assert f"Kept from before: {said}" in shown and f"Let go: {said}" in shown
+    assert any("Esc lets it go" in line for line in shown)
+    assert said not in told(game) and told(game)[-1] == "The rain gets worse on the roof"
+    assert not any(line.startswith("/attack loft-lookout") for line in commands(game))
+
+
+def test_what_was_kept_to_be_said_is_asked_about_before_it_is_said() -> None:
+    game = at_a_question().fork()
+    said = "I ask Nan Crake who pays her"
+    assert f"Kept from before: {said}" in _on_the_next_turn(game, said, '"')
+    assert not any(line.startswith("/talk nan-crake") for line in commands(game))
+
+
+def test_what_was_kept_for_a_scene_that_is_over_is_let_go() -> None:
+    game, still = in_a_parlour().fork(), StillToDo()
+    still.somebody_typed()
+    still.keep(game, Rest("I shoot Greta", is_story=False, hero=game.state.active))
+    still.somebody_typed()
+    game.do("/end")
+    game.do('/scene "The street"')
+    while game.pending is not None:
+        game.choose(game.pending.default)
+    assert still.next(game) is None
+    assert list(still.waits(game)) == ["Let go, as it is past: I shoot Greta"] and not still.left()
