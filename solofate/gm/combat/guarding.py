@@ -10,12 +10,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from solofate.gm.combat.combat_model import Landing
+from solofate.gm.combat.on_paper import Aim
 from solofate.gm.combat.ratings import best_attacks, best_defence, never_hurt, rating_now
 from solofate.gm.combat.valuation import Valuation
 from solofate.gm.reasons.turns import KeepsOff, OnGuard
 from solofate.rules.model.blocks import BLOCK
 from solofate.rules.model.characters import Character
 from solofate.rules.model.full_defense import FullDefense
+from solofate.rules.model.simultaneous_turns import as_it_began
 from solofate.rules.model.state import State, harm_of
 from solofate.rules.odds import TOTALS, reaching
 from solofate.rules.procedures.actions.attack import reaches_from
@@ -61,27 +63,21 @@ class Spared(NamedTuple):
     much: float
 
 
-class _Aim(NamedTuple):
-    """An attack that may be expected: who bears it, what it meets, and how surely its target can be reached."""
-
-    target: str
-    bears: str
-    acts_as: str
-    kind: str
-    lands: Landing
-    rating: int
-    meets: int
-    sure: float
-
-
 class _Attacker(NamedTuple):
     """Somebody who may strike before the turn comes round again: the attacks there are, and what else there is to do.
 
     Of several who could bear an attack on the same target, stepping in, the one does whom it costs least.
     """
 
-    aims: tuple[tuple[_Aim, ...], ...]
+    aims: tuple[tuple[Aim, ...], ...]
     otherwise: float
+
+    def least_met(self, against: str) -> int | None:
+        """The least that an attack with this skill meets; None where there is none."""
+        return min(
+            [aim.meets for ways in self.aims for aim in ways if aim.acts_as == against],
+            default=None,
+        )
 
     def best(self, measure: Measure, opposed: bool, against: str = "", least: int = 0) -> tuple[float, str]:
         """What its best turn takes, and from whom; nobody where it sets something up.
@@ -154,12 +150,17 @@ def _kept_off(
     state, opposed = reckoning.state, reckoning.model.opposed
     rating = rating_now(state, who, skill, BLOCK, None)
     attackers, targets = sides
+    stands = how_things_stand(reckoning, state)
     for one in attackers:
-        attacker = _attacker(reckoning, state, one, targets, measure)
+        attacker = _attacker(reckoning, state, one, targets, measure, stands)
         bare, whom = attacker.best(measure, opposed)
         if whom:
+            # A block that is no higher than what is met anyway changes nothing.
+            met = attacker.least_met(against)
             left = [
-                chance * attacker.best(measure, opposed, against, rating + total)[0]
+                chance * bare
+                if met is None or rating + total <= met
+                else chance * attacker.best(measure, opposed, against, rating + total)[0]
                 for total, chance in TOTALS
             ]
             yield Spared(whom, max(0.0, bare - sum(left)))
@@ -178,9 +179,10 @@ def guard_worth(
     """
     measure, full = in_threat(reckoning), reckoning.model.rules.full_defense
     on_guard = _on_guard(reckoning.state, who, whom)
+    stands = how_things_stand(reckoning, on_guard)
     worth, left_alone = 0.0, True
     for foe, (before, target) in (unguarded(reckoning) if bare is None else bare).items():
-        after, then = _best_of_foe(reckoning, on_guard, reckoning.state.characters[foe], measure)
+        after, then = _best_of_foe(reckoning, on_guard, reckoning.state.characters[foe], measure, stands)
         left_alone = left_alone and then != who.id
         if target and reckoning.state.characters[foe].full_defense is None:
             worth += max(0.0, before - after)
@@ -192,7 +194,8 @@ def guard_worth(
 def unguarded(reckoning: Valuation) -> Bare:
     """What each foe would do as things stand."""
     measure, state = in_threat(reckoning), reckoning.state
-    return {foe.id: _best_of_foe(reckoning, state, foe, measure) for foe in reckoning.foes}
+    stands = how_things_stand(reckoning, state)
+    return {foe.id: _best_of_foe(reckoning, state, foe, measure, stands) for foe in reckoning.foes}
 
 
 def most_a_guard_saves(reckoning: Valuation, bare: Bare) -> float:
@@ -206,17 +209,21 @@ def guarded(reckoning: Valuation, who: Character, measure: Measure, whom: str = 
     Who is on full defence themselves has given up striking, and is not guarded against: else two sides wait for ever.
     """
     on_guard = _on_guard(reckoning.state, who, whom)
+    before, after = (how_things_stand(reckoning, state) for state in (reckoning.state, on_guard))
     for foe in reckoning.foes:
         if foe.full_defense is not None:
             continue
-        bare, target = _best_of_foe(reckoning, reckoning.state, foe, measure)
+        bare, target = _best_of_foe(reckoning, reckoning.state, foe, measure, before)
         if target:
-            left, _ = _best_of_foe(reckoning, on_guard, foe, measure)
+            left, _ = _best_of_foe(reckoning, on_guard, foe, measure, after)
             yield Spared(target, max(0.0, bare - left))
 
 
-def _best_of_foe(reckoning: Valuation, state: State, foe: Character, measure: Measure) -> tuple[float, str]:
-    return _attacker(reckoning, state, foe, reckoning.ours, measure).best(measure, reckoning.model.opposed)
+def _best_of_foe(
+    reckoning: Valuation, state: State, foe: Character, measure: Measure, stands: Standing | None
+) -> tuple[float, str]:
+    attacker = _attacker(reckoning, state, foe, reckoning.ours, measure, stands)
+    return attacker.best(measure, reckoning.model.opposed)
 
 
 def _on_guard(state: State, who: Character, whom: str) -> State:
@@ -225,11 +232,48 @@ def _on_guard(state: State, who: Character, whom: str) -> State:
     return state._replace(characters={**state.characters, who.id: standing})
 
 
+Standing = tuple[object, ...]
+"""Where everybody stands, behind what and on what guard: what attacks depend on where sheets decide the rest."""
+
+
+def how_things_stand(reckoning: Valuation, state: State) -> Standing | None:
+    """What attacks depend on in this state beside the sheets; None where sheets do not decide the rest.
+
+    A guard put up at the moment that runs counts for whoever may step in, and for nobody's defence (ruling BS-AMB-17).
+    """
+    if not reckoning.on_paper:
+        return None
+    began = as_it_began(state)
+    now = [(one.side, one.zone, one.out, one.full_defense, one.cover) for one in state.characters.values()]
+    then = () if began is state else [one.full_defense for one in began.characters.values()]
+    return reckoning.side, state.scene.kind, reckoning.moment, *now, *then
+
+
 def _attacker(
-    reckoning: Valuation, state: State, one: Character, targets: Iterable[Character], measure: Measure
+    reckoning: Valuation,
+    state: State,
+    one: Character,
+    targets: Iterable[Character],
+    measure: Measure,
+    stands: Standing | None,
 ) -> _Attacker:
-    """What somebody could do with a turn in this state."""
-    found: list[tuple[_Aim, ...]] = []
+    """What somebody could do with a turn in this state, found once for as long as all stand so where sheets decide."""
+    if stands is None:
+        aims = _aims_of(reckoning, state, one, targets)
+    else:
+        key, zones = (one.id, stands), state.scene.zones
+        known = reckoning.aims.get(key)
+        if known is None or known[0] is not zones:
+            known = reckoning.aims[key] = zones, _aims_of(reckoning, state, one, targets)
+        aims = known[1]
+    return _Attacker(aims, _opening(reckoning, one, measure))
+
+
+def _aims_of(
+    reckoning: Valuation, state: State, one: Character, targets: Iterable[Character]
+) -> tuple[tuple[Aim, ...], ...]:
+    """The attacks somebody could make."""
+    found: list[tuple[Aim, ...]] = []
     for target in targets:
         for rating, _, acts_as in best_attacks(state, one, target.id):
             sure = 0.0 if never_hurt(state, acts_as, target) else _reaches(reckoning, one, target, acts_as)
@@ -238,7 +282,7 @@ def _attacker(
                 bear = _who_bears(state, target)
                 found.append(
                     tuple(
-                        _Aim(
+                        Aim(
                             target.id,
                             each.id,
                             acts_as,
@@ -251,7 +295,7 @@ def _attacker(
                         for each in bear
                     )
                 )
-    return _Attacker(tuple(found), _opening(reckoning, one, measure))
+    return tuple(found)
 
 
 def _who_bears(state: State, target: Character) -> list[Character]:

@@ -4,10 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from solofate.gm.combat.combat_model import CombatModel
+from solofate.gm.combat.combat_model import CombatModel, Landing
 from solofate.gm.combat.ratings import aspects_waited_for, decides_by_itself
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import SkillList
+from solofate.rules.model.zones import ZoneMap
+
+
+class Aim(NamedTuple):
+    """An attack that may be expected: who bears it, what it meets, and how surely its target can be reached."""
+
+    target: str
+    bears: str
+    acts_as: str
+    kind: str
+    lands: Landing
+    rating: int
+    meets: int
+    sure: float
+
 
 MOST_REMEMBERED = 512
 _known: dict[tuple[object, ...], OnPaper] = {}
@@ -18,10 +34,10 @@ class OnPaper:
 
     `decides` says that sheets and the aspects their stunts wait for settle what everybody brings to a roll, and that
     nothing but distance keeps an attack off; `among_obstacles`, that a hazard or a block is there. `differences` and
-    `attacks` are filled as they are asked for (`blows`).
+    `attacks` are filled as they are asked for (`blows`), and `aims`, which are those on a map of zones (`guarding`).
     """
 
-    __slots__ = ("among_obstacles", "attacks", "decides", "differences", "kept", "waited_for")
+    __slots__ = ("aims", "among_obstacles", "attacks", "decides", "differences", "kept", "waited_for")
 
     def __init__(self, model: CombatModel, skills: SkillList, everybody: Collection[Character]) -> None:
         sheets, hooks = [one.sheet for one in everybody], model.rules.hooks
@@ -33,6 +49,7 @@ class OnPaper:
         self.waited_for = frozenset(aspect for sheet in sheets for aspect in aspects_waited_for(sheet))
         self.differences: dict[tuple[object, ...], tuple[int, str]] = {}
         self.attacks: dict[tuple[object, ...], list[tuple[int, str, str]]] = {}
+        self.aims: dict[tuple[object, ...], tuple[ZoneMap, tuple[tuple[Aim, ...], ...]]] = {}
 
 
 def paper_of(model: CombatModel, skills: SkillList, everybody: Collection[Character]) -> OnPaper:

@@ -14,7 +14,7 @@ from solofate.gm.combat.bearing import HARDEST_HIT, LIFE, left_to_bear, life_los
 from solofate.gm.combat.combat_model import FARTHEST, CombatModel, Landing, combat_model
 from solofate.gm.combat.found_so_far import FoundSoFar, OpeningFound, Payoff, Struck
 from solofate.gm.combat.offers import Bids, Offer
-from solofate.gm.combat.on_paper import paper_of
+from solofate.gm.combat.on_paper import Aim, paper_of
 from solofate.gm.combat.ratings import levels_above
 from solofate.gm.combat.threats import threat_of
 from solofate.rules.model.characters import BYSTANDERS, OBSTACLES, Character
@@ -22,6 +22,7 @@ from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.simultaneous_turns import as_it_began
 from solofate.rules.model.skills import MENTAL, PHYSICAL, SkillList
 from solofate.rules.model.state import State, may_act
+from solofate.rules.model.zones import ZoneMap
 from solofate.rules.odds import GAPS, TOTALS
 from solofate.rules.procedures.actions.cover import armor_of_cover
 from solofate.rules.procedures.actions.solo import alone_against
@@ -272,6 +273,11 @@ class Valuation:
     def attacks(self) -> dict[tuple[object, ...], list[tuple[int, str, str]]]:
         """What everybody would attack with where sheets decide, by who and `moment`; filled as asked."""
         return self._found.paper.attacks
+
+    @property
+    def aims(self) -> dict[tuple[object, ...], tuple[ZoneMap, tuple[tuple[Aim, ...], ...]]]:
+        """The attacks everybody could make where sheets decide, by who and how things stand; filled as asked."""
+        return self._found.paper.aims
 
     @property
     def surroundings(self) -> tuple[object, ...]:
