@@ -49,6 +49,7 @@ def distribution(difference: int, opposed: bool = False) -> dict[int, float]:
     return {difference + gap: chance for gap, chance in spread(opposed)}
 
 
+@lru_cache(maxsize=1024)
 def reaching(difference: int, shifts: int, opposed: bool = False) -> float:
     """P(shifts or more). `reaching(0, 1)` is the chance to succeed at what equals one's skill: 31 in 81.
 

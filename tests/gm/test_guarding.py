@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from solofate.game.setup import playtest_start
-from solofate.gm.combat.guarding import block_worth, guard_worth
+from solofate.gm.combat.guarding import block_worth, guard_worth, unguarded
 from solofate.gm.combat.valuation import Valuation
 from solofate.gm.emulator import Emulator
 from solofate.gm.forecast.trials import by_side, in_hand, in_policy_hands
@@ -17,9 +17,11 @@ from solofate.rules.decisions import Choices, Decision
 from solofate.rules.decisions.conflict import TURN
 from solofate.rules.dice import QueuedDice, SeededDice
 from solofate.rules.events import Blocked
+from solofate.rules.model.blocks import Block
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.state import State
+from solofate.rules.model.zones import Border, ZoneMap
 from solofate.rules.procedures.conflict.turn_options import turn_options
 from solofate.rules.procedures.conflict.turns import perform
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
@@ -286,3 +288,52 @@ def test_a_full_defence_is_chosen_where_it_saves_more_than_a_deed_gains(
     dialect, options = rules
     at = table(*people, dialect=dialect, options=options, conflict="physical")
     assert turn_of(at, who, "fair").startswith("defend") is on_guard
+
+
+# ---- what foes could do is found once, for as long as everybody stands so ------------------------------------
+
+
+def most_of_foes(state: State) -> float:
+    """What the best turns of all foes of the opposition take, as things stand."""
+    return sum(worth for worth, _ in unguarded(Valuation(state, OPPOSITION)).values())
+
+
+def changed(state: State, who: str, **fields: object) -> State:
+    """The state in which these fields of somebody are others."""
+    return state._replace(characters={**state.characters, who: state.characters[who]._replace(**fields)})
+
+
+@pytest.mark.parametrize("book", ["core", "bite-sized"])
+@pytest.mark.parametrize(
+    ("who", "fields"),
+    [
+        ("thug-1", {"zone": "roof"}),
+        ("mira", {"zone": "roof"}),
+        ("thug-1", {"full_defense": FullDefense("himself", ("thug-1",))}),
+    ],
+    ids=["the target steps away", "the foe steps away", "the target stands on guard"],
+)
+def test_who_moves_or_stands_on_guard_is_reckoned_with_at_once_and_no_longer(
+    book: str, who: str, fields: dict[str, object]
+) -> None:
+    """The same sheets again and again: the first answer must not be the answer to all of them."""
+    people = hero("Mira", fight=4), foe("Thug 1", fight=2, physical=3)
+    state = table(*people, dialect=book, conflict="physical").state
+    zones = ZoneMap({"yard": "Yard", "roof": "Roof"}, {})
+    state = state._replace(scene=state.scene._replace(zones=zones))
+    for one in ("mira", "thug-1"):
+        state = changed(state, one, zone="yard")
+    before = most_of_foes(state)
+    assert most_of_foes(changed(state, who, **fields)) < before
+    assert most_of_foes(state) == before
+    joined = ZoneMap(zones.names, {("yard", "roof"): Border(), ("roof", "yard"): Border()})
+    beside = changed(state, "mira", zone="roof")
+    assert most_of_foes(beside) < most_of_foes(beside._replace(scene=beside.scene._replace(zones=joined)))
+
+
+def test_a_block_is_met_as_soon_as_it_stands() -> None:
+    at = brawl(1)
+    before = most_of_foes(at.state)
+    block = Block("thug-1", "physique", "attack", "fight", 6)
+    assert most_of_foes(at.state._replace(scene=at.state.scene._replace(blocks=(block,)))) < before
+    assert most_of_foes(at.state) == before

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from solofate.gm.combat.combat_model import FARTHEST
 from solofate.rules.decisions.conflict import Absorption
-from solofate.rules.model.characters import Character
-from solofate.rules.model.harm import Track
+from solofate.rules.model.characters import Character, Sheet
+from solofate.rules.model.harm import Slot, Track
 from solofate.rules.procedures.conflict.absorbing import enough_boxes
 
 HARDEST_HIT = FARTHEST
@@ -43,8 +43,27 @@ class Room(NamedTuple):
         return self.boxes + sum(self.slots)
 
 
+_Borne = tuple[tuple[Track, ...], tuple[Slot, ...], Sheet]
+"""What says how much somebody can still bear."""
+
+_rooms: dict[tuple[int, int, int, str], tuple[_Borne, Room]] = {}
+MOST_REMEMBERED = 4096
+
+
 def room(character: Character, kind: str) -> Room:
-    """What is open to this kind of harm."""
+    """What is open to this kind of harm: found once for as long as nothing is marked, filled or cleared."""
+    borne = character.tracks, character.consequences, character.sheet
+    # By identity, for a hash of all that would cost more than the room; what is kept cannot come to mean anything else.
+    key = id(borne[0]), id(borne[1]), id(borne[2]), kind
+    known = _rooms.get(key)
+    if known is None:
+        if len(_rooms) >= MOST_REMEMBERED:
+            _rooms.clear()
+        known = _rooms[key] = borne, _open_to(character, kind)
+    return known[1]
+
+
+def _open_to(character: Character, kind: str) -> Room:
     tracks = tuple([track for track in character.tracks if kind in track.takes])
     slots = sorted([slot.shifts for slot in character.open_slots(kind)])
     return _room(tracks, tuple(slots))

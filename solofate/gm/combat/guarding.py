@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from solofate.gm.combat.combat_model import Landing
-from solofate.gm.combat.on_paper import Aim
+from solofate.gm.combat.aims import Aim, Attacker, Lost
 from solofate.gm.combat.ratings import best_attacks, best_defence, never_hurt, rating_now
 from solofate.gm.combat.valuation import Valuation
 from solofate.gm.reasons.turns import KeepsOff, OnGuard
@@ -37,15 +36,16 @@ USUAL_DIFFICULTY = 2
 class Measure(NamedTuple):
     """In what it is counted what somebody's turn takes from those whom it is aimed at."""
 
-    lost: Callable[[str, str, Landing, int, bool], float]
-    """The mean harm to somebody of an attack of a kind: how it lands, its difference, whether the defence is rolled."""
+    lost: Lost
     invoke: Callable[[bool], float]
     """What a free invoke is worth to the side that looks, or to the other."""
+    kept: dict[str, Attacker] | None = None
+    """What each could do as things stand, by this measure, where that is kept."""
 
 
 def in_threat(reckoning: Valuation) -> Measure:
     """What is lost in the unit in which all else is weighed."""
-    return Measure(reckoning.lost, reckoning.free_invoke)
+    return Measure(reckoning.lost, reckoning.free_invoke, reckoning.attackers)
 
 
 def in_shifts(reckoning: Valuation) -> Measure:
@@ -61,47 +61,6 @@ class Spared(NamedTuple):
 
     who: str
     much: float
-
-
-class _Attacker(NamedTuple):
-    """Somebody who may strike before the turn comes round again: the attacks there are, and what else there is to do.
-
-    Of several who could bear an attack on the same target, stepping in, the one does whom it costs least.
-    """
-
-    aims: tuple[tuple[Aim, ...], ...]
-    otherwise: float
-
-    def least_met(self, against: str) -> int | None:
-        """The least that an attack with this skill meets; None where there is none."""
-        return min(
-            [aim.meets for ways in self.aims for aim in ways if aim.acts_as == against],
-            default=None,
-        )
-
-    def best(self, measure: Measure, opposed: bool, against: str = "", least: int = 0) -> tuple[float, str]:
-        """What its best turn takes, and from whom; nobody where it sets something up.
-
-        What works as the skill `against` meets `least` at least.
-        """
-        found, whom = self.otherwise, ""
-        for ways in self.aims:
-            worth = min(
-                [
-                    aim.sure
-                    * measure.lost(
-                        aim.bears,
-                        aim.kind,
-                        aim.lands,
-                        aim.rating - (max(aim.meets, least) if aim.acts_as == against else aim.meets),
-                        opposed,
-                    )
-                    for aim in ways
-                ]
-            )
-            if worth > found:
-                found, whom = worth, ways[0].target
-        return found, whom
 
 
 def block_worth(
@@ -147,22 +106,15 @@ def _kept_off(
     measure: Measure,
 ) -> Iterator[Spared]:
     """Whom a block spares how much of what others would have done."""
-    state, opposed = reckoning.state, reckoning.model.opposed
+    state = reckoning.state
     rating = rating_now(state, who, skill, BLOCK, None)
     attackers, targets = sides
     stands = how_things_stand(reckoning, state)
     for one in attackers:
         attacker = _attacker(reckoning, state, one, targets, measure, stands)
-        bare, whom = attacker.best(measure, opposed)
+        bare, whom = attacker.best()
         if whom:
-            # A block that is no higher than what is met anyway changes nothing.
-            met = attacker.least_met(against)
-            left = [
-                chance * bare
-                if met is None or rating + total <= met
-                else chance * attacker.best(measure, opposed, against, rating + total)[0]
-                for total, chance in TOTALS
-            ]
+            left = [chance * attacker.best(against, rating + total)[0] for total, chance in TOTALS]
             yield Spared(whom, max(0.0, bare - sum(left)))
 
 
@@ -222,8 +174,7 @@ def guarded(reckoning: Valuation, who: Character, measure: Measure, whom: str = 
 def _best_of_foe(
     reckoning: Valuation, state: State, foe: Character, measure: Measure, stands: Standing | None
 ) -> tuple[float, str]:
-    attacker = _attacker(reckoning, state, foe, reckoning.ours, measure, stands)
-    return attacker.best(measure, reckoning.model.opposed)
+    return _attacker(reckoning, state, foe, reckoning.ours, measure, stands).best()
 
 
 def _on_guard(state: State, who: Character, whom: str) -> State:
@@ -256,23 +207,35 @@ def _attacker(
     targets: Iterable[Character],
     measure: Measure,
     stands: Standing | None,
-) -> _Attacker:
-    """What somebody could do with a turn in this state, found once for as long as all stand so where sheets decide."""
+) -> Attacker:
+    """What somebody could do with a turn in this state, weighed once where it is the state that is reckoned with."""
+    kept = measure.kept if state is reckoning.state else None
+    known = kept.get(one.id) if kept is not None else None
+    if known is None:
+        aims = _aims(reckoning, state, one, targets, stands)
+        opening = _opening(reckoning, one, measure)
+        known = Attacker(aims, opening, measure.lost, reckoning.model.opposed)
+        if kept is not None:
+            kept[one.id] = known
+    return known
+
+
+def _aims(
+    reckoning: Valuation, state: State, one: Character, targets: Iterable[Character], stands: Standing | None
+) -> tuple[tuple[Aim, ...], ...]:
+    """The attacks somebody could make, found once for as long as everybody stands so where sheets decide."""
     if stands is None:
-        aims = _aims_of(reckoning, state, one, targets)
-    else:
-        key, zones = (one.id, stands), state.scene.zones
-        known = reckoning.aims.get(key)
-        if known is None or known[0] is not zones:
-            known = reckoning.aims[key] = zones, _aims_of(reckoning, state, one, targets)
-        aims = known[1]
-    return _Attacker(aims, _opening(reckoning, one, measure))
+        return _aims_as_they_stand(reckoning, state, one, targets)
+    key, zones = (one.id, stands), state.scene.zones
+    known = reckoning.aims.get(key)
+    if known is None or known[0] is not zones:
+        known = reckoning.aims[key] = zones, _aims_as_they_stand(reckoning, state, one, targets)
+    return known[1]
 
 
-def _aims_of(
+def _aims_as_they_stand(
     reckoning: Valuation, state: State, one: Character, targets: Iterable[Character]
 ) -> tuple[tuple[Aim, ...], ...]:
-    """The attacks somebody could make."""
     found: list[tuple[Aim, ...]] = []
     for target in targets:
         for rating, _, acts_as in best_attacks(state, one, target.id):

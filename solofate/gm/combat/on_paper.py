@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from solofate.gm.combat.combat_model import CombatModel, Landing
+from solofate.gm.combat.aims import Aim
+from solofate.gm.combat.combat_model import CombatModel
 from solofate.gm.combat.ratings import aspects_waited_for, decides_by_itself
-from solofate.named_tuples import NamedTuple
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import SkillList
 from solofate.rules.model.zones import ZoneMap
-
-
-class Aim(NamedTuple):
-    """An attack that may be expected: who bears it, what it meets, and how surely its target can be reached."""
-
-    target: str
-    bears: str
-    acts_as: str
-    kind: str
-    lands: Landing
-    rating: int
-    meets: int
-    sure: float
-
 
 MOST_REMEMBERED = 512
 _known: dict[tuple[object, ...], OnPaper] = {}

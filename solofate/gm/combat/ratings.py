@@ -11,7 +11,6 @@ from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.permission import Deed
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State, harm_of
-from solofate.rules.model.stunts import bonuses_to
 from solofate.rules.procedures.actions.attack import attack_ways
 from solofate.rules.procedures.actions.cover import NEGATES, usual_ruling
 from solofate.rules.procedures.actions.defending import DEFEND, defence_skills, full_defense_bonus
@@ -34,7 +33,7 @@ def rating_now(state: State, who: Character, skill: str, action: str, target: st
         rating += solo_skill_bonus(state, who.id, who.sheet.rating(skill))
     if not who.sheet.stunts:
         return rating
-    for _, gives in bonuses_to(who.sheet.stunts, skill, action):
+    for _, gives in who.sheet.bonuses_to(skill, action):
         if clauses_hold(gives.when, ConditionContext(state, who.id, target)):
             rating += gives.amount
     return rating

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from solofate.gm.combat.combat_model import CombatModel
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.skills import EITHER, MENTAL, SkillList
-from solofate.rules.model.stunts import bonuses_to
 
 _REMEMBERED = 4096
 _known: dict[tuple[int, ...], tuple[tuple[Sheet | SkillList | CombatModel, ...], float]] = {}
@@ -88,8 +87,6 @@ def always(sheet: Sheet, skills: tuple[str, ...], action: str) -> int:
         ),
     ]
     for skill in uses:
-        given = (
-            gives.amount for _, gives in bonuses_to(sheet.stunts, skill, action) if not gives.when.clauses
-        )
+        given = (gives.amount for _, gives in sheet.bonuses_to(skill, action) if not gives.when.clauses)
         best = max(best, sheet.rating(skill) + sum(given))
     return best

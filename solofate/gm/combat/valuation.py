@@ -10,11 +10,12 @@ from collections.abc import Mapping, Sequence
 
 from solofate.content.fight_weights import Worths
 from solofate.content.weights import Weights
+from solofate.gm.combat.aims import Aim, Attacker
 from solofate.gm.combat.bearing import HARDEST_HIT, LIFE, left_to_bear, life_lost, room
 from solofate.gm.combat.combat_model import FARTHEST, CombatModel, Landing, combat_model
 from solofate.gm.combat.found_so_far import FoundSoFar, OpeningFound, Payoff, Struck
 from solofate.gm.combat.offers import Bids, Offer
-from solofate.gm.combat.on_paper import Aim, paper_of
+from solofate.gm.combat.on_paper import paper_of
 from solofate.gm.combat.ratings import levels_above
 from solofate.gm.combat.threats import threat_of
 from solofate.rules.model.characters import BYSTANDERS, OBSTACLES, Character
@@ -101,6 +102,7 @@ class Valuation:
         "_lies_about",
         "_moment",
         "_surroundings",
+        "attackers",
         "bids",
         "foes",
         "free_invokes",
@@ -129,6 +131,8 @@ class Valuation:
         """How many each attacker could put into a roll at the most; filled as asked."""
         self.free_invokes: dict[tuple[str, str | None, str], int] = {}
         """How many each attacker could put into a roll against each target, from where they stand; filled as asked."""
+        self.attackers: dict[str, Attacker] = {}
+        """What each could do with a turn as things stand; filled as asked (`guarding`)."""
         self.offers: dict[int, Offer] = {}
         """What each side of the roll on the table may invoke; filled as asked."""
         self.bids: dict[int, Bids] = {}

@@ -21,7 +21,7 @@ from solofate.rules.model.orders import Order
 from solofate.rules.model.personas import Persona
 from solofate.rules.model.skills import SkillList
 from solofate.rules.model.solo import SoloBonus
-from solofate.rules.model.stunts import Stunt
+from solofate.rules.model.stunts import Bonus, Stunt, bonuses_to
 from solofate.rules.names import ARTICLES, slug
 
 PCS, OPPOSITION, BYSTANDERS = "pcs", "opposition", "bystanders"
@@ -137,6 +137,17 @@ class Sheet:
     def is_bound(self) -> bool:
         """Whether any of its aspects forbids its bearer anything."""
         return any(aspect.forbids for aspect in self.aspects)
+
+    @cached_property
+    def _helped(self) -> dict[tuple[str, str], list[tuple[Stunt, Bonus]]]:
+        return {}
+
+    def bonuses_to(self, skill: str, action: str) -> Sequence[tuple[Stunt, Bonus]]:
+        """Its stunts that add to such a roll without anybody deciding; their clauses may yet fail."""
+        known = self._helped.get((skill, action))
+        if known is None:
+            known = self._helped[skill, action] = bonuses_to(self.stunts, skill, action)
+        return known
 
     @property
     def stands_at(self) -> int:

@@ -57,6 +57,10 @@ def reworded(moment: TurnMoment | None, old: tuple[str, str], new: tuple[str, st
     return moment._replace(known=known, since=since)
 
 
+_latest: list[tuple[State, State]] = []
+"""The state that was looked at last, and how things stood as its moment began: many questions are about the same."""
+
+
 def as_it_began(state: State) -> State:
     """The state that whoever has the turn acts upon: without what others did before them at the same moment.
 
@@ -64,9 +68,18 @@ def as_it_began(state: State) -> State:
     whoever moved stands where they stood, and the block or guard they had before still holds. What is marked, spent
     or gone is so for everybody.
     """
-    scene, moment = state.scene, state.scene.moment
+    moment = state.scene.moment
     if moment is None or not moment.shared:
         return state
+    known = _latest[0] if _latest else None
+    if known is None or known[0] is not state:
+        known = state, _without_the_moment(state, moment)
+        _latest[:] = [known]
+    return known[1]
+
+
+def _without_the_moment(state: State, moment: TurnMoment) -> State:
+    scene = state.scene
     before = {(each.name, each.on): each.free_invokes for each in moment.aspects}
     aspects = tuple(
         each._replace(free_invokes=_held_then(each.free_invokes, before.get((each.name, each.on))))

@@ -17,7 +17,6 @@ from solofate.rules.model.roll import PassiveOpposition, Roll
 from solofate.rules.model.scale import NO_EDGE, Edge
 from solofate.rules.model.simultaneous_turns import as_it_began
 from solofate.rules.model.state import CHALLENGE, CONFLICT, FREE, State, hero_to_ask, may_act
-from solofate.rules.model.stunts import bonuses_to
 from solofate.rules.procedures.actions.boosts import gain_boost, let_chances_pass
 from solofate.rules.procedures.actions.invokes import invoke_until_both_pass
 from solofate.rules.procedures.actions.scale import shifts_of_scale
@@ -108,7 +107,7 @@ def brought(state: State, who: str, action: str, skill: str, target: str | None 
     rules, sheet = ruleset_of(state), state.characters[who].sheet
     by_stunts = 0
     stunts: tuple[str, ...] = ()
-    for stunt, gives in bonuses_to(sheet.stunts, skill, action) if sheet.stunts else ():
+    for stunt, gives in sheet.bonuses_to(skill, action) if sheet.stunts else ():
         if clauses_hold(gives.when, ConditionContext(state, who, target)):
             by_stunts += gives.amount
             stunts = (*stunts, stunt.id)
