@@ -16,10 +16,11 @@ from solofate.content.load import load_phrases
 from solofate.errors import SolofateError
 from solofate.repl.new.ages import era_told, land_told
 from solofate.repl.new.answers import read_stunt
+from solofate.repl.new.one_by_one import LONGEST_DEFAULT
 from solofate.repl.new.questions import campaign_from, questions
 from solofate.repl.new.skills import SkillsWanted, read_skill_words
 from solofate.repl.new.suggested import FIXED, STUNTS, World, sets_of_skills, skills_told, suggestions
-from solofate.repl.new.wizard import LONGEST_DEFAULT, Wizard, folder_for
+from solofate.repl.new.wizard import Wizard, folder_for
 from solofate.repl.settings_told import aspects_of
 from solofate.rules.books import BOOKS
 from solofate.rules.dice import SeededDice
@@ -183,21 +184,21 @@ def test_enter_alone_makes_heroes_who_can_be_played_and_no_two_the_same(tmp_path
 
 
 def test_the_few_questions_that_are_asked_make_a_hero_of_the_players_own(tmp_path: Path) -> None:
-    """Nine inputs, with a name and a concept of one's own: what is good at what follows from the words."""
+    """Six inputs, with a name and a concept of one's own: who is good at what follows from the words."""
     folder = tmp_path / "salt"
-    said = ["Salt Is Memory", "", "", "Nura Vashti", "Disgraced Duelist", "", "", ""]
+    said = ["Salt Is Memory", "2", "Nura Vashti", "3", "Disgraced Duelist", ""]
     screen, typed = Lines(), Typed(said)
     assert Wizard(folder, typed, screen, SeededDice(1)).run() and not typed.left
     (hero,) = load_campaign(folder).heroes
     assert hero.rating("fight") == 4 and hero.rating("lore") < 3, "by what a duelist is"
-    assert load_campaign(folder).style == "fair" and "all asks the rest too" in screen.text
+    assert load_campaign(folder).style == "fair" and "all asks everything" in screen.text
     assert not [each for each in check_paths([folder]).mistakes if not each.warning]
 
 
 def test_all_asks_what_was_left_to_the_usual_and_forgets_nothing(tmp_path: Path) -> None:
     screen, typed = (
         Lines(),
-        Typed(["Salt Is Memory", "", "", "Nura", "all", "", "torture", "ruthless", "quit"]),
+        Typed(["Salt Is Memory", "2", "Nura", "all", "", "torture", "ruthless", "quit"]),
     )
     folder = tmp_path / "salt"
     assert not Wizard(folder, typed, screen, SeededDice(1)).run()
@@ -263,7 +264,6 @@ def test_each_question_says_which_of_how_many_it_is(tmp_path: Path) -> None:
     _, screen, _ = make(tmp_path / "sea", ["Sea", "quit"])
     asked = [line for line in screen.shown if line.endswith(")") and "? " in line]
     assert asked == [
-        "What is true of this setting, always?  (1 of 8)",
         "What is true of this setting, always?  (1 of 14 or more)",
         "Which Fate is played?  (1 of 16 or more)",
         "Which Fate is played?  (2 of 17 or more)",
@@ -339,7 +339,7 @@ def test_enter_takes_tables_that_fit_the_setting_before_the_title(
 
 def test_a_year_says_the_age_and_several_suggestions_are_taken_by_their_numbers(tmp_path: Path) -> None:
     folder = tmp_path / "vienna"
-    typed = Typed(["Vienna in the winter of 1952", "crime", "1; 3", *[""] * 9])
+    typed = Typed(["Vienna in the winter of 1952", "7", "crime", "8", "1; 3", ""])
     assert Wizard(folder, typed, Lines(), SeededDice(1)).run()
     campaign = load_campaign(folder)
     assert campaign.era == "engines" and campaign.genre == ("crime",)
@@ -508,9 +508,11 @@ def test_a_sentence_told_at_the_door_opens_the_first_scene(tmp_path: Path) -> No
     setting = (
         "Ur in the Bronze Age, in the last year of King Ibbi-Sin, with the barley run out and nobody to blame"
     )
-    typed = [setting, *[""] * 7, "I go down to the quay to see who opened the sluice.", "/scene", "/quit"]
+    typed = [setting, "I go down to the quay to see who opened the sluice.", "/scene", "/quit"]
     made = run(["new", str(tmp_path / "ur")], "\n".join([*typed, ""]), XDG_DATA_HOME=str(tmp_path / "data"))
-    assert "such as: I walk through Ur to find out who has been asking for" in " ".join(made.stdout.split())
+    assert "Begins with: I walk through Ur to find out who has been asking for" in " ".join(
+        made.stdout.split()
+    )
     assert setting in " ".join(made.stdout.split()), "all of it is read when play begins"
     assert "See who opened the sluice" in made.stdout
 
@@ -627,7 +629,7 @@ def test_concepts_are_made_of_the_place_and_of_trades_of_its_age(
 def test_the_sentence_given_by_example_opens_a_scene(tmp_path: Path, setting: str) -> None:
     """Whoever types what the door shows stands in a scene."""
     folder = tmp_path / "example"
-    typed = Typed([setting, "", "", "Ninsun Vale", *[""] * 4])
+    typed = Typed([setting, "2", "Ninsun Vale", ""])
     wizard = Wizard(folder, typed, Lines(), SeededDice(1))
     assert wizard.run() and typed.left == []
     with closing(Game.open(folder, 1)) as game:

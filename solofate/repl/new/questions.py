@@ -24,6 +24,7 @@ from solofate.repl.new.answers import (
 )
 from solofate.repl.new.dials import about_the_rules, dials_of, skills_wanted
 from solofate.repl.new.genres import GENRES, OF_GENRES, likely_genre
+from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.question import Answers, WizardQuestion, asks_all
 from solofate.repl.new.skills import SkillsWanted, sample
 from solofate.repl.settings_told import aspects_of
@@ -45,6 +46,9 @@ def questions(answers: Answers, name: str) -> Iterator[WizardQuestion]:
     few = not asks_all(answers)
     yield from about_the_rules(answers)
     yield WizardQuestion(
+        "setting", "What is it about, in a sentence?",
+        "who or what, where and when, and what is wrong there", read_setting, draws="premise", takes_first=True,
+    ) if few else WizardQuestion(
         "setting", "What is true of this setting, always?",
         "where and when, and what hangs over it: aspects or sentences with ; between them, such as: The Sea Gives "
         "Nothing Back; or nothing yet", read_setting,
@@ -229,7 +233,7 @@ def campaign_from(answers: Answers, name: str) -> NewCampaign:
         skills=dials.skills,
         boxes=dict(dials.boxes),
         second=dials.second,
-        setting=[aspect for told in settings for aspect in aspects_of(told)],
+        setting=[aspect for each in settings for aspect in aspects_of(hero_told(each).setting)],
         opening=told if any(aspects_of(each) != [each] for each in settings) else "",
         rules_out=_list_of(read["rules-out"]),
         genre=_list_of(read["genre"]),

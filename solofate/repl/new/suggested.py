@@ -37,6 +37,18 @@ FIXED: Mapping[str, Sequence[str]] = MappingProxyType(
             "Iron Is Dearer than Gold",
             "Nobody Leaves the Valley",
         ),
+        "premise": (
+            "A night train over the mountains in 1931. The mail car is empty, and nobody has left the train.",
+            "I am a lock-keeper on a canal where the dead still vote. Somebody is opening the sluices at night.",
+            "A mining station on the dark side of a moon. The relief ship has docked, and nobody has come out.",
+            "I am a country doctor in 1903, and three farms have the same stranger for supper on the same evening.",
+            "A small town by a reservoir, today. The old town is under the water, and its bells have begun to ring.",
+            "A river port at the end of a long war. Something is buying the debts of everybody who came home.",
+            "I am a smuggler with one honest cargo, and every customs boat in the strait is looking for it.",
+            "An observatory on the ice, cut off until spring. Something is moving the flags between the huts.",
+            "A carnival winters in a dry valley in 1934, and the fortune teller has stopped lying.",
+            "I am the last courier of a fallen city. The letter I carry is addressed to whoever burned it.",
+        ),
         "rules-out": (
             "magic",
             "flying people",

@@ -2,60 +2,35 @@
 
 from __future__ import annotations
 
-import json
 import os
-import re
 import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from textwrap import shorten
-from typing import Protocol
 
 from solofate.content.checks.check import check_paths
 from solofate.content.home import campaign_file
-from solofate.content.loading.write import NewCampaign, NewStunt, campaign_yaml, hero_yaml
+from solofate.content.loading.write import NewCampaign, campaign_yaml, hero_yaml
 from solofate.content.locate import own_campaigns
 from solofate.errors import IllegalChoice, MalformedChoice, SolofateError
 from solofate.game.seeds import fresh_seed
-from solofate.repl.beginning import Beginning, first_sentence, read_beginning, tells
-from solofate.repl.new.answers import read_setting, says_how_it_works
-from solofate.repl.new.dials import CHOOSE, DIALS, THE_BOOK, dials_of, skills_wanted
-from solofate.repl.new.question import ALL, ASKS, Answers, WizardQuestion, asks_all
-from solofate.repl.new.questions import campaign_from, questions
-from solofate.repl.new.stunts_asked_back import AS_IT_STANDS, ways_to_work, worked_out
-from solofate.repl.new.suggested import World, fixed, sets_of_skills, stunts_for, suggestions
+from solofate.repl.beginning import Beginning, read_beginning
+from solofate.repl.new.dials import THE_BOOK
+from solofate.repl.new.one_by_one import BACK, FORWARD, QUIT, SETTING, Asker
+from solofate.repl.new.one_screen import LEAVES, ONE_BY_ONE, PLAYS, WRITES, OneScreen
+from solofate.repl.new.question import ALL, ASKS, asks_all
+from solofate.repl.new.questions import campaign_from
 from solofate.repl.render import Screen
 from solofate.repl.screens import PlainScreen, RichScreen
-from solofate.repl.settings_told import aspects_of
 from solofate.rules.books import BOOKS as THE_BOOKS
 from solofate.rules.dice import SeededDice
-from solofate.rules.model.legality import FREE_STUNTS
 from solofate.rules.names import slug
 from solofate.wording.people import listed
 from solofate.wording.plain import inline, plain
 
 FINE, LEFT = 0, 1
-TITLE = "title"
-BACK, FORWARD, QUIT, MORE = ("<", "back"), (">", "forward"), "quit", "?"
 BOOK = ("b", "book")
 """What is typed at any question to choose another book."""
-SETTING = "setting"
-YES_OR_NO = ("yes", "no")
-_HOW_IT_WORKS = (
-    "a number takes one, Enter the first; or in your own words: I get +2 when I use … to … when …; once a session "
-    f"I …; or “{AS_IT_STANDS}”"
-)
-_LONGEST_ANSWER = 5000
-LONGEST_DEFAULT = 40
-"""Characters of what Enter takes that stand at the prompt: all of it stands among the suggestions above."""
-
-
-class Asker(Protocol):
-    """Reads one answer; None at the end of input."""
-
-    def __call__(self, prompt: str, offered: Sequence[str]) -> str | None:
-        """Ask with a prompt; what is offered can be completed."""
 
 
 def new_campaign(name: str | None, plain_wanted: bool, play: bool | None) -> int:
@@ -121,81 +96,78 @@ def _typed_name(folder: Path) -> str:
     return folder.name if folder.parent in (Path("campaigns"), own_campaigns()) else str(folder)
 
 
-class Wizard:
-    """The conversation. What is typed is kept in a draft after every answer, and asked for nothing twice."""
+class Wizard(OneScreen):
+    """The conversation: one sentence and a screen, or all questions one by one."""
 
-    def __init__(self, folder: Path, ask: Asker, screen: Screen, dice: SeededDice) -> None:
-        self.folder, self._ask, self._screen, self._dice = folder, ask, screen, dice
-        self._draft = own_campaigns().parent / "drafts" / f"{slug(str(folder.absolute()))[-80:]}.json"
-        self.answers: dict[str, str] = {}
-        self._ahead: dict[str, str] = {}
-        self._offers: list[str] = []
-        self._offered_for: tuple[str, Answers] = "", {}
-        self._asked_back = ""
-        self.opening = ""
-        self._given: set[str] = set()
+    _is_played = True
 
     def run(self) -> bool:
-        """Asks everything and writes the campaign. False if the player left; the draft is kept then."""
+        """Asks what is wanted and writes the campaign. False if the player left; the draft is kept then."""
         self._take_up_the_draft()
-        self._say(
-            f"A new campaign, {self.folder.name}. Enter takes what stands in brackets, a number a suggestion; "
-            "? suggests others; < goes back, > forward again; quit leaves, and what you typed is kept."
-        )
-        if not asks_all(self.answers):
-            self._say(
-                "A few questions will do; all asks the rest too: tables, bounds, the GM's style, more heroes."
-            )
-        if not self.answers.keys() - {ASKS} and (first := self._next()) is not None:
-            # Whoever gave a name is not asked for it again, and whoever knows no book needs to choose none.
-            self.answers[first.key] = first.default
-            self._given.add(first.key)
-            self._say(f"Its title is {inline(first.default)}; < changes that.")
-            self._leave_the_rules_as_they_are()
-            self._say(
-                f"The rules are those of {THE_BOOKS[self.answers[THE_BOOK]].title}, the usual choice; b chooses others."
-            )
-        while (question := self._next_asked()) is not None:
+        self._say_how_it_goes()
+        while True:
+            if SETTING in self.answers and not asks_all(self.answers):
+                wanted = self.one_screen()
+                if wanted == LEAVES:
+                    return self._left()
+                if wanted in (PLAYS, WRITES):
+                    self._is_played = wanted == PLAYS
+                    break
+                if wanted == ONE_BY_ONE:
+                    self._ask_all()
+                else:
+                    self._back_to(SETTING)
+            if (question := self._next_asked()) is None:
+                break
             try:
                 typed = self._put(question)
             except KeyboardInterrupt:
                 self._say("quit leaves; what you typed is kept.")
                 continue
-            if typed is None or typed.strip().casefold() == QUIT:
-                self._say(
-                    "Not finished. What you typed is kept: solofate new with the same name goes on there."
-                )
-                return False
-            if typed.strip().casefold() in BACK:
+            word = typed.strip().casefold() if typed is not None else QUIT
+            if typed is None or word == QUIT:
+                return self._left()
+            if word in BACK:
                 self._back()
-                continue
-            if typed.strip().casefold() in BOOK and THE_BOOK in self.answers:
+            elif word in BOOK and THE_BOOK in self.answers:
                 self._back_to(THE_BOOK)
-                continue
-            if typed.strip().casefold() == ALL:
+            elif word == ALL:
                 self._ask_all()
-                continue
-            if typed.strip() in FORWARD and question.key not in self._ahead:
+            elif word in FORWARD and question.key not in self._ahead:
                 self._say("This is as far as you have come.")
-                continue
-            self._answer(question, typed)
-        campaign = campaign_from(self.answers, self.folder.name)
-        self._write(campaign)
+            else:
+                self._answer(question, typed)
+        self._write(campaign_from(self.answers, self.folder.name))
         return True
 
-    def _next_asked(self) -> WizardQuestion | None:
-        """The next question that is put; what is left to the usual before it is answered so."""
-        while (question := self._next()) is not None and question.left:
-            self.answers[question.key] = question.default
-            self._given.add(question.key)
-        return question
+    def _say_how_it_goes(self) -> None:
+        if asks_all(self.answers):
+            self._say(
+                f"A new campaign, {self.folder.name}. Enter takes what stands in brackets, a number a suggestion; "
+                "? suggests others; < goes back, > forward again; quit leaves, and what you typed is kept."
+            )
+        else:
+            self._say(
+                f"A new campaign, {self.folder.name}. One sentence will do; all else is suggested by it, and shown "
+                "before play begins."
+            )
+            self._say(
+                "? suggests others; all asks everything, one by one; quit leaves, and what you typed is kept."
+            )
+        if not self.answers.keys() - {ASKS} and (first := self._next()) is not None:
+            # Whoever gave a name is not asked for it again, and whoever knows no book needs to choose none.
+            self.answers[first.key] = first.default
+            self._given.add(first.key)
+            self._leave_the_rules_as_they_are()
+            book = THE_BOOKS[self.answers[THE_BOOK]].title
+            self._say(
+                f"Its title is {inline(first.default)}; < changes that. The rules are those of {book}, the usual "
+                "choice; b chooses others."
+            )
 
-    def _ask_all(self) -> None:
-        """From here on every question is put, and those that were left to the usual so far come next."""
-        left = {question.key for question in questions(self.answers, self.folder.name) if question.left}
-        kept = {key: said for key, said in self.answers.items() if key not in left}
-        self.answers, self._given = {ASKS: ALL, **kept}, self._given - left
-        self._keep_the_draft()
+    def _left(self) -> bool:
+        self._say("Not finished. What you typed is kept: solofate new with the same name goes on there.")
+        return False
 
     def _leave_the_rules_as_they_are(self) -> None:
         """Take the usual answer to what nobody needs to be asked."""
@@ -205,6 +177,8 @@ class Wizard:
 
     def beginning(self, play: bool | None = None) -> Beginning:
         """Whether to begin at once, unless that is settled, and with what: a sentence is how play begins."""
+        if not self._is_played:
+            return Beginning(False, self.opening)
         if play is not None or self.opening:
             return Beginning(play is not False, self.opening)
         such = f"Yes, no, or what your hero does first, such as: {self.first_sentence()}"
@@ -219,205 +193,6 @@ class Wizard:
                 return begins
             said = inline(" ".join((typed or "").split()))
             self._screen.line(f"“{said}” is neither yes nor no, and no sentence to begin with.", "error")
-
-    def first_sentence(self) -> str:
-        """A sentence play may begin with, by what was answered."""
-        return first_sentence([self.answers.get("setting", "")], self.answers.get("1.name", "").strip())
-
-    def _next(self) -> WizardQuestion | None:
-        return next(
-            (each for each in questions(self.answers, self.folder.name) if each.key not in self.answers), None
-        )
-
-    def _put(self, question: WizardQuestion) -> str | None:
-        put = [each for each in questions(self.answers, self.folder.name) if not each.left]
-        asked = [each for each in put if each.key not in self._given]
-        said = sum(each.key in self.answers for each in asked)
-        more = " or more" if asks_all(self.answers) or CHOOSE in self.answers.get(DIALS, "") else ""
-        step = f"  ({said + 1} of {len(asked)}{more})" if self.answers.keys() - {ASKS} else ""
-        self._screen.line("")
-        if self._asked_back:
-            self._screen.line(f"How does “{inline(self._asked_back)}” work?{step}", "ask")
-            self._say(f"  {_HOW_IT_WORKS}")
-            self._offers = self._ways_to_work(question)
-        else:
-            self._screen.line(f"{inline(question.asks)}{step}", "ask")
-            self._say(f"  {inline(question.hint)}")
-            self._offer(question)
-        for number, each in enumerate(self._offers, start=1):
-            told = f": {question.tells[number - 1]}" if question.tells else ""
-            self._say(f"  {number}) {inline(f'{each}{told}')}")
-        default = self._default(question)
-        short = shorten(inline(default), LONGEST_DEFAULT, placeholder=" …")
-        return self._ask(f"[{short}] " if default else "", self._offers)
-
-    def _offer(self, question: WizardQuestion) -> None:
-        """Draw suggestions, unless those that stand are for this very question: what Enter takes stays the same."""
-        about = question.key, dict(self.answers)
-        if self._offered_for != about:
-            self._offers, self._offered_for = self._offered(question), about
-
-    def _ways_to_work(self, question: WizardQuestion) -> list[str]:
-        """What a stunt that was told in words alone may come to, and those words as they stand."""
-        wanted = skills_wanted(dials_of(self.answers))
-        ratings = wanted.some(self.answers.get(f"{question.key.partition('.')[0]}.skills", ""))
-        return [*ways_to_work(self._asked_back, wanted.skills.singles, ratings), AS_IT_STANDS]
-
-    def _default(self, question: WizardQuestion) -> str:
-        """What Enter takes: what was answered before going back, or the usual."""
-        if self._asked_back:
-            return self._offers[0]
-        first = self._offers[0] if question.takes_first and self._offers else ""
-        return self._ahead.get(question.key, question.default or first)
-
-    def _offered(self, question: WizardQuestion) -> list[str]:
-        if question.choices or not question.draws:
-            return list(question.choices)
-        if question.draws == "stunt":
-            return self._stunts(question)
-        if question.draws == "skills":
-            concept = self.answers.get(f"{question.key.partition('.')[0]}.concept", "")
-            return sets_of_skills(skills_wanted(dials_of(self.answers)), self._dice, concept)
-        world = self._world()
-        return fixed(question.draws, world, self._dice) or suggestions(question.draws, world, self._dice)
-
-    def _world(self) -> World:
-        genre = tuple(word.strip() for word in self.answers.get("genre", "").split(",") if word.strip())
-        return World(genre, self.answers.get("setting", ""))
-
-    def _stunts(self, question: WizardQuestion) -> list[str]:
-        """A stunt for each of the hero's best skills that has none yet, else for any."""
-        hero = question.key.partition(".")[0]
-        wanted = skills_wanted(dials_of(self.answers))
-        had = {each for key, each in self.answers.items() if key.startswith(f"{hero}.stunt-")}
-        return stunts_for(wanted, wanted.some(self.answers.get(f"{hero}.skills", "")), had, self._world())
-
-    def _answer(self, question: WizardQuestion, typed: str) -> None:
-        word = typed.strip()
-        if word == MORE:
-            if question.explains:
-                self._say(f"  {question.explains}")
-            self._offered_for = "", {}
-            return  # The question is put again, with other suggestions.
-        if question.choices == YES_OR_NO and tells(word):
-            self.opening, word = word, question.default
-            self._say(f"Kept: play begins with “{inline(self.opening)}”")
-        text = self._default(question) if not word or word in FORWARD else word
-        if self._offers and word.isascii() and word.isdigit():
-            if not 1 <= int(word[:9]) <= len(self._offers):
-                self._screen.line(f"There are {len(self._offers)} suggestions; ? has others.", "error")
-                return
-            text = self._offers[int(word[:9]) - 1]
-        elif (several := self._several_offered(word)) is not None:
-            text = several[0] if question.draws == "stunt" else "; ".join(several)
-        if len(text) > _LONGEST_ANSWER:
-            self._screen.line(f"That has {len(text)} characters; {_LONGEST_ANSWER} are the limit.", "error")
-            return
-        if self._asked_back:
-            stands = text == AS_IT_STANDS
-            text = self._asked_back if stands else worked_out(self._asked_back, text)
-        try:
-            read = question.read(text)
-        except SolofateError as problem:
-            told = inline(str(problem))
-            self._screen.line(f"{told[:1].upper()}{told[1:]}.", "error")
-            return
-        if isinstance(read, NewStunt) and not says_how_it_works(read):
-            if not self._asked_back:
-                self._asked_back = text
-                return
-            self._say(
-                "Kept in words alone: in play the GM rules when it helps, and you may give it a +2 later."
-            )
-        self._asked_back = ""
-        self.answers[question.key] = text
-        if question.key == SETTING:
-            self._tell_the_aspects()
-        self._ahead.pop(question.key, None)
-        if question.draws == "stunt":
-            self._take_more_stunts(question, self._several_offered(word) or ())
-        self._keep_the_draft()
-
-    def _tell_the_aspects(self) -> None:
-        """Say which aspects a setting told in sentences comes to, where they are not its very words."""
-        told = read_setting(self.answers[SETTING])
-        aspects = [aspect for each in told for aspect in aspects_of(each)]
-        if aspects != told:
-            self._say(f"Its aspects: {'; '.join(aspects)}. All you wrote is read when play begins.")
-
-    def _take_more_stunts(self, question: WizardQuestion, several: Sequence[str]) -> None:
-        """The stunts behind the first of several that were taken at once, as far as there is room for them."""
-        place, _, first = question.key.rpartition("-")
-        for at, each in enumerate(several[1:], start=int(first) + 1):
-            if at <= FREE_STUNTS:
-                self.answers[f"{place}-{at}"] = each
-                self._given.add(f"{place}-{at}")
-
-    def _several_offered(self, word: str) -> list[str] | None:
-        """The suggestions whose numbers were typed, as in `1; 3`; None where something else was."""
-        numbers = re.split(r"\s*(?:[;,]|\band\b)\s*", word)
-        offered = len(self._offers)
-        if len(numbers) < 2 or not all(each.isascii() and each.isdigit() for each in numbers):
-            return None
-        taken = list(dict.fromkeys(int(each[:9]) for each in numbers))
-        return [self._offers[each - 1] for each in taken] if all(1 <= at <= offered for at in taken) else None
-
-    def _back(self) -> None:
-        if self._asked_back:
-            self._asked_back = ""
-            return
-        if not self.answers or list(self.answers) == [ASKS]:
-            self._say("This is the first question.")
-            return
-        key, answer = self.answers.popitem()
-        left = key in self._given and key not in (TITLE, THE_BOOK)
-        if not left:
-            self._ahead[key] = answer
-        self._given.discard(key)
-        if left:
-            self._back()  # What was never asked is no place to go back to; the title and the book are.
-        self._keep_the_draft()
-
-    def _back_to(self, key: str) -> None:
-        """Ask a question again; what was answered behind it is what Enter takes there."""
-        while key in self.answers:
-            self._back()
-
-    def _take_up_the_draft(self) -> None:
-        try:
-            kept = json.loads(self._draft.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
-            return
-        if isinstance(kept, dict) and all(isinstance(each, str) for each in (*kept, *kept.values())):
-            if asks_all(kept):
-                self.answers[ASKS] = ALL
-            # Only what still stands: an answer that is no answer any more is asked again, and all behind it.
-            for _ in range(len(kept) + 1):
-                question = self._next()
-                left = kept.keys() - self.answers.keys()
-                if question is not None and question.unasked and left and question.key not in kept:
-                    kept[question.key] = question.default  # A draft from before the question was there.
-                if question is None or question.key not in kept:
-                    break
-                try:
-                    question.read(kept[question.key])
-                except SolofateError:
-                    break
-                self.answers[question.key] = kept[question.key]
-                if question.left:
-                    self._given.add(question.key)
-        said = len(self.answers.keys() - {ASKS} - self._given)
-        if said:
-            self._say(f"Your draft of last time is here: {said} answers. back changes the latest.")
-
-    def _keep_the_draft(self) -> None:
-        try:
-            self._draft.parent.mkdir(parents=True, exist_ok=True)
-            beside = self._draft.with_suffix(".new")
-            beside.write_text(json.dumps(self.answers, ensure_ascii=False), encoding="utf-8")
-            beside.replace(self._draft)
-        except OSError as problem:
-            self._screen.line(f"The draft cannot be kept: {problem.strerror}.", "error")
 
     def _write(self, campaign: NewCampaign) -> None:
         """Write the folder beside its place and move it there whole, so that half a campaign is never found."""
@@ -453,9 +228,6 @@ class Wizard:
                 f"{listed(heroes)} can be played now; what is still open, play fills "
                 f"(solofate check {_typed_name(self.folder)} lists it)."
             )
-
-    def _say(self, text: str) -> None:
-        self._screen.line(plain(text), "quiet")
 
 
 def _ask_standard_input(prompt: str, offered: Sequence[str]) -> str | None:

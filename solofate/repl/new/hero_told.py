@@ -1,0 +1,163 @@
+"""Who the hero is by the sentence a campaign is told in: `I am Dana, a fire lookout`, `A safecracker owes …`."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from solofate.gm.titles.persons import are_several, is_somebody
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.names import in_capitals
+
+
+class HeroTold(NamedTuple):
+    """A name and a high concept, each empty where it is not told, and the setting without what only says that.
+
+    It is `said_outright` where it begins with words such as `I am`.
+    """
+
+    name: str = ""
+    concept: str = ""
+    setting: str = ""
+    said_outright: bool = False
+
+
+_STOP = re.compile(r"(?<=[.!?;:])\s+|(?<=,)\s+")
+_NAME = r"(?:[^\W\d_a-z][\w'’.-]*\s?){1,4}"
+_NAMED = re.compile(rf"^(?P<name>{_NAME})(?:,|$)")
+_MOST_BEFORE, _LONGEST = 4, 9
+"""So many words may stand between the article and the word for somebody; and a concept has so many at most."""
+
+
+def hero_told(setting: str) -> HeroTold:
+    """The hero a setting tells of, in its first clauses; nothing where it tells of nobody in particular."""
+    text = " ".join(setting.split())
+    led = _led_to(text)
+    own = led is not None
+    rest = text if led is None else led
+    name = ""
+    if (named := _NAMED.match(rest)) is not None and (own or _concept(rest[named.end() :].strip(" ,"))):
+        name = named["name"].strip(" ,.")
+        rest = rest[named.end() :].strip(" ,")
+    if not (own or name) and not _begins_with_somebody(rest):
+        return HeroTold(setting=text)
+    concept = _concept(rest)
+    if not concept and not (own and name):
+        return HeroTold(setting=text)
+    does = "" if own else name  # What they do is told of them.
+    name = name or _named_behind(rest)
+    left = _setting_left(text, rest, concept, does) if own or name else text
+    return HeroTold(name, concept, left, own)
+
+
+def _led_to(text: str) -> str | None:
+    """What stands behind words such as `I am` or `my hero is`; None where it begins otherwise."""
+    folded = text.casefold().replace("’", "'")
+    leads = (each for each in lexicon().words("heroes-told", "leads") if folded.startswith(f"{each} "))
+    lead = max(leads, key=len, default="")
+    return text[len(lead) :].lstrip() if lead else None
+
+
+def _concept(rest: str) -> str:
+    """The words for somebody that a clause begins with, and what belongs to them: `fire lookout of the dead valley`."""
+    words = [word.strip(",.;:!?") for word in rest.split()]
+    if not words or words[0].casefold() not in lexicon().set_of("settings", "articles"):
+        return ""
+    stops = next((at for at, word in enumerate(rest.split()) if word[-1:] in ",.;:!?"), len(words))
+    head = _head(words[1 : stops + 1])
+    if head is None:
+        return ""
+    at, end = head + 1, head + 2
+    behind = words[at + 1 : stops + 1]
+    if behind[:1] and behind[0].casefold() in lexicon().set_of("heroes-told", "belongs"):
+        end = at + 1 + _up_to_more(behind)
+    found = words[1:end]
+    return (
+        in_capitals(" ".join(found)) if len(found) <= _LONGEST else in_capitals(" ".join(words[1 : at + 1]))
+    )
+
+
+def _up_to_more(behind: list[str]) -> int:
+    """How many of the words behind somebody tell who they are, before a verb or what is true of the world."""
+    ends = lexicon().set_of("heroes-told", "ends")
+    return next((at for at, word in enumerate(behind) if at and word.casefold() in ends), len(behind))
+
+
+def _head(words: list[str]) -> int | None:
+    """Which of the first words is the one for somebody: the last of those that stand together."""
+    found = None
+    for at, word in enumerate(words[: _MOST_BEFORE + 2]):
+        folded = word.casefold()
+        if folded.endswith(("'s", "’s")) or (not folded.isalpha() and "-" not in folded):
+            continue
+        if is_somebody(folded) and not are_several(folded):
+            found = at
+        elif folded in lexicon().set_of("settings", "leads-a-clause") or not (
+            found is None or _goes_on(words[at:])
+        ):
+            break
+    return found
+
+
+def _goes_on(words: list[str]) -> bool:
+    """Whether a noun of no person leads to one for somebody: `bell founder` behind `an apprentice`."""
+    return len(words) > 1 and words[1].islower() and is_somebody(words[1]) and not are_several(words[1])
+
+
+def _begins_with_somebody(rest: str) -> bool:
+    """Whether the sentence begins with somebody one would play: no killer, no king, nobody without a calling."""
+    first, *words = rest.split() or [""]
+    if first.casefold() not in ("a", "an"):
+        return False
+    head = _head([word.strip(",.;:!?") for word in words])
+    if head is None:
+        return False
+    return words[head].casefold().strip(",.;:!?") not in lexicon().set_of("heroes-told", "nobody-played")
+
+
+def _named_behind(rest: str) -> str:
+    """The name that stands behind `named` or `called`; nothing where there is none."""
+    words = rest.split()
+    for at, word in enumerate(words[:-1]):
+        if word.casefold() in lexicon().set_of("heroes-told", "called") and words[at + 1][:1].isupper():
+            name = [words[at + 1]]
+            while not name[-1].endswith((",", ".", ";")) and words[at + 1 + len(name) :][:1]:
+                following = words[at + 1 + len(name)]
+                if not following[:1].isupper():
+                    break
+                name.append(following)
+            return " ".join(name).strip(",.;")
+    return ""
+
+
+def _setting_left(text: str, rest: str, concept: str, name: str) -> str:
+    """The setting without what only says who the hero is; all of it where nothing else is told."""
+    sentences = re.split(r"(?<=[.!?])\s+", text, maxsplit=1)
+    clauses = _STOP.split(re.split(r"(?<=[.!?])\s+", rest, maxsplit=1)[0])
+    where = " ".join(clauses[0].split()[len(concept.split()) + 1 :]).strip(" ,.;")
+    where = re.sub(rf"^(?:{_CALLED})\s+{_NAME}", "", where).strip(" ,.;")
+    behind = [clause.strip(" ,.;") for clause in clauses[1:] if len(clause.split()) >= _CLAUSE]
+    if behind and name and behind[0][:1].islower():
+        behind[0] = f"{name} {behind[0]}"
+    leads = lexicon().set_of("settings", "leads-a-clause")
+    told = [_large(_without_lead(each, leads)) for each in (where, *behind) if each]
+    told += sentences[1:]
+    return ". ".join(each.rstrip(".") for each in told if len(each.split()) > 1) or text
+
+
+def _without_lead(clause: str, leads: frozenset[str]) -> str:
+    words = clause.split()
+    while len(words) > 1 and words[0].casefold() in leads:
+        words = words[1:]
+    return " ".join(words)
+
+
+def _large(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+_CLAUSE = 3
+_CALLED = "|".join(lexicon().words("heroes-told", "called"))
+
+
+__all__ = ["HeroTold", "hero_told"]

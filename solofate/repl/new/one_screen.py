@@ -1,0 +1,240 @@
+"""A new campaign suggested from one sentence, all of it on one screen: Enter plays, a number changes one thing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from textwrap import shorten
+from types import MappingProxyType
+
+from solofate.errors import SolofateError
+from solofate.gm.titles.persons import name_suits
+from solofate.lexicon.matcher import lexicon
+from solofate.repl.beginning import first_sentence, tells
+from solofate.repl.new.dials import DIALS, THE_BOOK, USUAL
+from solofate.repl.new.genres import OF_GENRES
+from solofate.repl.new.hero_told import hero_told
+from solofate.repl.new.one_by_one import BACK, MORE, QUIT, SETTING, TITLE, OneByOne
+from solofate.repl.new.question import ALL, WizardQuestion
+from solofate.repl.new.questions import questions
+from solofate.repl.settings_told import aspects_of
+from solofate.rules.books import BOOKS
+from solofate.wording.plain import inline
+
+NAME, CONCEPT, TROUBLE, GOOD_AT, STUNT = "1.name", "1.concept", "1.trouble", "1.skills", "1.stunt-1"
+GENRE, LINES, OPENING = "genre", "lines", "opening"
+ROWS: Mapping[str, str] = MappingProxyType(
+    {
+        SETTING: "It is about",
+        NAME: "Your hero",
+        CONCEPT: "Who that is",
+        TROUBLE: "The trouble",
+        GOOD_AT: "Good at",
+        STUNT: "A stunt",
+        GENRE: "Kind of tale",
+        LINES: "Never in play",
+        THE_BOOK: "Rules",
+        TITLE: "Title",
+        OPENING: "Begins with",
+    }
+)
+"""What stands on the screen, with its label, in order."""
+
+_FOLLOWS: Mapping[str, Sequence[str]] = MappingProxyType(
+    {
+        SETTING: (GENRE, NAME, CONCEPT, TROUBLE, GOOD_AT, STUNT, OPENING),
+        GENRE: (CONCEPT, TROUBLE, GOOD_AT, STUNT),
+        CONCEPT: (GOOD_AT, STUNT),
+        GOOD_AT: (STUNT,),
+        THE_BOOK: (GOOD_AT, STUNT),
+        NAME: (OPENING,),
+    }
+)
+"""What is suggested anew where one thing is changed, unless the player has said it."""
+
+PLAYS, WRITES, LEAVES, ONE_BY_ONE, ASKS_AGAIN = "plays", "writes", "leaves", "one by one", "asks again"
+_LONGEST_ROW = 150
+_WAYS_ON = (
+    "Enter plays it now · a number changes that · ? draws anew what you have not said · < another sentence",
+    "all asks everything, one by one · no writes it down for later · or say what your hero does first",
+)
+
+
+class OneScreen(OneByOne):
+    """What one sentence comes to. What the player has said stands; all else is drawn, and drawn anew when asked."""
+
+    def one_screen(self) -> str:
+        """Suggests all that was not said, and shows it until somebody says what is to become of it."""
+        while True:
+            self._suggest_the_rest()
+            self._keep_the_draft()
+            rows = self._show_all()
+            try:
+                typed = self._ask("[play] ", ())
+            except KeyboardInterrupt:
+                self._say("quit leaves; what you typed is kept.")
+                continue
+            done = LEAVES if typed is None else self._done_by(typed.strip(), rows)
+            if done:
+                return done
+
+    def _done_by(self, typed: str, rows: Sequence[str]) -> str:
+        """What becomes of it all by what was typed; nothing where it is shown again."""
+        word = typed.casefold().rstrip(".!")
+        if not word or word in (*lexicon().words("answers", "yes"), "play"):
+            return self._plays_with(self.opening)
+        if word in (QUIT, f"/{QUIT}"):
+            return LEAVES
+        if word in (*lexicon().words("answers", "no"), "later"):
+            return WRITES
+        if word == ALL:
+            return ONE_BY_ONE
+        if word in BACK:
+            return ASKS_AGAIN
+        if word == MORE:
+            self._drawn.clear()
+        elif word.isascii() and word.isdigit():
+            if not 1 <= int(word[:3]) <= len(rows):
+                self._screen.line(f"There are {len(rows)} rows; Enter plays.", "error")
+            else:
+                return self._change(rows[int(word[:3]) - 1])
+        elif word in ("b", "book"):
+            return self._change(THE_BOOK)
+        elif (hero := hero_told(typed)).said_outright:
+            self._said |= {key: said for key, said in ((NAME, hero.name), (CONCEPT, hero.concept)) if said}
+            self._forget_what_follows(CONCEPT)
+        elif tells(typed):
+            return self._plays_with(typed)
+        else:
+            self._screen.line(f"“{inline(typed)}” is no row and no sentence to begin with.", "error")
+        return ""
+
+    def _plays_with(self, opening: str) -> str:
+        self.opening = opening or self.first_sentence()
+        return PLAYS
+
+    def first_sentence(self) -> str:
+        """A sentence play may begin with, by what was answered."""
+        return first_sentence([self.answers.get(SETTING, "")], self.answers.get(NAME, "").strip())
+
+    # ---- suggesting ----------------------------------------------------------------------------------------
+
+    def _suggest_the_rest(self) -> None:
+        """Answers all that was not said: as it was drawn before, as the sentence tells it, or drawn now."""
+        hero = hero_told(self.answers[SETTING])
+        told = {NAME: hero.name, CONCEPT: hero.concept}
+        known = {**self._drawn, **{key: said for key, said in told.items() if said}, **self._said}
+        upto = list(self.answers).index(SETTING) + 1
+        self.answers = dict(list(self.answers.items())[:upto])
+        while (question := self._next()) is not None:
+            text = known.get(question.key)
+            if text is None or not _reads(question, text):
+                text = question.default if question.left else self._drawn_for(question, known)
+                self._drawn[question.key] = text
+            self.answers[question.key] = text
+            self._given.add(question.key)
+
+    def _drawn_for(self, question: WizardQuestion, known: Mapping[str, str]) -> str:
+        """What is suggested to a question: of names and concepts one that goes with the other."""
+        self._offer(question)
+        first = self._default(question)
+        if question.key == NAME and (concept := known.get(CONCEPT)):
+            return next((each for each in self._offers if name_suits(each, concept)), first)
+        if question.key == CONCEPT:
+            name = self.answers[NAME]
+            return next((each for each in self._offers if name_suits(name, each)), first)
+        return first
+
+    def _forget_what_follows(self, key: str) -> None:
+        for each in _FOLLOWS.get(key, ()):
+            self._drawn.pop(each, None)
+
+    # ---- showing -------------------------------------------------------------------------------------------
+
+    def _show_all(self) -> list[str]:
+        """Shows everything in numbered rows; returns what each is about."""
+        rows = [key for key in ROWS if key in self.answers or key == OPENING]
+        self._screen.line("")
+        for number, key in enumerate(rows, start=1):
+            told = shorten(inline(self._told(key)), _LONGEST_ROW, placeholder=" …")
+            self._screen.line(f"  {number}) {ROWS[key]}: {told}", "option")
+        for line in _WAYS_ON:
+            self._say(f"  {line}")
+        return rows
+
+    def _told(self, key: str) -> str:
+        if key == OPENING:
+            return self.opening or self.first_sentence()
+        text = self.answers[key]
+        if key == SETTING:
+            told = hero_told(text).setting
+            return (
+                "; ".join(aspect for each in told.split(";") for aspect in aspects_of(each)) or "nothing yet"
+            )
+        if key == GENRE:
+            return f"{text} ({OF_GENRES[text]})" if text in OF_GENRES else text or "nothing"
+        if key == THE_BOOK:
+            dials = "" if self.answers.get(DIALS, USUAL) == USUAL else ", with dials turned"
+            return f"{BOOKS[text].title}{dials}"
+        return text or "nothing"
+
+    # ---- changing ------------------------------------------------------------------------------------------
+
+    def _change(self, key: str) -> str:
+        """Asks one thing; what follows from it is suggested anew. Says that the player leaves, or nothing."""
+        if key == OPENING:
+            self._screen.line("What does your hero do first?", "ask")
+            typed = self._ask("", ())
+            if typed is not None and tells(typed):
+                self.opening = typed.strip()
+            return ""
+        if key == THE_BOOK:
+            return self._change_the_rules()
+        before = dict(self.answers)
+        question = next(each for each in questions(before, self.folder.name) if each.key == key)
+        self._ahead[key] = self.answers.pop(key)
+        done = self._asked_alone(question)
+        if done == key:
+            if self.answers[key] != before[key]:
+                self._forget_what_follows(key)
+            more = (each for each in self.answers if key == STUNT and each not in before)
+            self._said |= {each: self.answers[each] for each in (key, *more)}
+            before[key] = self.answers[key]
+        self.answers = before
+        return "" if done == key else done
+
+    def _change_the_rules(self) -> str:
+        """Asks for the book and what follows from it."""
+        before = self.answers
+        self.answers = {TITLE: before[TITLE]}
+        while (question := self._next()) is not None and question.key != SETTING:
+            self._ahead[question.key] = before.get(question.key, question.default)
+            done = self._asked_alone(question)
+            if done != question.key:
+                self.answers = before
+                return done
+        self.answers[SETTING] = before[SETTING]
+        self._forget_what_follows(THE_BOOK)
+        return ""
+
+    def _asked_alone(self, question: WizardQuestion) -> str:
+        """Asks until there is an answer: the question's key then; `leaves`, or nothing where all stays as it was."""
+        while question.key not in self.answers:
+            try:
+                typed = self._put(question)
+            except KeyboardInterrupt:
+                return ""
+            if typed is None or typed.strip().casefold() == QUIT:
+                return LEAVES
+            if typed.strip().casefold() in BACK:
+                self._asked_back = ""
+                return ""
+            self._answer(question, typed)
+        return question.key
+
+
+def _reads(question: WizardQuestion, text: str) -> bool:
+    try:
+        question.read(text)
+    except SolofateError:
+        return False
+    return True
