@@ -88,3 +88,17 @@ def test_what_holds_nothing_is_only_opened(said: str) -> None:
 )
 def test_a_gesture_only_leads_to_the_deed(said: str) -> None:
     assert in_a_parlour().readings(said)[0].line.startswith(("/advantage athletics", "/overcome"))
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("I ask the cook whether anybody left the house", '/talk "Cook" "whether anybody left the house"'),
+        ("I confront the gardener about the missing key", '/add "Gardener" as bystander'),
+        ("I call the harbour office on the telephone", "? Does the harbour office answer?"),
+        ("I ask myself why she came", "? why she came?"),
+        ("I start the generator", '/overcome crafts "start the generator"'),
+    ],
+)  # fmt: skip
+def test_whoever_is_not_here_is_met_or_called_and_nobody_stands_in_for_them(said: str, line: str) -> None:
+    assert in_a_parlour().readings(said)[0].line == line

@@ -30,7 +30,9 @@ def at_a_distance(moment: Moment, said: Utterance) -> Iterator[Reading]:
         or words[begins : begins + 1] not in (["i"], ["we"])
     ):
         return
-    calls, _media = known.set_of("at-a-distance", "calls"), known.set_of("at-a-distance", "media")
+    found = [each for each in known.found("at-a-distance", words) if each.sense == "media"]
+    calls = known.set_of("at-a-distance", "calls")
+    calls |= known.set_of("at-a-distance", "calls-over") if found else frozenset()
     writes = known.set_of("at-a-distance", "writes")
     verb = next(
         (
@@ -40,7 +42,6 @@ def at_a_distance(moment: Moment, said: Utterance) -> Iterator[Reading]:
         ),
         None,
     )
-    found = [each for each in known.found("at-a-distance", words) if each.sense == "media"]
     if verb is None and not found:
         return
     asks = next(
@@ -71,6 +72,8 @@ def at_a_distance(moment: Moment, said: Utterance) -> Iterator[Reading]:
     )
     told = _BY_LETTER if by_letter else _BY_WIRE
     question = "" if asks is None or by_letter else _question(moment, said, asks, verb)
+    if asks is None and verb is not None and not by_letter and not said.quoted:
+        question = _whether_they_answer(moment, said, verb)
     if question:
         yield Reading(f"? {question}", _ASKED, "whoever it is is not here, so that the oracle answers", told)
     yield Reading(said.text, _TOLD, "nobody who is here is spoken to", told)
@@ -79,6 +82,16 @@ def at_a_distance(moment: Moment, said: Utterance) -> Iterator[Reading]:
 _SURELY = 0.72
 _BY_WIRE = "Nobody here is spoken to: what comes back over the line the oracle says, and ? asks it."
 _BY_LETTER = "A letter is answered in its own time: ? asks what comes back, and when."
+
+
+def _whether_they_answer(moment: Moment, said: Utterance, verb: int) -> str:
+    """`Does the base answer?`, where somebody is called up and nothing is said to them yet; else nothing."""
+    words, known = said.words, moment.words
+    over = known.set_of("at-a-distance", "over")
+    ends = next((at for at in range(verb + 2, len(words)) if words[at] in over), len(words))
+    goes_on = not {"and", "to", "that"}.isdisjoint(words[verb + 1 :])
+    whom = said.said_from(verb + 1, ends).strip(" .,!")
+    return "" if goes_on or not whom or len(whom.split()) > _LONGEST else inline(f"Does {whom} answer?")
 
 
 def _question(moment: Moment, said: Utterance, asks: int, verb: int | None) -> str:

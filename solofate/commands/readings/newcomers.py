@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from solofate.commands.readings.arrivals import harms_at
 from solofate.commands.readings.named import Named, role_behind
-from solofate.commands.readings.nouns import noun_at
+from solofate.commands.readings.nouns import PERSON, noun_at
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
 from solofate.commands.readings.sentence import BY_NAME, Sentence
 from solofate.commands.readings.strangers import COUNTS, Several, several_in
@@ -88,7 +88,9 @@ def _with_a_role(sentence: Sentence, found: Sequence[Reading]) -> list[Reading]:
     if sentence.subject != "me" or taken is None:
         return list(found)
     at_nobody = people.isdisjoint(taken.line.replace(",", " ").split())
-    if at_nobody and not (moment.fighting and taken.line.startswith(_AT_SOMEBODY)):
+    meant = moment.fighting and taken.line.startswith(_AT_SOMEBODY)
+    rolled = max(found, key=lambda each: each.score).line.startswith("/overcome")
+    if at_nobody and not meant and not (rolled and _is_put_to_them(sentence)):
         return list(found)
     for at in range(sentence.verb_from + 1, len(words) - 1):
         if words[at] not in ("the", "a", "an") or words[at - 1] in _ONLY_BEFORE:
@@ -112,6 +114,18 @@ def _with_a_role(sentence: Sentence, found: Sequence[Reading]) -> list[Reading]:
         met = Reading(f"/add {typed}{'' if moment.fighting else ' as bystander'}", _MET, why)
         return _first(sentence, met, found)
     return list(found)
+
+
+def _is_put_to_them(sentence: Sentence) -> bool:
+    """Whether somebody has to be there for it: `I confront the geologist`, `I apologise to the cook`."""
+    head, words = sentence.verb_at_head, sentence.words
+    if head is None or head.action not in ("press", "talk") or sentence.moment.fighting:
+        return False
+    behind = words[head.end : head.end + 2]
+    articles = sentence.moment.words.set_of("plain", "articles")
+    return behind[:1] != [] and (
+        behind[0] in articles or (behind[0] in ("to", "with") and behind[-1] in articles)
+    )
 
 
 def _is_of_another_clause(sentence: Sentence, at: int) -> bool:
@@ -140,7 +154,9 @@ def _somebody_at(sentence: Sentence, at: int, at_nobody: bool) -> int | None:
     noun = noun_at(known, words, at)
     if noun is None or noun.head != words[noun.end - 1]:
         return None
-    fits = _is_a_person(known, noun.head) if at_nobody else known.senses("occupations", noun.head)
+    if not at_nobody:
+        return noun.end if known.senses("occupations", noun.head) else None
+    fits = _is_a_person(known, noun.head) or (noun.names == PERSON and _is_put_to_them(sentence))
     return noun.end if fits else None
 
 

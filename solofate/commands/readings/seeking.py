@@ -77,8 +77,9 @@ def _sought(sentence: Sentence, verb: Verb) -> str:
         start = verb.end - 1
     elif question is not None and _is_to_learn(sentence, verb.end + question):
         start = verb.end + question
-    if not behind and verb.length > _WITH_A_THING:  # `I follow the footprints`
-        return sentence.said.said_from(verb.at + 1, verb.end)
+    whither = not behind or behind[0] in sentence.moment.words.set_of("going-words", "compass")
+    if whither and verb.length > _WITH_A_THING:  # `I follow the footprints`
+        return sentence.said.said_from(verb.at + 1)
     said = _SECOND_SENTENCE.sub("", sentence.said.said_from(start))
     return said if said and behind[0] not in GOES_ON and said not in _NOTHING_YET else "anything of use"
 

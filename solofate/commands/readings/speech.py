@@ -225,6 +225,9 @@ _STATES = re.compile(r"(?:the|a|an|my|his|our|their|i|we|he|they|it|there)\s", r
 
 def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     """Words: whoever is here answers; what a player's other hero hears is story. To win something takes a roll."""
+    if sentence.words[verb.end : verb.end + 1] == ["myself"]:
+        yield Reading(sentence.said.text, POSSIBLE, "nobody else hears it")
+        return
     absent = spoken_to_elsewhere(sentence, verb)
     if absent is not None and not absent.answers:
         yield from to_what_has_no_words(sentence, verb, absent)

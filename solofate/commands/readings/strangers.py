@@ -67,7 +67,7 @@ def several_in(moment: Moment, words: Sequence[str], *, anything: bool = False) 
     noun = noun_at(known, words, at) if anything else None
     last = noun.end if noun is not None else len(words)
     for end in range(at, min(last, at + _LONGEST_NAME)):
-        if words[end] in known.set_of("plain", "prepositions"):
+        if words[end] in known.set_of("plain", "prepositions") or words[end] in UNTIL:
             break
         kind = next((form for form in plural_forms(words[end]) if form in people), None)
         acts = may_fight(known, words[end]) or is_somebody(words[end]) or _of_a_crew(known, words, at, end)
