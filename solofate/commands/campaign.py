@@ -53,7 +53,9 @@ def as_command(seat: CommandContext, words: Words) -> Action:
     command = find_command(verb)
     if command.deed is None or command.name == "as":
         raise IllegalChoice(f"/{command.name} is not something a character does")
-    if waits_for_their_turn(seat.state, who):
+    if (
+        waits_for_their_turn(seat.state, who) and command.name != "aid"
+    ):  # A turn may be given up for a friend's.
         return order(seat, who, command.name, words[2:])
     return command.deed(seat._replace(actor=who), words[2:])
 

@@ -127,6 +127,7 @@ def meant(
         _comes_before_the_deed(game.state, line, found)
         or _goes_to_look(line, found)
         or _goes_to_strike(game.state, line, found)
+        or _lends_a_hand(line)
     )
     if before and agreed.after is None:
         two = game.halves(typed)
@@ -178,6 +179,12 @@ def _goes_to_strike(state: State, line: str, found: Sequence[Reading]) -> bool:
     """Whether somebody goes somewhere only because whom they mean to hit is out of reach from here."""
     struck = any(out_of_reach(state, each.line) for each in found[: MOST_OFFERED + 1])
     return struck and read_line(line).kind == COMMAND and read_line(line).verb == "move"
+
+
+def _lends_a_hand(line: str) -> bool:
+    """Whether somebody else helps first in what the hero does: `/as anselm aid odile with physique`."""
+    read = read_line(line)
+    return read.kind == COMMAND and read.verb == "as" and [each.text for each in read.words[1:2]] == ["aid"]
 
 
 def _told_beside(typed: str, agreed: Meant) -> Meant:
@@ -235,6 +242,7 @@ def _in_two(
     any_deed = any(each.line.startswith("/") for each in found)
     # What is done in a fight comes behind it, and what is done to whoever comes in behind that; an offer is one.
     is_whole = found[0].line.startswith(("/conflict", "/add", "/truce", "/concede", "/contest"))
+    is_whole = is_whole or (found[0].line.startswith("/as ") and _lends_a_hand(found[0].line))
     said = inline(typed.strip(" .")).replace('"', "'")
     is_whole = is_whole or f' "{said}' in found[0].line  # All of it is said to somebody.
     two = game.halves(typed) if any_deed and not is_whole else None

@@ -17,10 +17,11 @@ from solofate.commands.readings.strangers import (
 )
 from solofate.commands.readings.utterance import Utterance, skip
 from solofate.commands.readings.verbs import by_meaning
-from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.senses import is_a, senses_of
-from solofate.rules.model.characters import OPPOSITION
+from solofate.rules.model.characters import MAJOR, OPPOSITION
 from solofate.rules.model.state import FREE
+from solofate.rules.names import words_of
 
 _BY_A_PRONOUN = 0.7
 _COMING = ("travel.v.1", "enter.v.1", "arrive.v.1")
@@ -63,6 +64,47 @@ def arrival_in(moment: Moment, said: Utterance) -> Arrival | None:
     return None
 
 
+def band_at(moment: Moment, words: Sequence[str], at: int) -> tuple[str, ...]:
+    """Foes here of whom it begins to be said whose they are: `Krag's men`, `two of his stokers`; none for others.
+
+    Those of the kind that is named are meant, as many as are counted; `men` and its like are all who are nobody's chief,
+    and `they` are all. Who only stands by is none of them.
+    """
+    known = moment.words
+    count, owned = 0, words[at : at + 1] == ["the"]
+    if words[at : at + 1] == ["they"]:
+        return tuple(one.id for one in moment.foes if one.side == OPPOSITION)
+    if words[at : at + 1] and words[at] in COUNTS and words[at + 1 : at + 2] == ["of"]:
+        count, at, owned = COUNTS[words[at]], at + 2, True
+    while at < len(words) and words[at] in known.set_of("plain", "articles"):
+        owned = owned or words[at] in known.set_of("somebody", "own")
+        at += 1
+    owner = next((one for one in people_called(moment, words) if one.at == at and len(one.ids) == 1), None)
+    if owner is not None and owner.sure > _BY_A_PRONOUN:
+        at, owned = owner.end, True
+    elif (
+        words[at + 1 : at + 2]
+        and words[at + 1] in known.set_of("company", "band")
+        and not senses_of(words[at])
+    ):
+        at, owned = at + 1, True  # Whoever that is whose they are.
+    if not owned or at >= len(words):
+        return ()
+    foes = sorted(
+        (one for one in moment.foes if one.side == OPPOSITION and (owner is None or one.id not in owner.ids)),
+        key=lambda one: (moment.distance(one), one.id),
+    )
+    forms, bands = set(plural_forms(words[at])), known.set_of("company", "band")
+    if len(forms) == 1 and words[at] not in bands:
+        return ()
+    found = [one for one in foes if not forms.isdisjoint(words_of(one.name))]
+    if not found and not bands.isdisjoint(forms):
+        found = [one for one in foes if one.sheet.kind != MAJOR and not one.sheet.named]
+    if count == 1 or count > len(found):
+        return ()
+    return tuple(one.id for one in found[: count or len(found)])
+
+
 def _heads(moment: Moment, said: Utterance) -> Iterator[int]:
     """Every place at which somebody may be named who comes in: at the head, and where a clause begins."""
     words, known = said.words, moment.words
@@ -75,6 +117,8 @@ def _heads(moment: Moment, said: Utterance) -> Iterator[int]:
 
 def _is_here(moment: Moment, words: Sequence[str]) -> bool:
     """Whether somebody of this scene is named: `the clerk`; `a clerk` and `two clerks` are others."""
+    if band_at(moment, words, 0):
+        return True
     some_of_them = list(words[1:3]) in (["of", "the"], ["of", "them"])
     others = not some_of_them and (words[0] in ("a", "an", "another") or words[0] in COUNTS)
     return not others and any(one.sure > _BY_A_PRONOUN for one in people_called(moment, words))
@@ -141,6 +185,8 @@ def assault_in(moment: Moment, said: Utterance) -> Assault | None:
     friends = {moment.hero.id, *(one.id for one in moment.friends)}
     begins = skip(words, 0, known, "before", "interjection")
     first = next((one for one in people_called(moment, words[:does_at]) if one.at == begins), None)
+    if band := band_at(moment, words[:does_at], begins):
+        return Assault(" ".join(band), band[0])
     others = words[begins] in ("a", "an", "another", "my", "our") or words[begins] in COUNTS
     if (
         first is not None
@@ -180,6 +226,8 @@ def harms_at(moment: Moment, words: Sequence[str]) -> int | None:
     if _draws_on_me(moment, words):
         return next(at for at, word in enumerate(words) if word in ("me", "us"))
     parts = moment.words.set_of("body", "parts")
+    mine = {one.id for one in moment.friends} if moment.fighting else set[str]()
+    friends = [one for one in people_called(moment, words) if mine.issuperset(one.ids)] if mine else []
     for at, word in enumerate(words[1:], start=1):
         senses = moment.words.senses("verbs", word) or (by_meaning(word, moment.words) or "",)
         springs = is_a(word, _SPRINGING, "verb", among=2) and words[at + 1 : at + 2] == ["at"]
@@ -187,8 +235,10 @@ def harms_at(moment: Moment, words: Sequence[str]) -> int | None:
         if not senses[0].startswith("attack") and not springs:
             continue
         for spot in range(at + 1, min(len(words), at + _SOON_HARMED)):
-            mine = words[spot] == "my" and not parts.isdisjoint(words[spot + 1 : spot + 3])
-            if mine or (words[spot] in ("me", "us") and words[spot + 1 : spot + 2] != ["as"]):
+            if any(one.at == spot for one in friends):
+                return at
+            hurt = words[spot] == "my" and not parts.isdisjoint(words[spot + 1 : spot + 3])
+            if hurt or (words[spot] in ("me", "us") and words[spot + 1 : spot + 2] != ["as"]):
                 return at
     return None
 
@@ -246,6 +296,10 @@ def set_upon(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield from _joins_in(moment, said)
         return
     before = words[: found[0].at]
+    if band := band_at(moment, before, skip(before, 0, moment.words, "before", "interjection")):
+        begun = moment.opening if not {"i", "we"}.isdisjoint(words) else ""
+        yield Reading(f"/conflict with {' '.join(band)}{begun}", 0.95, "they begin a fight")
+        return
     friends = {moment.hero.id, *(one.id for one in moment.friends)}
     here = [
         one for one in people_called(moment, before) if one.sure > _BY_A_PRONOUN and one.ids[0] not in friends

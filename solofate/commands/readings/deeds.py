@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from solofate.commands.readings.allies import bidden_allies, told_of_an_ally
 from solofate.commands.readings.blows import (
     a_blow_by_its_noun,
     a_blow_given,
@@ -31,7 +31,7 @@ from solofate.commands.readings.helping import of_a_wound
 from solofate.commands.readings.new_ground import ways_to_new_ground
 from solofate.commands.readings.obstacles import obstacle_readings
 from solofate.commands.readings.own_actions import block_readings, by_own_actions, lock_readings
-from solofate.commands.readings.people import Mention, people_called
+from solofate.commands.readings.people import people_called
 from solofate.commands.readings.pressing import pressed_until, seen_by_light
 from solofate.commands.readings.purposes import by_purpose
 from solofate.commands.readings.reach import gets_there_first
@@ -52,14 +52,13 @@ from solofate.commands.readings.states import aspect_name, base_of, hampered
 from solofate.commands.readings.telling import FEW, is_told_off, speaks_of_a_deed
 from solofate.commands.readings.thefts import shown_falsely, theft
 from solofate.commands.readings.things_opened import opened
-from solofate.commands.readings.utterance import Utterance, skip, utterance
+from solofate.commands.readings.utterance import Utterance, utterance
 from solofate.commands.readings.weighing import by_weight
 from solofate.commands.readings.without_dice import takes_no_dice
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.state import CONTEST
 from solofate.rules.names import words_of
 from solofate.wording.plain import inline
@@ -79,7 +78,7 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield from _of_a_clause(Sentence(moment, said, acts))
         return
     acts = said.own_clause if moment.fighting else acts_behind_a_motion(moment, said)
-    found = [*_of_an_ally(moment, said), *_of_a_clause(Sentence(moment, said, acts))]
+    found = [*bidden_allies(moment, said, _told), *_of_a_clause(Sentence(moment, said, acts))]
     if not any(each.line.startswith("/") for each in found):
         found += _as_the_hero_says(moment, said)
     sure = any(each.score >= SURE for each in found if each.line.startswith("/"))
@@ -183,52 +182,6 @@ def _all_defence(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield Reading(f"/full-defense{focus}", FULL, why)
 
 
-def _of_an_ally(moment: Moment, said: Utterance) -> Iterator[Reading]:
-    """`Teo, shoot the lookout!`, `have Teo shoot`, `Teo tries to hide`: what a player has another hero do."""
-    words, known = said.words, moment.words
-    begins = skip(words, 0, known, "before")
-    sends = any(word in known.set_of("somebody", "sends") for word in words[begins : begins + 2])
-    at = skip(words, begins, known, "having", *(("ordering",) if moment.fighting or sends else ()))
-    friends = {
-        one.id
-        for one in moment.friends
-        if (one.is_hero and one.control == PLAYER) or (moment.fighting and not one.is_hero)
-    }
-    one = next((one for one in people_called(moment, words) if one.at == at), None)
-    if one is None or len(one.ids) > 1 or one.ids[0] not in friends or one.end >= len(words):
-        return
-    sent = words[at - 1 : at] if at else []
-    if sent and sent[0] in known.set_of("somebody", "sends") and not moment.fighting:
-        yield from _sent_somewhere(moment, said, one)
-    verb_at = skip(words, one.end, known, "before", "ought-to")
-    called = at == begins and one.end in said.after_a_stop
-    if not called and at == begins and verb_at == one.end:
-        return
-    doer = moment.state.characters[one.ids[0]]
-    theirs = Sentence(_as(moment, doer), said, verb_at)
-    if theirs.verb_at_head is None or theirs.verb_at_head.action == "feel":
-        return
-    for reading in _told(theirs):
-        if reading.line.startswith("/"):
-            line = f"/as {doer.id} {reading.line.removeprefix('/')}"
-            # A companion who is told in a fight what to do is not talked round first.
-            sure = reading.score - 0.05 if doer.is_hero else min(0.96, reading.score + _TOLD_TO)
-            yield Reading(line, sure, f"{doer.name} does it: {reading.because}")
-
-
-_TOLD_TO = 0.16
-
-
-def _sent_somewhere(moment: Moment, said: Utterance, one: Mention) -> Iterator[Reading]:
-    """`I send Teo down to the cellar`: the other hero goes there."""
-    doer = moment.state.characters[one.ids[0]]
-    theirs = Sentence(_as(moment, doer), said, one.end)
-    place = destination(theirs) if theirs.places else None
-    if place is not None:
-        name = moment.state.scene.zones.names[place]
-        yield Reading(f"/as {doer.id} move {name}", FULL + 0.02, f"{doer.name} goes there")
-
-
 def _waits(moment: Moment, said: Utterance) -> bool:
     """Whether it begins with waiting for something: `wait until she is gone, then ask`."""
     head = Sentence(moment, said).verb_at_head
@@ -268,31 +221,12 @@ def _at_somebody(sentence: Sentence) -> bool:
 
 def _of_somebody_else(sentence: Sentence) -> Iterator[Reading]:
     """A hero by name: the one who acts, or another, for whom `/as` speaks."""
-    moment = sentence.moment
-    hero = moment.hero
+    hero = sentence.moment.hero
     assert hero is not None
-    doer = moment.state.characters[sentence.doer]
-    if doer.side != hero.side:
-        return
-    if doer.id == hero.id:
+    if sentence.doer == hero.id:
         yield from _told(sentence)
-        return
-    head = sentence.verb_at_head
-    if (
-        head is not None
-        and head.action == "feel"
-        and not any(head.at < verb.at < sentence.said.first_stop for verb in sentence.verbs)
-    ):
-        return  # What another hero feels or says is told.
-    as_them = Sentence(_as(moment, doer), sentence.said)
-    for reading in _told(as_them):
-        if reading.line.startswith("/"):
-            line = f"/as {doer.id} {reading.line.removeprefix('/')}"
-            yield Reading(line, reading.score - 0.05, f"{doer.name} does it: {reading.because}")
-
-
-def _as(moment: Moment, doer: Character) -> Moment:
-    return replace(moment, state=moment.state._replace(active=doer.id))
+    else:
+        yield from told_of_an_ally(sentence, _told)
 
 
 def _told(sentence: Sentence) -> Iterator[Reading]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from solofate.commands.readings.arrivals import harms_at
+from solofate.commands.readings.arrivals import band_at, harms_at
 from solofate.commands.readings.named import Named, role_behind
 from solofate.commands.readings.nouns import PERSON, noun_at
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
@@ -246,6 +246,8 @@ def _set_upon(sentence: Sentence) -> list[Reading] | None:
     moment, said = sentence.moment, sentence.said
     if sentence.subject == "me" or said.quoted or harms_at(moment, said.words) is None:
         return None
+    if band_at(moment, said.words, sentence.begins):
+        return None  # Those are here, whosever they are.
     found = _with_their_names(sentence, list({each.typed: each for each in _subjects(sentence)}.values()))
     if not found or not (len(found) > 1 or found[0].named is not None):
         return None
@@ -328,7 +330,8 @@ def _several_come(sentence: Sentence) -> Iterator[Reading]:
     words = sentence.words
     at = sentence.begins
     counted = at < len(words) and (words[at] in ("a", "an", "another", "some") or words[at] in COUNTS)
-    several = several_in(sentence.moment, words[at:]) if counted else None
+    here = band_at(sentence.moment, words, at) if counted else ()
+    several = several_in(sentence.moment, words[at:]) if counted and not here else None
     if several is None:
         return
     behind = at + several.length

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from solofate.commands.language.known import known_commands
 from solofate.commands.language.registry import find_command
@@ -20,6 +21,7 @@ from solofate.commands.readings.closing import Closed, closed
 from solofate.commands.readings.companions import companion_readings, companions_own_turn
 from solofate.commands.readings.deeds import deed_readings
 from solofate.commands.readings.giving import giving_readings
+from solofate.commands.readings.hands_lent import with_a_hand
 from solofate.commands.readings.in_a_contest import as_of_a_contest
 from solofate.commands.readings.missing import completions, makes_sense, skill_typed
 from solofate.commands.readings.newcomers import with_newcomers
@@ -67,6 +69,8 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     if whom := _asked_whom(moment, said):
         return (*whom, as_story)
     free = moment.decision is None and len(text) <= LONGEST
+    if free and (helped := with_a_hand(moment, said, partial(readings, moment))):
+        return _best([*helped, as_story], text)
     if free and (afar := list(at_a_distance(moment, said))):
         return _best(afar, text)
     if free and (outright := list(_outright(moment, said))):

@@ -215,13 +215,17 @@ def aspects_in(moment: Moment, text: Sequence[str]) -> list[str]:
 
 
 def known_aspects(moment: Moment) -> list[str]:
-    """Every aspect the player knows of: of the scene, of zones, and on everybody here."""
+    """Every aspect the player knows of: of the scene, of zones, and on everybody here.
+
+    Whoever has no other is an aspect by their name alone: by that they are meant, and it is nothing one could make.
+    """
+    people = {one.name.casefold() for one in moment.state.characters.values()}
     here = [one.name for one in moment.state.scene.aspects if not one.hidden and one.on is not None]
     hurt = [
         slot.aspect for one in moment.state.characters.values() for slot in one.consequences if slot.aspect
     ]
     own = [aspect.name for aspect in moment.hero.sheet.aspects] if moment.hero is not None else []
-    return list(dict.fromkeys((*here, *hurt, *own)))
+    return [each for each in dict.fromkeys((*here, *hurt, *own)) if each.casefold() not in people]
 
 
 @lru_cache(maxsize=1024)

@@ -1,0 +1,109 @@
+"""What somebody else on the heroes' side does: another hero, or a companion, who in a fight does it on their own turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from solofate.commands.language.orders import waits_for_their_turn
+from solofate.commands.readings.going import destination
+from solofate.commands.readings.people import Mention, people_called
+from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.rolls import an_advantage
+from solofate.commands.readings.sentence import FULL, Sentence
+from solofate.commands.readings.utterance import Utterance, skip
+from solofate.rules.model.characters import PLAYER, Character
+
+Teller = Callable[[Sentence], Iterator[Reading]]
+"""What a sentence comes to for whoever acts in it."""
+
+
+def bidden_allies(moment: Moment, said: Utterance, told: Teller) -> Iterator[Reading]:
+    """`Teo, shoot the lookout!`, `have Teo shoot`, `Teo tries to hide`: what a player has another hero do."""
+    words, known = said.words, moment.words
+    begins = skip(words, 0, known, "before")
+    sends = any(word in known.set_of("somebody", "sends") for word in words[begins : begins + 2])
+    at = skip(words, begins, known, "having", *(("ordering",) if moment.fighting or sends else ()))
+    friends = {
+        one.id
+        for one in moment.friends
+        if (one.is_hero and one.control == PLAYER) or (moment.fighting and not one.is_hero)
+    }
+    one = next((one for one in people_called(moment, words) if one.at == at), None)
+    if one is None or len(one.ids) > 1 or one.ids[0] not in friends or one.end >= len(words):
+        return
+    sent = words[at - 1 : at] if at else []
+    if sent and sent[0] in known.set_of("somebody", "sends") and not moment.fighting:
+        yield from _sent_somewhere(moment, said, one)
+    verb_at = skip(words, one.end, known, "before", "ought-to")
+    called = at == begins and one.end in said.after_a_stop
+    if not called and at == begins and verb_at == one.end:
+        return
+    doer = moment.state.characters[one.ids[0]]
+    theirs = Sentence(_as(moment, doer), said, verb_at)
+    if theirs.verb_at_head is None or theirs.verb_at_head.action == "feel":
+        return
+    for reading in told(theirs):
+        # A companion who is told in a fight what to do is not talked round first.
+        less = _CALLED if called else 0.05
+        sure = reading.score - less if doer.is_hero else min(_TOLD, reading.score + _TOLD_TO)
+        yield from _by_them(theirs, doer, reading, sure)
+
+
+_CALLED = -0.03
+"""Whoever is called by name is who does it, and not whose turn it is."""
+_TOLD_TO, _TOLD = 0.16, 0.96
+
+
+def _sent_somewhere(moment: Moment, said: Utterance, one: Mention) -> Iterator[Reading]:
+    """`I send Teo down to the cellar`: the other hero goes there."""
+    doer = moment.state.characters[one.ids[0]]
+    theirs = Sentence(_as(moment, doer), said, one.end)
+    place = destination(theirs) if theirs.places else None
+    if place is not None:
+        name = moment.state.scene.zones.names[place]
+        yield Reading(f"/as {doer.id} move {name}", FULL + 0.02, f"{doer.name} goes there")
+
+
+def told_of_an_ally(sentence: Sentence, told: Teller) -> Iterator[Reading]:
+    """`Teo kicks the door in`: what is told of another of the heroes' side, as theirs."""
+    moment = sentence.moment
+    hero, doer = moment.hero, moment.state.characters[sentence.doer]
+    if hero is None or doer.side != hero.side:
+        return
+    head = sentence.verb_at_head
+    if (
+        head is not None
+        and head.action == "feel"
+        and not any(head.at < verb.at < sentence.said.first_stop for verb in sentence.verbs)
+    ):
+        return  # What another hero feels or says is told.
+    as_them = Sentence(_as(moment, doer), sentence.said)
+    waits = waits_for_their_turn(moment.state, doer.id)
+    for reading in told(as_them):
+        sure = min(_TOLD, reading.score + _TOLD_TO) if waits else reading.score - 0.05
+        yield from _by_them(as_them, doer, reading, sure)
+
+
+def _by_them(theirs: Sentence, doer: Character, reading: Reading, sure: float) -> Iterator[Reading]:
+    """A reading as somebody else's. What a companion is told beforehand is a blow, an advantage or a way to go.
+
+    Whatever else they are to do leaves something true that helps.
+    """
+    if not reading.line.startswith("/"):
+        return
+    if waits_for_their_turn(theirs.moment.state, doer.id):
+        verb, _, rest = reading.line.partition(" ")
+        if verb == "/overcome":
+            reading = an_advantage(theirs, rest.split()[0], sure)
+        elif verb not in _BEFOREHAND:
+            return
+    line = f"/as {doer.id} {reading.line.removeprefix('/')}"
+    yield Reading(line, sure, f"{doer.name} does it: {reading.because}")
+
+
+_BEFOREHAND = ("/attack", "/advantage", "/move", "/aid", "/maneuver")
+
+
+def _as(moment: Moment, doer: Character) -> Moment:
+    return replace(moment, state=moment.state._replace(active=doer.id))
