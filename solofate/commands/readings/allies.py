@@ -1,4 +1,4 @@
-"""What somebody else on the heroes' side does: another hero, or a companion, who in a fight does it on their own turn."""
+"""What another of the heroes' side does: a hero, or a companion, who in a fight does it on their own turn."""
 
 from __future__ import annotations
 

@@ -67,8 +67,8 @@ def arrival_in(moment: Moment, said: Utterance) -> Arrival | None:
 def band_at(moment: Moment, words: Sequence[str], at: int) -> tuple[str, ...]:
     """Foes here of whom it begins to be said whose they are: `Krag's men`, `two of his stokers`; none for others.
 
-    Those of the kind that is named are meant, as many as are counted; `men` and its like are all who are nobody's chief,
-    and `they` are all. Who only stands by is none of them.
+    Those of the kind that is named are meant, as many as are counted; `men` and its like are all who are nobody's
+    chief, and `they` are all. Who only stands by is none of them.
     """
     known = moment.words
     count, owned = 0, words[at : at + 1] == ["the"]

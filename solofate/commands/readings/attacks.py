@@ -92,6 +92,8 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     named = named_skill(sentence)
     implied = skill_at_hand(moment, verb.skill) or by_its_name(sentence, verb) or of_a_weapon(sentence)
     implied = implied or _hand_to_hand(sentence, verb, target)
+    if implied == "fight" and _leaves_the_hand(sentence, verb):
+        implied = skill_at_hand(moment, "shoot") or implied
     thrown = thrown_by(sentence, verb, listed=True)
     if _is_thrown_bodily(sentence, verb):
         yield an_advantage(sentence, named or skill_at_hand(moment, "physique") or "physique", FULL + 0.02)
@@ -171,6 +173,16 @@ def _is_thrown_bodily(sentence: Sentence, verb: Verb) -> bool:
     if theirs and behind[1] not in sentence.moment.words.set_of("plain", "prepositions"):
         return False  # `Sabine throws her cutter`
     return bool(heads) and verb.length == 1 and any(one.at == verb.end for one in sentence.foes_mentioned)
+
+
+def _leaves_the_hand(sentence: Sentence, verb: Verb) -> bool:
+    """Whether something is thrown to hurt, be it what one else strikes with: `I throw my torch in his face`."""
+    heads = set(verb_forms(sentence.words[verb.at])) & sentence.moment.words.set_of("thrown", "verbs")
+    thing = sentence.words[verb.end : verb.end + _SOON]
+    return bool(heads) and verb.length == 1 and thing[:1] != ["myself"] and _BLOWS.isdisjoint(thing)
+
+
+_SOON = 3
 
 
 def _hand_to_hand(sentence: Sentence, verb: Verb, target: Mention) -> str | None:

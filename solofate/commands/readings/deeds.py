@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.commands.readings.allies import bidden_allies, told_of_an_ally
+from solofate.commands.readings.between import next_zone, stands_between
 from solofate.commands.readings.blows import (
     a_blow_by_its_noun,
     a_blow_given,
@@ -48,7 +49,7 @@ from solofate.commands.readings.rolls import (
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, Sentence, is_supposed
 from solofate.commands.readings.set_ups import set_up
 from solofate.commands.readings.shadowing import shadowing
-from solofate.commands.readings.states import aspect_name, base_of, hampered
+from solofate.commands.readings.states import aspect_name, base_of, hampered, made_of_them
 from solofate.commands.readings.telling import FEW, is_told_off, speaks_of_a_deed
 from solofate.commands.readings.thefts import shown_falsely, theft
 from solofate.commands.readings.things_opened import opened
@@ -242,6 +243,7 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     told_by = (
         *(flight, ways_to_new_ground, climbed_onto, theft, shown_falsely, opened),
         *(set_up, pressed_until, seen_by_light),
+        *(stands_between, next_zone),
     )
     for reading in (each for teller in told_by for each in teller(sentence)):
         yield from by_own_actions(sentence.moment, reading, sentence.words, lambda: aspect_name(sentence))
@@ -296,7 +298,9 @@ def _for_what_it_does_to_them(sentence: Sentence) -> Iterator[Reading]:
     head = sentence.verb_at_head
     if not sentence.moment.fighting or head is None or sentence.denied:
         return
-    if head.action in ("attack", "press", "talk", "overcome", "feel") and hampered(sentence):
+    if head.action in ("attack", "press", "talk", "overcome", "feel") and (
+        hampered(sentence) or made_of_them(sentence)
+    ):
         usual = "provoke" if head.action in ("press", "talk", "feel") else head.skill or "fight"
         usual = thrown_by(sentence, head) or usual
         skill = named_skill(sentence) or skill_at_hand(sentence.moment, usual) or usual

@@ -1,7 +1,7 @@
 """Help that is told with what the hero does: `With Marisol's help I force the door`, `Anselm helps me lift it`.
 
-By the book that is teamwork: whoever helps adds to the hero's roll, and in a fight gives up a turn for it. So the hand is
-lent first, and the deed comes behind it.
+By the book that is teamwork: whoever helps adds to the hero's roll, and in a fight gives up a turn for it. So the
+hand is lent first, and the deed comes behind it.
 """
 
 from __future__ import annotations

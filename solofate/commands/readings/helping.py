@@ -14,6 +14,7 @@ from solofate.commands.readings.verbs import Verb
 from solofate.gm.combat.ratings import best_attacks
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.skill_scopes import skills_for
 
 _PROTECTING = lexicon().set_of("blow-words", "protecting")
@@ -23,6 +24,11 @@ _NEAR_BY = 6
 def aid(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     """A hand for a friend: whoever is named, or the only one there is."""
     moment, friend = sentence.moment, sentence.friend
+    if friend is None and (helper := _who_helps_the_hero(sentence, verb)) is not None:
+        skill = named_skill(sentence) or _best_skill(moment)
+        line = f"/as {helper.id} aid {moment.state.active} with {skill}"
+        yield Reading(line, FULL, f"{helper.name} gives up a turn for it")
+        return
     if friend is None and (sentence.others or len(moment.friends) != 1):
         if set(verb_forms(sentence.words[verb.at])) & moment.words.set_of("dragging", "verbs"):
             yield from _dragged(sentence)
@@ -46,6 +52,16 @@ def aid(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     yield Reading(
         f"/aid {who} with {skill}", FULL, f"{moment.state.characters[who].name} gets a hand, with {skill}"
     )
+
+
+def _who_helps_the_hero(sentence: Sentence, verb: Verb) -> Character | None:
+    """Whoever is meant by `I` in `I help Dov` on Dov's own turn: another whom the same player plays."""
+    moment, words = sentence.moment, sentence.words
+    hero = moment.hero
+    whom = next((one for one in sentence.people_anywhere if one.at >= verb.end), None)
+    if hero is None or whom is None or whom.ids != (hero.id,) or words[whom.at] in ("me", "myself", "us"):
+        return None
+    return next((one for one in moment.friends if one.is_hero and one.control == PLAYER), None)
 
 
 def _dragged(sentence: Sentence) -> Iterator[Reading]:

@@ -14,6 +14,7 @@ from solofate.commands.readings.nouns import PERSON, noun_at
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
 from solofate.commands.readings.sentence import BY_NAME, Sentence
 from solofate.commands.readings.strangers import COUNTS, Several, several_in
+from solofate.commands.readings.things import aspects_in
 from solofate.commands.readings.utterance import Utterance, skip
 from solofate.gm.talk.company import SPEECHLESS
 from solofate.lexicon.forms import plural_forms, verb_forms
@@ -106,6 +107,8 @@ def _with_a_role(sentence: Sentence, found: Sequence[Reading]) -> list[Reading]:
             return list(found)
         if not people.isdisjoint(_by_name(sentence)):
             return list(found)
+        if aspects_in(moment, words[at:end]):
+            return list(found)  # `The panicking crowd` is there, as an aspect.
         begins = at + 1 + (end - at > 2 and words[at + 1] in known.set_of("next-scene", "of-this-place"))
         several = several_in(moment, words[begins - 1 : end]) if begins == at + 1 else None
         name = " ".join(word.capitalize() for word in words[begins:end])

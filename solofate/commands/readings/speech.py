@@ -313,9 +313,12 @@ def is_a_threat(moment: Moment, words: Sequence[str]) -> bool:
         return True
     return any(
         words[at : at + 2] in (["or", "i"], ["or", "we"])
-        and any(
-            sense.startswith(("attack", "advantage", "press"))
-            for sense in known.senses("verbs", words[at + 2])
+        and (
+            words[at + 2] in known.set_of("talk-acts", "harms")
+            or any(
+                sense.startswith(("attack", "advantage", "press"))
+                for sense in known.senses("verbs", words[at + 2])
+            )
         )
         for at in range(len(words) - 2)
     )

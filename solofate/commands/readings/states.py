@@ -29,6 +29,9 @@ def state_of(
     if not words or not verb or small[0] in known.set_of("plain", "before-a-thing"):
         return as_aspect(" ".join(words))
     head = base_of(small[0], known)
+    flung = head in known.set_of("flung", "verbs")
+    if flung and not known.set_of("plain", "articles").isdisjoint(small[1:verb]):
+        verb = 1  # `Sweep the legs` is one verb of the lists, and its thing is what something is done to.
     thing, rest = _object(small, verb, known)
     particles = small[1:verb]
     plain = all(each in known.set_of("plain", "particles") for each in particles)
@@ -48,7 +51,8 @@ def state_of(
     if told in _POINTING:
         thing = (thing[1], thing[1])
         return as_aspect(" ".join(_short([participle(head), *particles, *words[rest:]], known)))
-    if thing[1] > thing[0] and plain and (puts_out or skill not in _OF_ONESELF):
+    at_somebody = flung and any(begins > thing[0] for begins, _ in people)
+    if thing[1] > thing[0] and plain and (puts_out or at_somebody or skill not in _OF_ONESELF):
         done_to = next((ends for begins, ends in people if begins <= thing[0] < ends), None)
         done = [participle(head), *particles, *words[rest if done_to is None else done_to :]]
         what = [] if done_to is not None else list(words[slice(*thing)])
@@ -116,6 +120,8 @@ def aspect_name(sentence: Sentence) -> str:
     words = sentence.words
     if done := hampered(sentence):
         return as_aspect(participle(done))
+    if made := made_of_them(sentence):
+        return made
     for at in range(sentence.verb_from + 1, len(words)):
         if words[at] in ("so", "until", "making", "make") and at + 1 < len(words):
             start = at + 1
@@ -140,7 +146,7 @@ def _of_a_thing(sentence: Sentence, start: int) -> str:
     people = [one.at - start for one in sentence.people_anywhere if one.at > start]
     people += [at for at, word in enumerate(words) if word in _MYSELF]
     at = next((at for at in range(begins + 2, len(words)) if words[at] in leads), len(words))
-    if not people or words[0] in _NO_THING:
+    if not people or words[0] in _NO_THING or words[0] in _NONE:
         return ""
     does = at - 1 if at < min(people) else min(people) - 1
     if does <= begins or not senses_of(base_of(words[does], known), "verb"):
@@ -157,7 +163,7 @@ def _of_a_thing(sentence: Sentence, start: int) -> str:
 
 
 _MYSELF = ("me", "us", "myself")
-_NO_THING = lexicon().set_of("clause-words", "no-thing")
+_NO_THING, _NONE = (lexicon().set_of("clause-words", sense) for sense in ("no-thing", "none"))
 
 
 def hampered(sentence: Sentence) -> str:
@@ -168,6 +174,23 @@ def hampered(sentence: Sentence) -> str:
             return words[at + 1] if any(one.at == at + 2 for one in sentence.foes_mentioned) else ""
         if words[at] == "to" and "attention" in words[at + 2 : at + 5]:
             return "distract"
+    return ""
+
+
+def made_of_them(sentence: Sentence) -> str:
+    """What is to be true of a foe: `Looking a Fool`, of `to make him look a fool`; nothing where they are to act."""
+    words, known = sentence.words, sentence.moment.words
+    makes, looks = (known.set_of("made-of-them", sense) for sense in ("makes", "looks"))
+    for at in range(sentence.verb_from + 1, len(words) - 3):
+        if words[at] != "to" or words[at + 1] not in makes:
+            continue
+        whom = next((one for one in sentence.foes_mentioned if one.at == at + 2), None)
+        behind = words[whom.end] if whom is not None and whom.end < len(words) else ""
+        seems = behind in looks
+        if whom is None or not (seems or senses_of(behind, "adjective")):
+            continue
+        told = sentence.said.said_from(whom.end + seems)
+        return as_aspect(f"{gerund(behind)} {told}" if seems else told)
     return ""
 
 
