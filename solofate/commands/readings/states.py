@@ -146,7 +146,7 @@ def _of_a_thing(sentence: Sentence, start: int) -> str:
     people = [one.at - start for one in sentence.people_anywhere if one.at > start]
     people += [at for at, word in enumerate(words) if word in _MYSELF]
     at = next((at for at in range(begins + 2, len(words)) if words[at] in leads), len(words))
-    if not people or words[0] in _NO_THING or words[0] in _NONE:
+    if not people or words[0] in _NO_THING:
         return ""
     does = at - 1 if at < min(people) else min(people) - 1
     if does <= begins or not senses_of(base_of(words[does], known), "verb"):
@@ -163,7 +163,7 @@ def _of_a_thing(sentence: Sentence, start: int) -> str:
 
 
 _MYSELF = ("me", "us", "myself")
-_NO_THING, _NONE = (lexicon().set_of("clause-words", sense) for sense in ("no-thing", "none"))
+_NO_THING = lexicon().set_of("clause-words", "no-thing")
 
 
 def hampered(sentence: Sentence) -> str:
