@@ -118,7 +118,7 @@ WORDING_FROM_TOP = (
     ("own_actions", "questions"),
     ("events",),
     ("actions", "columns", "countdowns", "deeds_told", "facts", "open_sheet", "tracks", "wounds"),
-    ("dice", "layout", "people", "titles"),
+    ("deed_objects", "dice", "layout", "people", "titles"),
     ("by_rules", "plain"),
 )
 """Inside the wording: a page may tell events and put questions, a question may tell an event, and no event asks."""

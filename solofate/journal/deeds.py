@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from solofate.content.kept import kept
+from solofate.journal.fillings import Told, filled, may_be_said
 from solofate.lexicon.matcher import lexicon
 from solofate.rules import events as happened
 from solofate.rules.model.skills import SkillList
@@ -18,8 +20,11 @@ ORDER = ("fail", "tie", "succeed", "style")
 """The four outcomes, from the worst to the best."""
 
 _ROWS = Path(__file__).with_name("deeds.yaml")
-_JUST, _BY_THE_SKILL, _NAMES_IT = "just", "did", "{}"
+_JUST, _SHORT, _BY_THE_SKILL, _NAMES_IT = "just", "short", "did", "{}"
 _ATTACK, _OVERCOME = "attack", "overcome"
+_OF_ANY_DEED, _FEW = "of-any-deed", 2
+NOT_WITHIN = 12
+"""So many deeds no row is told again, while there is another."""
 
 
 _OWN_WORK = "of-its-own-work"
@@ -93,8 +98,41 @@ def in_turn(ways: Sequence[str], turn: int) -> str:
     return ways[turn % len(ways)] if ways else ""
 
 
+class LatelyTold:
+    """The rows that were told lately of deeds, so that none of them comes again soon."""
+
+    def __init__(self) -> None:
+        self._rows: deque[str] = deque(maxlen=NOT_WITHIN)
+
+    def __contains__(self, row: str) -> bool:
+        return row in self._rows
+
+    def next_of(self, ways: Sequence[str], turn: int) -> str:
+        """The next of several ways that was not told lately; nothing where all were."""
+        several = [ways[(turn + at) % len(ways)] for at in range(len(ways))]
+        return next((way for way in several if way not in self._rows), "")
+
+    def oldest_of(self, ways: Sequence[str], turn: int) -> str:
+        """The one of several ways that was told longest ago."""
+        told = list(self._rows)
+        fresh = self.next_of(ways, turn)
+        return fresh or min(
+            ways, key=lambda way: max(at for at, row in enumerate(told) if row == way), default=""
+        )
+
+    def add(self, way: str) -> str:
+        """Keeps in mind what is told now, and returns it."""
+        if way:
+            self._rows.append(way)
+        return way
+
+
 class RollTold(NamedTuple):
-    """A roll that is told: what came of it, with which skill, and whom it was aimed at (empty: nobody)."""
+    """A roll that is told: what came of it, with which skill, and whom it was aimed at (empty: nobody).
+
+    `onlooker` is somebody who is there and has no part in it, if anybody is; `arm` is what a blow is struck with by the
+    sheet of whoever strikes, who may be a `beast`.
+    """
 
     outcome: happened.Outcome
     skill: str | None
@@ -102,6 +140,10 @@ class RollTold(NamedTuple):
     whom: str
     mental: bool
     turn: int
+    lately: LatelyTold
+    onlooker: str = ""
+    arm: str = ""
+    beast: bool = False
 
     @property
     def _part(self) -> str:
@@ -109,44 +151,72 @@ class RollTold(NamedTuple):
             return "outcomes"
         return "outcomes-of-words" if self.mental else "outcomes-of-blows"
 
-    def came_of(self, verbs: Sequence[str] = ()) -> str:
-        """What comes of it, to stand behind the deed: by its verbs where it was typed, else by the skill.
+    @property
+    def _degrees(self) -> tuple[str, ...]:
+        """The names rows have for how it came out, the closest first."""
+        result = self.outcome.result
+        if result == "succeed":
+            return (_JUST,) if self.outcome.shifts == 1 else (result,)
+        return (_SHORT, result) if result == "fail" and self.outcome.shifts == -1 else (result,)
+
+    def _named(self, deed: DeedTold | None) -> Told:
+        """What rows may speak of; of a deed that is two it is not plain which was done to what."""
+        thing = deed.thing if deed is not None and len(deed.verbs) == 1 else None
+        fresh = thing is not None and deed is not None and deed.tried.endswith(thing.text.partition(" ")[2])
+        return Told(self.whom, thing, self.onlooker, fresh)
+
+    def came_of(self, deed: DeedTold | None = None) -> str:
+        """The row for what comes of it, by the deed's verbs where it was typed, else by the skill.
 
         A deed that was typed and is told as done may need nothing behind it.
         """
+        verbs, told = deed.verbs if deed is not None else (), self._named(deed)
+        found = [self._fitting(each, told, typed=bool(verbs)) for each in self._entries(verbs)]
+        if verbs and self._part == "outcomes":
+            of_any = rows().lists[_OF_ANY_DEED]
+            found.append(
+                [way for each in self._degrees for way in of_any.get(each, ()) if may_be_said(way, told)]
+            )
+        # What was told a moment ago is told anew in plainer words.
+        way = next((way for ways in found if (way := self.lately.next_of(ways, self.turn))), "")
+        if not way and self.outcome.result not in ("succeed", "style"):
+            way = self.lately.oldest_of(next((ways for ways in found if ways), ()), self.turn)
+        return self.lately.add(way)
+
+    def _entries(self, verbs: Sequence[str]) -> list[Outcomes]:
+        """What may have come of it: what is said of one of the verbs, else of the skill."""
         found = rows().outcomes[self._part]
         names = set(_names(self.skill, self.skills))
-        by_verb = (
+        by_verb = [
             each
             for verb in reversed(verbs)
             for each in found
             if verb in each.verbs and (not each.skills or not names.isdisjoint(each.skills))
-        )
-        by_skill = (
+        ]
+        by_skill = [
             each
             for each in found
             if not each.verbs and not names.isdisjoint(each.skills) and not (verbs and each.of_its_own_work)
-        )
-        result = self.outcome.result
-        if result == "succeed" and self.outcome.shifts == 1:
-            result = _JUST
-        for each in (*by_verb, *by_skill, found[-1]):
-            ways = each.ways.get(result, ())
-            if result == "succeed" and not ways and not verbs:
-                ways = each.ways.get(_BY_THE_SKILL, ())
-            fitting = [way for way in ways if self.whom or _NAMES_IT not in way]
-            if fitting:
-                return in_turn(fitting, self.turn)
-            if result == "succeed" and verbs:
-                return ""
-        return ""
+        ]
+        rest = [] if verbs and found[-1].of_its_own_work else [found[-1]]
+        return [*by_verb[:_FEW], *by_skill, *rest]
 
-    def _behind(self, does: str, came_of: str) -> str:
+    def _fitting(self, entry: Outcomes, told: Told, *, typed: bool) -> list[str]:
+        """The ways of an entry that can be said of this deed."""
+        degrees = self._degrees
+        if degrees == ("succeed",) and not typed and not entry.ways.get("succeed"):
+            degrees = (_BY_THE_SKILL,)
+        elif degrees == ("succeed",) and not typed:
+            degrees = ("succeed", _BY_THE_SKILL)
+        ways = [way for each in degrees for way in entry.ways.get(each, ())]
+        return [way for way in ways if may_be_said(way, told)]
+
+    def _behind(self, does: str, came_of: str, deed: DeedTold | None = None) -> str:
         """The same as it stands behind what somebody does: ` and finds nothing`, `, and it falls flat`."""
         first, _, rest = came_of.partition(" ")
         goes_on = first == "and" and rest.partition(" ")[0] not in rows().lists["of-something-else"][""]
         joined = " " if goes_on and " and " not in does and ", " not in does else ", "
-        return f"{joined}{came_of.replace(_NAMES_IT, self.whom)}" if came_of else ""
+        return f"{joined}{filled(came_of, self._named(deed))}" if came_of else ""
 
     def told(self, deed: DeedTold) -> tuple[str, str]:
         """What somebody does in the words it was typed in, and what stands behind it (it may be done as it was said).
@@ -154,22 +224,32 @@ class RollTold(NamedTuple):
         Who means to kill has not killed before somebody is taken out.
         """
         does, came_of = self._told(deed)
-        return does, self._behind(does, came_of)
+        return does, self._behind(does, came_of, deed)
 
     def _told(self, deed: DeedTold) -> tuple[str, str]:
-        lists, result = rows().lists, self.outcome.result
-        came_of = self.came_of(deed.verbs)
+        lists, result, grammar = rows().lists, self.outcome.result, lexicon()
+        came_of = self.came_of(deed)
         tries = in_turn(lists["tried"][""], self.turn).replace(_NAMES_IT, deed.tried)
-        looks = any(verb in lexicon().set_of("grammar", "looks-for-it") for verb in deed.verbs)
+        looks = any(verb in grammar.set_of("grammar", "looks-for-it") for verb in deed.verbs)
         if result == "fail":
             # Who looks has looked, whatever was found.
             return (deed.done if deed.is_an_attempt or looks else tries), came_of
         if result == "tie":
-            if came_of and (looks or self.outcome.action == _ATTACK):
+            if came_of and (looks or deed.is_an_attempt):
+                return deed.done, came_of
+            if came_of and self.outcome.action == _ATTACK:
                 return tries, came_of
-            return in_turn(lists["nearly"][""], self.turn).replace(_NAMES_IT, deed.done), ""
-        final = self.outcome.action == _ATTACK and deed.verb in lexicon().set_of("grammar", "would-end-it")
+            return self._nearly(deed), ""
+        final = self.outcome.action == _ATTACK and deed.verb in grammar.set_of("grammar", "would-end-it")
         return (f"means to {deed.tried}" if final else deed.done), came_of
+
+    def _nearly(self, deed: DeedTold) -> str:
+        """How a deed is told that very nearly came off."""
+        lists = rows().lists
+        ways = [way.replace(_NAMES_IT, deed.done) for way in lists["nearly"][""]]
+        if deed.doing:
+            ways += [way.replace(_NAMES_IT, deed.doing) for way in lists["nearly-doing"][""]]
+        return in_turn(ways, self.turn)
 
     def by_the_skill(self, fights: bool) -> tuple[str, str]:
         """What somebody does with the skill, and what stands behind it."""
@@ -199,16 +279,18 @@ class RollTold(NamedTuple):
 
     def blow(self) -> tuple[str, str]:
         """What somebody does to whoever they attack, if that is anybody who is named, and how it ends for them."""
-        ways = rows().of_skill("blows", self.skill, self.skills)
+        beastly = rows().lists["blows-of-beasts"][""] if self.beast and not self.mental else ()
+        ways = beastly or rows().of_skill("blows", self.skill, self.skills)
         result = self.outcome.result
         if result == "succeed" and self.outcome.shifts == 1 and not self.mental:
             result = _JUST
         ends = rows().lists[f"ends-of-blows-{'mental' if self.mental else 'physical'}"]
-        end = in_turn(ends.get(result, ()), self.turn // 2)
+        end = self.lately.add(self.lately.oldest_of(ends.get(result, ()), self.turn // 2))
         if not ways or not self.whom:
             with_it = f"with {inline(self.skills.name(self.skill))}" if self.skill else ""
             return " ".join(filter(None, ("attacks", self.whom, with_it))), end
-        return f"{in_turn(ways, self.turn)} {self.whom}", end
+        arm = "" if self.arm in self.lately or self.mental else self.lately.add(self.arm)
+        return f"{in_turn(ways, self.turn)} {self.whom}{f' with {arm}' if arm else ''}", end
 
 
 GREAT, MEDIOCRE = 4, 0

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from solofate.gm.wording.at_hand import is_beast
+from solofate.gm.wording.deed_slots import GUN, WEAPON, struck_with
+from solofate.gm.wording.filling import sounds_like_a_vowel
 from solofate.journal import sentences
-from solofate.journal.deeds import RollTold, manner, treats
+from solofate.journal.deeds import LatelyTold, RollTold, manner, treats
 from solofate.journal.set_off import Said, called
 from solofate.rules import events as happened
 from solofate.rules.events import Event
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.characters import BYSTANDERS, PCS, Character
 from solofate.rules.model.skills import MENTAL, PHYSICAL
-from solofate.rules.model.state import CONFLICT, State, harm_of
+from solofate.rules.model.state import CONFLICT, State, harm_of, in_play
+from solofate.rules.names import words_of
+from solofate.wording.deed_objects import is_several
 from solofate.wording.deeds_told import DeedTold
 from solofate.wording.events import rolls
 from solofate.wording.people import as_subject, listed, the, the_zone
@@ -65,6 +70,7 @@ class Prose:
         self._opening: str | None = None
         self._waiting: list[Character] | None = None
         self._told = turn
+        self._lately = LatelyTold()
 
     def __bool__(self) -> bool:
         return bool(self._sentences)
@@ -190,8 +196,18 @@ class Prose:
         skill = self._rolled.get(event.who)
         whom = the(state, event.against) if event.against is not None else ""
         mental = state.scene.kind == MENTAL or (skill is not None and harm_of(state, skill) == MENTAL)
-        told = DeedTold(self._meant.get(event.who, ""), whom)
-        roll = RollTold(event, skill, state.skills, whom, mental, self._told)
+        strikes = event.action == "attack"
+        told = DeedTold(self._meant.get(event.who, ""), whom, strikes=strikes)
+        onlooker = "" if state.scene.mode == CONFLICT else _onlooker(state, event)
+        roll = RollTold(event, skill, state.skills, whom, mental, self._told, self._lately, onlooker)
+        striker = state.characters.get(event.who)
+        if striker is not None and strikes:
+            arm = _arm(striker, state, skill)
+            # A stunt that names it says so itself.
+            named = any(
+                set(words_of(arm)[-1:]) & set(words_of(each)) for each in self._ready.get(event.who, ())
+            )
+            roll = roll._replace(arm="" if named else arm, beast=is_beast(striker))
         means = self._means(event)
         if event.action == "attack" and not told:
             does, end = roll.blow()
@@ -227,6 +243,22 @@ class Prose:
         if event.result in _WENT_WELL:
             return f", thanks to {own[-1]}" if own else ""
         return f", because of {against[-1]}" if against else ""
+
+
+def _arm(striker: Character, state: State, skill: str | None) -> str:
+    """What somebody strikes with by their sheet, or shoots with: `a boathook`; nothing where the sheet names none."""
+    arms = struck_with(striker, "")
+    arm = arms.get(GUN if skill is not None and state.skills.does(skill, _SHOOTS) else WEAPON, "")
+    return arm if is_several(arm) or not arm else f"{'an' if sounds_like_a_vowel(arm) else 'a'} {arm}"
+
+
+_SHOOTS = frozenset(("shoot",))
+
+
+def _onlooker(state: State, event: happened.Outcome) -> str:
+    """Somebody who is there, takes no part in the fight, and is not the one it is done to; nobody where several are."""
+    others = [one for one in in_play(state, BYSTANDERS) if one.id not in (event.who, event.against)]
+    return the(state, others[0].id) if len(others) == 1 else ""
 
 
 def _harm_of(event: happened.TreatmentTried, state: State) -> str:

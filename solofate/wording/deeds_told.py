@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
-from solofate.lexicon.forms import third_person
+from solofate.lexicon.forms import gerund, third_person, verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of
+from solofate.wording.deed_objects import DeedObject, is_several, object_of
 
 _HOW = "ly"
 _STOPS = re.compile(r"[,;:.!?…–—(]")
@@ -13,24 +15,23 @@ _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _AN_OBJECT = re.compile(
     r"\b(?:him|them|her)\b(?=$| (?:with|from|to|into|off|in|on|at|by|and|over|down|back|away|against|out|up|through)\b)"
 )
+_OF_ANOTHER = re.compile(r"\b(?:his|her|their|its)\b(?= [^\W\d_])", re.IGNORECASE)
+_STRUCK = re.compile(r"\bit\b")
 
 
 class DeedTold:
     """A deed somebody typed, one clause of it, from its verb on; `whom` is what `him` is called in it.
 
-    It is nothing where no verb begins it: then it is told by the skill.
+    It is nothing where no verb begins it: then it is told by the skill. What is struck may be `it` in a blow.
     """
 
-    def __init__(self, purpose: str, whom: str = "") -> None:
+    def __init__(self, purpose: str, whom: str = "", *, strikes: bool = False) -> None:
+        purpose = _with_whom(purpose, whom, strikes=strikes)
         words = _clause(purpose).split()
         verb = 0
         while verb < len(words) - 1 and words[verb].endswith(_HOW):
             verb += 1
         self._words, self._verb = (words, verb) if words and _begins_it(words, verb) else ([], 0)
-        if whom and self._words:
-            text = " ".join(self._words)
-            if not any(len(part) > 2 and part in text for part in whom.split()):
-                self._words = _AN_OBJECT.sub(whom, text, count=1).split()
 
     def __bool__(self) -> bool:
         return len(self._words) > 1
@@ -49,6 +50,20 @@ class DeedTold:
             if self._words[at - 1] in _JOINS and _is_done_too(self._words, at, self._verb)
         )
         return (self.verb, *more) if self._words else ()
+
+    @property
+    def thing(self) -> DeedObject | None:
+        """The first thing or person it is done to: `the counter`."""
+        return object_of(" ".join(self._words[self._verb :])) if self._words else None
+
+    @property
+    def doing(self) -> str:
+        """What they are at, behind `comes close to`: `vaulting the counter`; nothing where several things are done."""
+        if len(self.verbs) != 1:
+            return ""
+        words = list(self._words)
+        words[self._verb] = gerund(words[self._verb])
+        return of_somebody(" ".join(words))
 
     @property
     def is_an_attempt(self) -> bool:
@@ -70,6 +85,16 @@ class DeedTold:
             if words[at - 1] in _JOINS and _is_done_too(words, at, self._verb):
                 words[at] = third_person(words[at])
         return of_somebody(" ".join(words))
+
+
+def _with_whom(purpose: str, whom: str, *, strikes: bool) -> str:
+    """A deed with a name for whoever it is done to, unless it names them; one's own hand was typed as `my`."""
+    if not whom or any(part[:1].isupper() and part in purpose for part in whom.split()):
+        return purpose
+    for pattern in (_AN_OBJECT, _STRUCK) if strikes else (_AN_OBJECT,):
+        if (named := pattern.sub(lambda _: whom, purpose, count=1)) != purpose:
+            return named
+    return _OF_ANOTHER.sub(lambda _: of_whom(whom), purpose, count=1)
 
 
 _JOINS = ("and", "or")
@@ -162,7 +187,22 @@ def _begins_a_deed(word: str) -> bool:
 def _begins_it(words: list[str], verb: int) -> bool:
     """Whether a deed begins with a word: `tell the guard a lie` does, and `ask` alone does not."""
     spoken = words[verb].casefold() in lexicon().set_of("grammar", "is-said") and len(words) > verb + 2
-    return spoken or is_a_verb(words[verb])
+    return spoken or is_a_verb(words[verb]) or _takes_an_object(words, verb)
+
+
+def _takes_an_object(words: list[str], verb: int) -> bool:
+    """Whether a word is a verb by what it does to the next: `pole the boat`, `hot-wire the car`, `palm two cards`."""
+    known = lexicon()
+    behind = words[verb + 1].casefold() if verb + 1 < len(words) else ""
+    word = words[verb].casefold().rpartition("-")[2]
+    none = known.set_of("grammar", "is-no-deed") | known.set_of("grammar", "begins-a-whereabouts")
+    if word in none or behind not in known.set_of("grammar", "leads-an-object-told"):
+        return False
+    bent = word.endswith(_BENT) and any(senses_of(form, "verb") for form in verb_forms(word) if form != word)
+    return not bent and bool(senses_of(word, "verb"))
+
+
+_BENT = ("ing", "ed")
 
 
 def is_a_verb(word: str) -> bool:
@@ -174,6 +214,11 @@ def is_a_verb(word: str) -> bool:
     if small in known.set_of("grammar", "is-a-deed"):
         return True
     return small in (known.form_of("verbs", small), known.form_of("heads", small))
+
+
+def of_whom(whom: str) -> str:
+    """What somebody has: `the Ringer's`, `the riders'`."""
+    return f"{whom}'" if is_several(whom.rpartition(" ")[2]) and whom.startswith("the ") else f"{whom}'s"
 
 
 def of_somebody(words: str) -> str:

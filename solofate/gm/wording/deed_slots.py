@@ -55,14 +55,14 @@ def _told(state: State, who: str, kind: str) -> Mapping[str, str]:
         return _NOTHING
     if kind.startswith(_FATE):
         striker = state.characters.get(last.who)
-        return _struck_with(striker, last.purpose) if striker is not None and last.who != who else _NOTHING
+        return struck_with(striker, last.purpose) if striker is not None and last.who != who else _NOTHING
     if not kind.startswith(_OF_WHAT_COMES_OF_IT) or last.who != who:
         return _NOTHING
     named = kind.startswith(NAMES)
     slots = dict[str, str]()
     if named:
         slots |= {
-            slot: in_capitals(arm) for slot, arm in _struck_with(state.characters[who], last.purpose).items()
+            slot: in_capitals(arm) for slot, arm in struck_with(state.characters[who], last.purpose).items()
         }
     if not last.purpose:
         return slots
@@ -99,7 +99,7 @@ _PREPOSITIONS = lexicon().set_of("goals", "prepositions")
 _SAYS_LITTLE = lexicon().set_of("grammar", "no-thing")
 
 
-def _struck_with(striker: Character, purpose: str) -> Mapping[str, str]:
+def struck_with(striker: Character, purpose: str) -> Mapping[str, str]:
     """What somebody strikes with, and what they shoot with: by what was typed, else by their sheet."""
     told = (
         purpose,
