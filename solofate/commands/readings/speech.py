@@ -401,7 +401,11 @@ def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
     if absent is not None:
         name = name_and_role(absent.called)[0]
         return Speech(absent.called, said.quoted or as_said(said.said_from(absent.end), name), True)
+    asks = moment.words.set_of("grammar", "asks") | {"if"}
+    asked_about = said.words[verb.end : verb.end + 1] != [] and said.words[verb.end] in asks
     somebody = next((one for one in sentence.others if one.at >= verb.end and one.sure > _A_THING), None)
+    if somebody is not None and asked_about:
+        somebody = None  # `I ask who she left with`: whoever hears it is not said.
     if somebody is not None and not moment.fighting:
         elsewhere = told_otherwise(sentence, somebody)
         if elsewhere is not None:

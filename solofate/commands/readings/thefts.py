@@ -51,7 +51,7 @@ def _owner(sentence: Sentence) -> tuple[Mention | None, bool]:
     words, at = sentence.words, sentence.verb_from
     known = sentence.moment.words
     for one in sentence.foes_mentioned:
-        if one.at > at and _has_something(sentence, one.end):
+        if one.at > at and _is_whose(sentence, one) and _has_something(sentence, one.end):
             return one, True
     whose = known.set_of("thefts", "whose")
     sources = [
@@ -59,6 +59,13 @@ def _owner(sentence: Sentence) -> tuple[Mention | None, bool]:
     ]
     return None, any(words[spot + 1] in whose and _is_worn(words[spot + 2 :], known.set_of("thefts", "kept-in"))
                      for spot in sources)  # fmt: skip
+
+
+def _is_whose(sentence: Sentence, one: Mention) -> bool:
+    """Whether it says whose something is: `her watch`, `Dalia's bag`, and not `I slip Dalia a coin`."""
+    said, token = sentence.said, sentence.said.tokens[one.end - 1]
+    owns = said.text[token.begins : token.ends].endswith(("'s", "’s", "s'", "s’"))
+    return owns or sentence.words[one.end - 1] in sentence.moment.words.set_of("thefts", "whose")
 
 
 def _has_something(sentence: Sentence, at: int) -> bool:
