@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
 from solofate.repl.settings_told import first_matter, place_told
 from solofate.rules.names import words_of
@@ -32,14 +33,23 @@ def read_beginning(typed: str) -> Beginning | None:
     if said in lexicon().words("answers", "no"):
         return Beginning(plays=False)
     first, _, rest = text.partition(",")
-    if first.casefold() in lexicon().words("answers", "yes") and tells(rest):
+    if first.casefold() in lexicon().words("answers", "yes") and opens(rest):
         return Beginning(plays=True, opening=rest.strip())
-    return Beginning(plays=True, opening=text) if tells(text) else None
+    return Beginning(plays=True, opening=text) if opens(text) else None
 
 
 def tells(text: str) -> bool:
     """Whether a line tells something, and is more than a word or a number."""
     return text.lstrip().startswith("/") or len(words_of(text)) >= FEWEST_WORDS
+
+
+def opens(text: str) -> bool:
+    """Whether a line may begin play: a command, what the heroes do, or what opens a scene where none is on."""
+    if not tells(text):
+        return False
+    begins = words_of(text)[:1]
+    told = text.lstrip().startswith("/") or begins in (["i"], ["we"])
+    return told or Game.new().readings(text)[0].line.startswith("/scene")
 
 
 def first_sentence(setting: Sequence[str], hero: str) -> str:
@@ -50,4 +60,4 @@ def first_sentence(setting: Sequence[str], hero: str) -> str:
     return f"I walk through {place} to find out {matter}." if place else f"I go out to find out {matter}."
 
 
-__all__ = ["Beginning", "first_sentence", "read_beginning", "tells"]
+__all__ = ["Beginning", "first_sentence", "opens", "read_beginning", "tells"]

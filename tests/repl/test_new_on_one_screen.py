@@ -71,6 +71,14 @@ def test_what_the_hero_does_first_may_be_said_at_once_or_in_its_row(tmp_path: Pa
     assert made(tmp_path / "c", PIER, "no")[0].beginning().plays is False
 
 
+@pytest.mark.parametrize(
+    "said", ["Always sing before a dive", "no magic in this world", "Make her a bit older"]
+)
+def test_what_opens_no_scene_does_not_begin_play(tmp_path: Path, said: str) -> None:
+    wizard, screen, _ = made(tmp_path / "a", PIER, said, "")
+    assert wizard.opening != said and f"“{said}” is no row and no sentence to begin with." in screen.shown
+
+
 def test_another_book_is_chosen_in_its_row_and_nothing_said_is_lost(tmp_path: Path) -> None:
     made(tmp_path / "a", PIER, "2", "Ottilie", "9", "core", "", "")
     campaign = load_campaign(tmp_path / "a")

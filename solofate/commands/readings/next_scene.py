@@ -14,6 +14,7 @@ from solofate.commands.readings.elsewhere import (
     is_elsewhere,
     is_somebodys,
 )
+from solofate.commands.readings.next_moment import is_later_elsewhere, time_passed
 from solofate.commands.readings.people import people_called
 from solofate.commands.readings.phrases import length_of
 from solofate.commands.readings.reading import Moment, Reading
@@ -29,9 +30,15 @@ from solofate.wording.plain import inline
 
 
 def next_scenes(moment: Moment, said: Utterance) -> Iterator[Reading]:
-    """`/scene …` where a line sets the next scene; nothing while a fight or a contest runs."""
-    if moment.state.scene.open and moment.state.scene.mode != FREE:
-        return
+    """`/scene …` where a line sets the next scene; while a fight or a contest runs, only by time and place."""
+    fights = moment.state.scene.open and moment.state.scene.mode != FREE
+    found = () if fights else tuple(_told_in_peace(moment, said))
+    yield from found
+    if not found and moment.state.scene.open and is_later_elsewhere(moment, said):
+        yield Reading(_line(moment, said.text), _LATER_ELSEWHERE, "time has passed, and it is somewhere else")
+
+
+def _told_in_peace(moment: Moment, said: Utterance) -> Iterator[Reading]:
     title = _titled(moment.words, said)
     if title is not None:
         yield Reading(_line(moment, title), 0.97, "that is the title of the next scene")
@@ -63,6 +70,10 @@ def next_scenes(moment: Moment, said: Utterance) -> Iterator[Reading]:
             )
         return
     passed = length_of(known, "later", words, begins)
+    if not passed and (over := time_passed(moment, words)) and words[over : over + 1] in _WE:
+        if _leads_away(moment, said, _behind_the_subject(known, words, over)):
+            yield Reading(_line(moment, title_of(moment, said, over)), 0.93, "it leads away from here, later")
+        return
     if passed and words[begins + passed : begins + passed + 1] not in _WE:
         return
     if passed and _meets_somewhere(moment, said, begins + passed + 1):
@@ -76,6 +87,7 @@ def next_scenes(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(_line(moment, title_of(moment, said, begins)), 0.93, "it leads away from here")
 
 
+_LATER_ELSEWHERE = 0.94
 _WE = (["i"], ["we"])
 _MOST_OF_A_TITLE = 40
 _FAR = 9

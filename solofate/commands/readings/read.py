@@ -214,6 +214,8 @@ def leads_away(moment: Moment, text: str) -> str:
     if not moment.state.scene.open or said.asks or said.quoted:
         return ""
     best = readings(moment, text)[0].line
+    if best.startswith("/scene ") and moment.state.scene.mode != FREE:
+        return best
     if best.startswith(_LEADING_AWAY) or closed(moment, said) is not None:
         return text
     if moment.words.set_of("title-words", "when").isdisjoint(said.words[:_SOON]):

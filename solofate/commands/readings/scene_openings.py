@@ -28,6 +28,8 @@ def scene_openings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     words = said.words
     if moment.state.scene.open or said.asks or said.quoted or not _FEWEST <= len(words) <= _MOST_OF_A_TITLE:
         return
+    if not moment.words.set_of("next-scene", "at-no-time").isdisjoint(words[:_SOON]):
+        return
     if _looks_around_nowhere(moment, said):
         yield Reading("/scene", 0.9, "one looks around somewhere, and nothing is said where")
         return

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Sequence
 
 from solofate.gm.titles.aims import aim_in, aim_told_first, clauses_in, sentences_in
+from solofate.gm.titles.found_so import found_so
 from solofate.gm.titles.people_phrases import NUMBERS
 from solofate.gm.titles.place_nouns import begins_with, written_words
 from solofate.gm.titles.title_words import deed_of, says_where, small_words
@@ -72,7 +73,7 @@ def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
         if found and only_brings_there(found):
             found = _amiss(title, clauses) or up_to_what_happens(found)
         if found := found or aim_in(sentence):
-            return last_aim(found)
+            return found_so(found) or last_aim(found)
     return _amiss(title, clauses) or next((told for each in clauses if (told := happening_in(each))), "")
 
 

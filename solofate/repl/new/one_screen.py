@@ -9,7 +9,7 @@ from types import MappingProxyType
 from solofate.errors import SolofateError
 from solofate.gm.titles.persons import name_suits
 from solofate.lexicon.matcher import lexicon
-from solofate.repl.beginning import first_sentence, tells
+from solofate.repl.beginning import first_sentence, opens
 from solofate.repl.new.dials import DIALS, THE_BOOK, USUAL
 from solofate.repl.new.genres import OF_GENRES
 from solofate.repl.new.hero_told import hero_told
@@ -102,7 +102,7 @@ class OneScreen(OneByOne):
         elif (hero := hero_told(typed)).said_outright:
             self._said |= {key: said for key, said in ((NAME, hero.name), (CONCEPT, hero.concept)) if said}
             self._forget_what_follows(CONCEPT)
-        elif tells(typed):
+        elif opens(typed):
             return self._plays_with(typed)
         else:
             self._screen.line(f"“{inline(typed)}” is no row and no sentence to begin with.", "error")
@@ -184,7 +184,7 @@ class OneScreen(OneByOne):
         if key == OPENING:
             self._screen.line("What does your hero do first?", "ask")
             typed = self._ask("", ())
-            if typed is not None and tells(typed):
+            if typed is not None and opens(typed):
                 self.opening = typed.strip()
             return ""
         if key == THE_BOOK:

@@ -29,6 +29,11 @@ def get_further_with(thread: str) -> str:
     return f"Get further with “{thread}”"
 
 
+def why_so(how_it_is: str) -> str:
+    """A stake, where something is found as nobody left it: `Find out why the strongbox is empty`."""
+    return f"Find out why {how_it_is}"
+
+
 def aim_in_a_thread(aim: str, thread: str) -> str:
     """A stake that takes a thread further: `Find somebody who saw it (“Who Sold the Oil?”)`."""
     return f"{aim} (“{thread}”)"

@@ -1,0 +1,94 @@
+"""The next scene told by when and where it is: `That evening at the dock I wait for Marisol`, also out of a fight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solofate.commands.readings.elsewhere import end_of_place
+from solofate.commands.readings.phrases import length_of
+from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.things import telling_words
+from solofate.commands.readings.utterance import Utterance, skip
+from solofate.lexicon.senses import is_a
+from solofate.rules.names import words_of
+
+_WE = ("i", "we")
+_MOST, _MOST_BEFORE = 40, 14
+_PASSES = ("event.n.1", "meal.n.1", "time_period.n.1")
+"""What is over where something is done after it: a rehearsal, supper."""
+
+
+def is_later_elsewhere(moment: Moment, said: Utterance) -> bool:
+    """Whether a time has passed, and the heroes are told to do something at a place that is none of this scene."""
+    words, known = said.words, moment.words
+    if said.asks or said.quoted or len(words) > _MOST or known.set_of("next-scene", "not-done") & set(words):
+        return False
+    ours = next((at for at, word in enumerate(words[:_MOST_BEFORE]) if word in _WE), None)
+    if ours is None:
+        return False
+    passed = time_passed(moment, words)
+    if not passed or passed > ours:
+        return False
+    return _is_elsewhere(moment, said, _places(moment, said, passed, ours))
+
+
+def time_passed(moment: Moment, words: Sequence[str]) -> int:
+    """How many words at the beginning say that time has passed: `The next morning`, `after the rehearsal`."""
+    known = moment.words
+    begins = 0 if _time(moment, words, 0) else skip(words, 0, known, "before")
+    if length := _time(moment, words, begins):
+        return begins + length
+    if words[begins : begins + 1] != ["after"]:
+        return 0
+    articles = known.set_of("plain", "before-a-thing")
+    ends = next((at for at in range(begins + 1, min(len(words), begins + 5)) if is_a(words[at], _PASSES)), 0)
+    led = words[begins + 1 : begins + 2]
+    return ends + 1 if ends and (led[0] in articles or ends == begins + 1) else 0
+
+
+def _time(moment: Moment, words: Sequence[str], at: int) -> int:
+    senses = ("a-day-later", "later", "at-its-time")
+    return max(length_of(moment.words, sense, words, at) for sense in senses)
+
+
+def _places(moment: Moment, said: Utterance, passed: int, ours: int) -> Iterator[tuple[int, int]]:
+    """Where places are named: before the heroes are, and behind what they do, up to its end."""
+    known, words = moment.words, said.words
+    placed = known.set_of("next-scene", "placed") | known.set_of("next-scene", "placed-later")
+    for at in range(passed, ours - 1):
+        if words[at] in placed:
+            yield at + 1, min(end_of_place(moment, said, at + 1), ours)
+            return
+    if ours + 1 >= len(words):
+        return
+    does, towards = words[ours + 1], known.set_of("next-scene", "towards")
+    leads = placed if does in known.set_of("next-scene", "is-there") else frozenset()
+    leads = towards if does in known.set_of("next-scene", "goes") else leads
+    for at in range(ours + 2, min(len(words) - 1, ours + _SOON)):
+        if words[at] in leads:
+            yield at + 1, end_of_place(moment, said, at + 1)
+            return
+
+
+_SOON = 5
+
+
+def _is_elsewhere(moment: Moment, said: Utterance, places: Iterator[tuple[int, int]]) -> bool:
+    """Whether one is named by an article, an owner or its name, and has no word of this scene, its people or things."""
+    words, known, state = said.words, moment.words, moment.state
+    here = [state.scene.title, *state.scene.zones.names.values()]
+    here += [one.name for one in state.characters.values()]
+    of_here = telling_words(" ".join(here)) | {word for name in here for word in words_of(name)}
+    for begins, ends in places:
+        if ends <= begins:
+            continue
+        led = words[begins] in known.set_of("plain", "before-a-thing") | known.set_of("grammar", "owns")
+        named = said.text[said.tokens[begins].begins].isupper() or "'" in said.text or "’" in said.text
+        place = (
+            set(words[begins:ends])
+            - known.set_of("plain", "articles")
+            - known.set_of("next-scene", "of-this-place")
+        )
+        if (led or named) and place and place.isdisjoint(of_here):
+            return not place <= known.set_of("next-scene", "no-place-of-its-own")
+    return False

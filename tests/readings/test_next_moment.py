@@ -1,0 +1,57 @@
+"""The next scene told by when and where it is, also out of a fight; what stays here is no next scene."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate.repl.loop import STAYED
+from tests.readings.situations import between_scenes, in_a_fight, in_a_parlour
+from tests.repl.at_the_prompt import sit
+
+ELSEWHERE = [
+    "That evening at the fish market I wait for Marisol",
+    "The same night, in the taproom of the Blue Swan, we meet the printer",
+    "After the funeral I go to the notary to hear the will",
+    "At sundown we are on the ridge over the camp",
+    "Before dawn I am on the roof of the granary",
+    "On Sunday I sit in the last pew of Saint Brannoc's",
+]
+HERE = [
+    "After supper I sit down on the chair",
+    "That night by the fire I open the drawer",
+    "At midnight I hear a step behind me",
+    "After a moment I look at Greta",
+    "In the morning of my life I was a sailor",
+    "At last I sit by the fire",
+]
+
+
+@pytest.mark.parametrize("said", ELSEWHERE)
+def test_a_time_and_a_place_elsewhere_are_the_next_scene(said: str) -> None:
+    assert in_a_parlour().readings(said)[0].line.startswith("/scene "), said
+
+
+@pytest.mark.parametrize("said", HERE)
+def test_what_is_done_here_is_no_next_scene(said: str) -> None:
+    assert not in_a_parlour().readings(said)[0].line.startswith("/scene "), said
+
+
+@pytest.mark.parametrize("said", ELSEWHERE)
+def test_out_of_a_fight_it_is_asked_whether_that_ends(said: str) -> None:
+    game = in_a_fight().fork()
+    assert game.readings(said)[0].line.startswith("/scene "), said
+    shown = sit(game, said, answers=("", "no"))
+    assert STAYED in shown and game.state.scene.mode != "free"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Always sing before the dive",
+        "Sometimes we row at night",
+        "Maybe later this week",
+        "I always wait at the bridge",
+    ],
+)
+def test_what_is_always_so_opens_no_scene(said: str) -> None:
+    assert not between_scenes().readings(said)[0].line.startswith("/scene"), said
