@@ -13,7 +13,8 @@ from solofate.rules import events as happened
 from solofate.rules.events import Event, apply
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
-from solofate.rules.model.characters import PCS, PLAYER
+from solofate.rules.model.characters import GM_SEAT, PCS, PLAYER
+from solofate.rules.model.memory import MET
 from solofate.rules.model.state import State
 from solofate.wording.actions import attempt
 from solofate.wording.dice import boxes_shown
@@ -71,6 +72,8 @@ class Feed:
         self._roll: _Roll | None = None
         self._misses: list[_Miss] = []
         self._alike: list[happened.Entered | happened.AspectRemoved] = []
+        self._opened: list[tuple[happened.ThreadOpened, str]] = []
+        self._scene_ends = False
         self._moved: happened.Moved | None = None
         self._crossing: list[happened.Moved | None] = []
         """Foes who went where the last one goes, and did no more than that."""
@@ -88,6 +91,7 @@ class Feed:
         for told in in_lines.tell_all(events, before, leads=False):
             said.setdefault(id(told.event), []).append(told.text)
         state = before
+        self._scene_ends = any(isinstance(event, happened.SceneEnded) for event in events)
         for event in events:
             state = apply(state, event)
             self._tell(event, said.get(id(event), []), state, found)
@@ -108,6 +112,12 @@ class Feed:
             self._alike.append(event)
             return
         self._say_alike(event, state, found)
+        if isinstance(event, happened.ThreadOpened):
+            self._opened.append((event, " ".join(said)))
+            return
+        self._say_opened(event, found)
+        if self._goes_without_saying(event, state):
+            return
         if isinstance(event, happened.NotAsked):
             self._unasked.append(event)
         elif isinstance(event, happened.Moved) and event.origin is not None and state.scene.exchange:
@@ -259,6 +269,7 @@ class Feed:
     def _pause(self, event: Event, state: State, found: Lines) -> None:
         """Say what was held back: something else is told now, or somebody is asked."""
         self._say_alike(event, state, found)
+        self._say_opened(event, found)
         self._say_misses(event, state, found)
         roll = self._roll
         if roll is not None and not roll.shown:
@@ -357,6 +368,22 @@ class Feed:
             which = f"The boost {gone[0]} is" if len(gone) == 1 else f"The boosts {listed(gone)} are"
             found.add(event, f"{which} gone.")
 
+    def _say_opened(self, event: Event, found: Lines) -> None:
+        """The threads that begin here; where it is several, their titles alone, as /threads tells of them."""
+        opened, self._opened = self._opened, []
+        if len(opened) == 1:
+            found.add(event, opened[0][1], NUMBERS)
+        elif opened:
+            titles = listed(f"“{inline(each.title).rstrip('.')}”" for each, _ in opened)
+            found.add(event, f"Threads begin: {titles}. /threads tells of them.", NUMBERS)
+
+    def _goes_without_saying(self, event: Event, state: State) -> bool:
+        """Whether lines around it say so: who stands in a scene was met, and its end empties the GM's pool."""
+        if isinstance(event, happened.Remembered):
+            return event.tie == MET and event.who in state.characters
+        to_nothing = isinstance(event, happened.FatePoints) and event.who == GM_SEAT and event.now == 0
+        return to_nothing and self._scene_ends
+
     # ---- foes that miss ----------------------------------------------------------------------------------
 
     def _missed_plainly(self, event: happened.Outcome, roll: _Roll, state: State) -> bool:
@@ -438,7 +465,14 @@ _NOTHING_BUT_STORY = (
 )
 _COMES_OF_A_ROLL = (happened.Boost, happened.AspectAdded)
 """What is told behind the sentence of the roll it came of, where there is room."""
-_STYLES: Mapping[type[object], str] = {happened.Heading: "title", happened.Outcome: "dice"}
+_STYLES: Mapping[type[object], str] = {
+    happened.Heading: "title",
+    happened.Outcome: "dice",
+    happened.TensionChanged: NUMBERS,
+    happened.ThreadMoved: NUMBERS,
+    happened.FactsNoted: NUMBERS,
+    happened.Remembered: NUMBERS,
+}
 
 
 def _rung(number: int) -> str:

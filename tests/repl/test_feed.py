@@ -218,3 +218,25 @@ def test_it_is_said_once_a_fight_why_another_acts_first() -> None:
         within = [happened.TurnEnded("thug-1"), happened.TurnPassed("thug-2", "thug-1")]
         said = [line.text for line in shown([*began, *within])]
         assert sum("acted last, and so names who opens this one" in line for line in said) == told
+
+
+def test_threads_that_begin_together_are_one_line_and_one_alone_says_what_it_is_about() -> None:
+    first = happened.ThreadOpened("we-sign-nothing", "We sign nothing.", "the Collector's courtesy")
+    second = happened.ThreadOpened("the-bell", "Who rings the bell", "nobody will say")
+    assert [line.text for line in shown([first, second])] == [
+        "Threads begin: “We sign nothing” and “Who rings the bell”. /threads tells of them."
+    ]
+    (line,) = shown([second])
+    assert line.text.startswith("New thread: Who rings the bell – ")
+
+
+def test_whoever_stands_in_the_scene_was_met_and_is_not_noted_in_a_line_of_their_own() -> None:
+    assert shown([happened.Remembered("thug-1", "Thug 1", "met", role="a docker")]) == []
+    (line,) = shown([happened.Remembered("wyn-hale", "Wyn Hale", "met", role="a locksmith")])
+    assert (line.text, line.style) == ("Kept in mind: Wyn Hale, a locksmith", "quiet")
+
+
+def test_the_end_of_a_scene_says_that_its_pool_is_gone() -> None:
+    gone = happened.FatePoints("gm", -2, 0, "the pool does not carry over")
+    assert shown([gone]) != []
+    assert not any("pool" in line.text for line in shown([gone, happened.SceneEnded("The nave", "free")]))
