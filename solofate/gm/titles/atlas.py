@@ -25,7 +25,8 @@ class Setting(NamedTuple):
 
     `called` is what the zone where the heroes are is called then, in the title's own words where it has any for it.
     It is `akin` where the place is its own, and that kind only the nearest to it; it is
-    `unsure` where not even that is known: a coolant bay is no bay of the sea.
+    `unsure` where not even that is known: a coolant bay is no bay of the sea. One that is `ahead` the heroes are only
+    on the way to.
     """
 
     kind: KindOfPlace
@@ -35,6 +36,7 @@ class Setting(NamedTuple):
     called: str
     akin: bool = False
     unsure: bool = False
+    ahead: bool = False
 
     def as_itself(self) -> Setting:
         """A place that is its own, with what is known of it and nothing of its neighbour."""

@@ -19,7 +19,7 @@ from solofate.gm.titles.title_words import (
 )
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found, lexicon
-from solofate.lexicon.senses import is_a
+from solofate.lexicon.senses import is_a, senses_of
 
 _SAID_WHERE, _PHRASE, _OF_THIS_AGE, _OCCASION = 1.5, 1.0, 0.75, 2.0
 
@@ -139,16 +139,15 @@ class Scales:
         if says_where(each.said) and self._is_of_another(each, kind):
             return 0.0
         worth = speaks_for(words, each, self._nouns, self._names)
-        worth += (_OF_THIS_AGE if kind.era and self._aged else 0.0) + (
-            _OCCASION if "occasion" in kind.traits else 0.0
-        )
+        worth += _OF_THIS_AGE if kind.era and self._aged and each in self._nouns else 0.0
+        worth += _OCCASION if "occasion" in kind.traits else 0.0
         worth += _BY_THE_WAY if each not in self._nouns else 0.0
         worth += _OWNED if each.at and words[each.at - 1] in self._owners else 0.0
         if "general" in kind.traits and len(self.found) > 1:
             worth += _TOLD_OF if each.at in self._zoned else _GENERAL
         worth += _UNHEARD if each in self._unheard else 0.0
         worth += self._as_the_beginning(each, behind)
-        worth += _QUALIFIES if self._told_of_from < each.at else 0.0
+        worth += self._as_told_of_others(each)
         worth += _ABOARD if each.said == "aboard" and self._leads_to_a_name(each) else 0.0
         worth += self._of_a_thing(each, behind)
         worth += _HEAD if words[0] == "aboard" and 0 < each.at <= _LED else 0.0
@@ -172,6 +171,12 @@ class Scales:
             worth += _ENDS_A_NAME if _ends_a_name(self._written, each.said) else _IN_A_NAME
             worth += _OF_A_NAME if _is_in_a_led_name(self._written, each.said) else 0.0
         return worth
+
+    def _as_told_of_others(self, each: Found) -> float:
+        """What speaks against a place behind the one a title is about: the more where others are there meanwhile."""
+        if self._told_of_from >= each.at:
+            return 0.0
+        return _ANOTHER if self._words[self._told_of_from] in _SUBORDINATES else _QUALIFIES
 
     def _lies_around_another(self, each: Found) -> bool:
         """Whether a word only says where another place lies, which stands right before it: `a clinic in the port`."""
@@ -274,11 +279,14 @@ def _told_of_from(spread: Sequence[TitleWord], words: Sequence[str], found: Sequ
         at
         for at, word in enumerate(spread)
         if at > first
-        and word.apart
+        and (word.apart or word.small in _SUBORDINATES)
         and not (ours & set(words[at + 1 : at + 2]) and not ours & set(words[:at]))
         and (word.small in on or (word.small.endswith("ing") and deed_of(word.small)))
     )
     return min(ends, next(goes_on, ends))
+
+
+_SUBORDINATES = lexicon().set_of("title-words", "subordinates")
 
 
 def _names_in(words: tuple[TitleWord, ...]) -> set[str]:
@@ -330,6 +338,10 @@ def _is_by_the_way(words: Sequence[str], meant: Found) -> bool:
     before, second = (*reversed(words[: meant.at]), "", "")[:2]
     if before in lexicon().set_of("title-words", "subject") and is_where_word(meant.said, "verbs-as-well"):
         return True
+    if _is_done_by_the_heroes(words, meant):
+        return True
+    if _is_watched(words, meant):
+        return True
     if is_where_word(meant.said, "ways-as-well"):
         return bool(before) and not (is_where_word(before, "small") or is_where_word(before, "at"))
     leads = lexicon().set_of("title-people", "leads-one") | lexicon().set_of("where-words", "article")
@@ -337,6 +349,35 @@ def _is_by_the_way(words: Sequence[str], meant: Found) -> bool:
         whom = words[meant.at + 2] if meant.at + 2 < len(words) else ""
         return after in leads and (meant.said != "bury" or not is_somebody(whom))
     return before in leads and any(is_where_word(form, "done-elsewhere") for form in verb_forms(second))
+
+
+def _is_done_by_the_heroes(words: Sequence[str], meant: Found) -> bool:
+    """Whether a word stands where the heroes' verb does, and nobody does it in one kind of place: `we hold the counter`."""
+    before = words[meant.at - 1] if meant.at else ""
+    after = words[meant.at + 1] if meant.at + 1 < len(words) else ""
+    leads = lexicon().set_of("title-people", "leads-one") | lexicon().set_of("where-words", "article")
+    stands_so = before in _WE or (not meant.at and after in leads)
+    forms = tuple(verb_forms(meant.said))
+    is_done = not meant.said.endswith("ing") and any(senses_of(form, "verb") for form in forms)
+    return stands_so and is_done and not any(is_where_word(form, "done-there") for form in forms)
+
+
+def _is_watched(words: Sequence[str], meant: Found) -> bool:
+    """Whether a place is what somebody watches doing something: `watch the mission boat come in`."""
+    after = words[meant.at + 1] if meant.at + 1 < len(words) else ""
+    moves = after.endswith("ing") or after in lexicon().set_of("telling-verbs", "deed")
+    if not moves or says_where(after):
+        return False
+    for word in reversed(words[max(0, meant.at - _BETWEEN) : meant.at]):
+        if any(is_where_word(form, "looking") for form in verb_forms(word)):
+            return True
+        if says_where(word):
+            return False
+    return False
+
+
+_OF = lexicon().set_of("where-words", "of-another")
+_WE = lexicon().set_of("title-words", "speakers") & {"i", "we"}
 
 
 def speaks_for(
@@ -375,7 +416,8 @@ def speaks_for(
     elif is_where_word(before, "towards"):
         worth += _TOWARDS
     elif is_where_word(before, "elsewhere"):
-        worth += _SPOKEN_OF
+        somebody = is_somebody(meant.said.split()[-1])
+        worth += _SPOKEN_OF if before in _OF or somebody else _TOLD_OF
     after = meant.at + meant.length
     if any(each.at == after for each in found):
         worth += _QUALIFIES

@@ -21,7 +21,8 @@ from solofate.gm.titles.title_words import (
     small_words,
     title_words,
 )
-from solofate.lexicon.matcher import Found
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import Found, lexicon
 
 _HOME, _CLINIC = "home", "clinic"
 
@@ -37,7 +38,8 @@ def settings_in(title: str, atlas: Atlas) -> tuple[Setting, ...]:
         worth = weigh.worth(each, kind)
         if worth > ENOUGH and (kind.name not in best or worth > best[kind.name].worth):
             meant = _setting(title, words, atlas, kind, each, worth)
-            best[kind.name] = _by_itself(meant, title, each, weigh.is_unheard(each), atlas)
+            meant = _by_itself(meant, title, each, weigh.is_unheard(each), atlas)
+            best[kind.name] = _on_the_way(meant, title)
     if not best and _HOME in atlas.kinds:
         address = _ADDRESS.search(title)
         if whose := _at_somebodys(written) or (address[0] if address else ""):
@@ -57,6 +59,28 @@ def _as_joined(title: str, called: str) -> str:
     return joined[0].casefold() if joined is not None and "-" in joined[0] else called
 
 
+def _on_the_way(meant: Setting, title: str) -> Setting:
+    """The way there, where the heroes are only bringing somebody or making for a place: `I row my sister to the clinic`.
+
+    Who goes there to do something is there: `I hurry to the clinic to warn them`.
+    """
+    found = re.search(_TOWARDS.format(re.escape(meant.said)), title, re.IGNORECASE)
+    if found is None or _PURPOSE.match(title[found.end() :]):
+        return meant
+    before = small_words(title[: found.start()])
+    reached = found["led"].casefold() == "reach" and before[-1:] == ["to"]
+    goes = [word for word in before if any(is_where_word(form, "takes-a-way") for form in verb_forms(word))]
+    if not reached and not (goes and _WE & set(before)):
+        return meant
+    called = f"way to {found['where']}"
+    return meant._replace(worth=_AHEAD, akin=True, unsure=True, ahead=True, called=called)
+
+
+_AHEAD = ENOUGH + 0.05
+"""What speaks for the way to a place: anything that says where the heroes are by now says more."""
+_TOWARDS = r"\b(?P<led>to|towards?|reach) (?P<where>(?:the|a|an|my|our|his|her|their) (?:[\w'’-]+ ){{0,2}}?{}\b)"
+_PURPOSE = re.compile(r",? (?:to|and|where|for) ", re.IGNORECASE)
+_WE = lexicon().set_of("title-words", "speakers")
 _ADDRESS = re.compile(
     r"\b(?:[Nn]umber|[Nn]o\.?|[Ff]lat|[Aa]partment) \d+[a-z]?\b"
     r"|\b\d+[a-z]? (?:[A-Z][\w'’]*\s)+(?:Street|Road|Lane|Avenue|Row|Close|Terrace|Drive|Place|Way)\b"

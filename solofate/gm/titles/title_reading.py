@@ -19,6 +19,7 @@ from solofate.gm.titles.title_places import settings_in, zone_in
 from solofate.gm.titles.title_words import (
     as_written,
     capital_runs,
+    capitals_throughout,
     deed_of,
     is_where_word,
     occasion_in,
@@ -29,6 +30,7 @@ from solofate.gm.titles.title_words import (
 )
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import is_a, senses_of
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.places import KeptPlace
 from solofate.rules.names import slug
@@ -123,6 +125,11 @@ def _not_named_as_well(
 _A_BACK_ROOM = re.compile(r"(?:\b(?:the|a|an|my|our|his|her|their)|['’]s) back\b", re.IGNORECASE)
 """Where `back` says which room it is, and not that one returns: `the glovemaker's back shop`."""
 
+_TOLD_OF_OTHERS = re.compile(
+    rf"\b(?:{'|'.join(sorted(lexicon().set_of('title-words', 'opens-a-time')))})\b(?! (?:I|we)\b)"
+)
+"""Where a title goes on to what others do: it is the blizzard that comes back."""
+
 _RETURNS = frozenset(("back", "again", "return", "returning"))
 
 
@@ -138,7 +145,7 @@ def _site(title: str, settings: Sequence[Setting], people: Collection[str]) -> s
         if led or says_where(before):
             whole = " ".join(each.typed for each in called)
             return f"the {whole}" if led else whole
-    if not settings:
+    if not settings or settings[0].ahead:
         return ""
     said = as_written(title, settings[0].said)
     owner = re.search(rf"([A-Z]\w+(?: [A-Z]\w+)*)['’]s? (?:\w+ )?{re.escape(said)}", title)
@@ -150,7 +157,8 @@ def _site(title: str, settings: Sequence[Setting], people: Collection[str]) -> s
 
 def comes_back_to(title: str, reading: TitleReading, places: Sequence[KeptPlace]) -> KeptPlace | None:
     """The place a title leads back to: the one it names, or with `back` the last one of its kind."""
-    words = set(small_words(title)) - ({"back"} if _A_BACK_ROOM.search(title) else set())
+    told = _TOLD_OF_OTHERS.split(title, maxsplit=1)[0]
+    words = set(small_words(told)) - ({"back"} if _A_BACK_ROOM.search(told) else set())
     site = slug(reading.site)
     named = next((each for each in reversed(places) if site and slug(each.name) == site), None)
     if named is not None and (words & _RETURNS or _names_it(reading, named)):
@@ -189,15 +197,39 @@ def as_kept(kept: KeptPlace, title: str, atlas: Atlas) -> Setting | None:
 
 
 _SPOT = re.compile(
-    r"\b(?:in front of|in|at|on|aboard|inside|behind|outside|across|into|onto|under|through|beside|near)\s+"
-    r"(?:the|a|an|my|our|his|her|their|this|that|[A-Z]\w+['’]s)\s+"
+    r"\b(?P<led>in front of|in|at|on|aboard|inside|behind|outside|across|into|onto|under|through|beside|near)\s+"
+    r"(?P<article>the|a|an|my|our|his|her|their|this|that|[A-Z]\w+['’]s)\s+"
     r"(?P<spot>[\w'’-]+(?:\s+(?!(?:of|with|while|and|until|after|before|from|for|to|in|at|on|where|when|who|that|but|above|below|behind|under"
     r"|is|are|was|has|have)\b)[\w'’-]+){0,2})"
 )
+_TOWN = re.compile(r"\b(?:in|at|near) (?P<spot>[A-Z][\w’'-]+(?: [A-Z][\w’'-]+)*)(?=$|[,.;:!?]| [a-z])")
+_PLACE_LIKE = (
+    "structure.n.1",
+    "location.n.1",
+    "conveyance.n.3",
+    "geological_formation.n.1",
+    "body_of_water.n.1",
+    "way.n.6",
+    "horizontal_surface.n.1",
+    "furniture.n.1",
+    "excavation.n.3",
+    "land.n.4",
+    "lifting_device.n.1",
+    "facility.n.1",
+    "room.n.1",
+    "storage_space.n.1",
+    "woody_plant.n.1",
+)
+"""What one may be in or at; a noun nobody knows may be any of it."""
+_AMONG = 2
 
 
 def spot_in(title: str) -> str:
-    """Where a title says the heroes are, in its own words: nothing for a time, the weather or somebody."""
+    """Where a title says the heroes are, in its own words: nothing for a time, the weather, somebody or a thing.
+
+    What lies under or behind something is where the heroes are only if they are the ones who are told of.
+    """
+    ours = not _SPEAKERS.isdisjoint(small_words(title))
     for found in _SPOT.finditer(title):
         spot = found["spot"]
         words = small_words(spot)
@@ -206,6 +238,18 @@ def spot_in(title: str) -> str:
         somebody = lexicon().senses("occupations", words[-1]) or (deed_of(words[-1]) and not named)
         before = (*small_words(title[: found.start()]), "")[-2:][0]
         looked_at = any(is_where_word(form, "looking") for form in verb_forms(before))
-        if not no_place and not somebody and not looked_at:
-            return spot
-    return ""
+        beside = found["led"] in lexicon().set_of("where-words", "beside-a-spot")
+        place_like = (
+            named or not senses_of(words[-1]) or is_a(words[-1], _PLACE_LIKE, among=1 if beside else _AMONG)
+        )
+        if no_place or somebody or looked_at or not place_like or (beside and not ours):
+            continue
+        return f"{found['led']} {found['article']} {spot}" if beside else spot
+    town = _TOWN.search(title)
+    known = lexicon().set_of("settings", "no-name")
+    if town is None or town["spot"].casefold() in known or capitals_throughout(title_words(title)):
+        return ""
+    return town["spot"]
+
+
+_SPEAKERS = lexicon().set_of("title-words", "speakers")
