@@ -90,8 +90,21 @@ def load_places(
                 continue
             for kind in model.places:
                 if age is None or not kind.era or age in kind.era:
-                    found.setdefault(slug(kind.place), _built(kind, fits if home not in homes else _anything))
+                    built = _built(kind, fits if home not in homes else _anything)
+                    elsewhere = land == _SPACE and home not in homes and not kind.era
+                    found.setdefault(
+                        slug(kind.place),
+                        _as_a_neighbour(built) if elsewhere and "outdoors" in built.traits else built,
+                    )
     return tuple(found.values())
+
+
+_SPACE = "space"
+
+
+def _as_a_neighbour(kind: KindOfPlace) -> KindOfPlace:
+    """What lies under a sky elsewhere, where there is none: an orchard deck is called so, and no more is known."""
+    return kind._replace(akin=(*kind.words, *kind.akin), under=(), traits=())
 
 
 def _anything(text: str) -> bool:

@@ -5,6 +5,7 @@ A few sentences that belong together. Where little was read of the title, little
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ from solofate.gm.titles.title_people import Typed
 from solofate.gm.titles.title_words import is_where_word
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import inside
+from solofate.gm.wording.ruled_out import LASTING
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions.scenes import MapGround, ReturnCandidate
 from solofate.rules.model.aspects import Aspect
@@ -56,8 +58,11 @@ def as_it_begins(
     zone = next(iter(here.ground.zones.names), None)
     heroes = {one.id: one._replace(zone=zone) for one in state.characters.values() if one.side == PCS}
     others = {one.id: one for one in cast}
+    lasting = tuple(each for each in state.scene.aspects if each.kind in LASTING)
     return state._replace(
-        scene=state.scene._replace(zones=here.ground.zones, place="", title=title, aspects=aspects),
+        scene=state.scene._replace(
+            zones=here.ground.zones, place="", title=title, aspects=(*lasting, *aspects)
+        ),
         characters={**heroes, **others},
     )
 
@@ -68,7 +73,7 @@ def opening(words: TableWords, state: State, here: Here, back: ReturnCandidate |
     `aim` is what could be done next for a thread that comes back.
     """
     hero = state.active or ""
-    where = _where(here)
+    where = _where(here, state.scene.title)
     between = ""
     if here.course in (ALTERED, INTERRUPTED):
         between = words.one(here.course, state, hero, site=here.site, here=here.like)
@@ -132,12 +137,21 @@ def _going_on(words: TableWords, state: State, here: Here, first: Met | None) ->
     return words.one("framing", state, hero, site=here.site, here=here.like)
 
 
-def _where(here: Here) -> str:
+def _where(here: Here, title: str) -> str:
     """Where the heroes are, as a sentence without its stop: `You are at the counter of the pawnshop`."""
     zone = next(iter(here.ground.zones.names.values()), "")
     if not zone or ((here.setting is None or here.setting.akin) and here.spot != zone):
         return ""
-    return saying.you_are(at_the(zone))
+    return saying.you_are(_as_said(zone, title) or at_the(zone))
+
+
+def _as_said(zone: str, title: str) -> str:
+    """A zone with the word that leads to it in the title, where it has one: `at the relay station`."""
+    found = re.search(_LED.format(re.escape(zone)), title, re.IGNORECASE)
+    return f"{found[1].casefold()} {with_article(zone)}" if found is not None else ""
+
+
+_LED = r"\b(in|at|on|aboard|inside|under|behind) (?:(?:the|a|an|my|our|his|her|their|[A-Z]\w+['’]s) )?{}\b"
 
 
 def at_the(zone: str) -> str:

@@ -41,6 +41,7 @@ from solofate.gm.titles.title_reading import (
 from solofate.gm.titles.title_words import doing_in
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import the_one, to_you
+from solofate.gm.wording.ruled_out import LASTING, as_the_world_has_it
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
 from solofate.rules.decisions.scenes import (
     COMES_BACK,
@@ -104,12 +105,14 @@ def frame_scene(
         table.emit(Narration(words.one("skip", state, hero) or saying.NOTHING_CAME_OF_IT, "gm"))
         return
     kept = comes_back_to(title, expected, state.places)
-    setting = as_kept(kept, title, words.atlas()) if kept else (yield from _read(expected, title))
+    read = as_kept(kept, title, words.atlas()) if kept else (yield from _read(expected, title))
+    setting = as_the_world_has_it(state, read) if read is not None and not kept else read
     # Whoever may come is by the kind of place that is nearest; what is there is only what is known of it.
     near = (setting.kind.like if setting else site_of(title, own=state.words)) or ANYWHERE
     spot = setting.called if setting is not None and setting.akin else expected.spot
     setting = setting.as_itself() if setting is not None else None
-    site = setting.kind.like if setting is not None else near
+    # Where kinds of place are known and the title is of none, nothing is made up about the nearest.
+    site = setting.kind.like if setting is not None else ANYWHERE if words.atlas().kinds else near
     fit = [row for row in rows if near == ANYWHERE or belongs(row.places, {near})]
     # Two of them may be alike where a place has few zones.
     found = [kept_ground(kept, setting)] if kept else grounds(words, state, skills, site, setting, spot)
@@ -118,7 +121,8 @@ def frame_scene(
     ground: MapGround = (yield from asked(GROUND, laid_out, laid_out[0].id, title)).detail
     back = yield from _coming_back(state, title)
     doing = doing_in(title)
-    bare_scene = state.scene._replace(title=title, aspects=())
+    lasting = tuple(each for each in state.scene.aspects if each.kind in LASTING)
+    bare_scene = state.scene._replace(title=title, aspects=lasting)
     told = state._replace(scene=bare_scene)
     sets = situations(words, told, ground, site, setting, kept, doing=doing, place=spot)
     choices = tuple(

@@ -154,8 +154,8 @@ def _makes_for(piece: str) -> str:
     found = _TOWARDS.search(piece)
     if found is None:
         return ""
-    head = small_words(found["where"])[-1]
-    if is_somebody(head) or deed_of(head) or lexicon().senses("no-places", head):
+    *_, head = words = small_words(found["where"])
+    if is_somebody(head) or deed_of(head) or any(lexicon().senses("no-places", word) for word in words):
         return ""
     return f"Reach {found['where']}"
 

@@ -178,8 +178,9 @@ class PeoplePhrases:
         if at + 1 >= len(self._words) or self._typed[at + 1].apart:
             return False
         after = self._words[at + 1]
-        if after in self._lexicon.set_of("title-words", "finite"):
-            return False
+        found_so = self._lexicon.set_of("title-troubles", "as-it-is-found")
+        if after in self._lexicon.set_of("title-words", "finite") or after in found_so:
+            return False  # The captain asleep.
         if self._typed[at + 1].capital or self._deed(after) or self._where(after):
             taken = callings_of(after) and not self._lexicon.senses("meetings", after)
             return bool(taken) and after not in FOLK and self._is_plural(after) >= self._is_plural(word)

@@ -138,6 +138,8 @@ class Scales:
         words, behind = self._words, self._behind(each)
         if says_where(each.said) and self._is_of_another(each, kind):
             return 0.0
+        if self._is_part_of_another(each):
+            return 0.0
         worth = speaks_for(words, each, self._nouns, self._names)
         worth += _OF_THIS_AGE if kind.era and self._aged and each in self._nouns else 0.0
         worth += _OCCASION if "occasion" in kind.traits else 0.0
@@ -246,6 +248,13 @@ class Scales:
         behind = next((one for one in self.found if one.at > each.at + each.length), None)
         return behind is not None and behind.sense not in (kind.name, kind.like)
 
+    def _is_part_of_another(self, each: Found) -> bool:
+        """Whether a word is for what any building has, and the building stands right behind it: `eaves of a temple`."""
+        if self._behind(each) != "of" or not is_where_word(each.said.split()[-1], "of-any-building"):
+            return False
+        ends = each.at + each.length
+        return any(ends < one.at <= ends + _BETWEEN for one in self.found)
+
     def _is_place(self, word: str) -> bool:
         return any(word in each.said.split() for each in self.found)
 
@@ -352,7 +361,7 @@ def _is_by_the_way(words: Sequence[str], meant: Found) -> bool:
 
 
 def _is_done_by_the_heroes(words: Sequence[str], meant: Found) -> bool:
-    """Whether a word stands where the heroes' verb does, and nobody does it in one kind of place: `we hold the counter`."""
+    """Whether a word is the heroes' verb, and of one that is done anywhere: `we hold the counter`."""
     before = words[meant.at - 1] if meant.at else ""
     after = words[meant.at + 1] if meant.at + 1 < len(words) else ""
     leads = lexicon().set_of("title-people", "leads-one") | lexicon().set_of("where-words", "article")
@@ -365,8 +374,10 @@ def _is_done_by_the_heroes(words: Sequence[str], meant: Found) -> bool:
 def _is_watched(words: Sequence[str], meant: Found) -> bool:
     """Whether a place is what somebody watches doing something: `watch the mission boat come in`."""
     after = words[meant.at + 1] if meant.at + 1 < len(words) else ""
-    moves = after.endswith("ing") or after in lexicon().set_of("telling-verbs", "deed")
-    if not moves or says_where(after):
+    moves = (
+        after.endswith("ing") or deed_of(after) == after or after in lexicon().set_of("telling-verbs", "deed")
+    )
+    if not after or not moves or says_where(after):
         return False
     for word in reversed(words[max(0, meant.at - _BETWEEN) : meant.at]):
         if any(is_where_word(form, "looking") for form in verb_forms(word)):
@@ -413,7 +424,7 @@ def speaks_for(
         worth += _SAID_WHERE
     elif is_where_word(before, "where") or (before == "of" and at and is_where_word(words[at - 1], "part")):
         worth += 0.0 if looks else _SAID_WHERE
-    elif is_where_word(before, "towards"):
+    elif is_where_word(before, "towards") or (at > 0 and is_where_word(words[at - 1], "bound-for")):
         worth += _TOWARDS
     elif is_where_word(before, "elsewhere"):
         somebody = is_somebody(meant.said.split()[-1])

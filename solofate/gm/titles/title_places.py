@@ -23,6 +23,7 @@ from solofate.gm.titles.title_words import (
 )
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found, lexicon
+from solofate.lexicon.senses import Part, is_a, senses_of
 
 _HOME, _CLINIC = "home", "clinic"
 
@@ -60,7 +61,7 @@ def _as_joined(title: str, called: str) -> str:
 
 
 def _on_the_way(meant: Setting, title: str) -> Setting:
-    """The way there, where the heroes are only bringing somebody or making for a place: `I row my sister to the clinic`.
+    """The way there, where the heroes are only bringing somebody or making for it: `I row my sister to the clinic`.
 
     Who goes there to do something is there: `I hurry to the clinic to warn them`.
     """
@@ -78,7 +79,9 @@ def _on_the_way(meant: Setting, title: str) -> Setting:
 
 _AHEAD = ENOUGH + 0.05
 """What speaks for the way to a place: anything that says where the heroes are by now says more."""
-_TOWARDS = r"\b(?P<led>to|towards?|reach) (?P<where>(?:the|a|an|my|our|his|her|their) (?:[\w'’-]+ ){{0,2}}?{}\b)"
+_TOWARDS = (
+    r"\b(?P<led>to|towards?|reach) (?P<where>(?:the|a|an|my|our|his|her|their) (?:[\w'’-]+ ){{0,2}}?{}\b)"
+)
 _PURPOSE = re.compile(r",? (?:to|and|where|for) ", re.IGNORECASE)
 _WE = lexicon().set_of("title-words", "speakers")
 _ADDRESS = re.compile(
@@ -127,10 +130,22 @@ def _setting(
         and "occasion" not in kind.traits
         and not occasion_in(said, "quiet")
         and not somebody
+        and _has_parts(said, kind)
     )
     if named and " of " not in zone.name and not set(said.split()) & set(small_words(zone.name)):
         return Setting(kind, said, worth, zone, f"{zone.name} of the {as_written(title, said)}")
     return Setting(kind, said, worth, zone, zone.name)
+
+
+def _has_parts(said: str, kind: KindOfPlace) -> bool:
+    """Whether zones are of what a title names: a consulting room of the clinic, but no snow of the blizzard."""
+    moves = not senses_of(said) or is_a(said, _VEHICLES, among=2)
+    return is_a(said, _BUILT, among=2) or (moves and is_a(kind.name, _VEHICLES))
+
+
+_WEATHER = ("atmospheric_phenomenon.n.1", "precipitation.n.3", "slide.n.3")
+_BUILT = ("structure.n.1", "location.n.1", "facility.n.1", "geological_formation.n.1", "body_of_water.n.1")
+_VEHICLES = ("conveyance.n.3",)
 
 
 def _by_itself(meant: Setting, title: str, found: Found, unheard: bool, atlas: Atlas) -> Setting:
@@ -138,9 +153,10 @@ def _by_itself(meant: Setting, title: str, found: Found, unheard: bool, atlas: A
 
     It is called nothing where the word is for what is done there or for somebody: `the general's tailor`.
     """
-    if not unheard and not atlas.is_akin(meant.kind.name, found.said):
-        return meant
     spread = written_words(title)
+    vague = _is_vague(spread, found)
+    if not unheard and not vague and not atlas.is_akin(meant.kind.name, found.said):
+        return meant
     if len(spread) != len(small_words(title)):
         return meant._replace(akin=True, called=meant.said)
     begins = found.at
@@ -148,16 +164,56 @@ def _by_itself(meant: Setting, title: str, found: Found, unheard: bool, atlas: A
         begins -= 1
     before = spread[begins - 1] if begins else None
     by_name = spread[begins].capital and before is not None and says_where(before.small)
-    led = by_name or (before is not None and (before.owns or is_where_word(before.small, "article")))
+    led = by_name or (
+        before is not None
+        and (before.owns or before.small in ("a", "an") or is_where_word(before.small, "article"))
+    )
     begins = begins if led or not begins else found.at
     called = as_written(title, " ".join(word.small for word in spread[begins : found.at + found.length]))
     if not begins or capitals_throughout(spread):
         called = called.casefold()
     head = called.split()[-1].casefold()
     named = led or (begins == 0 and len(spread) == found.at + found.length)
-    no_place = callings_of(head) or (deed_of(head) and not led) or occasion_in(head, "quiet") or not named
-    unsure = unheard and begins < found.at
+    no_place = not named or _is_no_place(head) or (deed_of(head) and not led)
+    unsure = (unheard or vague) and begins < found.at
     return meant._replace(akin=True, called="" if no_place else called, unsure=unsure)
+
+
+def _is_no_place(head: str) -> bool:
+    """Whether a noun that tells of a place is for what it is like there, for the weather, an occasion or somebody."""
+    described = (
+        says_where(head)
+        or head.endswith("bound")
+        or (not senses_of(head) and bool(senses_of(head, "adjective")))
+    )
+    weather = head in lexicon().words("no-places", "weather") or is_a(head, _WEATHER)
+    return described or weather or bool(callings_of(head) or occasion_in(head, "quiet"))
+
+
+def _is_vague(spread: Sequence[TitleWord], found: Found) -> bool:
+    """Whether a noun is for many kinds of place, and one of its own here by the noun before it: `sorting hall`."""
+    if found.length > 1 or not found.at or not is_where_word(found.said, "of-many-kinds"):
+        return False
+    before = spread[found.at - 1] if found.at < len(spread) and spread[found.at].small == found.said else None
+    if before is None or not _qualifies(spread, found.at - 1) or (before.capital and found.at > 1):
+        return False
+    if before.small in lexicon().set_of("title-words", "subject"):
+        return False
+    if is_a(before.small, _LIES_OR_IS_MADE_OF, among=2):
+        return False
+    nouns, described = (sum(each.uses + 1 for each in senses_of(before.small, part)) for part in _PARTS)
+    return before.small.endswith("ing") or nouns > described or not described
+
+
+_LIES_OR_IS_MADE_OF = (
+    "location.n.1",
+    "geological_formation.n.1",
+    "body_of_water.n.1",
+    "material.n.1",
+    "rock.n.1",
+)
+"""A country station and a stone hall are what they are anywhere."""
+_PARTS: tuple[Part, ...] = ("noun", "adjective")
 
 
 _BEFORE_A_NOUN = 2
@@ -190,11 +246,17 @@ _LIVING_WAGON = "living wagon"
 
 def _out_of_doors(title: str, meant: Setting, atlas: Atlas) -> Setting:
     """Where one is behind or outside of a building: its yard if it has one, else the alley or the street there."""
+    if sheltered := re.search(_SHELTERED.format(re.escape(meant.said)), title, re.IGNORECASE):
+        return meant._replace(
+            akin=True, unsure=True, called=f"{sheltered[0][0].casefold()}{sheltered[0][1:]}"
+        )
     if "indoors" not in meant.kind.traits or is_where_word(meant.said, "part-of-a-room"):
         return meant
     found = re.search(_BESIDE.format(re.escape(meant.said)), small_title := title.casefold())
     if found is None:
         return meant
+    if meant.akin and found[1] != _OUTSIDE:
+        return meant._replace(unsure=True, called=title[found.start() : found.end()].casefold())
     yards = [zone for zone in meant.kind.zones if _is_out_of_doors(zone)]
     if yards and found[1] != _OUTSIDE:
         return meant._replace(zone=yards[0], called=yards[0].name)
@@ -210,6 +272,13 @@ def _is_out_of_doors(zone: Zone) -> bool:
     return any(
         is_where_word(word, "out-of-doors") for name in (zone.name, *zone.words) for word in name.split()
     )
+
+
+_SHELTERED = (
+    r"\b(?:under the (?:eaves|overhang|awning|wall|walls)|in the (?:lee|shadow)|at the (?:foot|back)) of "
+    r"(?:the|a|an|my|our|his|her|their) (?:[\w'’-]+ )?{}\b"
+)
+"""Out of doors at a place, and not in it."""
 
 
 _BESIDE = r"\b(behind|outside) (?:the|a|an|my|our|his|her|their) (?:[\w'’-]+ )?{}\b"

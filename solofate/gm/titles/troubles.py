@@ -18,7 +18,7 @@ from solofate.gm.titles.persons import is_somebody
 from solofate.gm.titles.title_words import deed_of, says_where
 from solofate.lexicon.forms import gerund, third_person, verb_forms
 from solofate.lexicon.matcher import lexicon
-from solofate.lexicon.senses import is_a, senses_of
+from solofate.lexicon.senses import Part, is_a, senses_of
 
 _ROWS = Path(__file__).with_name("troubles.yaml")
 _TROUBLES = "title-troubles"
@@ -124,6 +124,11 @@ def happening_in(clause: str) -> str:
     return _first_aim("happenings", clause)
 
 
+def discovery_in(sentence: str) -> str:
+    """What there is to be learned of what a sentence says was come upon: `I find the cash box empty`."""
+    return _first_aim("discoveries", sentence)
+
+
 def reason_in(sentence: str) -> str:
     """What a sentence says brings the heroes there: `because the bell has not rung`, `looking for a dry bed`."""
     return _first_aim("reasons", sentence)
@@ -191,11 +196,22 @@ def _is_a_doing(word: str) -> bool:
     return any(senses_of(form, "verb") for form in verb_forms(word))
 
 
+def _is_a_noun(words: str) -> bool:
+    """Whether words end in a noun: `the old door`, and not `the old`."""
+    *before, head = words.split()
+    if len(before) == 1:
+        return head.casefold() not in lexicon().words(_WORDS, "leads-a-thing")
+    nouns, described = (sum(each.uses + 1 for each in senses_of(head.casefold(), part)) for part in _PARTS)
+    return head[:1].isupper() or not nouns + described or nouns >= described
+
+
+_PARTS: tuple[Part, ...] = ("noun", "adjective")
 _CHECKS: Mapping[str, Callable[[str], bool]] = MappingProxyType(
     {
         "others": _is_somebody_else,
         "person": _is_a_person,
         "doing": _is_a_doing,
+        "noun": _is_a_noun,
         "no-being": lambda verb: verb != "be",
         "machine": _is_a_machine,
     }

@@ -6,6 +6,8 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from solofate.content.loading.rows import Phrase
+from solofate.gm.titles.atlas import Setting
+from solofate.gm.titles.persons import is_somebody
 from solofate.gm.wording.at_hand import OF_WHAT_IS_TOLD, PERSON, sort_of
 from solofate.gm.wording.filling import SLOT
 from solofate.lexicon.matcher import lexicon
@@ -46,14 +48,41 @@ def is_possible(text: str, state: State) -> bool:
 
 
 def told_of_itself(state: State) -> frozenset[str]:
-    """What the title of a scene and its aspects say that rules something out."""
-    names = (state.scene.title, *(each.name for each in state.scene.aspects if each.kind != "boost"))
-    return frozenset(sense for name in names for sense in _says(name))
+    """What the title of a scene, its aspects and the setting of the campaign say that rules something out."""
+    aspects = [each for each in state.scene.aspects if each.kind != "boost"]
+    names = (state.scene.title, *(each.name for each in aspects if each.kind not in LASTING))
+    return frozenset(sense for name in names for sense in _says(name)) | told_by_the_setting(state)
+
+
+def told_by_the_setting(state: State) -> frozenset[str]:
+    """What the setting of the campaign says of every scene: the streets are flooded, nobody sees a sky."""
+    lasting = (each.name for each in state.scene.aspects if each.kind in LASTING)
+    return frozenset(sense for name in lasting for sense in _says_of_all(name))
+
+
+LASTING = ("setting", "scenario")
+"""The kinds of aspect that are in play in every scene."""
+
+
+def as_the_world_has_it(state: State, meant: Setting) -> Setting:
+    """A place that cannot be as it usually is in this setting, with what is known of it alone: a street under water."""
+    known = lexicon()
+    odd = any(meant.kind.name in known.set_of("not-as-usual", sense) for sense in told_by_the_setting(state))
+    called = meant.called if meant.said in meant.called else meant.said
+    return meant._replace(akin=True, unsure=True, called=called) if odd else meant
 
 
 @lru_cache(maxsize=2_000)
 def _says(name: str) -> frozenset[str]:
     return frozenset(lexicon().told("tells-of", words_of(name)))
+
+
+@lru_cache(maxsize=200)
+def _says_of_all(name: str) -> frozenset[str]:
+    words, known = words_of(name), lexicon()
+    found = known.found("settings-tell", words)
+    people = {each for each in found if is_somebody((*words, "")[each.at + each.length])}
+    return frozenset(each.sense for each in found if each not in people)
 
 
 @lru_cache(maxsize=20_000)
