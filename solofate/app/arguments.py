@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from copy import copy
 from pathlib import Path
-from typing import IO, Annotated, Any, NamedTuple, get_args, get_origin
+from typing import IO, Annotated, Any, get_args, get_origin
 
 import typer
+
+from solofate.named_tuples import NamedTuple
 
 
 class BadArgument(typer.BadParameter):

@@ -1,9 +1,13 @@
 """How a weight is declared: what may be written for it and what it means, said in the type of a field."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from functools import cache
 from types import NoneType
-from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+from solofate.named_tuples import NamedTuple
 
 
 class Says(NamedTuple):

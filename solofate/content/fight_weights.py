@@ -1,5 +1,7 @@
 """What the GM weighs by in fights: hits, what things are worth there, turns, and when it is enough."""
 
+from __future__ import annotations
+
 from typing import Annotated
 
 from solofate.content.declarations import Between

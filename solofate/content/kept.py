@@ -20,10 +20,11 @@ from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Generic, ParamSpec, TypeVar
 
 from solofate.bundled import data_root
 from solofate.content import looks
+from solofate.named_tuples import NamedTuple
 from solofate.own_folders import Own, own_folder
 
 Asked = ParamSpec("Asked")

@@ -13,7 +13,8 @@ from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
+
+from solofate.named_tuples import NamedTuple
 
 LARGEST = 2 * 1024 * 1024
 """Bytes a content file may have; of a larger one only the size counts, because no more of it is read."""

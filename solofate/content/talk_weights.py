@@ -1,5 +1,7 @@
 """The weights of talk: what each reply is worth to whom, and what moves it besides."""
 
+from __future__ import annotations
+
 from typing import Annotated
 
 from solofate.content.declarations import Between

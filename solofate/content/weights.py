@@ -4,6 +4,8 @@ The form and the schema of weights.yaml follow from these classes (`forms/weight
 number of the file that comes with the program. The values themselves stand in that file alone.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from typing import Annotated
 

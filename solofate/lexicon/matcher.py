@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.lists import Lists, shipped_lists
+from solofate.named_tuples import NamedTuple
 
 BENDS_AS_VERBS = frozenset(
     (

@@ -14,9 +14,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from solofate.lexicon.forms import plural_forms, verb_forms
+from solofate.named_tuples import NamedTuple
 
 Part = Literal["noun", "verb", "adjective"]
 """The parts of speech the table has."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from solofate.content.loading.eras import ages_told, era_of, lands_told
+from solofate.named_tuples import NamedTuple
 from solofate.rules.names import slug
 
 if TYPE_CHECKING:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.distractions import Distraction
 from solofate.rules.model.npcs import Row
 

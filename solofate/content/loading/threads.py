@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
 
+from solofate.named_tuples import NamedTuple
 from solofate.rules.names import slug
 
 PERSON, FOE, THING = "person", "foe", "thing"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from solofate.lexicon.matcher import OwnWords
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.contests import Threat

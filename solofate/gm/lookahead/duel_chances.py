@@ -36,7 +36,11 @@ class Duelist(NamedTuple):
         if not invokes:
             return self
         fading = min(self.boosts, invokes)
-        return self._replace(boosts=self.boosts - fading, lasting=max(0, self.lasting - invokes + fading))
+        return Duelist(self.room, max(0, self.lasting - invokes + fading), self.boosts - fading)
+
+    def with_more(self, lasting: int, boosts: int = 0) -> Duelist:
+        """With so many more invokes that last, and boosts."""
+        return Duelist(self.room, self.lasting + lasting, self.boosts + boosts)
 
 
 class Match(NamedTuple):

@@ -76,7 +76,7 @@ class Duel:
         earned = wounds(victim.room, left)
         victim = Duelist(left, victim.lasting, victim.boosts)
         if earned:
-            attacker = attacker._replace(lasting=attacker.lasting + earned)
+            attacker = attacker.with_more(earned)
         if my_turn:
             return self.turn_ends(attacker, victim, True, gained)
         return self.turn_ends(victim, attacker, False, gained)
@@ -100,9 +100,9 @@ class Duel:
         """An advantage is settled at so many shifts."""
         gained = 0 if shifts <= 0 else 1 if shifts < self.match.style_at else 2
         if my_turn:
-            mine = mine._replace(lasting=mine.lasting + gained)
+            mine = mine.with_more(gained)
         else:
-            theirs = theirs._replace(lasting=theirs.lasting + gained)
+            theirs = theirs.with_more(gained)
         if opposed and shifts <= -self.match.style_at:
             mine, theirs = _with_boost(mine, theirs, not my_turn)
         return self.turn_ends(mine, theirs, my_turn, int(shifts == 0))
@@ -185,5 +185,5 @@ def ahead(standing: DuelState, match: Match, turns: int) -> float:
 
 def _with_boost(mine: Duelist, theirs: Duelist, to_us: bool) -> tuple[Duelist, Duelist]:
     if to_us:
-        return mine._replace(boosts=mine.boosts + 1), theirs
-    return mine, theirs._replace(boosts=theirs.boosts + 1)
+        return mine.with_more(0, 1), theirs
+    return mine, theirs.with_more(0, 1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import NamedTuple
 
 from solofate.content.weights import Unasked as UnaskedWeights
 from solofate.errors import UnknownName
@@ -15,6 +14,7 @@ from solofate.gm.weights import Weights, standard
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.names import FAMILY, FIRST, several
 from solofate.gm.wording.scene_slots import THINGS, things_now
+from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.decisions.scenes import ReturnCandidate
 from solofate.rules.events import NamesProposed, OracleAnswered, TableDrawn, Unasked

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from solofate.content.loading.places import KindOfPlace, Zone
 from solofate.gm.titles.place_kinds import ANYWHERE
@@ -12,6 +11,7 @@ from solofate.gm.titles.title_words import (
 )
 from solofate.lexicon.matcher import Lexicon
 from solofate.lexicon.senses import kinds_above, senses_of
+from solofate.named_tuples import NamedTuple
 
 PLACES, ZONES = "places", "zones"
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.named_tuples import NamedTuple
 from solofate.rules.names import slug
 
 _WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*(?:['’]s\b|(?<=s)['’](?=\W|$))?")

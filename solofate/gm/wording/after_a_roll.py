@@ -6,10 +6,9 @@ held against the sort of creature that is, and `{other}` is that one and nobody 
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from solofate.gm.wording.action_manner import OF_WHAT_ACTION, ways_of
 from solofate.gm.wording.at_hand import sort_of
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.characters import Character, takes_an_article
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import State

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
 
 from solofate.content.loading.rows import NAMED, Phrase
 from solofate.content.loading.threads import KindOfThread
@@ -54,6 +53,7 @@ from solofate.gm.wording.searches import FIND, SearchMeant, agreeing, search_for
 from solofate.gm.wording.table_names import table_named
 from solofate.gm.wording.themes import for_a_thread, for_an_aspect, sayable, themes_in_play
 from solofate.gm.wording.usual import plainest_of, usual
+from solofate.named_tuples import NamedTuple
 from solofate.rules.dice import Faces, SeededDice
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.skills import PHYSICAL

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from functools import lru_cache
-from typing import NamedTuple
 
 from solofate.gm.wording.filling import SLOT
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.state import State
 
 NOT_WITHIN = 8

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.lexicon.senses import is_a
+from solofate.named_tuples import NamedTuple
 from solofate.rules.names import as_aspect, words_of
 from solofate.wording.deeds_told import of_somebody
 
