@@ -18,7 +18,8 @@ _FOLDER = Path(__file__).parent / "words"
 _PART = re.compile(
     r"^(?:(?P<subject>[a-z-]+):|  (?P<sense>[^\s#][^:]*): \[(?P<words>[^\]]*)\])$", re.MULTILINE
 )
-_SUBJECT = re.compile(r"^([a-z-]+):\n", re.MULTILINE)
+# A line break to begin with is found at once, where the beginning of a line is looked for at every letter.
+_SUBJECT = re.compile(r"\n([a-z-]+):(?=\n)")
 _COMMENT = re.compile(r"^#.*\n?", re.MULTILINE)
 
 
@@ -45,7 +46,7 @@ class _Subjects(Mapping[str, Mapping[str, tuple[str, ...]]]):
     def __init__(self, texts: Iterable[str]) -> None:
         self._texts: dict[str, str] = {}
         for text in texts:
-            _, *parts = _SUBJECT.split(text)
+            _, *parts = _SUBJECT.split(f"\n{text}")
             self._texts.update(zip(parts[::2], parts[1::2], strict=True))
         self._read: dict[str, Mapping[str, tuple[str, ...]]] = {}
 
