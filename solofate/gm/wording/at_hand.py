@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-from solofate.gm.titles.atlas import Atlas
+from solofate.gm.titles import atlas as atlases
 from solofate.gm.titles.place_kinds import sites_here
 from solofate.gm.wording.filling import SLOT
 from solofate.lexicon.forms import plural_forms
@@ -84,7 +84,7 @@ def of_what_lies_there(themes: Collection[str]) -> bool:
     return not _OF_WHAT_LIES_THERE.isdisjoint(themes)
 
 
-def sites_known(state: State, atlas: Atlas) -> frozenset[str]:
+def sites_known(state: State, atlas: atlases.Atlas) -> frozenset[str]:
     """What the title and the zones of a scene tell of where one is, and what the place that was framed is like."""
     place = next((each for each in state.places if each.id == state.scene.place), None)
     kind = atlas.kinds.get(place.kind) if place is not None else None
