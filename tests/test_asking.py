@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -344,3 +346,12 @@ def test_a_hero_alone_who_acts_last_opens_the_next_exchange_unasked() -> None:
 )
 def test_an_answer_that_ends_in_always_keeps_a_defence(line: str, keeps: bool) -> None:
     assert keeps_a_defence(line) == keeps
+
+
+@pytest.mark.parametrize(("others", "named", "asked"), [(1, False, False), (0, False, True), (1, True, True)])
+def test_what_becomes_of_one_thug_of_several_is_told(others: int, named: bool, asked: bool) -> None:
+    thug = foe("Thug", fight=0, physical=0)
+    thug = thug._replace(sheet=replace(thug.sheet, named=named))
+    rest = [foe(f"Brute {number}", fight=0, physical=1) for number in range(others)]
+    at = table(mira(), thug, *rest, dice=(4, -4), conflict="physical")
+    assert put(at, attack(at, "mira", "thug", "fight")).get("fate") == [asked]

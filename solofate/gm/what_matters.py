@@ -28,9 +28,10 @@ from solofate.rules.decisions.conflict import (
     HandOver,
     HitTaken,
 )
+from solofate.rules.decisions.naming import Naming
 from solofate.rules.decisions.scenes import CAME_OUT
 from solofate.rules.events import ExchangeStarted, Hit, Invoked, Outcome, Rolled
-from solofate.rules.model.characters import PLAYER, Character
+from solofate.rules.model.characters import MINOR, MOB, PLAYER, Character
 from solofate.rules.model.roll import (
     REROLL,
     STUNT,
@@ -40,7 +41,7 @@ from solofate.rules.model.roll import (
     PassiveOpposition,
     Roll,
 )
-from solofate.rules.model.state import CONFLICT, OPEN, State, harm_of
+from solofate.rules.model.state import CONFLICT, OPEN, State, harm_of, in_play
 from solofate.rules.model.stunts import USUAL_AMOUNT
 from solofate.rules.odds import GAPS
 from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, LEAVE, NONE
@@ -49,10 +50,11 @@ from solofate.rules.table import Table
 
 NO_GAIN, BEST, ONLY_STRESS, NO_CHOICE, ONLY_FOES = "no-gain", "best", "only-stress", "no-choice", "only-foes"
 BY_THE_ROLL, LIGHTEST, ASKED_TWICE, STANDS = "by-the-roll", "lightest", "asked-twice", "stands"
+ONE_OF_MANY = "one-of-many"
 """Why a question was not put: nothing an invoke could turn, one defence better than all others, boxes that take the
 hit and some left, a boost that comes for nothing, only foes left to act, a
 roll that speaks for an answer, a consequence than which there is none lighter, a roll that was asked about twice, a
-failure of a foe's in a fight."""
+failure of a foe's in a fight, somebody without a name who falls while others fight on."""
 
 MOST_ASKED = 2
 """So often somebody is asked at most what they invoke on one roll: bid and counter-bid would have no end."""
@@ -323,6 +325,20 @@ def _next(decision: Question[HandOver, bool], table: Table) -> str:
     return BEST if alone and decision.about.new_exchange else ""
 
 
+def _fate(decision: Question[Naming, None], table: Table) -> str:
+    """Asked is of whoever has a name, and of the last who falls: what becomes of one thug of several is told."""
+    fallen = table.state.characters.get(decision.about.who)
+    if (
+        fallen is None
+        or fallen.control == PLAYER
+        or fallen.sheet.kind not in (MINOR, MOB)
+        or fallen.sheet.named
+    ):
+        return ""
+    others = [one for one in in_play(table.state, fallen.side) if one.id != fallen.id]
+    return ONE_OF_MANY if others and table.state.scene.mode == CONFLICT else ""
+
+
 def _always(decision: Decision, table: Table) -> str:
     return ""
 
@@ -350,7 +366,7 @@ MATTERS: Mapping[str, Callable[[Decision, Table], str]] = MappingProxyType(
         NEXT.id: NEXT.takes(_next),
         FIRST.id: _always,
         NAME.id: _always,
-        FATE.id: _always,
+        FATE.id: FATE.takes(_fate),
         CAME_OUT.id: _came_out,
         ALLOW_COST.id: ALLOW_COST.takes(_allow_cost),
     }

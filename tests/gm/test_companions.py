@@ -17,6 +17,7 @@ from solofate.gm.wording.endings import may_be_said
 from solofate.rules.events import Moved, Narration, OrderGiven, Outcome, SideChanged, TakenOut
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS
 from solofate.rules.model.npcs import NAMELESS
+from solofate.rules.model.state import CONFLICT
 from solofate.rules.procedures.actions.open_aspects import free_invoke_for
 from tests.gm.test_talk import in_the_kitchen, say, say_and_get
 from tests.places import read_yaml
@@ -240,3 +241,14 @@ def test_a_companion_whom_the_next_title_names_is_a_companion_there() -> None:
     assert game.state.characters[HESPER].side == PCS
     told = [each.text for _, each in game.log if isinstance(each, Narration)][-1]
     assert "with you is Hesper" not in told and "Hesper Vane is still with you" in told
+
+
+def test_companions_go_out_of_a_fight_with_the_last_of_the_heroes() -> None:
+    game = in_a_fight()
+    say(game, "/as teo-lunt concede")
+    assert game.state.scene.mode == CONFLICT  # Odile fights on, and so does who goes with her.
+    say(game, "/concede")
+    assert game.state.scene.mode != CONFLICT and game.state.characters[HESPER].out is None
+    assert not any(
+        one.is_hero and one.out is None for one in game.state.characters.values() if one.side == PCS
+    )

@@ -40,6 +40,7 @@ _WHY: Mapping[str, str] = MappingProxyType(
         "only-foes": "only foes are left to act",
         "asked-twice": "two questions about one roll are enough",
         "stands": "who fights them lets it fail",
+        "one-of-many": "others fight on",
         "by-the-roll": "the roll in the scene says so",
         "kept": "as was kept",
         "as-set": "it is never asked",
@@ -90,7 +91,7 @@ def _why(event: NotAsked) -> str:
     return _WHY.get(event.reason, event.reason)
 
 
-_SHOWS = ("invoke", "defend", "absorb", "next", "allow-cost")
+_SHOWS = ("invoke", "defend", "absorb", "next", "allow-cost", "fate")
 """What is told by itself, or shows in what happened."""
 
 

@@ -16,9 +16,9 @@ from solofate.rules.events import (
     Narration,
     ThreadOpened,
 )
-from solofate.rules.model.characters import PCS
+from solofate.rules.model.characters import PCS, PLAYER
 from solofate.rules.model.rulings import ruling_in_use
-from solofate.rules.model.state import CONFLICT, hero_to_ask, in_play, is_contested
+from solofate.rules.model.state import CONFLICT, State, hero_to_ask, in_play, is_contested
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.growth.healing import let_heal
 from solofate.rules.procedures.naming import word
@@ -29,14 +29,32 @@ AGREED = "agreed"
 
 
 def end_conflict_if_over(table: Table) -> bool:
-    """A conflict is over when all of one side have conceded or been taken out. True if there is none now."""
+    """A conflict is over when all of one side have conceded or been taken out. True if there is none now.
+
+    Companions fight for a hero: with the last hero out of it, they leave it, too.
+    """
     if table.state.scene.mode != CONFLICT:
         return True
-    if is_contested(table.state):
+    left_alone = _companions_are_left_alone(table.state)
+    if is_contested(table.state) and not left_alone:
         return False
-    standing = in_play(table.state)
+    standing = [one for one in in_play(table.state) if not left_alone or one.side != PCS]
     end_conflict(table, standing[0].side if standing else None)
     return True
+
+
+def _companions_are_left_alone(state: State) -> bool:
+    """Whether nobody is left on the heroes' side but those who went with them."""
+    went_along = had_heroes = False
+    for one in state.characters.values():
+        if one.side != PCS:
+            continue
+        if one.out is None:
+            if one.is_hero or one.control == PLAYER:
+                return False
+            went_along = True
+        had_heroes = had_heroes or one.is_hero
+    return went_along and had_heroes
 
 
 def end_conflict(table: Table, winner: str | None) -> None:
