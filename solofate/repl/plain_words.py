@@ -150,7 +150,10 @@ def _mended(game: Game, typed: str, found: Sequence[Reading], screen: Screen) ->
     return mended if game.readings(mended)[0].line != mended else None
 
 
-_IN_OTHER_WORDS = "Say it in other words, and it is read anew; /undo takes back what you typed last."
+_IN_OTHER_WORDS = (
+    "Say it in other words, such as “We are not here, we are in the …”, and it is read anew; /undo takes back what you "
+    "typed last, /bogus what the GM decided last."
+)
 
 
 def _is_too_long_for_its_deed(game: Game, text: str) -> bool:

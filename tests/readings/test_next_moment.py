@@ -49,7 +49,6 @@ def test_out_of_a_fight_it_is_asked_whether_that_ends(said: str) -> None:
     [
         "Always sing before the dive",
         "Sometimes we row at night",
-        "Maybe later this week",
         "I always wait at the bridge",
     ],
 )

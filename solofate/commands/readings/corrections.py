@@ -1,0 +1,90 @@
+"""What the player sets right: where the heroes are, and where somebody stands. The GM says no more than `right`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solofate.commands.readings.elsewhere import end_of_place
+from solofate.commands.readings.people import people_called
+from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.sentence import BY_NAME
+from solofate.commands.readings.things import telling_words
+from solofate.commands.readings.utterance import Utterance, skip
+from solofate.rules.model.characters import PCS
+from solofate.rules.model.state import FREE
+from solofate.wording.plain import inline
+
+_WE = ("i", "we")
+_MOST = 24
+_SURE = 0.93
+
+
+def corrections(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`We are not on the snow, we are in the wagon`, `no, Dalia is at the window`: that place is played from now on."""
+    words, state = said.words, moment.state
+    if not state.scene.open or said.asks or said.quoted or not 3 <= len(words) <= _MOST:
+        return
+    at = _said_of_where(moment, said)
+    if at is None:
+        return
+    ends = end_of_place(moment, said, at + 1)
+    zone = _zone(moment, words[at + 1 : ends])
+    who = _who_is_there(moment, said, at)
+    if who and zone and state.characters[who].zone != zone and state.scene.mode == FREE:
+        name = state.scene.zones.names[zone]
+        yield Reading(f'/as {who} move "{name}"', _SURE, "that is where they are")
+    is_ours = not (who or zone) and _denies(moment, words) and any(word in _WE for word in words[:at])
+    if is_ours and telling_words(state.scene.title).isdisjoint(words[at + 1 : ends]):
+        yield Reading(f'/scene "{_title(moment, said, at, ends)}"', _SURE, "that is where you are")
+
+
+def _said_of_where(moment: Moment, said: Utterance) -> int | None:
+    """Where the last word stands that leads to where somebody is: `in` behind `we are`; None where there is none."""
+    words, known = said.words, moment.words
+    placed = known.set_of("next-scene", "placed") | known.set_of("next-scene", "placed-later")
+    small = known.set_of("corrections", "still")
+    found = None
+    for at in range(2, len(words) - 1):
+        if words[at] not in placed:
+            continue
+        before = at - 1
+        while before > 0 and words[before] in small:
+            before -= 1
+        is_so = words[before] in known.set_of("corrections", "is") or words[before] == "but"
+        found = at if is_so else found
+    return found
+
+
+def _denies(moment: Moment, words: Sequence[str]) -> bool:
+    known = moment.words
+    return not (known.set_of("corrections", "denies")).isdisjoint(words)
+
+
+def _who_is_there(moment: Moment, said: Utterance, at: int) -> str:
+    """Whoever of this scene is said to be there; nothing where it is said of the heroes, or of nobody known."""
+    words = said.words
+    begins = skip(words, 0, moment.words, "before", "interjection")
+    if words[begins : begins + 1] and words[begins] in moment.words.set_of("corrections", "denies"):
+        begins += 1
+    others = [one for one in moment.state.characters.values() if one.side != PCS and one.zone]
+    if words[begins : begins + 1] and words[begins] in moment.words.set_of("corrections", "they"):
+        return others[0].id if len(others) == 1 else ""
+    named = [one for one in people_called(moment, words[begins:at]) if one.sure >= BY_NAME and one.at == 0]
+    ids = {one.id for one in others}
+    return next((one.ids[0] for one in named if not one.several and one.ids[0] in ids), "")
+
+
+def _zone(moment: Moment, words: Sequence[str]) -> str:
+    """The zone of this scene that is named by all its telling words."""
+    zones = moment.state.scene.zones.names
+    return next(
+        (each for each, name in zones.items() if (told := telling_words(name)) and told <= set(words)), ""
+    )
+
+
+def _title(moment: Moment, said: Utterance, at: int, ends: int) -> str:
+    """The place as a title, and behind it what the heroes were after."""
+    where = inline(said.said_from(at, ends)).replace('"', "'").strip(" .,!")
+    goal = moment.state.scene.goals.get(PCS, "")
+    after = f", to {goal[:1].lower()}{goal[1:]}" if goal else ""
+    return f"{where[:1].upper()}{where[1:]}{after}".replace('"', "'")

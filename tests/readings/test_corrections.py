@@ -1,0 +1,54 @@
+"""Where the heroes or others are is set right in a sentence, and the GM goes by it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.readings.situations import in_a_parlour
+from tests.repl.at_the_prompt import sit, told
+
+
+@pytest.mark.parametrize(
+    ("said", "place"),
+    [
+        ("We are not in the parlour, we are aboard the coal barge", "Aboard the coal barge"),
+        ("I am not here any more but in the bakery", "In the bakery"),
+        ("That's not where I am. I am still in the hay loft", "In the hay loft"),
+        ("No, we're inside the pump house", "Inside the pump house"),
+    ],
+)
+def test_the_heroes_are_where_the_player_says(said: str, place: str) -> None:
+    best = in_a_parlour().readings(said)[0]
+    assert best.line.startswith(f'/scene "{place}'), best
+
+
+def test_what_the_heroes_were_after_goes_with_them() -> None:
+    game = in_a_parlour().fork()
+    goal = game.state.scene.goals.get("pcs", "")
+    line = game.readings("We are not in the parlour, we are in the mill")[0].line
+    assert not goal or goal[1:] in line
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I am not in the mood for this",
+        "It is not in the drawer",
+        "We are on the roof",
+        "Greta is no fool, not in here",
+    ],
+)
+def test_what_sets_no_place_right_is_story(said: str) -> None:
+    assert not in_a_parlour().readings(said)[0].line.startswith(("/scene", "/as")), said
+
+
+def test_somebody_is_where_the_player_says_without_a_roll() -> None:
+    game = in_a_parlour().fork()
+    sit(game, "No, Greta is in the cellar", answers=("",))
+    assert game.state.characters["greta-vane"].zone == "cellar"
+
+
+def test_that_it_is_the_wrong_place_asks_for_the_right_one() -> None:
+    game = in_a_parlour().fork()
+    shown = sit(game, "That is not where we are.")
+    assert any("We are not here, we are in the" in line for line in shown) and not told(game)
