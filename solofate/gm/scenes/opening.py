@@ -18,6 +18,7 @@ from solofate.gm.titles.title_people import Typed
 from solofate.gm.titles.title_words import is_where_word
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import inside
+from solofate.gm.wording.lately import Lately
 from solofate.gm.wording.ruled_out import LASTING
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions.scenes import MapGround, ReturnCandidate
@@ -92,7 +93,9 @@ def opening(words: TableWords, state: State, here: Here, back: ReturnCandidate |
     said.append(saying.here_as_well([(each.name, each.role) for each in others if each is not None]))
     if back is not None and back.what == THREAD and aim:
         # It is somebody who may know or help: where there is nobody to ask, there is no chance of it.
-        said.append(_on_the_way(here, state, inside(aim), back) if here.company else "")
+        # What was said of it within the last scenes is not said once more.
+        fresh = bool(here.company) and Lately(state).is_fresh(inside(aim))
+        said.append(_on_the_way(here, state, inside(aim), back) if fresh else "")
     elif back is not None and back.what == PERSON and back.name in [one.name for one in here.foes]:
         named = any(back.name in each for each in said)
         said.append(earlier(back) if named else f"{saying.is_with_them(back.name)} {earlier(back)}")
@@ -117,7 +120,7 @@ def _on_the_way(here: Here, state: State, aim: str, back: ReturnCandidate) -> st
     if elsewhere:
         return saying.knows_somebody(here.company[0].name, elsewhere, aim, thread)
     if aim.partition(" ")[0] in lexicon().set_of("goals", "is-learned"):
-        return saying.somebody_to_ask(here.company[0].name, aim, thread)
+        return saying.somebody_to_ask(here.company[0].name, aim, thread, state.scenes)
     return saying.a_chance_to(aim, thread)
 
 

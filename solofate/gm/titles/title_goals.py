@@ -67,7 +67,7 @@ def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
         sentence = time_first(each).rest
         typed = bare(sentence)
         has_to = next((deed for each in clauses_in(sentence) if (deed := has_to_in(each, sentence))), "")
-        if meant := has_to or reason_in(typed) or discovery_in(typed):
+        if meant := has_to or reason_in(typed) or found_so(discovery_in(typed)):
             return meant
         read = _of_the_speaker if at else _wanted_in_one
         found = "" if aim_told_first(typed) else read(typed, heroes)

@@ -125,7 +125,7 @@ def happening_in(clause: str) -> str:
 
 
 def discovery_in(sentence: str) -> str:
-    """What there is to be learned of what a sentence says was come upon: `I find the cash box empty`."""
+    """How a sentence says the heroes find what they were about: `I open the cash box and find it empty`."""
     return _first_aim("discoveries", sentence)
 
 

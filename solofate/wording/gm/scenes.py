@@ -39,9 +39,16 @@ def aim_in_a_thread(aim: str, thread: str) -> str:
     return f"{aim} (“{thread}”)"
 
 
-def somebody_to_ask(name: str, aim: str, thread: str) -> str:
-    """Who may know more of a thread that comes back: `Odo Bell is somebody to ask, if you want to learn …`."""
-    return f"{name} is somebody to ask, if you want to {aim} (“{thread}”)."
+def somebody_to_ask(name: str, aim: str, thread: str, turn: int = 0) -> str:
+    """Who may know more of a thread that comes back, in other words each `turn`: `Odo Bell is somebody to ask …`."""
+    told = (
+        f"{name} is somebody to ask, if you want to {aim} (“{thread}”).",
+        f"To {aim}, you could begin with {name} (“{thread}”).",
+        f"“{thread}”: {name} has heard of it. You could {aim}.",
+        f"If you mean to {aim}, {name} gets about (“{thread}”).",
+        f"It has come up that {name} might help you to {aim} (“{thread}”).",
+    )
+    return told[turn % len(told)]
 
 
 def the_moment_to(aim: str, thread: str) -> str:
