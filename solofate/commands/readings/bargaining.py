@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 
+from solofate.commands.readings.looks import only_looks
 from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.speech import Speech, addressed_by, is_a_threat, listeners
@@ -23,7 +24,7 @@ _A_THING = 0.5
 
 def bargain_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """`I tell Percy I'll buy him breakfast if he tells me who signed`, `I'll drive you home if you come now`."""
-    if moment.hero is None or not moment.state.scene.open or said.quoted:
+    if moment.hero is None or not moment.state.scene.open or said.quoted or only_looks(moment, said):
         return
     if (answer := _to_what_they_ask(moment, said)) is not None:
         yield Reading(answer.line, _SURE, "it answers what somebody asks for their help")

@@ -29,6 +29,7 @@ from solofate.commands.readings.going import (
 )
 from solofate.commands.readings.halves import acts_behind_a_motion
 from solofate.commands.readings.helping import of_a_wound
+from solofate.commands.readings.looks import looked_at
 from solofate.commands.readings.new_ground import ways_to_new_ground
 from solofate.commands.readings.obstacles import obstacle_readings
 from solofate.commands.readings.own_actions import block_readings, by_own_actions, lock_readings
@@ -242,7 +243,7 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     yield from pursuit(sentence)
     told_by = (
         *(flight, ways_to_new_ground, climbed_onto, theft, shown_falsely, opened),
-        *(set_up, pressed_until, seen_by_light),
+        *(set_up, pressed_until, seen_by_light, looked_at),
         *(stands_between, next_zone),
     )
     for reading in (each for teller in told_by for each in teller(sentence)):

@@ -1,12 +1,16 @@
-"""What a hero reads in somebody's face: a lie, what they are afraid of, what they want or would take."""
+"""What a hero reads in somebody's face, a lie, a fear, what they want or would take, and what is seen about them."""
 
 from __future__ import annotations
 
-from solofate.gm.talk.disclosures import Disclosure
+from solofate.gm.talk.disclosures import Disclosure, people_to_name
 from solofate.gm.talk.topics import OF_ME, YOU_FEAR, YOU_PRICE, YOU_WANT, Topic
 from solofate.gm.talk.turned_round import as_told_of_them
 from solofate.gm.talk.utterances import Exchange, mood_of, say, slots_of
+from solofate.gm.wording.draws import TableWords
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.personas import READ
+from solofate.rules.names import words_of
 from solofate.rules.table import Table
 from solofate.wording.gm import talk as saying
 
@@ -44,6 +48,26 @@ def read_their_face(table: Table, exchange: Exchange) -> None:
             return
     mood = mood_of(persona.attitude(exchange.hero.id))
     say(table, exchange._replace(topic=Topic(OF_ME)), READ, "talk-read-regard", slots, asks=mood)
+
+
+def looks_at_somebody(purpose: str) -> bool:
+    """Whether an aim is to look at somebody: `eye the sergeant's holster`."""
+    words = words_of(purpose)
+    by_a_phrase = any(each.at == 0 for each in lexicon().found("looks-at", words))
+    looks = lexicon().set_of("looks-at-somebody", "verbs")
+    return by_a_phrase or (bool(words) and not looks.isdisjoint(verb_forms(words[0])))
+
+
+def see_about_them(table: Table, exchange: Exchange) -> None:
+    """What a hero sees about somebody who looks at what they carry, wear or do with their hands."""
+    words = words_of(exchange.said)
+    looked_at = next((each.sense for each in lexicon().found("seen-about-them", words)), "")
+    slots = slots_of(table, exchange)
+    if isinstance(table.words, TableWords):
+        known = people_to_name(table.state, exchange.other.id)
+        if known:
+            slots["knower"] = known[table.words.below(len(known))].name
+    say(table, exchange, READ, "talk-seen", slots, asks=looked_at)
 
 
 def _inside(fact: str) -> str:

@@ -29,7 +29,7 @@ from solofate.gm.talk.indirect import as_asked, question_in
 from solofate.gm.talk.owing import owe
 from solofate.gm.talk.parley import TALKING, asks_to_stop, talked_down
 from solofate.gm.talk.personas import persona_of
-from solofate.gm.talk.reading_faces import read_their_face
+from solofate.gm.talk.reading_faces import looks_at_somebody, read_their_face, see_about_them
 from solofate.gm.talk.replies import FAILED, WON
 from solofate.gm.talk.speech_acts import ACTS, PROMISE
 from solofate.gm.talk.topics import (
@@ -89,7 +89,7 @@ from solofate.wording.gm import talk as saying
 Result = TypeVar("Result")
 """What an action returns."""
 
-_READING = frozenset({"empathy"})
+_READING, _SEEING = frozenset({"empathy"}), frozenset({"notice"})
 
 
 def talk(table: Table, hero: str, other: str, said: str, brought: Brought = NOTHING_BROUGHT) -> Procedure:
@@ -140,9 +140,12 @@ def with_an_answer(
     if result == MET:
         for each in overtaken_by(table.state, purpose, rolled=True):
             table.emit(each)
-    if not table.state.skills.does(outcome.skill, TALKING):
+    sees = table.state.skills.does(outcome.skill, _SEEING) and result == MET
+    if not table.state.skills.does(outcome.skill, TALKING) and not sees:
         return result
     other = table.state.characters.get(outcome.against or to or "")
+    if sees and (other is None or other.id != outcome.against or not looks_at_somebody(purpose)):
+        return result
     if other is None or other.id == hero:
         other = addressed(table.state, purpose)
     if (
@@ -153,6 +156,10 @@ def with_an_answer(
     ):
         return result
     paid = any(isinstance(each, Cost) and each.who == hero for each in happened)
+    if sees:
+        yield from persona_of(table, other.id)
+        see_about_them(table, Exchange(table.state.characters[hero], other, purpose, Topic("")))
+        return result
     won = result in (MET, PARTLY) or (not isinstance(result, str) and (outcome.result != FAIL or paid))
     dear = paid or result == PARTLY or outcome.result == TIE
     yield from _answer_to_a_roll(table, hero, other.id, purpose, TalkRoll(outcome.skill, won, dear))
