@@ -285,6 +285,7 @@ def test_every_row_of_talk_reads_well_with_what_is_told_in_it(path: Path) -> Non
             "asked": "open the door",
             "promised": "you will bring the oil back",
             "accused": "I stole the oil",
+            "heard": "you want the boat back",
             "given": "the letter",
             "shown": "the cloth",
             "goal": "find the ledger",

@@ -28,6 +28,7 @@ from solofate.commands.readings.newcomers import with_newcomers
 from solofate.commands.readings.next_scene import leads_out
 from solofate.commands.readings.peace import peace_readings
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
+from solofate.commands.readings.replying import reply_readings
 from solofate.commands.readings.scene_openings import scene_openings
 from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.speech import quoted_speech, threats
@@ -75,6 +76,11 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
         return _best(afar, text)
     if free and (outright := list(_outright(moment, said))):
         return _best([*outright, as_story], text)
+    if free and (replies := list(reply_readings(moment, said))):
+        deeds = [
+            each._replace(score=min(each.score, _BESIDE_A_REPLY)) for each in deed_readings(moment, said)
+        ]
+        return _best([*replies, *deeds, as_story], text)
     frightening = list(threats(moment, said)) if free else []
     handed = list(giving_readings(moment, said)) if free else []
     if text[0] in "\"“«„'":
@@ -390,6 +396,9 @@ def _of_speech(moment: Moment, text: str) -> Iterator[Reading]:
             most = _ONLY_SAID if beside else _BESIDE_WORDS if acts else 0.7
             yield each._replace(score=min(each.score, most))
 
+
+_BESIDE_A_REPLY = 0.6
+"""So sure at most is a deed in what answers a question that somebody has asked."""
 
 _NOBODY_HEARS = "Nobody is here to hear it before a scene begins: say where you are."
 

@@ -27,6 +27,7 @@ IN_TALK = (
     "asked",
     "promised",
     "accused",
+    "heard",
     "given",
     "shown",
     "matter",

@@ -9,6 +9,7 @@ from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.story.thread_steps import StepTaken, next_step, take_step
 from solofate.gm.story.threads import asked_about
 from solofate.gm.talk.after_a_roll import TalkRoll, asked_with, nothing_asked
+from solofate.gm.talk.asked_back import asked_back
 from solofate.gm.talk.asking_a_price import FOR_IT
 from solofate.gm.talk.bargains import (
     NOTHING_BROUGHT,
@@ -25,6 +26,7 @@ from solofate.gm.talk.company import addressed, can_talk
 from solofate.gm.talk.courtesies import make_small_talk, take_what_is_brought
 from solofate.gm.talk.disclosures import Disclosure, Teller, named
 from solofate.gm.talk.goods import hand_over_on_demand, settle
+from solofate.gm.talk.hearing_out import hear_out, is_an_answer
 from solofate.gm.talk.indirect import as_asked, question_in
 from solofate.gm.talk.owing import owe
 from solofate.gm.talk.parley import TALKING, asks_to_stop, talked_down
@@ -105,6 +107,7 @@ def talk(table: Table, hero: str, other: str, said: str, brought: Brought = NOTH
         return
     yield from persona_of(table, other)
     before = brought.shown or _spoken_of(table.state, other)
+    question = asked_back(table.state) if table.state.scene.talk.who == other else ""
     asked = without_return(said)
     topic = topic_of(asked, one.name, before) if said else Topic(NEWS, brought.thing, said=brought.thing)
     if asked != said and topic.asks not in (*QUESTIONS, *OF_THEMSELVES):
@@ -119,6 +122,10 @@ def talk(table: Table, hero: str, other: str, said: str, brought: Brought = NOTH
         think(table, other, hero, COMES_NEARER, saying.HAS_A_GIFT)
     if brought.given:
         settle(table, exchange.hero, one, brought.given)
+    if question and not brought.thing and is_an_answer(topic.asks, said):
+        exchange = hear_out(table, exchange)
+        if not exchange.first:
+            return
     yield from _answer(table, exchange)
 
 
@@ -228,11 +235,12 @@ def _spoken_of(state: State, other: str) -> str:
 
 def _answer(table: Table, exchange: Exchange) -> Procedure:
     hero, other, _, topic, rolled, *_ = exchange
+    heard = bool(exchange.first)
     persona = table.state.personas[other.id]
     brought = exchange.brought
     paid = bool(brought.given) and pays(persona.price, brought.given)
     settled = persona.unpaid and not rolled and (paid or _agrees_to(persona, topic, exchange.said))
-    if not rolled and not settled and _haggles(persona, exchange.said):
+    if not rolled and not settled and not heard and _haggles(persona, exchange.said):
         yield from _name_a_price(table, exchange)
         return
     if settled:
@@ -295,7 +303,9 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
         kinds = [kind for kind in kinds if kind not in (PART, LIE)]
     if exchange.after is not None and topic.asks == NEWS and PART in kinds:
         kinds.remove(PART)
-    kind = yield REPLY.ask(GM_SEAT, bare(*kinds), TURNED, about)
+    if heard and TURNED in kinds:  # Whoever has had their own question answered asks no other.
+        kinds.remove(TURNED)
+    kind = yield REPLY.ask(GM_SEAT, bare(*kinds), REFUSES if heard else TURNED, about)
     if in_return and kind in (TELLS, PART, LIE):
         _owe_in_return(table, exchange, in_return)
     earned = rolled == WON or settled

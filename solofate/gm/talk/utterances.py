@@ -74,7 +74,7 @@ _STAKE = 0.5
 class Exchange(NamedTuple):
     """A line said by a hero to somebody, and what it asks. `rolled` and `after` are of a roll on them.
 
-    `brought` is what is given or shown with it.
+    `brought` is what is given or shown with it, `first` what is said before the answer.
     """
 
     hero: Character
@@ -84,6 +84,7 @@ class Exchange(NamedTuple):
     rolled: str = ""
     after: TalkRoll | None = None
     brought: Brought = NOTHING_BROUGHT
+    first: str = ""
 
 
 STEP = "talk-step"
@@ -287,6 +288,7 @@ def say(
         text = introduced(text, somebody.name, somebody.calling)
     if kind != READ and row != "talk-mute":
         text = _to_a_roll(table, exchange, row, slots, text)
+    text = f"{exchange.first} {text}" if exchange.first else text
     table.emit(
         Answered(
             other.id,
