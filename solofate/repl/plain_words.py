@@ -342,10 +342,12 @@ def _answer(
     turn = _takes_the_turn(game, typed, found)
     if turn is not None:
         return Meant(f"> {turn}", after=Rest(typed, is_story=False, hero=turn))
+    best = found[0]
+    if best.line.startswith("/concede ") and not game.pending.decision.free_text:
+        return _given_up_on_terms(game, typed, best.line, screen)
     told = answered_in_a_sentence(game, typed, screen, choose)
     if told is not None:
         return told
-    best = found[0]
     free = game.pending.decision.free_text and choices > 0 and choose is not None
     if free and choose is not None and _ends_it(game, typed):
         return _as_words(game, typed, screen, choose)
@@ -393,7 +395,17 @@ def _calls_on_something(typed: str) -> bool:
     return not _CALLS_ON.isdisjoint(typed.casefold().replace(",", " ").split()[:3])
 
 
-def _kept_until_answered(game: Game, typed: str, screen: Screen, *, gives_up: bool) -> Meant:
+def _given_up_on_terms(game: Game, typed: str, line: str, screen: Screen) -> Meant:
+    """A surrender on terms at a question: done at once where one may concede there, else before anybody rolls again."""
+    assert game.pending is not None
+    if not game.pending.decision.legal("concede"):
+        return _kept_until_answered(game, typed, screen, gives_up=True, line=line)
+    terms = read_line(line).words[0].text
+    screen.line(f"  {inline(line)}", "quiet")
+    return Meant("> concede", before=typed.strip(), after=Rest(terms, is_story=False, answers=TERMS.id))
+
+
+def _kept_until_answered(game: Game, typed: str, screen: Screen, *, gives_up: bool, line: str = "") -> Meant:
     """A deed of its own, or what is said to somebody, waits until the question is answered; then it is read."""
     assert game.pending is not None
     first = (
@@ -401,7 +413,7 @@ def _kept_until_answered(game: Game, typed: str, screen: Screen, *, gives_up: bo
     )
     screen.line(f"{first}. Kept until then: {inline(typed.strip())}", "quiet")
     screen.line(plain(f"{question(game.pending.decision, game.state)} (/choices shows them)"), "ask")
-    return Meant(None, after=Rest(typed, is_story=False, gives_up=gives_up))
+    return Meant(None, after=Rest(typed, is_story=False, gives_up=gives_up, line=line))
 
 
 def _takes_the_turn(game: Game, typed: str, found: Sequence[Reading]) -> str | None:
@@ -410,6 +422,8 @@ def _takes_the_turn(game: Game, typed: str, found: Sequence[Reading]) -> str | N
     decision = game.pending.decision
     if decision.kind not in (FIRST.id, NEXT.id) or not _is_no_answer(decision, typed):
         return None
+    if game.answered(typed) is not None:
+        return None  # Who begins is said: `They can have the first move`.
     deeds = [each for each in found if each.line[:1] == "/" and each.score >= DEED_AT_A_QUESTION]
     deeds = [each for each in deeds if not only_shows(each.line)]
     if not deeds:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from solofate.commands.language.syntax import read_line
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
+from solofate.repl.offers import Rest
 from solofate.rules.decisions.actions import DEFENCE
+from solofate.rules.decisions.conflict import TERMS
 from solofate.rules.events import Invoked
 from solofate.rules.model.state import CONFLICT
 from solofate.rules.names import words_of
 from solofate.wording.plain import inline
-
-if TYPE_CHECKING:
-    from solofate.repl.offers import Rest
 
 
 class _Waiting(NamedTuple):
@@ -104,10 +104,14 @@ class StillToDo:
         hero = game.state.characters.get(waiting.hero or "") if waiting is not None else None
         if waiting is None or hero is None or hero.out is not None or game.state.scene.mode != CONFLICT:
             return None
-        line = _line_to_concede(game, hero.id)
+        line = _line_to_concede(game, hero.id, waiting.rest.line)
         if line is None:
             return None
         self._waiting.remove(waiting)
+        terms = _terms_in(waiting.rest.line)
+        if terms and line.startswith(">"):  # They are asked for next.
+            behind = Rest(terms, is_story=False, hero=hero.id, answers=TERMS.id)
+            self.keep(game, behind, first=True)
         return waiting.rest._replace(line=line)
 
     def left(self) -> Sequence[str]:
@@ -150,10 +154,17 @@ def _telling(text: str) -> set[str]:
 _LONG_ENOUGH = 4
 
 
-def _line_to_concede(game: Game, hero: str) -> str | None:
+def _terms_in(line: str) -> str:
+    """What a concession is made for."""
+    words = read_line(line).words if line else ()
+    return words[0].text if words else ""
+
+
+def _line_to_concede(game: Game, hero: str, on_terms: str = "") -> str | None:
     """What has a hero concede now; None where dice are on the table, or something else is asked."""
     pending = game.pending
     if pending is None:
-        return "/concede" if game.state.active == hero else f"/as {hero} concede"
+        line = on_terms or "/concede"
+        return line if game.state.active == hero else f"/as {hero} {line.removeprefix('/')}"
     may = pending.kind == DEFENCE.id and pending.decision.who == hero and pending.decision.legal("concede")
     return "> concede" if may else None

@@ -9,7 +9,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from solofate.commands.readings.answered import Answered
+from solofate.commands.readings.chosen_by_words import chosen_by_words
+from solofate.commands.readings.defences_told import defended_by, meets_it_somehow
 from solofate.commands.readings.hits_told import bears_it, borne
+from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.things import telling_words
 from solofate.commands.readings.utterance import utterance
@@ -17,9 +20,10 @@ from solofate.gm.wording.clauses import telling
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
-from solofate.rules.decisions.actions import ADVANTAGE_FAIL, INVOKE, OVERCOME_FAIL, OVERCOME_TIE
+from solofate.rules.decisions.actions import ADVANTAGE_FAIL, DEFENCE, INVOKE, OVERCOME_FAIL, OVERCOME_TIE
 from solofate.rules.decisions.compels import COMPEL
 from solofate.rules.decisions.conflict import ABSORB, ACCEPT_TERMS
+from solofate.rules.model.roll import FREE, Invocation
 from solofate.rules.names import words_of
 from solofate.rules.procedures.compels.compelling import ACCEPT, REFUSE, WITHDRAW
 
@@ -40,6 +44,12 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
     if said.quoted or not said.words:
         return None
     choice = _plain_answer(moment, decision, said.words) if not said.asks else None
+    if choice is None and not said.asks:
+        choice = chosen_by_words(moment, decision, said.words)
+        if choice is not None:
+            if utterance(tail).words[:1] in (["i"], ["we"]):
+                return Answered((choice,), behind=tail)
+            return Answered((choice,), told=tail if len(tail.split()) > _SHORT else "")
     if choice is not None:
         if tail and same_sentence and decision.kind == COMPEL.id and choice == ACCEPT and not moment.fighting:
             return Answered((choice,), told=tail)  # `All right, I rip it open` tells how it comes about.
@@ -63,6 +73,10 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
         return Answered(("pass",))  # `I save my luck`, `We'll see what it brings`
     if decision.kind in _ENDS and (found := _ended_as_told(moment, decision, text)) is not None:
         return found
+    if DEFENCE.asks(decision) and (skill := defended_by(moment, decision, text)):
+        return Answered((skill,), told=text if len(utterance(text).words) > _SHORT else "")
+    if DEFENCE.asks(decision) and meets_it_somehow(moment, decision, text, deed_in(text)):
+        return Answered((decision.default,), sure=False, told=text)
     if (found := _led_away(decision, text, leads_away(text))) is not None:
         return found
     if decision.kind == INVOKE.id:
@@ -282,9 +296,11 @@ def _claimed(moment: Moment, decision: Decision, text: str, deed_in: OnceAnswere
     words = utterance(text).words
     claims = moment.words.found("claims", words)
     calls_on = bool(claims)
-    ways = _aspects_of(decision)
+    ways = _aspects_of(moment, decision, words)
     people = {part for one in moment.state.characters.values() for part in words_of(one.name)}
-    if any(set(words) <= set(aspect.split("-")) for aspect in ways.values()):
+    if (theirs := _of_a_friend(moment, decision, words)) is not None:
+        return theirs
+    if any(set(words) <= set(aspect.split("-")) for way, aspect in ways.items() if "/" not in way):
         return None  # The words of an aspect alone are its name, and no sentence.
     little = people | moment.words.set_of("answer-words", "says-little")
     known = {way: frozenset(telling(aspect.replace("-", " "))) - little for way, aspect in ways.items()}
@@ -322,14 +338,59 @@ def _once_more(decision: Decision, ways: Sequence[str]) -> list[str]:
 _MOST = 3
 
 
-def _aspects_of(decision: Decision) -> Mapping[str, str]:
-    """The invokes for +2, or against a roll, that the one who is asked pays for, and the aspect each names."""
+def _aspects_of(moment: Moment, decision: Decision, words: Sequence[str]) -> Mapping[str, str]:
+    """The invokes for +2, or against a roll, that the one who is asked pays for, and the aspect each names.
+
+    Those of a friend are among them where they cost nothing, or where the friend is named.
+    """
     found: dict[str, str] = {}
+    named = _friends_named(moment, words)
+    free = _free_of_others(decision)
     for option in decision.options:
         aspect, _, way = option.id.rpartition(":")
-        if way in ("+2", "oppose") and "/" not in aspect and aspect not in found.values():
-            found[option.id] = aspect
+        payer, _, theirs = aspect.rpartition("/")
+        if payer and payer not in named and option.id not in free:
+            continue
+        if way in ("+2", "oppose") and (theirs not in found.values() or payer in named):
+            found[option.id] = theirs
     return found
+
+
+def _free_of_others(decision: Decision) -> set[str]:
+    """The invokes of friends that cost nobody a point."""
+    if not INVOKE.asks(decision):
+        return set()
+    return {
+        each.id
+        for each in decision.options
+        if "/" in each.id and isinstance(each.detail, Invocation) and each.detail.paid_with == FREE
+    }
+
+
+def _friends_named(moment: Moment, words: Sequence[str]) -> set[str]:
+    return {who for one in people_called(moment, words) if len(one.ids) == 1 for who in one.ids}
+
+
+def _of_a_friend(moment: Moment, decision: Decision, words: Sequence[str]) -> Answered | None:
+    """`Use Marisol's`: what a friend holds, where no more is said; what costs nothing first."""
+    named = _friends_named(moment, words)
+    little = moment.words.set_of("answers", "small") | moment.words.set_of("answer-words", "says-little")
+    names = {part for who in named for part in words_of(moment.state.characters[who].name)}
+    if not named or not set(words) <= little | names | {"one", "ones"}:
+        return None
+    held = [
+        each.id
+        for each in decision.options
+        if isinstance(each.detail, Invocation) and each.detail.holder in named and each.id.endswith(_ADDS)
+    ]
+    paid = [
+        each.id for each in decision.options if each.id.partition("/")[0] in named and each.id.endswith(_ADDS)
+    ]
+    theirs = list(dict.fromkeys((*held, *paid)))[:_MOST] if not held else held[:_MOST]
+    return Answered(tuple(theirs), sure=len(held) == 1) if theirs else None
+
+
+_ADDS = (":+2", ":oppose")
 
 
 # ---- how a try ends ------------------------------------------------------------------------------------------

@@ -8,13 +8,16 @@ from collections.abc import Collection, Iterator
 from solofate.commands.readings.looks import only_looks
 from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.rolls import skill_at_hand
 from solofate.commands.readings.speech import Speech, addressed_by, is_a_threat, listeners
 from solofate.commands.readings.utterance import Utterance, skip, utterance
 from solofate.gm.talk.company import can_talk
+from solofate.gm.talk.haggling import haggles, is_haggled_for
 from solofate.gm.talk.indirect import said_to_them
 from solofate.gm.talk.two_sides import two_sides
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 
 _SURE = 0.97
@@ -26,12 +29,27 @@ def bargain_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """`I tell Percy I'll buy him breakfast if he tells me who signed`, `I'll drive you home if you come now`."""
     if moment.hero is None or not moment.state.scene.open or said.quoted or only_looks(moment, said):
         return
+    if (rolled := _beaten_down(moment, said)) is not None:
+        yield rolled
+        return
     if (answer := _to_what_they_ask(moment, said)) is not None:
         yield Reading(answer.line, _SURE, "it answers what somebody asks for their help")
         return
     offered = _offered_to(moment, said)
     if offered is not None:
         yield Reading(offered.line, _SURE, "something is offered for something")
+
+
+def _beaten_down(moment: Moment, said: Utterance) -> Reading | None:
+    """A roll for a better price, where somebody has asked one: `I try to beat him down to twenty`, `I haggle`."""
+    who = moment.state.scene.talk.who
+    persona = moment.state.personas.get(who)
+    mine = said.words[:1] in (["i"], ["we"]) and not said.asks
+    if moment.fighting or persona is None or not persona.unpaid or not mine or not is_haggled_for(said.text):
+        return None
+    skill = skill_at_hand(moment, "rapport") or "rapport"
+    aim = inline(said.said_from(skip(said.words, 1, moment.words, "before", "wanting")))
+    return Reading(f'/overcome {skill} vs {who} "{aim}"', _SURE, "a better price is to be had by it")
 
 
 def _offered_to(moment: Moment, said: Utterance) -> Speech | None:
@@ -50,6 +68,8 @@ def _offered_to(moment: Moment, said: Utterance) -> Speech | None:
         who = addressed_by(moment.state, whole) if to_you else None
         if not to_you and (one := _whom_it_is_of(moment, said, here)) is not None:
             who, whole = one, said_to_them(whole, moment.state.characters[one].name)
+        elif not to_you and _gives_their_own(whole):
+            who = moment.state.scene.talk.who
         sides = two_sides(whole) if who in here and not is_a_threat(moment, said.words) else None
         return Speech(who, inline(whole)) if sides is not None and who is not None else None
     whom = _whom(moment, said, begins)
@@ -77,6 +97,14 @@ def _offered_to(moment: Moment, said: Utterance) -> Speech | None:
     if two_sides(told) is None or (is_a_threat(moment, words) and "unless" in words):
         return None
     return Speech(who, inline(told))
+
+
+def _gives_their_own(whole: str) -> bool:
+    """Whether a bargain that names nobody gives something of the hero's own: `I'd trade my boots for a seat`."""
+    sides = two_sides(whole)
+    words = words_of(sides.gives) if sides is not None else []
+    own = lexicon().set_of("company", "mine") | lexicon().set_of("haggling", "numbers")
+    return bool(words) and (words[0] in own or words[0].isdigit())
 
 
 _IS_A_CLAUSE = re.compile(
@@ -121,7 +149,8 @@ def _to_what_they_ask(moment: Moment, said: Utterance) -> Speech | None:
     if moment.fighting or (said.text.rstrip().endswith("?") and len(said.words) > _FEW):
         return None
     words = said.words
-    acts = words[:1] in (["i"], ["we"]) and lexicon().set_of("bargain", "answers").isdisjoint(words[1:2])
+    offers = lexicon().set_of("bargain", "answers") | lexicon().set_of("haggling", "offers")
+    acts = words[:1] in (["i"], ["we"]) and offers.isdisjoint(words[1:2])
     joined = f"{' '.join(words)} "
     opens = [
         phrase
@@ -129,15 +158,15 @@ def _to_what_they_ask(moment: Moment, said: Utterance) -> Speech | None:
         for phrase in (*lexicon().words("talk", sense), "yes", "no", "ok", "okay")
         if joined.startswith(f"{phrase} ")
     ]
-    haggles = any(f" {phrase} " in f" {joined}" for phrase in lexicon().words("bargain", "haggles-over"))
-    if acts or not (opens or (haggles and len(words) <= _A_REMARK)):
+    bids = haggles(persona, said.text)
+    if acts or not (opens or (bids and len(words) <= _A_REMARK)):
         return None
     told = said.text.strip()
     for phrase in sorted(opens, key=len, reverse=True)[:1]:
         behind = told[len(phrase) :].lstrip(" ,.!;:")
         if utterance(behind).words[:1] in (["i"], ["we"]) and _does_something(moment, behind):
             return None  # `Fine, I show him the first ducat` does something.
-    return Speech(talk.who, inline(told))
+    return Speech(talk.who, inline(said_to_them(told, moment.state.characters[talk.who].name)))
 
 
 def _does_something(moment: Moment, behind: str) -> bool:

@@ -91,6 +91,7 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     if moment.decision is not None:
         labels = [option.label for option in asked(moment.decision, moment.state).options]
         found += answer_readings(moment, said, labels)
+        found += _given_up_at_a_question(moment, said)
     if moment.decision is None and (over := closed(moment, said)) is not None:
         ends = Reading(over.line, 0.7, "that ends it")
         return _best([*_before_the_end(moment, over, text), ends], text)
@@ -128,6 +129,14 @@ def _beside(moment: Moment, said: Utterance, *verbs: str) -> Iterator[Reading]:
     yield from (
         each._replace(score=_STORY) for each in deed_readings(moment, said) if each.line.startswith(verbs)
     )
+
+
+def _given_up_at_a_question(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """A surrender at a question: on terms it is none of the choices, whatever its words are like."""
+    for each in surrender_readings(moment, said):
+        if " " in each.line:
+            yield each
+            return
 
 
 def _done_here(moment: Moment, said: Utterance) -> Iterator[Reading]:

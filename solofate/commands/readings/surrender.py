@@ -5,6 +5,7 @@ Whatever is done beside it, the concession is what it comes to; what it is given
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.nouns import noun_at
@@ -170,12 +171,34 @@ def _hands_over_a_weapon(moment: Moment, said: Utterance) -> bool:
 
 def _terms(moment: Moment, said: Utterance) -> str:
     """What it is given up for: what stands behind a condition; else what is said in quotes."""
+    if (behind := _behind_a_colon(moment, said.text)) and not said.quoted:
+        return _writable(behind)
     at = next(iter(_conditions(moment, said.words)), None)
     if at is not None and len(said.words) - at >= _FEWEST_OF_TERMS:
         return _writable(said.said_from(at))
     if said.quoted and len(utterance(said.quoted).words) >= _FEWEST_OF_TERMS:
         return inline(said.quoted).replace('"', "'").strip()
     return ""
+
+
+def _behind_a_colon(moment: Moment, text: str) -> str:
+    """The terms that stand behind a colon or a dash: `I give up: they keep the box, and the boy goes free`.
+
+    Behind a comma or a stop they are terms where they say what somebody may have or is to leave.
+    """
+    found = _COLON.match(text)
+    if found is not None and len(utterance(found["terms"]).words) >= _FEWEST_OF_TERMS:
+        return found["terms"]
+    found = _STOP.match(text)
+    leads = moment.words.words("gives-up", "leads-to-terms")
+    behind = f"{' '.join(utterance(found['terms']).words)} " if found is not None else ""
+    return (
+        found["terms"] if found is not None and behind.startswith(tuple(f"{each} " for each in leads)) else ""
+    )
+
+
+_COLON = re.compile(r"^[^:–—]+(?::\s+|\s+[–—-]+\s+)(?P<terms>\S.+)$", re.DOTALL)
+_STOP = re.compile(r"^[^,;.!]+[,;.!]\s+(?:and\s+)?(?P<terms>\S.+)$", re.DOTALL)
 
 
 def _conditions(moment: Moment, words: Sequence[str]) -> Iterator[int]:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.gm.story.threads import spoken_of, who_knows_of
+from solofate.gm.talk.indirect import of_more_than_one
 from solofate.gm.talk.topics import ABOUT, HOW_MANY, NEWS, REQUEST, WHEN, WHERE, WHETHER, WHO, WHY, Topic
 from solofate.gm.talk.turned_round import as_said_by, as_told_of
 from solofate.gm.wording.at_hand import MINDLESS, sort_of
@@ -198,12 +199,16 @@ def _plural(sentence: str, about: str) -> str:
         head.endswith("s") and not head.endswith(("ss", "us")) and about[:1].islower()
     )
     if several and sentence.casefold().startswith(about.casefold()):
-        return (
-            sentence.replace(" was ", " were ", 1)
-            .replace(" goes ", " go ", 1)
-            .replace(" leads ", " lead ", 1)
-        )
+        behind = sentence[len(about) :]
+        verb = next(iter(behind.split()), "")
+        now = _OF_SEVERAL.get(verb) or (of_more_than_one(verb) if verb.endswith("s") else verb)
+        return f"{sentence[: len(about)]}{behind.replace(verb, now, 1)}" if verb else sentence
     return sentence
+
+
+_OF_SEVERAL = {
+    one: several for several, words in lexicon().subject("said-of-several").items() for one in words
+}
 
 
 def _yes_or_no(source: Teller, topic: Topic, fill: str, fact: str) -> Disclosure:

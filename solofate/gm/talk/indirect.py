@@ -159,7 +159,7 @@ def _is_done(rest: str) -> bool:
     return first == "been" or any(senses_of(form, "verb") for form in bases)
 
 
-def _of_more_than_one(verb: str) -> str:
+def of_more_than_one(verb: str) -> str:
     """A verb said of one, as it is said of several: `hangs` → `hang`, `tries` → `try`, `goes` → `go`."""
     if verb.endswith("ies") and len(verb) > len("dies"):
         return f"{verb[:-3]}y"
@@ -175,7 +175,7 @@ def _turned(pattern: re.Pattern[str], into: str, text: str, gender: str, *, othe
             (others_too or gender) and found[1].casefold() in _SEVERAL
         ):
             return found[0]
-        return f"{into} {_of_more_than_one(found[2])}" if found.re is _DOES else into
+        return f"{into} {of_more_than_one(found[2])}" if found.re is _DOES else into
 
     return pattern.sub(of_them, text)
 
@@ -190,7 +190,7 @@ def said_to_them(text: str, name: str) -> str:
     told = direct(text, name, "" if who == "they" else who)
     if who in _AS_OBJECT:
         told = re.sub(rf"\b{_AS_OBJECT[who]}\b", "you", told)
-    return _ALSO_DOES.sub(lambda found: f"{found[1]}{_of_more_than_one(found[2])}", told)
+    return _ALSO_DOES.sub(lambda found: f"{found[1]}{of_more_than_one(found[2])}", told)
 
 
 _AS_OBJECT = {"he": "him", "they": "them"}

@@ -26,6 +26,16 @@ from solofate.gm.talk.company import addressed, can_talk
 from solofate.gm.talk.courtesies import make_small_talk, take_what_is_brought
 from solofate.gm.talk.disclosures import Disclosure, Teller, named
 from solofate.gm.talk.goods import hand_over_on_demand, settle
+from solofate.gm.talk.haggling import (
+    asks_a_sum,
+    bid_in,
+    comes_down,
+    haggles,
+    half_way,
+    is_a_trifle,
+    is_for_sale,
+    is_haggled_for,
+)
 from solofate.gm.talk.hearing_out import hear_out, is_an_answer
 from solofate.gm.talk.indirect import as_asked, question_in
 from solofate.gm.talk.owing import owe
@@ -61,7 +71,6 @@ from solofate.gm.talk.utterances import (
 )
 from solofate.gm.wording.clauses import HOLE, telling
 from solofate.gm.wording.draws import TableWords
-from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
 from solofate.rules.decisions.talk import REPLY, SpokenTo
 from solofate.rules.events import (
@@ -191,6 +200,11 @@ def _answer_to_a_roll(
     if table.state.scene.mode == CONFLICT and one.side != PCS and won:
         yield from _in_a_fight(table, hero, one, purpose, after)
         return
+    if won and persona.unpaid and is_haggled_for(purpose):
+        comes_down(table, other, bid_in(purpose))
+        beaten_down = Exchange(table.state.characters[hero], one, persona.waits, nothing_asked(purpose))
+        say(table, beaten_down, PRICE, "talk-haggle", slots_of(table, beaten_down), asks="lower")
+        return
     topic = _asked_by(table.state, persona, one, purpose)
     exchange = Exchange(table.state.characters[hero], one, purpose, topic, WON if won else FAILED, after)
     if does(skill, _READING) and won:
@@ -239,9 +253,10 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
     persona = table.state.personas[other.id]
     brought = exchange.brought
     paid = bool(brought.given) and pays(persona.price, brought.given)
+    bids = not rolled and not paid and not heard and haggles(persona, exchange.said)
     settled = persona.unpaid and not rolled and (paid or _agrees_to(persona, topic, exchange.said))
-    if not rolled and not settled and not heard and _haggles(persona, exchange.said):
-        yield from _name_a_price(table, exchange)
+    if bids:
+        yield from _haggle(table, exchange)
         return
     if settled:
         waiting = _waiting(table, exchange)
@@ -263,6 +278,8 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
         return
     topic = exchange.topic
     if topic.asks == YOU_PRICE and topic.way == FOR_IT and not rolled:
+        if is_for_sale(topic):
+            asks_a_sum(table, other.id)
         yield from _name_a_price(table, exchange)
         return
     touches = _touches(persona, f"{exchange.said} {brought.thing}" if not settled else persona.waits)
@@ -335,10 +352,44 @@ def _waiting(table: Table, exchange: Exchange) -> Topic:
     return topic._replace(asks=REQUEST, way="") if topic.way == FOR_IT else topic
 
 
-def _haggles(persona: Persona, said: str) -> bool:
-    """Whether a line offers less than the price they have asked: `Half of that`, `Too dear`."""
-    known, joined = lexicon(), f" {' '.join(words_of(said))} "
-    return persona.unpaid and any(f" {each} " in joined for each in known.words("bargain", "haggles-over"))
+def _haggle(table: Table, exchange: Exchange) -> Procedure:
+    """What somebody says who is offered less for what they asked: they take it, meet it half-way, or keep to theirs."""
+    hero, other = exchange.hero, exchange.other
+    persona, bid = table.state.personas[other.id], bid_in(exchange.said)
+    waiting, thinks = _waiting(table, exchange), persona.attitude(hero.id)
+    about = SpokenTo(
+        other.id,
+        hero.id,
+        exchange.said,
+        OFFER,
+        waiting.about,
+        "",
+        thinks,
+        offered=thinks > 0,
+        fell=_fell(table),
+    )
+    takes_it = (
+        bid is not None and _fell(table) >= _RELUCTANT - _SOFTER * thinks and not is_a_trifle(persona, bid)
+    )
+    kinds = (TELLS, PRICE, REFUSES) if takes_it else (PRICE, REFUSES)
+    kind = yield REPLY.ask(GM_SEAT, bare(*kinds), PRICE, about)
+    exchange = exchange._replace(said=persona.waits)
+    if kind == TELLS:
+        comes_down(table, other.id, bid)
+        exchange = exchange._replace(topic=waiting)
+        _strike_the_bargain(table, exchange)
+        give(table, exchange, TELLS, again=False, paid=True)
+        return
+    if kind == PRICE:
+        half_way(table, other.id, bid)
+    say(
+        table,
+        exchange,
+        PRICE,
+        "talk-haggle",
+        slots_of(table, exchange),
+        asks="lower" if kind == PRICE else "holds",
+    )
 
 
 def _name_a_price(table: Table, exchange: Exchange) -> Procedure:
@@ -353,6 +404,8 @@ def _name_a_price(table: Table, exchange: Exchange) -> Procedure:
     say(table, exchange, kind, row, slots_of(table, exchange))
 
 
+_RELUCTANT, _SOFTER = 45, 15
+"""In so many of a hundred bids somebody would rather have more, less often the better they think of the hero."""
 _HATED = -2
 """Who thinks so of a hero may have no price for anything."""
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from solofate.gm.talk.asking_a_price import FOR_IT, price_asked
 from solofate.gm.talk.speech_acts import ACCUSES, PROMISE, SWORN, THREAT, act_of, is_only_a_vow
 from solofate.gm.talk.spelling import spelt_out
-from solofate.gm.talk.ways import of_how_many, of_what, of_whose_doings
+from solofate.gm.talk.ways import of_how_many, of_what, of_when, of_where, of_whose_doings
 from solofate.gm.wording.clauses import (
     BE,
     DETERMINERS,
@@ -28,6 +28,7 @@ from solofate.gm.wording.clauses import (
     thing_in,
     verbs,
 )
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.names import slug, words_of
@@ -148,7 +149,10 @@ def _way(topic: Topic, said: str) -> str:
         return of_what(said)
     if topic.asks == HOW_MANY:
         return of_how_many(said)
-    return of_whose_doings(said, only_of_being=topic.asks == WHERE) if topic.asks in (WHERE, WHY) else ""
+    if topic.asks == WHEN:
+        return of_when(said)
+    yours = of_whose_doings(said, only_of_being=topic.asks == WHERE) if topic.asks in (WHERE, WHY) else ""
+    return yours or (of_where(said) if topic.asks == WHERE and not topic.claim else "")
 
 
 def _of_several(sentences: Sequence[str], before: str) -> Topic:
@@ -245,6 +249,9 @@ _BEHIND_AN_ORDER = (
 
 
 def _question(text: str, words: Sequence[str], before: str, asks: bool) -> Topic | None:
+    if asks and (words[0] in BE or words[0] in DOES or words[0] in MAY) and (first := _OR_ELSE.match(text)):
+        text = first[1]  # `Is it broken, or did somebody break it?`: whether the first of them is so.
+        words = words_of(text)
     head, rest = words[0], _from(text, 1)
     if head == "whose":
         return _whose(rest, before)
@@ -265,6 +272,12 @@ def _question(text: str, words: Sequence[str], before: str, asks: bool) -> Topic
     if asks and (head in BE or head in DOES or head in MAY):
         return _whether(text, words, before)
     return None
+
+
+_OR_ELSE = re.compile(
+    r"^(.+?\S),?\s+or\s+(?:is|are|was|were|do|does|did|has|have|can|will)\b", re.IGNORECASE | re.DOTALL
+)
+"""A question that offers another answer besides."""
 
 
 def _who(rest: str, before: str) -> Topic:
@@ -289,7 +302,7 @@ def _who(rest: str, before: str) -> Topic:
         return topic._replace(claim=f"{HOLE} {rest}") if _is_plain(behind) else topic
     if words[0] in DETERMINERS and _is_plain(rest):  # `who the old man trusted`: it is asked whom.
         return topic._replace(claim=f"{rest} {HOLE}")
-    if words[0] in _HAVE and _is_had(_from(rest, 1), topic.about):
+    if words[0] in _HAVE and (_is_had(_from(rest, 1), topic.about) or _is_a_thing_had(words[1:])):
         return topic._replace(claim=f"{HOLE} {_marked(rest)}")
     if words[0] in DOES or words[0] in MAY:
         turned = len(words) > 1 and (words[1] in SUBJECTS or words[1] in DETERMINERS)
@@ -306,6 +319,18 @@ def _is_had(behind: str, about: str) -> bool:
         return False
     left = words_of(behind[len(about) :])
     return not left or left[0] in lexicon().set_of("talk-words", "boundary")
+
+
+def _is_a_thing_had(words: Sequence[str]) -> bool:
+    """Whether no more than a thing stands behind `had`: `the last shift`, `the night watch`."""
+    done = any(
+        not senses_of(word) and senses_of(next(iter(_bases(word)), word), "verb") for word in words[1:]
+    )
+    return len(words) > 1 and words[0] in DETERMINERS and len(words) <= _SHORT and not done
+
+
+def _bases(word: str) -> list[str]:
+    return [each for each in verb_forms(word) if each != word]
 
 
 def _whose(rest: str, before: str) -> Topic:
@@ -396,6 +421,17 @@ def _subject_length(text: str) -> int:
         if len(found) <= length:
             return 0
         if found[length].casefold() in bounds or found[length].casefold() in verbs():
+            return length + _phrase_behind([each.casefold() for each in found[length:]])
+    return 0
+
+
+def _phrase_behind(words: Sequence[str]) -> int:
+    """How many words of a phrase still belong to a subject: `before me` in `the fiddler before me get home`."""
+    if words[0] not in lexicon().set_of("talk-words", "leads-a-phrase"):
+        return 0
+    for length in (2, 3):
+        leads = words[1:2] and words[1] in DETERMINERS | lexicon().set_of("talk-words", "whom")
+        if leads and words[length : length + 1] and words[length] in verbs():
             return length
     return 0
 

@@ -64,6 +64,7 @@ _VOWS = "|".join(
 )
 _ASKED_FOR = "|".join(lexicon().words("talk-acts", "asked-for"))
 _IF = _words("on-condition")
+_NUMBERS = "|".join(sorted(lexicon().words("haggling", "numbers")))
 _LED = r"(?:\w+(?: \w+)?[,:]\s*)?"
 
 _PATTERNS = tuple(
@@ -84,7 +85,7 @@ _PATTERNS = tuple(
         rf"(?:{_words('for-it')})\s+(?P<wants>.+)$",
         rf"^{_LED}(?:(?:{_words('offers')})\s+(?:you\s+)?)(?P<gives>.+?),?\s+for\s+"
         r"(?P<wants>(?:the|your|his|her|a|an|that|this|one)\b.+)$",
-        r"^(?P<gives>my\s+\w+(?:\s\w+)?|\w+ (?:crowns|ducats|dollars|pounds|coins))\s+for\s+"
+        rf"^(?P<gives>my\s+\w+(?:\s\w+)?|(?:\d+|{_NUMBERS})(?:\s\w+)?)\s+for\s+"
         r"(?P<wants>(?:your|the|that|this)\b.+)$",
         # `Would you row me over if I paid you?`
         r"^(?:will|would|could|can)\s+you\s+(?P<wants>.+?),?\s+if\s+(?P<gives>(?:I|we)\s+.+)$",

@@ -143,7 +143,12 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
     told = disclose(source, topic, false=kind == LIE)
     line = "talk-again" if again else "talk-paid" if paid else "talk-tells"
     fact = saying.one_to_ask("", told.spoken) if is_only_a_name(told.spoken) else told.spoken
-    say(table, exchange, kind, line, {**slots, "fact": fact}, told)
+    seen = topic.way if topic.way in _SEEN_TO_HAPPEN and line == "talk-tells" else ""
+    say(table, exchange, kind, line, {**slots, "fact": fact}, told, asks=seen)
+
+
+_SEEN_TO_HAPPEN = ("happened", "saw")
+"""Of what it may be said behind the answer that somebody was there."""
 
 
 def agree(table: Table, exchange: Exchange, kind: str) -> None:

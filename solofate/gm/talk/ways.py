@@ -14,6 +14,18 @@ _HOW, _HOW_IT_IS = "how", "is"
 _BE = lexicon().set_of("talk-words", "be")
 _HELPS = _BE | lexicon().set_of("talk-words", "does") | lexicon().set_of("talk-words", "may")
 _ASKED = tuple(lexicon().subject("ways-of-asking").items())
+_AFTER = lexicon().subject("asked-after")
+_WRITTEN, _WANTS, _MONEY, _GOES = (
+    lexicon().set_of("asked-after", sense) for sense in ("written", "wants", "money", "goes")
+)
+READS, WANTS, MUCH_OF, WHEN_NEXT, USUAL, WHITHER = (
+    "reads",
+    "wants",
+    "much-of",
+    "when-next",
+    "usual",
+    "whither",
+)
 _OF_NUMBERS = ("long", "often", "much")
 _FIRST = 3
 
@@ -25,6 +37,10 @@ def of_what(said: str) -> str:
     for way, phrases in _ASKED:
         if any(f" {phrase} " in joined for phrase in phrases):
             return way
+    if words[-1:] and words[-1] in _AFTER["says"] and not _WRITTEN.isdisjoint(words):
+        return READS
+    if words[:1] == ["what"] and not _WANTS.isdisjoint(words) and "you" not in words:
+        return WANTS
     if words[:1] == [_HOW]:
         return _HOW_IT_IS if words[1:2] and words[1] in _BE else _HOW
     return ""
@@ -34,7 +50,24 @@ def of_how_many(said: str) -> str:
     """Whether it is asked how long, how often or how much; empty for how many."""
     words = words_of(said)
     at = words.index(_HOW) + 1 if _HOW in words else 0
+    if words[at : at + 1] == ["much"] and _MONEY.isdisjoint(words):
+        return MUCH_OF
     return words[at] if words[at : at + 1] and words[at] in _OF_NUMBERS else ""
+
+
+def of_when(said: str) -> str:
+    """Whether it is asked when something is to be, and not when it was: `when does she sail`."""
+    words = words_of(said)
+    return WHEN_NEXT if words[1:2] and words[1] in _AFTER["next"] else ""
+
+
+def of_where(said: str) -> str:
+    """Whether it is asked where something is done at all, or where somebody went; empty for where something is."""
+    words = words_of(said)
+    helps = words[1:2]
+    if helps and helps[0] in _HELPS and not _GOES.isdisjoint(words[2:]):
+        return WHITHER
+    return USUAL if helps and helps[0] in _AFTER["usual"] else ""
 
 
 def of_whose_doings(said: str, *, only_of_being: bool) -> str:

@@ -117,6 +117,31 @@ def answers(who: str, question: str, answer: str) -> str:
     return f"{who} answers “{question.strip(' ?.')}?”: {answer}"
 
 
+def pay(amount: str) -> str:
+    """A sum as somebody asks for it, behind `you have to`."""
+    return f"pay me {amount}"
+
+
+def pay_a_part(part: str) -> str:
+    """A part of a price."""
+    return f"pay me {'half' if part == 'half' else f'a {part}'} of that"
+
+
+def pay_in_parts(part: str) -> str:
+    """A price that is paid in two parts."""
+    return f"pay me {'half' if part == 'half' else f'a {part}'} now, and the rest when it is done"
+
+
+def give_me(thing: str) -> str:
+    """A thing that is taken for a price."""
+    return f"give me {thing}"
+
+
+def and_besides(price: str, more: str) -> str:
+    """A price and what is asked besides."""
+    return f"{price}, and {more}"
+
+
 def promised_to(name: str, what: str) -> str:
     """What is owed to somebody who was promised it."""
     return f"Promised to {name}: {what}"

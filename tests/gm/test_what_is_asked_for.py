@@ -1,0 +1,41 @@
+"""What a question wants to hear: of what is to come, where somebody went, what is written, what one had better do."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate.gm.talk.topics import topic_of
+
+
+@pytest.mark.parametrize(
+    ("asked", "way"),
+    [
+        ("When does the ferry leave?", "when-next"),
+        ("When did the ferry leave?", ""),
+        ("Where do the smugglers land?", "usual"),
+        ("Where did the cart go?", "whither"),
+        ("How much flour is left?", "much-of"),
+        ("How much does it cost?", "much"),
+        ("What does the notice say?", "reads"),
+        ("What did the bailiff want?", "wants"),
+        ("What happens if we ring the bell?", "comes"),
+        ("What is in the barrels?", "holds"),
+        ("What would you do in my place?", "advice"),
+        ("What do people say about me?", "opinion"),
+        ("How do I greet the abbot?", "how-to"),
+    ],
+)
+def test_what_a_question_wants_to_hear(asked: str, way: str) -> None:
+    assert topic_of(asked).way == way
+
+
+@pytest.mark.parametrize(
+    ("asked", "claim"),
+    [
+        ("Did the piper before us get home?", "the piper before us did {} get home"),
+        ("Is the bridge safe, or is it mined?", "the bridge is {} safe"),
+        ("Who had the night watch?", "{} had the night watch"),
+    ],
+)
+def test_a_question_is_turned_round_by_its_subject(asked: str, claim: str) -> None:
+    assert topic_of(asked).claim == claim
