@@ -34,6 +34,12 @@ def test_what_is_nearest_to_a_kind_of_place_is_called_as_the_title_has_it(
     assert (found.kind.name, found.called, found.akin) == (nearest, called, True)
 
 
+@pytest.mark.parametrize("title", ["Walking through Naples to find the printer", "Running across Cairo"])
+def test_a_town_by_its_name_is_streets_like_any(title: str) -> None:
+    found = placed(title)
+    assert (found.kind.name, found.akin) == ("street", False)
+
+
 def test_nothing_of_its_neighbour_is_at_a_place_of_its_own() -> None:
     own = placed("Four drunk sailors in the tannery yard").as_itself().kind
     assert own.like == ANYWHERE and not own.people and not own.aspects

@@ -27,7 +27,13 @@ def test_what_is_taken_out_of_what_is_somebodys_is_no_blow() -> None:
 
 @pytest.mark.parametrize(
     "said",
-    ["I take her hand", "I take my hat from the peg", "I slip into the hall", "I slip Greta a banknote"],
+    [
+        "I take her hand",
+        "I take my hat from the peg",
+        "I slip into the hall",
+        "I slip Greta a banknote",
+        "I take a cab to her lodgings",
+    ],
 )
 def test_a_hand_and_what_is_ones_own_are_not_stolen(said: str) -> None:
     assert not in_a_parlour().readings(said)[0].line.startswith("/overcome burglary")

@@ -51,7 +51,8 @@ def _owner(sentence: Sentence) -> tuple[Mention | None, bool]:
     words, at = sentence.words, sentence.verb_from
     known = sentence.moment.words
     for one in sentence.foes_mentioned:
-        if one.at > at and _is_whose(sentence, one) and _has_something(sentence, one.end):
+        taken_from = one.at == at + 1 or words[one.at - 1] in known.set_of("thefts", "from")
+        if one.at > at and taken_from and _is_whose(sentence, one) and _has_something(sentence, one.end):
             return one, True
     whose = known.set_of("thefts", "whose")
     sources = [

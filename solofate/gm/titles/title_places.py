@@ -159,6 +159,8 @@ def _by_itself(meant: Setting, title: str, found: Found, unheard: bool, atlas: A
         return meant
     if len(spread) != len(small_words(title)):
         return meant._replace(akin=True, called=meant.said)
+    if spread[found.at].capital and is_a(found.said, _TOWNS):
+        return meant  # A town by its name is a place of its kind.
     begins = found.at
     while begins and found.at - begins < _BEFORE_A_NOUN and _qualifies(spread, begins - 1):
         begins -= 1
@@ -216,6 +218,7 @@ _LIES_OR_IS_MADE_OF = (
 _PARTS: tuple[Part, ...] = ("noun", "adjective")
 
 
+_TOWNS = ("city.n.1", "town.n.1", "national_capital.n.1", "village.n.1")
 _BEFORE_A_NOUN = 2
 """How many words of a title may stand before a noun and belong to what the place is called."""
 
