@@ -127,6 +127,11 @@ class Sweep:
     cells: tuple[Cell, ...]
     broken_off: bool = False
 
+    @property
+    def combinations(self) -> int:
+        """How many combinations there are, of which it was to play every one."""
+        return prod(len(axis.values) for axis in self.axes)
+
     def to_dict(self) -> dict[str, Any]:
         """The sweep as plain data."""
         return {

@@ -32,6 +32,8 @@ class DeedTold:
         while verb < len(words) - 1 and words[verb].endswith(_HOW):
             verb += 1
         self._words, self._verb = (words, verb) if words and _begins_it(words, verb) else ([], 0)
+        # The name of a task begins with a capital, and it is told behind others: `tries to drag the raft ashore`.
+        self._words[: verb + 1] = [each.casefold() for each in self._words[: verb + 1]]
 
     def __bool__(self) -> bool:
         return len(self._words) > 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from shutil import copytree
 from typing import Any
@@ -138,9 +139,18 @@ def test_a_sweep_that_is_broken_off_has_what_there_is() -> None:
 
     found = sweep("Ambush", (Axis("thug", ("2", "9")), Axis("gm", ("greedy",))), play)
     assert found.broken_off and len(found.cells) == 1
-    assert "broken off" in next(lines_of(sections_of(found)))
+    assert "10 games for each, broken off after 1 of 2" in next(lines_of(sections_of(found)))
     with pytest.raises(KeyboardInterrupt):
         sweep("Ambush", (Axis("thug", ("9",)),), play)
+
+
+def test_a_sweep_says_how_many_games_the_combination_had_that_was_broken_off() -> None:
+    def play(values: Any) -> Any:
+        report = playtest(ambush(2), 10, 2, "greedy", "greedy")
+        return replace(report, runs=4, broken_off=True) if values["thug"] == "5" else report
+
+    found = sweep("Ambush", (Axis("thug", ("2", "5", "7")),), play)
+    assert "4 to 10 games for each, broken off after 2 of 3" in next(lines_of(sections_of(found)))
 
 
 @pytest.mark.parametrize(

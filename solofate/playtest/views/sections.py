@@ -254,15 +254,21 @@ def _heroes_out(report: Report) -> str:
 def sweep_sections(swept: Sweep) -> Iterator[Section]:
     """What was varied: a heat map for each two, and a row for each combination."""
     names = " by ".join(inline(axis.name) for axis in swept.axes)
-    ended = ", broken off" if swept.broken_off else ""
-    games = swept.cells[0].report.runs
-    yield Section(f"{inline(swept.scene)} by {names}: {count(games, 'game')} for each{ended}")
+    ended = f", broken off after {len(swept.cells)} of {swept.combinations}" if swept.broken_off else ""
+    yield Section(f"{inline(swept.scene)} by {names}: {_games_each(swept)} for each{ended}")
     if len(swept.axes) > 1:
         yield from _grids(swept)
     rows = [(", ".join(map(inline, cell.values)), cell.report) for cell in swept.cells]
     yield Section(
         "Every combination", table=_summary(rows, ", ".join(inline(axis.name) for axis in swept.axes))
     )
+
+
+def _games_each(swept: Sweep) -> str:
+    """`250 games`, or `60 to 250 games` where some were told sooner or the last was broken off."""
+    numbers = [cell.report.runs for cell in swept.cells]
+    fewest, most = min(numbers), max(numbers)
+    return count(most, "game") if fewest == most else f"{fewest} to {count(most, 'game')}"
 
 
 def _grids(swept: Sweep) -> Iterator[Section]:

@@ -1,0 +1,22 @@
+"""A deed in somebody's own words stands behind others: `tries to drag the raft ashore`."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate.wording.deeds_told import DeedTold
+
+
+@pytest.mark.parametrize(
+    ("typed", "tried", "done"),
+    [
+        ("Drag the raft ashore", "drag the raft ashore", "drags the raft ashore"),
+        ("Carefully wake Old Hob", "carefully wake Old Hob", "carefully wakes Old Hob"),
+        ("Carry Hob to the Ferry House", "carry Hob to the Ferry House", "carries Hob to the Ferry House"),
+    ],
+)
+def test_the_name_of_a_task_is_told_in_small_letters_and_names_keep_theirs(
+    typed: str, tried: str, done: str
+) -> None:
+    deed = DeedTold(typed)
+    assert (deed.tried, deed.done) == (tried, done)
