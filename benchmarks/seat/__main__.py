@@ -65,8 +65,14 @@ class Counter:
         return nullcontext()
 
 
-def counted(game: Game, first: Iterator[str], begins: Stop, stops: Stop) -> Counts:
-    """What it takes from where `begins` holds to where `stops` does."""
+def counted(
+    game: Game, first: Iterator[str], begins: Stop, stops: Stop, *, in_sentences: bool = False
+) -> Counts:
+    """What it takes from where `begins` holds to where `stops` does.
+
+    Who types in sentences takes with Enter what each is read as.
+    """
+    usual = _in_a_sentence if in_sentences else _usual
     screen = Counter()
     inputs = keystrokes = 0
     start: tuple[int, int] | None = None
@@ -78,12 +84,17 @@ def counted(game: Game, first: Iterator[str], begins: Stop, stops: Stop) -> Coun
         if (start is not None and stops(game)) or inputs > MOST_INPUTS:
             return None
         typed = next(first, None)
-        typed = _usual(game) if typed is None else typed
+        typed = usual(game) if typed is None else typed
         inputs += 1
         keystrokes += len(typed) + 1
         return typed
 
-    converse(game, read, screen)
+    def choose(prompt: str) -> str:
+        nonlocal inputs, keystrokes
+        inputs, keystrokes = inputs + 1, keystrokes + 1
+        return ""
+
+    converse(game, read, screen, choose=choose if in_sentences else None)
     lines, words = start or (0, 0)
     return Counts(inputs, keystrokes, screen.lines - lines - 1, screen.words - words)
 
@@ -101,6 +112,13 @@ def _usual(game: Game) -> str:
     if here and rated["fight"] >= rated["shoot"]:
         return f"/attack {here[0].id} with fight"
     return f"/attack {near[0].id} with shoot" if near else "/pass"
+
+
+def _in_a_sentence(game: Game) -> str:
+    """Enter at a question; on a turn a blow as somebody would tell it who has not read of commands."""
+    if game.pending is not None or game.state.scene.turn is None:
+        return ""
+    return "I hit the nearest lumper."
 
 
 @contextmanager
@@ -123,6 +141,18 @@ def _next_exchange(game: Game) -> bool:
     return game.state.scene.mode != CONFLICT or game.state.scene.exchange > 1
 
 
+def _fighting_on(game: Game) -> bool:
+    return game.state.scene.mode == CONFLICT and game.state.scene.exchange == _SECOND
+
+
+def _third_exchange(game: Game) -> bool:
+    return game.state.scene.mode != CONFLICT or game.state.scene.exchange > _SECOND
+
+
+_SECOND = 2
+"""By then there are aspects to invoke, boosts and wounds, as in most exchanges that are really played."""
+
+
 def _fight_is_over(game: Game) -> bool:
     return game.state.scene.mode != CONFLICT and game.pending is None
 
@@ -131,10 +161,19 @@ def _dice_fell(game: Game) -> bool:
     return any(step.rolls for step in game.steps)
 
 
+WITH_A_COMPANION = (
+    "/gm framing off",
+    '/scene "A brawl"',
+    '/add "Anselm" as ally',
+    "/conflict physical with lumper*3",
+)
 BRAWL = ("/gm framing off", '/scene "A brawl"', "/conflict physical with lumper*4")
 ROWS: tuple[tuple[str, tuple[str, ...], int, Stop, Stop, str], ...] = (
     ("one exchange, two heroes and four Lumpers, seed 7", BRAWL, 7, _fighting, _next_exchange, "12 · 66 · 115 · –"),
     ("the same, seed 11", BRAWL, 11, _fighting, _next_exchange, "14 · 68 · 131 · 1307"),
+    ("one exchange in sentences, two heroes with a companion and three Lumpers, seed 7", WITH_A_COMPANION, 7,
+     _fighting, _next_exchange, "–"),
+    ("its second exchange", WITH_A_COMPANION, 7, _fighting_on, _third_exchange, "–"),
     ("one exchange of the starter's first scene, two and five, seed 3", ("/scene 1",), 3, _fighting, _next_exchange,
      "21 · 75 · 231 · 2357"),
     ("the whole of that scene, seed 3", ("/scene 1",), 3, _fighting, _fight_is_over, "93 · – · 927 · 10747"),
@@ -151,7 +190,8 @@ def main() -> None:
     print("| what (inputs · keystrokes · lines · words) | before | now |\n|---|---|---|")
     for what, first, seed, begins, stops, before in ROWS:
         with _starter(seed, asking) as game:
-            counts = counted(game, iter(first), begins, stops)
+            in_sentences = first is WITH_A_COMPANION
+            counts = counted(game, iter(first), begins, stops, in_sentences=in_sentences)
         print(f"| {what} | {before} | {' · '.join(map(str, counts))} |", flush=True)
 
 

@@ -126,3 +126,18 @@ def test_whoever_is_called_by_name_is_no_aspect_to_make() -> None:
 )
 def test_an_advantage_is_named_by_what_is_true_then(fight: Game, said: str, aspect: str) -> None:
     assert any(f'"{aspect}"' in each.line for each in fight.readings(said)[:2])
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I signal to Hesper and she kicks the first watchman.",
+        "I call to Hesper, and she strikes the first watchman.",
+    ],
+)
+def test_what_a_friend_does_at_a_sign_is_theirs(fight: Game, said: str) -> None:
+    assert fight.readings(said)[0].line == f"/as {HESPER} attack watchman-1 with fight"
+
+
+def test_who_does_it_together_with_me_is_not_sent_alone(fight: Game) -> None:
+    assert not fight.readings("Hesper and I charge the first watchman.")[0].line.startswith("/as ")

@@ -11,7 +11,8 @@ from solofate.commands.readings.people import Mention, people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import an_advantage
 from solofate.commands.readings.sentence import FULL, Sentence
-from solofate.commands.readings.utterance import Utterance, skip
+from solofate.commands.readings.utterance import Utterance, skip, utterance
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import PLAYER, Character
 
 Teller = Callable[[Sentence], Iterator[Reading]]
@@ -31,6 +32,8 @@ def bidden_allies(moment: Moment, said: Utterance, told: Teller) -> Iterator[Rea
     }
     one = next((one for one in people_called(moment, words) if one.at == at), None)
     if one is None or len(one.ids) > 1 or one.ids[0] not in friends or one.end >= len(words):
+        return
+    if words[one.end] == "and":  # `Wend and I` do it together.
         return
     sent = words[at - 1 : at] if at else []
     if sent and sent[0] in known.set_of("somebody", "sends") and not moment.fighting:
@@ -63,6 +66,29 @@ def _sent_somewhere(moment: Moment, said: Utterance, one: Mention) -> Iterator[R
     if place is not None:
         name = moment.state.scene.zones.names[place]
         yield Reading(f"/as {doer.id} move {name}", FULL + 0.02, f"{doer.name} goes there")
+
+
+def at_a_sign(moment: Moment, said: Utterance, told: Teller) -> Iterator[Reading]:
+    """`I nod to Wend and she throws the ash`: what a friend does at a word or a sign of the hero's is theirs."""
+    if moment.hero is None or said.asks or said.words[:1] not in (["i"], ["we"]):
+        return
+    companions = {one.id: one for one in moment.friends if waits_for_their_turn(moment.state, one.id)}
+    for at in said.joints:
+        begins = at + (said.words[at] in ("and", "then"))
+        sign = Sentence(moment, utterance(said.said_from(0, at)))
+        friend = sign.friend
+        told_to = moment.words.found("gives-a-sign", sign.words[sign.verb_from :])
+        if friend is None or friend.ids[0] not in companions or not (told_to and told_to[0].at == 0):
+            continue
+        if begins >= len(said.words) - 1 or said.words[begins] not in _THEY:
+            continue
+        name = companions[friend.ids[0]].name
+        theirs = Sentence(moment, utterance(f"{name} {said.said_from(begins + 1)}"))
+        if theirs.doer == friend.ids[0]:
+            yield from told_of_an_ally(theirs, told)
+
+
+_THEY = lexicon().set_of("somebody", "last")
 
 
 def told_of_an_ally(sentence: Sentence, told: Teller) -> Iterator[Reading]:

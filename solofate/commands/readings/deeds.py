@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solofate.commands.readings.allies import bidden_allies, told_of_an_ally
+from solofate.commands.readings.allies import at_a_sign, bidden_allies, told_of_an_ally
 from solofate.commands.readings.between import next_zone, stands_between
 from solofate.commands.readings.blows import (
     a_blow_by_its_noun,
@@ -80,6 +80,9 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield from _of_a_clause(Sentence(moment, said, acts))
         return
     acts = said.own_clause if moment.fighting else acts_behind_a_motion(moment, said)
+    if signed := list(at_a_sign(moment, said, _told)):
+        yield from signed
+        return
     found = [*bidden_allies(moment, said, _told), *_of_a_clause(Sentence(moment, said, acts))]
     if not any(each.line.startswith("/") for each in found):
         found += _as_the_hero_says(moment, said)
