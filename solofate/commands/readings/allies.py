@@ -73,14 +73,14 @@ def at_a_sign(moment: Moment, said: Utterance, told: Teller) -> Iterator[Reading
     if moment.hero is None or said.asks or said.words[:1] not in (["i"], ["we"]):
         return
     companions = {one.id: one for one in moment.friends if waits_for_their_turn(moment.state, one.id)}
-    for at in said.joints:
+    for at in said.joints if companions else ():
         begins = at + (said.words[at] in ("and", "then"))
+        if begins >= len(said.words) - 1 or said.words[begins] not in _THEY:
+            continue
         sign = Sentence(moment, utterance(said.said_from(0, at)))
         friend = sign.friend
         told_to = moment.words.found("gives-a-sign", sign.words[sign.verb_from :])
         if friend is None or friend.ids[0] not in companions or not (told_to and told_to[0].at == 0):
-            continue
-        if begins >= len(said.words) - 1 or said.words[begins] not in _THEY:
             continue
         name = companions[friend.ids[0]].name
         theirs = Sentence(moment, utterance(f"{name} {said.said_from(begins + 1)}"))

@@ -227,7 +227,7 @@ def harms_at(moment: Moment, words: Sequence[str]) -> int | None:
         return next(at for at, word in enumerate(words) if word in ("me", "us"))
     parts = moment.words.set_of("body", "parts")
     mine = {one.id for one in moment.friends} if moment.fighting else set[str]()
-    friends = [one for one in people_called(moment, words) if mine.issuperset(one.ids)] if mine else []
+    friends: list[int] | None = None
     for at, word in enumerate(words[1:], start=1):
         senses = moment.words.senses("verbs", word) or (by_meaning(word, moment.words) or "",)
         springs = is_a(word, _SPRINGING, "verb", among=2) and words[at + 1 : at + 2] == ["at"]
@@ -235,7 +235,9 @@ def harms_at(moment: Moment, words: Sequence[str]) -> int | None:
         if not senses[0].startswith("attack") and not springs:
             continue
         for spot in range(at + 1, min(len(words), at + _SOON_HARMED)):
-            if any(one.at == spot for one in friends):
+            if mine and friends is None:
+                friends = [one.at for one in people_called(moment, words) if mine.issuperset(one.ids)]
+            if friends and spot in friends:
                 return at
             hurt = words[spot] == "my" and not parts.isdisjoint(words[spot + 1 : spot + 3])
             if hurt or (words[spot] in ("me", "us") and words[spot + 1 : spot + 2] != ["as"]):

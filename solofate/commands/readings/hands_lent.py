@@ -38,6 +38,8 @@ def hand_lent_in(moment: Moment, said: Utterance) -> HandLent | None:
         return None
     words, known = said.words, moment.words
     friends = {one.id for one in moment.friends}
+    if not friends or not known.found("hand-lent", words):
+        return None
     for one in people_called(moment, words):
         if len(one.ids) != 1 or one.sure < _BY_NAME or one.ids[0] not in friends:
             continue
