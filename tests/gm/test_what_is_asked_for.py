@@ -23,6 +23,10 @@ from solofate.gm.talk.topics import topic_of
         ("What would you do in my place?", "advice"),
         ("What do people say about me?", "opinion"),
         ("How do I greet the abbot?", "how-to"),
+        ("How did the bird get out?", "how"),
+        ("Where do you take the letters?", "usual"),
+        ("Which of the wells is sweet?", "which-thing"),
+        ("Which of them signed?", "of-which"),
     ],
 )
 def test_what_a_question_wants_to_hear(asked: str, way: str) -> None:
@@ -33,6 +37,8 @@ def test_what_a_question_wants_to_hear(asked: str, way: str) -> None:
     ("asked", "claim"),
     [
         ("Did the piper before us get home?", "the piper before us did {} get home"),
+        ("Do the dogs here bite?", "the dogs here do {} bite"),
+        ("Is it wise to wait?", ""),
         ("Is the bridge safe, or is it mined?", "the bridge is {} safe"),
         ("Who had the night watch?", "{} had the night watch"),
     ],

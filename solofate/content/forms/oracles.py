@@ -269,6 +269,7 @@ ASKED = (
         "clothes",
         "clause",
         "kept",
+        "which-thing",
         "how-to",
         "much-of",
         "whither",

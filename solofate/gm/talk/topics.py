@@ -389,7 +389,9 @@ def _whether(text: str, words: Sequence[str], before: str) -> Topic:
     if words[0:3] == ["have", "you", "seen"]:
         return _about(Topic(WHERE), _from(text, 3), before)
     length = _subject_length(rest)
-    stands_for_a_clause = words[1:2] == ["it"] and "that" in words[2:]  # `Is it true that …`
+    stands_for_a_clause = words[1:2] == ["it"] and (
+        "that" in words[2:] or "to" in words[3:5]
+    )  # `Is it true that …`
     if not length or length >= len(words) - 1 or stands_for_a_clause:
         return topic
     found = list(WORD.finditer(rest))
@@ -427,6 +429,8 @@ def _subject_length(text: str) -> int:
 
 def _phrase_behind(words: Sequence[str]) -> int:
     """How many words of a phrase still belong to a subject: `before me` in `the fiddler before me get home`."""
+    if words[0] in lexicon().set_of("talk-words", "where-they-are") and words[1:2] and words[1] in verbs():
+        return 1  # `the coins here burn`
     if words[0] not in lexicon().set_of("talk-words", "leads-a-phrase"):
         return 0
     for length in (2, 3):

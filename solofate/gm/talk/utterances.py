@@ -34,6 +34,7 @@ from solofate.gm.talk.topics import (
 )
 from solofate.gm.talk.turned_round import as_said_by, as_told_of, as_told_of_them, in_their_own_mouth
 from solofate.gm.talk.two_sides import two_sides
+from solofate.gm.talk.ways import WHEN_NEXT
 from solofate.gm.wording.clauses import telling
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import first_of, in_short, inside, to_you
@@ -147,8 +148,8 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
     say(table, exchange, kind, line, {**slots, "fact": fact}, told, asks=seen)
 
 
-_SEEN_TO_HAPPEN = ("happened", "saw")
-"""Of what it may be said behind the answer that somebody was there."""
+_SEEN_TO_HAPPEN = ("happened", "saw", WHEN_NEXT)
+"""Of what something else may be said behind the answer than of anything that is asked so."""
 
 
 def agree(table: Table, exchange: Exchange, kind: str) -> None:

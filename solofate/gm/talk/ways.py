@@ -7,6 +7,7 @@ from itertools import pairwise
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.names import words_of
 
+GET_THERE = "get-there"
 YOURS = "yours"
 """What asks for the speaker's own doings: `where were you`, `why did you lie`."""
 
@@ -36,7 +37,8 @@ def of_what(said: str) -> str:
     joined = f" {' '.join(words)} "
     for way, phrases in _ASKED:
         if any(f" {phrase} " in joined for phrase in phrases):
-            return way
+            came_about = way == GET_THERE and words[1:2] == ["did"]
+            return _HOW if came_about else way
     if words[-1:] and words[-1] in _AFTER["says"] and not _WRITTEN.isdisjoint(words):
         return READS
     if words[:1] == ["what"] and not _WANTS.isdisjoint(words) and "you" not in words:
@@ -65,9 +67,9 @@ def of_where(said: str) -> str:
     """Whether it is asked where something is done at all, or where somebody went; empty for where something is."""
     words = words_of(said)
     helps = words[1:2]
-    if helps and helps[0] in _HELPS and not _GOES.isdisjoint(words[2:]):
-        return WHITHER
-    return USUAL if helps and helps[0] in _AFTER["usual"] else ""
+    if helps and helps[0] in _AFTER["usual"]:
+        return USUAL
+    return WHITHER if helps and helps[0] in _HELPS and not _GOES.isdisjoint(words[2:]) else ""
 
 
 def of_whose_doings(said: str, *, only_of_being: bool) -> str:
