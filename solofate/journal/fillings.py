@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from solofate.lexicon.matcher import lexicon
-from solofate.wording.deed_objects import DeedObject, is_several
+from solofate.wording.deed_objects import DeedObject, is_several, of_several
 
 _SLOT = re.compile(
     r"(?P<begins>\b(?:and|what|how|where|as if) )?\{(?P<slot>\w*)\}"
     r"(?P<more>(?: (?:only|very nearly|never|just|all but))? (?P<verb>\w+))?"
 )
 _WHOM, _THING, _WHOEVER, _IT, _THEM, _ONLOOKER = "", "thing", "whoever", "it", "them", "onlooker"
-_VERBS_THAT_HISS = re.compile(r"(?:ss|x|z|ch|sh|o)es$")
 
 
 class Told(NamedTuple):
@@ -58,15 +56,3 @@ def filled(row: str, told: Told) -> str:
         return f"{begins}{named}{more}"
 
     return _SLOT.sub(put, row)
-
-
-def of_several(verb: str) -> str:
-    """A verb as it stands behind several that do it: `gives` is `give`; what is no such verb stays as it is."""
-    odd = lexicon().words("grammar", "odd-for-several")
-    if verb in odd:
-        return odd[odd.index(verb) + 1]
-    if not verb.endswith("s") or verb.endswith("ss"):
-        return verb
-    if verb.endswith("ies"):
-        return f"{verb[:-3]}y"
-    return verb[:-2] if _VERBS_THAT_HISS.search(verb) else verb[:-1]

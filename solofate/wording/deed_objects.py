@@ -119,3 +119,19 @@ def is_several(noun: str) -> bool:
     if small in lexicon().set_of(_GRAMMAR, "several"):
         return True
     return small.endswith("s") and not small.endswith(_NO_PLURAL) and len(small) > len(_NO_PLURAL)
+
+
+_SHORTEST = 3
+_VERBS_THAT_HISS = re.compile(r"(?:ss|x|z|ch|sh|o)es$")
+
+
+def of_several(verb: str) -> str:
+    """A verb as it stands behind several that do it: `gives` is `give`; what is no such verb stays as it is."""
+    odd = lexicon().words("grammar", "odd-for-several")
+    if verb in odd:
+        return odd[odd.index(verb) + 1]
+    if not verb.endswith("s") or verb.endswith("ss") or len(verb) <= _SHORTEST:
+        return verb
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    return verb[:-2] if _VERBS_THAT_HISS.search(verb) else verb[:-1]

@@ -224,6 +224,7 @@ ASKED = (
         "good",
         "even",
         "bad",
+        "seen",
         "somebody",
         "watched",
         "knows",

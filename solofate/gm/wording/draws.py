@@ -141,7 +141,9 @@ class TableWords:
         slots: Mapping[str, str] = NOTHING
         kind = endings.end_of(kind, state, who)
         if kind == FIND:
-            meant = search_for(about, state.words)
+            last = state.last
+            deed = last.purpose if last is not None and last.who == who else ""
+            meant = search_for(about, state.words, deed)
             if meant.kind == FIND:
                 return self._finds(state, who, meant) or (plainest_of(FIND),)
             kind = meant.kind

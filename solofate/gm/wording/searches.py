@@ -8,13 +8,20 @@ from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.lexicon.senses import is_a
 from solofate.named_tuples import NamedTuple
 from solofate.rules.names import as_aspect, words_of
+from solofate.wording.deed_objects import is_several, object_of, of_several
 from solofate.wording.deeds_told import of_somebody
 
+_THERE_IS, _THERE_ARE = "There is", "There are"
 FIND = "find"
 """The kind of words for what a search finds."""
 
 _THING, _SOMEBODY, _WAY, _WRITING = "thing", "somebody", "way", "writing"
-_ROOM = "room"
+_ROOM, _SEEN, _TRACKS = "room", "seen", "tracks"
+_SEEN_AS_THEY_ARE = (_THING, _ROOM, _TRACKS, "weakness", "way")
+"""What tells something of itself to whoever looks at it, where nothing is looked for in it."""
+_LOOKS_THROUGH = (["search"], ["comb"], ["rummage"], ["scour"])
+_HOLDS_SIGNS = ("corpse", "clothes", "papers", _WRITING)
+"""What is looked over for a mark or a clue, which is no track there."""
 _BUILT = ("structure.n.1", "room.n.1", "furniture.n.1", "vehicle.n.1")
 """What is looked through, where no other is looked for."""
 _WRITTEN = ("writing.n.2", "document.n.1", "legal_document.n.1")
@@ -37,38 +44,78 @@ class SearchMeant(NamedTuple):
     sought: str = ""
 
 
-def search_for(sought: str, own: tuple[OwnWords, ...] = ()) -> SearchMeant:
-    """What is found by whoever looks for this: the thing that was named, or what lies where somebody looks through."""
+def search_for(sought: str, own: tuple[OwnWords, ...] = (), deed: str = "") -> SearchMeant:
+    """What is found by whoever looks for this: the thing that was named, or what lies where somebody looks through.
+
+    By the deed it is known whether they look for a thing, or at one that is there: `check the pump`.
+    """
     known = lexicon(own)
+    sought, looked_at = _by_the_deed(sought, deed)
     words = words_of(sought)
     behind = known.set_of("grammar", "where") | known.set_of("grammar", "has-no-name")
     head = next((at for at, word in enumerate(words) if at and word in behind), len(words))
-    senses = [each.sense for each in known.found("searches", words) if each.at < head]
+    owners = known.set_of("grammar", "of-somebody-else")
+    senses = [
+        each.sense
+        for each in known.found("searches", words)
+        if each.at < head
+        and not (each.said in owners and each.at + 1 < head)  # `Her handwriting` is a thing.
+    ]
     told = _looked_for(sought)
     thing = _thing(told)
     of = words_of(_before(told, "of"))[-1:]
     person = thing[:1].isupper() or (not senses and any(known.senses("occupations", word) for word in of))
     sense = _SOMEBODY if person else senses[-1] if senses else _THING if thing else ""
     if sense == _THING and of:
-        looked_through = words[:1] in (["the"], ["this"], of) and is_a(of[0], _BUILT)
+        through = words_of(deed)[:1] in _LOOKS_THROUGH and " for " not in deed
+        looked_through = words[:1] in (["the"], ["this"], of) and (through or is_a(of[0], _BUILT))
         sense = _ROOM if looked_through else _WRITING if is_a(of[0], _WRITTEN) else sense
+    if looked_at and sense in _SEEN_AS_THEY_ARE:
+        sense = _SEEN
     if sense in _OF_THE_SCENE:
         return SearchMeant(_OF_THE_SCENE[sense])
-    named = sense in (_THING, _WAY, _WRITING) or person
+    named = sense in (_THING, _WAY, _WRITING, _SEEN) or person
     inside = told if person else of_somebody(f"the {told}") if told else ""
     return SearchMeant(FIND, sense, thing if named else "", inside if named else "")
+
+
+def _by_the_deed(sought: str, deed: str) -> tuple[str, bool]:
+    """What is looked for by the whole of the deed, and whether it is there to be looked at.
+
+    `A mark` on a body is looked for on the body. The end of a deed (`to the back door`) is not what is sought.
+    """
+    known = lexicon()
+    words = words_of(deed)
+    if not words:
+        return sought, False
+    thing = object_of(deed)
+    over = known.found("searches", words_of(deed.partition(" for ")[0])) if " for " in deed else []
+    if any(each.sense in _HOLDS_SIGNS for each in over):
+        meant = known.found("searches", words_of(sought))
+        if thing is not None and (not meant or meant[-1].sense == _TRACKS):
+            return thing.text, False
+    begins = known.set_of("goals", "prepositions") | known.set_of("grammar", "begins-a-whereabouts")
+    if words_of(sought)[:1] and words_of(sought)[0] in begins:
+        sought = thing.text if thing is not None and thing.direct else sought
+    at_it = words[0] in known.set_of("grammar", "looks-at-it") and " for " not in deed
+    if not at_it or thing is None or thing.living or not thing.direct:
+        return sought, False
+    return thing.text, True
 
 
 def agreeing(sentence: str, sought: str) -> str:
     """`The letters was` is `the letters were`: a sentence that begins with what was looked for."""
     head = _before(sought, "of").rsplit(" ", 1)[-1].casefold()
-    several = head in lexicon().set_of("grammar", "several") or (
-        head.endswith("s") and not head.endswith(("ss", "us")) and not sought[:1].isupper()
-    )
-    if not several or not sentence.casefold().startswith(sought.casefold()):
+    if not is_several(head) or sought[:1].isupper():
+        return sentence
+    there = f"{_THERE_IS} {sought}"
+    if sentence.startswith(there):
+        return sentence.replace(_THERE_IS, _THERE_ARE, 1)
+    if not sentence.casefold().startswith(sought.casefold()):
         return sentence
     at = len(sought)
-    return sentence[:at] + sentence[at:].replace(" was ", " were ", 1)
+    first, _, rest = sentence[at:].strip().partition(" ")
+    return f"{sentence[:at]} {of_several(first)} {rest}"
 
 
 def _before(text: str, word: str) -> str:
@@ -82,7 +129,7 @@ def _looked_for(sought: str) -> str:
     """
     known = lexicon()
     stops = known.set_of("grammar", "opens-a-clause") | known.set_of("grammar", "lies-somewhere")
-    stops |= known.set_of("grammar", "ends-what-is-sought")
+    stops |= known.set_of("grammar", "ends-what-is-sought") | known.set_of("grammar", "ends-an-object")
     articles = known.set_of("grammar", "leads-a-search")
     told: list[str] = []
     for found in _WORD.finditer(sought):
