@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from solofate.lexicon.forms import gerund, third_person, verb_forms
+from solofate.lexicon.forms import gerund, participle, third_person, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.wording.deed_objects import DeedObject, is_several, object_of
@@ -59,6 +59,24 @@ class DeedTold:
         return object_of(" ".join(self._words[self._verb :])) if self._words else None
 
     @property
+    def brought_about(self) -> str:
+        """What has become of the thing it is done to: `bus held up`; nothing where that is not plain."""
+        thing = self.thing
+        if thing is None or thing.living or not thing.direct or len(self.verbs) != 1:
+            return ""
+        last = self._words[-1].casefold()
+        way = f" {last}" if last in lexicon().set_of("grammar", "ends-an-object") else ""
+        return f"{thing.text.partition(' ')[2]} {participle(self.verb)}{way}"
+
+    @property
+    def means(self) -> str:
+        """What it is done with: `the measuring rod`, `the left hook`; nothing where no thing is named for that."""
+        _, _, behind = " ".join(self._words).partition(_WITH)
+        named = object_of(f"{_ANY_VERB} {behind}") if behind else self.thing
+        plain = named is not None and named.direct and not named.living and len(self.verbs) == 1
+        return named.text if plain and named is not None else ""
+
+    @property
     def doing(self) -> str:
         """What they are at, behind `comes close to`: `vaulting the counter`; nothing where several things are done."""
         if len(self.verbs) != 1:
@@ -99,6 +117,7 @@ def _with_whom(purpose: str, whom: str, *, strikes: bool) -> str:
     return _OF_ANOTHER.sub(lambda _: of_whom(whom), purpose, count=1)
 
 
+_WITH, _ANY_VERB = " with ", "use"
 _JOINS = ("and", "or")
 _NEGATED = ("do", "not")
 

@@ -13,7 +13,7 @@ IN_PLAY = (
     *("danger", "impediment", "cover", "usable", "the-danger", "the-cover", "the-usable", "doer"),
     *("the-place", "the-object"),
     *("won", "deed", "did", "beaten", "left", "forfeit", "feared", "yielded"),
-    *("the-thing", "it", "weapon", "gun", "came-for"),
+    *("the-thing", "it", "weapon", "gun", "means", "done", "came-for"),
     *("friend", "wary", "witness", "teller", "learnt", "whom", "made", "found"),
     *("aim", "due", "knower", "against"),
 )

@@ -6,29 +6,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from types import MappingProxyType
 
 from solofate.gm.wording.after_a_roll import NAMES
-from solofate.gm.wording.clauses import PERSON, kind_of_thing, nouns_in
-from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State
 from solofate.rules.names import in_capitals, words_of
-from solofate.wording.deeds_told import DeedTold, of_somebody
+from solofate.wording.deed_objects import is_several, object_of
+from solofate.wording.deeds_told import DeedTold, of_whom
 
-DEED, THING, IT, WEAPON, GUN = "deed", "the-thing", "it", "weapon", "gun"
+DEED, THING, IT, WEAPON, GUN, MEANS, DONE = "deed", "the-thing", "it", "weapon", "gun", "means", "done"
 """What somebody tried, as it stands behind `to`; what it was done to; what is in hand to strike or to shoot with.
 
-`it` is that thing where it is one, and else `it`: of what was not named nothing better can be said."""
+`it` is that thing where it is one, and else `it`: of what was not named nothing better can be said. `means` is what
+somebody was struck down with, in the words of the blow, and `done` what has become of a thing: `Bus Held Up`."""
 
-OF_THE_DEED = frozenset((DEED, THING, WEAPON, GUN))
+OF_THE_DEED = frozenset((DEED, THING, WEAPON, GUN, MEANS, DONE))
 
 _OF_WHAT_COMES_OF_IT = ("cost-", "setback", *NAMES)
 _FATE = "fate"
 _NOTHING: Mapping[str, str] = MappingProxyType({})
-_MOST_WORDS, _MOST_IN_A_THING = 9, 4
+_MOST_WORDS, _THEIR = 9, "their "
 _ARMS, _GUNS = ("weapon.n.1", "edge_tool.n.1", "ax.n.1"), ("gun.n.1", "bow.n.4")
 
 
@@ -37,16 +36,8 @@ def of_the_deed(state: State, who: str, kind: str) -> Mapping[str, str]:
     slots = dict(_told(state, who, kind))
     if kind.startswith(_OF_WHAT_COMES_OF_IT):
         thing = slots.get(THING, "")
-        slots[IT] = thing if thing and not _is_several(thing) and not kind.startswith(NAMES) else IT
+        slots[IT] = thing if thing and not is_several(thing) and not kind.startswith(NAMES) else IT
     return slots
-
-
-def _is_several(thing: str) -> bool:
-    """Whether a thing is many: `the tablets`."""
-    last = thing.rpartition(" ")[2]
-    return last in lexicon().set_of("grammar", "several") or (
-        last.endswith("s") and not last.endswith(("ss", "us"))
-    )
 
 
 def _told(state: State, who: str, kind: str) -> Mapping[str, str]:
@@ -55,7 +46,9 @@ def _told(state: State, who: str, kind: str) -> Mapping[str, str]:
         return _NOTHING
     if kind.startswith(_FATE):
         striker = state.characters.get(last.who)
-        return struck_with(striker, last.purpose) if striker is not None and last.who != who else _NOTHING
+        if striker is None or last.who == who:
+            return _NOTHING
+        return {**struck_with(striker, last.purpose), **_means(state, who, striker, last.purpose)}
     if not kind.startswith(_OF_WHAT_COMES_OF_IT) or last.who != who:
         return _NOTHING
     named = kind.startswith(NAMES)
@@ -73,30 +66,24 @@ def _told(state: State, who: str, kind: str) -> Mapping[str, str]:
         slots[DEED] = deed.tried
     if thing:
         slots[THING] = thing
+    if named and deed and deed.brought_about:
+        slots[DONE] = in_capitals(deed.brought_about)
     return slots
 
 
-@lru_cache(maxsize=512)
+def _means(state: State, who: str, striker: Character, purpose: str) -> Mapping[str, str]:
+    """What somebody was struck down with, where it was typed: `the oar`, `Dee's lantern`."""
+    struck = state.characters.get(who)
+    deed = DeedTold(purpose, struck.name if struck is not None else "", strikes=True)
+    means = deed.means if deed else ""
+    own = means.removeprefix(_THEIR)
+    return {} if not means else {MEANS: f"{of_whom(striker.name)} {own}" if own != means else means}
+
+
 def thing_of(purpose: str) -> str:
     """The first thing a deed is done to: `the brazier` of `kick the brazier over`; nothing for people and for ways."""
-    for noun in nouns_in(purpose):
-        noun = _alone(noun)
-        words = words_of(noun)
-        if kind_of_thing(noun) == PERSON or words[-1] in _SAYS_LITTLE or len(words) > _MOST_IN_A_THING:
-            continue
-        return of_somebody(noun)
-    return ""
-
-
-def _alone(noun: str) -> str:
-    """A thing without what says whose it is and where: `the lock` of `the lock of the morgue`."""
-    words = noun.split()
-    end = next((at for at, word in enumerate(words) if at > 1 and word in _PREPOSITIONS), len(words))
-    return " ".join(words[:end])
-
-
-_PREPOSITIONS = lexicon().set_of("goals", "prepositions")
-_SAYS_LITTLE = lexicon().set_of("grammar", "no-thing")
+    thing = object_of(purpose)
+    return thing.text if thing is not None and not thing.living else ""
 
 
 def struck_with(striker: Character, purpose: str) -> Mapping[str, str]:
