@@ -215,6 +215,7 @@ class RollTold(NamedTuple):
         """The same as it stands behind what somebody does: ` and finds nothing`, `, and it falls flat`."""
         first, _, rest = came_of.partition(" ")
         goes_on = first == "and" and rest.partition(" ")[0] not in rows().lists["of-something-else"][""]
+        goes_on = goes_on or first in rows().lists["says-how"][""]
         joined = " " if goes_on and " and " not in does and ", " not in does else ", "
         return f"{joined}{filled(came_of, self._named(deed))}" if came_of else ""
 

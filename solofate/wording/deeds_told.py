@@ -64,6 +64,8 @@ class DeedTold:
         thing = self.thing
         if thing is None or thing.living or not thing.direct or len(self.verbs) != 1:
             return ""
+        if self.verb in lexicon().set_of("grammar", "brings-little-about"):
+            return ""
         last = self._words[-1].casefold()
         way = f" {last}" if last in lexicon().set_of("grammar", "ends-an-object") else ""
         return f"{thing.text.partition(' ')[2]} {participle(self.verb)}{way}"

@@ -26,6 +26,7 @@ from solofate.gm.wording.at_hand import (
     sort_of,
     words_at_hand,
 )
+from solofate.gm.wording.deed_slots import IT
 from solofate.gm.wording.eligible import (
     as_compared,
     fitting,
@@ -297,6 +298,8 @@ class TableWords:
         if kind.startswith(WITHOUT_AN_ASPECT):
             rows = [row for row in rows if "{aspect}" not in row.text] or rows
         given, slots = slots, with_own(slots_now(state, who, kind), slots)
+        if slots.get(IT) == IT:  # No sentence begins with an `it` that is nothing.
+            rows = [row for row in rows if not row.text.startswith(f"{{{IT}}}")] or rows
         if kind.startswith(_OF_THE_MOMENT):
             # What could be told anywhere is told where nothing of this scene is.
             rows = [row for row in rows if is_of_the_scene(row.text, slots, given)] or rows
