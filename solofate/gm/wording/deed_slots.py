@@ -16,7 +16,8 @@ from solofate.rules.names import in_capitals, words_of
 from solofate.wording.deed_objects import is_several, object_of
 from solofate.wording.deeds_told import DeedTold, of_whom
 
-DEED, THING, IT, WEAPON, GUN, MEANS, DONE = "deed", "the-thing", "it", "weapon", "gun", "means", "done"
+DEED, THING, IT, DONE = "deed", "the-thing", "it", "done"
+WEAPON, GUN, MEANS = "weapon", "gun", "means"
 """What somebody tried, as it stands behind `to`; what it was done to; what is in hand to strike or to shoot with.
 
 `it` is that thing where it is one, and else `it`: of what was not named nothing better can be said. `means` is what
@@ -64,8 +65,8 @@ def _told(state: State, who: str, kind: str) -> Mapping[str, str]:
     thing = thing_of(last.purpose) if deed else ""
     if deed and not named and deed.tried.count(" ") < _MOST_WORDS:
         slots[DEED] = deed.tried
-    if thing:
-        slots[THING] = thing
+    if thing and not (named and deed.thing is not None and not deed.thing.direct):
+        slots[THING] = thing  # A name is of what was handled, and not of where one has got to.
     if named and deed and deed.brought_about:
         slots[DONE] = in_capitals(deed.brought_about)
     return slots
