@@ -175,6 +175,7 @@ def _answered(game: Game, offered: _Offered, screen: Screen, choose: Chooser) ->
 
 
 _COMMANDS = "/>?#"
+_LEAVING = ("/scene", "/end", "/session", "/arc", "/conflict", "/contest", "/concede")
 
 
 def _ask(choose: Chooser, offered: int, screen: Screen) -> Said | None:
@@ -196,7 +197,8 @@ def _ask(choose: Chooser, offered: int, screen: Screen) -> Said | None:
 def _gone_on(game: Game, offered: _Offered, behind: str, screen: Screen, choose: Chooser) -> Meant:
     """What comes of the next sentence typed at an offer: what was offered comes first, or is asked about once more."""
     line = offered.first.line
-    certain = offered.first.score >= SURE - ROOM and not is_rolled_for(line)
+    leaves = game.state.scene.open and line.startswith(_LEAVING)  # Nobody leaves a scene by going on.
+    certain = offered.first.score >= SURE - ROOM and not is_rolled_for(line) and not leaves
     if certain and _goes_on(game.state, behind):
         screen.line(f"Done, as you went on (/undo takes it back): {inline(line)}", "quiet")
         return Meant(line, behind)

@@ -139,4 +139,20 @@ def first_matter(setting: str) -> str:
         asked = lexicon().senses("matters-of-settings", words[0].casefold()) if words else ()
         if asked and len(words) >= _FEWEST_WORDS and len(clause) <= LONGEST_ASPECT:
             return " ".join((asked[0], *words[1:]))
-    return ""
+    clauses = [each for each in _CLAUSES.split(setting) if each and len(each) <= LONGEST_ASPECT]
+    return next((f"why {matter}" for each in clauses[1:] if (matter := _how_it_is(each))), "")
+
+
+def _how_it_is(clause: str) -> str:
+    """What a clause says is so of somebody or something: `the keeper has stopped answering`; nothing of `I` or `we`."""
+    words = clause.split()
+    while words and words[0].casefold() in lexicon().set_of("settings", "only-leads"):
+        words = words[1:]
+    is_so = lexicon().set_of("settings", "is-so")
+    at = next((at for at, word in enumerate(words[:_SUBJECT]) if word in is_so), 0)
+    named = bool(words) and words[0].casefold() in lexicon().set_of("settings", "articles")
+    told = " ".join((words[0].casefold(), *words[1:])) if named else ""
+    return told if at > 1 and at + 1 < len(words) else ""
+
+
+_SUBJECT = 6

@@ -434,7 +434,7 @@ def test_where_a_campaign_goes(tmp_path: Path) -> None:
 
 
 def test_the_program_makes_and_plays_a_campaign_without_a_terminal(tmp_path: Path) -> None:
-    typed = "\n".join(["<", "<", *BEFORE_THE_HERO, *QUICK, '/scene "Night"', "/quit", ""])
+    typed = "\n".join(["all", "<", "<", *BEFORE_THE_HERO, *QUICK, '/scene "Night"', "/quit", ""])
     made = run(["new", str(tmp_path / "sea"), "--play"], typed, XDG_DATA_HOME=str(tmp_path / "data"))
     assert made.returncode == 0 and "Everything is kept" in made.stdout, made.stderr
     again = run(["new", str(tmp_path / "sea")], "", XDG_DATA_HOME=str(tmp_path / "data"))

@@ -11,7 +11,7 @@ from solofate.content.checks.check import check_paths
 from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.suggested import FIXED
 from solofate.repl.new.wizard import Wizard
-from solofate.repl.settings_told import aspects_of
+from solofate.repl.settings_told import aspects_of, first_matter
 from solofate.rules.dice import SeededDice
 from tests.repl.at_the_wizard import Lines, Typed
 from tests.repl.test_plain import run
@@ -130,3 +130,22 @@ def test_a_sentence_tells_who_the_hero_is(told: str, name: str, concept: str, as
     hero = hero_told(told)
     assert (hero.name, hero.concept) == (name, concept)
     assert [each for each in aspects_of(hero.setting)] == aspects
+
+
+def test_the_hero_may_be_told_behind_the_setting() -> None:
+    hero = hero_told("A lightship in 1911; I am Bram Oake, a deckhand, and the crew is asleep")
+    assert (hero.name, hero.concept) == ("Bram Oake", "Deckhand")
+    assert hero.setting == "A lightship in 1911; The crew is asleep"
+
+
+@pytest.mark.parametrize(
+    ("setting", "matter"),
+    [
+        ("A lightship in 1911, and the crew has stopped answering", "why the crew has stopped answering"),
+        ("A mine under the sea. The pumps are running backwards.", "why the pumps are running backwards"),
+        ("A tannery by a canal, and I owe the owner", ""),
+        ("A port at war. Somebody is buying debts", "who is buying debts"),
+    ],
+)
+def test_what_is_wrong_is_what_there_is_to_find_out(setting: str, matter: str) -> None:
+    assert first_matter(setting) == matter

@@ -40,6 +40,14 @@ def test_a_sentence_that_goes_on_at_an_offer_has_the_first_done_before_it() -> N
     assert told(game).count("The chandler says nothing at all") == 1
 
 
+def test_no_scene_is_left_because_somebody_goes_on_telling() -> None:
+    game = in_a_parlour().fork()
+    title = game.state.scene.title
+    shown = sit(game, "I leave for the lighthouse", answers=("Greta pours herself another glass", "no"))
+    assert any(line.strip().startswith("Not done yet: /scene") for line in shown)
+    assert game.state.scene.title == title
+
+
 def test_no_dice_are_rolled_because_somebody_goes_on_telling() -> None:
     game = in_a_parlour().fork()
     next_line = "Greta pours herself another glass of port"

@@ -32,6 +32,18 @@ _MOST_BEFORE, _LONGEST = 4, 9
 def hero_told(setting: str) -> HeroTold:
     """The hero a setting tells of, in its first clauses; nothing where it tells of nobody in particular."""
     text = " ".join(setting.split())
+    parts = [each for each in _PARTS.split(text) if each]
+    own_part = next((at for at, each in enumerate(parts) if at and _led_to(each) is not None), 0)
+    if own_part and (hero := _told_in(parts[own_part])).said_outright:
+        own = [] if hero.setting == parts[own_part] else [hero.setting]
+        return hero._replace(setting="; ".join([*parts[:own_part], *own, *parts[own_part + 1 :]]))
+    return _told_in(text)
+
+
+_PARTS = re.compile(r"(?<=[.!?])\s+|\s*;\s*")
+
+
+def _told_in(text: str) -> HeroTold:
     led = _led_to(text)
     own = led is not None
     rest = text if led is None else led

@@ -233,7 +233,12 @@ def campaign_from(answers: Answers, name: str) -> NewCampaign:
         skills=dials.skills,
         boxes=dict(dials.boxes),
         second=dials.second,
-        setting=[aspect for each in settings for aspect in aspects_of(hero_told(each).setting)],
+        setting=[
+            each
+            for part in hero_told("; ".join(settings)).setting.split("; ")
+            if part
+            for each in aspects_of(part)
+        ],
         opening=told if any(aspects_of(each) != [each] for each in settings) else "",
         rules_out=_list_of(read["rules-out"]),
         genre=_list_of(read["genre"]),
