@@ -105,7 +105,8 @@ _PLACES = (
 
 
 def _is_name(word: str) -> bool:
-    return word[:1].isupper() and not lexicon().set_of("settings", "no-name") & {word.casefold()}
+    bare = re.split(r"['’]", word.casefold())[0]  # `I'm` is no name.
+    return word[:1].isupper() and bare not in lexicon().set_of("settings", "no-name")
 
 
 def _names_from(words: Sequence[str], at: int) -> list[str]:

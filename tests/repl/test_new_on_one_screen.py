@@ -11,7 +11,7 @@ from solofate.content.checks.check import check_paths
 from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.suggested import FIXED
 from solofate.repl.new.wizard import Wizard
-from solofate.repl.settings_told import aspects_of, first_matter
+from solofate.repl.settings_told import aspects_of, first_matter, place_told
 from solofate.rules.dice import SeededDice
 from tests.repl.at_the_wizard import Lines, Typed
 from tests.repl.test_plain import run
@@ -130,6 +130,12 @@ def test_a_sentence_tells_who_the_hero_is(told: str, name: str, concept: str, as
     hero = hero_told(told)
     assert (hero.name, hero.concept) == (name, concept)
     assert [each for each in aspects_of(hero.setting)] == aspects
+
+
+def test_the_place_of_the_hero_is_the_place_of_the_setting() -> None:
+    told = "I'm Perpetua, a glove maker in Grenoble. The gloves have begun to fit nobody."
+    assert place_told(told) == "Grenoble"
+    assert hero_told(told).setting == "Grenoble. The gloves have begun to fit nobody"
 
 
 def test_the_hero_may_be_told_behind_the_setting() -> None:

@@ -154,7 +154,7 @@ def _setting_left(text: str, rest: str, concept: str, name: str) -> str:
     leads = lexicon().set_of("settings", "leads-a-clause")
     told = [_large(_without_lead(each, leads)) for each in (where, *behind) if each]
     told += sentences[1:]
-    return ". ".join(each.rstrip(".") for each in told if len(each.split()) > 1) or text
+    return ". ".join(each.rstrip(".") for each in told if each[:1].isupper()) or text
 
 
 def _without_lead(clause: str, leads: frozenset[str]) -> str:
