@@ -55,6 +55,10 @@ def test_a_boat_that_is_rowed_is_where_they_are_and_who_goes_to_do_something_is_
     assert kind_and_call("I walk to the infirmary to ask for quinine")[0] == "infirmary"
 
 
+def test_a_house_is_where_they_are_and_not_what_its_owner_works_in() -> None:
+    assert kind_and_call("We dry our coats in a woodcutter's cottage")[0] == "home"
+
+
 def test_what_others_do_meanwhile_is_elsewhere() -> None:
     assert (
         kind_and_call("I keep the guests laughing in the parlour while Ines searches the cellar")[0]
@@ -122,6 +126,7 @@ def test_it_is_the_heroes_who_come_back() -> None:
     [
         ("We unwrap the icon and find it split in two", "Find out why the icon is split in two"),
         ("I lift the lid after prayers and find it full of sand", "Find out why the lid is full of sand"),
+        ("We climb up to the beacon and find it cold", "Find out why the beacon is cold"),
         ("I find the man called Harrow", "Find the man called Harrow"),
         ("Find the hidden ledger", "Find the hidden ledger"),
     ],

@@ -165,6 +165,8 @@ class Scales:
             worth += _QUALIFIES
         if each.at in self._has_its_own:
             worth += _ANOTHER  # The asylum's east wing is no manor's.
+        elif (each.length > 1 or is_somebody(each.said)) and self._has_a_house(each):
+            worth += _ANOTHER  # In a charcoal burner's hut one is under a roof.
         elif each not in self._parts and self._owns_another(each):
             worth += _QUALIFIES  # The colony's only bar is a bar.
         worth += _AROUND if self._lies_around_another(each) else 0.0
@@ -247,6 +249,11 @@ class Scales:
             return False
         behind = next((one for one in self.found if one.at > each.at + each.length), None)
         return behind is not None and behind.sense not in (kind.name, kind.like)
+
+    def _has_a_house(self, each: Found) -> bool:
+        """Whether another kind of place stands right behind whoever it belongs to."""
+        ends = each.at + each.length
+        return self._owns(each) and any(one.at == ends and one.sense != each.sense for one in self.found)
 
     def _is_part_of_another(self, each: Found) -> bool:
         """Whether a word is for what any building has, and the building stands right behind it: `eaves of a temple`."""
