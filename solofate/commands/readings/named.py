@@ -93,10 +93,26 @@ def _found(moment: Moment, said: Utterance) -> Iterator[Named]:
         if ends is None:
             at += 1
             continue
-        one = _somebody(moment, said, at, ends)
+        one = _somebody(moment, said, at, ends) if not _is_of_a_place(moment.words, said, at, ends) else None
         if one is not None:
             yield one
         at = max(ends, one.end if one is not None else ends)
+
+
+def _is_of_a_place(known: Lexicon, said: Utterance, at: int, ends: int) -> bool:
+    """Whether a name is that of a street, a house or a ship: `Vaz Street`, `at Kelly's`, `the Anna-Marie`."""
+    words = said.words
+    if not known.set_of("named-places", "kinds").isdisjoint(words[at : ends + 1]):
+        return True
+    begins = at
+    while begins and said.text[said.tokens[begins - 1].ends : said.tokens[begins].begins] == "-":
+        begins -= 1
+    joined = begins < at or said.text[said.tokens[ends - 1].ends : said.tokens[ends - 1].ends + 1] == "-"
+    if joined and words[begins - 1 : begins] == ["the"]:
+        return True
+    theirs = said.text[: said.tokens[ends - 1].ends].endswith(("'s", "’s"))
+    leads = words[at - 1] in known.set_of("named-places", "leads") if at else False
+    return theirs and leads and (ends >= len(words) or words[ends] in known.set_of("plain", "prepositions"))
 
 
 def _run(moment: Moment, said: Utterance, at: int) -> int | None:
