@@ -54,6 +54,7 @@ def test_what_nobody_can_do_then_is_said_in_full() -> None:
          '/overcome provoke vs greta-vane "eat the last pear in front of Greta to provoke her"'),
         ("I yawn at Greta to distract her", '/advantage deceive "Distracted" on greta-vane'),
         ("I tie a shawl over my hair so that nobody recognises me", '/advantage deceive "Nobody Recognises"'),
+        ("I stand in the doorway so none of them can follow", '/advantage physique "None of Them Can Follow"'),
         ("I slide the ring under the rug so that nobody finds it", '/advantage stealth "Nobody Finds It"'),
     ],
 )  # fmt: skip

@@ -24,11 +24,11 @@ def by_purpose(sentence: Sentence) -> Iterator[Reading]:
         yield moved
     elif hampered(sentence):
         yield an_advantage(sentence, skill_at_hand(sentence.moment, "deceive") or "deceive", FULL - 0.04)
-    elif usual := _fooled_by(sentence):
+    elif usual := _kept_from_them_by(sentence):
         skill = named_skill(sentence) or skill_at_hand(sentence.moment, usual) or usual
         name = aspect_name(sentence)
         yield Reading(
-            f'/advantage {skill} "{name}"', FULL - 0.04, f"it is to make somebody believe it: {name}"
+            f'/advantage {skill} "{name}"', FULL - 0.04, f"it is to make this true of others: {name}"
         )
 
 
@@ -93,17 +93,23 @@ def _to_be_moved(sentence: Sentence) -> Reading | None:
     return None
 
 
-def _fooled_by(sentence: Sentence) -> str:
-    """The skill by which somebody is fooled, where a deed is done `so they think …` or `so nobody sees …`."""
+def _kept_from_them_by(sentence: Sentence) -> str:
+    """The skill for a deed done `so they think …`, `so nobody sees …` or `so nobody can follow`; else nothing."""
     words, known = sentence.words, sentence.moment.words
     begins = next((at for at in range(sentence.verb_from + 1, len(words) - 3) if words[at] == "so"), None)
     if begins is None:
         return ""
-    behind = words[begins + 1 + (words[begins + 1] == "that") :][:4]
+    behind = words[begins + 1 + (words[begins + 1] == "that") :][:_SO_FAR]
     forms = {form for word in behind for form in verb_forms(word)}
     nobody = not known.set_of("purposes", "nobody").isdisjoint(behind)
     if not forms.isdisjoint(known.set_of("purposes", "believes")):
         return "deceive"
     if nobody and not forms.isdisjoint(known.set_of("purposes", "recognises")):
         return "deceive"
-    return "stealth" if nobody and not forms.isdisjoint(known.set_of("purposes", "perceives")) else ""
+    if nobody and not forms.isdisjoint(known.set_of("purposes", "perceives")):
+        return "stealth"
+    return "physique" if nobody and not forms.isdisjoint(known.set_of("purposes", "gets-by")) else ""
+
+
+_SO_FAR = 6
+"""Among so many words behind `so that` it is said what others are to do."""

@@ -163,7 +163,7 @@ def _of_a_thing(sentence: Sentence, start: int) -> str:
 
 
 _MYSELF = ("me", "us", "myself")
-_NO_THING = lexicon().set_of("clause-words", "no-thing")
+_NO_THING = lexicon().set_of("clause-words", "no-thing") | lexicon().set_of("clause-words", "anybody")
 
 
 def hampered(sentence: Sentence) -> str:
