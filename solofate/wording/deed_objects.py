@@ -9,7 +9,7 @@ from typing import NamedTuple
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, senses_of
 
-_WORD = re.compile(r"[^\W_]+(?:['’\-][^\W_]+)*")
+_WORD = re.compile(r"[^\W_]+(?:['’\-][^\W_]+)*(?:(?<=s)['’](?=\s))?")
 _STOPS = re.compile(r"[,;:.!?…–—()]")
 _GRAMMAR, _GOALS = "grammar", "goals"
 _PERSON = ("person.n.1", "animal.n.1", "people.n.1")

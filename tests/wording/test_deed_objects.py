@@ -19,6 +19,7 @@ from solofate.wording.deed_objects import is_several, object_of
         ("oil my pistol", "their pistol", False),
         ("nail the trapdoor shut", "the trapdoor", False),
         ("read the letter upside down", "the letter", False),
+        ("count the sailors' hammocks", "the sailors' hammocks", True),
     ],
 )
 def test_the_thing_is_named_as_one_that_is_known(deed: str, thing: str, several: bool) -> None:
