@@ -8,7 +8,7 @@ from typing import NamedTuple
 from solofate.commands.language.syntax import read_line
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
-from solofate.repl.offers import Rest
+from solofate.repl import offers
 from solofate.rules.decisions.actions import DEFENCE
 from solofate.rules.decisions.conflict import TERMS
 from solofate.rules.events import Invoked
@@ -23,7 +23,7 @@ class _Waiting(NamedTuple):
     `typed` is the number of the line it was typed in, `scene` that of the scene.
     """
 
-    rest: Rest
+    rest: offers.Rest
     hero: str | None
     was_said: bool = False
     since: int = 0
@@ -48,7 +48,7 @@ class StillToDo:
         """Another line was typed."""
         self._typed += 1
 
-    def keep(self, game: Game, rest: Rest | None, *, first: bool = False) -> None:
+    def keep(self, game: Game, rest: offers.Rest | None, *, first: bool = False) -> None:
         """What is still to be read, behind what waits already or `first`; nothing changes where that is nothing."""
         if rest is None:
             return
@@ -62,7 +62,7 @@ class StillToDo:
         )
         self._waiting = [kept, *others] if first else [*others, kept]
 
-    def next(self, game: Game) -> Rest | None:
+    def next(self, game: Game) -> offers.Rest | None:
         """What is to be read now."""
         self.is_old = False
         if (gives_up := self._given_up(game)) is not None:
@@ -87,7 +87,7 @@ class StillToDo:
         self.is_old = False
         return None
 
-    def _answer(self, game: Game) -> Rest | None:
+    def _answer(self, game: Game) -> offers.Rest | None:
         """The answer to the question that is asked now, where the last sentence gave it; it is story at any other."""
         waiting = next((each for each in self._waiting if each.rest.answers), None)
         if waiting is None:
@@ -98,7 +98,7 @@ class StillToDo:
         line = f"> {waiting.rest.said}" if asked else ""
         return waiting.rest._replace(line=line, is_story=not asked)
 
-    def _given_up(self, game: Game) -> Rest | None:
+    def _given_up(self, game: Game) -> offers.Rest | None:
         """The concession that waits, as soon as no dice are on the table: between turns, or asked for a defence."""
         waiting = next((each for each in self._waiting if each.rest.gives_up), None)
         hero = game.state.characters.get(waiting.hero or "") if waiting is not None else None
@@ -110,7 +110,7 @@ class StillToDo:
         self._waiting.remove(waiting)
         terms = _terms_in(waiting.rest.line)
         if terms and line.startswith(">"):  # They are asked for next.
-            behind = Rest(terms, is_story=False, hero=hero.id, answers=TERMS.id)
+            behind = offers.Rest(terms, is_story=False, hero=hero.id, answers=TERMS.id)
             self.keep(game, behind, first=True)
         return waiting.rest._replace(line=line)
 
