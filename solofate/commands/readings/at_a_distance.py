@@ -42,6 +42,12 @@ def at_a_distance(moment: Moment, said: Utterance) -> Iterator[Reading]:
         ),
         None,
     )
+    letters = known.set_of("at-a-distance", "letters")
+    sent = not known.set_of("at-a-distance", "sends").isdisjoint(
+        form for word in words for form in verb_forms(word)
+    )
+    if verb is None and not sent and all(each.said in letters for each in found):
+        return  # `I find a letter that offers me money.`
     if verb is None and not found:
         return
     asks = next(

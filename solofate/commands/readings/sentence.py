@@ -47,6 +47,7 @@ _GETTING = lexicon().set_of("clause-words", "getting")
 _GOING_ON = lexicon().words("clause-words", "going-on")
 """What stands before a verb that goes on: `I am heading for the dock`."""
 
+_FOR_WHOM = lexicon().set_of("clause-words", "for-whom")
 _MEANWHILE = lexicon().set_of("clause-words", "at-the-same-time")
 """What leads to somebody who does something of their own meanwhile."""
 
@@ -326,7 +327,8 @@ class Sentence:
         if target is None or self.moment.fighting:
             return target
         between = self.words[self.verb_from + 1 : target.at]
-        return None if not _MEANWHILE.isdisjoint(between) else target
+        of_all = target.several and not _FOR_WHOM.isdisjoint(between)  # `…, for everybody to read`
+        return None if of_all or not _MEANWHILE.isdisjoint(between) else target
 
     @cached_property
     def friend(self) -> Mention | None:
