@@ -211,7 +211,12 @@ class GameCompleter(Completer):
         self.game = game
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
-        """The completions for the text before the cursor, each replacing the word being typed."""
+        """The completions for the text before the cursor, each replacing the word being typed.
+
+        A number is an answer as it stands: its menu opens only where Tab asks for one.
+        """
+        if document.text_before_cursor.strip().isdigit() and not complete_event.completion_requested:
+            return
         found = candidates(self.game, document.text_before_cursor)
         for each in found.found:
             yield Completion(

@@ -66,3 +66,12 @@ def test_an_open_question_offers_its_answers(game: Game) -> None:
     other.do("/x gate")
     assert other.pending is not None
     assert set(offered(other, "")) == {option.id for option in other.pending.options}
+
+
+def test_a_number_typed_at_a_question_opens_no_menu_unless_tab_asks_for_it(tmp_path: Path) -> None:
+    game = Game.open(STARTER, seed=1, store=tmp_path / "play.db")
+    game.do("/scene 01")
+    assert game.pending is not None
+    assert offered(game, "1") == []
+    asked = CompleteEvent(completion_requested=True)
+    assert list(GameCompleter(game).get_completions(Document("1"), asked))
