@@ -27,7 +27,7 @@ def aspects_of(told: str) -> Sequence[str]:
     if len(text) <= LONGEST_ASPECT and not re.search(r"[.!?]\s", text):
         return [text.rstrip(".")]
     clauses: list[str] = []
-    for clause in filter(None, _CLAUSES.split(text)):
+    for clause in filter(None, (part for each in _CLAUSES.split(text) for part in _parts(each))):
         short = len(clause.split()) < _FEWEST_WORDS
         if clauses and short and len(clauses[-1]) + len(clause) + 2 <= LONGEST_ASPECT:
             joined = f"{clauses[-1]}, {clause}"
@@ -37,6 +37,17 @@ def aspects_of(told: str) -> Sequence[str]:
     found = [in_capitals(_cut(_bare(clause) if at else clause)) for at, clause in enumerate(clauses)]
     found = [aspect for at, aspect in enumerate(found) if not at or len(aspect.split()) >= _FEWEST_WORDS]
     return list(dict.fromkeys(found))[:MOST_ASPECTS]
+
+
+def _parts(clause: str) -> Sequence[str]:
+    """A clause that is too long, taken apart at a word that joins another to it: `… although nobody pays her`."""
+    if len(clause) <= LONGEST_ASPECT:
+        return (clause,)
+    words, joins = clause.split(), lexicon().set_of("settings", "joins-clauses")
+    at = next(
+        (at for at in range(_FEWEST_WORDS, len(words) - _FEWEST_WORDS) if words[at].casefold() in joins), None
+    )
+    return (clause,) if at is None else (" ".join(words[:at]), *_parts(" ".join(words[at + 1 :])))
 
 
 def _bare(clause: str) -> str:

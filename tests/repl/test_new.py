@@ -20,7 +20,7 @@ from solofate.repl.new.one_by_one import LONGEST_DEFAULT
 from solofate.repl.new.questions import campaign_from, questions
 from solofate.repl.new.skills import SkillsWanted, read_skill_words
 from solofate.repl.new.suggested import FIXED, STUNTS, World, sets_of_skills, skills_told, suggestions
-from solofate.repl.new.wizard import Wizard, folder_for
+from solofate.repl.new.wizard import Called, Wizard, folder_for
 from solofate.repl.settings_told import aspects_of
 from solofate.rules.books import BOOKS
 from solofate.rules.dice import SeededDice
@@ -634,3 +634,16 @@ def test_the_sentence_given_by_example_opens_a_scene(tmp_path: Path, setting: st
     assert wizard.run() and typed.left == []
     with closing(Game.open(folder, 1)) as game:
         assert game.readings(wizard.first_sentence())[0].line.startswith('/scene "')
+
+
+def test_a_sentence_given_for_a_name_is_what_the_campaign_is_about(own_place: None) -> None:
+    told = "A Welsh slate carver's daughter in 1887 signs for every letter although nobody has written to her"
+    called = Called.by(told)
+    assert called == (folder_for("A Welsh slate carver's daughter"), told)
+    assert Called.by("Sea Bells") == (folder_for("Sea Bells"), "")
+    screen, typed = Lines(), Typed(["no"])
+    wizard = Wizard(called.folder, typed, screen, SeededDice(1))
+    assert wizard.run(called.about)
+    assert "It is about: A Welsh Slate Carver's Daughter in 1887" in screen.text
+    assert "Nobody Has Written to Her" in screen.text
+    assert "Who that is: Welsh Slate Carver's Daughter" in screen.text

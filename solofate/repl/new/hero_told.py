@@ -112,8 +112,9 @@ def _head(words: list[str]) -> int | None:
 
 
 def _goes_on(words: list[str]) -> bool:
-    """Whether a noun of no person leads to one for somebody: `bell founder` behind `an apprentice`."""
-    return len(words) > 1 and words[1].islower() and is_somebody(words[1]) and not are_several(words[1])
+    """Whether a noun of no person leads to one for somebody: `bell founder`, `lighthouse keeper's widow`."""
+    behind = words[1:2] if not words[1:2] or not words[1].endswith(("'s", "’s")) else words[2:3]
+    return bool(behind) and behind[0].islower() and is_somebody(behind[0]) and not are_several(behind[0])
 
 
 def _begins_with_somebody(rest: str) -> bool:

@@ -7,6 +7,7 @@ import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from solofate.content.checks.check import check_paths
 from solofate.content.home import campaign_file
@@ -14,6 +15,7 @@ from solofate.content.loading.write import NewCampaign, campaign_yaml, hero_yaml
 from solofate.content.locate import own_campaigns
 from solofate.errors import IllegalChoice, MalformedChoice, SolofateError
 from solofate.game.seeds import fresh_seed
+from solofate.lexicon.matcher import lexicon
 from solofate.repl.beginning import Beginning, read_beginning
 from solofate.repl.new.dials import THE_BOOK
 from solofate.repl.new.one_by_one import BACK, FORWARD, QUIT, SETTING, Asker
@@ -45,11 +47,12 @@ def new_campaign(name: str | None, plain_wanted: bool, play: bool | None) -> int
         ask, screen = _terminal_asker(), RichScreen()
     else:
         ask, screen = _ask_standard_input, PlainScreen(words=plain_wanted)
-    folder = folder_for(name) if name else _asked_for(ask, screen)
-    if folder is None:
+    called = Called.by(name) if name else _asked_for(ask, screen)
+    if called is None:
         return LEFT
+    folder = called.folder
     wizard = Wizard(folder, ask, screen, SeededDice(fresh_seed()))
-    if not wizard.run():
+    if not wizard.run(called.about):
         return LEFT
     begins = wizard.beginning(play)
     if not begins.plays:
@@ -62,12 +65,37 @@ def new_campaign(name: str | None, plain_wanted: bool, play: bool | None) -> int
     return play_here(str(folder), None, plain_wanted, first=begins.opening)
 
 
-def _asked_for(ask: Asker, screen: Screen) -> Path | None:
-    """The folder of a campaign whose name is asked for; None where nobody answers, or answers `quit`."""
+class Called(NamedTuple):
+    """The folder of a new campaign, and what it is `about` where a whole sentence was given for its name."""
+
+    folder: Path
+    about: str = ""
+
+    @classmethod
+    def by(cls, typed: str) -> Called:
+        """Whatever was given for a name: a sentence gives its first words. Raises as `folder_for` does."""
+        words = typed.split()
+        if len(words) <= _LONGEST_NAME or "/" in typed or os.sep in typed:
+            return cls(folder_for(typed))
+        known = lexicon()
+        joins = known.set_of("plain", "small") | known.set_of("plain", "prepositions")
+        joins |= known.set_of("plain", "articles")
+        first = words[: _LONGEST_NAME - 1]
+        while len(first) > 1 and first[-1].casefold() in joins:
+            del first[-1]
+        return cls(folder_for(" ".join(first)), typed)
+
+
+_LONGEST_NAME = 6
+"""What has more words than this says what a campaign is about."""
+
+
+def _asked_for(ask: Asker, screen: Screen) -> Called | None:
+    """The campaign whose name is asked for; None where nobody answers, or answers `quit`."""
     screen.line("What is the new campaign called? quit leaves.", "ask")
     while (typed := ask("", ())) is not None and typed.strip() not in ("quit", "/quit"):
         try:
-            return folder_for(typed.strip())
+            return Called.by(typed.strip())
         except SolofateError as problem:
             screen.line(plain(str(problem)), "error")
     return None
@@ -101,10 +129,16 @@ class Wizard(OneScreen):
 
     _is_played = True
 
-    def run(self) -> bool:
-        """Asks what is wanted and writes the campaign. False if the player left; the draft is kept then."""
+    def run(self, about: str = "") -> bool:
+        """Asks what is wanted, or takes what it is said to be `about`, and writes the campaign.
+
+        False if the player left; the draft is kept then.
+        """
         self._take_up_the_draft()
         self._say_how_it_goes()
+        asked = self._next_asked()
+        if about and asked is not None and asked.key == SETTING:
+            self._answer(asked, about)
         while True:
             if SETTING in self.answers and not asks_all(self.answers):
                 wanted = self.one_screen()
