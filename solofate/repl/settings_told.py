@@ -151,7 +151,8 @@ def first_matter(setting: str) -> str:
         asked = lexicon().senses("matters-of-settings", words[0].casefold()) if words else ()
         if asked and len(words) >= _FEWEST_WORDS and len(clause) <= LONGEST_ASPECT:
             return " ".join((asked[0], *words[1:]))
-    clauses = [each for each in _CLAUSES.split(setting) if each and len(each) <= LONGEST_ASPECT]
+    parts = [part for each in _CLAUSES.split(setting) if each for part in _parts(each)]
+    clauses = [each for each in parts if len(each) <= LONGEST_ASPECT]
     return next((f"why {matter}" for each in clauses[1:] if (matter := _how_it_is(each))), "")
 
 

@@ -16,6 +16,7 @@ from solofate.content.load import load_phrases
 from solofate.errors import SolofateError
 from solofate.repl.new.ages import era_told, land_told
 from solofate.repl.new.answers import read_stunt
+from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.one_by_one import LONGEST_DEFAULT
 from solofate.repl.new.questions import campaign_from, questions
 from solofate.repl.new.skills import SkillsWanted, read_skill_words
@@ -647,3 +648,15 @@ def test_a_sentence_given_for_a_name_is_what_the_campaign_is_about(own_place: No
     assert "It is about: A Welsh Slate Carver's Daughter in 1887" in screen.text
     assert "Nobody Has Written to Her" in screen.text
     assert "Who that is: Welsh Slate Carver's Daughter" in screen.text
+
+
+@pytest.mark.parametrize(
+    ("told", "concept"),
+    [
+        ("I run the last ferry on the loch, and nobody boards it twice", "Keeper of the Last Ferry"),
+        ("I tend a garden on Titan", "Keeper of a Garden"),
+        ("I own nothing but a boat", ""),
+    ],
+)
+def test_whoever_runs_something_is_its_keeper(told: str, concept: str) -> None:
+    assert hero_told(told).concept == concept

@@ -44,6 +44,8 @@ _PARTS = re.compile(r"(?<=[.!?])\s+|\s*;\s*")
 
 
 def _told_in(text: str) -> HeroTold:
+    if keeps := _keeper_of(text):
+        return HeroTold(concept=keeps, setting=text)
     led = _led_to(text)
     own = led is not None
     rest = text if led is None else led
@@ -60,6 +62,21 @@ def _told_in(text: str) -> HeroTold:
     name = name or _named_behind(rest)
     left = _setting_left(text, rest, concept, does) if own or name else text
     return HeroTold(name, concept, left, own)
+
+
+def _keeper_of(text: str) -> str:
+    """`Keeper of the Last Cinema`, of `I run the last cinema in a mining town`; nothing where nobody runs anything."""
+    known = lexicon()
+    words = _STOP.split(text)[0].split()
+    articles, ends = known.set_of("settings", "articles"), known.set_of("heroes-told", "ends")
+    ends |= known.set_of("settings", "leads-on") - {"of"}
+    runs = len(words) > _CLAUSE and words[0] == "I" and words[1] in known.set_of("heroes-told", "runs")
+    if not runs or words[2].casefold() not in articles:
+        return ""
+    upto = next((at for at in range(_CLAUSE, len(words)) if words[at].casefold() in ends), len(words))
+    thing = " ".join(words[2:upto]).strip(" ,.;")
+    keeper = known.words("heroes-told", "keeper")[0]
+    return in_capitals(f"{keeper} of {thing}") if len(thing.split()) < _LONGEST - 1 else ""
 
 
 def _led_to(text: str) -> str | None:
