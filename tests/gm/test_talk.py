@@ -491,3 +491,14 @@ def test_somebody_called_by_a_first_name_has_no_article() -> None:
     game = in_the_kitchen()
     say(game, '/talk "Ivy" "What did you see?"')
     assert game.state.characters["ivy"].sheet.named
+
+
+@pytest.mark.parametrize(
+    ("asked", "claim"),
+    [
+        ("Who has been in the shop while I was out?", "{} has been in the shop"),
+        ("Who came in before we did?", "{} came in"),
+    ],
+)
+def test_what_a_question_says_of_when_is_no_part_of_what_it_is_about(asked: str, claim: str) -> None:
+    assert topic_of(asked).claim == claim

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.commands.readings.speech import as_said
+from tests.readings.situations import in_a_parlour
 
 
 @pytest.mark.parametrize(
@@ -21,3 +22,9 @@ from solofate.commands.readings.speech import as_said
 )
 def test_the_purpose_is_not_said(told: str, said: str) -> None:
     assert as_said(told, "Barrow Man", "he") == said
+
+
+def test_the_end_of_a_scene_is_no_answer_to_what_was_asked() -> None:
+    game = in_a_parlour().fork()
+    game.do('/talk greta-vane "What do you want?"')
+    assert game.readings("The scene ends.")[0].line == "/end"

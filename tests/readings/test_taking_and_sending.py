@@ -111,3 +111,16 @@ def test_a_gesture_only_leads_to_the_deed(said: str) -> None:
 )  # fmt: skip
 def test_whoever_is_not_here_is_met_or_called_and_nobody_stands_in_for_them(said: str, line: str) -> None:
     assert in_a_parlour().readings(said)[0].line == line
+
+
+def test_the_dead_do_not_come_in() -> None:
+    line = in_a_parlour().readings("I talk about the murdered clerk to win them over")[0].line
+    assert not line.startswith("/add")
+
+
+@pytest.mark.parametrize(
+    "said", ["I throw the letters into the fire", "I slit the cushion open", "I smash the vase"]
+)
+def test_a_thing_is_neither_shot_nor_fought_where_nobody_is_hit(said: str) -> None:
+    line = in_a_parlour().readings(said)[0].line
+    assert not line.startswith(("/overcome shoot", "/overcome fight", "/attack"))

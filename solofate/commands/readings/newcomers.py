@@ -96,6 +96,8 @@ def _with_a_role(sentence: Sentence, found: Sequence[Reading]) -> list[Reading]:
     for at in range(sentence.verb_from + 1, len(words) - 1):
         if words[at] not in ("the", "a", "an") or words[at - 1] in _ONLY_BEFORE:
             continue
+        if words[at + 1] in known.set_of("only-spoken-of", "gone"):
+            continue  # The dead man comes in no more.
         if _is_of_another_clause(sentence, at):
             return list(found)
         end = _somebody_at(sentence, at, at_nobody)

@@ -119,8 +119,10 @@ def as_an_overcome(sentence: Sentence, skill: str = "") -> Iterator[Reading]:
     found = list(dict.fromkeys((*((named,) if named else ()), *((skill,) if skill else ()), *covered)))
     if sentence.target is None and len(found) > 1:  # A thing is not fought.
         found = [each for each in found if each != "fight" or each == named]
-    if sentence.target is None and found == ["fight"] and not named and head is not None:
-        found = _of_a_thing(moment, sentence.words[head.at]) or found
+    if sentence.target is None and found in (["fight"], ["shoot"]) and not named and head is not None:
+        of_a_thing = _of_a_thing(moment, sentence.words[head.at])
+        by_hand = [] if found == ["shoot"] else _by_hand(moment)
+        found = of_a_thing or (found if moment.fighting else by_hand)
     contest = moment.state.scene.contest
     if contest is not None and not found and sentence.commanded and contest.skill is not None:
         found = [contest.skill]
@@ -158,6 +160,12 @@ def _of_a_thing(moment: Moment, word: str) -> list[str]:
     senses = (sense.split() for form in verb_forms(word) for sense in moment.words.senses("verbs", form))
     skills = (parts[1] for parts in senses if len(parts) > 1 and parts[0] != "attack")
     return [skill for each in skills if (skill := skill_at_hand(moment, each))][:1]
+
+
+def _by_hand(moment: Moment) -> list[str]:
+    """What cutting up or throwing a thing takes where nobody is hit by it: strength, or a skilled hand."""
+    usual = skill_at_hand(moment, "physique") or "physique"
+    return [best_of(moment, usual, list(moment.state.skills.at("crafts")))]
 
 
 def _takes_some_doing(sentence: Sentence) -> bool:

@@ -103,7 +103,7 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
     sentences = [each for each in re.split(r"(?<=[.!?…])\s+", text) if WORD.search(each)]
     if len(sentences) > 1 and depth < _DEEPEST:
         return _of_several(sentences, before)
-    plain = _AND_ALSO.sub("", text.strip(" .!?…"))
+    plain = _without_when(_AND_ALSO.sub("", text.strip(" .!?…")), asks)
     words = words_of(plain) if WORD.search(plain) else []
     if not words:
         return Topic(GREETING, said=text)
@@ -141,6 +141,19 @@ _AND_ALSO = re.compile(
     r"(?<=\w),? and (?:whether|if|who|whom|whose|where|when|why|how|what)\b.*$", re.IGNORECASE | re.DOTALL
 )
 """A second question in one sentence: the first is answered."""
+
+
+def _without_when(plain: str, asks: bool) -> str:
+    """A question without what it says of when: `who has been in the shop while I was out`."""
+    first, *_ = words_of(plain) if WORD.search(plain) else [""]
+    found = _WHILE.search(plain)
+    if found is None or not (asks or first in lexicon().set_of("grammar", "asks")):
+        return plain
+    behind = words_of(plain[found.end() :])
+    return plain[: found.start()] if behind and behind[0] in SUBJECTS else plain
+
+
+_WHILE = re.compile(r"(?<=\w),? (?:while|whilst|before|after) (?=\w)", re.IGNORECASE)
 
 
 def _way(topic: Topic, said: str) -> str:
