@@ -109,7 +109,15 @@ def test_a_goal_in_short_leaves_out_where_one_is_and_what_is_to_be_avoided(goal:
         ("Dig up the time capsule behind the school", "there"),
         ("Smoke with the mechanics in the hangar", "chance"),
         ("Get past the sentries", "chance"),
-        ("Find out who is behind it", "chance"),
+        ("Find out who is behind it", "learn"),
+        ("Carry the altar cloth down to the bishop", "kept"),
+        ("Get the piano across the marsh", "kept"),
+        ("Return the altar cloth to the bishop", "kept"),
+        ("Stand guard over the well", "kept"),
+        ("Bring back the altar cloth", "there"),
+        ("Escape from the quarry", "away"),
+        ("Get the better of the bishop", "chance"),
+        ("Fetch the doctor", "chance"),
         ("", "there"),
     ],
 )
@@ -117,3 +125,5 @@ def test_what_we_came_for_is_a_thing_only_where_something_is_to_be_fetched(goal:
     state = State(scene=Scene(title="Here", goals={PCS: goal}))
     assert asked_here("Is what we came for still here?", state) == asks
     assert asked_here("Is there another way out of here?", state) == "way"
+    assert asked_here("Is the altar cloth still here?", state) == "there"
+    assert asked_here("Is the bishop still here?", state) == "somebody"

@@ -241,6 +241,7 @@ ASKED = (
         "thing",
         "time",
         "can",
+        *("weather", "state", "coming", "safe", "alone", "some", "untrue", "kept", "person", "learn", "away"),
     ),
     *(
         "offer",

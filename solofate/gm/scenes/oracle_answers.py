@@ -8,7 +8,7 @@ from itertools import zip_longest
 from solofate.content.weights import Unasked as UnaskedWeights
 from solofate.errors import UnknownName
 from solofate.gm.scenes import returning
-from solofate.gm.scenes.questions import asked_here, named_in, turned_round
+from solofate.gm.scenes.questions import asked_here, meant_in, named_in, turned_round
 from solofate.gm.story import facts
 from solofate.gm.weights import Weights, standard
 from solofate.gm.wording.draws import TableWords
@@ -68,12 +68,13 @@ def ask(table: Table, question: str, odds: str = EVEN, weights: Weights | None =
 def _said(words: TableWords, state: State, who: str, question: str, answer: str) -> str:
     """What is said with an answer: what comes with it, and of a plain one what it looks like."""
     asks, without = asked_here(question, state), named_in(question, state)
+    meant = meant_in(asks, state)
     if "-" in answer:
-        return words.one(f"answer-{answer}", state, who, asks=asks, without=without)
+        return words.one(f"answer-{answer}", state, who, meant, asks=asks, without=without)
     stated = turned_round(question, state, yes=answer == YES)
     if stated and words.may_say(state, stated):
         return stated
-    return words.one(f"answer-plain-{answer}", state, who, asks=asks, without=without)
+    return words.one(f"answer-plain-{answer}", state, who, meant, asks=asks, without=without)
 
 
 YES = "yes"

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solofate.gm.scenes.came_for import STILL_THERE, WANTED, kind_of_goal, wanted
 from solofate.gm.titles.persons import is_somebody
-from solofate.lexicon.forms import verb_forms
+from solofate.gm.wording.scene_slots import called
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import is_a
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import words_of
 from solofate.wording.people import first_names
 
-STILL_THERE, CHANCE = "there", "chance"
-"""What a question asks for that is about a thing the heroes came for, and about what they came to do."""
-SOMEBODY, THING = "somebody", "thing"
+SOMEBODY, THING, SOME = "somebody", "thing", "some"
+FUTURE, COMING, WEATHER, STATE = "future", "coming", "weather", "state"
+"""What somebody will do, what will come by itself, what the weather is like, and what state a thing is in."""
 
-_FETCHES = lexicon().set_of("goals", "fetches")
-_NOT_FETCHED = lexicon().set_of("goals", "not-fetched")
+_ONE = ("a", "an", "another")
+_FIXED = ("structure.n.1", "opening.n.1", "location.n.1", "geological_formation.n.1", "event.n.1")
+"""What lies nowhere ready to hand."""
+_SOON, _NEXT = 5, 4
+"""So many words of a question say what it is about, and so many of whom."""
 _IS = ("is", "are", "was", "were")
 _FAR, _OTHER = "far", "other"
 
@@ -25,22 +30,66 @@ _FAR, _OTHER = "far", "other"
 def asked_for(question: str) -> str:
     """What a question is for: what one `knows` or wants, a `way` through, whether `somebody` is there; or nothing."""
     words = words_of(question)
-    found = next(iter(lexicon().told("question-kinds", words)), "")
-    if (found and found != SOMEBODY) or not _asks_what_there_is(words):
+    told = lexicon().told("question-kinds", words)
+    if WEATHER in told and (told[WEATHER].split()[0] not in words[:_SOON] or _is_said_of_somebody(question)):
+        del told[WEATHER]
+    found = next(iter(told), "")
+    if found in (FUTURE, WEATHER) and words[0] in _word_set("of-itself"):
+        if told.get(STATE) == words[-1]:
+            return STATE  # `Will the rope hold?`, and not `Will the widow hold her tongue?`.
+        return FUTURE if _is_said_of_somebody(question) else COMING
+    if found == SOMEBODY and words[0] in _word_set("been-done"):
+        return ""  # `Did anyone see it?` asks for what happened, and not for who is there.
+    if not found and words[0] in _IS and _is_said_of_somebody(question) and _says_where(words):
+        return SOMEBODY
+    if (found and found not in (SOMEBODY, STATE)) or not _asks_what_there_is(words):
         return found
     noun = next((word for word in words[3:] if word not in _ANY), "")
-    return SOMEBODY if found or any(map(is_somebody, words[3:6])) else THING if noun else found
+    if found == SOMEBODY or any(map(is_somebody, words[2:6])):
+        return SOMEBODY
+    return found if not noun and words[2] in _ANY else THING if _is_one(words) else SOME
+
+
+def _is_one(words: Sequence[str]) -> bool:
+    """Whether it is asked for a single thing one could have: a lamp, and no air, no boats and no window."""
+    if words[2] not in _ONE:
+        return False
+    of = next((at for at, word in enumerate(words[3:], start=3) if word in _word_set("where")), len(words))
+    return not any(is_a(word, _FIXED) for word in words[3:of][-1:])
+
+
+def _is_said_of_somebody(question: str) -> bool:
+    """Whether a question names somebody near its beginning: by a name, a calling or a pronoun."""
+    spoken, said = question.split(), words_of(question)[1:_NEXT]
+    if not said or said[0] in _word_set("itself"):
+        return False
+    named = any(word[:1].isupper() for word in spoken[1:2])
+    people = _word_set("nobody-said") | _word_set("anybody")
+    return named or not people.isdisjoint(said[:2]) or any(map(is_somebody, said))
+
+
+def _says_where(words: Sequence[str]) -> bool:
+    return not _word_set("where").isdisjoint(words)
+
+
+def _word_set(sense: str) -> frozenset[str]:
+    return lexicon().set_of("question-words", sense)
 
 
 def asked_here(question: str, state: State) -> str:
-    """What a question is for in this scene: where nothing is to be fetched, `what we came for` is a chance."""
+    """What a question is for in this scene: where nothing is to be fetched, `what we came for` is something else."""
     asks = asked_for(question)
-    goal = state.scene.goals.get(PCS, "")
-    if asks != STILL_THERE or not goal:
+    if asks != STILL_THERE:
         return asks
-    first, second = (*words_of(goal), "")[:2]
-    fetched = any(form in _FETCHES for form in verb_forms(first)) and second not in _NOT_FETCHED
-    return STILL_THERE if fetched else CHANCE
+    if not _word_set("names-its-own").isdisjoint(words_of(question)[1:2]):
+        return SOMEBODY if _is_said_of_somebody(question) else STILL_THERE
+    return kind_of_goal(state)
+
+
+def meant_in(asks: str, state: State) -> dict[str, str]:
+    """The slots a question fills by itself: who is wanted is `{other}`, whoever stands nearer."""
+    one = wanted(state) if asks == WANTED else None
+    return {} if one is None else {_OTHER: called(one)}
 
 
 def named_in(question: str, state: State) -> frozenset[str]:
@@ -83,14 +132,38 @@ def turned_round(question: str, state: State, *, yes: bool) -> str:
     if _asks_what_there_is(small):
         told = _there_is(small[0], rest, yes)
     elif small[1] in _ANYBODY and small[0] in _TURNS:
-        told = f"{'Somebody' if yes else 'Nobody'} {_with_its_verb(small[0], rest)}"
+        else_ = [rest.pop(0)] if rest[0].casefold() in _word_set("behind-anybody") else []
+        told = (
+            " ".join(("Somebody" if yes else "Nobody", *else_, _with_its_verb(small[0], rest)))
+            if rest
+            else ""
+        )
     else:
-        return ""
+        told = _is_or_is_not([words[1], *rest], small, yes)
     return f"{told}." if told else ""
 
 
 _ANYBODY = lexicon().set_of("question-words", "anybody")
 _TURNS = lexicon().set_of("question-words", "turns")
+
+
+def _is_or_is_not(rest: Sequence[str], small: Sequence[str], yes: bool) -> str:
+    """What is asked of something that is named in a word or two: `It is not raining outside`, `The door is locked`."""
+    verb = small[0]
+    said_of = _word_set("stands-for")
+    if small[1] in said_of and verb in _word_set("helps") and _STILL not in small:
+        return " ".join((rest[0].capitalize(), verb, *(() if yes else ("not",)), *rest[1:]))
+    plainly = verb in _IS and small[1] == "the" and 4 <= len(small) <= _LONGEST
+    known = STATE in lexicon().senses("question-kinds", small[-1])
+    if not plainly or not known or not (_word_set("where") | {_STILL}).isdisjoint(small[2:]):
+        return ""
+    how = [word for word in rest[:-1] if word not in _word_set("how-much")]
+    if len(how) != len(rest) - 1:
+        return ""
+    return " ".join(("The", *rest[1:-1], verb, *(() if yes else ("not",)), rest[-1]))
+
+
+_STILL, _LONGEST = "still", 5
 
 
 def _with_its_verb(verb: str, rest: Sequence[str]) -> str:
@@ -102,8 +175,10 @@ def _with_its_verb(verb: str, rest: Sequence[str]) -> str:
 
 def _there_is(verb: str, rest: Sequence[str], yes: bool) -> str:
     first, behind = rest[0].casefold(), " ".join(rest[1:])
-    if first not in lexicon().set_of("question-words", "there-is"):
+    if first in _word_set("no-amount") or first.isdigit():
         return ""
+    if first not in _word_set("there-is"):
+        return " ".join(("There", verb, *(() if yes else ("no",)), first, behind)).strip()
     turned = lexicon().subject("question-some" if yes else "question-none")
     word = next((said for said, asked in turned.items() if first in asked), first)
     return " ".join(filter(None, ("There", verb, word, behind)))
