@@ -22,6 +22,7 @@ from solofate.gm.titles.title_words import (
 )
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
+from solofate.lexicon.senses import is_a, senses_of
 
 NUMBERS: Mapping[str, int] = MappingProxyType(
     {word: int(number) for number, words in lexicon().subject("how-many-people").items() for word in words}
@@ -179,6 +180,8 @@ class PeoplePhrases:
             return False
         after = self._words[at + 1]
         found_so = self._lexicon.set_of("title-troubles", "as-it-is-found")
+        if "beast" in callings_of(word) and not self._is_plural(word) and self._is_bare_noun(after):
+            return True  # The eel trap.
         if after in self._lexicon.set_of("title-words", "finite") or after in found_so:
             return False  # The captain asleep.
         if self._typed[at + 1].capital or self._deed(after) or self._where(after):
@@ -191,9 +194,15 @@ class PeoplePhrases:
             return True  # The horse trough.
         return after in self._places or after in things or bool(self._lexicon.senses("places", after))
 
+    def _is_bare_noun(self, word: str) -> bool:
+        """Whether a word behind one animal is a noun and nothing the animal does, which would end in s."""
+        return bool(senses_of(word)) and not word.endswith("s") and not self._where(word) and word not in _JOINS
+
     def _means_people(self, phrase: PeoplePhrase) -> bool:
         """Whether a word that is a thing as often means somebody here."""
         word = self._words[phrase.head]
+        if phrase.head and self._words[phrase.head - 1] in _TIMES and is_a(word, ("act.n.2",), among=_AMONG):
+            return False  # The winter count, the night watch.
         if word in self._lexicon.words("meetings-with", "nobody"):
             return self._friendly(self._words[phrase.begins - 1] if phrase.begins else "")
         if word not in _BEHIND_A_WORD:
@@ -295,6 +304,8 @@ class PeoplePhrases:
         return any(word in where.get(sense, ()) for sense in ("where", "elsewhere", "towards"))
 
 
+_AMONG = 5
+_TIMES = lexicon().set_of("no-places", "time")
 FOLK = lexicon().set_of("title-people", "folk")
 _DETERMINERS = lexicon().set_of("where-words", "article") | lexicon().set_of("title-people", "leads-one")
 _BEFORE_A_PLACE = _DETERMINERS | lexicon().set_of("people-named", "at-a-place")

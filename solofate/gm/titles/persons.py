@@ -79,6 +79,7 @@ def is_one_person(words: str) -> bool:
 _BEHIND = lexicon().set_of("title-people", "behind-people") | lexicon().set_of(
     "title-people", "behind-somebody"
 )
+_ONE_OF = "one of the "
 _LEADS_ONE = lexicon().set_of("title-people", "leads-one") | lexicon().set_of("grammar", "means-one")
 
 
@@ -88,7 +89,12 @@ def name_suits(name: str, role: str) -> bool:
     whose = {
         sense for word in words_of(name.partition(" ")[0]) for sense in known.senses("given-names", word)
     }
-    words = words_of(role)
+    words = words_of(role.removeprefix(_ONE_OF))
     ends = next((at for at, word in enumerate(words) if word in _BEHIND), len(words))
-    called = {sense for word in words[:ends][-1:] for sense in known.senses("spoken-of", word)}
+    called = {
+        sense
+        for word in words[:ends][-1:]
+        for form in plural_forms(word)
+        for sense in known.senses("spoken-of", form)
+    }
     return not (whose and called) or bool(whose & called)

@@ -27,6 +27,8 @@ def spoken_of_only(words: Sequence[TitleWord], begins: int, head: int) -> bool:
     if begins == 0 or words[begins].apart:
         return False
     before = words[begins - 1].small
+    if _verb(before, "woken") or (before == "up" and begins > 1 and _verb(words[begins - 2].small, "woken")):
+        return True  # Nobody who sleeps is there to be spoken to.
     if before in lexicon().set_of(_SUBJECT, "so-called") and begins > 1:
         return spoken_of_only(words, begins - 1, head)  # `Of old Tom Reed.`
     subject = _says_something(words, head)
@@ -88,6 +90,8 @@ def is_at_their_place(words: Sequence[TitleWord], begins: int, owner: int, place
     if any(_verb(word.small, "unasked") for word in words[:begins]):
         return False
     behind = words[owner + 1 : owner + 3]
+    if any(_left(words, owner + step, "deserted") for step in (1, 2)):
+        return False  # The captain's chair is empty.
     if not behind or behind[0].apart or says_where(behind[0].small):
         before = words[begins - 1].small if begins else ""
         return not before or is_where_word(before, "calls-at")

@@ -127,6 +127,8 @@ class _Title(PeoplePhrases):
         phrase = self._phrase(at)
         if phrase is None or self._is_no_head(at) or not self._means_people(phrase):
             return None
+        if self._is_a_thing(at, phrase):
+            return None
         plural = are_several(word)
         if not phrase.led and not plural and not self._is_alone(phrase):
             return None
@@ -266,11 +268,32 @@ class _Title(PeoplePhrases):
         """What the nearest deed before somebody says of how they are met, or else the first one behind them."""
         found = self._lexicon.found("meetings", self._words)
         found = [each for each in found if each.at not in self._in_a_place and not self._is_a_noun(each.at)]
-        before = [each for each in found if each.at < first]
+        before = [each for each in found if each.at < first and not self._is_kept_safe(each.at, first)]
         behind = [each for each in found if each.at > last]
         return before[-1].sense if before else behind[0].sense if behind else ""
 
 
+    def _is_kept_safe(self, deed: int, first: int) -> bool:
+        """Whether somebody is hidden by the heroes, and no one they hide from: `hide the novice from the abbot`."""
+        hides = _HIDES.intersection(verb_forms(self._words[deed]))
+        between = self._words[deed + 1 : first]
+        return bool(hides) and not any(map(self._where, between))
+
+    def _is_a_thing(self, at: int, phrase: PeoplePhrase) -> bool:
+        """Whether a word for somebody is for a thing here, by whose it is: the physician's `coach`, not the boxer's."""
+        if self._words[at] not in _OWNED_THINGS:
+            return False
+        if self._words[at + 1 : at + 2] == ["is"] and set(self._words[at + 2 : at + 4]) & _OUT_OF_ORDER:
+            return True
+        owner = next((before for before in range(at - 1, phrase.begins - 1, -1) if before in self._owning), -1)
+        return owner >= 0 and self._words[owner] not in _COACHED and self._is_somebody(owner)
+
+
+_HIDES = frozenset(("hide", "shelter"))
+_OWNED_THINGS = lexicon().set_of("title-people", "owned-things")
+_COACHED = lexicon().set_of("title-people", "coached")
+"""Whoever has a coach that is a person."""
+_OUT_OF_ORDER = lexicon().set_of("title-people", "out-of-order")
 _WITH_BEASTS = lexicon().set_of("title-people", "with-beasts")
 _STRANGERS = lexicon().set_of("persons", "strangers")
 """Words for people nobody knows: somebody who follows a hero is nobody to talk to."""

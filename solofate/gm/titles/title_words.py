@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from solofate.lexicon.forms import verb_forms
-from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.matcher import Found, lexicon
+from solofate.lexicon.senses import senses_of
 from solofate.named_tuples import NamedTuple
 from solofate.rules.names import slug
 
@@ -125,5 +126,18 @@ def occasion_in(title: str, sense: str) -> str:
 
 def doing_in(title: str) -> str:
     """What a title says that its scene is about: `bargain`, `peril` …, by the first words that tell."""
-    found = lexicon().found("title-doings", small_words(title))
-    return next((each.sense for each in found), "")
+    words = small_words(_OWNER.sub("", title))
+    found = lexicon().found("title-doings", words)
+    return next((each.sense for each in found if each.sense != _NOTHING and not _is_who(words, each)), "")
+
+
+_OWNER = re.compile(r"\b[a-z]+['’]s\b(?=\s+[a-z])")
+_NOTHING = "nothing"
+"""The sense of words that tell of no doing and hold words that would: `dead drunk`."""
+
+
+def _is_who(words: Sequence[str], each: Found) -> bool:
+    """Whether a word that may be a deed is for somebody: `the wet nurse` heals nobody."""
+    led = words[max(0, each.at - 2) : each.at]
+    who = each.length == 1 and lexicon().senses("occupations", each.said) and senses_of(each.said, "verb")
+    return bool(who) and any(is_where_word(word, "article") or word == "a" for word in led)
