@@ -29,6 +29,8 @@ from solofate.rules.table import Table
 MOST_FOES = 8
 MOST_AT_EASE = 3
 """The most foes where hardly anybody would look for a fight."""
+MOST_ALIKE = 3
+"""The most of those who are there as one of so many: `three men at the well`."""
 MOST_MET = 4
 """The most people who are there besides foes."""
 
@@ -137,9 +139,10 @@ def _placed(
     for each in people:
         # That somebody with a name is a man goes without saying.
         if not each.hostile and not each.unique and not (names and each.in_words in _SOMEBODY):
-            taken = {*names, *(one.name for one in found if one is not None)}
-            name = _known_as(state, each.in_words, taken) or _new_name(words, state, taken, each.role)
-            found.append(_somebody(words, state, name, each.in_words))
+            for _ in range(min(each.number, MOST_ALIKE) if each.counted else 1):
+                taken = {*names, *(one.name for one in found if one is not None)}
+                name = _known_as(state, each.in_words, taken) or _new_name(words, state, taken, each.role)
+                found.append(_somebody(words, state, name, each.in_words))
     return [each for each in found if each is not None]
 
 
@@ -148,7 +151,7 @@ _SOMEBODY = frozenset(("the man", "the woman", "the person", "the one"))
 
 def _known_as(state: State, role: str, taken: set[str]) -> str:
     """Who was met before as that and no other: `my brother` is the same in every scene."""
-    if not role.startswith("the "):
+    if not role.startswith(("the ", "your ")):
         return ""
     met = (one.name for one in reversed(state.memory.people) if one.role == role)
     return next((name for name in met if name not in taken), "")

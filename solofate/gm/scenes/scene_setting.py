@@ -256,7 +256,7 @@ def _stake(
     there = [*(one.name for one in here.foes), *(one.name for one in here.company)]
     found = next((name for name in there if seeks(said, name)), "")
     # In a goal somebody is sooner what the title calls them than the name they were given.
-    called = [each.role if each.role.startswith("the ") else each.name for each in here.company]
+    called = [each.role if each.role.startswith(("the ", "your ")) else each.name for each in here.company]
     somebody = {"other": called[0]} if called else {}
     drawn = words.draw("stake", state, hero, 3, somebody, here=here.like, asks=here.doing)
     drawn = drawn or (saying.COME_OUT_AHEAD,)

@@ -20,7 +20,7 @@ from solofate.gm.titles.title_reading import TitleReading
 from solofate.gm.titles.title_words import deed_of, doing_in, occasion_in
 from solofate.gm.wording.goals import the_one, to_you
 from solofate.lexicon.matcher import lexicon
-from solofate.lexicon.senses import is_a, share_of
+from solofate.lexicon.senses import is_a, senses_of, share_of
 from solofate.rules.names import slug
 from solofate.wording.people import listed
 
@@ -68,15 +68,26 @@ def thing_in(matter: str) -> str:
     if (
         not head
         or several
-        or callings_of(head)
+        or (callings_of(head) and not _may_be_held(matter, head))
         or doing_in(up_to_the_head(matter))
-        or not is_a(head, _THINGS)
+        or not _may_be_held(matter, head)
     ):
         return ""
     at = re.search(rf"\b{re.escape(head)}\b", matter, re.IGNORECASE)
     return matter[: at.end()] if at is not None and not matter[at.end() :].startswith(" of ") else ""
 
 
+def _may_be_held(matter: str, head: str) -> bool:
+    """Whether a noun, or the two words it ends, is for a thing: a trunk, a record player; and for no place."""
+    *_, before = ("", *up_to_the_head(matter).split()[:-1])
+    noun = two if senses_of(two := f"{before} {head}") else head
+    held = share_of(noun, _BODIES) - share_of(noun, _NOT_HELD)
+    return is_a(noun, _THINGS) or held >= _MOSTLY
+
+
+_BODIES = ("object.n.1", "matter.n.3")
+_NOT_HELD = ("location.n.1", "structure.n.1", "living_thing.n.1", "geological_formation.n.1", "land.n.4")
+_MOSTLY = 0.6
 _THINGS = ("instrumentality.n.3", "covering.n.2", "commodity.n.1", "document.n.1", "creation.n.2", "food.n.1")
 
 

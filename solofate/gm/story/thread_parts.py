@@ -105,7 +105,7 @@ def _is_what_it_is_about(state: State, thread: Thread, name: str) -> bool:
     """Whether somebody is known as what a thread speaks of: the brother, in `My Brother and I Do Not Speak`."""
     person = state.memory.person(slug(name))
     role = words_of(person.role) if person is not None else []
-    return len(role) > 1 and role[0] == "the" and role[-1] in words_of(thread.title)
+    return len(role) > 1 and role[0] in ("the", "your") and role[-1] in words_of(thread.title)
 
 
 def _candidates(state: State, what: str) -> list[str]:

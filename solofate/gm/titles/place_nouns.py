@@ -100,6 +100,8 @@ def _ends_a_place_name(words: Sequence[TitleWord], at: int) -> bool:
         return False
     begins = at
     while begins and words[begins - 1].capital and not words[begins].apart:
+        if words[begins - 1].small in _BEFORE_PLACES:
+            break
         begins -= 1
     return begins > 0 and words[begins - 1].small in _BEFORE_PLACES and not words[begins].apart
 

@@ -77,6 +77,7 @@ _WHERE = "where"
 
 _CARRIED = (
     "device.n.1",
+    "written_record.n.1",
     "tool.n.1",
     "container.n.1",
     "garment.n.1",
@@ -88,6 +89,10 @@ _CARRIED = (
 
 _OF_A_NAME = -2.0
 """What speaks against a word in a name that begins with what it is of: `Museum` in `Café Museum`."""
+
+
+_ANY = 5
+"""So many senses a noun has at most."""
 
 
 _BETWEEN = 3
@@ -138,7 +143,9 @@ class Scales:
         words, behind = self._words, self._behind(each)
         if says_where(each.said) and self._is_of_another(each, kind):
             return 0.0
-        if self._is_part_of_another(each):
+        if self._is_part_of_another(each) or self._is_a_time(each, behind):
+            return 0.0
+        if each.at and each.length == 1 and _is_another_calling(words[each.at - 1], each.said):
             return 0.0
         worth = speaks_for(words, each, self._nouns, self._names)
         worth += _OF_THIS_AGE if kind.era and self._aged and each in self._nouns else 0.0
@@ -169,6 +176,7 @@ class Scales:
             worth += _ANOTHER  # In a charcoal burner's hut one is under a roof.
         elif each not in self._parts and self._owns_another(each):
             worth += _QUALIFIES  # The colony's only bar is a bar.
+        worth += _TOLD_OF if self._is_fetched(each) else 0.0
         worth += _AROUND if self._lies_around_another(each) else 0.0
         worth += _TOWN if self._is_a_town(each) else 0.0
         if all(word in self._names for word in words[each.at : each.at + each.length]):
@@ -181,6 +189,28 @@ class Scales:
         if self._told_of_from >= each.at:
             return 0.0
         return _ANOTHER if self._words[self._told_of_from] in _SUBORDINATES else _QUALIFIES
+
+    def _is_a_time(self, each: Found, behind: str) -> bool:
+        """Whether a word that may be a place is a time here: `before the spring tide`, `the winter count`."""
+        if each.said not in lexicon().set_of("no-places", "time"):
+            return False
+        led = [word for word in self._words[: each.at] if not is_where_word(word, "article")][-1:]
+        counts = bool(behind) and is_a(behind, ("act.n.2",), among=_ANY) and not self._is_place(behind)
+        return led == ["before"] or counts
+
+    def _is_fetched(self, each: Found) -> bool:
+        """Whether a word is what is got from a place that a title names: `steal my car back from the impound lot`."""
+        fetches = lexicon().words("where-words", "fetched-from")
+        before, behind = self._words[: each.at], self._words[each.at + each.length :]
+        gets = [at for at, word in enumerate(before) if any(form in fetches for form in verb_forms(word))]
+        ends = next((at for at, word in enumerate(behind) if says_where(word) and word != "back"), -1)
+        return (
+            bool(gets)
+            and not any(map(says_where, before[gets[-1] + 1 :]))
+            and ends >= 0
+            and behind[ends] == "from"
+            and not is_somebody(behind[-1])
+        )
 
     def _lies_around_another(self, each: Found) -> bool:
         """Whether a word only says where another place lies, which stands right before it: `a clinic in the port`."""
@@ -207,6 +237,8 @@ class Scales:
     def _is_a_town(self, each: Found) -> bool:
         """Whether a word with a capital stands alone behind `in`: the name of a town or a country."""
         small = [word.small for word in self._written]
+        if is_a_town(each.said) and each in self._unheard:
+            return False  # Nothing but a town: one is in its streets.
         if each.length > 1 or each.said not in small[1:] or capitals_throughout(self._written):
             return False
         at = small.index(each.said, 1)
@@ -279,6 +311,19 @@ class Scales:
         if lies and any(one.at > last for one in self._nouns):
             return _HEAD
         return _BEGINS if last == self._begins else 0.0
+
+
+def is_a_town(word: str) -> bool:
+    """Whether a name is that of a town."""
+    return is_a(word, _TOWNS)
+
+
+_TOWNS = ("city.n.1", "town.n.1", "national_capital.n.1", "village.n.1")
+
+
+def _is_another_calling(before: str, said: str) -> bool:
+    """Whether a word for somebody is no longer for a place with the word before it: a `wet nurse` is in no ward."""
+    return is_somebody(said) and bool(senses_of(f"{before} {said}"))
 
 
 def _is_a_deed(said: str) -> bool:

@@ -36,6 +36,8 @@ def spoken_of_only(words: Sequence[TitleWord], begins: int, head: int) -> bool:
         return not subject
     if before in ("before", "until", "till") and _left(words, head, "back-again"):
         return True
+    if before == "from" and _is_hidden_from(words, begins - 1):
+        return True
     if before == "from":
         taken = any(_verb(word.small, "taken-from") for word in words[: begins - 1])
         return not taken and _one_of(words, begins - 2, "comes-from")
@@ -104,6 +106,12 @@ def is_at_their_place(words: Sequence[TitleWord], begins: int, owner: int, place
             other = lexicon().senses("occasions", word.small) or _verb(word.small, "rests-in")
             return not other
     return False
+
+
+def _is_hidden_from(words: Sequence[TitleWord], at: int) -> bool:
+    """Whether somebody or something is hidden from those behind `from`, who are not there yet."""
+    hidden = next((step for step, word in enumerate(words[:at]) if _verb(word.small, "hides")), at)
+    return at - hidden > 1
 
 
 def _left(words: Sequence[TitleWord], head: int, sense: str) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Collection, Sequence
 
 from solofate.gm.titles.aims import aim_in, aim_told_first, clauses_in, sentences_in
 from solofate.gm.titles.found_so import found_so
+from solofate.gm.titles.own_deeds import is_done_to_it
 from solofate.gm.titles.people_phrases import NUMBERS
 from solofate.gm.titles.place_nouns import begins_with, written_words
 from solofate.gm.titles.title_words import deed_of, says_where, small_words
@@ -139,6 +140,8 @@ def _deed_in(text: str, *, led: bool) -> str:
     verb = deed_of(first)
     if slug(first) in _NEVER | _SUBJECTS:
         return ""
+    if led and not verb and is_done_to_it(first, rest):
+        verb = first.casefold()
     for aim in _TO_DO.finditer(text):
         if _ASKS & set(small_words(text[: aim.start()])[1:]):
             break  # Who was paid to do it is asked; to do it is nobody's aim.

@@ -28,7 +28,8 @@ _OF = lexicon().set_of("title-people", "behind-people")
 class Typed(NamedTuple):
     """People a title places in its scene: the words for them, how many, and whether they stand against the heroes.
 
-    `row` is the adversary they are, if one of the tables in play is meant. `unique` is somebody with a name of their
+    `row` is the adversary they are, if one of the tables in play is meant. `ours` is whether they are the heroes' own,
+    `counted` whether the title says how many. `unique` is somebody with a name of their
     own, and `role` what somebody is who has none: `the mayor`.
     """
 
@@ -38,18 +39,22 @@ class Typed(NamedTuple):
     row: Row | None = None
     unique: bool = False
     role: str = ""
+    ours: bool = False
+    counted: bool = False
 
     @property
     def called(self) -> str:
-        """What they are called inside a sentence: `the bravos`, `Nan Crake`."""
-        return self.said if self.unique else f"the {self.said}"
+        """What they are called inside a sentence: `the bravos`, `Nan Crake`, `your sister`."""
+        return self.said if self.unique else f"{'your' if self.ours else 'the'} {self.said}"
 
     @property
     def in_words(self) -> str:
         """What one of them is: `the mayor`, `one of the guards`, `Hesper's brother`."""
         whose = self.role.partition(" ")[0]
         alone = self.role.startswith("one of ") or (whose[:1].isupper() and whose.endswith(("'s", "’s")))
-        return self.role if alone else f"the {self.role}"
+        if self.ours and self.role.startswith("one of the "):
+            return self.role.replace("the ", "your ", 1)
+        return self.role if alone else f"{'your' if self.ours else 'the'} {self.role}"
 
     @property
     def sheet(self) -> Sheet:
@@ -167,7 +172,14 @@ class _Title(PeoplePhrases):
             and (" " not in said or not said.split()[-1][:1].isupper())
         ):
             said = f"{said[:1].lower()}{said[1:]}"
-        return Typed(said, count, False, role=one_of_the(said) if count > 1 or plural else said)
+        return Typed(
+            said,
+            count,
+            False,
+            role=one_of_the(said) if count > 1 or plural else said,
+            ours=self._words[phrase.begins] in _OURS,
+            counted=phrase.number > 1,
+        )
 
     def _is_gentle(self, word: str) -> bool:
         """Whether an animal is none that fights of its own: a horse, a goat."""
@@ -188,7 +200,7 @@ class _Title(PeoplePhrases):
         if phrase is None or not led or not is_at_their_place(self._typed, phrase.begins, at, self._places):
             return None
         said = self._as_typed(phrase.first, at + 1).removesuffix("'s")
-        return Typed(said, 1, False, role=said)
+        return Typed(said, 1, False, role=said, ours=self._words[phrase.begins] in _OURS)
 
     def _implied(self) -> Iterator[Typed]:
         """Whoever there has to be for a deed, where a title names nobody: a `seller` for who haggles over a goat."""
@@ -284,7 +296,7 @@ class _Title(PeoplePhrases):
         if self._words[at] not in _OWNED_THINGS:
             return False
         if self._words[at + 1 : at + 2] == ["is"] and set(self._words[at + 2 : at + 4]) & _OUT_OF_ORDER:
-            return True
+            return True  # The printer is broken.
         owner = next((before for before in range(at - 1, phrase.begins - 1, -1) if before in self._owning), -1)
         return owner >= 0 and self._words[owner] not in _COACHED and self._is_somebody(owner)
 

@@ -9,7 +9,7 @@ from solofate.content.loading.places import KindOfPlace, Zone
 from solofate.gm.titles.atlas import ENOUGH, ZONES, Atlas, Setting
 from solofate.gm.titles.persons import callings_of
 from solofate.gm.titles.place_nouns import written_words
-from solofate.gm.titles.place_worth import Scales, speaks_for
+from solofate.gm.titles.place_worth import Scales, is_a_town, speaks_for
 from solofate.gm.titles.title_words import (
     TitleWord,
     as_written,
@@ -35,7 +35,8 @@ def settings_in(title: str, atlas: Atlas) -> tuple[Setting, ...]:
     weigh = Scales(title, words, written, atlas)
     best: dict[str, Setting] = {}
     for each in weigh.found:
-        kind = atlas.kinds[each.sense]
+        in_a_town = weigh.is_unheard(each) and is_a_town(each.said) and _STREET in atlas.kinds
+        kind = atlas.kinds[_STREET if in_a_town else each.sense]
         worth = weigh.worth(each, kind)
         if worth > ENOUGH and (kind.name not in best or worth > best[kind.name].worth):
             meant = _setting(title, words, atlas, kind, each, worth)
@@ -159,7 +160,7 @@ def _by_itself(meant: Setting, title: str, found: Found, unheard: bool, atlas: A
         return meant
     if len(spread) != len(small_words(title)):
         return meant._replace(akin=True, called=meant.said)
-    if spread[found.at].capital and is_a(found.said, _TOWNS):
+    if spread[found.at].capital and is_a_town(found.said):
         return meant  # A town by its name is a place of its kind.
     begins = found.at
     while begins and found.at - begins < _BEFORE_A_NOUN and _qualifies(spread, begins - 1):
@@ -218,7 +219,6 @@ _LIES_OR_IS_MADE_OF = (
 _PARTS: tuple[Part, ...] = ("noun", "adjective")
 
 
-_TOWNS = ("city.n.1", "town.n.1", "national_capital.n.1", "village.n.1")
 _BEFORE_A_NOUN = 2
 """How many words of a title may stand before a noun and belong to what the place is called."""
 

@@ -197,7 +197,7 @@ def as_kept(kept: KeptPlace, title: str, atlas: Atlas) -> Setting | None:
 
 
 _SPOT = re.compile(
-    r"\b(?P<led>in front of|in|at|on|aboard|inside|behind|outside|across|into|onto|under|through|beside|near)\s+"
+    r"\b(?P<led>in front of|from|in|at|on|aboard|inside|behind|outside|across|into|onto|under|through|beside|near)\s+"
     r"(?P<article>the|a|an|my|our|his|her|their|this|that|[A-Z]\w+['’]s)\s+"
     r"(?P<spot>[\w'’-]+(?:\s+(?!(?:of|with|while|and|until|after|before|from|for|to|in|at|on|where|when|who|that|but|above|below|behind|under"
     r"|is|are|was|has|have)\b)[\w'’-]+){0,2})"
@@ -231,6 +231,8 @@ def spot_in(title: str) -> str:
     """
     ours = not _SPEAKERS.isdisjoint(small_words(title))
     for found in _SPOT.finditer(title):
+        if found["led"] == _FROM and not _is_fetched_from(title, found):
+            continue
         spot = found["spot"]
         words = small_words(spot)
         no_place = any(lexicon().senses("no-places", word) for word in words)
@@ -250,6 +252,20 @@ def spot_in(title: str) -> str:
     if town is None or town["spot"].casefold() in known or capitals_throughout(title_words(title)):
         return ""
     return town["spot"]
+
+
+_FROM = "from"
+
+
+def _is_fetched_from(title: str, found: re.Match[str]) -> bool:
+    """Whether something is got from somewhere one can be, as the words before `from` tell: a yard, and no safe."""
+    fetches = lexicon().words("where-words", "fetched-from")
+    before, spot = small_words(title[: found.start()]), small_words(found["spot"])
+    held = is_a(spot[-1], _HOLDS, among=_AMONG) or not senses_of(spot[-1])
+    return not held and any(form in fetches for word in before for form in verb_forms(word))
+
+
+_HOLDS = ("container.n.1", "furniture.n.1", "storage_space.n.1", "body_part.n.1")
 
 
 _SPEAKERS = lexicon().set_of("title-words", "speakers")
