@@ -196,7 +196,9 @@ class PeoplePhrases:
 
     def _is_bare_noun(self, word: str) -> bool:
         """Whether a word behind one animal is a noun and nothing the animal does, which would end in s."""
-        return bool(senses_of(word)) and not word.endswith("s") and not self._where(word) and word not in _JOINS
+        return (
+            bool(senses_of(word)) and not word.endswith("s") and not self._where(word) and word not in _JOINS
+        )
 
     def _means_people(self, phrase: PeoplePhrase) -> bool:
         """Whether a word that is a thing as often means somebody here."""

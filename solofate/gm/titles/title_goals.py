@@ -27,6 +27,7 @@ from solofate.gm.titles.troubles import (
 from solofate.lexicon.forms import participle, verb_forms
 from solofate.lexicon.lists import shipped_lists
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of
 from solofate.lexicon.time_first import time_first
 from solofate.rules.names import slug
 
@@ -291,6 +292,8 @@ def clause_in(title: str) -> str:
             return ""  # Tobiah frozen with fear.
         known = lexicon().set_of("telling-verbs", "deed")
         verb = next((form for form in verb_forms(word) if form in known), "")
+        if verb == word and words[0] in _MEANS_ONE:
+            continue  # A generation ship four hundred years out.
         if (
             word in _FINITE
             or (
@@ -310,7 +313,11 @@ def _does_it_to(words: Sequence[str], at: int) -> bool:
     word, before = words[at], words[at - 1]
     after = words[at + 1] if at + 1 < len(words) else ""
     led = at > 1 and (words[0] in _DETERMINERS or before not in _DETERMINERS)
-    verb = word.endswith("s") and not word.endswith("ss") and any(form != word for form in verb_forms(word))
+    verb = (
+        word.endswith("s")
+        and not word.endswith("ss")
+        and any(form != word and senses_of(form, "verb") for form in verb_forms(word))
+    )
     return verb and led and before not in _DETERMINERS and after in _DETERMINERS | _OBJECTS
 
 
@@ -350,6 +357,7 @@ def spelt_out(title: str) -> str:
 
 
 _SHORTEST_CLAUSE = 3
+_MEANS_ONE = lexicon().set_of("title-people", "leads-one")
 _LEADS_ON = lexicon().set_of("title-words", "leads-on")
 _NAME_FIRST = re.compile(r"[A-Z]\w+ (?:[A-Z]\w+|(?:is|has|was|will|\w+s)\b)")
 _SUBJECTS = lexicon().set_of("title-words", "doer")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from solofate.gm.titles.people_phrases import FOLK, PeoplePhrases, places_of
+from solofate.gm.titles.people_phrases import FOLK, PeoplePhrase, PeoplePhrases, places_of
 from solofate.gm.titles.persons import are_several, callings_of
 from solofate.gm.titles.spoken_of import is_at_their_place, spoken_of_only
 from solofate.gm.titles.title_words import is_where_word
@@ -284,7 +284,6 @@ class _Title(PeoplePhrases):
         behind = [each for each in found if each.at > last]
         return before[-1].sense if before else behind[0].sense if behind else ""
 
-
     def _is_kept_safe(self, deed: int, first: int) -> bool:
         """Whether somebody is hidden by the heroes, and no one they hide from: `hide the novice from the abbot`."""
         hides = _HIDES.intersection(verb_forms(self._words[deed]))
@@ -297,7 +296,9 @@ class _Title(PeoplePhrases):
             return False
         if self._words[at + 1 : at + 2] == ["is"] and set(self._words[at + 2 : at + 4]) & _OUT_OF_ORDER:
             return True  # The printer is broken.
-        owner = next((before for before in range(at - 1, phrase.begins - 1, -1) if before in self._owning), -1)
+        owner = next(
+            (before for before in range(at - 1, phrase.begins - 1, -1) if before in self._owning), -1
+        )
         return owner >= 0 and self._words[owner] not in _COACHED and self._is_somebody(owner)
 
 
