@@ -68,7 +68,7 @@ def thing_in(matter: str) -> str:
     if (
         not head
         or several
-        or (callings_of(head) and not _may_be_held(matter, head))
+        or (callings_of(head) and not _is_of_two_words(matter, head))
         or doing_in(up_to_the_head(matter))
         or not _may_be_held(matter, head)
     ):
@@ -77,17 +77,39 @@ def thing_in(matter: str) -> str:
     return matter[: at.end()] if at is not None and not matter[at.end() :].startswith(" of ") else ""
 
 
+def _of_two_words(matter: str, head: str) -> str:
+    """The noun of two words that a head ends, where there is one: `record player`."""
+    *_, before = ("", *up_to_the_head(matter).split()[:-1])
+    return two if senses_of(two := f"{before} {head}") else ""
+
+
+def _is_of_two_words(matter: str, head: str) -> bool:
+    """Whether a calling is no calling with the word before it: no player plays the `record player`."""
+    two = _of_two_words(matter, head)
+    return bool(two) and not share_of(two, ("person.n.1",))
+
+
 def _may_be_held(matter: str, head: str) -> bool:
     """Whether a noun, or the two words it ends, is for a thing: a trunk, a record player; and for no place."""
-    *_, before = ("", *up_to_the_head(matter).split()[:-1])
-    noun = two if senses_of(two := f"{before} {head}") else head
+    noun = _of_two_words(matter, head) or head
     held = share_of(noun, _BODIES) - share_of(noun, _NOT_HELD)
     return is_a(noun, _THINGS) or held >= _MOSTLY
 
 
-_BODIES = ("object.n.1", "matter.n.3")
-_NOT_HELD = ("location.n.1", "structure.n.1", "living_thing.n.1", "geological_formation.n.1", "land.n.4")
-_MOSTLY = 0.6
+_WRITTEN = ("document.n.2", "written_record.n.1")
+_BODIES = ("object.n.1",)
+_NOT_HELD = (
+    "location.n.1",
+    "structure.n.1",
+    "living_thing.n.1",
+    "geological_formation.n.1",
+    "land.n.4",
+    "way.n.6",
+    "facility.n.1",
+    "horizontal_surface.n.1",
+    "body_of_water.n.1",
+)
+_MOSTLY = 0.65
 _THINGS = ("instrumentality.n.3", "covering.n.2", "commodity.n.1", "document.n.1", "creation.n.2", "food.n.1")
 
 

@@ -243,7 +243,7 @@ class PeoplePhrases:
         words, known = self._words, self._lexicon
         if self._typed[at].capital and not self._flat:
             return ()
-        if words[at] in _ENDS or words[at] in known.set_of("title-words", "finite"):
+        if words[at] in _ENDS or words[at] in _WHOSE or words[at] in known.set_of("title-words", "finite"):
             return ()
         begin = at
         while begin and words[begin - 1] not in _DETERMINERS and at - begin < _BEFORE:
@@ -307,6 +307,7 @@ class PeoplePhrases:
 
 
 _AMONG = 5
+_WHOSE = lexicon().set_of("title-people", "whose") | lexicon().set_of("title-people", "ours")
 _TIMES = lexicon().set_of("no-places", "time")
 FOLK = lexicon().set_of("title-people", "folk")
 _DETERMINERS = lexicon().set_of("where-words", "article") | lexicon().set_of("title-people", "leads-one")

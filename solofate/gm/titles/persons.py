@@ -8,6 +8,7 @@ from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of, share_of
 from solofate.rules.names import words_of
+from solofate.wording.gm.scenes import without_one_of
 
 _NO_PERSON = lexicon().set_of("person-endings", "no-person")
 _COMPOUND = lexicon().words("person-endings", "compound")
@@ -79,7 +80,6 @@ def is_one_person(words: str) -> bool:
 _BEHIND = lexicon().set_of("title-people", "behind-people") | lexicon().set_of(
     "title-people", "behind-somebody"
 )
-_ONE_OF = "one of the "
 _LEADS_ONE = lexicon().set_of("title-people", "leads-one") | lexicon().set_of("grammar", "means-one")
 
 
@@ -89,7 +89,7 @@ def name_suits(name: str, role: str) -> bool:
     whose = {
         sense for word in words_of(name.partition(" ")[0]) for sense in known.senses("given-names", word)
     }
-    words = words_of(role.removeprefix(_ONE_OF))
+    words = words_of(without_one_of(role))
     ends = next((at for at, word in enumerate(words) if word in _BEHIND), len(words))
     called = {
         sense

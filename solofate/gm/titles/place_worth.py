@@ -145,6 +145,8 @@ class Scales:
             return 0.0
         if self._is_part_of_another(each) or self._is_a_time(each, behind):
             return 0.0
+        if each.said in lexicon().set_of("title-people", "owned-things") and self._is_owned(each):
+            return 0.0
         if each.at and each.length == 1 and _is_another_calling(words[each.at - 1], each.said):
             return 0.0
         worth = speaks_for(words, each, self._nouns, self._names)
@@ -196,7 +198,13 @@ class Scales:
             return False
         led = [word for word in self._words[: each.at] if not is_where_word(word, "article")][-1:]
         counts = bool(behind) and is_a(behind, ("act.n.2",), among=_ANY) and not self._is_place(behind)
-        return led == ["before"] or counts
+        during = each.length > 1 and any(word in ("in", "during") for word in led)
+        return led == ["before"] or counts or during
+
+    def _is_owned(self, each: Found) -> bool:
+        """Whether somebody's own is meant: the director's `printer` stands in no printing house."""
+        before = self._words[each.at - 1] if each.at else ""
+        return before in self._owners and is_somebody(before)
 
     def _is_fetched(self, each: Found) -> bool:
         """Whether a word is what is got from a place that a title names: `steal my car back from the impound lot`."""
@@ -204,6 +212,8 @@ class Scales:
         before, behind = self._words[: each.at], self._words[each.at + each.length :]
         gets = [at for at, word in enumerate(before) if any(form in fetches for form in verb_forms(word))]
         ends = next((at for at, word in enumerate(behind) if says_where(word) and word != "back"), -1)
+        if any(one.sense == each.sense and one.at > each.at for one in self.found):
+            return False  # The ledger from the notary's office.
         return (
             bool(gets)
             and not any(map(says_where, before[gets[-1] + 1 :]))
@@ -323,7 +333,7 @@ _TOWNS = ("city.n.1", "town.n.1", "national_capital.n.1", "village.n.1")
 
 def _is_another_calling(before: str, said: str) -> bool:
     """Whether a word for somebody is no longer for a place with the word before it: a `wet nurse` is in no ward."""
-    return is_somebody(said) and bool(senses_of(f"{before} {said}"))
+    return bool(callings_of(said)) and is_a(f"{before} {said}", ("person.n.1",))
 
 
 def _is_a_deed(said: str) -> bool:

@@ -11,10 +11,11 @@ from solofate.gm.titles.spoken_of import is_at_their_place, spoken_of_only
 from solofate.gm.titles.title_words import is_where_word
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import is_a
 from solofate.rules.model.characters import MAJOR, Sheet
 from solofate.rules.model.npcs import WEIGHTS, Row, improvised
 from solofate.rules.names import slug
-from solofate.wording.gm.scenes import one_of_the
+from solofate.wording.gm.scenes import one_of_the, one_of_your
 
 _FIGHTING = lexicon().set_of("title-people", "fighting")
 """Callings of people who stand in somebody's way, unless a title says that one only talks to them."""
@@ -52,8 +53,8 @@ class Typed(NamedTuple):
         """What one of them is: `the mayor`, `one of the guards`, `Hesper's brother`."""
         whose = self.role.partition(" ")[0]
         alone = self.role.startswith("one of ") or (whose[:1].isupper() and whose.endswith(("'s", "’s")))
-        if self.ours and self.role.startswith("one of the "):
-            return self.role.replace("the ", "your ", 1)
+        if self.ours and self.role == one_of_the(self.said):
+            return one_of_your(self.said)
         return self.role if alone else f"{'your' if self.ours else 'the'} {self.role}"
 
     @property
@@ -121,6 +122,8 @@ class _Title(PeoplePhrases):
         """Who is spoken of at this word, where an article, an owner or a plural says that it is people."""
         word = self._words[at]
         row = self._row(at)
+        if self._is_of_a_thing_or_a_beast(at):
+            return None
         callings = callings_of(word) or (("speaker",) if self._is_somebody(at) else self._by_grammar(at))
         if (
             (row is None and not callings)
@@ -290,6 +293,15 @@ class _Title(PeoplePhrases):
         between = self._words[deed + 1 : first]
         return bool(hides) and not any(map(self._where, between))
 
+    def _is_of_a_thing_or_a_beast(self, at: int) -> bool:
+        """Whether the noun before says that nobody is meant: a lion cub, a drill head, a record player."""
+        before = self._words[at - 1] if at and not self._typed[at].apart else ""
+        if not before or at - 1 in self._owning:
+            return False
+        young = "beast" in callings_of(before) and not callings_of(self._words[at])
+        part = self._words[at] in _PART_OF_A_THING and is_a(before, _INSTRUMENTS)
+        return young or part or is_a(f"{before} {self._words[at]}", _MADE)
+
     def _is_a_thing(self, at: int, phrase: PeoplePhrase) -> bool:
         """Whether a word for somebody is for a thing here, by whose it is: the physician's `coach`, not the boxer's."""
         if self._words[at] not in _OWNED_THINGS:
@@ -302,6 +314,9 @@ class _Title(PeoplePhrases):
         return owner >= 0 and self._words[owner] not in _COACHED and self._is_somebody(owner)
 
 
+_PART_OF_A_THING = lexicon().set_of("title-people", "part-of-a-thing")
+_MADE = ("artifact.n.1",)
+_INSTRUMENTS = ("instrumentality.n.3",)
 _HIDES = frozenset(("hide", "shelter"))
 _OWNED_THINGS = lexicon().set_of("title-people", "owned-things")
 _COACHED = lexicon().set_of("title-people", "coached")

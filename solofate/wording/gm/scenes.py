@@ -137,6 +137,16 @@ def comes_up_again(what: str, name: str) -> str:
     return f"“{name}” comes up again." if what == THREAD else f"{name} is here again."
 
 
+def one_of_your(people: str) -> str:
+    """The same, where they are the heroes' own: `one of your brothers`."""
+    return f"one of your {people}"
+
+
+def without_one_of(role: str) -> str:
+    """The kind somebody stands for who is one of several: `men` of `one of the men`."""
+    return role.removeprefix(one_of_the(""))
+
+
 def one_of_the(people: str) -> str:
     """What somebody is who stands for several of a kind."""
     return f"one of the {people}"
