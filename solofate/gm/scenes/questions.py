@@ -33,21 +33,35 @@ def asked_for(question: str) -> str:
     told = lexicon().told("question-kinds", words)
     if WEATHER in told and (told[WEATHER].split()[0] not in words[:_SOON] or _is_said_of_somebody(question)):
         del told[WEATHER]
+    if words[0] in _word_set("done-before"):  # `Has it been opened?` asks for what was done.
+        told = {each: said for each, said in told.items() if each not in (WEATHER, STATE)}
     found = next(iter(told), "")
     if found in (FUTURE, WEATHER) and words[0] in _word_set("of-itself"):
         if told.get(STATE) == words[-1]:
             return STATE  # `Will the rope hold?`, and not `Will the widow hold her tongue?`.
         return FUTURE if _is_said_of_somebody(question) else COMING
-    if found == SOMEBODY and words[0] in _word_set("been-done"):
-        return ""  # `Did anyone see it?` asks for what happened, and not for who is there.
+    if found == SOMEBODY and (words[0] in _word_set("been-done") or not _is_who_is_there(words)):
+        found = ""  # `Did anyone see it?` and `Are the guards bribed?` do not ask who is there.
     if not found and words[0] in _IS and _is_said_of_somebody(question) and _says_where(words):
         return SOMEBODY
     if (found and found not in (SOMEBODY, STATE)) or not _asks_what_there_is(words):
         return found
     noun = next((word for word in words[3:] if word not in _ANY), "")
-    if found == SOMEBODY or any(map(is_somebody, words[2:6])):
+    if found == SOMEBODY or any(map(is_somebody, _not_as_an_owner(question.split()[2:6]))):
         return SOMEBODY
     return found if not noun and words[2] in _ANY else THING if _is_one(words) else SOME
+
+
+def _is_who_is_there(words: Sequence[str]) -> bool:
+    """Whether a question that names people asks if there are any, or if they are in some place."""
+    asks = _word_set("anybody") | _word_set("where") | _word_set("present")
+    return _asks_what_there_is(words) or not asks.isdisjoint(words[1:])
+
+
+def _not_as_an_owner(spoken: Sequence[str]) -> list[str]:
+    """Words without those whose something is: a servants' stair is no servants."""
+    owners = ("'", "’", "'s", "’s")
+    return [word for said in spoken if not said.rstrip("?").endswith(owners) for word in words_of(said)]
 
 
 def _is_one(words: Sequence[str]) -> bool:
