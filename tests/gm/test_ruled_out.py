@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from solofate.content.loading.rows import Phrase
-from solofate.gm.scenes.questions import asked_here
+from solofate.gm.scenes.questions import asked_here, meant_in
 from solofate.gm.wording.goals import in_short
 from solofate.gm.wording.ruled_out import is_possible, not_ruled_out
 from solofate.rules.model.aspects import Aspect
-from solofate.rules.model.characters import OPPOSITION, PCS, adversary_sheet, enter
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Sheet, adversary_sheet, enter
+from solofate.rules.model.personas import Persona
 from solofate.rules.model.state import CONFLICT, FREE, Scene, State
 
 
@@ -127,3 +128,29 @@ def test_what_we_came_for_is_a_thing_only_where_something_is_to_be_fetched(goal:
     assert asked_here("Is there another way out of here?", state) == "way"
     assert asked_here("Is the altar cloth still here?", state) == "there"
     assert asked_here("Is the bishop still here?", state) == "somebody"
+
+
+@pytest.mark.parametrize(
+    ("goal", "asks"),
+    [
+        ("Question the bell ringer in the loft", "person"),
+        ("Get the ringer to ring early", "person"),
+        ("Hear from the ringer who paid", "person"),
+        ("Hold out against the ringer", "person"),
+        ("Win against Ansa Reed", "person"),
+        ("Get the rope before the ringer does", "there"),
+        ("Slip past the ringer", "chance"),
+        ("Carry the rope to the ringer", "kept"),
+    ],
+)
+def test_who_is_named_by_the_goal_and_stands_there_is_whom_the_heroes_came_for(goal: str, asks: str) -> None:
+    nearer = enter(Sheet("Odo Bell"), "odo", side=BYSTANDERS, control="gm")
+    ringer = enter(Sheet("Ansa Reed"), "ansa", side=BYSTANDERS, control="gm")
+    state = State(
+        scene=Scene(title="Here", goals={PCS: goal}),
+        characters={"odo": nearer, "ansa": ringer},
+        personas={"ansa": Persona(role="the bell ringer")},
+    )
+    found = asked_here("Is what we came for still here?", state)
+    assert found == asks
+    assert meant_in(found, state) == ({"other": "Ansa Reed"} if asks == "person" else {})

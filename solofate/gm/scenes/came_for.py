@@ -89,15 +89,17 @@ def _names(state: State, one: Character) -> frozenset[str]:
     ends |= lexicon().set_of("goals", "asks")
     end = next((at for at, word in enumerate(role) if at and word in ends), len(role))
     called = [word for word in words_of(one.name) if not word.isdigit()]
-    if one.side == OPPOSITION and not _is_a_name(one):
+    if not any(map(is_somebody, called)):
+        goal = state.scene.goals.get(PCS, "").split()[
+            1:
+        ]  # A name is written as one: the bell ringer is no Odo Bell.
+        called = words_of(" ".join(word for word in goal if word[:1].isupper()))
+        called = [word for word in words_of(one.name) if word in called]
+    elif one.side == OPPOSITION:
         called = called[-1:]
     return frozenset(
         form for word in (*called, *role[:end][-1:]) if len(word) > _SMALL for form in plural_forms(word)
     )
-
-
-def _is_a_name(one: Character) -> bool:
-    return not any(map(is_somebody, words_of(one.name)))
 
 
 def _asks_something(words: Sequence[str]) -> bool:
