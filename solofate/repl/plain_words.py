@@ -128,6 +128,7 @@ def meant(
         or _goes_to_look(line, found)
         or _goes_to_strike(game.state, line, found)
         or _lends_a_hand(line)
+        or _takes_a_side(line, found)
     )
     if before and agreed.after is None:
         two = game.halves(typed)
@@ -190,6 +191,11 @@ def _lends_a_hand(line: str) -> bool:
     return read.kind == COMMAND and read.verb == "as" and [each.text for each in read.words[1:2]] == ["aid"]
 
 
+def _takes_a_side(line: str, found: Sequence[Reading]) -> bool:
+    """Whether somebody stands with the heroes first in a fight that the same sentence begins."""
+    return line.startswith("/side ") and any(each.line.startswith("/conflict ") for each in found)
+
+
 def _told_beside(typed: str, agreed: Meant) -> Meant:
     """A sentence told as it is where no more than its way or its concession is done, so that the rest is not lost.
 
@@ -245,6 +251,7 @@ def _in_two(
     any_deed = any(each.line.startswith("/") for each in found)
     # What is done in a fight comes behind it, and what is done to whoever comes in behind that; an offer is one.
     is_whole = found[0].line.startswith(("/conflict", "/add", "/truce", "/concede", "/contest"))
+    is_whole = is_whole or _takes_a_side(found[0].line, found)
     is_whole = is_whole or (found[0].line.startswith("/as ") and _lends_a_hand(found[0].line))
     said = inline(typed.strip(" .")).replace('"', "'")
     is_whole = is_whole or f' "{said}' in found[0].line  # All of it is said to somebody.

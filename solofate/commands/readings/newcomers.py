@@ -253,7 +253,14 @@ def _set_upon(sentence: Sentence) -> list[Reading] | None:
         return None
     if band_at(moment, said.words, sentence.begins):
         return None  # Those are here, whosever they are.
-    found = _with_their_names(sentence, list({each.typed: each for each in _subjects(sentence)}.values()))
+    subjects = list({each.typed: each for each in _subjects(sentence)}.values())
+    helpers = [each for each in subjects if _is_on_my_side(sentence, each)]
+    found = _with_their_names(sentence, [each for each in subjects if each not in helpers])
+    if helpers and found and moment.state.scene.mode == FREE:
+        first = _on_my_side(helpers[0])
+        who = " ".join(each.typed for each in found)
+        begins = Reading(f"/conflict with {who}", _SETS_ON - _LESS, f"{_all_of(found)} begin a fight")
+        return [first, begins] if first is not None else [begins._replace(score=_SETS_ON)]
     if not found or not (len(found) > 1 or found[0].named is not None):
         return None
     if moment.state.scene.mode == FREE:
@@ -270,6 +277,29 @@ def _set_upon(sentence: Sentence) -> list[Reading] | None:
             why = "they are not in this fight so far, and come in"
             return [Reading(f"/add {each.typed}", _SETS_ON, why)]
     return []
+
+
+def _is_on_my_side(sentence: Sentence, one: Subject) -> bool:
+    """Whether somebody is told to be with the heroes in a clause of theirs: `…, and Erik fights on my side`."""
+    words = sentence.words
+    ends = next(
+        (at for at in (*sentence.said.joints, *sentence.said.after_a_stop) if at > one.end), len(words)
+    )
+    told = [
+        each
+        for each in sentence.moment.words.found("taking-sides", words[one.end : ends])
+        if each.sense == "helps" and each.at <= _SOON
+    ]
+    return bool(told) and sentence.moment.words.set_of("company", "not-so").isdisjoint(words[one.end : ends])
+
+
+def _on_my_side(one: Subject) -> Reading | None:
+    """The command by which somebody is with the heroes from here on; None where they are already."""
+    if one.here is None:
+        return Reading(f"/add {one.typed} as ally", _SETS_ON, f"{_called(one)} comes to help")
+    if one.here.side == PCS or one.here.out is not None:
+        return None
+    return Reading(f"/side {one.here.id} heroes", _SETS_ON, f"{one.here.name} takes your side")
 
 
 def _with_their_names(sentence: Sentence, found: list[Subject]) -> list[Subject]:
@@ -363,20 +393,38 @@ def _gets_here(sentence: Sentence, at: int) -> bool:
 def _comes_to_help(sentence: Sentence) -> Reading | None:
     """Somebody who takes the hero's side: `Rose comes to help me and grabs his arm`."""
     moment, words = sentence.moment, sentence.words
-    if sentence.subject == "me" or sentence.said.quoted or moment.state.scene.mode == CONTEST:
+    if sentence.said.quoted or moment.state.scene.mode == CONTEST:
         return None
+    if sentence.subject == "me":
+        return _taken_along(sentence)
     found = [each for each in moment.words.found("taking-sides", words) if each.sense == "helps"]
     if not found:
         return None
-    subject = _subject_at(sentence, sentence.begins)
+    when = [each for each in moment.words.found("taking-sides", words) if each.sense == "from-when"]
+    first = next((each for each in when if each.at == sentence.begins), None)
+    subject = _subject_at(sentence, sentence.begins if first is None else first.at + first.length)
     if subject is None or subject.end > found[0].at or subject.several is not None:
         return None
-    if subject.here is None:
-        return Reading(f"/add {subject.typed} as ally", _SETS_ON, f"{_called(subject)} comes to help")
-    if subject.here.side == PCS or subject.here.out is not None:
+    return _on_my_side(subject)
+
+
+def _taken_along(sentence: Sentence) -> Reading | None:
+    """Whoever the hero takes along as a companion: `I take Davit with me as my companion`."""
+    words, known = sentence.words, sentence.moment.words
+    takes = known.set_of("taking-sides", "takes")
+    at = sentence.verb_from
+    if (
+        sentence.denied
+        or sentence.moment.fighting
+        or at >= len(words)
+        or takes.isdisjoint(verb_forms(words[at]))
+    ):
         return None
-    line = f"/side {subject.here.id} heroes"
-    return Reading(line, _SETS_ON, f"{subject.here.name} takes your side")
+    one = _subject_at(sentence, at + 1)
+    if one is None or one.several is not None or (one.here is not None and one.here.side != BYSTANDERS):
+        return None
+    behind = [each for each in known.found("taking-sides", words[one.end :]) if each.sense == "along"]
+    return _on_my_side(one) if behind and behind[0].at == 0 else None
 
 
 def _arrives(sentence: Sentence, one: Named) -> bool:

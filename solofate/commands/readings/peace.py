@@ -11,11 +11,13 @@ from solofate.commands.readings.people import Crowd
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import skill_at_hand
 from solofate.commands.readings.speech import is_a_threat, whoever_is_faced
+from solofate.commands.readings.surrender import called_to_them
 from solofate.commands.readings.utterance import Utterance, skip, utterance
 from solofate.gm.talk.indirect import direct
 from solofate.gm.talk.parley import asks_to_stop
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.rules.model.characters import OPPOSITION
 from solofate.wording.plain import inline
 
 _PLAIN, _GESTURE = 0.97, 0.93
@@ -25,6 +27,12 @@ _MOST_WORDS = 9
 def peace_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """The offer to stop that a line makes or tells of in a fight; nothing where it makes none."""
     if not moment.fighting or moment.hero is None or said.asks or not (said.words or said.quoted):
+        return
+    if made := _made_to_stop(moment, said):
+        yield from made
+        return
+    if over := _they_give_up(moment, said):
+        yield from over
         return
     asked = _called_out(moment, said) or _told_to_stop(moment, said)
     if asked is None and (demand := _demanded(moment, said)) is not None:
@@ -78,6 +86,75 @@ def _demanded(moment: Moment, said: Utterance) -> list[Reading] | None:
     return [makes, asks] if whom in foes else [asks]
 
 
+def _made_to_stop(moment: Moment, said: Utterance) -> list[Reading]:
+    """`I shout at the last one: give up, or I burn it!`: what is called out to foes."""
+    called = called_to_them(moment, said)
+    behind = utterance(called.said) if called is not None else None
+    if called is None or behind is None:
+        return []
+    known = moment.words
+    heads = {skip(behind.words, at, known, "before", "interjection") for at in (0, *behind.after_a_stop)}
+    demands = [each for each in known.found("parley", behind.words) if each.sense in ("stops", "demands")]
+    if heads.isdisjoint(each.at for each in demands):
+        return []
+    begins = skip(said.words, 0, known, "before")
+    mine = said.words[begins : begins + 1] in (["i"], ["we"])
+    text = said.said_from(begins + mine).strip(" .!").replace('"', "'")
+    terms = inline(f"{called.said[:1].upper()}{called.said[1:]}".strip(" .!")).replace('"', "'")
+    return _by_a_roll_or_a_truce(moment, utterance(called.tells).words, inline(text), terms)
+
+
+def _by_a_roll_or_a_truce(moment: Moment, words: Sequence[str], aim: str, terms: str) -> list[Reading]:
+    """One foe is made to stop by a roll, or all are asked to."""
+    foes = [one.id for one in moment.foes if one.side == OPPOSITION]
+    named = (each for one in Crowd(moment).mentions(words) for each in one.ids if each in foes)
+    whom = next(named, whoever_is_faced(moment) or "")
+    whom = whom if whom in foes else (foes[0] if foes else "")
+    skill = skill_at_hand(moment, "provoke") or "provoke"
+    makes = Reading(f'/overcome {skill} vs {whom} "{aim}"', _PLAIN, "it takes a roll to make them")
+    asks = Reading(f'/truce "{terms}"', _GESTURE, "the other side is asked to stop")
+    return [makes, asks] if whom else [asks]
+
+
+def _they_give_up(moment: Moment, said: Utterance) -> list[Reading]:
+    """`The last of them has surrendered`, `He has given up, so I take his sword`: the foes are told to stop fighting.
+
+    Where others still stand, one alone is made to by a roll; nobody is asked what is told of the last.
+    """
+    words, known = said.words, moment.words
+    found = [each for each in known.found("given-up", words) if each.sense == "told"]
+    foes = [one.id for one in moment.foes if one.side == OPPOSITION]
+    if said.quoted or not found or not foes:
+        return []
+    at = found[0].at
+    denied = not known.set_of("company", "not-so").isdisjoint(words[max(0, at - _APART) : at])
+    begins = max((spot for spot in (0, *said.joints, *said.after_a_stop) if spot <= at), default=0)
+    begins = skip(words, begins, known, "before", "interjection")
+    begins += words[begins : begins + 1] in (["and"], ["then"], ["but"])
+    before = words[begins:at]
+    until = not {*_SUPPOSED, "i", "we"}.isdisjoint(before)
+    if denied or until or not before or len(before) > _WHOM:
+        return []
+    people = [
+        one
+        for one in Crowd(moment).mentions(before)
+        if one.at <= _AT_ITS_HEAD and not set(one.ids).isdisjoint(foes)
+    ]
+    all_of_them = not known.set_of("given-up", "all-of-them").isdisjoint(before)
+    if not people and not all_of_them:
+        return []
+    whom = next((each for one in people for each in one.ids if each in foes), foes[0])
+    over = Reading("/truce", _PLAIN, "whoever gives up stops fighting")
+    if len(foes) == 1 or all_of_them:
+        return [over]
+    skill = skill_at_hand(moment, "provoke") or "provoke"
+    line = f'/overcome {skill} vs {whom} "make {moment.state.characters[whom].name} give up"'
+    makes = Reading(line, _PLAIN, "others fight on, and it takes a roll to make one give up")
+    return [makes, over._replace(score=_GESTURE)]
+
+
+_WHOM, _AT_ITS_HEAD = 6, 2
+_SUPPOSED = ("until", "till", "if", "unless", "when", "would", "will", "must", "should", "to")
 _APART = 4
 _YOURS = lexicon().set_of("grammar", "you")
 _MINE = lexicon().set_of("parley", "of-mine")

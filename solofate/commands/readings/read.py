@@ -32,7 +32,7 @@ from solofate.commands.readings.replying import reply_readings
 from solofate.commands.readings.scene_openings import scene_openings
 from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.speech import quoted_speech, threats
-from solofate.commands.readings.surrender import surrender_readings
+from solofate.commands.readings.surrender import called_to_them, surrender_readings
 from solofate.commands.readings.tasks import task_readings
 from solofate.commands.readings.utterance import Utterance, near, skip, utterance
 from solofate.errors import SolofateError
@@ -117,7 +117,8 @@ def _outright(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield from _beside(moment, said, "/talk")
     elif peaceful := list(peace_readings(moment, said)):
         yield from peaceful
-        yield from _beside(moment, said, "/concede", "/talk")
+        others = ("/talk",) if called_to_them(moment, said) is not None else ("/concede", "/talk")
+        yield from _beside(moment, said, *others)
     elif bargains := list(bargain_readings(moment, said)):
         yield from bargains
     else:

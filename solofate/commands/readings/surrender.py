@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from solofate.commands.readings.nouns import noun_at
 from solofate.commands.readings.people import people_called
@@ -27,6 +28,8 @@ def surrender_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     if moment.words.told("all-defence", said.words):  # What is given up is the action.
         return
+    if (called := called_to_them(moment, said)) is not None:
+        said = utterance(called.tells)  # What others are called on to do is none of the hero's giving up.
     why = "giving up is a concession, on terms of one's own"
     terms = _terms(moment, said)
     line = f'/concede "{terms}"' if terms else "/concede"
@@ -34,6 +37,40 @@ def surrender_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(line, _PLAIN, why)
     elif _hands_over_a_weapon(moment, said):
         yield Reading(line, _GESTURE, why)
+
+
+class Called(NamedTuple):
+    """What is called out to others without quotes: the words that tell of it, and what they are to do."""
+
+    tells: str
+    said: str
+
+
+def called_to_them(moment: Moment, said: Utterance) -> Called | None:
+    """What stands behind a colon and is said to others: `I shout at the last one: give up, or I burn it!`
+
+    Nothing where the hero gives up by it: `I shout: I yield!`
+    """
+    found = _SAID_BEHIND.match(said.text.strip())
+    if found is None or said.quoted:
+        return None
+    tells, behind = utterance(found["tells"]), utterance(found["said"])
+    known = moment.words
+    mine = any(
+        skip(tells.words, at, known, "before") < len(tells.words)
+        and tells.words[skip(tells.words, at, known, "before")] in _US
+        for at in (0, *tells.joints)
+    )
+    says = known.set_of("gives-up", "calls-out") | known.set_of("gives-up", "says")
+    speaks = any(not says.isdisjoint(verb_forms(word)) for word in tells.words)
+    begins = skip(behind.words, 0, known, "before", "interjection")
+    own = behind.words[begins : begins + 1] and behind.words[begins] in _US
+    plainly = " ".join(behind.words[begins:])
+    own = own or any(f"{plainly} ".startswith(f"{each} ") for each in known.words("gives-up", "said"))
+    return Called(found["tells"], found["said"]) if mine and speaks and not own else None
+
+
+_SAID_BEHIND = re.compile(r"^(?P<tells>[^:]+):\s+(?P<said>\S.+)$", re.DOTALL)
 
 
 def _gives_up(moment: Moment, said: Utterance) -> bool:
@@ -73,7 +110,15 @@ def _clauses(moment: Moment, said: Utterance) -> Iterator[int]:
     for at in dict.fromkeys((*said.joints, *said.after_a_stop)):
         behind = skip(words, at, known, "before", "interjection")
         own = _subject_ends(moment, said, behind)
+        if own is None and _is_of_another(words, behind):
+            continue
         yield skip(words, behind if own is None else own, known, "before", "wanting")
+
+
+def _is_of_another(words: Sequence[str], at: int) -> bool:
+    """Whether a verb is somebody else's by its form: `I glare at him until he drops it and yields`."""
+    verb = words[at] if at < len(words) else ""
+    return verb.endswith("s") and verb != min((verb, *verb_forms(verb)), key=len)
 
 
 def _subject_ends(moment: Moment, said: Utterance, at: int) -> int | None:

@@ -11,10 +11,10 @@ from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
 from solofate.rules.events import AspectAdded, Narration
 from solofate.rules.model.aspects import GM
-from solofate.rules.model.characters import BYSTANDERS, PCS, Character
+from solofate.rules.model.characters import BYSTANDERS, MAJOR, PCS, Character
 from solofate.rules.model.personas import TURNED
-from solofate.rules.model.state import CONFLICT, in_play
-from solofate.rules.procedures.conflict.conceding import offer_to_one
+from solofate.rules.model.state import CONFLICT, State, in_play
+from solofate.rules.procedures.conflict.conceding import gives_in, offer_to_one
 from solofate.rules.table import Table
 from solofate.wording.gm import talk as saying
 
@@ -28,6 +28,8 @@ def asks_to_stop(words: Sequence[str]) -> bool:
     known = lexicon()
     if any(each.sense == "stops" for each in known.found("parley", words)):
         return True
+    if any(each.sense == "told" for each in known.found("given-up", words)):
+        return True
     return any(
         first in words and last in words and 0 < words.index(last) - words.index(first) <= _APART
         for first, last in (pair.split(" ") for pair in known.words("parley", "parted"))
@@ -35,14 +37,26 @@ def asks_to_stop(words: Sequence[str]) -> bool:
 
 
 def talked_down(table: Table, hero: Character, other: Character) -> Generator[Decision, str, bool]:
-    """Whether a foe whom a roll has talked round leaves the fight. Who goes on all the same is shaken by it."""
+    """Whether a foe whom a roll has talked round leaves the fight. Who goes on all the same is shaken by it.
+
+    The last who stands does, for whom nobody is left to fight on, unless it is a major character.
+    """
     if table.state.scene.mode != CONFLICT or other.side == PCS or other.out is not None:
         return False
-    if (yield from offer_to_one(table, hero.id, other.id, saying.lets_it_be(other.name))):
+    terms = saying.lets_it_be(other.name)
+    if is_alone(table.state, other) and other.sheet.kind != MAJOR:
+        gives_in(table, other.id, terms)
+        return True
+    if (yield from offer_to_one(table, hero.id, other.id, terms)):
         return True
     shaken = AspectAdded(saying.HALF_TALKED_ROUND, "situation", other.id, {hero.id: 1}, hero.id)
     table.emit(shaken)
     return False
+
+
+def is_alone(state: State, one: Character) -> bool:
+    """Whether nobody else of somebody's side is left in the fight."""
+    return all(each.id == one.id for each in in_play(state, one.side))
 
 
 def will_not_stop(table: Table, who: str, terms: str) -> None:

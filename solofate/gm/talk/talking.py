@@ -39,7 +39,7 @@ from solofate.gm.talk.haggling import (
 from solofate.gm.talk.hearing_out import hear_out, is_an_answer
 from solofate.gm.talk.indirect import as_asked, question_in
 from solofate.gm.talk.owing import owe
-from solofate.gm.talk.parley import TALKING, asks_to_stop, talked_down
+from solofate.gm.talk.parley import TALKING, asks_to_stop, is_alone, talked_down
 from solofate.gm.talk.personas import persona_of
 from solofate.gm.talk.reading_faces import looks_at_somebody, read_their_face, see_about_them
 from solofate.gm.talk.replies import FAILED, WON
@@ -214,8 +214,11 @@ def _answer_to_a_roll(
 
 
 def _in_a_fight(table: Table, hero: str, one: Character, purpose: str, after: TalkRoll) -> Procedure:
-    """Whoever was asked to stop and was won over leaves the fight; any other success speaks by what it makes true."""
-    if not asks_to_stop(words_of(purpose)) or after.dear:
+    """Whoever was asked to stop and was won over leaves the fight; any other success speaks by what it makes true.
+
+    Who fights on for others does so where the roll had its cost; the last of them has been paid for by it.
+    """
+    if not asks_to_stop(words_of(purpose)) or (after.dear and not is_alone(table.state, one)):
         return
     exchange = Exchange(table.state.characters[hero], one, purpose, nothing_asked(purpose), WON, after)
     slots = slots_of(table, exchange)

@@ -95,9 +95,14 @@ def offer_to_one(table: Table, who: str, other: str, terms: str) -> Generator[De
     answer = yield TRUCE.ask(GM_SEAT, bare("accept", "refuse"), "accept", Naming(terms, who, other))
     if answer == "refuse":
         return False
+    gives_in(table, other, terms)
+    return True
+
+
+def gives_in(table: Table, other: str, terms: str) -> None:
+    """One foe concedes on these terms, and the fight ends where nobody is left in it."""
     earned = table.state.characters[other].concession_worth
     table.emit(Conceded(other, earned, terms))
     table.emit(FatePointsOwed(other, earned, "concession"))
     fallen(table, other, None)
     end_conflict_if_over(table)
-    return True
