@@ -12,7 +12,7 @@ from solofate.commands.readings.speech import Speech, as_said, listeners
 from solofate.commands.readings.utterance import Utterance, skip
 from solofate.gm.talk.companions import is_a_companion
 from solofate.gm.talk.company import can_talk
-from solofate.gm.talk.goods import owed_to, thing_asked_for
+from solofate.gm.talk.goods import is_of, owed_to, thing_asked_for
 from solofate.gm.talk.indirect import direct
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon
@@ -47,8 +47,9 @@ def giving_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if (asked := _demanded(moment, said)) is not None:
         yield Reading(asked.line, _SURE, "somebody is asked to hand something over")
         return
-    handed = _handed(moment, said, mentions) or _paid(moment, said, mentions) or _held_out(moment, said)
-    if handed is None or _is_for_more(moment, said, handed):
+    kept = _promise_kept(moment, said, mentions)
+    handed = kept or _handed(moment, said, mentions) or _paid(moment, said, mentions) or _held_out(moment, said)
+    if handed is None or (kept is None and _is_for_more(moment, said, handed)):
         return
     words = _said_with_it(moment, said, handed)
     line = Speech(handed.to, words).line
@@ -198,6 +199,43 @@ def _paid(moment: Moment, said: Utterance, mentions: Sequence[Mention]) -> Hande
     return Handed(whom.ids[0], due[1], len(words)) if owed and due is not None else None
 
 
+def _promise_kept(moment: Moment, said: Utterance, mentions: Sequence[Mention]) -> Handed | None:
+    """`I count out half the takings into Jost's hand, as I promised`: what was promised to somebody is given them.
+
+    It is named again, or said to be what was promised; where nobody is named it goes to whoever the talk is with.
+    """
+    words, known = said.words, moment.words
+    begins = skip(words, 0, known, "before")
+    acting = [at for at in (begins, *said.after_a_stop) if words[at : at + 1] in (["i"], ["we"])]
+    denied = not known.set_of("company", "not-so").isdisjoint(words)
+    if not acting or denied or said.asks or said.quoted:
+        return None
+    gives = known.set_of("handing", "gives") | known.set_of("handing", "settles")
+    keeps = any(each.sense == "keeps" for each in known.found("promise-kept", words))
+    told = any(each.sense == "told" for each in known.found("promise-kept", words))
+    spots = (acting[0] + 1, *(at + (words[at] in ("and", "then")) for at in said.joints if at > acting[0]))
+    verb = next((at for at in spots if at < len(words) and not gives.isdisjoint(verb_forms(words[at]))), None)
+    if verb is None and not keeps:
+        return None
+    listening = {each.id for each in listeners(moment)}
+    whoever = [one.ids[0] for one in mentions] or [moment.state.scene.talk.who]
+    for who in dict.fromkeys(whoever):
+        other = moment.state.characters.get(who)
+        for _, due in owed_to(moment.state, other) if other is not None and who in listening else ():
+            named = is_of(due, said.text)
+            if _is_a_thing(known, due) and (keeps or told or named):
+                whom = next((one.end for one in mentions if one.ids[0] == who), 0)
+                return Handed(who, due, max((verb or 0) + 1, whom))
+    return None
+
+
+def _is_a_thing(known: Lexicon, due: str) -> bool:
+    """Whether what was promised can be handed over: `half of the takings`, and not `to look after her brother`."""
+    first = words_of(due)[:1]
+    leads = known.set_of("plain", "articles") | known.set_of("handing", "counts")
+    return bool(first) and (first[0] in leads or first[0].isdigit())
+
+
 def _held_out(moment: Moment, said: Utterance) -> Handed | None:
     """`Here is the seal`, `Here are your two marks`: something that is held out to whoever the talk is with."""
     words, to = said.words, moment.state.scene.talk.who
@@ -241,8 +279,10 @@ def _thing_at(known: Lexicon, said: Utterance, at: int) -> tuple[str, int] | Non
         ends += 1
     if counted and ends > at + 1:
         return said.said_from(at, ends), ends
-    noun = noun_at(known, said.words, at + counted)
-    if noun is None or noun.names == PERSON or noun.at > at + 1:
+    begins = at + counted
+    begins += counted and said.words[begins : begins + 1] == ["of"]  # `Half of the takings`
+    noun = noun_at(known, said.words, begins)
+    if noun is None or noun.names == PERSON or noun.at > max(begins, at + 1):
         return None
     articles = known.set_of("plain", "articles") | known.set_of("handing", "counts")
     if not (counted or said.words[at] in articles):

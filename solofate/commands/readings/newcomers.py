@@ -421,7 +421,7 @@ def _taken_along(sentence: Sentence) -> Reading | None:
     ):
         return None
     one = _subject_at(sentence, at + 1)
-    if one is None or one.several is not None or (one.here is not None and one.here.side != BYSTANDERS):
+    if one is None or one.several is not None:
         return None
     behind = [each for each in known.found("taking-sides", words[one.end :]) if each.sense == "along"]
     return _on_my_side(one) if behind and behind[0].at == 0 else None
