@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 
 from solofate.commands.language.answers import ANY_ASPECT, read_answer, used_already
-from solofate.commands.language.syntax import COMMAND, read_line, split_at
+from solofate.commands.language.syntax import COMMAND, read_line
 from solofate.commands.readings.read import LONGEST
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
 from solofate.commands.readings.speech import QUOTES
@@ -19,9 +19,16 @@ from solofate.errors import SolofateError
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
 from solofate.repl.answers_told import answered_in_a_sentence
+from solofate.repl.before_the_deed import (
+    behind_their_coming,
+    comes_before_the_deed,
+    goes_to_look,
+    goes_to_strike,
+    lends_a_hand,
+    takes_a_side,
+)
 from solofate.repl.offers import (
     AHEAD,
-    MOST_OFFERED,
     ROOM,
     SENTENCE,
     Chooser,
@@ -30,7 +37,6 @@ from solofate.repl.offers import (
     Rest,
     offer,
 )
-from solofate.repl.readings_shown import out_of_reach
 from solofate.repl.render import Screen
 from solofate.repl.said_at_an_offer import STORY_KEY, only_shows, without_mending
 from solofate.rules.decisions import Decision
@@ -38,8 +44,6 @@ from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.decisions.compels import AVOID, TROUBLE
 from solofate.rules.decisions.conflict import FIRST, NEXT, TERMS
 from solofate.rules.events import Event, Narration
-from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.state import State
 from solofate.voice.grades import CHOOSE, READ
 from solofate.wording.plain import inline, plain
 from solofate.wording.questions.few_invokes import ALL
@@ -124,12 +128,14 @@ def meant(
     agreed = _told_before_the_end(game, typed, agreed)
     line = agreed.line
     before = line is not None and (
-        _comes_before_the_deed(game.state, line, found)
-        or _goes_to_look(line, found)
-        or _goes_to_strike(game.state, line, found)
-        or _lends_a_hand(line)
-        or _takes_a_side(line, found)
+        comes_before_the_deed(game.state, line, found)
+        or goes_to_look(line, found)
+        or goes_to_strike(game.state, line, found)
+        or lends_a_hand(line)
+        or takes_a_side(line, found)
     )
+    if line is not None and line.startswith("/add ") and agreed.after is None:
+        return behind_their_coming(game, typed, agreed)
     if before and agreed.after is None:
         two = game.halves(typed)
         struck = two.second if two is not None and two.parted else typed
@@ -160,40 +166,6 @@ _IN_OTHER_WORDS = (
 def _is_too_long_for_its_deed(game: Game, text: str) -> bool:
     """Whether a line that is longer than any that is read begins with a deed."""
     return len(text) > LONGEST and bool(_deeds(game, re.split(r"(?<=[.!?])\s+", text)[0][:LONGEST]))
-
-
-def _comes_before_the_deed(state: State, line: str, found: Sequence[Reading]) -> bool:
-    """Whether a command begins a conflict by what a hero does, or only brings in whom it is done to."""
-    read = read_line(line)
-    if read.kind != COMMAND or read.verb != "conflict":
-        return read.kind == COMMAND and read.verb == "add"
-    if ruleset_of(state).turns is None:
-        return split_at(read.words, "first")[1] is not None
-    # Turns go by skill, so that the command is the same whoever begins; a hero's deed could be rolled for as well.
-    return any(each.line.startswith("/overcome ") for each in found)
-
-
-def _goes_to_look(line: str, found: Sequence[Reading]) -> bool:
-    """Whether somebody goes somewhere only to look for something there: `I search the yard for tracks`."""
-    looks = any(" seeking " in each.line for each in found[: MOST_OFFERED + 1])
-    return looks and read_line(line).kind == COMMAND and read_line(line).verb == "move"
-
-
-def _goes_to_strike(state: State, line: str, found: Sequence[Reading]) -> bool:
-    """Whether somebody goes somewhere only because whom they mean to hit is out of reach from here."""
-    struck = any(out_of_reach(state, each.line) for each in found[: MOST_OFFERED + 1])
-    return struck and read_line(line).kind == COMMAND and read_line(line).verb == "move"
-
-
-def _lends_a_hand(line: str) -> bool:
-    """Whether somebody else helps first in what the hero does: `/as anselm aid odile with physique`."""
-    read = read_line(line)
-    return read.kind == COMMAND and read.verb == "as" and [each.text for each in read.words[1:2]] == ["aid"]
-
-
-def _takes_a_side(line: str, found: Sequence[Reading]) -> bool:
-    """Whether somebody stands with the heroes first in a fight that the same sentence begins."""
-    return line.startswith("/side ") and any(each.line.startswith("/conflict ") for each in found)
 
 
 def _told_beside(typed: str, agreed: Meant) -> Meant:
@@ -251,8 +223,8 @@ def _in_two(
     any_deed = any(each.line.startswith("/") for each in found)
     # What is done in a fight comes behind it, and what is done to whoever comes in behind that; an offer is one.
     is_whole = found[0].line.startswith(("/conflict", "/add", "/truce", "/concede", "/contest"))
-    is_whole = is_whole or _takes_a_side(found[0].line, found)
-    is_whole = is_whole or (found[0].line.startswith("/as ") and _lends_a_hand(found[0].line))
+    is_whole = is_whole or takes_a_side(found[0].line, found)
+    is_whole = is_whole or (found[0].line.startswith("/as ") and lends_a_hand(found[0].line))
     said = inline(typed.strip(" .")).replace('"', "'")
     is_whole = is_whole or f' "{said}' in found[0].line  # All of it is said to somebody.
     two = game.halves(typed) if any_deed and not is_whole else None

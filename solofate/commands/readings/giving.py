@@ -48,7 +48,9 @@ def giving_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(asked.line, _SURE, "somebody is asked to hand something over")
         return
     kept = _promise_kept(moment, said, mentions)
-    handed = kept or _handed(moment, said, mentions) or _paid(moment, said, mentions) or _held_out(moment, said)
+    handed = (
+        kept or _handed(moment, said, mentions) or _paid(moment, said, mentions) or _held_out(moment, said)
+    )
     if handed is None or (kept is None and _is_for_more(moment, said, handed)):
         return
     words = _said_with_it(moment, said, handed)

@@ -13,6 +13,7 @@ from solofate.commands.readings.flight import begins_a_flight
 from solofate.commands.readings.next_scene import departs_at, place_alone
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.sentence import Sentence
+from solofate.commands.readings.strangers import COUNTS, several_in
 from solofate.commands.readings.utterance import Utterance, utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
@@ -216,8 +217,22 @@ def _by_itself(moment: Moment, said: Utterance, at: int, second: str) -> str:
     if behind.subject:
         return " ".join(words)
     mine = not whole.doer or not {"i", "we"}.isdisjoint(said.words[:at])
+    if mine and whole.subject != "me" and (stranger := _whoever_comes(whole, at)):
+        return " ".join((stranger, *words))
     doer = "I" if mine else moment.state.characters[whole.doer].name
     return " ".join((doer, *words))
+
+
+def _whoever_comes(whole: Sentence, at: int) -> str:
+    """Somebody who is not here so far and does it: `A Swedish sergeant` is the Swedish sergeant behind that."""
+    words, begins = whole.words, whole.begins
+    if (named := next((one for one in whole.elsewhere if one.at == begins), None)) is not None:
+        return named.name
+    counted = begins < at and (words[begins] in ("a", "an", "another", "the") or words[begins] in COUNTS)
+    several = several_in(whole.moment, words[begins:at]) if counted else None
+    if several is None:
+        return ""
+    return f"The {whole.said.said_from(begins + 1, begins + several.length)}"
 
 
 _STOPS = ".,;:!?"

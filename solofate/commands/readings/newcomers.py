@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from solofate.commands.readings.arrivals import band_at, harms_at
+from solofate.commands.readings.comings import comes_by_name, goes_away, several_come
 from solofate.commands.readings.named import Named, role_behind
 from solofate.commands.readings.nouns import PERSON, noun_at
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
@@ -56,12 +57,14 @@ def with_newcomers(moment: Moment, said: Utterance, found: Sequence[Reading]) ->
         return [*set_on, *(each for each in found if not each.line.startswith(_BY_THE_HERO))]
     if (helper := _comes_to_help(sentence)) is not None:
         return [helper, *(each._replace(score=each.score - _LESS) for each in found)]
+    if gone := list(goes_away(sentence)):
+        return [*gone, *(each._replace(score=each.score - _LESS) for each in found)]
     if not sentence.elsewhere:
         fights = any(each.line.startswith(("/conflict", "/attack")) for each in found)
-        if comes := () if fights else list(_several_come(sentence)):
+        if comes := () if fights else list(several_come(sentence)):
             return [*comes, *(each._replace(score=each.score - _LESS) for each in found)]
         return _with_a_role(sentence, found)
-    if comes := list(_comes(sentence)):
+    if comes := list(comes_by_name(sentence)) or list(several_come(sentence)):
         return [*comes, *(each._replace(score=each.score - _LESS) for each in found)]
     met = _done_to(sentence, found)
     return list(found) if met is None else _first(sentence, met, found)
@@ -348,48 +351,6 @@ def _came_already(moment: Moment, one: Subject) -> bool:
     return len(here) >= one.several.number
 
 
-def _comes(sentence: Sentence) -> Iterator[Reading]:
-    """Whoever is named and comes to where the hero is: `Ivy, the new girl, hurries up to me`."""
-    if sentence.subject == "me" or sentence.said.quoted:
-        return
-    for one in sentence.elsewhere:
-        if _arrives(sentence, one):
-            yield Reading(f"/add {one.typed} as bystander", _COMES, f"{one.name} comes in")
-            return
-
-
-def _several_come(sentence: Sentence) -> Iterator[Reading]:
-    """Those of a kind who come to where the hero is: `Two men in overalls come in and block my way`."""
-    if sentence.subject == "me" or sentence.said.quoted or sentence.moment.state.scene.mode == CONTEST:
-        return
-    words = sentence.words
-    at = sentence.begins
-    counted = at < len(words) and (words[at] in ("a", "an", "another", "some") or words[at] in COUNTS)
-    here = band_at(sentence.moment, words, at) if counted else ()
-    several = several_in(sentence.moment, words[at:]) if counted and not here else None
-    if several is None:
-        return
-    behind = at + several.length
-    ends = next((stop for stop in sentence.said.after_a_stop if stop > behind), len(words))
-    comes = sentence.moment.words.set_of("arriving", "comes")
-    for spot in range(behind, min(ends, behind + _SOON_COMES)):
-        # What they are told by stands between: `in hi-vis`, `with a dog`.
-        if not comes.isdisjoint(verb_forms(words[spot])) and _gets_here(sentence, spot):
-            why = f"{several.number} of {several.name} come in" if several.number > 1 else "they come in"
-            yield Reading(f"/add {several.typed}", _COMES, why)
-            return
-
-
-_SOON_COMES = 5
-
-
-def _gets_here(sentence: Sentence, at: int) -> bool:
-    words, known = sentence.words, sentence.moment.words
-    alone = not known.set_of("arriving", "by-themselves").isdisjoint(verb_forms(words[at]))
-    leaves = known.set_of("arriving", "leaves").isdisjoint(words[at + 1 : at + 3])
-    return leaves and (alone or not known.set_of("arriving", "lands").isdisjoint(words[at + 1 : at + 3]))
-
-
 def _comes_to_help(sentence: Sentence) -> Reading | None:
     """Somebody who takes the hero's side: `Rose comes to help me and grabs his arm`."""
     moment, words = sentence.moment, sentence.words
@@ -425,28 +386,6 @@ def _taken_along(sentence: Sentence) -> Reading | None:
         return None
     behind = [each for each in known.found("taking-sides", words[one.end :]) if each.sense == "along"]
     return _on_my_side(one) if behind and behind[0].at == 0 else None
-
-
-def _arrives(sentence: Sentence, one: Named) -> bool:
-    words, known = sentence.words, sentence.moment.words
-    comes, brought = known.set_of("arriving", "comes"), known.set_of("arriving", "brought")
-    lands, leaves = known.set_of("arriving", "lands"), known.set_of("arriving", "leaves")
-    before = words[max(0, one.at - 2) : one.at]
-    if len(before) == 2 and before[0] in lands and not comes.isdisjoint(verb_forms(before[1])):
-        return True  # `In comes Rosa`
-    at = skip(words, one.end, known, "before")
-    behind = words[at : at + _SOON]
-    if behind[:1] in (["is"], ["gets"]) and brought & set(behind[1:2]):
-        return True
-    if behind[:1] in (["is"], ["stands"], ["sits"], ["waits"]) and known.set_of("arriving", "waits") & set(
-        behind[:2]
-    ):
-        return True
-    if not behind or comes.isdisjoint(verb_forms(behind[0])) or behind[0] in comes:
-        return False
-    alone = not known.set_of("arriving", "by-themselves").isdisjoint(verb_forms(behind[0]))
-    goes_off = not leaves.isdisjoint(behind[1:3])
-    return not goes_off and (alone or not lands.isdisjoint(behind[1:3]))
 
 
 _SOON = 4

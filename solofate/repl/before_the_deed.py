@@ -1,0 +1,78 @@
+"""What comes before the deed of a sentence: who enters or takes a side, where one goes; and what is left of it then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solofate.commands.language.syntax import COMMAND, read_line, split_at
+from solofate.commands.readings.reading import SURE, Reading
+from solofate.commands.readings.utterance import utterance
+from solofate.game.game import Game
+from solofate.repl.offers import MOST_OFFERED, ROOM, Meant, Rest
+from solofate.repl.readings_shown import out_of_reach
+from solofate.rules.in_force import ruleset_of
+from solofate.rules.model.state import FREE, State
+
+
+def has_a_deed(game: Game, half: str) -> bool:
+    """Whether the likeliest reading of half a sentence is a command, and is sure."""
+    first = game.readings(half)[0]
+    return first.line.startswith("/") and first.score >= SURE - ROOM
+
+
+def comes_before_the_deed(state: State, line: str, found: Sequence[Reading]) -> bool:
+    """Whether a command begins a conflict by what a hero does, or only brings in whom it is done to."""
+    read = read_line(line)
+    if read.kind != COMMAND or read.verb != "conflict":
+        return read.kind == COMMAND and read.verb == "add"
+    if ruleset_of(state).turns is None:
+        return split_at(read.words, "first")[1] is not None
+    # Turns go by skill, so that the command is the same whoever begins; a hero's deed could be rolled for as well.
+    return any(each.line.startswith("/overcome ") for each in found)
+
+
+def goes_to_look(line: str, found: Sequence[Reading]) -> bool:
+    """Whether somebody goes somewhere only to look for something there: `I search the yard for tracks`."""
+    looks = any(" seeking " in each.line for each in found[: MOST_OFFERED + 1])
+    return looks and read_line(line).kind == COMMAND and read_line(line).verb == "move"
+
+
+def goes_to_strike(state: State, line: str, found: Sequence[Reading]) -> bool:
+    """Whether somebody goes somewhere only because whom they mean to hit is out of reach from here."""
+    struck = any(out_of_reach(state, each.line) for each in found[: MOST_OFFERED + 1])
+    return struck and read_line(line).kind == COMMAND and read_line(line).verb == "move"
+
+
+def lends_a_hand(line: str) -> bool:
+    """Whether somebody else helps first in what the hero does: `/as anselm aid odile with physique`."""
+    read = read_line(line)
+    return read.kind == COMMAND and read.verb == "as" and [each.text for each in read.words[1:2]] == ["aid"]
+
+
+def behind_their_coming(game: Game, typed: str, agreed: Meant) -> Meant:
+    """What is still to be read of a sentence by which somebody comes in: what they or the heroes do behind it.
+
+    Their coming is not read once more. What is told of it besides stays in the journal.
+    """
+    said, two = utterance(typed), game.halves(typed)
+    mine = [at for at, word in enumerate(said.words) if word in ("i", "we")]
+    name = [each.text for each in read_line(agreed.line or "").words[:1]]
+    named = bool(name) and name[0].partition(",")[0] in typed
+    if mine[:1] == [0] or (mine and named) or game.state.scene.mode != FREE:
+        struck = two.second if two is not None and two.parted else typed
+        return agreed._replace(after=Rest(struck, is_story=False))
+    if two is not None and game.readings(two.second)[0].line == agreed.line:
+        return agreed._replace(before=two.first)
+    if two is not None:
+        is_story = not has_a_deed(game, two.second)
+        return agreed._replace(after=Rest(two.second, is_story=is_story))
+    acts = next((at for at in mine if at in said.clauses), 0)
+    if acts:
+        return agreed._replace(before=agreed.before, after=Rest(said.said_from(acts), is_story=False))
+    told = typed.strip() if set(",:;") & set(typed) else agreed.before
+    return agreed._replace(before=told)
+
+
+def takes_a_side(line: str, found: Sequence[Reading]) -> bool:
+    """Whether somebody stands with the heroes first in a fight that the same sentence begins."""
+    return line.startswith("/side ") and any(each.line.startswith("/conflict ") for each in found)

@@ -1,0 +1,108 @@
+"""Who comes and who goes in words of the story, and a promise that is kept, in words that no list was made by."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate import Game
+from tests.readings.situations import in_a_parlour, in_the_market
+from tests.repl.at_the_prompt import commands, sit, told
+
+
+def best(said: str, game: Game | None = None) -> str:
+    return (game or in_a_parlour()).readings(said)[0].line
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("The Collector goes back to his ledgers.", "/drop collector-stroud"),
+        ("Greta Vane leaves without a word.", "/drop greta-vane"),
+        ("Greta takes her cloak and walks out.", "/drop greta-vane"),
+        ("The Collector excuses himself.", "/drop collector-stroud"),
+        ("Greta walks over to the hall.", '/as greta-vane move "hall"'),
+    ],
+)
+def test_who_goes_is_gone(said: str, line: str) -> None:
+    assert best(said) == line
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Greta Vane leaves her glove on the table.",
+        "The Collector goes on about the tax.",
+        "Greta never leaves.",
+        "If Greta goes home, nobody is left.",
+        "Greta takes off her hat.",
+    ],
+)
+def test_who_stays_is_not_sent_off(said: str) -> None:
+    assert not best(said).startswith("/drop")
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("Voices on the stairs: Rathbone's bailiffs have caught up.", '/add "Rathbone\'s Bailiff"*2'),
+        ("In the doorway a man in oilskins steps out of the rain: Silas Wick", '/add "Silas Wick" as bystander'),
+        ("Up the drive comes a nurse.", '/add "Nurse" as bystander'),
+        ("There is a crash, and the gardener comes back in.", '/add "Gardener" as bystander'),
+        ("Footsteps in the passage: a constable.", '/add "Constable" as bystander'),
+    ],
+)  # fmt: skip
+def test_who_arrives_comes_in(said: str, line: str) -> None:
+    assert best(said) == line
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["The cold comes in under the door.", "The nurse is at war with the cook.", "Greta comes over to me."],
+)
+def test_nobody_comes_who_does_not(said: str) -> None:
+    assert not best(said).startswith("/add")
+
+
+def test_whoever_comes_comes_once_and_what_they_do_then_is_told() -> None:
+    game = in_a_parlour().fork()
+    before = len(commands(game))
+    shown = sit(game, "A Dutch skipper comes in and demands the chart back.", answers=("", ""))
+    assert commands(game)[before:][0] == '/add "Dutch Skipper" as bystander'
+    assert sum(line.startswith("/add") for line in commands(game)[before:]) == 1
+    assert told(game)[-1] == "The Dutch skipper demands the chart back"
+    assert not any("is here already" in line for line in shown)
+
+
+def owing() -> Game:
+    game = in_the_market().fork()
+    game.do('/thread add "Promised to Aldous Finch: a third of the cargo"')
+    return game
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I count out a third of the cargo for Aldous, as agreed.",
+        "I give Aldous Finch a third of the cargo.",
+        "As I promised, I share the cargo with Aldous Finch.",
+        "I honour my promise to Aldous.",
+    ],
+)
+def test_a_promise_that_is_kept_is_settled(said: str) -> None:
+    game = owing()
+    line = best(said, game)
+    assert line == '/talk aldous-finch giving "a third of the cargo"'
+    game.do(line)
+    assert not any(each.title.startswith("Promised to Aldous") for each in game.state.memory.threads)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I will never give Aldous a third of the cargo.",
+        "I count the crates.",
+        "I ask Aldous about the cargo.",
+    ],
+)
+def test_a_promise_that_is_not_kept_stands(said: str) -> None:
+    assert "giving" not in best(said, owing())
