@@ -69,7 +69,8 @@ def behind_their_coming(game: Game, typed: str, agreed: Meant) -> Meant:
     acts = next((at for at in mine if at in said.clauses), 0)
     if acts:
         return agreed._replace(before=agreed.before, after=Rest(said.said_from(acts), is_story=False))
-    told = typed.strip() if set(",:;") & set(typed) else agreed.before
+    says_more = set(",:;") & set(typed) or " and " in typed
+    told = typed.strip() if says_more else agreed.before
     return agreed._replace(before=told)
 
 

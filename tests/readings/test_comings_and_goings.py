@@ -69,7 +69,7 @@ def test_whoever_comes_comes_once_and_what_they_do_then_is_told() -> None:
     shown = sit(game, "A Dutch skipper comes in and demands the chart back.", answers=("", ""))
     assert commands(game)[before:][0] == '/add "Dutch Skipper" as bystander'
     assert sum(line.startswith("/add") for line in commands(game)[before:]) == 1
-    assert told(game)[-1] == "The Dutch skipper demands the chart back"
+    assert "demands the chart back" in told(game)[-1]
     assert not any("is here already" in line for line in shown)
 
 
