@@ -132,7 +132,7 @@ def _they_give_up(moment: Moment, said: Utterance) -> list[Reading]:
     begins = skip(words, begins, known, "before", "interjection")
     begins += words[begins : begins + 1] in (["and"], ["then"], ["but"])
     before = words[begins:at]
-    until = not {*_SUPPOSED, "i", "we"}.isdisjoint(before)
+    until = not {*known.set_of("given-up", "only-may"), "i", "we"}.isdisjoint(before)
     if denied or until or not before or len(before) > _WHOM:
         return []
     people = [
@@ -154,7 +154,6 @@ def _they_give_up(moment: Moment, said: Utterance) -> list[Reading]:
 
 
 _WHOM, _AT_ITS_HEAD = 6, 2
-_SUPPOSED = ("until", "till", "if", "unless", "when", "would", "will", "must", "should", "to")
 _APART = 4
 _YOURS = lexicon().set_of("grammar", "you")
 _MINE = lexicon().set_of("parley", "of-mine")
