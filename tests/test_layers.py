@@ -128,6 +128,7 @@ REPL_FROM_TOP = (
     ("loop",),
     ("choosing", "plain_prompt", "plain_words", "reminders", "screens", "taking_back", "terminal"),
     ("answers_told", "still_to_do"),
+    ("before_the_deed",),
     ("offers",),
     (
         "beginning",
