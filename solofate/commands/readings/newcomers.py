@@ -59,12 +59,12 @@ def with_newcomers(moment: Moment, said: Utterance, found: Sequence[Reading]) ->
         return [helper, *(each._replace(score=each.score - _LESS) for each in found)]
     if gone := list(goes_away(sentence)):
         return [*gone, *(each._replace(score=each.score - _LESS) for each in found)]
+    fights = any(each.line.startswith(("/conflict", "/attack")) for each in found)
     if not sentence.elsewhere:
-        fights = any(each.line.startswith(("/conflict", "/attack")) for each in found)
         if comes := () if fights else list(several_come(sentence)):
             return [*comes, *(each._replace(score=each.score - _LESS) for each in found)]
         return _with_a_role(sentence, found)
-    if comes := list(comes_by_name(sentence)) or list(several_come(sentence)):
+    if comes := list(comes_by_name(sentence)) or ([] if fights else list(several_come(sentence))):
         return [*comes, *(each._replace(score=each.score - _LESS) for each in found)]
     met = _done_to(sentence, found)
     return list(found) if met is None else _first(sentence, met, found)
