@@ -48,6 +48,7 @@ def test_who_stays_is_not_sent_off(said: str) -> None:
         ("In the doorway a man in oilskins steps out of the rain: Silas Wick", '/add "Silas Wick" as bystander'),
         ("Up the drive comes a nurse.", '/add "Nurse" as bystander'),
         ("There is a crash, and the gardener comes back in.", '/add "Gardener" as bystander'),
+        ("The gate creaks, and the hostess walks in.", '/add "Hostess" as bystander'),
         ("Footsteps in the passage: a constable.", '/add "Constable" as bystander'),
     ],
 )  # fmt: skip

@@ -97,7 +97,7 @@ def _verb_begins(sentence: Sentence, at: int) -> int:
 def _as_many(several: Several, word: str) -> Several:
     """Those of whom a plural tells without a number: two of them, by the name of one."""
     one = min(reversed(list(plural_forms(word))), key=len)
-    if one == word or several.number > 1:
+    if one == word or word.endswith("ss") or several.number > 1:
         return several
     return several._replace(name=" ".join((*several.name.split()[:-1], one.capitalize())), number=2)
 
