@@ -61,6 +61,8 @@ def behind_their_coming(game: Game, typed: str, agreed: Meant) -> Meant:
     if mine[:1] == [0] or (mine and named) or game.state.scene.mode != FREE:
         struck = two.second if two is not None and two.parted else typed
         return agreed._replace(after=Rest(struck, is_story=False))
+    if two is not None and not mine and utterance(two.second).words[:1] == ["i"]:
+        two = None  # What is told behind it is theirs, and none of the hero's.
     if two is not None and game.readings(two.second)[0].line == agreed.line:
         return agreed._replace(before=two.first)
     if two is not None:
