@@ -330,7 +330,7 @@ def test_each_part_of_a_scene_can_be_overruled(game: Game) -> None:
         game.do("/why framing")
     game.do("/why ground")
     assert "ground" in game.reply[0]
-    assert "Before it comes to that" in next(
+    assert "Before anything else" in next(
         event.text for _, event in reversed(game.log) if isinstance(event, Narration)
     )
     with pytest.raises(SolofateError, match="no GM call"):

@@ -17,7 +17,7 @@ from solofate.rules.model.facts import Fact
 from solofate.rules.model.memory import BAD, GOOD, MET, PERSON, SPARED, THREAD, Memory, Person, Thread
 from solofate.rules.model.state import Scene, State
 from solofate.rules.model.zones import ZoneMap
-from solofate.wording.gm.talk import that_settles_it
+from solofate.wording.gm.talk import so_it_is
 
 BOUND = {"witness": "Ada Bell", "culprit": "Ivo Wren"}
 PEOPLE = (Person("ada-bell", "Ada Bell", role="the cook"), Person("ivo-wren", "Ivo Wren", role="a dealer"))
@@ -43,14 +43,14 @@ def words(*rows: str, kind: str = "returns-thread-good") -> TableWords:
 
 def test_a_thread_that_comes_back_says_what_is_next_in_it_and_who_has_a_part() -> None:
     slots = in_a_thread(words(), story(), "who")
-    assert slots["aim"] == "get Ada Bell to say who paid for silence" and "due" not in slots
+    assert slots["aim"] == "learn from Ada Bell who wants it kept quiet" and "due" not in slots
     assert slots["knower"] == "Ada Bell, the cook," and slots["knower again"] == "Ada Bell"
     assert slots["against"] == "Ivo Wren, a dealer,"
 
 
 def test_what_is_about_somebody_who_is_here_is_due() -> None:
     slots = in_a_thread(words(), story(1, "Ada Bell"), "who")
-    assert slots["due"] == "get Ada Bell to say who paid for silence"
+    assert slots["due"] == "learn from Ada Bell who wants it kept quiet"
     assert "aim" not in slots and "knower" not in slots and "against" in slots
 
 
@@ -65,8 +65,8 @@ def test_rows_of_a_thread_are_filled_with_it() -> None:
     back = ReturnCandidate(THREAD, "who", "Who Rings", "of the scenario", GOOD, "", 2, "anywhere")
     row = "{thread}: {knower} has seen {pc}, and {knower} helps to {aim}."
     assert told(words(row), story(), back) == (
-        "“Who Rings”: Ada Bell, the cook, has seen Mira, and Ada Bell helps to get Ada Bell to say who paid for"
-        " silence."
+        "“Who Rings”: Ada Bell, the cook, has seen Mira, and Ada Bell helps to learn from Ada Bell who wants it"
+        " kept quiet."
     )
 
 
@@ -144,5 +144,5 @@ def test_whom_only_the_cast_speaks_of_has_a_part_under_a_name_of_their_own() -> 
 
 
 def test_an_answer_of_one_word_says_who_it_is() -> None:
-    assert that_settles_it("Odo Bell", "comes") == "That settles it: it is Odo Bell who comes."
-    assert that_settles_it("Odo Bell", "sold the oil") == "That settles it: Odo Bell sold the oil."
+    assert so_it_is("Odo Bell", "comes") == "So it is Odo Bell who comes."
+    assert so_it_is("Odo Bell", "sold the oil") == "So it is Odo Bell who sold the oil."

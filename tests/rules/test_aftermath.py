@@ -75,6 +75,9 @@ def test_an_unframed_scene_closes_on_what_its_conflict_decided_and_asks_nothing(
         ({}, Last("mira", "overcome", "fail", -1, 1, 2), "lost"),
         ({}, Last("mira", "overcome", "fail", -1, 1, 2, purpose="ring the bells"), "lost"),
         ({}, Last("mira", "overcome", "fail", -1, 1, 2, purpose="reach the net sheds"), "open"),
+        ({}, Last("mira", "overcome", "succeed", 1, 3, 2, purpose="ring the bells"), "won"),
+        ({}, Last("mira", "overcome", "style", 4, 6, 2, purpose="creep past the dogs"), "open"),
+        ({}, Last("mira", "overcome", "fail", -1, 1, 2, purpose="creep past the dogs", paid=True), "open"),
         ({}, Last("mira", "overcome", "tie", 0, 2, 2), "open"),
         ({}, Last("og", "overcome", "succeed", 1, 3, 2), "open"),
         (

@@ -14,7 +14,7 @@ IN_PLAY = (
     *("the-place", "the-object"),
     *("won", "deed", "did", "beaten", "left", "forfeit", "feared", "yielded"),
     *("the-thing", "it", "weapon", "gun", "means", "done", "came-for"),
-    *("friend", "wary", "witness", "teller", "learnt", "whom", "made", "found"),
+    *("friend", "wary", "witness", "teller", "learnt", "whom", "made", "found", "asked"),
     *("aim", "due", "knower", "against"),
 )
 PRONOUNS = ("they", "them", "their", "theirs", "themself")

@@ -78,7 +78,7 @@ def opening(words: TableWords, state: State, here: Here, back: ReturnCandidate |
     between = ""
     if here.course in (ALTERED, INTERRUPTED):
         between = words.one(here.course, state, hero, site=here.site, here=here.like)
-    said = [between] if here.course == INTERRUPTED else []
+    said: list[str] = []
     first, *others = here.company or (None,)
     doing = "" if between and (first or where) else _going_on(words, state, here, first)
     if first is not None and first.name not in doing:
@@ -87,6 +87,8 @@ def opening(words: TableWords, state: State, here: Here, back: ReturnCandidate |
     elif where:
         said.append(f"{where}.")
     said.append(saying.come_along(_companions(state)))
+    # Where they are comes before what comes between.
+    said.append(between if here.course == INTERRUPTED else "")
     if here.foes:
         said.append(_in_the_way(here))
     said += [doing, between if here.course == ALTERED else ""]

@@ -229,7 +229,7 @@ def _settle(table: Table, pointing: _Pointing, answer: str) -> None:
         pointing.found = _who_it_was(table.state, answer)
     name = pointing.name()
     assert pointing.found is not None
-    table.emit(Narration(saying.that_settles_it(name, answer), GM))
+    table.emit(Narration(saying.so_it_is(name, answer), GM))
     _note(table, pointing.found, answer)
 
 

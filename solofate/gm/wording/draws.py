@@ -60,6 +60,7 @@ from solofate.rules.model.characters import PCS
 from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import State
 from solofate.rules.names import as_aspect, in_capitals, slug
+from solofate.rules.procedures.scenes.touched import is_answered, speaks_of_the_goal
 from solofate.rules.table import LEFT_BY_A_COST
 from solofate.wording.gm.scenes import off_screen
 
@@ -167,6 +168,14 @@ class TableWords:
         """How it came out, each with what the scene leaves behind, where there is something."""
         if kind == endings.WON_SCENE and endings.is_to_learn(slots["goal"]):
             slots = endings.with_what_was_learned(slots, self.one(endings.FOUND, state, who, slots))
+        elif (
+            kind == endings.WON_SCENE
+            and is_answered(state)
+            and speaks_of_the_goal(state, slots.get("learnt", ""))
+        ):
+            slots = endings.with_what_was_learned(slots, "")
+        if kind == endings.WON_SCENE and "asked" in slots:  # Whoever looked on may be the answer.
+            slots = {slot: text for slot, text in slots.items() if slot != "witness"}
         after = [
             text
             for each in endings.what_stays(kind, slots)

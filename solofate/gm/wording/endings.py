@@ -22,6 +22,7 @@ from solofate.rules.model.countdowns import running
 from solofate.rules.model.facts import SAID
 from solofate.rules.model.state import CONCEDED, CONFLICT, State, in_play
 from solofate.rules.names import words_of
+from solofate.rules.procedures.scenes.touched import asked_at, is_what_it_is_about, speaks_of_the_goal
 from solofate.wording.deeds_told import DeedTold, is_a_verb
 from solofate.wording.gm.scenes import FINISH_IT, PLAYED_OUT, and_the_others, get_to, names_a_thing
 from solofate.wording.gm.talk import agrees_to, knows_more, says
@@ -90,10 +91,11 @@ def end_of(kind: str, state: State, who: str) -> str:
 def of_the_end(state: State, who: str, goal: str) -> dict[str, str]:
     """What the sentences a scene closes on may say: the goal, what happened on the way, and what stays behind.
 
-    `won` is the goal as somebody reaches it, `did` what the hero did last that was something else and came off, `deed`
-    the same where it did not. `beaten` are the foes where all have fallen. What stays behind: `left` by a price, a
-    `wound` of this scene's fight, what was at risk (`forfeit` or `feared`), a foe who `yielded` and is free, a
-    `friend`, somebody `wary`, what the `teller` has let them know (`learnt`), or just a `witness`.
+    `won` is the goal as somebody reaches it, `asked` the question in it, `did` what the hero did last that was
+    something else and came off, `deed` the same where it did not, `made` an aspect of theirs that has to do with the
+    goal. `beaten` are the foes where all have fallen. What stays behind: `left` by a price, a `wound` of this scene's
+    fight, what was at risk (`forfeit` or `feared`), a foe who `yielded` and is free, a `friend`, somebody `wary`, what
+    the `teller` has let them know (`learnt`), or just a `witness`.
     """
     deed = goal if _is_a_deed(state, goal) else FINISH_IT
     slots = {"goal": get_to(deed) if deed.startswith("be ") else deed, "won": as_reached(deed)}
@@ -105,7 +107,10 @@ def of_the_end(state: State, who: str, goal: str) -> dict[str, str]:
     whom = next((slots[slot] for slot in ("friend", "wary", "witness") if slot in slots), "")
     slots |= {"whom": whom} if whom else {}
     made = next((each.name for each in reversed(state.scene.aspects) if _was_made(state, each)), "")
-    slots |= {"made": made} if made else {}
+    # An aspect that has nothing to do with the goal has not brought it about.
+    slots |= {"made": made} if made and speaks_of_the_goal(state, made) else {}
+    at = asked_at(words_of(goal))
+    slots |= {"asked": " ".join(goal.split()[at:])} if at and " and " not in goal else {}
     if deed.partition(" ")[0] in lexicon().set_of("goals", "is-a-way"):
         slots.pop("did", None)  # Who got across has not then walked the cable.
     if "beaten" in slots and _says(deed, "undone-by-a-fight"):
@@ -169,7 +174,8 @@ def _of_people(state: State, who: str) -> dict[str, str]:
         return {}  # Who was beaten or taken away sees nobody off, and nobody sees off who went by unseen.
     persona = state.personas.get(saw.id)
     thinks = persona.attitude(who) if persona is not None else 0
-    came_along = not thinks and saw.name.split()[0].casefold() in words_of(state.scene.title)
+    by_title = saw.name.split()[0].casefold() in words_of(state.scene.title)
+    came_along = not thinks and (by_title or is_what_it_is_about(state, saw.id))
     return {} if came_along else {"friend" if thinks > 0 else "wary" if thinks < 0 else "witness": saw.name}
 
 
@@ -268,7 +274,7 @@ def _is_told_alone(rest: str) -> bool:
 
 
 SAYS = says("")
-_BY_THE_WAY = ("deed", "npc", "did")
+_BY_THE_WAY = ("deed", "npc", "did", "asked")
 _TELLING_MORE = ("beaten", "made", "whom")
 _LEARNED = "found"
 _OF_WHAT_HAPPENED: Mapping[str, int] = MappingProxyType(

@@ -73,7 +73,9 @@ def _scene_started(event: happened.SceneStarted, state: State) -> str:
 
 def _scene_ended(event: happened.SceneEnded, state: State) -> str:
     kept = f" What stays: {listed(map(inline, event.carried))}." if event.carried else ""
-    return f"The scene ends: {scene_title(event.title) or 'A scene'}. Stress clears.{kept}"
+    title = scene_title(event.title) or "A scene"
+    stop = "" if title.endswith(("?", "!")) else "."
+    return f"The scene ends: {title}{stop} Stress clears.{kept}"
 
 
 def _entered(event: happened.Entered, state: State) -> str | None:

@@ -212,15 +212,14 @@ def says(text: str) -> str:
     return f"says: {text}"
 
 
-def that_settles_it(name: str, answer: str) -> str:
-    """The answer to what the heroes came to find out: `That settles it: Nan Crake sold the oil.`
+def so_it_is(name: str, answer: str) -> str:
+    """The answer to what the heroes came to find out: `So it is Nan Crake who sold the oil.`
 
-    To `whom to trust` the answer is somebody to trust. Of one word alone it is said who that is: `it is Odo who comes`.
+    To `whom to trust` the answer is somebody to trust.
     """
-    if " " not in answer:
-        return f"That settles it: it is {name} who {answer}."
-    told = f"is somebody {answer}" if answer.startswith("to ") else answer
-    return f"That settles it: {name} {told}."
+    if answer.startswith("to "):
+        return f"So {name} is somebody {answer}."
+    return f"So it is {name} who {answer}."
 
 
 def has_to_do_with(sought: str) -> str:

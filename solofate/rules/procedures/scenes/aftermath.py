@@ -6,8 +6,6 @@ Master), so each is kept with what happened.
 
 from __future__ import annotations
 
-from solofate.lexicon.forms import verb_forms
-from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT, Procedure, bare
 from solofate.rules.decisions.scenes import CAME_OUT, TENSION, Aftermath, CameOut
 from solofate.rules.events import Narration, Remembered, StakeSettled, TensionChanged
@@ -15,9 +13,9 @@ from solofate.rules.model.aspects import GM
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.memory import FOE, SPARED
 from solofate.rules.model.state import CONCEDED, LOST, OPEN, WON, State, hero_to_ask, in_play
-from solofate.rules.names import words_of
 from solofate.rules.oracle import CALM, MOST_TENSION
 from solofate.rules.procedures.actions.rolls import FAIL
+from solofate.rules.procedures.scenes.touched import is_answered, speaks_of_the_goal, touches_the_goal
 from solofate.rules.table import Table
 
 NAMED_KINDS = ("major", "monster")
@@ -49,7 +47,7 @@ def settle_stake(table: Table) -> Procedure:
     """Whether the heroes got what they came for. The player says so where no dice did, and the GM closes the scene.
 
     A conflict, contest or challenge that was won or lost has settled it. A roll in the scene only makes an answer
-    likely, for nobody knows what it was for.
+    likely, and only one that had to do with what they came for.
     """
     scene = table.state.scene
     goal = scene.goals.get(PCS, "")
@@ -90,27 +88,27 @@ def _whose_doing(state: State) -> str:
 
 
 def _likely(state: State) -> str:
-    """What the scene speaks for: won where it was done by the way, or by what its latest roll came to, else open."""
-    if state.scene.overtaken:
+    """What the scene speaks for: won where it was done by the way, or by a roll that had to do with it, else open.
+
+    That is its latest roll.
+    """
+    if state.scene.overtaken or is_answered(state):
         return WON
     last = state.last
     one = state.characters.get(last.who) if last is not None else None
     if last is None or last == state.scene.before or one is None or not one.is_hero:
         return OPEN
+    if last.result == FAIL and not last.paid and last.purpose and not speaks_of_the_goal(state, last.purpose):
+        return OPEN
+    if not touches_the_goal(state, last) and not _all_are_beaten(state):
+        return OPEN
     if last.paid:
         return WON
-    if last.result == FAIL and not _speaks_of(state, last.purpose):
-        return OPEN
     return {"succeed": WON, "style": WON, "fail": LOST}.get(last.result, OPEN)
 
 
-def _speaks_of(state: State, purpose: str) -> bool:
-    """Whether what a roll was for has to do with what the heroes are after, as far as its words tell; told or not."""
-    known = lexicon(state.words)
-    small = known.set_of("plain", "small")
-    forms = {form for word in words_of(purpose) if word not in small for form in (word, *verb_forms(word))}
-    goal = (word for word in words_of(state.scene.goals.get(PCS, "")) if word not in small)
-    return not purpose or any(not forms.isdisjoint((word, *verb_forms(word))) for word in goal)
+def _all_are_beaten(state: State) -> bool:
+    return not in_play(state, OPPOSITION) and any(one.side == OPPOSITION for one in state.characters.values())
 
 
 def settle_tension(table: Table) -> Procedure:

@@ -1,0 +1,105 @@
+"""What in a scene has to do with what the heroes came for: a deed, somebody who is there, or what somebody has said.
+
+A goal is likely won by a deed that has to do with it, by its words, its people or its kind of doing, and by no other.
+"""
+
+from __future__ import annotations
+
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.model.characters import PCS
+from solofate.rules.model.facts import ANSWERED, SAID
+from solofate.rules.model.state import Last, State
+from solofate.rules.names import words_of
+
+
+def touches_the_goal(state: State, deed: Last) -> bool:
+    """Whether a deed has to do with what the heroes are after; of one of which nothing was told nobody can say no."""
+    if not deed.purpose or speaks_of_the_goal(state, deed.purpose):
+        return True
+    return bool(deed.against and is_what_it_is_about(state, deed.against)) or _is_of_its_kind(
+        state, deed.purpose
+    )
+
+
+def speaks_of_the_goal(state: State, text: str) -> bool:
+    """Whether a text has a word in common with what the heroes are after, in any form of it."""
+    forms = {form for word in _telling(state, text) for form in (word, *verb_forms(word))}
+    return any(not forms.isdisjoint((word, *verb_forms(word))) for word in _wanted(state))
+
+
+def is_what_it_is_about(state: State, who: str) -> bool:
+    """Whether the goal speaks of somebody, by their name or by what they are: `the piano tuner`."""
+    one, person = state.characters.get(who), state.memory.person(who)
+    wanted = set(_wanted(state))
+    named = set(_telling(state, one.name if one is not None else ""))
+    role = person.role if person is not None else ""
+    called = words_of(role)[-1:] if role.startswith(_THE_ONE) else []
+    return not wanted.isdisjoint({*named, *called})
+
+
+_THE_ONE = ("the ", "one of the ")
+
+
+def is_answered(state: State) -> bool:
+    """Whether somebody has said in this scene what the heroes came to ask, or the oracle has: all of its words."""
+    if not is_a_question(words_of(_goal(state))):
+        return False
+    wanted = _wanted(state)
+    for fact in state.facts:
+        if fact.scene != state.scenes or fact.source not in (SAID, ANSWERED):
+            continue
+        forms = {form for word in words_of(fact.sentence) for form in (word, *verb_forms(word))}
+        if wanted and all(not forms.isdisjoint((word, *verb_forms(word))) for word in wanted):
+            return True
+    return False
+
+
+def is_a_question(goal: list[str]) -> bool:
+    """Whether a goal, in words, is to learn who, what or why: the question stands right behind the verb."""
+    return asked_at(goal) > 0
+
+
+def asked_at(goal: list[str]) -> int:
+    """Where the question of a goal to learn something begins, in words; 0 where it asks nothing."""
+    known = lexicon()
+    if not goal or goal[0] not in known.set_of("grammar", "learns-it"):
+        return 0
+    asks = known.set_of("goals", "asks")
+    at = next((at for at, word in enumerate(goal) if word in asks), 0)
+    return at if set(goal[1:at]) <= known.set_of("grammar", "learns-it-too") else 0
+
+
+def _goal(state: State) -> str:
+    return state.scene.goals.get(PCS, "")
+
+
+def _wanted(state: State) -> list[str]:
+    """The words of the goal that tell: where it has others, neither the one for finding nor where and when it is."""
+    known = lexicon()
+    goal = words_of(_goal(state).partition(",")[0])
+    at = asked_at(goal)
+    stops = known.set_of("goals", "tails") | (frozenset() if at else known.set_of("goals", "where"))
+    end = next((at for at, word in enumerate(goal) if at > 1 and word in stops), len(goal))
+    verbs = known.set_of("grammar", "learns-it") | known.set_of("grammar", "finds-it")
+    begun = set(goal[: at + 1]) if at else set(goal[:1]) & verbs
+    telling = [word for word in _telling(state, " ".join(goal[:end])) if word not in begun]
+    return telling or _telling(state, _goal(state))
+
+
+def _telling(state: State, text: str) -> list[str]:
+    known = lexicon(state.words)
+    small = known.set_of("plain", "small")
+    heroes = {word for one in state.characters.values() if one.is_hero for word in words_of(one.name)}
+    return [word for word in words_of(text) if word not in small and word not in heroes]
+
+
+def _is_of_its_kind(state: State, purpose: str) -> bool:
+    """Whether a deed is of the kind the goal is of: who wants to slip out, and creeps to the door."""
+    goal = words_of(_goal(state))
+    if asked_at(goal):
+        return False
+    known = lexicon()
+    kinds = known.set_of("goals", "done-by-its-kind")
+    wanted = {each.sense for each in known.found("title-doings", goal)} & kinds
+    return not wanted.isdisjoint(each.sense for each in known.found("title-doings", words_of(purpose)))
