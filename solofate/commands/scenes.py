@@ -12,6 +12,7 @@ from solofate.commands.library import within_the_lines
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.forecast.encounters import pick_opposition
 from solofate.gm.scenes.scene_setting import frame_scene, frames
+from solofate.gm.talk.companions import stand_aside
 from solofate.gm.talk.company import keep_in_mind
 from solofate.gm.talk.finding import leave
 from solofate.rules.decisions import Procedure
@@ -120,6 +121,7 @@ def conflict_command(seat: CommandContext, words: Words) -> Action:
 
     def begin(table: Table) -> Procedure:
         newcomers = list(rows)
+        stand_aside(table, here, bool(rows))
         for who in here:
             if table.state.characters[who].side != OPPOSITION:
                 table.emit(SideChanged(who, OPPOSITION))

@@ -20,7 +20,8 @@ from solofate.wording.plain import inline
 class _Waiting(NamedTuple):
     """What is still to be read, by whom it is done, whether it was said that it waits, and since when it does.
 
-    `typed` is the number of the line it was typed in, `scene` that of the scene.
+    `typed` is the number of the line it was typed in, `scene` that of the scene; `fights` says whether it waits for a
+    turn in a fight.
     """
 
     rest: offers.Rest
@@ -29,6 +30,7 @@ class _Waiting(NamedTuple):
     since: int = 0
     typed: int = 0
     scene: int = 0
+    fights: bool = False
 
 
 class StillToDo:
@@ -59,6 +61,7 @@ class StillToDo:
             since=len(game.log),
             typed=self._typed,
             scene=game.state.scenes,
+            fights=game.state.scene.mode == CONFLICT,
         )
         self._waiting = [kept, *others] if first else [*others, kept]
 
@@ -80,7 +83,8 @@ class StillToDo:
                 continue
             self._waiting.remove(each)
             self.is_old = each.typed != self._typed and not each.rest.is_story
-            if self.is_old and (not theirs or each.scene != game.state.scenes):
+            is_over = each.scene != game.state.scenes or (each.fights and game.state.scene.mode != CONFLICT)
+            if self.is_old and (not theirs or is_over):
                 self._let_go.append(f"Let go, as it is past: {inline(each.rest.said)}")
                 continue
             return each.rest if theirs else each.rest._replace(is_story=True)

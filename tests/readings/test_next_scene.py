@@ -176,3 +176,20 @@ def test_in_a_fight_nobody_who_stands_by_is_meant_by_them(said: str) -> None:
         game.do(">")
     found = [each.line for each in game.readings(said) if each.line.startswith("/attack")]
     assert found and all(line.startswith("/attack raider-") for line in found[:2]), found
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Midnight aboard the dredger, with Teo, in the captain's bunk.",
+        "Sunset at the lighthouse, together with Teo, beside the lamp.",
+        "Dusk in the infirmary, with Teo and the nurse, among the empty beds.",
+    ],
+)
+def test_a_time_and_a_place_with_whom_one_is_there_is_the_next_scene(said: str) -> None:
+    assert in_a_parlour().readings(said)[0].line == f'/scene "{said[:-1]}"'
+
+
+def test_a_time_and_a_place_with_what_happens_there_is_told() -> None:
+    said = "Midnight aboard the dredger, with Teo asleep, the engine coughs."
+    assert not in_a_parlour().readings(said)[0].line.startswith("/scene")

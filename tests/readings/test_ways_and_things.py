@@ -54,3 +54,16 @@ def test_a_motion_of_the_hands_only_leads_to_what_is_felt_with_it(said: str, lin
 
 def test_a_way_taken_before_a_look_is_a_deed_of_its_own() -> None:
     assert in_a_parlour().halves("I climb onto the roof and look for a way in") is not None
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I grab the floor lamp and jab it at the first lumper's belly.",
+        "I snatch up the loft ladder and swing it at the second lumper.",
+    ],
+)
+def test_a_thing_that_is_called_by_a_place_is_taken_for_the_blow_and_is_no_way_there(said: str) -> None:
+    game = in_a_fight()
+    assert game.halves(said) is None
+    assert game.readings(said)[0].line.startswith("/attack lumper-")

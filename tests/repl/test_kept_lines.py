@@ -8,8 +8,9 @@ from solofate import Game
 from solofate.repl.loop import converse
 from solofate.repl.offers import Rest
 from solofate.repl.still_to_do import StillToDo
+from solofate.rules.model.state import FREE
 from tests.places import STARTER, copied
-from tests.readings.situations import at_a_question, in_a_parlour
+from tests.readings.situations import at_a_question, in_a_fight, in_a_parlour
 from tests.repl.at_the_prompt import Lines, choosing, commands, sit, told
 
 SPOONS = "I pocket the spoons, thank Greta kindly and walk out into the street"
@@ -53,12 +54,14 @@ def test_what_belongs_together_is_known_when_the_game_is_opened_again(tmp_path: 
 
 def _on_the_next_turn(game: Game, said: str, answer: str) -> list[str]:
     """What is shown where this is said at a question, Teo passes, and so is answered to the offer it comes to then."""
-    screen, typed = Lines(), iter([said, "/pass"])
+    screen, typed = Lines(), iter([said])
 
     def read(game: Game) -> str | None:
         if game.pending is not None and not any("Kept until then" in line for line in screen.shown):
             return next(typed)
-        return "" if game.pending is not None else next(typed, None)
+        if game.pending is not None:
+            return ""
+        return "/pass" if game.state.active == "teo-lunt" else None
 
     converse(game, read, screen, choose=choosing(iter([answer])))
     return screen.shown
@@ -92,3 +95,16 @@ def test_what_was_kept_for_a_scene_that_is_over_is_let_go() -> None:
         game.choose(game.pending.default)
     assert still.next(game) is None
     assert list(still.waits(game)) == ["Let go, as it is past: I shoot Greta"] and not still.left()
+
+
+def test_what_was_kept_for_a_turn_in_a_fight_that_is_over_is_let_go() -> None:
+    game, still = in_a_fight().fork(), StillToDo()
+    still.somebody_typed()
+    still.keep(game, Rest("I swing the oar at the lumper's knees", is_story=False, hero=game.state.active))
+    still.somebody_typed()
+    game.do("/truce")
+    while game.pending is not None:
+        game.do("> accept" if game.pending.kind == "truce" else ">")
+    assert game.state.scene.open and game.state.scene.mode == FREE
+    assert still.next(game) is None
+    assert list(still.waits(game)) == ["Let go, as it is past: I swing the oar at the lumper's knees"]

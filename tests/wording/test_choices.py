@@ -230,3 +230,32 @@ def test_the_toolbar_shows_whoever_is_asked_and_the_tallies_first() -> None:
 )
 def test_a_map_is_said_without_its_frame(line: str, said: str) -> None:
     assert speakable(line) == said
+
+
+def defending(boxes: int) -> tuple[Decision, State]:
+    """Maren, with so many empty boxes and nothing else to take a hit of 2 with, and one point for a single aspect."""
+    maren = STATE.characters["maren"]
+    tracks = tuple(
+        each._replace(marked=tuple(at >= boxes for at in range(len(each.boxes)))) for each in maren.tracks
+    )
+    maren = maren._replace(tracks=tracks, consequences=(), fate_points=1)
+    state = STATE._replace(characters={**STATE.characters, "maren": maren})
+    own = Roll("maren", "pcs", "defend", "athletics", 1, (1, 0, 0, 0), 0, "ringer")
+    other = Roll("ringer", "opposition", "attack", "fight", 2, (1, 1, 0, 0), 0, "maren")
+    other.harm = "physical"
+    wet = Option("wet:+2", Invocation("Wet", "scene", "situation", "+2", "fate-point", None, None))
+    return Decision(
+        "invoke", "maren", (Option("pass", None), wet), "pass", InvokeContext(own, other), revealed=True
+    ), state
+
+
+def test_enter_takes_nobody_out_who_can_stay_in() -> None:
+    asked_first, state = defending(boxes=0)
+    assert best_first(asked_first, state).default == "wet:+2"
+    assert "a hit of 2: it takes Maren Holt out" in choice_lines(asked(asked_first, state))[0]
+
+
+def test_enter_passes_where_the_hit_can_be_borne() -> None:
+    asked_first, state = defending(boxes=2)
+    assert best_first(asked_first, state).default == "pass"
+    assert choice_lines(asked(asked_first, state))[0].endswith("a hit of 2")

@@ -46,7 +46,7 @@ def halves(moment: Moment, text: str) -> Halves | None:
         first = said.said_from(0, at)
         second = said.said_from(_behind(said.words, at))
         asks_last = said.asks and said.sentences and at >= said.sentences[-1]
-        if asks_last or _only_takes(moment, first):
+        if asks_last or _only_takes(moment, first) or _goes_to_treat(moment, first, second):
             continue
         if _goes_on_saying(moment, first, second) or (
             not moment.fighting and leads_to_sensing(moment, first, second)
@@ -152,7 +152,22 @@ def _only_takes(moment: Moment, text: str) -> bool:
     if not moment.fighting or at >= len(words) - 1 or sentence.others:
         return False
     takes = moment.words.set_of("taking", "verbs")
-    return not takes.isdisjoint(verb_forms(words[at])) and not sentence.places
+    goes = any(place.towards for place in sentence.places)  # A deck brush is no way to the deck.
+    return not takes.isdisjoint(verb_forms(words[at])) and not goes
+
+
+def _goes_to_treat(moment: Moment, first: str, second: str) -> bool:
+    """Whether somebody only gets near a friend to treat them: `I kneel down by Hesper and bind her wound`."""
+    near, behind = Sentence(moment, utterance(first)), utterance(second)
+    friends = {one.id for one in moment.friends}
+    if near.places or not any(set(one.ids) <= friends for one in near.people_anywhere):
+        return False
+    bodily = moment.words.set_of("body", "parts") | moment.words.set_of("care-for", "wounds")
+    cares = moment.words.set_of("care-for", "verbs") | {"stop"}
+    head = Sentence(moment, behind).verb_at_head
+    treats = head is not None and head.action == "treat"
+    seen_to = not cares.isdisjoint(verb_forms(behind.words[0] if behind.words[0] != "i" else behind.words[1]))
+    return treats or (seen_to and not bodily.isdisjoint(behind.words))
 
 
 def leads_to_sensing(moment: Moment, first: str, second: str) -> bool:

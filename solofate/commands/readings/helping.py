@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.attacks import press
 from solofate.commands.readings.nouns import PERSON, THING, noun_at
@@ -92,11 +92,14 @@ def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     named = next((one for one in sentence.others), None)
     people = moment.state.characters
     hurt = [one for one in (hero, *moment.friends) if any(slot.untreated for slot in one.consequences)]
-    said_mine = _is_mine(sentence, verb)
+    said_mine = _is_mine(moment, sentence.words[verb.at :])
     if named is not None:
         patient = people[named.ids[0]]
     elif said_mine:
         patient = hero
+    elif _is_somebody_elses(moment, sentence.words):
+        others = [one for one in hurt if one.id != hero.id] or moment.friends
+        patient = next(iter(others), hero)
     else:
         patient = next(iter(hurt), hero)
     mended = noun_at(moment.words, sentence.words, verb.end)
@@ -111,8 +114,7 @@ def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     nobody_hurt = named is None and not hurt and not said_mine
     if not harm and (nobody_hurt or not patient.is_hero):
         whose = "Nobody of yours" if nobody_hurt else patient.name
-        told = f"{whose} has {'a' if nobody_hurt else 'no'} consequence to treat: it is done as you tell it."
-        yield Reading(sentence.said.text, FULL, "it heals nothing that is written down", told)
+        yield _of_no_consequence(sentence, whose, "a" if nobody_hurt else "no")
         return
     spoken = [each for each in aspects_in(moment, sentence.words) if each in harm]
     open_ones = [slot.aspect for slot in patient.consequences if slot.untreated]
@@ -128,16 +130,24 @@ def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         yield Reading(f'/overcome {skill} "{sentence.aim()}"', POSSIBLE, "there is no consequence to treat")
 
 
-def _is_mine(sentence: Sentence, verb: Verb) -> bool:
+def _is_mine(moment: Moment, words: Sequence[str]) -> bool:
     """Whether it is the hero who is to get better: `my arm`, `myself`; `with my scarf` may be for anybody."""
-    words = sentence.words[verb.at :]
-    things = sentence.moment.words.set_of("plain", "prepositions") | {"and"}
+    things = moment.words.set_of("plain", "prepositions") | {"and"}
     mine = any(
         word in ("my", "own") and (at == 0 or words[at - 1] not in ("with", "using"))
         for at, word in enumerate(words)
     )
     return mine or any(
         word in ("me", "myself") and words[at - 1] not in things for at, word in enumerate(words)
+    )
+
+
+def _is_somebody_elses(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether it is a wound or a part of somebody else's, who is only pointed at: `her wound`, `his bleeding leg`."""
+    bodily = moment.words.set_of("body", "parts") | moment.words.set_of("care-for", "wounds")
+    theirs = moment.words.set_of("care-for", "theirs")
+    return any(
+        word in theirs and not bodily.isdisjoint(words[at + 1 : at + 3]) for at, word in enumerate(words)
     )
 
 
@@ -154,11 +164,27 @@ def of_a_wound(sentence: Sentence) -> Iterator[Reading]:
     hurt = [one for one in own if any(slot.untreated and slot.aspect for slot in one.consequences)]
     removes = "out" in words and len(hurt) == 1 and sentence.target is None
     named = {who for one in sentence.others for who in one.ids}
+    is_mine = _is_mine(moment, words)
+    is_theirs = bool(named) or _is_somebody_elses(moment, words)
     for one in own:
         wounds = [slot.aspect for slot in one.consequences if slot.untreated and slot.aspect]
         told = [each for each in wounds if telling_words(each) & set(words)]
-        mine = one == moment.hero and "my" in words
+        mine = one == moment.hero and is_mine
+        if not mine and (one == moment.hero if is_theirs else bool(named) and one.id not in named):
+            continue
         if told or (wounds and bodily and (one.id in named or mine or removes)):
             line = f'/treat {one.id} "{(told or wounds)[0]}"'
             yield Reading(line, FULL + 0.03, f"{one.name} is to get better")
             return
+    injured = moment.words.set_of("care-for", "wounds")
+    for whose in sentence.others:
+        if whose.ids[0] in {one.id for one in moment.friends} and injured & set(
+            words[whose.end : whose.end + 1]
+        ):
+            yield _of_no_consequence(sentence, moment.state.characters[whose.ids[0]].name, "no")
+            return
+
+
+def _of_no_consequence(sentence: Sentence, whose: str, which: str) -> Reading:
+    told = f"{whose} has {which} consequence to treat: it is done as you tell it."
+    return Reading(sentence.said.text, FULL, "it heals nothing that is written down", told)

@@ -288,12 +288,30 @@ def place_alone(moment: Moment, said: Utterance) -> PlaceAlone | None:
     when, done_from = said.said_from(0, where_at).rstrip(" ,") if where_at else "", stops
     if later := length_of(known, "later", words, stops) or length_of(known, "a-day-later", words, stops):
         when, done_from = when or said.said_from(stops, stops + later), stops + later
+    if at and done_from < len(words) and _only_says_with_whom_and_where(moment, said, done_from):
+        return PlaceAlone(said.text.strip(" ."), 0.95, len(words))
     if done_from < len(words) and words[done_from : done_from + 1] not in _WE:
         awaited = at > 0 and not known.set_of("next-scene", "waits").isdisjoint(words[done_from:])
         return PlaceAlone(said.text, 0.9, len(words)) if awaited else None
     where = said.said_from(where_at, stops)
     title = f"{where}, {when[:1].lower()}{when[1:]}" if when else where
     return PlaceAlone(title, 0.95 if at else 0.86 if done_from >= len(words) else 0.8, done_from)
+
+
+def _only_says_with_whom_and_where(moment: Moment, said: Utterance, at: int) -> bool:
+    """Whether what is behind a place and a time only says more of them: `…, with Hesper, in the captain's cabin`."""
+    words, known = said.words, moment.words
+    if not {"i", "we"}.isdisjoint(words[at:]):
+        return False
+    ends = [*(stop for stop in said.after_a_stop if stop > at), len(words)]
+    placed = known.set_of("next-scene", "placed") | known.set_of("next-scene", "placed-later")
+    for begins, end in pairwise([at, *ends]):
+        begins += words[begins : begins + 1] in (["together"], ["alone"])
+        part = words[begins:end]
+        leads = part[:1] == ["with"] or not known.set_of("next-scene", "says-where").isdisjoint(part[:1])
+        if not (leads or not placed.isdisjoint(part[:1])) or len(part) > _LONGEST_AFTERTHOUGHT + 3:
+            return False
+    return True
 
 
 def _opening(known: Lexicon, words: Sequence[str], at: int) -> int:

@@ -149,8 +149,8 @@ def _done_here(moment: Moment, said: Utterance) -> Iterator[Reading]:
         pass  # Of whom comes in speak all its pronouns.
     elif moment.state.scene.open or moment.fighting:
         found += [*deed_readings(moment, said), *task_readings(moment, said)]
-    elif moment.decision is None and moment.someone_is_hurt:
-        found += [each for each in deed_readings(moment, said) if each.line.startswith("/treat")]
+    elif moment.decision is None and (moment.someone_is_hurt or any(one.out for one in moment.friends)):
+        found += [each for each in deed_readings(moment, said) if _is_seen_to(said, each)]
     if _is_about_time(moment, said):
         most = max((each.score for each in found), default=0.0)
         found = [
@@ -158,6 +158,11 @@ def _done_here(moment: Moment, said: Utterance) -> Iterator[Reading]:
             for each in found
         ]
     yield from (each._replace(score=each.score * weight) for each in found)
+
+
+def _is_seen_to(said: Utterance, reading: Reading) -> bool:
+    """Whether somebody is treated by it, or is told to be who has nothing that could be."""
+    return reading.line.startswith("/treat") or (bool(reading.told) and reading.line == said.text)
 
 
 def _is_about_time(moment: Moment, said: Utterance) -> bool:

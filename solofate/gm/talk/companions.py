@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import SideChanged
-from solofate.rules.model.characters import BYSTANDERS, PCS, Character
-from solofate.rules.model.state import CONFLICT
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character
+from solofate.rules.model.state import CONFLICT, in_play
 from solofate.rules.names import words_of
 from solofate.rules.table import Table
 
@@ -72,3 +72,26 @@ def comes_along(table: Table, who: str, asked: str) -> None:
         and asks_for_company(asked, fighting=table.state.scene.mode == CONFLICT)
     ):
         table.emit(SideChanged(who, PCS))
+
+
+def stand_aside(table: Table, named: Sequence[str], others_come: bool) -> None:
+    """Whoever was won over in talk stays out of a conflict that begins with others, and stands with nobody.
+
+    Who is `named` is fought all the same; so are they all where nobody else would be left to fight.
+    """
+    foes = in_play(table.state, OPPOSITION)
+    won = [one for one in foes if one.id not in named and _was_won_over(table, one.id)]
+    if named or others_come or len(won) < len(foes):
+        for one in won:
+            table.emit(SideChanged(one.id, BYSTANDERS))
+
+
+def _was_won_over(table: Table, who: str) -> bool:
+    """Whether somebody came to think better of a hero than they did, and has no quarrel with any of them."""
+    persona = table.state.personas.get(who)
+    thinks = persona.attitudes.values() if persona is not None else ()
+    return (
+        persona is not None
+        and any(now > persona.regard for now in thinks)
+        and all(now >= 0 for now in thinks)
+    )

@@ -27,6 +27,7 @@ from solofate.rules.model.stunts import USUAL_AMOUNT
 from solofate.rules.procedures.actions import attack
 from solofate.rules.procedures.actions.scale import shifts_of_scale
 from solofate.rules.procedures.actions.solo import invoke_worth
+from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
 from solofate.rules.ruleset import BOOSTS, Ruleset
 from solofate.wording.people import count, the
 from solofate.wording.questions.question import QuestionShown, Shown
@@ -70,7 +71,8 @@ def best_first(decision: Decision, state: State) -> Decision:
     ordered = [*shown, *rest]
     listed = {option.id for option in ordered}
     others = [option for option in decision.options if option.id not in listed]
-    default = _turns_it_for_nothing(picked, asked.about, state) or decision.default
+    default = _turns_it_for_nothing(picked, asked.about, state) or _keeps_them_in(ways, asked, state)
+    default = default or decision.default
     return decision._replace(options=Choices(iter((*others, *ordered))), default=default)
 
 
@@ -86,6 +88,62 @@ def _turns_it_for_nothing(picked: Iterable[_Way], standing: InvokeContext, state
         if _is_won(standing, invoke_worth(state, own, other, option.detail.paid_with), state):
             return option.id
     return None
+
+
+def _keeps_them_in(ways: Iterable[_Way], asked: InvokeQuestion, state: State) -> str | None:
+    """The cheapest invoke that a hero who would be taken out stays in by, if only with others behind it.
+
+    None where nobody is to go out, or nothing that can be paid for is enough: then new dice may be.
+    """
+    standing = asked.about
+    if not _falls(standing, 0, state):
+        return None
+    bearer = state.characters.get(asked.who)
+    purse = bearer.spendable if bearer is not None else 0
+    bonuses, again, more = [], None, 0
+    for way in sorted(ways, key=lambda way: (way.dear, way.far)):
+        for _, option in way.options:
+            if _rolls_again(option):
+                again = again or (option.id if _gains(option, standing) else None)
+                continue
+            worth = _worth(option, standing, state)
+            if worth > 0 and way.dear != _ASIDE:
+                bonuses.append(
+                    (option.id, worth, isinstance(option.detail, Invocation) and way.dear == _PAID)
+                )
+    alone = next((id for id, worth, _ in bonuses if not _falls(standing, worth, state)), None)
+    if alone is not None:
+        return alone
+    for _, worth, is_paid in bonuses:
+        if is_paid and not purse:
+            continue
+        purse -= is_paid
+        more += worth
+        if not _falls(standing, more, state):
+            return bonuses[0][0]
+    return again
+
+
+def _worth(option: Option[InvokeDetail], standing: InvokeContext, state: State) -> int:
+    """What an invoke or a stunt adds to the number of the side that is asked."""
+    detail = option.detail
+    if isinstance(detail, Claim):
+        return detail.amount
+    if isinstance(detail, Invocation):
+        return invoke_worth(state, standing.own, standing.other, detail.paid_with)
+    return 0
+
+
+def _falls(standing: InvokeContext, more: int, state: State) -> bool:
+    """Whether a hero who is attacked is taken out with so much more on the side that is asked."""
+    own, other = standing.own, standing.other
+    if acts(own) or not isinstance(other, Roll) or other.action != "attack":
+        return False
+    victim = state.characters.get(own.who if isinstance(own, Roll) else own.undefended or "")
+    if victim is None or not victim.is_hero:
+        return False
+    hit = _as_it_stands(other, own, other.effort - own.effort - more, state).hit
+    return hit > 0 and len(ways_to_absorb(victim, hit, other.harm)) == 1
 
 
 def _is_won(standing: InvokeContext, more: int, state: State) -> bool:
@@ -255,7 +313,9 @@ def comes_to(standing: InvokeContext, more: int, state: State) -> str:
     ahead = own.effort + more - other.effort
     if not acts(own):
         assert isinstance(other, Roll)
-        return _met(other, own, _as_it_stands(other, own, -ahead, state), ruleset_of(state))
+        met = _met(other, own, _as_it_stands(other, own, -ahead, state), ruleset_of(state))
+        out = own.who if isinstance(own, Roll) else own.undefended or ""
+        return f"{met}: it takes {the(state, out)} out" if _falls(standing, more, state) else met
     if acts(other):  # The sides of a contest.
         return "level" if ahead == 0 else f"{'ahead' if ahead > 0 else 'behind'} by {abs(ahead)}"
     attacks = isinstance(own, Roll) and own.action == "attack"
