@@ -44,10 +44,12 @@ def test_who_goes_back_to_strike_gets_there_and_then_strikes() -> None:
 
 def test_the_second_half_waits_for_its_heros_next_turn() -> None:
     game = in_a_fight().fork()
-    screen, typed = Lines(), iter(["I punch lumper 1. Then I shoot the lookout.", "/pass"])
+    screen, typed = Lines(), iter(["I punch lumper 1. Then I shoot the lookout."])
 
     def read(game: Game) -> str | None:
-        return "" if game.pending is not None else next(typed, None)
+        if game.pending is not None:
+            return ""
+        return "/pass" if game.state.active == "teo-lunt" else next(typed, None)
 
     converse(game, read, screen, choose=choosing(iter(["", "", "", ""])))
     kept = screen.shown.index("Kept for Odile Marrack's next turn: I shoot the lookout")

@@ -133,8 +133,10 @@ def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
 def _is_mine(moment: Moment, words: Sequence[str]) -> bool:
     """Whether it is the hero who is to get better: `my arm`, `myself`; `with my scarf` may be for anybody."""
     things = moment.words.set_of("plain", "prepositions") | {"and"}
+    bodily = moment.words.set_of("body", "parts") | moment.words.set_of("care-for", "wounds")
     mine = any(
-        word in ("my", "own") and (at == 0 or words[at - 1] not in ("with", "using"))
+        word in ("my", "own")
+        and (at == 0 or words[at - 1] not in things or not bodily.isdisjoint(words[at + 1 : at + 3]))
         for at, word in enumerate(words)
     )
     return mine or any(
