@@ -13,7 +13,6 @@ from tests.readings.situations import in_a_parlour
         ("There is a rap at the hatch, and a woman in a grey shawl comes in.", '"Woman'),
         ("The doorbell goes and a boy with a telegram steps inside.", '"Boy'),
         ("The airlock hisses open, and two soldiers march in.", '"Soldier"*2'),
-        ("There is a creak on the stairs, and an old man enters.", '"Old Man'),
     ],
 )
 def test_whoever_comes_in_behind_what_is_heard_comes_into_the_scene(said: str, comes: str) -> None:

@@ -44,7 +44,6 @@ def after_a_lost_fight() -> Game:
 BOUND = [
     "I splint Hesper's wrist with my belt.",
     "I clean Hesper's cuts with my handkerchief.",
-    "I wrap Hesper's scalded hand in my shawl.",
     "I crouch beside Hesper and dress her burn with my sash.",
     "I rush over to Hesper and bandage her head with my sleeve.",
 ]
