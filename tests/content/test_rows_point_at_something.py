@@ -17,8 +17,8 @@ _KINDS = ("compel-event", "compel-decision", "event", "returns-", "fate", "terms
 _TOLD_OF_ITS_ASPECT = frozenset(("world", "gear"))
 """Themes whose aspect is a thing or a state of things: it stands right before the row, which says `it` of it."""
 
-_ALWAYS_OF_SOMETHING = frozenset(("terms-more", "mindless"))
-"""Rows about what was fought over, and about what is no person: `it` is that."""
+_ALWAYS_OF_SOMETHING = frozenset(("terms-more", "mindless", "price-less", "price-sum"))
+"""Rows about what was fought over or is bargained for, and about what is no person: `it` is that."""
 
 _PEOPLE = frozenset(("pc", "npc", "other", "ally", "named", "knower", "against", "calling", "doer", "friend"))
 """Slots nobody says `it` of."""
