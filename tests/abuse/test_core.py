@@ -157,7 +157,9 @@ def test_a_conflict_in_a_scene_without_zones() -> None:
     game = Game.new(FIGHT, seed=2)
     game.choose("")
     game.do("/end")
+    game.do("/gm framing off")
     game.do('/scene "Nowhere in Particular"')
+    assert not game.state.scene.zones.names
     game.do("/conflict physical with lumper*2")
     for _ in range(200):
         if game.pending is not None:

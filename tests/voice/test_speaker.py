@@ -87,7 +87,7 @@ def test_its_words_stand_in_the_place_of_the_programs_and_those_stay_in_the_log(
 ) -> None:
     struck, told = (
         "Odile goes for Lumper 1, steel bright in the lamplight, and is held off.",
-        "Odile goes for Lumper 1 and is held off",
+        "Odile goes for Lumper 1 with a cutlass and is held off",
     )
     lines = ("/scene 01", "1", "/move dock", "/attack lumper-1 with fight", "1")
     with loopback(says(FINE), says(struck)) as server:
@@ -118,7 +118,7 @@ def test_where_it_has_no_words_those_of_the_program_come_beneath(sit: Callable[.
             other.type(line)
     assert one.voiced == [] and "Corin" not in "\n".join(one.paper.lines)
     assert one.paper.lines.count(OPENING) == 1
-    assert "Odile goes for Lumper 1 and is held off: Fair against Fair." in one.paper.lines
+    assert "Odile goes for Lumper 1 with a cutlass and is held off: Fair against Fair." in one.paper.lines
     assert one.game.exported("md") == other.game.exported("md")
 
 

@@ -93,18 +93,17 @@ def _turns_it_for_nothing(picked: Iterable[_Way], standing: InvokeContext, state
 def _keeps_them_in(ways: Iterable[_Way], asked: InvokeQuestion, state: State) -> str | None:
     """The cheapest invoke that a hero who would be taken out stays in by, if only with others behind it.
 
-    None where nobody is to go out, or nothing that can be paid for is enough: then new dice may be.
+    None where nobody is to go out, or nothing that can be paid for is enough: new dice are luck, and not for Enter.
     """
     standing = asked.about
     if not _falls(standing, 0, state):
         return None
     bearer = state.characters.get(asked.who)
     purse = bearer.spendable if bearer is not None else 0
-    bonuses, again, more = [], None, 0
+    bonuses, more = [], 0
     for way in sorted(ways, key=lambda way: (way.dear, way.far)):
         for _, option in way.options:
-            if _rolls_again(option):
-                again = again or (option.id if _gains(option, standing) else None)
+            if _rolls_again(option) or _pays_for_another(option, asked.who):
                 continue
             worth = _worth(option, standing, state)
             if worth > 0 and way.dear != _ASIDE:
@@ -121,7 +120,12 @@ def _keeps_them_in(ways: Iterable[_Way], asked: InvokeQuestion, state: State) ->
         more += worth
         if not _falls(standing, more, state):
             return bonuses[0][0]
-    return again
+    return None
+
+
+def _pays_for_another(option: Option[InvokeDetail], who: str) -> bool:
+    """Whether an ally's points would be spent, which Enter does not do."""
+    return isinstance(option.detail, Invocation) and option.detail.payer not in (None, who)
 
 
 def _worth(option: Option[InvokeDetail], standing: InvokeContext, state: State) -> int:
