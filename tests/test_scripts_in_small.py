@@ -50,7 +50,7 @@ def test_a_kept_defence_that_was_not_to_be_had_is_not_forgotten(game: Game) -> N
     game.choose("nan-crake")
     game.choose("interpose:odile-marrack always")
     game.do("/asking when-it-matters")
-    for _ in range(30):
+    for _ in range(60):
         game.do("/pass") if game.pending is None else game.choose("")
         if any(
             isinstance(event, NotAsked) and (event.decision, event.who) == ("defend", "teo-lunt")

@@ -80,8 +80,8 @@ BOOKS_MET: Mapping[str, SetByBook] = {
         words=Says(
             "I bandage Bo's wound",
             (
-                "not as things stand: Bo has no",
-                "not as things stand: Bo has no",
+                "Bo has no consequence to treat: it is done as you tell it",
+                "Bo has no consequence to treat: it is done as you tell it",
                 "not in Bite-Sized Fate: consequences heal in time",
             ),
         ),

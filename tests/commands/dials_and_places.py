@@ -355,7 +355,7 @@ def shown(game: Game, place: str, cell: Shows) -> str:
     """What is to be read in a place after what is typed there."""
     if place == "words":
         first = game.readings(cell.typed)[0]
-        return f"{first.line} | {readings_shown.shown(game, first)} |"
+        return f"{first.line} | {readings_shown.shown(game, first)} | {first.told}"
     lines = [
         line
         for typed in cell.typed.split(" ; ")

@@ -86,7 +86,7 @@ def test_its_words_stand_in_the_place_of_the_programs_and_those_stay_in_the_log(
     sit: Callable[..., Seated],
 ) -> None:
     struck, told = (
-        "Odile goes for Lumper 1, steel bright in the lamplight, and is held off.",
+        "Odile goes for Lumper 1 with a cutlass, steel bright in the lamplight, and is held off.",
         "Odile goes for Lumper 1 with a cutlass and is held off",
     )
     lines = ("/scene 01", "1", "/move dock", "/attack lumper-1 with fight", "1")
