@@ -82,7 +82,7 @@ BOOKS_MET: Mapping[str, SetByBook] = {
             (
                 "Bo has no consequence to treat: it is done as you tell it",
                 "Bo has no consequence to treat: it is done as you tell it",
-                "not in Bite-Sized Fate: consequences heal in time",
+                "Bo has no consequence to treat: it is done as you tell it",
             ),
         ),
         odds=NO_NUMBER,
