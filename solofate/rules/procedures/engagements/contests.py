@@ -28,7 +28,14 @@ from solofate.rules.model.permission import Deed
 from solofate.rules.model.roll import Roll
 from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import CONTEST, harm_of, may_act
-from solofate.rules.procedures.actions.attack import ATTACK, attack, attack_ways, may_reach, require_range
+from solofate.rules.procedures.actions.attack import (
+    ATTACK,
+    attack,
+    attack_ways,
+    may_reach,
+    require_range,
+    require_some_way,
+)
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.deeds import Ways
 from solofate.rules.procedures.actions.immunity import require_harmable
@@ -234,6 +241,11 @@ def come_to_blows(table: Table, who: str, target: str, skill: str) -> Procedure:
         return
     if skill in ways and not may_reach(state, who, target, works_as):
         return
+    if skill not in ways:
+        try:
+            require_some_way(state, who, skill, target)
+        except IllegalChoice:
+            return
     yield from act(table, Deed(who, ATTACK, skill), Ways(lambda: attack(table, who, target, skill)))
 
 
