@@ -85,6 +85,9 @@ def test_d23_a_boost_is_something_there_is_and_not_a_sentence() -> None:
         "with",
         "from",
         "too",
+        "but",
+        "as",
+        "if",
         "into",
         "off",
     }
@@ -116,6 +119,7 @@ def brawl(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seat]:
     seat = sit(copied(STARTER, home / "camp"), home, "--seed", "7")
     for line in (
         "/gm framing off",
+        "/asking fate always",
         '/scene "A brawl"',
         "/conflict physical with lumper*4",
         "/dice ++++",
@@ -217,7 +221,7 @@ def outside(home: Path, *arguments: str, environment: Mapping[str, str]) -> pexp
 def test_d30_which_book_is_asked_of_books_that_are_there(tmp_path: Path) -> None:
     wizard = outside(tmp_path, "new", "sea-bells", environment={"XDG_DATA_HOME": str(tmp_path / "data")})
     wizard.expect("The rules are those of Fate Condensed")
-    wizard.expect("always\\?")
+    wizard.expect("in a sentence\\?")
     wizard.expect(">")
     wizard.send("b\r")
     wizard.expect("Which Fate is played")
