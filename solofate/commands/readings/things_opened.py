@@ -26,7 +26,7 @@ def opened(sentence: Sentence) -> Iterator[Reading]:
     if thing is None:
         return
     holds = is_a(thing.head, _HOLDS, among=2) or thing.head in known.set_of("things-opened", "holds")
-    if holds and thing.end in (len(words), *sentence.said.joints, *sentence.said.clauses):
+    if holds and thing.end == len(words):  # Who opens it and takes something out knows what is in it.
         inside = f"what is in {sentence.said.said_from(at + 1, thing.end)}".replace('"', "'").rstrip(".!")
         skill = named_skill(sentence) or finds_best(moment, "notice")
         yield Reading(f'/advantage {skill} seeking "{inside}"', LIKELY, "it is opened for what is in it")
