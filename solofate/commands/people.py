@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from solofate.commands.language.distraction_names import find_in_tables
-from solofate.commands.language.improvising import MadeUp, is_made_up, not_in_the_tables, read_made_up
+from solofate.commands.language.improvising import (
+    MadeUp,
+    Party,
+    is_made_up,
+    not_in_the_tables,
+    read_made_up,
+    read_parties,
+)
 from solofate.commands.language.names import find_character, find_zone
 from solofate.commands.language.reading import (
     actor_of,
@@ -36,7 +45,7 @@ from solofate.rules.procedures.scenes.scenes import play_scene_on
 from solofate.rules.table import Table
 
 
-@deed("add", 'ADVERSARY[*COUNT] | "Name" [sheet] [in ZONE]', SCENES, first="adversary", in_="zone")
+@deed("add", 'ADVERSARY[*COUNT] | "Name" ["Name"] [sheet] [in ZONE]', SCENES, first="adversary", in_="zone")
 def add_command(seat: CommandContext, words: Words) -> Action:
     """Bring somebody in: an adversary of the tables in play, one of the campaign's characters, or somebody made
     up here. In a conflict they act in this exchange. For somebody made up a name in quotes is enough, with what
@@ -48,6 +57,8 @@ def add_command(seat: CommandContext, words: Words) -> Action:
     if not name_words:
         raise MalformedChoice("say whom, as in: /add thug*2 in loft")
     zone = find_zone(seat.state, joined(zone_words)) if zone_words else zone_of_the_hero(seat.state)
+    if parties := read_parties(seat, name_words):
+        return _bring_in_together(parties, zone)
     if is_made_up(name_words):
         return _bring_in_made_up(read_made_up(seat, name_words), zone)
     typed = joined(name_words)
@@ -70,6 +81,27 @@ def add_command(seat: CommandContext, words: Words) -> Action:
 
     def come(table: Table) -> Procedure:
         yield from propose_promotions(table, bring_in_several(table, row.sheet, count, zone))
+
+    return come
+
+
+def _bring_in_together(parties: Sequence[Party], zone: str | None) -> Action:
+    """Several come in at once, each by their own name or as so many of a kind, and all on one side."""
+
+    def come(table: Table) -> Procedure:
+        came: list[str] = []
+        for one, count in parties:
+            sheet = at_this_table(table.state, one.sheet)
+            who = slug(sheet.name)
+            if count > 1:
+                came += bring_in_several(table, sheet, count, zone, side=one.side)
+                continue
+            if who in table.state.characters:
+                raise IllegalChoice(f"{sheet.name} is here already; another needs another name")
+            bring_in(table, enter(sheet, who, side=one.side, control="gm", zone=zone))
+            keep_in_mind(table, who, one.role)
+            came.append(who)
+        yield from propose_promotions(table, came)
 
     return come
 
@@ -134,16 +166,20 @@ def side_command(seat: CommandContext, words: Words) -> Action:
     return change
 
 
-@deed("drop", "NAME", SCENES, first="character")
+@deed("drop", "NAME [NAME]", SCENES, first="character")
 def drop_command(seat: CommandContext, words: Words) -> Action:
-    """Take somebody out of the scene who has not been beaten: they leave, or were never there. A hero comes back by
-    /add as they were."""
+    """Take somebody out of the scene who has not been beaten, or several at once: they leave, or were never there. A
+    hero comes back by /add as they were."""
     if not words:
         raise MalformedChoice("say whom, as in: /drop thug-2")
-    who = find_character(seat.state, joined(words), seat.actor)
+    if len(words) > 1 and all(each.text in seat.state.characters for each in words):
+        gone = [each.text for each in words]
+    else:
+        gone = [find_character(seat.state, joined(words), seat.actor)]
 
     def leave(table: Table) -> Procedure:
-        yield from end_turn_of_the_gone(table, who)
+        for who in gone:
+            yield from end_turn_of_the_gone(table, who)
         yield from go_on_without(table)
 
     return leave

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from solofate.commands.language.names import find_skill
 from solofate.commands.language.registry import CommandContext, Words
-from solofate.commands.language.syntax import Word, joined
+from solofate.commands.language.syntax import Word, joined, number_in
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.lexicon.forms import plural_forms
 from solofate.rules.in_force import endurance_here, ruleset_of
 from solofate.rules.ladder import read_rating
-from solofate.rules.limits import LONGEST_NAME
+from solofate.rules.limits import LONGEST_NAME, MOST_AT_ONCE
 from solofate.rules.model.characters import (
     BYSTANDER,
     BYSTANDERS,
@@ -63,6 +63,13 @@ class MadeUp(NamedTuple):
     role: str = ""
 
 
+class Party(NamedTuple):
+    """Somebody who comes in beside others, or so many of a kind."""
+
+    made_up: MadeUp
+    count: int
+
+
 MOST_SLOTS = 6
 """Consequence slots somebody made up may have."""
 
@@ -106,6 +113,29 @@ def read_made_up(seat: CommandContext, words: Words) -> MadeUp:
         unwritten=() if {"skill", "stress", "consequences"} & parts.keys() else OPEN.get(said, WEIGHTS),
     )
     return MadeUp(sheet, side, role)
+
+
+def read_parties(seat: CommandContext, words: Words) -> list[Party]:
+    """Those who come in together: `"Rosa, a cook" "Porter"*2 as bystander`; none where it is one, or no such list.
+
+    One is a list as well where several of a kind are said to be something. Raises `MalformedChoice` for a number that
+    is too great.
+    """
+    parts = _parts(words)
+    names = parts.pop("", ())
+    several = len(names) > 1 or (bool(parts) and any("*" in each.text for each in names))
+    if not several or parts.keys() - {"as"} or not all(each.quoted for each in names):
+        return []
+    kind = tuple(words[words.index(names[-1]) + 1 :])
+    found = []
+    for each in names:
+        name, star, number = each.text.rpartition("*")
+        count = number_in(number, 1, MOST_AT_ONCE) if star else 1
+        if count is None:
+            raise MalformedChoice(f"behind * comes a number from 1 to {MOST_AT_ONCE}, not “{number}”")
+        made_up = read_made_up(seat, (each._replace(text=name if star else each.text), *kind))
+        found.append(Party(made_up, count))
+    return found
 
 
 def _row_of_a_role(seat: CommandContext, role: str) -> Sheet | None:

@@ -48,20 +48,34 @@ def arrival_in(moment: Moment, said: Utterance) -> Arrival | None:
         return None
     # Whatever it is that attacks, it comes in: `three statues attack me`.
     attacks = bool(known.found("onslaught", words))
-    heads = ((at, several_in(moment, words[at:], anything=attacks)) for at in _heads(moment, said))
+    stops = [*said.after_a_stop, len(words)]
+    ends = ((at, next(stop for stop in stops if stop > at)) for at in _heads(moment, said) if at < len(words))
+    heads = ((at, several_in(moment, words[at:end], anything=attacks)) for at, end in ends)
     at, who = next(((at, who) for at, who in heads if who is not None), (0, None))
     if who is None or _is_here(moment, words[at : at + who.length]):
         return None
     behind = at + who.length
     hero_from = next((spot for spot in range(behind, len(words)) if words[spot] in ("i", "we")), 0)
     until = hero_from or len(words)
-    onslaught = known.found("onslaught", words[behind:until]) or _draws(moment, words[behind:until])
+    falls_upon = known.found("onslaught", words[behind:until])
+    if all(each.sense == "come-in" for each in falls_upon) and _in_peace(moment, who, words[at]):
+        falls_upon = []
+    onslaught = falls_upon or _draws(moment, words[behind:until])
     if onslaught or _comes_armed(moment, words[behind:until]):
         return Arrival(who, hero_from)
     comes = _comes_in(moment, words[behind:until])
     if comes and hero_from and _strikes(moment, said, hero_from):
         return Arrival(who, hero_from)
     return None
+
+
+def _in_peace(moment: Moment, who: Several, first: str) -> bool:
+    """Whether nobody would take them for foes who only burst in: `two nurses`, `the matron`."""
+    known, kind = moment.words, words_of(who.name)[-1]
+    callings = known.senses("occupations", kind)
+    if callings:
+        return set(callings) <= known.set_of("come-in-peace", "callings")
+    return first == "the" and who.number == 1 and not known.senses("somebody", kind)
 
 
 def band_at(moment: Moment, words: Sequence[str], at: int) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.arrivals import band_at
 from solofate.commands.readings.named import Named
@@ -12,6 +12,8 @@ from solofate.commands.readings.sentence import BY_NAME, Sentence
 from solofate.commands.readings.strangers import COUNTS, Several, several_in
 from solofate.commands.readings.utterance import skip
 from solofate.lexicon.forms import plural_forms, verb_forms
+from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.senses import is_a
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import CONTEST, FREE
 
@@ -36,18 +38,14 @@ def several_come(sentence: Sentence) -> Iterator[Reading]:
         return
     words = sentence.words
     for at in _heads(sentence):
-        several = _somebody_new(sentence, at)
+        several = somebody_new(sentence, at)
         if several is None:
             continue
         behind = at + several.length
         ends = next((stop for stop in sentence.said.after_a_stop if stop > behind), len(words))
-        comes = sentence.moment.words.set_of("arriving", "comes")
         # What they are told by stands between: `in hi-vis`, `with a dog`.
         spots = range(behind, min(ends, behind + _SOON_COMES))
-        gets_here = any(
-            not comes.isdisjoint(verb_forms(words[spot])) and _gets_here(sentence, spot) for spot in spots
-        )
-        if gets_here or _is_told_of_last(sentence, at, behind):
+        if any(gets_here(sentence, spot) for spot in spots) or _is_told_of_last(sentence, at, behind):
             why = f"{several.number} of {several.name} come in" if several.number > 1 else "they come in"
             alone = several.number == 1 and sentence.moment.state.scene.mode == FREE
             kind = " as bystander" if alone else ""  # Who comes in has nothing against the heroes so far.
@@ -67,8 +65,8 @@ def _heads(sentence: Sentence) -> Iterator[int]:
             yield at
 
 
-def _somebody_new(sentence: Sentence, at: int) -> Several | None:
-    """Whoever is told of there by what they are, and is none of those who are here."""
+def somebody_new(sentence: Sentence, at: int, until: int | None = None) -> Several | None:
+    """Whoever is told of there by what they are, and is none of those who are here; in the words before `until`."""
     moment, words = sentence.moment, sentence.words
     if at >= len(words) or band_at(moment, words, at):
         return None
@@ -77,7 +75,8 @@ def _somebody_new(sentence: Sentence, at: int) -> Several | None:
         return theirs
     if not counted and words[at] != "the":
         return None
-    several = several_in(moment, [*words[at : _verb_begins(sentence, at)]])
+    until = min(_verb_begins(sentence, at), len(words) if until is None else until)
+    several = several_in(moment, [*words[at:until]])
     if several is None or counted:
         return several
     several = _as_many(several, words[at + several.length - 1])
@@ -136,8 +135,11 @@ def _is_told_of_last(sentence: Sentence, at: int, behind: int) -> bool:
     return stops and not known.set_of("arriving", "heralds").isdisjoint(words[sentence.begins : at])
 
 
-def _gets_here(sentence: Sentence, at: int) -> bool:
+def gets_here(sentence: Sentence, at: int) -> bool:
+    """Whether the verb there is one by which somebody comes to where the heroes are."""
     words, known = sentence.words, sentence.moment.words
+    if not _is_coming(known, words[at]):
+        return False
     alone = not known.set_of("arriving", "by-themselves").isdisjoint(verb_forms(words[at]))
     leaves = known.set_of("arriving", "leaves").isdisjoint(words[at + 1 : at + 3])
     return leaves and (alone or not known.set_of("arriving", "lands").isdisjoint(words[at + 1 : at + 3]))
@@ -151,11 +153,18 @@ def _is_named_last(sentence: Sentence, one: Named) -> bool:
         return False
     if not known.set_of("arriving", "heralds").isdisjoint(words[: one.at]):
         return True
-    comes = known.set_of("arriving", "comes")
-    return any(
-        not comes.isdisjoint(verb_forms(word)) and _gets_here(sentence, at)
-        for at, word in enumerate(words[: one.at])
-    )
+    return any(gets_here(sentence, at) for at in range(one.at))
+
+
+def _is_coming(known: Lexicon, word: str) -> bool:
+    """Whether a word is a verb by which one gets to a place, or shows oneself there."""
+    forms = verb_forms(word)
+    if not known.set_of("arriving", "comes").isdisjoint(forms):
+        return True
+    return not known.senses("verbs", word) and is_a(word, _MOVING, "verb", among=2)
+
+
+_MOVING = ("travel.v.1", "enter.v.1", "arrive.v.1")
 
 
 def _arrives(sentence: Sentence, one: Named) -> bool:
@@ -173,7 +182,7 @@ def _arrives(sentence: Sentence, one: Named) -> bool:
         behind[:2]
     ):
         return True
-    if not behind or comes.isdisjoint(verb_forms(behind[0])) or behind[0] in comes:
+    if not behind or not _is_coming(known, behind[0]) or behind[0] in comes:
         return False
     alone = not known.set_of("arriving", "by-themselves").isdisjoint(verb_forms(behind[0]))
     goes_off = not leaves.isdisjoint(behind[1:3])
@@ -195,11 +204,16 @@ def goes_away(sentence: Sentence) -> Iterator[Reading]:
         return
     if (zone := _goes_to_a_zone(sentence, one, at, ends)) is not None:
         yield Reading(f'/as {who.id} move "{zone}"', _GOES, f"{who.name} goes there")
-    elif any(_leaves(sentence, *clause) for clause in _clauses(sentence, at)):
+    elif leaves_by(sentence, at):
         yield Reading(f"/drop {who.id}", _GOES, f"{who.name} leaves")
 
 
 _BY_A_PRONOUN = 0.7
+
+
+def leaves_by(sentence: Sentence, at: int) -> bool:
+    """Whether whoever is named before that place leaves by what they do from there on."""
+    return any(_leaves(sentence, *clause) for clause in _clauses(sentence, at))
 
 
 def _clauses(sentence: Sentence, at: int) -> Iterator[tuple[int, int]]:
@@ -233,6 +247,8 @@ def _goes_to_a_zone(sentence: Sentence, one: Mention, at: int, ends: int) -> str
 def _leaves(sentence: Sentence, at: int, ends: int) -> bool:
     """Whether a clause is of leaving, and of nothing that is left behind: `leaves`, but not `leaves a letter`."""
     words, known = sentence.words, sentence.moment.words
+    if _goes_off(known, words[at:ends]):
+        return True
     for each in known.found("going-away", words[at:ends]):
         if each.at != 0 or each.sense not in ("leaves", "by-itself", "alone"):
             continue
@@ -243,4 +259,17 @@ def _leaves(sentence: Sentence, at: int, ends: int) -> bool:
             return True
         if behind[0] in known.set_of("going-away", "by-what-way") or behind[0].endswith("ly"):
             return True
+    return False
+
+
+def _goes_off(known: Lexicon, words: Sequence[str]) -> bool:
+    """Whether a clause begins with moving off, whatever the verb: `hurry out again`, `shuffles back to bed`."""
+    if not words or not _is_coming(known, words[0]) or words[0].endswith("ing"):
+        return False
+    for each in known.found("going-away", words[1:]):
+        if each.sense != "off" or each.at > 1:
+            continue
+        behind = words[1 + each.at + each.length :]
+        stays = not known.set_of("going-away", "stays-by").isdisjoint(behind[:3])
+        return not stays
     return False

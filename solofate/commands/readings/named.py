@@ -143,9 +143,11 @@ def _is_written_large(moment: Moment, said: Utterance, at: int) -> bool:
     if at and said.tokens[at - 1].begins == token.begins:  # The second half of `it's`.
         return False
     word = said.words[at]
+    large = said.text[token.begins].isupper()
+    if large and at and said.words[at - 1] in moment.words.set_of("named", "introduces"):
+        return True
     if word in _nobodies(moment.words) or not word[:1].isalpha():
         return False
-    large = said.text[token.begins].isupper()
     if large and word in moment.words.set_of("people-named", "address"):
         return True
     return (large and not _is_grammar(moment.words, word)) or word in _sure_names(

@@ -5,45 +5,34 @@ Nobody who is here stands in for somebody who is named and is not: that one come
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from solofate.commands.readings.arrivals import band_at, harms_at
 from solofate.commands.readings.comings import comes_by_name, goes_away, several_come
-from solofate.commands.readings.named import Named, role_behind
+from solofate.commands.readings.companies_told import come_together, go_together
+from solofate.commands.readings.named import Named
 from solofate.commands.readings.nouns import PERSON, noun_at
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
 from solofate.commands.readings.sentence import BY_NAME, Sentence
-from solofate.commands.readings.strangers import COUNTS, Several, several_in
+from solofate.commands.readings.strangers import several_in
+from solofate.commands.readings.subjects import (
+    Subject,
+    all_of,
+    called,
+    subject_at,
+    subjects,
+    with_their_names,
+)
 from solofate.commands.readings.things import aspects_in
-from solofate.commands.readings.utterance import Utterance, skip
+from solofate.commands.readings.utterance import Utterance
 from solofate.gm.talk.company import SPEECHLESS
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
-from solofate.lexicon.senses import senses_of
-from solofate.rules.model.characters import BYSTANDERS, PCS, Character
+from solofate.rules.model.characters import BYSTANDERS, PCS
 from solofate.rules.model.state import CONTEST, FREE
 from solofate.rules.names import slug
-from solofate.wording.people import listed
 
 _SETS_ON, _COMES, _MET = 0.96, 0.94, 0.93
-
-
-class Subject(NamedTuple):
-    """Somebody who does something in a line: where they are named, and who they are, here, elsewhere or of a kind."""
-
-    at: int
-    end: int
-    here: Character | None = None
-    named: Named | None = None
-    several: Several | None = None
-
-    @property
-    def typed(self) -> str:
-        """Them as a command has them."""
-        if self.here is not None:
-            return self.here.id
-        return self.named.typed if self.named is not None else self.several.typed if self.several else ""
 
 
 def with_newcomers(moment: Moment, said: Utterance, found: Sequence[Reading]) -> list[Reading]:
@@ -57,9 +46,11 @@ def with_newcomers(moment: Moment, said: Utterance, found: Sequence[Reading]) ->
         return [*set_on, *(each for each in found if not each.line.startswith(_BY_THE_HERO))]
     if (helper := _comes_to_help(sentence)) is not None:
         return [helper, *(each._replace(score=each.score - _LESS) for each in found)]
-    if gone := list(goes_away(sentence)):
+    if gone := list(go_together(sentence)) or list(goes_away(sentence)):
         return [*gone, *(each._replace(score=each.score - _LESS) for each in found)]
     fights = any(each.line.startswith(("/conflict", "/attack")) for each in found)
+    if together := [] if fights else list(come_together(sentence)):
+        return [*together, *(each._replace(score=each.score - _LESS) for each in found)]
     if not sentence.elsewhere:
         if comes := () if fights else list(several_come(sentence)):
             return [*comes, *(each._replace(score=each.score - _LESS) for each in found)]
@@ -199,53 +190,6 @@ _LESS = 0.25
 """So much less likely is everything else where somebody comes in."""
 
 
-def _subjects(sentence: Sentence) -> Iterator[Subject]:
-    """Everybody who does something in a line: at its head, and where a clause or the next of a list begins."""
-    words, said, known = sentence.words, sentence.said, sentence.moment.words
-    friends = {one.id for one in sentence.moment.friends}
-    hero = sentence.moment.hero
-    at = sentence.begins
-    while at < len(words):
-        one = _subject_at(sentence, at)
-        if one is not None and not (
-            one.here is not None and one.here.id in (*friends, hero.id if hero else "")
-        ):
-            if _goes_on(sentence, one.end):
-                yield one
-            at = max(one.end, at + 1)
-        else:
-            at += 1
-        joints = (spot for spot in range(at, len(words)) if spot in said.joints or words[spot - 1] == "and")
-        at = next(joints, len(words))
-        at += at < len(words) and words[at] in ("and", "then")
-        at = skip(words, at, known, "before") if at < len(words) else at
-
-
-def _subject_at(sentence: Sentence, at: int) -> Subject | None:
-    moment, words = sentence.moment, sentence.words
-    if (named := next((one for one in sentence.elsewhere if one.at == at), None)) is not None:
-        return Subject(at, named.end, named=named)
-    counted = words[at] in ("a", "an", "another", "some") or words[at] in COUNTS
-    sure = [one for one in sentence.people_anywhere if one.sure >= BY_NAME and one.at <= at < one.end]
-    one = next((one for one in sure if one.at == at or sentence.said.stops_before(at)), None)
-    if one is not None and not counted and not one.several:
-        _, end = role_behind(moment, sentence.said, one.end)
-        return Subject(at, end, here=moment.state.characters[one.ids[0]])
-    several = several_in(moment, words[at:]) if counted else None
-    return Subject(at, at + several.length, several=several) if several is not None else None
-
-
-def _goes_on(sentence: Sentence, at: int) -> bool:
-    """Whether somebody does something behind their name, or others are named with them."""
-    words = sentence.words
-    if at >= len(words):
-        return False
-    if words[at] == "with":
-        return True
-    joins = words[at] in ("and", "both") or at in sentence.said.joints
-    return joins or any(senses_of(form, "verb") for form in verb_forms(words[at]))
-
-
 def _set_upon(sentence: Sentence) -> list[Reading] | None:
     """Everybody a line has set on the hero or join a fight, by name, each once; None where it has none do so.
 
@@ -256,20 +200,20 @@ def _set_upon(sentence: Sentence) -> list[Reading] | None:
         return None
     if band_at(moment, said.words, sentence.begins):
         return None  # Those are here, whosever they are.
-    subjects = list({each.typed: each for each in _subjects(sentence)}.values())
-    helpers = [each for each in subjects if _is_on_my_side(sentence, each)]
-    found = _with_their_names(sentence, [each for each in subjects if each not in helpers])
+    acting = list({each.typed: each for each in subjects(sentence)}.values())
+    helpers = [each for each in acting if _is_on_my_side(sentence, each)]
+    found = with_their_names(sentence, [each for each in acting if each not in helpers])
     if helpers and found and moment.state.scene.mode == FREE:
         first = _on_my_side(helpers[0])
         who = " ".join(each.typed for each in found)
-        begins = Reading(f"/conflict with {who}", _SETS_ON - _LESS, f"{_all_of(found)} begin a fight")
+        begins = Reading(f"/conflict with {who}", _SETS_ON - _LESS, f"{all_of(found)} begin a fight")
         return [first, begins] if first is not None else [begins._replace(score=_SETS_ON)]
     if not found or not (len(found) > 1 or found[0].named is not None):
         return None
     if moment.state.scene.mode == FREE:
         who = " ".join(each.typed for each in found)
         begin = "begin a fight" if len(found) > 1 or found[0].several is not None else "begins a fight"
-        return [Reading(f"/conflict with {who}", _SETS_ON, f"{_all_of(found)} {begin}")]
+        return [Reading(f"/conflict with {who}", _SETS_ON, f"{all_of(found)} {begin}")]
     if not moment.fighting:
         return None
     for each in found:
@@ -299,47 +243,10 @@ def _is_on_my_side(sentence: Sentence, one: Subject) -> bool:
 def _on_my_side(one: Subject) -> Reading | None:
     """The command by which somebody is with the heroes from here on; None where they are already."""
     if one.here is None:
-        return Reading(f"/add {one.typed} as ally", _SETS_ON, f"{_called(one)} comes to help")
+        return Reading(f"/add {one.typed} as ally", _SETS_ON, f"{called(one)} comes to help")
     if one.here.side == PCS or one.here.out is not None:
         return None
     return Reading(f"/side {one.here.id} heroes", _SETS_ON, f"{one.here.name} takes your side")
-
-
-def _with_their_names(sentence: Sentence, found: list[Subject]) -> list[Subject]:
-    """`Two of her boatmen, Stavros and Ivan`: those of a kind who are named right behind it are no others.
-
-    What they are goes with each name.
-    """
-    kind = next((each for each in found if each.several is not None and each.several.number > 1), None)
-    if kind is None or kind.several is None:
-        return found
-    at = found.index(kind)
-    named = found[at + 1 : at + 1 + kind.several.number]
-    if len(named) < kind.several.number or named[0].at > kind.end + 1:
-        return found
-    if any(each.several is not None or (each.named is not None and each.named.role) for each in named):
-        return found
-    who = sentence.said.said_from(kind.at + 1, kind.end)
-    role = f"one {who}" if who.startswith("of ") else f"a {kind.several.name.lower()}"
-    told = [
-        each._replace(named=each.named._replace(role=role)) if each.named is not None else each
-        for each in named
-    ]
-    return [*found[:at], *told, *found[at + 1 + len(told) :]]
-
-
-def _all_of(found: Sequence[Subject]) -> str:
-    return listed([_called(each) for each in found])
-
-
-def _called(one: Subject) -> str:
-    if one.here is not None:
-        return one.here.name
-    if one.named is not None:
-        return one.named.name
-    if one.several is None:
-        return ""
-    return f"{one.several.number} of {one.several.name}" if one.several.number > 1 else one.several.name
 
 
 def _came_already(moment: Moment, one: Subject) -> bool:
@@ -363,7 +270,7 @@ def _comes_to_help(sentence: Sentence) -> Reading | None:
         return None
     when = [each for each in moment.words.found("taking-sides", words) if each.sense == "from-when"]
     first = next((each for each in when if each.at == sentence.begins), None)
-    subject = _subject_at(sentence, sentence.begins if first is None else first.at + first.length)
+    subject = subject_at(sentence, sentence.begins if first is None else first.at + first.length)
     if subject is None or subject.end > found[0].at or subject.several is not None:
         return None
     return _on_my_side(subject)
@@ -381,7 +288,7 @@ def _taken_along(sentence: Sentence) -> Reading | None:
         or takes.isdisjoint(verb_forms(words[at]))
     ):
         return None
-    one = _subject_at(sentence, at + 1)
+    one = subject_at(sentence, at + 1)
     if one is None or one.several is not None:
         return None
     behind = [each for each in known.found("taking-sides", words[one.end :]) if each.sense == "along"]

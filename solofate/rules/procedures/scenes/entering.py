@@ -33,16 +33,18 @@ def come_in(table: Table, newcomer: Character) -> None:
         table.emit(FatePoints(GM_SEAT, kept, table.state.pool + kept, f"kept by {newcomer.name}"))
 
 
-def bring_in_several(table: Table, sheet: Sheet, count: int, zone: str | None) -> list[str]:
-    """So many of one kind come in on the other side, obstacles on none; several are numbered from 1.
+def bring_in_several(
+    table: Table, sheet: Sheet, count: int, zone: str | None, *, side: str = OPPOSITION
+) -> list[str]:
+    """So many of one kind come in, on the other side unless another is said, obstacles on none.
 
-    Returns their ids.
+    Several are numbered from 1. Returns their ids.
     """
     sheet = at_this_table(table.state, sheet)
     base = slug(sheet.name)
     namesakes = [who for who in table.state.characters if who == base or who.rpartition("-")[0] == base]
     alone = count == 1 and not namesakes
-    side = OBSTACLES if sheet.obstacle is not None else OPPOSITION
+    side = OBSTACLES if sheet.obstacle is not None else side
     came = []
     for number in range(len(namesakes) + 1, len(namesakes) + count + 1):
         name = sheet.name if alone else f"{sheet.name} {number}"
