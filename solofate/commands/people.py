@@ -168,7 +168,7 @@ def side_command(seat: CommandContext, words: Words) -> Action:
 
 @deed("drop", "NAME [NAME]", SCENES, first="character")
 def drop_command(seat: CommandContext, words: Words) -> Action:
-    """Take somebody out of the scene who has not been beaten, or several at once: they leave, or were never there. A
+    """Take somebody out of the scene who has not been beaten: they leave, or were never there; several by their ids. A
     hero comes back by /add as they were."""
     if not words:
         raise MalformedChoice("say whom, as in: /drop thug-2")

@@ -67,7 +67,7 @@ class Party(NamedTuple):
     """Somebody who comes in beside others, or so many of a kind."""
 
     made_up: MadeUp
-    count: int
+    number: int
 
 
 MOST_SLOTS = 6

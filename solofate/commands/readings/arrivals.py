@@ -47,7 +47,7 @@ def arrival_in(moment: Moment, said: Utterance) -> Arrival | None:
     if moment.hero is None:
         return None
     # Whatever it is that attacks, it comes in: `three statues attack me`.
-    attacks = bool(known.found("onslaught", words))
+    attacks = any(each.sense != "come-in" for each in known.found("onslaught", words))
     stops = [*said.after_a_stop, len(words)]
     ends = ((at, next(stop for stop in stops if stop > at)) for at in _heads(moment, said) if at < len(words))
     heads = ((at, several_in(moment, words[at:end], anything=attacks)) for at, end in ends)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from solofate.commands.readings.reading import Moment
@@ -57,13 +58,30 @@ ENDS_SCENE, ENDS_SESSION = "/end", "/session end"
 
 def what_ends(moment: Moment, text: str) -> str:
     """The command of a clause that only says that the scene is over, or the sitting; nothing where it says neither."""
-    words, known = utterance(text).words, moment.words
+    clauses = [each for each in _STOPS.split(text) if each.strip()]
+    found = {_ended_by(moment, each) for each in clauses}
+    return "" if "" in found or not found else ENDS_SESSION if ENDS_SESSION in found else ENDS_SCENE
+
+
+_STOPS = re.compile(r"[.;!]+(?:\s+|$)")
+
+
+def _ended_by(moment: Moment, clause: str) -> str:
+    """What a single clause says is over; nothing where it says no such thing."""
+    words, known = utterance(clause).words, moment.words
     beside = known.set_of("closing", "beside")
     calls = [each for each in known.found("calls", words) if each.sense in (ENDS_SCENE, ENDS_SESSION)]
     for each in sorted(calls, key=lambda each: -each.length):
         if all(word in beside for word in (*words[: each.at], *words[each.at + each.length :])):
             return each.sense
+    enough = next((each for each in known.found("closing", words) if each.sense == "says-enough"), None)
+    told = range(enough.at, enough.at + enough.length) if enough is not None else range(0)
     ends, around = known.set_of("closing", "ends"), known.set_of("closing", "around")
-    is_over = bool(ends & set(words)) and "scene" in words
-    over = is_over and all(word == "scene" or word in ends or word in around for word in words)
-    return ENDS_SCENE if over else ""
+    for of, command in (("of-the-sitting", ENDS_SESSION), ("of-the-scene", ENDS_SCENE)):
+        what = [each for each in known.found("closing", words) if each.sense == of]
+        spots = {at for each in what for at in range(each.at, each.at + each.length)}
+        left = [word for at, word in enumerate(words) if at not in spots and at not in told]
+        says_so = enough is not None or not ends.isdisjoint(left)
+        if what and says_so and all(word in ends | around for word in left):
+            return command
+    return ""

@@ -24,6 +24,7 @@ from solofate.commands.readings.utterance import Utterance, skip
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon
 from solofate.lexicon.senses import is_a, senses_of
+from solofate.rules.model.characters import OPPOSITION
 from solofate.rules.model.state import FREE
 from solofate.rules.names import words_of
 from solofate.wording.plain import inline
@@ -134,7 +135,7 @@ def _leads_away(moment: Moment, said: Utterance, start: int) -> bool:
         start = _behind_the_subject(known, words, start)
         return start < len(words) and _goes(known, words[start])
     if not _goes(known, words[start]):
-        return False
+        return _slips_away(moment, said, start)
     behind = words[start + 1 : start + 1 + _FAR]
     if behind[:1] == ["home"] or behind[:2] == ["back", "home"]:
         return True
@@ -147,6 +148,25 @@ def _leads_away(moment: Moment, said: Utterance, start: int) -> bool:
     towards = known.set_of("next-scene", "towards")
     leads = next((at for at in range(start + 1, min(len(words), start + _FAR)) if words[at] in towards), None)
     return leads is not None and _is_a_destination(moment, said, leads + 1)
+
+
+def _slips_away(moment: Moment, said: Utterance, start: int) -> bool:
+    """Whether the hero gets unseen to a place elsewhere, by a way that leads there: `slip along the quay to the mill`.
+
+    To another room of the house, or past whoever is against them, one sneaks by a roll.
+    """
+    known, words = moment.words, said.words
+    if known.set_of("next-scene", "slips").isdisjoint(verb_forms(words[start])) or any(
+        one.side == OPPOSITION and one.out is None for one in moment.foes
+    ):
+        return False
+    way = words[start + 1 : start + 2]
+    towards = next((at for at in range(start + 2, min(len(words), start + _FAR)) if words[at] == "to"), None)
+    if not way or way[0] not in known.set_of("next-scene", "by-way-of") or towards is None:
+        return False
+    if towards + 1 >= len(words) or not _is_a_destination(moment, said, towards + 1):
+        return False
+    return not is_a_room(words[end_of_place(moment, said, towards + 1) - 1])
 
 
 def _journeys(known: Lexicon, said: Utterance, start: int) -> int | None:

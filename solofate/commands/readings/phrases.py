@@ -18,7 +18,30 @@ def length_of(known: Lexicon, sense: str, words: Sequence[str], at: int, *, bend
         for rest in by_head.get(head, ()):
             if tuple(words[at + 1 : at + 1 + len(rest)]) == rest:
                 found = max(found, 1 + len(rest))
+    if units := _UNITS.get(sense):
+        found = max(found, _so_much_later(known, units, words, at))
     return found
+
+
+_UNITS = {"later": "units-of-a-day", "a-day-later": "units-of-days"}
+"""In which units one counts how much later it is."""
+
+
+def _so_much_later(known: Lexicon, units: str, words: Sequence[str], at: int) -> int:
+    """How many words say by a number how much time has passed: `three nights later`, `some forty minutes on`."""
+    counts, behind = known.set_of("next-scene", "so-many"), at
+    while behind < min(len(words), at + _MOST_COUNTED) and (
+        words[behind] in counts or words[behind].isdigit()
+    ):
+        behind += 1
+    counted = behind > at and words[behind : behind + 1] != []
+    if not counted or words[behind] not in known.set_of("next-scene", units):
+        return 0
+    passed = words[behind + 1 : behind + 2]
+    return behind + 2 - at if passed and passed[0] in known.set_of("next-scene", "has-passed") else 0
+
+
+_MOST_COUNTED = 4
 
 
 @lru_cache(maxsize=64)

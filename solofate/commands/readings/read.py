@@ -17,7 +17,7 @@ from solofate.commands.readings.bargaining import bargain_readings
 from solofate.commands.readings.beside_words import done_beside
 from solofate.commands.readings.calls import call_readings
 from solofate.commands.readings.chases import chase_readings
-from solofate.commands.readings.closing import Closed, closed
+from solofate.commands.readings.closing import ENDS_SCENE, ENDS_SESSION, Closed, closed
 from solofate.commands.readings.companions import companion_readings, companions_own_turn
 from solofate.commands.readings.deeds import deed_readings
 from solofate.commands.readings.giving import giving_readings
@@ -25,7 +25,8 @@ from solofate.commands.readings.hands_lent import with_a_hand
 from solofate.commands.readings.in_a_contest import as_of_a_contest
 from solofate.commands.readings.missing import completions, makes_sense, skill_typed
 from solofate.commands.readings.newcomers import with_newcomers
-from solofate.commands.readings.next_scene import leads_out
+from solofate.commands.readings.next_moment import is_later_elsewhere
+from solofate.commands.readings.next_scene import leads_out, place_alone
 from solofate.commands.readings.peace import peace_readings
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
 from solofate.commands.readings.replying import reply_readings
@@ -76,7 +77,7 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
         return _best(afar, text)
     if free and (outright := list(_outright(moment, said))):
         return _best([*outright, as_story], text)
-    if free and not _ends_it(moment, said) and (replies := list(reply_readings(moment, said))):
+    if free and not _goes_on_without_them(moment, said) and (replies := list(reply_readings(moment, said))):
         deeds = [
             each._replace(score=min(each.score, _BESIDE_A_REPLY)) for each in deed_readings(moment, said)
         ]
@@ -93,7 +94,7 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
         found += answer_readings(moment, said, labels)
         found += _given_up_at_a_question(moment, said)
     if moment.decision is None and (over := closed(moment, said)) is not None:
-        ends = Reading(over.line, 0.7, "that ends it")
+        ends = Reading(over.line, 0.72, "that ends it")
         return _best([*_before_the_end(moment, over, text), ends], text)
     if len(text) <= LONGEST:
         found += _done_here(moment, said)
@@ -213,11 +214,20 @@ def _nobody_is_left(moment: Moment) -> bool:
     )
 
 
+def _goes_on_without_them(moment: Moment, said: Utterance) -> bool:
+    """Whether a line tells how the story goes on, and is no answer to whoever has asked: an end, a coming, a way."""
+    if _ends_it(moment, said) or place_alone(moment, said) is not None or is_later_elsewhere(moment, said):
+        return True
+    return any(each.line.startswith(_OF_OTHERS) for each in with_newcomers(moment, said, ()))
+
+
+_OF_OTHERS = ("/add", "/drop", "/as", "/conflict")
+_ENDS = (ENDS_SCENE, ENDS_SESSION)
+
+
 def _ends_it(moment: Moment, said: Utterance) -> bool:
-    """Whether a line says that the scene is over."""
-    return closed(moment, said) is not None or any(
-        each.line == "/end" for each in call_readings(moment, said)
-    )
+    """Whether a line says that the scene is over, or the sitting."""
+    return closed(moment, said) is not None or any(each.line in _ENDS for each in call_readings(moment, said))
 
 
 def deed_in(moment: Moment, text: str) -> str:

@@ -260,6 +260,7 @@ ASKED = (
     ),
     *(
         "doing",
+        *("carries", "moved"),
         "plans",
         "thinks",
         "which-way",

@@ -28,7 +28,7 @@ from solofate.rules.model.state import State
 from solofate.rules.names import slug, words_of
 from solofate.wording.gm import talk as saying
 
-_YES, _NO = "yes", "no"
+YES, NO = "yes", "no"
 _SHARED = 0.5
 """So much of what was asked has to be in a sentence for it to be the answer."""
 
@@ -84,9 +84,9 @@ def disclose(source: Teller, topic: Topic, false: bool = False) -> Disclosure:
         fill, named = _drawn(source, topic, kind, saying.USUAL[kind])
         return _with_fill(source, topic, fill, of=named)
     if topic.asks == WHETHER:
-        fill = _NO if source.words.below(20) < _NEGATIVE else _YES
+        fill = NO if source.words.below(20) < _NEGATIVE else YES
         if known is not None:
-            fill = _NO if known.fill == _YES else _YES
+            fill = NO if known.fill == YES else YES
         return _with_fill(source, topic, fill)
     if topic.way:
         told, named = _drawn(source, topic, "told-of", "")
@@ -148,7 +148,7 @@ def noted(source: Teller, topic: Topic) -> Disclosure | None:
         return _with_fill(source, topic, found.name, found.sentence) if found is not None else None
     if topic.asks == WHETHER:
         found = next((each for each in facts if _says_all(each.sentence, asked)), None)
-        return _with_fill(source, topic, _YES, found.sentence) if found is not None else None
+        return _with_fill(source, topic, YES, found.sentence) if found is not None else None
     if topic.asks == ABOUT:
         told = {each.fact.casefold() for each in source.persona.told}
         news = (each for each in about if each.source != TOLD and each.sentence.casefold() not in told)
@@ -221,13 +221,13 @@ def _yes_or_no(source: Teller, topic: Topic, fill: str, fact: str) -> Disclosure
     subject, _, rest = claim.partition(" ")
     of = None
     if subject.casefold() in _ANYBODY:
-        of = knower(source, topic) if fill == _YES else None
+        of = knower(source, topic) if fill == YES else None
         claim, inside = f"{of.name if of is not None else saying.NOBODY} {rest}", ""
     else:
-        inside = "not" if fill == _NO else ""
-    if fill == _YES and topic.claim and HOLE not in topic.claim and of is None:
+        inside = "not" if fill == NO else ""
+    if fill == YES and topic.claim and HOLE not in topic.claim and of is None:
         claim = topic.claim  # `Whether the boiler works`: it works.
-    if fill == _YES:
+    if fill == YES:
         claim = _ANY.sub(r"some\1", claim)
     spoken = f"{fill}, {_joined(as_said_by(claim, inside))}"
     return Disclosure(fill, spoken, fact or _whole(_joined(as_told_of(claim, inside, who, hero))), of)

@@ -87,6 +87,10 @@ _ASKS_AS_WELL = re.compile(
 def direct(text: str, name: str, gender: str = "") -> str:
     """A clause as it was said to somebody: who is `she` in it is `you`, unless it speaks of somebody else by name."""
     text = _SHORT.sub(lambda found: f"{found[1]} {_in_full(found)}", text)
+    if (also := _OF_THAT_ONE.search(text)) is not None:
+        # Of whoever it is asked first: `whether she has seen anybody, and what he was doing`.
+        return f"{direct(text[: also.start('also')], name, gender)}{text[also.start('also') :]}"
+    gender = gender or _meant_first(text)
     own = set(name.split())
     others = [word for word in re.findall(r"\b[A-Z][a-z]+\b", text[1:]) if word not in own and word != "I"]
     for part in sorted((name, *name.split()), key=len, reverse=True):
@@ -113,6 +117,20 @@ def direct(text: str, name: str, gender: str = "") -> str:
     for was, now in _AGREES:
         text = re.sub(rf"\byou {was}\b", f"you {now}", text, flags=re.IGNORECASE)
     return _ENDS_IN_BEING.sub(r"\1 \3 \2", text)
+
+
+def _meant_first(text: str) -> str:
+    """The gender of whoever is spoken of first by `he` or `she`, where both are: the other is somebody else."""
+    found = [word.casefold() for word in re.findall(r"\b(?:he|she)\b", text, re.IGNORECASE)]
+    return found[0] if len(set(found)) > 1 else ""
+
+
+_OF_THAT_ONE = re.compile(
+    rf"\b(?:{'|'.join(lexicon().words('talk-words', 'whoever'))})\b.*?"
+    r"(?P<also>,?\s+(?:and|or)\s+(?:what|where|why|how|when|whether|if|who)\s+(?:he|she|they)\b.*)$",
+    re.IGNORECASE | re.DOTALL,
+)
+"""A second question, about the `anybody` of the first."""
 
 
 def _in_full(found: re.Match[str]) -> str:

@@ -24,7 +24,7 @@ from solofate.gm.talk.bargains import (
 )
 from solofate.gm.talk.company import addressed, can_talk
 from solofate.gm.talk.courtesies import make_small_talk, take_what_is_brought
-from solofate.gm.talk.disclosures import Disclosure, Teller, named
+from solofate.gm.talk.disclosures import NO, Disclosure, Teller, named
 from solofate.gm.talk.goods import hand_over_on_demand, settle
 from solofate.gm.talk.haggling import (
     asks_a_sum,
@@ -52,9 +52,11 @@ from solofate.gm.talk.topics import (
     QUESTIONS,
     REFUSE,
     REQUEST,
+    WHETHER,
     WHO,
     YOU_PRICE,
     Topic,
+    asked_besides,
     topic_of,
 )
 from solofate.gm.talk.turned_round import as_told_of, as_told_of_them
@@ -74,6 +76,7 @@ from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
 from solofate.rules.decisions.talk import REPLY, SpokenTo
 from solofate.rules.events import (
+    Answered,
     Cost,
     Narration,
     Outcome,
@@ -346,6 +349,24 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
             _tell_a_step(table, exchange, step)
             return
     give(table, exchange, kind, again=about.again, paid=settled)
+    if kind in (TELLS, LIE) and not rolled and not settled:
+        _tell_the_rest(table, exchange, kind)
+
+
+def _tell_the_rest(table: Table, exchange: Exchange, kind: str) -> None:
+    """The second question of the same sentence is answered as the first was: `who sent you and what they pay`.
+
+    Nothing more is told of what was said not to be so.
+    """
+    besides = asked_besides(exchange.said)
+    if not besides or exchange.other.id not in table.state.personas:
+        return
+    one = exchange.other
+    topic = topic_of(besides, one.name, table.state.scene.talk.about)
+    latest = next((each for each in reversed(table.log) if isinstance(each, Answered)), None)
+    denied = exchange.topic.asks == WHETHER and latest is not None and latest.fill == NO
+    if topic.asks in (*QUESTIONS, *OF_THEMSELVES) and topic.key != exchange.topic.key and not denied:
+        give(table, exchange._replace(topic=topic, said=besides, first=""), kind, again=False, paid=False)
 
 
 def _waiting(table: Table, exchange: Exchange) -> Topic:

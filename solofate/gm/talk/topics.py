@@ -112,6 +112,8 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
     for sense in OF_THEMSELVES:
         if any(_is(words, phrase) for phrase in known.words("talk-about", sense)):
             return Topic(sense, said=text)
+    if words[0] == "what" and known.set_of("talk-hopes", "you") & set(_pairs(words[:_FEW_WORDS])):
+        return Topic(YOU_WANT, said=text)
     begun = _begins(words, known.words("talk-openings", "ask"))
     requests = _begins(words, known.words("talk-openings", "request"))  # `I ask you nicely to look away.`
     if begun and requests <= begun < len(words) and depth < _DEEPEST:
@@ -136,11 +138,27 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
     return _about(Topic(ABOUT if asks else NEWS, said=plain), plain, before)
 
 
+def _pairs(words: Sequence[str]) -> list[str]:
+    """Every two words that stand side by side, and every three."""
+    return [" ".join(words[at : at + length]) for length in (2, 3) for at in range(len(words) - length + 1)]
+
+
+_FEW_WORDS = 6
 _DEEPEST = 6
 _AND_ALSO = re.compile(
     r"(?<=\w),? and (?:whether|if|who|whom|whose|where|when|why|how|what)\b.*$", re.IGNORECASE | re.DOTALL
 )
-"""A second question in one sentence: the first is answered."""
+"""A second question in one sentence."""
+
+
+def asked_besides(text: str) -> str:
+    """The second question of one sentence, `what they pay for it`; nothing where there is only one, or a `they` of whom
+    the first says who they are.
+    """
+    found = _AND_ALSO.search(text)
+    if found is None or re.search(r"[.!?]\s", text.strip()):
+        return ""
+    return re.sub(r"^,? and\s+", "", found[0]).strip(" .?!")
 
 
 def _without_when(plain: str, asks: bool) -> str:
@@ -460,7 +478,9 @@ def _is_plain(text: str) -> bool:
     """Whether a clause speaks of nobody as its own subject, so that only who speaks has to be turned round."""
     words = [match[0].casefold() for match in WORD.finditer(text)]
     inner = [
-        at for at, word in enumerate(words) if word in lexicon().set_of("grammar", "opens-a-clause") and at
+        at
+        for at, word in enumerate(words[:-1])  # `told you that` ends with it.
+        if word in lexicon().set_of("grammar", "opens-a-clause") and at
     ]
     return not inner and not lexicon().set_of("grammar", "acts") & set(words[1:]) and bool(words)
 

@@ -38,6 +38,9 @@ _OPENS_A_CLAUSE = lexicon().set_of("grammar", "opens-a-clause") | lexicon().set_
     "grammar", "behind-a-saying"
 )
 
+_ASKS = lexicon().set_of("grammar", "asks")
+"""Behind which somebody does something: `what you hope to find`."""
+
 _IN_THEIR_MOUTH = {
     "you subject": "I", "you object": "me", "your": "my", "yours": "mine", "i": "you", "me": "you", "my": "your",
     "mine": "yours", "we": "you", "us": "you", "our": "your", "ours": "yours", "myself": "yourself",
@@ -67,7 +70,7 @@ def _turned(
             noun = (
                 at > 1 and parts[at - 2].casefold() in DETERMINERS and follows in verbs()
             )  # `the book you keep`
-            acts = at == 0 or follows in BE | DOES | MAY or behind in _OPENS_A_CLAUSE or noun
+            acts = at == 0 or follows in BE | DOES | MAY or behind in _OPENS_A_CLAUSE | _ASKS or noun
             bare = "you subject" if acts else "you object"
         if bare in names:
             turned = again.get(bare, names[bare]) if named else names[bare]

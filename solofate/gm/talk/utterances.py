@@ -35,15 +35,18 @@ from solofate.gm.talk.topics import (
 from solofate.gm.talk.turned_round import as_said_by, as_told_of, as_told_of_them, in_their_own_mouth
 from solofate.gm.talk.two_sides import two_sides
 from solofate.gm.talk.ways import WHEN_NEXT
+from solofate.gm.titles.persons import name_suits
 from solofate.gm.wording.clauses import telling
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import first_of, in_short, inside, to_you
+from solofate.gm.wording.names import a_name
 from solofate.gm.wording.scene_slots import PLACES, slots_now, speaks_of
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import (
     Answered,
     AttitudeChanged,
     FactsNoted,
+    NameGiven,
     Remembered,
     StakeMet,
 )
@@ -62,7 +65,7 @@ from solofate.rules.model.personas import (
     within_reason,
 )
 from solofate.rules.model.state import CONFLICT, State, in_play
-from solofate.rules.names import slug
+from solofate.rules.names import slug, words_of
 from solofate.rules.person_names import is_a_name
 from solofate.rules.table import Table
 from solofate.wording.gm import talk as saying
@@ -210,6 +213,10 @@ def _of_themselves(table: Table, exchange: Exchange, kind: str, slots: dict[str,
         slots = {**slots, **{each: text for each, text in lies.items() if text}}
         persona = persona._replace(fears=slots["fear"])
         slots["fear"] = in_their_own_mouth(persona.fears)
+    if asks == YOU_ARE and _asks_the_name(exchange.topic.said) and not is_a_name(name):
+        exchange, slots = _gives_a_name(table, exchange, slots)
+        say(table, exchange, kind, "talk-nameless", slots)
+        return
     if asks == YOU_ARE and not persona.role:
         say(table, exchange, kind, "talk-nameless", slots)
         return
@@ -220,6 +227,31 @@ def _of_themselves(table: Table, exchange: Exchange, kind: str, slots: dict[str,
         YOU_ARE: ("talk-name", saying.has_the_role(name, persona.role)),
     }[asks]
     say(table, exchange, kind, row, slots, Disclosure(fact, "", fact))
+
+
+def _asks_the_name(said: str) -> bool:
+    joined = f" {' '.join(words_of(said))} "
+    return any(f" {each} " in joined for each in lexicon().words("talk-names", "asked"))
+
+
+def _gives_a_name(table: Table, exchange: Exchange, slots: dict[str, str]) -> tuple[Exchange, dict[str, str]]:
+    """Whoever had none so far says a name, and goes by it from then on."""
+    other = exchange.other
+    role = table.state.personas[other.id].role or other.name
+    name = ""
+    if not isinstance(table.words, TableWords):
+        return exchange, slots
+    for _ in range(_TRIES_AT_A_NAME):
+        name = a_name(table.words, table.state, role)
+        if name_suits(name, role):
+            break
+    if not name:
+        return exchange, slots
+    table.emit(NameGiven(other.id, name))
+    return exchange._replace(other=table.state.characters[other.id]), {**slots, "name": name}
+
+
+_TRIES_AT_A_NAME = 8
 
 
 def mood_of(attitude: int) -> str:

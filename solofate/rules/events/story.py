@@ -290,7 +290,7 @@ class NameGiven(NamedTuple):
 @change(NameGiven)
 def _name_given(state: State, event: NameGiven) -> State:
     one = state.characters[event.who]
-    called = one._replace(name=event.name, sheet=replace(one.sheet, name=event.name))
+    called = one._replace(name=event.name, sheet=replace(one.sheet, name=event.name, named=True))
     state = state._replace(characters={**state.characters, event.who: called})
     people = tuple(
         each._replace(name=event.name) if each.id == event.who else each for each in state.memory.people
