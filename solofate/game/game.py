@@ -283,6 +283,13 @@ class Game:
         """What words in which nothing was read could be meant for here. Nothing is changed by it."""
         return self.reader.what_can_be_done(_writable(text), self._asked)
 
+    def ways_to_count(self, text: str) -> Sequence[Reading]:
+        """The ways in which a line that was only told could count, likeliest first: a roll, an aspect, a question.
+
+        Nothing is changed by it.
+        """
+        return self.reader.ways_to_count(_writable(text))
+
     def halves(self, text: str) -> Halves | None:
         """The two deeds that a sentence in plain words tells of, each by itself; None where it tells of one."""
         return self.reader.halves(_writable(text))

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 
 from solofate.campaign.steps import VOICED, Step
 from solofate.commands.language.syntax import TOLD_BEHIND
-from solofate.commands.readings import answers_in_sentences, beside_words, deed_told, halves, read
+from solofate.commands.readings import (
+    answers_in_sentences,
+    beside_words,
+    deed_told,
+    halves,
+    made_to_count,
+    read,
+)
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.game.execution import Execution
 from solofate.rules.decisions import Decision
@@ -44,6 +51,10 @@ class Reader:
     def what_can_be_done(self, text: str, decision: Decision | None) -> Sequence[Reading]:
         """What words in which nothing was read could be meant for here."""
         return read.what_can_be_done(self._moment(decision), text)
+
+    def ways_to_count(self, text: str) -> Sequence[Reading]:
+        """The ways in which a line that was only told could count."""
+        return made_to_count.ways_to_count(self._moment(), text)
 
     def halves(self, text: str) -> Halves | None:
         """The two deeds that a sentence tells of, each by itself; None where it tells of one."""

@@ -189,6 +189,7 @@ def converse(
             )
             found = taking_back.unless_they_keep_it(game, found, screen, choose)
             steps = len(game.steps)
+            goes_on = goes_on or found.joins
             if found.before:
                 take_line(
                     game,
@@ -353,7 +354,7 @@ def take_line(
     held = speaker.takes_over(events) if speaker is not None else None
     show_events(screen, events, state, feed=feed, held=held)
     if marks_story and plain_words.only_told(events):
-        screen.line(plain_words.JOURNAL, "quiet")
+        screen.line(plain_words.mark(game, typed), "quiet")
     if game.reply:
         screen.reply(game.reply, sides(game.state))
     for line in nudges.after(game, events) if nudges is not None else ():

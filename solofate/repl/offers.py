@@ -65,7 +65,7 @@ class Meant(NamedTuple):
     `instead` is another line that was typed when asked: it is read in its turn. With `tells` the line is story, also
     where a question is open. Of a sentence that tells of two deeds, `before` is story told first, and `after` is what
     is still to be read. `said` is what the line was read from, where that is not all that was typed. `further` is a
-    third line that was typed behind `instead`.
+    third line that was typed behind `instead`. What `joins` is taken back together with the input before it.
     """
 
     line: str | None
@@ -75,6 +75,7 @@ class Meant(NamedTuple):
     after: Rest | None = None
     said: str = ""
     further: str = ""
+    joins: bool = False
 
 
 def offer(

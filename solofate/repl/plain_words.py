@@ -27,6 +27,7 @@ from solofate.repl.before_the_deed import (
     lends_a_hand,
     takes_a_side,
 )
+from solofate.repl.made_to_count import COUNT_KEY, made_to_count
 from solofate.repl.offers import (
     AHEAD,
     ROOM,
@@ -51,6 +52,8 @@ from solofate.wording.questions.options import question
 
 JOURNAL = "✎ journal"
 """The mark behind a line that only went into the journal."""
+COUNTS = f"{JOURNAL} · {COUNT_KEY} makes it count"
+"""The mark behind one that could do more."""
 
 DEED_AT_A_QUESTION = 0.55
 """From this score on what is typed where any words will do may well be a deed instead."""
@@ -73,6 +76,8 @@ def meant(
     another line is done only where it is taken.
     """
     text = typed.strip()
+    if text == COUNT_KEY:
+        return made_to_count(game, screen, choose)
     if not text or text[0] in ">#?" or not game.reads_plain_words:
         return Meant(typed)
     if game.pending is None and text.isascii() and text.lstrip("+-").isdigit():
@@ -300,6 +305,12 @@ def _put_first(found: Sequence[Reading], picked: Reading | None) -> Sequence[Rea
         return found
     best = max(each.score for each in found)
     return (picked._replace(score=best), *(each for each in found if each.line != picked.line))
+
+
+def mark(game: Game, typed: str) -> str:
+    """The mark behind a line that was only told, with how it is made to count where it could do more."""
+    able = game.pending is None and game.state.scene.open and len(typed.split()) > 1
+    return COUNTS if able and game.reads_plain_words else JOURNAL
 
 
 def only_told(events: Sequence[Event]) -> bool:

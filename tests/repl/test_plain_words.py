@@ -9,7 +9,7 @@ from solofate.commands.language.syntax import read_line
 from solofate.errors import MalformedChoice
 from solofate.repl.loop import STAYED, converse, take_line
 from solofate.repl.plain_prompt import is_no_answer, prompt_text
-from solofate.repl.plain_words import JOURNAL, meant
+from solofate.repl.plain_words import COUNTS, JOURNAL, meant
 from solofate.rules.events import Event, Narration, Rolled
 from tests.places import ROOT
 from tests.readings.situations import (
@@ -34,7 +34,7 @@ def test_it_is_kept_as_story_on_request_and_says_so(answer: str) -> None:
     game = in_a_fight().fork()
     shown = sit(game, "I hit Nan with my cutlass", answers=(answer,))
     assert told(game)[-1] == "I hit Nan with my cutlass"
-    assert JOURNAL in shown
+    assert COUNTS in shown
 
 
 def test_what_was_asked_stands_before_what_is_drawn_for_it() -> None:
@@ -214,7 +214,7 @@ def test_story_goes_into_the_journal_with_its_mark_and_is_not_asked_about() -> N
     game = in_a_fight().fork()
     shown = sit(game, "The rain keeps falling.", '"I hit you," I say.')
     assert told(game)[-2:] == ["The rain keeps falling.", '"I hit you," I say.']
-    assert shown.count(JOURNAL) == 2
+    assert shown.count(COUNTS) == 2
 
 
 @pytest.mark.parametrize(
@@ -320,7 +320,7 @@ def test_a_pipe_keeps_the_pinned_language() -> None:
     game = in_a_fight().fork()
     screen = Lines()
     take_line(game, "I hit Nan", screen)
-    assert told(game)[-1] == "I hit Nan" and JOURNAL not in screen.shown
+    assert told(game)[-1] == "I hit Nan" and COUNTS not in screen.shown
 
 
 def test_where_nobody_is_in_reach_one_goes_there_first() -> None:

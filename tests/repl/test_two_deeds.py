@@ -7,7 +7,7 @@ import pytest
 from solofate import Game
 from solofate.repl.loop import converse
 from solofate.repl.offers import Rest
-from solofate.repl.plain_words import JOURNAL
+from solofate.repl.plain_words import COUNTS
 from solofate.repl.still_to_do import StillToDo
 from tests.readings.situations import (
     between_scenes,
@@ -83,7 +83,7 @@ def test_where_nobody_is_asked_what_is_sure_is_done_and_the_rest_told() -> None:
     assert any(step.line.startswith("/attack nan-crake with fight") for step in game.steps)
     game, lines = in_a_fight().fork(), iter(["I hold the lamp up to the wall"])
     converse(game, lambda game: next(lines, None), screen)
-    assert told(game)[-1] == "I hold the lamp up to the wall" and JOURNAL in screen.shown
+    assert told(game)[-1] == "I hold the lamp up to the wall" and COUNTS in screen.shown
 
 
 def test_who_searches_a_place_elsewhere_goes_there_and_then_searches() -> None:

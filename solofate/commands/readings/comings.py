@@ -53,6 +53,12 @@ def several_come(sentence: Sentence) -> Iterator[Reading]:
             return
 
 
+def somebody_new_in(sentence: Sentence) -> Several | None:
+    """Whom a line tells of first, by kind, and who is not here, whatever they do; None where it tells of nobody so."""
+    found = (_somebody_new(sentence, at) for at in _heads(sentence))
+    return next((several for several in found if several is not None), None)
+
+
 def _heads(sentence: Sentence) -> Iterator[int]:
     """Every place at which somebody may be named who comes: at the head, where a clause begins, and behind a verb."""
     words, said = sentence.words, sentence.said

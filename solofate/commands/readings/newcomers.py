@@ -148,18 +148,18 @@ def _somebody_at(sentence: Sentence, at: int, at_nobody: bool) -> int | None:
     known, words = sentence.moment.words, sentence.words
     if at_nobody:
         whose = next((spot for spot in range(at + 1, min(at + 4, len(words))) if _owns(sentence, spot)), None)
-        if whose is not None and _is_a_person(known, words[whose]):
+        if whose is not None and is_a_person(known, words[whose]):
             return whose + 1
     noun = noun_at(known, words, at)
     if noun is None or noun.head != words[noun.end - 1]:
         return None
     if not at_nobody:
         return noun.end if known.senses("occupations", noun.head) else None
-    fits = _is_a_person(known, noun.head) or (noun.names == PERSON and _is_put_to_them(sentence))
+    fits = is_a_person(known, noun.head) or (noun.names == PERSON and _is_put_to_them(sentence))
     return noun.end if fits else None
 
 
-def _is_a_person(known: Lexicon, word: str) -> bool:
+def is_a_person(known: Lexicon, word: str) -> bool:
     """Whether a word says by itself that it is somebody, and is no blade or panel who might be one."""
     callings = known.senses("occupations", word)
     persons = known.set_of("talk-words", "person") | known.set_of("somebody", "foe")

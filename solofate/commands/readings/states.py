@@ -129,8 +129,8 @@ def aspect_name(sentence: Sentence) -> str:
                 start += 1
             behind = sentence.said.said_from(start)
             if behind and len(words) - start > 1 and not _is_waited_for(words[at], words[start:]):
-                return _plain_aspect(_of_a_thing(sentence, start) or behind) or "Set Up"
-    return _plain_aspect(_state(sentence)) or "Set Up"
+                return plain_aspect(_of_a_thing(sentence, start) or behind) or "Set Up"
+    return plain_aspect(_state(sentence)) or "Set Up"
 
 
 def _of_a_thing(sentence: Sentence, start: int) -> str:
@@ -260,7 +260,8 @@ _ENDS_AT_ME = re.compile(r"\s+(?:me|us|in here|here)$", re.IGNORECASE)
 """What an aspect is not called by: whose it is shows on whom it lies, and it is the table's own."""
 
 
-def _plain_aspect(text: str) -> str:
+def plain_aspect(text: str) -> str:
+    """An aspect named by what is told of, in its own words: `The Lamp Goes Out`."""
     folded = text.casefold()
     for beginning in _BEGINNINGS:
         if folded.startswith(beginning):

@@ -1,0 +1,131 @@
+"""What a line that was only told could be made to do: a roll, an aspect, somebody who comes, a question, words said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from solofate.commands.readings.comings import somebody_new_in
+from solofate.commands.readings.newcomers import is_a_person
+from solofate.commands.readings.read import leads_away, readings
+from solofate.commands.readings.reading import DOUBTFUL, Moment, Reading
+from solofate.commands.readings.rolls import as_an_overcome
+from solofate.commands.readings.sentence import Sentence
+from solofate.commands.readings.states import aspect_name, plain_aspect
+from solofate.commands.readings.utterance import utterance
+from solofate.gm.talk.company import company
+from solofate.rules.model.state import FREE
+from solofate.wording.plain import inline
+
+_MOST, _MOST_READ, _MOST_ROLLS = 5, 2, 2
+"""So many ways are offered at most, of them so many that were read in the line, and so many rolls."""
+_FEW = 3
+"""Where there are fewer ways than these, the words may also be said to whoever is here."""
+_FAINT = 0.2
+"""What was read with less than this is not worth a look."""
+_YOURS = ("you", "your", "yours")
+
+
+def ways_to_count(moment: Moment, text: str) -> Sequence[Reading]:
+    """The ways in which a told line could count, likeliest first: what was read in it besides the story comes before.
+
+    None is likely by itself: whoever told the line says which one is meant.
+    """
+    if not moment.state.scene.open or not text.strip():
+        return ()
+    found = readings(moment, text)
+    sentence = Sentence(moment, utterance(text))
+    acts = sentence.subject == "me" or sentence.commanded
+    says = list(_says(moment, text))
+    is_said = sentence.said.asks or not set(_YOURS).isdisjoint(sentence.words)
+    ways = [each for each in found if each.line != text and each.score >= _FAINT][:_MOST_READ]
+    ways += says if is_said else ()
+    if acts:
+        ways += [*_rolls(sentence, text)][:_MOST_ROLLS]
+        ways += [*_comes(sentence), *_made_true(sentence)]
+    else:
+        ways += [*_comes(sentence), *_is_there(text), *_asks(text)]
+    ways += [*_leads_on(moment, text), *(says if len(ways) < _FEW else ())]
+    first = {each.line.casefold(): each for each in reversed(ways)}
+    lines = dict.fromkeys(each.line.casefold() for each in ways)
+    return [first[line]._replace(score=DOUBTFUL) for line in lines][:_MOST]
+
+
+def _rolls(sentence: Sentence, text: str) -> Iterator[Reading]:
+    """What a deed is rolled by: the skills that cover it, or what the GM says it takes."""
+    found = [each for each in as_an_overcome(sentence) if each.line.startswith("/")]
+    yield from sorted(found, key=lambda each: -each.score)
+    deed = sentence.aim() or _in_quotes(text)
+    if not found:
+        yield Reading(f'/do "{deed}"', DOUBTFUL, "a deed, and the GM says whether it takes dice")
+    if all(each.line.startswith("/do ") for each in found):
+        best = _best_at(sentence.moment)
+        yield Reading(f'/overcome {best} "{deed}"', DOUBTFUL, f"{best} is what the hero does best")
+
+
+def _best_at(moment: Moment) -> str:
+    """The skill in which the hero is best, of those that are not for blows alone."""
+    rated = moment.hero.sheet.best_first if moment.hero is not None else ()
+    return next((skill for skill, _ in rated if skill not in _OF_BLOWS), "notice")
+
+
+_OF_BLOWS = ("fight", "shoot")
+
+
+def _comes(sentence: Sentence) -> Iterator[Reading]:
+    """Whoever is named and is not here."""
+    for one in sentence.elsewhere[:1]:
+        yield Reading(f"/add {one.typed} as bystander", DOUBTFUL, f"{one.name} comes in")
+    several = somebody_new_in(sentence)
+    if several is None or sentence.elsewhere:
+        return
+    if is_a_person(sentence.moment.words, several.name.split()[-1].casefold()):
+        as_one = " as bystander" if several.number == 1 else ""
+        yield Reading(f"/add {several.typed}{as_one}", DOUBTFUL, f"{several.name} comes in")
+
+
+def _made_true(sentence: Sentence) -> Iterator[Reading]:
+    """What a deed leaves behind as an aspect, where its verb is known."""
+    if sentence.verb_at_head is not None and (name := aspect_name(sentence)):
+        yield Reading(f'/aspect "{_in_quotes(name)}"', DOUBTFUL, _PLAINLY)
+
+
+def _is_there(text: str) -> Iterator[Reading]:
+    """What is told of as an aspect: the last clause that is short enough for one."""
+    clauses = [each.strip() for each in _CLAUSES.split(_in_quotes(text).rstrip(".!? ")) if each.strip()]
+    names = [plain_aspect(_JOINS.sub("", each)) for each in reversed(clauses)]
+    name = next((each for each in names if 1 < len(each.split()) <= _LONGEST_NAME), "")
+    if name:
+        yield Reading(f'/aspect "{name}"', DOUBTFUL, _PLAINLY)
+
+
+_CLAUSES = re.compile(r"[,;:.–—]\s+|\s+-\s+")
+_JOINS = re.compile(r"^(?:and|but|so|then|now)\s+", re.IGNORECASE)
+_LONGEST_NAME = 9
+"""So many words an aspect has at most that is named by what was told."""
+_PLAINLY = "it is plainly there, and may be invoked"
+
+
+def _asks(text: str) -> Iterator[Reading]:
+    """Whether it is so, put to the oracle."""
+    asked = inline(text).strip().rstrip("?.!… ")
+    yield Reading(f"? {asked}?", DOUBTFUL, "the oracle says whether it is so")
+
+
+def _says(moment: Moment, text: str) -> Iterator[Reading]:
+    """The words as they stand, said to whoever was spoken to last, or is here and answers."""
+    if moment.state.scene.mode != FREE:
+        return
+    for other in company(moment.state)[:1]:
+        yield Reading(f'/talk {other.id} "{_in_quotes(text)}"', DOUBTFUL, f"it is said to {other.name}")
+
+
+def _leads_on(moment: Moment, text: str) -> Iterator[Reading]:
+    """The next scene, where the line is of another time."""
+    leads = leads_away(moment, text)
+    if leads.startswith("/scene"):
+        yield Reading(leads, DOUBTFUL, "the next scene begins so")
+
+
+def _in_quotes(text: str) -> str:
+    return inline(text).replace('"', "'").strip()
