@@ -44,6 +44,7 @@ LATE = frozenset(
         "solofate.gm.what_matters",
         "solofate.gm.wording.draws",
         "solofate.journal.sentences",
+        "solofate.repl.fair_warning",
         "solofate.repl.plain_prompt",
         "solofate.repl.offers",
         "solofate.repl.plain_words",

@@ -133,6 +133,7 @@ REPL_FROM_TOP = (
     (
         "beginning",
         "candidates",
+        "fair_warning",
         "guide",
         "keyboard",
         "readings_shown",

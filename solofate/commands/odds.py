@@ -12,11 +12,12 @@ from solofate.commands.language.registry import THE_GM, Reply, Situation, Words,
 from solofate.commands.language.syntax import joined, split_at
 from solofate.errors import MalformedChoice
 from solofate.gm.expecting import before_the_roll, expected
+from solofate.gm.forecast.standing import standing
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder, read_rating
 from solofate.rules.model.characters import Character
 from solofate.rules.model.obstacles import MORE_TO_REMOVE
-from solofate.rules.model.state import State, in_play
+from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.rules.odds import Odds
 from solofate.rules.procedures.actions.advantage import ADVANTAGE
 from solofate.rules.procedures.actions.attack import ATTACK, attack_ways
@@ -40,7 +41,7 @@ from solofate.wording.plain import plain
 
 @look(
     "odds",
-    "SKILL [vs N | NAME [into BLOCK] | NAME, NAME | everybody [in ZONE]]",
+    "[SKILL [vs N | NAME [into BLOCK] | NAME, NAME | everybody [in ZONE]]]",
     THE_GM,
     {Situation.TURN, Situation.SCENE},
     first="skill",
@@ -50,8 +51,11 @@ from solofate.wording.plain import plain
 def odds_command(game: GameView, words: Words) -> Reply:
     """The exact chances of a roll with a skill. Against a difficulty, a hazard or a block, or somebody's best defence,
     cover counted. Behind into comes the block they are to be forced into. Several with commas between them get an even
-    share each; everybody meets all of the roll. Without any of it, against what the GM would set here and now."""
+    share each; everybody meets all of the roll. Without any of it, against what the GM would set here and now.
+    Without a skill: how the fight stands."""
     state = game.state
+    if not words:
+        return _of_the_fight(game)
     words, into_words = split_at(words, "into")
     skill_words, against_words = split_at(words, "vs")
     if not skill_words or against_words == () or state.active is None:
@@ -81,6 +85,19 @@ def odds_command(game: GameView, words: Words) -> Reply:
     against = on_the_ladder(outlook.met.number) + _how_far(-outlook.ahead)
     shown = _shown(chances(state, outlook), ruleset_of(state))
     return Reply((plain(f"{_made_with(game, outlook)} against {against}: {shown}"),))
+
+
+def _of_the_fight(game: GameView) -> Reply:
+    """The share of such fights that the heroes win, as it stands now or would if it came to blows here."""
+    state = game.state
+    found = standing(state, game.weights.style(state.style), game.weights)
+    if found is None:
+        raise MalformedChoice(
+            "nobody opposes you here; say with what and against what, as in: /odds SKILL vs NAME"
+        )
+    if state.scene.mode != CONFLICT:
+        return Reply((plain(f"Were it to come to blows: {found}"),))
+    return Reply((plain(f"{found} {found.instead}" if found.is_hard else str(found)),))
 
 
 def _of_one(game: GameView, skill: str, foe: Character, into: Character | None) -> Reply:

@@ -15,7 +15,7 @@ from solofate.content.locate import GUIDED, choose_campaign
 from solofate.errors import ContentError, SolofateError
 from solofate.game.game import Game
 from solofate.gm.asking import WHEN_IT_MATTERS
-from solofate.repl import offers, plain_prompt, plain_words, taking_back
+from solofate.repl import fair_warning, offers, plain_prompt, plain_words, taking_back
 from solofate.repl import speaker as speaking
 from solofate.repl.beginning import first_sentence
 from solofate.repl.choosing import (
@@ -215,6 +215,7 @@ def converse(
                     tells=found.tells,
                     speaker=speaker,
                     goes_on=goes_on,
+                    forewarned=choose is not None and found.line != typed,
                 )
             goes_on = goes_on or len(game.steps) > steps
             before = led_to[1] if led_to[0] == typed else ()
@@ -328,12 +329,13 @@ def take_line(
     recalls: bool = True,
     speaker: Speaker | None = None,
     goes_on: bool = False,
+    forewarned: bool = False,
 ) -> bool:
     """Does one line and shows what came of it: whether it was done. A question that was shown already is only recalled.
 
     With `marks_story` a line that only went into the journal says so; with `tells` it is story at a question too.
     Unless it `recalls`, what is open is not said again. Where it `goes_on`, it belongs to the same sentence as the
-    input before it.
+    input before it. Whoever was `forewarned` of a fight is not warned again.
     """
     before, state = game.pending, game.state
     game.page = screen.page
@@ -357,6 +359,8 @@ def take_line(
         screen.line(plain_words.mark(game, typed), "quiet")
     if game.reply:
         screen.reply(game.reply, sides(game.state))
+    if warned := fair_warning.once_it_has_begun(game, events) if not forewarned else "":
+        screen.line(plain(warned), "ask")
     for line in nudges.after(game, events) if nudges is not None else ():
         screen.line(plain(line), "quiet")
     if nudges is not None:

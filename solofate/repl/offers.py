@@ -9,6 +9,7 @@ from solofate.commands.readings.deed_told import is_rolled_for
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
 from solofate.commands.readings.things import telling_words
 from solofate.game.game import Game
+from solofate.repl import fair_warning
 from solofate.repl.readings_shown import as_good, cannot_be_done, out_of_reach, shown
 from solofate.repl.render import Screen
 from solofate.repl.said_at_an_offer import (
@@ -113,6 +114,8 @@ def offer(
     sure = sure and not any(each.score > first.score - AHEAD for each in others)
     if first.told:
         screen.line(plain(f"  {inline(first.told)}"), "quiet")
+    if warned := fair_warning.before_it_begins(game, first.line) if choose is not None else "":
+        screen.line(plain(f"  {warned}"), "ask")
     if choose is None:
         if sure:
             screen.line(f"  {shown(game, first)}", "quiet")

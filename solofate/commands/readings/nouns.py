@@ -11,7 +11,9 @@ from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.lexicon.senses import senses_of, share_of
 
-NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "one": 1}
+NUMBERS = {
+    words[1]: int(number) for number, words in lexicon().subject("counting").items() if number.isdigit()
+}
 """Numbers as they are said."""
 
 PERSON, ALIVE, THING, OTHER = "person", "alive", "thing", "other"

@@ -103,7 +103,15 @@ def _made_of_two(known: Lexicon, words: Sequence[str], at: int, many: int) -> st
     return one if (many > 1) is (one != behind[0]) else ""
 
 
-COUNTS = {**NUMBERS, "couple": 2, "pair": 2, "some": 3, "several": 3, "few": 3}
+COUNTS = {
+    **NUMBERS,
+    **{str(number): number for number in NUMBERS.values()},
+    "couple": 2,
+    "pair": 2,
+    "some": 3,
+    "several": 3,
+    "few": 3,
+}
 """How many a word says there are."""
 
 

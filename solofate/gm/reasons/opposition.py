@@ -73,6 +73,52 @@ def _counted(row: Row, number: int) -> str:
     return row.sheet.name if number == 1 else f"{number} of the kind {row.sheet.name}"
 
 
+MOSTLY_LOST, HARD = 0.5, 0.75
+"""The heroes' share of wins below which a fight is mostly lost; and below which, without a fate point, it is hard.
+
+Whoever takes what Enter brings spends none: such fights are lost more often still.
+"""
+
+
+class Standing(NamedTuple):
+    """How many stand on each side of a fight, and the heroes' share of such fights, also without a fate point spent.
+
+    `may_concede` says whether the rules let one.
+    """
+
+    ours: int
+    theirs: int
+    share: float
+    unspent: float
+    may_concede: bool
+
+    @property
+    def is_mostly_lost(self) -> bool:
+        """Whether the heroes lose more of such fights than they win."""
+        return self.share < MOSTLY_LOST
+
+    @property
+    def is_hard(self) -> bool:
+        """Whether somebody should be told before they begin."""
+        return self.is_mostly_lost or self.unspent < HARD
+
+    def __str__(self) -> str:
+        """`3 against 1: they would win three in four of such fights.`"""
+        more = self.theirs > self.ours
+        sides = f"{self.theirs} against {self.ours}" if more else f"{self.ours} of you, {self.theirs} of them"
+        if self.is_mostly_lost:
+            return f"{sides}: they would win {in_words(1.0 - self.share)} of such fights."
+        won, unspent = in_words(self.share), in_words(self.unspent)
+        with_points = f", {unspent} if you spend no fate points" if unspent != won else ""
+        return f"{sides}: you would win {won} of such fights{with_points}."
+
+    @property
+    def instead(self) -> str:
+        """What there is to do about a fight that may well be lost."""
+        early = "; conceding early keeps you in the story, and earns fate points" if self.may_concede else ""
+        return f"Fewer of them, talk or a way out would be safer{early}."
+
+
 # ---- how dangerous each is ---------------------------------------------------------------------------------
 
 
