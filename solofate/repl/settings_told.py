@@ -34,7 +34,7 @@ def aspects_of(told: str) -> Sequence[str]:
             clauses[-1] = joined if len(clauses[-1].split()) < _FEWEST_WORDS else clauses[-1]
         else:
             clauses.append(clause)
-    found = [in_capitals(_cut(_bare(clause) if at else clause)) for at, clause in enumerate(clauses)]
+    found = [in_capitals(cut(_bare(clause) if at else clause)) for at, clause in enumerate(clauses)]
     found = [aspect for at, aspect in enumerate(found) if not at or len(aspect.split()) >= _FEWEST_WORDS]
     return list(dict.fromkeys(found))[:MOST_ASPECTS]
 
@@ -58,12 +58,19 @@ def _bare(clause: str) -> str:
     return " ".join(words)
 
 
-def _cut(clause: str) -> str:
-    """A clause with no more words than an aspect may have, cut before a word that leads to more."""
-    words, ends = clause.split(), lexicon().set_of("settings", "leads-on")
-    while len(" ".join(words)) > LONGEST_ASPECT:
+def cut(clause: str, longest: int = LONGEST_ASPECT) -> str:
+    """A clause with no more words than an aspect may have, cut before a word that leads to more.
+
+    Where it is cut, no word is left behind that leads on to nothing: `… and has seen what is`.
+    """
+    known = lexicon()
+    words, ends = clause.split(), known.set_of("settings", "leads-on")
+    hangs = known.set_of("settings", "hangs-on")
+    while len(" ".join(words)) > longest:
         cuts = [at for at, word in enumerate(words) if at >= 2 and word.casefold() in ends]
         words = words[: cuts[-1]] if cuts else words[:-1]
+        while len(words) > _FEWEST_WORDS and words[-1].casefold() in hangs:
+            words = words[:-1]
     return " ".join(words)
 
 

@@ -6,12 +6,14 @@ import pytest
 
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
+from solofate.gm.titles.persons import spoken_of_by_name
 from solofate.gm.wording.aspect_sentences import clause_of
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.names import a_name, peoples_here, peoples_told_of
+from solofate.gm.wording.names import a_name, as_borne, peoples_here, peoples_told_of
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.characters import PCS, Sheet, enter
 from solofate.rules.model.memory import Memory, Person
 from solofate.rules.model.state import Scene, State
 
@@ -27,7 +29,7 @@ def of(setting: str, title: str = "") -> State:
     [
         ("Vienna in the winter of 1952", {"german"}),
         ("The mouths of the Danube: Lipovan fishermen and Greek merchants", {"romanian", "russian", "greek"}),
-        ("The salt caravans of Timbuktu", {"west-african"}),
+        ("The salt caravans of Timbuktu", {"sahelian"}),
         ("A hill town nobody has named", set()),
         ("Wells, salt and old debts", set()),
     ],
@@ -44,8 +46,12 @@ def test_a_calling_goes_before_the_setting_and_the_scene() -> None:
 
 @pytest.mark.parametrize("people", sorted(lexicon().subject("peoples")))
 def test_every_people_has_names_of_both_kinds(people: str) -> None:
-    own = {part: {row.text for row in ROWS[f"local-name-{part}-{people}"]} for part in ("first", "family")}
+    own = {
+        part: {row.text for row in ROWS.get(f"local-name-{part}-{people}") or ROWS[f"name-{part}"]}
+        for part in ("first", "family")
+    }
     assert min(map(len, own.values())) >= 20
+    own["family"] |= {as_borne(family, people, "Helga") for family in own["family"]}
     word = lexicon().words("peoples", people)[0]
     for seed in range(5):
         words = TableWords(lambda: ROWS, SeededDice(seed))
@@ -71,3 +77,47 @@ def test_nobody_made_up_shares_a_name_with_whoever_is_known_while_there_is_anoth
     known = Memory(people=(Person("nadir-tallis", "Nadir Tallis", "met"),))
     for seed in range(20):
         assert a_name(TableWords(lambda: rows, SeededDice(seed)), State(memory=known)) == "Orsola Farrow"
+
+
+@pytest.mark.parametrize(
+    ("family", "people", "first", "borne"),
+    [
+        ("Hrafnsson", "icelandic", "Unnur", "Hrafnsdottir"),
+        ("Hrafnsson", "icelandic", "Skuli", "Hrafnsson"),
+        ("Vesely", "czech", "Zdenka", "Vesela"),
+        ("Holub", "czech", "Vlasta", "Holubova"),
+        ("Umarov", "turkic", "Saule", "Umarova"),
+        ("Aalto", "finnish", "Aino", "Aalto"),
+    ],
+)  # fmt: skip
+def test_a_family_name_is_borne_as_women_and_men_of_that_people_bear_it(
+    family: str, people: str, first: str, borne: str
+) -> None:
+    assert as_borne(family, people, first) == borne
+
+
+def test_where_somebody_is_are_more_people_of_that_land_than_guests() -> None:
+    told = peoples_told_of("Swedish dragoons in the hills of Moravia")
+    assert told.count("czech") > told.count("nordic") > 0
+
+
+def test_where_no_land_is_told_a_hero_tells_of_their_people() -> None:
+    hero = enter(
+        Sheet("Anna", aspects=(Aspect("Deserter from the Danish Fleet"),)), "anna", side=PCS, control="player"
+    )
+    state = of("A cellar under the hill")._replace(characters={"anna": hero})
+    assert set(peoples_here(state)) == {"nordic"}
+
+
+def test_in_the_oldest_age_whoever_lived_there_before_has_names() -> None:
+    rows = load_phrases(None, [], "ancient", None)
+    names = [a_name(TableWords(lambda: rows, SeededDice(seed)), of("Athens, 430 BC")) for seed in range(6)]
+    hellenic = {row.text for row in ROWS["local-name-first-hellenic"]}
+    assert {name.split()[0] for name in names} <= hellenic
+
+
+def test_most_first_names_of_every_people_say_whether_it_is_a_woman_or_a_man() -> None:
+    for people in lexicon().subject("peoples"):
+        rows = [row.text for row in ROWS[f"local-name-first-{people}"]]
+        known = [name for name in rows if spoken_of_by_name(name)]
+        assert len(known) >= 0.75 * len(rows), (people, sorted(set(rows) - set(known)))

@@ -118,7 +118,7 @@ def test_every_sentence_that_is_suggested_makes_a_campaign(tmp_path: Path) -> No
             "A disgraced judge in a border town in 1880, and the rope is late",
             "",
             "Disgraced Judge",
-            ["A disgraced judge in a border town in 1880, and the rope is late"],
+            ["A Border Town in 1880", "The Rope Is Late"],
         ),
         ("A murderer walks the quays", "", "", ["A murderer walks the quays"]),
         ("A tin mine under the sea, flooded", "", "", ["A tin mine under the sea, flooded"]),

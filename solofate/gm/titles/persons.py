@@ -86,9 +86,7 @@ _LEADS_ONE = lexicon().set_of("title-people", "leads-one") | lexicon().set_of("g
 def name_suits(name: str, role: str) -> bool:
     """Whether a first name goes with what somebody is: no widow is called Septimus."""
     known = lexicon()
-    whose = {
-        sense for word in words_of(name.partition(" ")[0]) for sense in known.senses("given-names", word)
-    }
+    whose = set(_spoken_of(name.partition(" ")[0]))
     words = words_of(without_one_of(role))
     ends = next((at for at, word in enumerate(words) if word in _BEHIND), len(words))
     called = {
@@ -98,3 +96,17 @@ def name_suits(name: str, role: str) -> bool:
         for sense in known.senses("spoken-of", form)
     }
     return not (whose and called) or bool(whose & called)
+
+
+def spoken_of_by_name(first: str) -> str:
+    """Whether whoever has a first name is spoken of as `she` or as `he`; nothing where it may be either."""
+    senses = _spoken_of(first)
+    return next(iter(senses)) if len(senses) == 1 else ""
+
+
+def _spoken_of(first: str) -> frozenset[str]:
+    known = lexicon()
+    whole = known.senses("given-names", first.casefold())  # Mi-Ra is one name.
+    return frozenset(
+        whole or (sense for word in words_of(first) for sense in known.senses("given-names", word))
+    )

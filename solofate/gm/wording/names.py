@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from solofate.gm.titles.persons import spoken_of_by_name
 from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.state import State
@@ -14,8 +15,47 @@ _OF_THE_CAMPAIGN = ("setting", "scenario")
 
 
 def peoples_told_of(text: str) -> tuple[str, ...]:
-    """The peoples a text tells of by their countries, cities and rivers, as often as it names them."""
-    return tuple(each.sense for each in lexicon().found("peoples", words_of(text)))
+    """The peoples a text tells of by their countries, cities and rivers, as often as it names them.
+
+    One whose land somebody is in counts several times: in Prague there are Czechs before there are Swedish dragoons.
+    """
+    words, before = words_of(text), lexicon().set_of("before-a-land", "said")
+    told: list[str] = []
+    lands: list[str] = []
+    for each in lexicon().found("peoples", words):
+        led = not before.isdisjoint(words[max(0, each.at - _BEFORE_A_LAND) : each.at])
+        (lands if led else told).append(each.sense)
+    return (*lands * _AT_HOME, *told)
+
+
+_BEFORE_A_LAND, _AT_HOME = 2, 3
+
+
+def with_names(peoples: Sequence[str], has: Callable[[str], bool]) -> Sequence[str]:
+    """Those of the peoples of whom there are names, by what `has` a table; else whoever lived there before them."""
+    older = lexicon().subject("peoples-of-old").items()
+    found = []
+    for people in peoples:
+        ways = (people, *(old for old, later in older if people in later))
+        found += [each for each in ways if has(f"{LOCAL}-{FIRST}-{each}")][:1]
+    return found
+
+
+def as_borne(family: str, people: str, first: str) -> str:
+    """A family name as somebody with that first name bears it: Brynja Olafsdottir, Bjarni Olafsson."""
+    if spoken_of_by_name(first) != "she":
+        return family
+    for ways in lexicon().words("family-names-bend", people):
+        his, hers = ways.split()
+        if family.endswith(his):
+            return f"{family.removesuffix(his)}{hers}"
+        if his == _ANY:
+            return hers.replace(_ANY, family)
+    return family
+
+
+_ANY = "…"
+"""What stands for a whole name where any ending will do."""
 
 
 def peoples_here(state: State, role: str = "", title: str = "") -> tuple[str, ...]:
@@ -24,14 +64,20 @@ def peoples_here(state: State, role: str = "", title: str = "") -> tuple[str, ..
     if own:
         return own
     about = [each.name for each in state.scene.aspects if each.kind in _OF_THE_CAMPAIGN]
-    return peoples_told_of(" . ".join((*about, title or state.scene.title)))
+    told = peoples_told_of(" . ".join(about)) * _AT_HOME + peoples_told_of(title or state.scene.title)
+    return told or peoples_told_of(" . ".join(_who_heroes_are(state)))
+
+
+def _who_heroes_are(state: State) -> list[str]:
+    """What the sheets of the heroes say they are, which tells of a people where nothing else does."""
+    return [each.name for one in state.characters.values() if one.is_hero for each in one.sheet.aspects]
 
 
 def a_name(words: TableWords, state: State, role: str = "", title: str = "") -> str:
     """A whole name, of one people; nothing where no table in play has any."""
-    peoples = _with_names(words, peoples_here(state, role, title))
-    people = peoples[words.below(len(peoples))] if peoples else ""
-    return " ".join(filter(None, (_unlike_others(words, state, part, people) for part in (FIRST, FAMILY))))
+    people = _one_of(words, peoples_here(state, role, title))
+    first, family = (_unlike_others(words, state, part, people) for part in (FIRST, FAMILY))
+    return " ".join(filter(None, (first, as_borne(family, people, first))))
 
 
 def _unlike_others(words: TableWords, state: State, part: str, people: str) -> str:
@@ -49,9 +95,10 @@ def _unlike_others(words: TableWords, state: State, part: str, people: str) -> s
 _TRIES = 12
 
 
-def _with_names(words: TableWords, peoples: Sequence[str]) -> Sequence[str]:
-    """Those of the peoples of whom there are names in the age of this campaign."""
-    return [people for people in peoples if words.has(f"{LOCAL}-{FIRST}-{people}")]
+def _one_of(words: TableWords, peoples: Sequence[str]) -> str:
+    """One of the peoples of whom there are names in the age of this campaign; nothing where there are none."""
+    named = with_names(peoples, words.has)
+    return named[words.below(len(named))] if named else ""
 
 
 def _drawn(words: TableWords, state: State, part: str, people: str) -> str:
@@ -64,7 +111,6 @@ LOCAL = "local-name"
 
 def several(words: TableWords, state: State, part: str, count: int) -> Sequence[str]:
     """So many names of a part, of one people where the campaign tells of any."""
-    peoples = _with_names(words, peoples_here(state))
-    people = peoples[words.below(len(peoples))] if peoples else ""
+    people = _one_of(words, peoples_here(state))
     found = words.draw(f"{LOCAL}-{part}-{people}", state, count=count) if people else ()
     return found or words.draw(f"name-{part}", state, count=count)

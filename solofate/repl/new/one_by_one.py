@@ -15,6 +15,7 @@ from solofate.errors import SolofateError
 from solofate.repl.beginning import tells
 from solofate.repl.new.answers import read_setting, says_how_it_works
 from solofate.repl.new.dials import CHOOSE, DIALS, THE_BOOK, dials_of, skills_wanted
+from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.question import ALL, ASKS, Answers, WizardQuestion, asks_all
 from solofate.repl.new.questions import questions
 from solofate.repl.new.stunts_asked_back import AS_IT_STANDS, ways_to_work, worked_out
@@ -132,11 +133,21 @@ class OneByOne:
             concept = self.answers.get(f"{question.key.partition('.')[0]}.concept", "")
             return sets_of_skills(skills_wanted(dials_of(self.answers)), self._dice, concept)
         world = self._world()
-        return fixed(question.draws, world, self._dice) or suggestions(question.draws, world, self._dice)
+        drawn = fixed(question.draws, world, self._dice) or suggestions(question.draws, world, self._dice)
+        told = self._told_of_the_hero(question)
+        return [told, *(each for each in drawn if each != told)][: len(drawn)] if told else drawn
+
+    def _told_of_the_hero(self, question: WizardQuestion) -> str:
+        """What the sentence itself tells of the first hero, which is suggested before anything that is drawn."""
+        hero = hero_told(self.answers.get(SETTING, ""))
+        told = {"1.concept": hero.concept, "1.trouble": hero.trouble, "1.name": hero.name}
+        return told.get(question.key, "")
 
     def _world(self) -> World:
         genre = tuple(word.strip() for word in self.answers.get("genre", "").split(",") if word.strip())
-        return World(genre, self.answers.get("setting", ""))
+        setting = self.answers.get(SETTING, "")
+        hero = hero_told(setting)
+        return World(genre, setting, self.answers.get("1.concept") or hero.concept, hero.spoken_of)
 
     def _stunts(self, question: WizardQuestion) -> list[str]:
         """A stunt for each of the hero's best skills that has none yet, else for any."""

@@ -10,13 +10,13 @@ from solofate.errors import SolofateError
 from solofate.gm.titles.persons import name_suits
 from solofate.lexicon.matcher import lexicon
 from solofate.repl.beginning import first_sentence, opens
+from solofate.repl.new.answers import read_setting
 from solofate.repl.new.dials import DIALS, THE_BOOK, USUAL
 from solofate.repl.new.genres import OF_GENRES
-from solofate.repl.new.hero_told import hero_told
+from solofate.repl.new.hero_told import hero_told, setting_aspects
 from solofate.repl.new.one_by_one import BACK, MORE, QUIT, SETTING, TITLE, OneByOne
 from solofate.repl.new.question import ALL, WizardQuestion
 from solofate.repl.new.questions import questions
-from solofate.repl.settings_told import aspects_of
 from solofate.rules.books import BOOKS
 from solofate.wording.plain import inline
 
@@ -121,7 +121,7 @@ class OneScreen(OneByOne):
     def _suggest_the_rest(self) -> None:
         """Answers all that was not said: as it was drawn before, as the sentence tells it, or drawn now."""
         hero = hero_told(self.answers[SETTING])
-        told = {NAME: hero.name, CONCEPT: hero.concept}
+        told = {NAME: hero.name, CONCEPT: hero.concept, TROUBLE: hero.trouble}
         known = {**self._drawn, **{key: said for key, said in told.items() if said}, **self._said}
         upto = list(self.answers).index(SETTING) + 1
         self.answers = dict(list(self.answers.items())[:upto])
@@ -166,10 +166,8 @@ class OneScreen(OneByOne):
             return self.opening or self.first_sentence()
         text = self.answers[key]
         if key == SETTING:
-            told = hero_told(text).setting
-            return (
-                "; ".join(aspect for each in told.split(";") for aspect in aspects_of(each)) or "nothing yet"
-            )
+            told = read_setting(text)
+            return "; ".join(setting_aspects(told, [self.answers.get(TROUBLE, "")])) or "nothing yet"
         if key == GENRE:
             return f"{text} ({OF_GENRES[text]})" if text in OF_GENRES else text or "nothing"
         if key == THE_BOOK:

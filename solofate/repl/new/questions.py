@@ -24,7 +24,7 @@ from solofate.repl.new.answers import (
 )
 from solofate.repl.new.dials import about_the_rules, dials_of, skills_wanted
 from solofate.repl.new.genres import GENRES, OF_GENRES, likely_genre
-from solofate.repl.new.hero_told import hero_told
+from solofate.repl.new.hero_told import setting_aspects
 from solofate.repl.new.question import Answers, WizardQuestion, asks_all
 from solofate.repl.new.skills import SkillsWanted, sample
 from solofate.repl.settings_told import aspects_of
@@ -233,12 +233,7 @@ def campaign_from(answers: Answers, name: str) -> NewCampaign:
         skills=dials.skills,
         boxes=dict(dials.boxes),
         second=dials.second,
-        setting=[
-            each
-            for part in hero_told("; ".join(settings)).setting.split("; ")
-            if part
-            for each in aspects_of(part)
-        ],
+        setting=setting_aspects(settings, [hero.trouble for hero in heroes]),
         opening=told if any(aspects_of(each) != [each] for each in settings) else "",
         rules_out=_list_of(read["rules-out"]),
         genre=_list_of(read["genre"]),

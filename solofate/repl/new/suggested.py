@@ -11,11 +11,12 @@ from typing import NamedTuple
 
 from solofate.content.load import load_phrases
 from solofate.content.loading.eras import era_of, of_this_age, of_this_land
-from solofate.gm.wording.names import FAMILY, FIRST, LOCAL, peoples_told_of
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, kinds_above, senses_of
 from solofate.repl.new.ages import era_told, land_told
+from solofate.repl.new.hero_names import as_borne, first_names, people_of, tables_of
 from solofate.repl.new.skills import SkillsWanted, read_skill_words
+from solofate.repl.new.work_told import works_told
 from solofate.repl.settings_told import place_told
 from solofate.rules.dice import SeededDice
 from solofate.rules.ladder import LADDER
@@ -238,10 +239,15 @@ OFFERED = 3
 
 
 class World(NamedTuple):
-    """What is known of the world of a hero to be: the tables in play, and what its setting tells."""
+    """What is known of the world of a hero to be: the tables in play, and what its setting tells.
+
+    `concept` is who the hero is, as far as it is known, and `spoken_of` how the setting speaks of them: she, he, they.
+    """
 
     genre: tuple[str, ...] = ()
     setting: str = ""
+    concept: str = ""
+    spoken_of: str = ""
 
     @property
     def era(self) -> str | None:
@@ -270,13 +276,11 @@ def suggestions(what: str, world: World, dice: SeededDice) -> list[str]:
     """A few texts: `high-concept`, `trouble`, or `name` for whole names, of the people a setting tells of first."""
     rows = _rows(world.genre, world.era, world.land)
     if what == "name":
-        told = (each for each in peoples_told_of(world.setting) if f"{LOCAL}-{FIRST}-{each}" in rows)
-        people = next(told, "")
-        first, family = (
-            _drawn(rows.get(f"{LOCAL}-{part}-{people}") or rows.get(f"name-{part}", ()), dice)
-            for part in (FIRST, FAMILY)
-        )
-        return [" ".join(parts) for parts in zip(first, family, strict=False)]
+        people = people_of(world.setting, world.concept, rows)
+        first, family = tables_of(people, rows)
+        given = _drawn(first_names(first, world.concept, world.spoken_of), dice)
+        borne = zip(given, _drawn(family, dice), strict=False)
+        return [f"{name} {as_borne(family, people, name)}" for name, family in borne]
     if what == "high-concept" and world.setting.strip(" ."):
         made = _concepts(world, rows, dice)
         return [*made, *_drawn(rows.get(what, ()), dice)][:OFFERED]
@@ -330,11 +334,14 @@ def skills_told(concept: str, skills: SkillList) -> list[str]:
     """
     whole, is_now = concept, _TOLD_OF_THEM.split(concept, maxsplit=1)[0].strip() or concept
     was = _ALSO.search(whole)
-    callings = [*_callings(is_now, skills), *(_callings(was["calling"], skills) if was else ())]
+    works = [[at for skill in _skilled(calling) for at in skills.at(skill)] for calling in works_told(whole)]
+    by_work = works if set(words_of(is_now)[-1:]) <= lexicon().set_of("kin-only", "said") else []
+    callings = [*by_work[:1], *_callings(is_now, skills), *(_callings(was["calling"], skills) if was else ())]
     first, others = callings[0] if callings else (), callings[1:]
     deeds = [own for skill in skills_for(whole) for own in skills.at(skill)]
     besides = [skill for each in others for skill in each[:_OF_ANOTHER]]
-    return list(dict.fromkeys((*first[: 1 if besides else 2], *besides, *deeds, *first)))
+    worked = [] if by_work else [skill for each in works[:1] for skill in each]
+    return list(dict.fromkeys((*first[: 1 if besides else 2], *besides, *deeds, *first, *worked)))
 
 
 _ALSO = re.compile(
@@ -368,7 +375,7 @@ def _by_word(text: str) -> tuple[str, Sequence[str]]:
     return next(((word, known[word]) for word in words_of(text) if word in known), ("", ()))
 
 
-_TOLD_OF_THEM = re.compile(r"\b(?:who|with|without|hiding|in|of|for|from|on)\b")
+_TOLD_OF_THEM = re.compile(r"\b(?:who|with|without|hiding|in|of|for|from|on)\b", re.IGNORECASE)
 
 
 def _skilled(calling: str) -> Sequence[str]:

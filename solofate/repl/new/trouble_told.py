@@ -1,0 +1,125 @@
+"""The trouble a hero is in by the sentence a campaign is told in: `men in good coats want the tape`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from solofate.lexicon.matcher import lexicon
+from solofate.repl.settings_told import LONGEST_ASPECT, cut
+from solofate.rules.names import in_capitals, words_of
+
+_APART = re.compile(r"(?:[.!?;:…–—]+\s+|,\s+|\s+-\s+)")
+_FEWEST = 3
+"""Words a trouble has at least."""
+_LONG = 64
+"""From so many characters on a trouble is only one of the halves that are joined in it."""
+
+
+class Clause(NamedTuple):
+    """One clause of what is told, with how it hangs on the hero: it says what they do, or what theirs does."""
+
+    text: str
+    first: bool
+    of_the_hero: bool = False
+    of_theirs: bool = False
+
+
+def clauses_in(told: str) -> Iterator[Clause]:
+    """The clauses of a text, in order, without the words that only join them."""
+    joins = lexicon().set_of("troubles-told", "joins")
+    parts = [part.strip(" .!?;:,") for part in _APART.split(" ".join(told.split()))]
+    for at, part in enumerate(filter(None, parts)):
+        words = part.split()
+        begins = 0
+        for spot, word in enumerate([*words, ""]):
+            joined = word.casefold() in joins or (not at and word.casefold() in _OF_THE_HERO)
+            if spot < len(words) and not (spot and joined):
+                continue
+            if clause := _bare(words[begins:spot], first=at == 0 and begins == 0):
+                yield clause
+            begins = spot
+
+
+_OF_THE_HERO = lexicon().set_of("troubles-told", "who") | lexicon().set_of("troubles-told", "whose")
+"""Words that go on about the hero in the clause that tells of them, and about somebody else in any other."""
+
+
+def _bare(words: list[str], *, first: bool) -> Clause | None:
+    known = lexicon()
+    only_joins = known.set_of("troubles-told", "only-joins")
+    while words and words[0].casefold() in only_joins:
+        words = words[1:]
+    if not words:
+        return None
+    lead = words[0].casefold()
+    if lead in known.set_of("troubles-told", "who"):
+        return Clause(" ".join(words[1:]), first, of_the_hero=True)
+    if lead in known.set_of("troubles-told", "whose"):
+        return Clause(" ".join(words[1:]), first, of_theirs=True)
+    return Clause(" ".join(words), first)
+
+
+def trouble_told(told: str, concept: str, spoken_of: str, *, own: bool) -> str:
+    """The clause that tells what presses the hero, as an aspect; nothing where none does.
+
+    `own` is a text that says I, `concept` what is said already, `spoken_of` how the hero is: she, he, they.
+    """
+    best, most = "", 0
+    for clause in clauses_in(told):
+        worth = _worth(clause, spoken_of, own=own)
+        text = _as_aspect(clause, spoken_of, own=own)
+        if worth and worth >= most and len(text.split()) >= _FEWEST and not _said(text, concept):
+            best, most = text, worth
+    return best
+
+
+def _worth(clause: Clause, spoken_of: str, *, own: bool) -> int:
+    known, words = lexicon(), words_of(clause.text)
+    found = _pressing(words)
+    heroes = known.set_of("troubles-told", "i" if own else spoken_of or "any")
+    theirs = clause.of_the_hero or clause.of_theirs or not heroes.isdisjoint(words)
+    pressing = sum(map(int, found))
+    if (clause.first and not pressing) or _NAMES_ONESELF.match(clause.text):
+        return 0
+    return pressing + theirs + (not clause.first)
+
+
+_NAMES_ONESELF = re.compile(r"(?:I am|I['’]m|I play|[Mm]y hero is) (?:(?:a|an|the)\b|[A-Z])")
+
+
+def _as_aspect(clause: Clause, spoken_of: str, *, own: bool) -> str:
+    known = lexicon()
+    text = clause.text
+    if clause.of_theirs:
+        whose = "i" if own else spoken_of or "they"
+        text = f"{known.words('heroes-told-of', f'whose-{whose}')[0]} {text}"
+    words = text.split()
+    leads = known.set_of("troubles-told", "any") | known.set_of("troubles-told", "i")
+    if (
+        len(words) > _FEWEST
+        and words[0].casefold() in leads
+        and words[1].casefold() in known.set_of("troubles-told", "is")
+    ):
+        words = words[2:]  # He is supposed to be dead.
+    if len(" ".join(words)) > _LONG and _AND in words[_FEWEST:-_FEWEST]:
+        at = words.index(_AND, _FEWEST)
+        words = max((words[:at], words[at + 1 :]), key=lambda half: sum(map(int, _pressing(half))))
+    return in_capitals(cut(" ".join(words), LONGEST_ASPECT))
+
+
+def _pressing(words: list[str]) -> Mapping[str, str]:
+    return lexicon().told("troubles-pressing", [word.casefold() for word in words])
+
+
+_AND = "and"
+
+
+def _said(text: str, concept: str) -> bool:
+    """Whether a concept says the same already."""
+    said, words = set(words_of(concept)), words_of(text)
+    return bool(words) and sum(word in said for word in words) >= len(words) - 1
+
+
+__all__ = ["Clause", "clauses_in", "trouble_told"]
