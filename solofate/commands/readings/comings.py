@@ -55,7 +55,7 @@ def several_come(sentence: Sentence) -> Iterator[Reading]:
 
 def somebody_new_in(sentence: Sentence) -> Several | None:
     """Whom a line tells of first, by kind, and who is not here, whatever they do; None where it tells of nobody so."""
-    found = (_somebody_new(sentence, at) for at in _heads(sentence))
+    found = (somebody_new(sentence, at) for at in _heads(sentence))
     return next((several for several in found if several is not None), None)
 
 
