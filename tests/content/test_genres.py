@@ -42,7 +42,7 @@ THE_SAME_ANYWHERE = (
 BESIDE_THE_SET = {
     *("compels-of-places", "compels-of-wounds", "compels-of-hurts"),
     *("compels-as-said-event", "compels-as-said-decision"),
-    *("openings-of-doings", "situations-mood-of-doings", "stakes-of-doings"),
+    *("openings-of-doings", "events-of-doings", "situations-mood-of-doings", "stakes-of-doings"),
 }
 """Tables that go with another of their duty: what a place or a wound does, it does in any age, and a bargain is one."""
 

@@ -86,7 +86,7 @@ def test_no_row_stands_in_two_tables() -> None:
 def test_every_row_reads_well_once_it_is_filled(kind: str) -> None:
     mira, thug = (
         enter(hero_sheet("Mira"), "mira", side=PCS, control="player"),
-        enter(adversary_sheet("Thug"), "thug", side=OPPOSITION, control="gm"),
+        enter(adversary_sheet("Thug", wants="keep the lamp dark"), "thug", side=OPPOSITION, control="gm"),
     )
     state = State(active="mira", scene=Scene(turn="mira"), characters={"mira": mira, "thug": thug})
     phrases = load_phrases(STARTER, every_genre=True)
@@ -142,7 +142,7 @@ SAY_EVERYTHING = tuple(
             "I Should Have Been There",
         ),
         *("In Debt to the Duke", "Hunted by the Guild", "Sworn to the Crown", "Pike Knows Why"),
-        "Hedge Doctor with a Past",
+        *("Hedge Doctor with a Past", "My Brother Owns the Mill"),
     )
 )
 """Aspects that say something of each kind a compel can take up."""
@@ -174,7 +174,7 @@ def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(
     mira, pike, thug = (
         enter(hero_sheet("Mira", aspects=SAY_EVERYTHING), "mira", side=PCS, control="player", zone="quay"),
         enter(hero_sheet("Pike"), "pike", side=PCS, control="player", zone="quay"),
-        enter(adversary_sheet("Thug"), "thug", side=OPPOSITION, control="gm"),
+        enter(adversary_sheet("Thug", wants="keep the lamp dark"), "thug", side=OPPOSITION, control="gm"),
     )
     mira = mira._replace(
         consequences=(mira.consequences[0]._replace(aspect="Split Lip"), *mira.consequences[1:])
@@ -223,6 +223,9 @@ def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(
         "{means}",
         "{done}",
         "{asked}",
+        "{the-goal}",
+        "{the-sought}",
+        "{source}",
     )
     drawable = [row for row in written["rows"] if not any(slot in str(row) for slot in of_an_occasion)]
     for _ in drawable:

@@ -210,7 +210,7 @@ DOINGS = (
 
 AS_SAID = (
     *("refusal", "urge", "habit", "regret", "creditor", "hunter", "master", "named", "calling"),
-    *("creed", "hidden", "lure", "comer"),
+    *("creed", "hidden", "lure", "comer", "relative", "that"),
 )
 """What an aspect may say as a title or a sentence: a row about it has a slot of the same name."""
 

@@ -16,6 +16,7 @@ IN_PLAY = (
     *("the-thing", "it", "weapon", "gun", "means", "done", "came-for"),
     *("friend", "wary", "witness", "teller", "learnt", "whom", "made", "found", "asked"),
     *("aim", "due", "knower", "against"),
+    *("the-goal", "the-sought", "their-want"),
 )
 PRONOUNS = ("they", "them", "their", "theirs", "themself")
 IN_TALK = (
@@ -34,7 +35,7 @@ IN_TALK = (
 )
 """The slots of what people say: what they tell, what it is about, and who knows more of it."""
 
-IN_ASPECTS = (*AS_SAID, "bait")
+IN_ASPECTS = (*AS_SAID, "bait", "source")
 """The slots of a compel: what its aspect says."""
 
 OF_ITS_ASPECT = ("that", "hidden", "creditor")
@@ -43,7 +44,7 @@ OF_ITS_ASPECT = ("that", "hidden", "creditor")
 IN_SEARCH = ("thing", "sought")
 """The slots of what a search finds: what was looked for by its name, and inside a sentence."""
 
-SLOTS = (*IN_PLAY, *PRONOUNS, *IN_TALK, *IN_SEARCH, *IN_ASPECTS, "that", *DUTIES)
+SLOTS = (*IN_PLAY, *PRONOUNS, *IN_TALK, *IN_SEARCH, *IN_ASPECTS, *DUTIES)
 """Every slot that is no `{table:…}`. A duty's name draws from the tables that serve the duty."""
 
 _SLOT = re.compile(r"\{([^{}]*)\}")

@@ -11,6 +11,7 @@ from solofate.gm.scenes import returning
 from solofate.gm.scenes.questions import asked_here, meant_in, named_in, turned_round
 from solofate.gm.story import facts
 from solofate.gm.weights import Weights, standard
+from solofate.gm.wording.aspect_sentences import slots_of
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.names import FAMILY, FIRST, several
 from solofate.gm.wording.scene_slots import THINGS, things_now
@@ -134,7 +135,7 @@ def unasked(words: TableWords | None, state: State, weights: Weights | None = No
     if back is not None:
         text = returning.told(words, state, back)
     else:
-        slots = {"aspect": about} if focus == ASPECT else {}
+        slots = slots_of(about, state, who) if focus == ASPECT else {}
         kind = "event" if focus == WORLD else f"event-{focus}"
         text = words.one(kind, state, who, slots) or words.one("event", state, who)
         if focus == ASPECT and words.reaches("compel-event", state, who, about):

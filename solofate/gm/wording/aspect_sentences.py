@@ -15,6 +15,7 @@ from types import MappingProxyType
 
 from solofate.gm.titles import title_goals
 from solofate.gm.wording.at_hand import words_at_hand
+from solofate.gm.wording.things import the_thing
 from solofate.lexicon.forms import plural_forms, third_person, verb_forms
 from solofate.lexicon.lists import shipped_lists
 from solofate.lexicon.matcher import lexicon
@@ -24,6 +25,9 @@ from solofate.wording.people import first_names
 REFUSAL, URGE, HABIT, REGRET, NAMED, CALLING = "refusal", "urge", "habit", "regret", "named", "calling"
 CREDITOR, HUNTER, MASTER = "creditor", "hunter", "master"
 CREED, HIDDEN, LURE = "creed", "hidden", "lure"
+RELATIVE, THAT = "relative", "that"
+"""Somebody of one's own whom an aspect speaks of, and what it says as a whole, where nothing more telling is read."""
+
 COMER = "comer"
 """Who or what comes because of an aspect, by its sheet."""
 
@@ -31,7 +35,7 @@ BAIT = "bait"
 """The slot of what an aspect cannot leave alone: `a crack`."""
 
 SAY_ENOUGH = frozenset(
-    (REFUSAL, URGE, HABIT, REGRET, CREDITOR, HUNTER, MASTER, NAMED, CREED, HIDDEN, LURE, COMER)
+    (REFUSAL, URGE, HABIT, REGRET, CREDITOR, HUNTER, MASTER, NAMED, CREED, HIDDEN, LURE, COMER, RELATIVE, THAT)
 )
 """What tells more than the single words of an aspect do, so that these tell nothing beside it."""
 
@@ -99,7 +103,7 @@ def clause_of(aspect: str, name: str) -> str:
     low = [word.casefold().replace("’", "'") for word in words]
     if not _SHORTEST_CLAUSE <= len(words) <= _MOST_WORDS or ("and", "i") in pairwise(low):
         return ""
-    if not {"they", "them", "their"}.isdisjoint(low):
+    if not {"they", "them", "their"}.isdisjoint(low) or low[0].endswith("'s"):
         return ""  # Others are meant by it.
     if any(_hidden(words, low)):
         return ""  # What nobody is to know has words of its own.
@@ -112,10 +116,11 @@ def clause_of(aspect: str, name: str) -> str:
     own = low[0] == "i" and (
         _is_a_deed(does) or low[1] in begins or does in grammar.set_of("aspect-grammar", "states-that-bend")
     )
-    if not own and not title_goals.clause_in(aspect) and not _tells_of_anybody(low):
+    past = _tells_what_was_done(low)
+    if not own and not past and not title_goals.clause_in(aspect) and not _tells_of_anybody(low):
         return ""
     told = _with_its_places(words, _told_of_them(words)).split()
-    if not own and _is_common(low[0]):
+    if not own and low[0] != "i" and _is_common(low[0]):
         told[0] = told[0].casefold()
     if name == YOU:
         return " ".join(_to_you(word) for word in told)
@@ -132,6 +137,29 @@ _OF_NAME: Mapping[str, str] = MappingProxyType({"they": "{name}", "them": "{name
 
 def _to_you(word: str) -> str:
     return next((you for you, several in lexicon().subject("aspect-to-you").items() if word in several), word)
+
+
+def _tells_what_was_done(low: Sequence[str]) -> bool:
+    """Whether it tells what somebody once did, in a form no ending gives: `My Brother Took the King's Coin`."""
+    grammar = lexicon()
+    begins = grammar.set_of("aspect-grammar", "anybody") | grammar.set_of("aspect-grammar", "leads-a-party")
+    if low[0] != "i" and low[0] not in begins:
+        return False
+    relative = grammar.set_of("aspect-grammar", "begins-a-clause") | grammar.set_of(
+        "aspect-grammar", "a-calling-ends"
+    )
+    alone = low[0] == "i" or low[0] in grammar.set_of("aspect-grammar", "anybody")
+    at = next((at for at, word in enumerate(low[:-1]) if at and _is_a_past(word)), 0)
+    led = low[at - 1] in _ARTICLES | _MINE if at else True
+    between = relative - grammar.set_of("aspect-grammar", "where") - {"on", "in", "of"}
+    return at >= (1 if alone else 2) and not led and between.isdisjoint(low[1:at])
+
+
+def _is_a_past(word: str) -> bool:
+    """Whether a word can only be what somebody did: `took`, and neither `taken` nor `set`."""
+    if word.endswith(("s", "ing", "ed", "n", "ne", "ung", "unk")):
+        return False
+    return any(each != word and _is_a_deed(each) for each in verb_forms(word))
 
 
 def _tells_of_anybody(low: Sequence[str]) -> bool:
@@ -177,10 +205,65 @@ def senses_of(aspect: str) -> frozenset[str]:
 
 
 def slots_of(aspect: str, state: State, who: str) -> Mapping[str, str]:
-    """What the slots of a compel stand for: its aspect, and what that says where it is one of the hero's own."""
+    """What the slots of a compel stand for: its aspect, and what that says where it is one of the hero's own.
+
+    An aspect of the place says what is there, one of the setting how things are.
+    """
     one = state.characters.get(who)
-    own = one is not None and any(each.name == aspect for each in one.sheet.aspects)
-    return {"aspect": aspect, **(told_by(aspect, state, who) if own else {})}
+    if one is not None and any(each.name == aspect for each in one.sheet.aspects):
+        return {"aspect": aspect, **said_by(aspect, state, who)}
+    lies = next((each for each in state.scene.aspects if each.name == aspect), None)
+    told = {"aspect": aspect}
+    if lies is not None and lies.kind != "situation" and (that := clause_of(aspect, "")):
+        told[THAT] = that
+    if lies is not None and lies.kind == "situation" and (source := source_of(aspect)):
+        told[SOURCE] = source
+    return told
+
+
+def said_by(aspect: str, state: State, who: str) -> Mapping[str, str]:
+    """What one of a hero's aspects says: the kinds of thing it tells, or else whom of theirs it is about and all of it."""
+    told = told_by(aspect, state, who)
+    if not (SAY_ENOUGH - {COMER}).isdisjoint(told) or is_of_ones_ways(aspect):
+        return told
+    one = state.characters[who]
+    first = first_names(state.characters).get(who, one.name)
+    that = clause_of(aspect, first)
+    relative = relative_in(aspect, first)
+    return {**told, **({THAT: that} if that else {}), **({RELATIVE: relative} if relative else {})}
+
+
+def is_of_ones_ways(aspect: str) -> bool:
+    """Whether an aspect says what its hero does, always or never, which is compelled where it can be done or not at all."""
+    return not _OF_A_THING.isdisjoint(kind for kind, _ in _read(aspect))
+
+
+SOURCE = "source"
+"""The slot of what an aspect of the place names, with its article: `the gloves`, `the fog`."""
+
+
+@lru_cache(maxsize=512)
+def source_of(aspect: str) -> str:
+    """The thing an aspect of the place names, or else the noun by which it is known what it is about."""
+    thing = the_thing(aspect)
+    if thing:
+        return thing
+    words = [word.casefold() for word in _WORD.findall(aspect)]
+    stuff = lexicon().set_of("aspect-grammar", "stuff")
+    said = next((each.said for each in lexicon().found("situation-themes", words) if each.said in stuff), "")
+    return f"the {said}" if said else ""
+
+
+def relative_in(aspect: str, name: str) -> str:
+    """Somebody of their own whom an aspect speaks of: `Bel's brother` of `My Brother Took the King's Coin`."""
+    low = [word.casefold().replace("’", "'").removesuffix("'s") for word in _WORD.findall(aspect)]
+    of_ones_own = lexicon().set_of("aspect-grammar", "of-ones-own")
+    for at, word in enumerate(low[:-1]):
+        if word in ("my", "our"):
+            end = next((end for end in range(at + 1, min(at + 4, len(low))) if low[end] in of_ones_own), 0)
+            if end:
+                return f"{name}'s {' '.join(low[at + 1 : end + 1])}"
+    return ""
 
 
 def told_by_all(state: State, who: str) -> Mapping[str, str]:
@@ -188,7 +271,7 @@ def told_by_all(state: State, who: str) -> Mapping[str, str]:
     one = state.characters.get(who)
     found: dict[str, str] = {}
     for each in one.sheet.aspects if one is not None else ():
-        for kind, text in told_by(each.name, state, who).items():
+        for kind, text in said_by(each.name, state, who).items():
             found.setdefault(kind, text)
     return found
 
@@ -337,7 +420,7 @@ def _other(words: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, str]
             if at is None or (at and low[0] != "i"):
                 continue
             name = words[at + len(said) :]
-            if said[-1] == "to" and name and _is_a_deed(name[0].casefold()):
+            if said[-1] == "to" and name and (_is_a_deed(name[0].casefold()) or name[0].casefold() == _NEVER):
                 (swears,) = lexicon().words("aspect-grammar", "swears")
                 yield REFUSAL, f"{swears} {_told_of_them(name)}"
                 return
@@ -388,8 +471,9 @@ def _calling(words: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, st
     """What they are by calling: `Hedge Doctor with a Past`. It ends with a noun for people."""
     ends = lexicon().set_of("aspect-grammar", "a-calling-ends")
     stop = next((at for at, word in enumerate(low) if word in ends or not word[0].isalpha()), len(low))
-    head = [word for word in low[:stop] if word not in ("the", "a", "an")]
-    typed = [word for word in words[:stop] if word.casefold() not in ("the", "a", "an")]
+    aside = _ARTICLES | lexicon().set_of("aspect-grammar", "no-longer")
+    head = [word for word in low[:stop] if word not in aside]
+    typed = [word for word in words[:stop] if word.casefold() not in aside]
     own = not _OWN.isdisjoint(low) or any("'" in word for word in head)
     own |= not lexicon().set_of("aspect-grammar", "no-calling").isdisjoint(head)
     if not own and 0 < len(head) <= 3 and not head[-1].endswith("s") and _is_a_person(head[-1]):

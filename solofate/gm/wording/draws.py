@@ -11,6 +11,7 @@ from solofate.errors import UnknownName
 from solofate.gm.titles import atlas as atlases
 from solofate.gm.titles import facets
 from solofate.gm.titles.place_kinds import is_known_here
+from solofate.gm.titles.title_words import doing_in
 from solofate.gm.wording import endings
 from solofate.gm.wording.action_manner import fits_manner, goes_about_it, manner_of, way_of
 from solofate.gm.wording.after_a_roll import NAMES, Origin, after_a_roll
@@ -31,6 +32,7 @@ from solofate.gm.wording.eligible import (
     as_compared,
     fitting,
     fitting_here,
+    for_the_doing,
     is_a_sentence,
     may_be_drawn,
     names_in_play,
@@ -86,6 +88,9 @@ OF_A_THREAD = "returns-thread"
 """What an open thread brings, which had best be about the same."""
 
 _BY_WHAT_WAS_ASKED = ("answer-", "open-answer", FIND, "framing", "risk", "situation-mood", "stake")
+
+OF_WHAT_HAPPENS = "event"
+"""Kinds of words that are sooner for what the scene is about."""
 
 _OF_THE_MOMENT = ("event", "returns-")
 _WITH_THE_WANTED = {"goal", "other"}
@@ -274,6 +279,8 @@ class TableWords:
         rows = [row for row in self._rows(kind, state, who, harm) if endings.may_be_said(row, state, who)]
         if kind.startswith(_BY_WHAT_WAS_ASKED):
             rows = [row for row in rows if asks in row.asks] or [row for row in rows if not row.asks]
+        if kind.startswith(OF_WHAT_HAPPENS):
+            rows = for_the_doing(rows, doing_in(state.scene.title))
         if without:
             rows = [row for row in rows if without.isdisjoint(SLOT.findall(row.text))]
         rows = [row for row in rows if goes_about_it(row, ways)] or rows
@@ -398,6 +405,7 @@ class TableWords:
         rows = self._phrases()[f"{NAMED}{name}"]
         gone = names_in_play(state) | {as_compared(text) for text in state.scene.drawn}
         slots = {**told_by_all(state, who), **slots_now(state, who)}
+        slots = {**slots_of(slots.get("aspect", ""), state, who), **slots}
         for used in (gone, set[str]()):
             left = [row for row in rows if may_be_drawn(state, row) and not was_used(row, used)]
             while left:

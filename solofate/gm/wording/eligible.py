@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.filling import shape_of
@@ -29,6 +29,19 @@ def fitting(row: Phrase, here: frozenset[str]) -> int:
     for facet in row.fits:
         weight = weight * _FITS if facet in here else max(1, weight // _FITS)
     return max(1, weight // _FITS)
+
+
+_OWN_DOING = 12
+"""How much more often something happens that is for what the scene is about than what might happen in any."""
+
+
+def for_the_doing(rows: Sequence[Phrase], doing: str) -> list[Phrase]:
+    """The rows for scenes about something else are left out, those for this one come more often."""
+    return [
+        row._replace(weight=row.weight * _OWN_DOING) if row.asks else row
+        for row in rows
+        if not row.asks or doing in row.asks
+    ]
 
 
 def may_be_drawn(state: State, row: Phrase) -> bool:

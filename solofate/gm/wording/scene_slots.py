@@ -9,9 +9,11 @@ from solofate.gm.wording.after_a_roll import NAMES
 from solofate.gm.wording.at_hand import PERSON, sort_of
 from solofate.gm.wording.deed_slots import OF_THE_DEED, of_the_deed
 from solofate.gm.wording.filling import SLOT
+from solofate.gm.wording.goal_slots import OF_THE_GOAL, of_the_goal
 from solofate.gm.wording.goals import first_of, in_short, inside, inside_title, of_them
 from solofate.gm.wording.things import the_thing
 from solofate.lexicon.forms import plural_forms
+from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import in_capitals, says_where, with_article, words_of
@@ -29,7 +31,8 @@ OF_THE_SCENE = (
         ("npc", "other", "ally", "zone", "far", "aspect", *THINGS, *(f"the-{kind}" for kind in NAMED_THINGS))
     )
     | OF_THE_DEED
-    | {"came-for"}
+    | OF_THE_GOAL
+    | {"came-for", "their-want"}
 )
 """Slots that take up somebody or something of the scene that is being played, or of what was just done in it."""
 
@@ -58,8 +61,8 @@ _OF_WHOEVER_FELL = ("fate", "terms")
 
 _OF_THE_END = "closing-"
 
-_OF_PEOPLE = "compel-"
-"""Kinds of words in which `{other}` looks, asks and thinks, as nothing does that has no mind."""
+_OF_PEOPLE = ("compel-", "event")
+"""Kinds of words in which `{other}` and `{npc}` look, ask and think, as nothing does that has no mind."""
 
 
 def apart_from_the_wanted(slots: Mapping[str, str], state: State) -> dict[str, str]:
@@ -106,6 +109,7 @@ def slots_now(state: State, who: str, kind: str = "") -> dict[str, str]:
         **_places(state, who),
         **things_now(state),
         **of_the_deed(state, who, kind),
+        **of_the_goal(state, cast_now(state, who, kind).get("other"), kind),
     }
     one = state.characters.get(who)
     if one is not None:
@@ -167,6 +171,11 @@ def cast_now(state: State, who: str, kind: str) -> dict[str, Character]:
         found.pop("npc", None)
         if theirs is not None:
             found["npc"] = theirs
+    if "npc" in found and kind.startswith(_OF_PEOPLE):
+        minds = [each for each in in_play(state, OPPOSITION) if PERSON in sort_of(state, each.id)]
+        found.pop("npc")
+        if minds:
+            found["npc"] = _nearest(minds, one)
     payer = found.get("pc")
     doer = payer if one is None or one.side == PCS or kind.startswith(_OF_WHOEVER_PAYS) else one
     if doer is not None:
@@ -185,12 +194,20 @@ def cast_now(state: State, who: str, kind: str) -> dict[str, Character]:
 
 def _people(state: State, who: str, kind: str) -> dict[str, str]:
     found = cast_now(state, who, kind)
-    payer = found.get("pc")
     slots = {slot: called(each) for slot, each in found.items()}
     firsts = first_names(state.characters)
-    if payer is not None and payer.id in firsts:
-        slots[f"pc{AGAIN}"] = firsts[payer.id]
+    for slot, each in found.items():
+        first = firsts.get(each.id, "") or (_first_name(each) if kind.startswith(_OF_PEOPLE) else "")
+        if first:
+            slots[f"{slot}{AGAIN}"] = first
     return slots
+
+
+def _first_name(one: Character) -> str:
+    """The first of somebody's names, where that is no title, calling or common word: `Honora` of Honora Merriwick."""
+    first, _, rest = one.name.partition(" ")
+    of_names = first[:1].isupper() and rest[:1].isupper() and one.sheet.named
+    return first if of_names and not senses_of(first.casefold()) else ""
 
 
 def speaks_of(goal: str, *names: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.content.loading.rows import Phrase
-from solofate.gm.wording.aspect_sentences import OF_ONES_NATURE, SAY_ENOUGH, senses_of, told_by
+from solofate.gm.wording.aspect_sentences import OF_ONES_NATURE, SAY_ENOUGH, is_of_ones_ways, said_by, senses_of
 from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.scene_slots import OF_A_THREAD
 from solofate.lexicon.matcher import OwnWords, lexicon
@@ -60,14 +60,16 @@ def themes_in_play(state: State, who: str, aspect: str) -> frozenset[str]:
     if slot is not None:
         return _themes_of_a_wound(state, slot, aspect)
     if one is not None and any(each.name == aspect for each in one.sheet.aspects):
-        said = frozenset(told_by(aspect, state, who))
-        return said if said & SAY_ENOUGH else said | themes_of(aspect, state.words)
+        said = frozenset(said_by(aspect, state, who))
+        if said & SAY_ENOUGH or is_of_ones_ways(aspect):
+            return said
+        return said | themes_of(aspect, state.words)
     lies = next((each for each in state.scene.aspects if each.name == aspect), None)
     if lies is not None and lies.kind in _FOR_EVERYBODY:
         return frozenset((WORLD,))
     if lies is None or lies.kind != "situation":
         return themes_of(aspect, state.words)
-    told = frozenset(lexicon(state.words).told("situation-themes", words_of(aspect)))
+    told = _of_the_place(aspect, state.words)
     if lies.by is not None or not state.scene.framed:
         return told or themes_of(aspect, state.words)
     place = next((each for each in state.places if each.id == state.scene.place), None)
@@ -76,6 +78,13 @@ def themes_in_play(state: State, who: str, aspect: str) -> frozenset[str]:
     if kind == _COVER or (kind == _USABLE and _USABLE in told):
         return frozenset((kind,))
     return told - {_COVER, _USABLE}
+
+
+def _of_the_place(aspect: str, own: tuple[OwnWords, ...]) -> frozenset[str]:
+    """What an aspect of a place is about: a phrase tells more than any single word beside it."""
+    found = lexicon(own).found("situation-themes", words_of(aspect))
+    longest = max((each.length for each in found), default=0)
+    return frozenset(each.sense for each in found if longest == 1 or each.length > 1)
 
 
 def _themes_of_a_wound(state: State, slot: Slot, aspect: str) -> frozenset[str]:
