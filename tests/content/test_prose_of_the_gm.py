@@ -47,7 +47,7 @@ COMPELS = re.compile(r"compel-(?:event|decision)")
 LONGEST_ASPECT, LONGEST_SENTENCE, LONGEST_COMPEL = 9, 25, 30
 MEAN_ASPECT, MEAN_SENTENCE, MEAN_COMPEL = (2.0, 5.0), (8.0, 13.0), (12.0, 20.0)
 GRADES, HARDEST_KIND, HARDEST_COMPEL = (3.0, 6.5), 8.0, 9.0
-"""Bands in words, and in school years (Flesch-Kincaid). A compel says what happens and what somebody has to do for it."""
+"""Bands in words, and in school years (Flesch-Kincaid). A compel says what happens, and what somebody has to do."""
 
 
 @cache

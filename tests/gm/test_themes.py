@@ -134,7 +134,11 @@ def test_what_is_drawn_for_a_compel_is_about_the_aspect() -> None:
     themed = {row.text for row in phrases["compel-decision"] if "oath" in row.themes}
     for seed in range(30):
         words = TableWords(lambda: phrases, SeededDice(seed))
-        drawn = words.draw("compel-decision", State(), slots={"aspect": aspect, "pc": "{pc}", "npc": "{npc}", "goal": "{goal}"})
+        drawn = words.draw(
+            "compel-decision",
+            State(),
+            slots={"aspect": aspect, "pc": "{pc}", "npc": "{npc}", "goal": "{goal}"},
+        )
         assert set(drawn) <= themed
 
 

@@ -11,7 +11,7 @@ from solofate.gm.scenes import returning
 from solofate.gm.scenes.questions import asked_here, meant_in, named_in, turned_round
 from solofate.gm.story import facts
 from solofate.gm.weights import Weights, standard
-from solofate.gm.wording.aspect_sentences import slots_of
+from solofate.gm.wording.aspect_slots import slots_of
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.names import FAMILY, FIRST, several
 from solofate.gm.wording.scene_slots import THINGS, things_now

@@ -10,7 +10,8 @@ from solofate.content.weights import Returning
 from solofate.gm.story.thread_parts import Bound
 from solofate.gm.story.thread_steps import aim_of, kind_of
 from solofate.gm.weights import standard
-from solofate.gm.wording.aspect_sentences import clause_of, slots_of
+from solofate.gm.wording.aspect_sentences import clause_of
+from solofate.gm.wording.aspect_slots import slots_of
 from solofate.gm.wording.at_hand import MINDLESS
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import inside

@@ -15,7 +15,6 @@ from types import MappingProxyType
 
 from solofate.gm.titles import title_goals
 from solofate.gm.wording.at_hand import words_at_hand
-from solofate.gm.wording.things import the_thing
 from solofate.lexicon.forms import plural_forms, third_person, verb_forms
 from solofate.lexicon.lists import shipped_lists
 from solofate.lexicon.matcher import lexicon
@@ -35,7 +34,22 @@ BAIT = "bait"
 """The slot of what an aspect cannot leave alone: `a crack`."""
 
 SAY_ENOUGH = frozenset(
-    (REFUSAL, URGE, HABIT, REGRET, CREDITOR, HUNTER, MASTER, NAMED, CREED, HIDDEN, LURE, COMER, RELATIVE, THAT)
+    (
+        REFUSAL,
+        URGE,
+        HABIT,
+        REGRET,
+        CREDITOR,
+        HUNTER,
+        MASTER,
+        NAMED,
+        CREED,
+        HIDDEN,
+        LURE,
+        COMER,
+        RELATIVE,
+        THAT,
+    )
 )
 """What tells more than the single words of an aspect do, so that these tell nothing beside it."""
 
@@ -157,7 +171,7 @@ def _tells_what_was_done(low: Sequence[str]) -> bool:
 
 def _is_a_past(word: str) -> bool:
     """Whether a word can only be what somebody did: `took`, and neither `taken` nor `set`."""
-    if word.endswith(("s", "ing", "ed", "n", "ne", "ung", "unk")):
+    if word.endswith(lexicon().words("aspect-grammar", "ends-no-past")):
         return False
     return any(each != word and _is_a_deed(each) for each in verb_forms(word))
 
@@ -199,81 +213,19 @@ def _in_the_third_person(told: Sequence[str]) -> list[str]:
     return said
 
 
+def words_in(aspect: str) -> list[str]:
+    """The words of an aspect, and the marks between them."""
+    return _WORD.findall(aspect)
+
+
 def senses_of(aspect: str) -> frozenset[str]:
     """Which kinds of thing an aspect says, wherever its hero is."""
     return frozenset(kind for kind, _ in _read(aspect))
 
 
-def slots_of(aspect: str, state: State, who: str) -> Mapping[str, str]:
-    """What the slots of a compel stand for: its aspect, and what that says where it is one of the hero's own.
-
-    An aspect of the place says what is there, one of the setting how things are.
-    """
-    one = state.characters.get(who)
-    if one is not None and any(each.name == aspect for each in one.sheet.aspects):
-        return {"aspect": aspect, **said_by(aspect, state, who)}
-    lies = next((each for each in state.scene.aspects if each.name == aspect), None)
-    told = {"aspect": aspect}
-    if lies is not None and lies.kind != "situation" and (that := clause_of(aspect, "")):
-        told[THAT] = that
-    if lies is not None and lies.kind == "situation" and (source := source_of(aspect)):
-        told[SOURCE] = source
-    return told
-
-
-def said_by(aspect: str, state: State, who: str) -> Mapping[str, str]:
-    """What one of a hero's aspects says: the kinds of thing it tells, or else whom of theirs it is about and all of it."""
-    told = told_by(aspect, state, who)
-    if not (SAY_ENOUGH - {COMER}).isdisjoint(told) or is_of_ones_ways(aspect):
-        return told
-    one = state.characters[who]
-    first = first_names(state.characters).get(who, one.name)
-    that = clause_of(aspect, first)
-    relative = relative_in(aspect, first)
-    return {**told, **({THAT: that} if that else {}), **({RELATIVE: relative} if relative else {})}
-
-
 def is_of_ones_ways(aspect: str) -> bool:
-    """Whether an aspect says what its hero does, always or never, which is compelled where it can be done or not at all."""
+    """Whether an aspect says what its hero always or never does, which is compelled where it can be done."""
     return not _OF_A_THING.isdisjoint(kind for kind, _ in _read(aspect))
-
-
-SOURCE = "source"
-"""The slot of what an aspect of the place names, with its article: `the gloves`, `the fog`."""
-
-
-@lru_cache(maxsize=512)
-def source_of(aspect: str) -> str:
-    """The thing an aspect of the place names, or else the noun by which it is known what it is about."""
-    thing = the_thing(aspect)
-    if thing:
-        return thing
-    words = [word.casefold() for word in _WORD.findall(aspect)]
-    stuff = lexicon().set_of("aspect-grammar", "stuff")
-    said = next((each.said for each in lexicon().found("situation-themes", words) if each.said in stuff), "")
-    return f"the {said}" if said else ""
-
-
-def relative_in(aspect: str, name: str) -> str:
-    """Somebody of their own whom an aspect speaks of: `Bel's brother` of `My Brother Took the King's Coin`."""
-    low = [word.casefold().replace("’", "'").removesuffix("'s") for word in _WORD.findall(aspect)]
-    of_ones_own = lexicon().set_of("aspect-grammar", "of-ones-own")
-    for at, word in enumerate(low[:-1]):
-        if word in ("my", "our"):
-            end = next((end for end in range(at + 1, min(at + 4, len(low))) if low[end] in of_ones_own), 0)
-            if end:
-                return f"{name}'s {' '.join(low[at + 1 : end + 1])}"
-    return ""
-
-
-def told_by_all(state: State, who: str) -> Mapping[str, str]:
-    """What the aspects of somebody's sheet say; of two that say the same kind of thing the first."""
-    one = state.characters.get(who)
-    found: dict[str, str] = {}
-    for each in one.sheet.aspects if one is not None else ():
-        for kind, text in said_by(each.name, state, who).items():
-            found.setdefault(kind, text)
-    return found
 
 
 def _where_it_can_be_done(kind: str, text: str, state: State) -> Mapping[str, str]:

@@ -15,7 +15,7 @@ from solofate.gm.titles.title_words import doing_in
 from solofate.gm.wording import endings
 from solofate.gm.wording.action_manner import fits_manner, goes_about_it, manner_of, way_of
 from solofate.gm.wording.after_a_roll import NAMES, Origin, after_a_roll
-from solofate.gm.wording.aspect_sentences import slots_of, told_by_all
+from solofate.gm.wording.aspect_slots import slots_of, told_by_all
 from solofate.gm.wording.at_hand import (
     OF_WHERE_ONE_IS,
     PERSON,

@@ -1,4 +1,4 @@
-"""What the heroes are after, as a row may take it up: the thing they handle, what they look for, what somebody here wants.
+"""What the heroes are after, as rows take it up: the thing they handle, what they look for, what somebody here wants.
 
 `{the-goal}` is what is carried, shown, mended … (`the cracked bell` of `Carry the cracked bell over the goat path`),
 `{the-sought}` who or what is looked for, followed or waited for, and `{their-want}` what `{other}` is after.
@@ -58,11 +58,10 @@ def _shortest(goal: str) -> str:
     noun = thing.text.split()[1:]
     words = goal.split()
     ends = next((at for at in range(2, len(words) + 1) if words[at - len(noun) : at] == noun), 0)
-    where = lexicon().set_of(_GOALS, "prepositions") | lexicon().set_of(_GOALS, "where")
-    return " ".join(words[:ends]) if ends and words[ends : ends + 1] and words[ends] in where - _OF else ""
-
-
-_OF = frozenset(("of", "and", "as", "while", "until", "before", "without"))
+    grammar = lexicon()
+    where = grammar.set_of(_GOALS, "prepositions") | grammar.set_of(_GOALS, "where")
+    where -= grammar.set_of(_GOALS, "leads-to-more")
+    return " ".join(words[:ends]) if ends and words[ends : ends + 1] and words[ends] in where else ""
 
 
 @lru_cache(maxsize=256)

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.content.loading.rows import Phrase
-from solofate.gm.wording.aspect_sentences import OF_ONES_NATURE, SAY_ENOUGH, is_of_ones_ways, said_by, senses_of
+from solofate.gm.wording.aspect_sentences import (
+    OF_ONES_NATURE,
+    SAY_ENOUGH,
+    is_of_ones_ways,
+    senses_of,
+)
+from solofate.gm.wording.aspect_slots import said_by
 from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.scene_slots import OF_A_THREAD
 from solofate.lexicon.matcher import OwnWords, lexicon
