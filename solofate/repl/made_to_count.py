@@ -6,12 +6,9 @@ from solofate.game.game import Game
 from solofate.repl.offers import Chooser, Meant
 from solofate.repl.readings_shown import cannot_be_done, shown
 from solofate.repl.render import Screen
-from solofate.repl.said_at_an_offer import KEEPS, LETS_GO, LOOKS, TAKES, TYPES, read_said
+from solofate.repl.said_at_an_offer import COUNT_KEY, KEEPS, LETS_GO, LOOKS, TAKES, TYPES, read_said
 from solofate.rules.events import Narration
 from solofate.wording.plain import inline
-
-COUNT_KEY = "!"
-"""What is typed to have the line before it count."""
 
 
 def made_to_count(game: Game, screen: Screen, choose: Chooser | None) -> Meant:

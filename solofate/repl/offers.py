@@ -14,6 +14,8 @@ from solofate.repl.readings_shown import as_good, cannot_be_done, out_of_reach, 
 from solofate.repl.render import Screen
 from solofate.repl.said_at_an_offer import (
     ASKS_AGAIN,
+    COUNT_KEY,
+    COUNTS,
     KEEPS,
     LETS_GO,
     LOOKS,
@@ -134,7 +136,8 @@ def offer(
     else:
         for at, each in enumerate(offered, start=1):
             screen.line(f"  {at}) {shown(game, each)}", "option")
-        screen.line(f"  {_and_then(then)}Enter takes 1{keeps}", "quiet")
+        else_it = "" if is_command or kept else f" · {COUNT_KEY} what else it could do"
+        screen.line(f"  {_and_then(then)}Enter takes 1{keeps}{else_it}", "quiet")
     offered_here = _Offered(typed, first, offered, is_command=is_command, kept=kept)
     return _answered(game, offered_here, screen, choose)
 
@@ -166,6 +169,8 @@ def _answered(game: Game, offered: _Offered, screen: Screen, choose: Chooser) ->
         return Meant(None if offered.is_command or offered.kept else offered.typed)
     if offered.is_command:
         return Meant(None, said.line or None)
+    if said.kind == COUNTS:  # As story it can do whatever else it could.
+        return Meant(offered.typed, COUNT_KEY, tells=True)
     if said.kind == LOOKS:  # What was offered is offered again behind it.
         return Meant(None, said.line, after=Rest(offered.typed, is_story=False))
     again = said.kind == TYPES and _is_said_again(offered.typed, said.line)
@@ -195,7 +200,10 @@ def _ask(choose: Chooser, offered: int, screen: Screen) -> Said | None:
         if said.kind != ASKS_AGAIN:
             return said
         which = f", or a number up to {offered}," if offered > 1 else ""
-        screen.line(f"Enter{which} takes it; no leaves it; or say what you mean in other words.", "quiet")
+        screen.line(
+            f"Enter{which} takes it; no leaves it; {COUNT_KEY} shows what else it could do; or say it in other words.",
+            "quiet",
+        )
 
 
 def _gone_on(game: Game, offered: _Offered, behind: str, screen: Screen, choose: Chooser) -> Meant:

@@ -27,7 +27,7 @@ from solofate.repl.before_the_deed import (
     lends_a_hand,
     takes_a_side,
 )
-from solofate.repl.made_to_count import COUNT_KEY, made_to_count
+from solofate.repl.made_to_count import made_to_count
 from solofate.repl.offers import (
     AHEAD,
     ROOM,
@@ -39,7 +39,7 @@ from solofate.repl.offers import (
     offer,
 )
 from solofate.repl.render import Screen
-from solofate.repl.said_at_an_offer import STORY_KEY, only_shows, without_mending
+from solofate.repl.said_at_an_offer import COUNT_KEY, STORY_KEY, only_shows, without_mending
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.decisions.compels import AVOID, TROUBLE

@@ -12,8 +12,11 @@ from solofate.lexicon.matcher import lexicon
 STORY_KEY = '"'
 """What Escape is kept as: the line stays story."""
 AS_STORY = ("s", "story")
+COUNT_KEY = "!"
+"""What has a line count that was only told, and shows at an offer what else the line could do."""
 
-TAKES, KEEPS, LETS_GO, ASKS_AGAIN, LOOKS, TYPES = "takes", "keeps", "lets go", "asks again", "looks", "types"
+TAKES, KEEPS, LETS_GO, ASKS_AGAIN = "takes", "keeps", "lets go", "asks again"
+LOOKS, TYPES, COUNTS = "looks", "types", "counts"
 
 
 class Said(NamedTuple):
@@ -35,6 +38,8 @@ def read_said(answer: str, offered: int) -> Said:
         return Said(TAKES, at - 1) if 1 <= at <= offered else Said(ASKS_AGAIN)
     if said == "?":
         return Said(ASKS_AGAIN)
+    if said == COUNT_KEY:
+        return Said(COUNTS)
     if said == STORY_KEY or words in AS_STORY or words in _phrases("keeps-it"):
         return Said(KEEPS)
     if said[0] == "/":

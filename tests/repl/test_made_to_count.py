@@ -97,3 +97,10 @@ def test_somebody_comes_in_by_it() -> None:
     at = ways(game, line).index('/add "Bishop\'s Cook" as bystander') + 1
     sit(game, line, "!", answers=(str(at),))
     assert "Bishop's Cook" in [each.name for each in game.state.characters.values()]
+
+
+def test_at_an_offer_the_key_shows_what_else_the_line_could_do() -> None:
+    game = in_a_parlour().fork()
+    shown = sit(game, "I unravel my scarf", answers=("!", "1"))
+    assert any(line.strip().startswith("1) /") for line in shown)
+    assert told(game)[-1] == "I unravel my scarf" and len(game.steps[-1].events) > 0
