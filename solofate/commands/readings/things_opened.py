@@ -35,7 +35,7 @@ def opened(sentence: Sentence) -> Iterator[Reading]:
         skill = named_skill(sentence) or (finds_best(moment, "notice") if hard else None)
         if skill is None:
             called = line_for(thing_called(name), sentence.said.text)
-            yield Reading(called, FULL + 0.04, "what is in it takes no dice")
+            yield Reading(called, FULL, "what is in it takes no dice")
             return
         inside = f"what is in {name}"
         yield Reading(f'/advantage {skill} seeking "{inside}"', LIKELY, "it is opened for what is in it")

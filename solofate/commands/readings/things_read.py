@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.rolls import named_skill
@@ -10,6 +10,7 @@ from solofate.commands.readings.sentence import FULL, Sentence
 from solofate.commands.readings.without_dice import is_told_as_found
 from solofate.gm.wording.bearers import Bearer, bearers_among, read_last
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.state import FREE
 from solofate.wording.plain import inline
 
@@ -17,7 +18,7 @@ _LIST = "taken-in"
 _HELD = "holds"
 _SURELY = 0.72
 """So sure is somebody meant who is more than hinted at: `the last` may be nobody."""
-_OTHERWISE = ("talk", "press", "attack", "move", "aid", "treat")
+_OTHERWISE = lexicon().set_of(_LIST, "deeds-beside")
 """Deeds beside which the reading of a thing is only told."""
 
 _JOINS = ("and", "then")
@@ -33,15 +34,14 @@ def taken_in(sentence: Sentence) -> Iterator[Reading]:
         return
     if sentence.tries or at >= len(words) or named_skill(sentence) is not None:
         return
-    if not known.set_of(_LIST, "hard").isdisjoint(words) or _to_somebody(sentence):
+    things = bearers_among([said.text[token.begins : token.ends] for token in said.tokens])
+    if not known.set_of(_LIST, "hard").isdisjoint(words) or _to_somebody(sentence, things):
         return
-    spoken = [said.text[token.begins : token.ends] for token in said.tokens]
-    things = bearers_among(spoken)
     for begins in (at, *(joint + 1 for joint in said.joints if words[joint] == "and")):
         thing = _read_at(sentence, things, begins)
         if thing is None or (begins > at and not _only_handles(sentence, at)):
             continue
-        yield Reading(line_for(thing, said.text), FULL + 0.04, "what it says takes no dice")
+        yield Reading(line_for(thing, said.text), FULL, "what it says takes no dice")
         return
 
 
@@ -65,13 +65,15 @@ def _only_handles(sentence: Sentence, at: int) -> bool:
     return not sentence.moment.words.set_of(_LIST, "handles").isdisjoint(verb_forms(sentence.words[at]))
 
 
-def _to_somebody(sentence: Sentence) -> bool:
+def _to_somebody(sentence: Sentence, things: Sequence[Bearer]) -> bool:
     """Whether somebody else has a part in it, who is read to, shown it or talked with."""
     leads = sentence.moment.words.set_of(_LIST, "to-somebody")
+    ends = sentence.moment.words.set_of(_LIST, "first-and-last")
     with_somebody = any(
         one.at > sentence.verb_from and (one.sure > _SURELY or sentence.words[one.at - 1] in leads)
         for one in sentence.others
-        if not _owns(sentence, one.end)
+        if not _owns(sentence, one.end) and sentence.words[one.end - 1] not in ends
+        if not any(thing.at <= one.end - 1 < thing.end for thing in things)  # No guest is the guest book.
     )
     joined = (verb for verb in sentence.verbs if sentence.words[verb.at - 1] in _JOINS)
     return with_somebody or any(verb.action in _OTHERWISE for verb in joined)
@@ -94,7 +96,9 @@ def _read_at(sentence: Sentence, things: list[Bearer], begins: int) -> Bearer | 
     looks = not forms.isdisjoint(known.set_of(_LIST, "at-it"))
     if looks and not known.set_of(_LIST, "looks-into").intersection(behind[:1]):
         return None
-    pronoun = next((spot for spot, word in enumerate(behind[:3]) if word in known.set_of(_LIST, "again")), None)
+    pronoun = next(
+        (spot for spot, word in enumerate(behind[:3]) if word in known.set_of(_LIST, "again")), None
+    )
     if pronoun is not None:
         before = [thing for thing in things if thing.at < begins and thing.sort != _HELD]
         thing = before[-1] if before else read_last(sentence.moment.state)
@@ -105,7 +109,11 @@ def _read_at(sentence: Sentence, things: list[Bearer], begins: int) -> Bearer | 
     if thing is None or not _can_be(sentence, forms, thing.sort):
         return None
     what_for = known.set_of(_LIST, "to-find-out") - known.set_of(_LIST, "again")
-    aims = [word for spot, word in enumerate(words[ends:], ends) if word in what_for and not _goes_on(sentence, spot)]
+    aims = [
+        word
+        for spot, word in enumerate(words[ends:], ends)
+        if word in what_for and not _goes_on(sentence, spot)
+    ]
     return None if aims else thing
 
 

@@ -301,7 +301,8 @@ stands to the hero.
 Of an answer of the oracle, whether the question was for somebody, for who is looking, for what they know or want, for a
 way through, for what was, what is still there, whether there is still a
 chance, who is known, or going unseen. Of what a search finds, what was looked
-for or through; of what is in a thing, what sort of thing it is. Of what is told as a scene begins, what the scene is about.
+for or through; of what is in a thing, what sort of thing it is. Of what is told
+as a scene begins, what the scene is about.
 """
 
 FACETS = (

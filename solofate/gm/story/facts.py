@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from solofate.gm.story.fact_clauses import Clauses
 from solofate.gm.story.fact_words import FactRead, Subject
 from solofate.gm.story.plain_statements import Statements
-from solofate.gm.story.told_contents import contents_told
 from solofate.gm.story.sentences import NameFound, TypedWord, sentences
 from solofate.gm.story.stakes import overtaken_by
+from solofate.gm.story.told_contents import contents_told
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import Event, FactsNoted, Narration
 from solofate.rules.model.facts import (

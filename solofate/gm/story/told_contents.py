@@ -63,7 +63,9 @@ def _in_a_sentence(sentence: str) -> FactRead | None:
         if words[at] in known.set_of(_LIST, "saying"):
             verb = next(form for form in verb_forms(words[at]) if form != words[at])
             done = words[at].endswith("ing")
-            return _fact(thing, f"{third_person(verb)} {behind.partition(' ')[2]}" if done else f"is {behind}")
+            return _fact(
+                thing, f"{third_person(verb)} {behind.partition(' ')[2]}" if done else f"is {behind}"
+            )
     return None
 
 

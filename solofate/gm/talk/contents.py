@@ -1,10 +1,9 @@
-"""What a letter says, is heard on a tape and lies in a chest: told once, kept, and the same whenever it is asked again."""
+"""What a letter says, is heard on a tape and lies in a chest: told once, kept, and the same when it is asked again."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.story.thread_steps import next_step, take_step
 from solofate.gm.story.threads import asked_about, spoken_of
 from solofate.gm.talk.disclosures import Disclosure, Somebody, Teller, introduced, knower
@@ -110,9 +109,7 @@ def fact_told(state: State, thing: Bearer, row: str, somebody: Somebody | None) 
     text = of_its_number(predicate(row, thing), thing)
     other = slug(somebody.name) if somebody is not None and somebody.name in row else ""
     who = slug(thing.called)
-    return Fact(
-        next_number(state.facts), who, thing.called, HOLDS, text, text, other, ANSWERED, state.scenes
-    )
+    return Fact(next_number(state.facts), who, thing.called, HOLDS, text, text, other, ANSWERED, state.scenes)
 
 
 def tell(table: Table, content: Content) -> None:
@@ -134,9 +131,7 @@ def keep(table: Table, content: Content) -> None:
     if somebody is None or table.state.memory.person(slug(somebody.name)) is not None:
         return
     because = saying.came_up_in(table.state.scene.title)
-    table.emit(
-        Remembered(slug(somebody.name), somebody.name, SOMEBODY_MET, because, role=somebody.calling)
-    )
+    table.emit(Remembered(slug(somebody.name), somebody.name, SOMEBODY_MET, because, role=somebody.calling))
 
 
 def _moves_what_it_is_about(table: Table, thing: Bearer, content: Content) -> Procedure:
@@ -192,4 +187,14 @@ def in_part(table: Table, hero: Character, thing: Bearer) -> Content:
     return Content((fact,), (fact,), somebody if somebody.new else None)
 
 
-__all__ = ["Content", "content_of", "fact_told", "in_part", "keep", "look_into", "more_of", "tell", "what_it_holds"]
+__all__ = [
+    "Content",
+    "content_of",
+    "fact_told",
+    "in_part",
+    "keep",
+    "look_into",
+    "more_of",
+    "tell",
+    "what_it_holds",
+]

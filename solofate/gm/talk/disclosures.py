@@ -139,7 +139,11 @@ def _written(source: Teller, topic: Topic) -> str:
 def noted(source: Teller, topic: Topic) -> Disclosure | None:
     """A fact that is noted already and answers it: who somebody is, where something lies, who did it, whether."""
     asked = telling(topic.said)
-    facts = [each for each in source.state.facts if each.kind not in (KNOWS, HOLDS) and each.who != source.teller.id]
+    facts = [
+        each
+        for each in source.state.facts
+        if each.kind not in (KNOWS, HOLDS) and each.who != source.teller.id
+    ]
     about = [each for each in facts if slug(each.name) == slug(topic.about)]
     if topic.asks == WHO and topic.claim.endswith(HOLE):
         found = next((each for each in reversed(about) if each.kind == IS), None)

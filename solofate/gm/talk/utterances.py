@@ -145,8 +145,8 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
         told = Disclosure(somebody.name, fact, fact, somebody)
         say(table, exchange, kind, "talk-part", {**slots, "knower": somebody.name}, told)
         return
-    known = what_it_holds(source, topic) if kind == TELLS else None
-    told = known or disclose(source, topic, false=kind == LIE)
+    held = what_it_holds(source, topic) if kind == TELLS else None
+    told = held or disclose(source, topic, false=kind == LIE)
     line = "talk-again" if again else "talk-paid" if paid else "talk-tells"
     fact = saying.one_to_ask("", told.spoken) if is_only_a_name(told.spoken) else told.spoken
     seen = topic.way if topic.way in _SEEN_TO_HAPPEN and line == "talk-tells" else ""

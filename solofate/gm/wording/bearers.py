@@ -127,7 +127,10 @@ def asked_of_contents(question: str) -> tuple[Bearer, str] | None:
     for thing in bearers_in(question):
         leads = {word for word in words[1 : thing.at] if word not in _leads()}
         behind = words[thing.end : thing.end + 1]
-        if not leads <= helps | known.set_of(_LIST, "finds") | known.set_of(_LIST, "part-of-it") | _ME | _IS_SO:
+        if (
+            not leads
+            <= helps | known.set_of(_LIST, "finds") | known.set_of(_LIST, "part-of-it") | _ME | _IS_SO
+        ):
             continue
         told = bool(behind) and behind[0] in says and (not leads or not leads.isdisjoint(helps))
         if told or (_asks_what_is(leads) and not leads.isdisjoint(known.set_of(_LIST, "in-it"))):

@@ -27,7 +27,14 @@ from solofate.gm.wording.at_hand import (
     sort_of,
     words_at_hand,
 )
-from solofate.gm.wording.bearers import CONTENT, bearer_of_words, contents_of, in_whole, of_the_goal, row_about
+from solofate.gm.wording.bearers import (
+    CONTENT,
+    bearer_of_words,
+    contents_of,
+    in_whole,
+    of_the_goal,
+    row_about,
+)
 from solofate.gm.wording.deed_slots import IT
 from solofate.gm.wording.eligible import (
     as_compared,
