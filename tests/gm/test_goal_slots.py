@@ -97,7 +97,7 @@ def test_an_aspect_of_the_place_gives_its_thing_or_stuff(aspect: str, source: st
 
 def test_phrases_tell_what_a_place_is_like_before_single_words() -> None:
     aspect = "Peace as Long as the Water Lasts"
-    assert themes_in_play(scene("Sweep the yard", lies=aspect), "ida", aspect) == {"price"}
+    assert themes_in_play(scene("Sweep the yard", lies=aspect), "ida", aspect) == {"temper"}
 
 
 def test_what_happens_is_sooner_for_what_the_scene_is_about() -> None:
