@@ -32,6 +32,13 @@ def rolled(who: str, action: str, skill: str, against: str | None) -> State:
     )
 
 
+def against_one(who: str, action: str, skill: str, against: str) -> State:
+    """The same where only one foe is there."""
+    state = rolled(who, action, skill, against)
+    foe = who if who != "mira" else against
+    return state._replace(characters={each: state.characters[each] for each in ("mira", foe)})
+
+
 def drawn(state: State, kind: str, who: str, cause: str) -> set[Phrase]:
     found: set[Phrase] = set()
     phrases: Mapping[str, Sequence[Phrase]] = ROWS
@@ -57,16 +64,31 @@ def drawn(state: State, kind: str, who: str, cause: str) -> set[Phrase]:
 
 
 def test_a_shot_at_a_dog_leaves_nothing_a_dog_cannot_have() -> None:
-    rows = drawn(rolled("mira", "attack", "shoot", "dog"), "boost", "mira", "attack")
+    rows = drawn(against_one("mira", "attack", "shoot", "dog"), "boost", "mira", "attack")
     assert any("beast" in row.needs for row in rows)
     assert all("somebody" not in row.needs for row in rows)
     assert all(not {"force", "hiding"} & set(row.about) for row in rows)
 
 
 def test_a_boost_of_the_defence_is_about_whoever_attacked() -> None:
-    state = rolled("bravo", "attack", "fight", "mira")
+    state = against_one("bravo", "attack", "fight", "mira")
     assert after_a_roll(state, "boost", "mira", "defend").slots["other"] == "the Bravo"
     assert all("defend" in row.about for row in drawn(state, "boost", "mira", "defend"))
+
+
+@pytest.mark.parametrize(("skill", "cause"), [("fight", "attack"), ("shoot", "attack"), ("fight", "defend")])
+def test_where_there_are_several_foes_a_boost_is_named_so_that_it_helps_against_any(
+    skill: str, cause: str
+) -> None:
+    state = rolled(
+        *(("mira", "attack", skill, "dog") if cause == "attack" else ("dog", "attack", skill, "mira"))
+    )
+    assert "other" not in after_a_roll(state, "boost", "mira", cause).slots
+    rows = drawn(state, "boost", "mira", cause)
+    assert len(rows) >= 3 and all("{other}" not in row.text for row in rows)
+    one = state.characters
+    of_the_foe = after_a_roll(state._replace(characters=one), "boost", "dog", "attack")
+    assert "other" in of_the_foe.slots or cause == "attack", "a foe of one hero names that hero"
 
 
 def test_a_threat_in_a_fight_leaves_what_a_threat_leaves() -> None:

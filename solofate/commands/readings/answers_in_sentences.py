@@ -17,7 +17,7 @@ from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.things import telling_words
 from solofate.commands.readings.utterance import utterance
 from solofate.gm.wording.clauses import telling
-from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import ADVANTAGE_FAIL, DEFENCE, INVOKE, OVERCOME_FAIL, OVERCOME_TIE
@@ -303,7 +303,16 @@ def _claimed(moment: Moment, decision: Decision, text: str, deed_in: OnceAnswere
     if any(set(words) <= set(aspect.split("-")) for way, aspect in ways.items() if "/" not in way):
         return None  # The words of an aspect alone are its name, and no sentence.
     little = people | moment.words.set_of("answer-words", "says-little")
-    known = {way: frozenset(telling(aspect.replace("-", " "))) - little for way, aspect in ways.items()}
+    known = {
+        way: frozenset(
+            word
+            for word in telling(aspect.replace("-", " "))
+            if little.isdisjoint(
+                (word, *plural_forms(word))
+            )  # The thugs are no aspect because Thug 2 is here.
+        )
+        for way, aspect in ways.items()
+    }
     opens = {at for each in claims for at in range(each.at, each.at + each.length)}
     of_it = " ".join(word for at, word in enumerate(words) if at not in opens)
     said = {form for word in telling(of_it) for form in _forms_of(word)}
@@ -323,7 +332,7 @@ def _claimed(moment: Moment, decision: Decision, text: str, deed_in: OnceAnswere
     return Answered(tuple(found[:_MOST]), sure=False, told=text) if found else None
 
 
-_GOING_ON = ("/attack", "/move", "/talk", "/concede", "/truce", "/treat")
+_GOING_ON = ("/as", "/attack", "/move", "/talk", "/concede", "/truce", "/treat")
 _BETTER = 1.5
 """So many times as much as any other is what is shared with an aspect that is plainly meant."""
 

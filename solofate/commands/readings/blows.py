@@ -57,6 +57,7 @@ def a_blow_with_a_weapon(sentence: Sentence) -> Iterator[Reading]:
 
 
 _ONTO = lexicon().words("blow-words", "onto")
+_NO_BLOW = lexicon().set_of("blow-words", "no-blow")
 
 
 def a_blow_by_its_noun(sentence: Sentence) -> Iterator[Reading]:
@@ -155,6 +156,31 @@ def a_thing_brought_down(sentence: Sentence) -> Iterator[Reading]:
                 named_skill(sentence) or of_a_weapon(sentence) or skill_at_hand(moment, "fight") or "fight"
             )
             yield Reading(f"/attack {foe.ids[0]} with {skill}", FULL, "a thing, and whose body it goes onto")
+            return
+
+
+def a_thing_let_go(sentence: Sentence) -> Iterator[Reading]:
+    """`I let the horses bolt over him`, `I send the shelf crashing down on her`: what comes down on a foe hits."""
+    moment, words = sentence.moment, sentence.words
+    mine = sentence.subject == "me" or sentence.commanded
+    if not moment.fighting or not mine or sentence.denied:
+        return
+    lets = moment.words.set_of("blow-words", "lets-go")
+    heads = [sentence.verb_from, *(at + 1 for at in sentence.said.joints if words[at] == "and")]
+    begins = next((at for at in heads if at < len(words) and words[at] in lets), None)
+    if begins is None:
+        return
+    comes_down = moment.words.set_of("blow-words", "comes-down")
+    for foe in sentence.foes_mentioned:
+        onto = foe.at - 1
+        between = words[begins + 1 : onto]
+        falls = next(
+            (at for at, word in enumerate(between) if not comes_down.isdisjoint(verb_forms(word))), 0
+        )
+        lands = words[onto] in _ONTO and words[onto] not in _NO_BLOW
+        if foe.at > begins + 2 and lands and falls and len(between) - falls <= _FEW_ADJECTIVES:
+            skill = named_skill(sentence) or best_attack(moment, foe.ids[0])
+            yield Reading(f"/attack {foe.ids[0]} with {skill}", FULL, "what is let go comes down on a foe")
             return
 
 

@@ -70,7 +70,13 @@ def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         SLIGHT - 0.1 if moment.fighting and against else POSSIBLE - 0.05,
         "it may be to get past something",
     )
-    if sentence.target is not None and moment.fighting and moment.state.skills.attacks.get(skill):
+    pushed = not moment.words.set_of("blow-words", "pushes").isdisjoint(verb_forms(sentence.words[verb.at]))
+    if sentence.target is not None and moment.fighting and pushed and sentence.target.at == verb.end:
+        attack_skill = named_skill(sentence) or skill_at_hand(moment, "fight") or "fight"
+        if moment.state.skills.attacks.get(attack_skill):
+            line = f"/attack {sentence.target.ids[0]} with {attack_skill}"
+            yield Reading(line, LIKELY - 0.05, "whoever is pushed about may be meant to be hurt")
+    elif sentence.target is not None and moment.fighting and moment.state.skills.attacks.get(skill):
         yield Reading(f"/attack {sentence.target.ids[0]} with {skill}", SLIGHT, "it may be meant to hurt")
 
 
@@ -103,6 +109,11 @@ _COVERS = lexicon().words("blow-words", "covers")
 
 
 def _concede(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    blows = sentence.moment.words.set_of("blow-words", "blows")
+    if not blows.isdisjoint(sentence.words[verb.end :]):
+        # `I let him have his swing`: a blow is no fight, and nobody gives up by it.
+        yield Reading(sentence.said.text, FULL, "a blow is let come, and the fight goes on")
+        return
     if sentence.moment.fighting or sentence.moment.state.scene.mode == CONTEST:
         terms = sentence.said.quoted.replace('"', "'")
         yield Reading(

@@ -13,6 +13,7 @@ from solofate.commands.readings.blows import (
     a_blow_with_a_weapon,
     a_listed_blow,
     a_thing_brought_down,
+    a_thing_let_go,
     a_weapon_driven,
 )
 from solofate.commands.readings.by_action import TELLERS
@@ -54,7 +55,6 @@ from solofate.commands.readings.states import aspect_name, base_of, hampered, ma
 from solofate.commands.readings.telling import FEW, is_told_off, speaks_of_a_deed
 from solofate.commands.readings.thefts import shown_falsely, theft
 from solofate.commands.readings.things_opened import opened
-from solofate.commands.readings.things_read import found_and_told, taken_in
 from solofate.commands.readings.utterance import Utterance, utterance
 from solofate.commands.readings.weighing import by_weight
 from solofate.commands.readings.without_dice import takes_no_dice
@@ -204,6 +204,7 @@ def _of_a_clause(sentence: Sentence) -> Iterator[Reading]:
     yield from a_blow_of_bodies(sentence)
     yield from a_weapon_driven(sentence)
     yield from a_thing_brought_down(sentence)
+    yield from a_thing_let_go(sentence)
     yield from a_blow_given(sentence)
     if sentence.subject == "other":
         yield from _of_somebody_else(sentence)
@@ -246,7 +247,7 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     yield from _in_a_contest(sentence)
     yield from pursuit(sentence)
     told_by = (
-        *(flight, ways_to_new_ground, climbed_onto, theft, shown_falsely, opened, taken_in, found_and_told),
+        *(flight, ways_to_new_ground, climbed_onto, theft, shown_falsely, opened),
         *(set_up, pressed_until, seen_by_light, looked_at),
         *(stands_between, next_zone),
     )

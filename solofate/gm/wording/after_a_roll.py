@@ -11,7 +11,7 @@ from solofate.gm.wording.at_hand import sort_of
 from solofate.named_tuples import NamedTuple
 from solofate.rules.model.characters import Character, takes_an_article
 from solofate.rules.model.skills import MENTAL, PHYSICAL
-from solofate.rules.model.state import State
+from solofate.rules.model.state import CONFLICT, State, in_play
 from solofate.wording.people import first_names
 
 NAMES = ("boost", "advantage")
@@ -43,6 +43,8 @@ def after_a_roll(state: State, kind: str, who: str, cause: str) -> Origin:
         other, skill = state.characters.get(last.who) if last.who != who else None, last.skill
     elif last is not None and last.who == who and (not made or last.action == _ADVANTAGE):
         other, skill = state.characters.get(last.against or ""), last.skill or skill
+    if not made and other is not None and _meets_others(state, who, other):
+        other = None  # What is told of one of them would not fit the next.
     ways = ways_of(state, skill) | ({action} if action else set())
     talked = bool(skill) and skill in state.skills.of_talk
     harm = MENTAL if talked or state.scene.kind == MENTAL else PHYSICAL
@@ -53,6 +55,14 @@ def after_a_roll(state: State, kind: str, who: str, cause: str) -> Origin:
     if doer is not None:
         slots["doer"] = _called(state, doer)
     return Origin(frozenset(ways), other, like, harm, slots)
+
+
+def _meets_others(state: State, who: str, other: Character) -> bool:
+    """Whether the boost of somebody who fights several may well be used on another than whom it came of."""
+    one = state.characters.get(who)
+    if one is None or state.scene.mode != CONFLICT or state.scene.kind == MENTAL:
+        return False
+    return any(each.side != one.side and each.id != other.id for each in in_play(state))
 
 
 def _called(state: State, one: Character) -> str:
