@@ -160,7 +160,7 @@ COMMANDS_FROM_TOP = (
             "dividing",
             "engagements",
         ),
-        *("five_actions", "growing", "guidance", "harm", "heroes", "odds", "oracle", "people"),
+        *("examining", "five_actions", "growing", "guidance", "harm", "heroes", "odds", "oracle", "people"),
         *("rules", "safety", "scenes", "scripts", "talking", "with_aspects"),
     ),
     ("log", "acting", "the_gm"),

@@ -35,6 +35,7 @@ THE_SAME_ANYWHERE = (
     "framing-doing",
     "compel-open",
     "find",
+    *("content", "content-more", "content-part"),
     "open-answer",
 )
 """Duties whose rows take all of their colour from the scene, so that no genre has its own."""

@@ -113,3 +113,53 @@ def test_no_row_points_at_what_it_does_not_name() -> None:
 )
 def test_what_points_at_nothing_is_found(text: str, found: list[str]) -> None:
     assert unbound(text) == found
+
+
+_HAPPENING = ("compel-event", "compel-decision", "event")
+"""Duties whose rows tell what happens because of something: what and to whom is said in the row."""
+
+
+def happening() -> Iterator[tuple[str, str, frozenset[str]]]:
+    """The table, the text and the themes of every general row that tells what happens."""
+    for path in sorted((data_root() / "oracles").glob("*.yaml")):
+        written = read_document(path).data
+        if isinstance(written, dict) and written.get("duty", "").startswith(_HAPPENING):
+            for row in written["rows"]:
+                text, themes = (row, ()) if isinstance(row, str) else (row["text"], row.get("themes", ()))
+                yield path.stem, text, frozenset((themes,) if isinstance(themes, str) else themes)
+
+
+def empty(text: str, *, of_gear: bool = False) -> list[str]:
+    """What a row says that names nothing: `it` as the first that is spoken of, and words of `says-nothing`."""
+    small = f" {' '.join(part.casefold() for part in _PART.findall(text))} "
+    known = pointers()
+    found = [each for each in known["says-nothing"] if f" {each} " in small]
+    first = small.split()[0]
+    opens = any(small[1:].startswith(f"{each} ") for each in known["opens"])
+    return [*found, *(["it"] if first == "it" and not opens and not of_gear else [])]
+
+
+def test_what_happens_says_what_and_to_whom() -> None:
+    lacking = {
+        (table, text, *said)
+        for table, text, themes in happening()
+        if (said := empty(text, of_gear=themes == {"gear"}))
+    }
+    assert not lacking
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("{pc} stops to look round as any sailor would, and {ally} waits.", ["as any"]),
+        ("{pc} has come without the one thing that is needed now.", ["the one thing"]),
+        ("{pc} leaves out a courtesy, and everybody has counted it.", ["has counted it"]),
+        ("It comes down between {pc} and {ally}.", ["it"]),
+        ("{pc} gets past it, and {ally} does not.", ["past it"]),
+        ("It is too dark to tell one face from another: {pc} takes hold of {other}.", []),
+        ("{source} came down between {pc} and {ally}.", []),
+        ("To {goal} at dawn, {ally} has to leave now.", []),
+    ],
+)
+def test_what_says_nothing_is_found(text: str, found: list[str]) -> None:
+    assert empty(text) == found

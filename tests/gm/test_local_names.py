@@ -97,7 +97,7 @@ def test_a_family_name_is_borne_as_women_and_men_of_that_people_bear_it(
 
 
 def test_where_somebody_is_are_more_people_of_that_land_than_guests() -> None:
-    told = peoples_told_of("Swedish dragoons in the hills of Moravia")
+    told = peoples_told_of("A company of Swedish dragoons rests in Moravia")
     assert told.count("czech") > told.count("nordic") > 0
 
 

@@ -237,6 +237,8 @@ LINES: dict[str, tuple[int, Line]] = {
     "threads": (1, lambda at: at.one_of(("/threads", "/threads stairs"))),
     "talk": (4, lambda at: at.one_of((
         f'/talk {at.anybody} "Who moved the stairs?"', '/talk "Aunt Klara" "Where is the key?"', f"/talk {at.foe}"))),
+    "examine": (2, lambda at: at.one_of((
+        '/examine "the letter"', '/examine "music box" "I lift the lid"', '/examine "sheet music"'))),
     "facts": (1, lambda at: at.one_of(("/facts", "/facts klara"))),
     "hero": (1, lambda at: at.one_of(('/hero "Max Weil"', '/hero trouble "Always Hungry"', '/hero aspect "Red Scarf"'))),
     "treat": (3, lambda at: f"/treat {at.hero}{at.maybe(f' with {at.skill}', 3)}"),

@@ -79,8 +79,9 @@ def test_what_is_shown_as_something_else_takes_deceit(said: str) -> None:
 @pytest.mark.parametrize(
     ("said", "line"),
     [
-        ("I open the hatbox", '/advantage notice seeking "what is in the hatbox"'),
-        ("I unwrap the parcel", '/advantage notice seeking "what is in the parcel"'),
+        ("I open the hatbox", '/examine "hatbox" "I open the hatbox"'),
+        ("I unwrap the parcel", '/examine "parcel" "I unwrap the parcel"'),
+        ("I open the locked hatbox", '/advantage notice seeking "what is in the locked hatbox"'),
     ],
 )
 def test_what_is_opened_is_opened_for_what_is_in_it(said: str, line: str) -> None:

@@ -55,6 +55,7 @@ from solofate.commands.readings.states import aspect_name, base_of, hampered, ma
 from solofate.commands.readings.telling import FEW, is_told_off, speaks_of_a_deed
 from solofate.commands.readings.thefts import shown_falsely, theft
 from solofate.commands.readings.things_opened import opened
+from solofate.commands.readings.things_read import found_and_told, taken_in
 from solofate.commands.readings.utterance import Utterance, utterance
 from solofate.commands.readings.weighing import by_weight
 from solofate.commands.readings.without_dice import takes_no_dice
@@ -247,7 +248,7 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     yield from _in_a_contest(sentence)
     yield from pursuit(sentence)
     told_by = (
-        *(flight, ways_to_new_ground, climbed_onto, theft, shown_falsely, opened),
+        *(flight, ways_to_new_ground, climbed_onto, theft, shown_falsely, opened, taken_in, found_and_told),
         *(set_up, pressed_until, seen_by_light, looked_at),
         *(stands_between, next_zone),
     )

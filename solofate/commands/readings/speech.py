@@ -19,6 +19,7 @@ from solofate.commands.readings.utterance import Utterance, near, skip, utteranc
 from solofate.commands.readings.verbs import Verb
 from solofate.gm.talk.company import addressed, can_talk, company
 from solofate.gm.talk.indirect import direct, question_in
+from solofate.gm.wording.bearers import asked_of_contents, in_full
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
@@ -494,6 +495,8 @@ def asked_on(moment: Moment, said: Utterance) -> Speech | None:
     opens = said.words[begins : begins + 1]
     of_us = not {"i", "we"}.isdisjoint(said.words[begins : begins + 4])
     of_you = not moment.words.set_of("grammar", "you").isdisjoint(said.words)
+    if asked_of_contents(in_full(moment.state, said.text)) is not None:
+        return None  # What stands in a letter is read there.
     if not of_you and (of_us or not opens or opens[0] not in moment.words.words("fillers", "open")):
         return None
     return Speech(with_whom, " ".join(said.text.split()))

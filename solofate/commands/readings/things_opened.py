@@ -8,7 +8,9 @@ from solofate.commands.readings.nouns import noun_at
 from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.rolls import named_skill
 from solofate.commands.readings.seeking import finds_best
-from solofate.commands.readings.sentence import LIKELY, Sentence
+from solofate.commands.readings.sentence import FULL, LIKELY, Sentence
+from solofate.commands.readings.things_read import line_for
+from solofate.gm.wording.bearers import thing_called
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.senses import is_a
 from solofate.rules.model.state import FREE
@@ -26,9 +28,16 @@ def opened(sentence: Sentence) -> Iterator[Reading]:
     if thing is None:
         return
     holds = is_a(thing.head, _HOLDS, among=2) or thing.head in known.set_of("things-opened", "holds")
-    if holds and thing.end == len(words):  # Who opens it and takes something out knows what is in it.
-        inside = f"what is in {sentence.said.said_from(at + 1, thing.end)}".replace('"', "'").rstrip(".!")
-        skill = named_skill(sentence) or finds_best(moment, "notice")
+    # Who opens it and takes something out knows what is in it.
+    if holds and not any(joint >= thing.end for joint in (*sentence.said.joints, *sentence.said.clauses)):
+        name = sentence.said.said_from(at + 1, thing.end).replace('"', "'").rstrip(".!")
+        hard = not known.set_of("taken-in", "hard").isdisjoint(words)
+        skill = named_skill(sentence) or (finds_best(moment, "notice") if hard else None)
+        if skill is None:
+            called = line_for(thing_called(name), sentence.said.text)
+            yield Reading(called, FULL, "what is in it takes no dice")
+            return
+        inside = f"what is in {name}"
         yield Reading(f'/advantage {skill} seeking "{inside}"', LIKELY, "it is opened for what is in it")
 
 

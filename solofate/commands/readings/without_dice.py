@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from solofate.commands.readings.nouns import PERSON, noun_at
+from solofate.commands.readings.nouns import ALIVE, PERSON, noun_at
 from solofate.commands.readings.sentence import Sentence
+from solofate.gm.story.told_contents import contents_told
 from solofate.lexicon.forms import verb_forms
 
 
@@ -64,10 +65,34 @@ def _turns_down(sentence: Sentence) -> bool:
 
 def _is_found(sentence: Sentence) -> bool:
     """`I find a brass key, and I drop it down my stocking`: what is found is told with what the hero does with it."""
-    words, known, at = sentence.words, sentence.moment.words, sentence.verb_from
-    if known.set_of("without-dice", "finds").isdisjoint(verb_forms(words[at])) or sentence.said.asks:
-        return False
-    if words[at + 1 : at + 2] not in (["a"], ["an"], ["some"], ["two"], ["three"]):
+    words, at = sentence.words, sentence.verb_from
+    if not _finds_one(sentence):
         return False
     it = next((spot for spot in range(at + 3, len(words)) if words[spot] in ("it", "them")), None)
     return it is not None and not {"and", "i"}.isdisjoint(words[at + 2 : it])
+
+
+def _finds_one(sentence: Sentence) -> bool:
+    """Whether it begins with `I find a …`."""
+    words, known, at = sentence.words, sentence.moment.words, sentence.verb_from
+    if known.set_of("without-dice", "finds").isdisjoint(verb_forms(words[at])) or sentence.said.asks:
+        return False
+    return words[at + 1 : at + 2] in (["a"], ["an"], ["some"], ["two"], ["three"])
+
+
+def is_told_as_found(sentence: Sentence) -> bool:
+    """Whether a thing is found of which it is told what it says or how it looks, so that nothing is left to find."""
+    words, at = sentence.words, sentence.verb_from
+    if at >= len(words) or sentence.tries or sentence.denied or not _finds_one(sentence):
+        return False
+    return next(contents_told(sentence.said.text), None) is not None or _is_described(sentence, at)
+
+
+def _is_described(sentence: Sentence, at: int) -> bool:
+    """Whether the thing that is found is told of: `a key with the number 14 on it`, and not only looked for."""
+    known = sentence.moment.words
+    noun = noun_at(known, sentence.words, at + 1)
+    if noun is None or noun.names in (PERSON, ALIVE):
+        return False
+    behind = sentence.words[noun.end : noun.end + 1]
+    return bool(behind) and behind[0] in known.set_of("says-of-itself", "described")

@@ -63,6 +63,9 @@ DUTIES = (
     "skip",
     "setback-search",
     "find",
+    "content",
+    "content-more",
+    "content-part",
     "meaning-act",
     "meaning-thing",
     "complication",
@@ -287,6 +290,7 @@ ASKED = (
         "holds",
     ),
     *("when-next", "says", "talked", "hides", "wants", "holds", "senses", "of-it"),
+    *("voice", "letter", "book", "list", "chart", "sign", "picture", "screen"),
     *("tracks", "writing", "papers", "clothes", "corpse", "danger", "weakness", "room", "thing"),
     *("won", "at-a-cost", "failed", "matter"),
     *DOINGS,
@@ -297,7 +301,8 @@ stands to the hero.
 Of an answer of the oracle, whether the question was for somebody, for who is looking, for what they know or want, for a
 way through, for what was, what is still there, whether there is still a
 chance, who is known, or going unseen. Of what a search finds, what was looked
-for or through. Of what is told as a scene begins, what the scene is about.
+for or through; of what is in a thing, what sort of thing it is. Of what is told
+as a scene begins, what the scene is about.
 """
 
 FACETS = (

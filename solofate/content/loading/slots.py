@@ -41,7 +41,7 @@ IN_ASPECTS = (*AS_SAID, "bait", "source")
 OF_ITS_ASPECT = ("that", "hidden", "creditor")
 """The slots of a thread's rows beside its parts: what the aspect it opened from says, as a clause and in parts."""
 
-IN_SEARCH = ("thing", "sought")
+IN_SEARCH = ("thing", "sought", "wanted")
 """The slots of what a search finds: what was looked for by its name, and inside a sentence."""
 
 SLOTS = (*IN_PLAY, *PRONOUNS, *IN_TALK, *IN_SEARCH, *IN_ASPECTS, *DUTIES)

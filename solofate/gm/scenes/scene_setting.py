@@ -19,10 +19,11 @@ from solofate.gm.scenes.framing import (
     is_dull,
 )
 from solofate.gm.scenes.furnishing import stands_there
+from solofate.gm.scenes.homes import home_of
 from solofate.gm.scenes.leads import keep_a_lead
 from solofate.gm.scenes.opening import Here, as_it_begins, opening
 from solofate.gm.scenes.returning import came_back, candidates
-from solofate.gm.scenes.situations import MOOD, situations
+from solofate.gm.scenes.situations import MOOD, as_told, situations
 from solofate.gm.scenes.title_stakes import thing_in, told_in
 from solofate.gm.scenes.zone_layouts import grounds, kept_ground
 from solofate.gm.story.thread_steps import aim_of
@@ -37,8 +38,10 @@ from solofate.gm.titles.title_reading import (
     as_kept,
     comes_back_to,
     read_title,
+    spots_in,
 )
 from solofate.gm.titles.title_words import doing_in
+from solofate.gm.titles.told_surroundings import told_around
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import the_one, to_you
 from solofate.gm.wording.ruled_out import LASTING, as_the_world_has_it
@@ -109,13 +112,19 @@ def frame_scene(
     setting = as_the_world_has_it(state, read) if read is not None and not kept else read
     # Whoever may come is by the kind of place that is nearest; what is there is only what is known of it.
     near = (setting.kind.like if setting else site_of(title, own=state.words)) or ANYWHERE
+    if setting is None and not expected.spot and not kept and not state.scenes:
+        setting = home_of(_heroes(state), words.atlas())
     spot = setting.called if setting is not None and setting.akin else expected.spot
     setting = setting.as_itself() if setting is not None else None
     # Where kinds of place are known and the title is of none, nothing is made up about the nearest.
     site = setting.kind.like if setting is not None else ANYWHERE if words.atlas().kinds else near
     fit = [row for row in rows if near == ANYWHERE or belongs(row.places, {near})]
     # Two of them may be alike where a place has few zones.
-    found = [kept_ground(kept, setting)] if kept else grounds(words, state, skills, site, setting, spot)
+    found = (
+        [kept_ground(kept, setting)]
+        if kept
+        else grounds(words, state, skills, site, setting, spot, spots=spots_in(title))
+    )
     maps = {"+".join(each.zones.names): each for each in found}
     laid_out = tuple(Option(name, each) for name, each in maps.items())
     ground: MapGround = (yield from asked(GROUND, laid_out, laid_out[0].id, title)).detail
@@ -124,7 +133,11 @@ def frame_scene(
     lasting = tuple(each for each in state.scene.aspects if each.kind in LASTING)
     bare_scene = state.scene._replace(title=title, aspects=lasting)
     told = state._replace(scene=bare_scene)
-    sets = situations(words, told, ground, site, setting, kept, doing=doing, place=spot)
+    around = [each for each in told_around(title) if words.may_say(state, each)]
+    sets = [
+        as_told(each, around)
+        for each in situations(words, told, ground, site, setting, kept, doing=doing, place=spot)
+    ]
     choices = tuple(
         Option(f"{len(each.aspects)}-aspects-{at}", each) for at, each in enumerate(sets, start=1)
     )

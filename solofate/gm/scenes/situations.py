@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from solofate.gm.rulings.difficulty import bears
 from solofate.gm.titles.atlas import Setting
 from solofate.gm.titles.facets import facets_in
+from solofate.gm.titles.title_words import is_where_word
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.lately import Lately
 from solofate.gm.wording.ruled_out import is_possible
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions.scenes import MapGround, SituationAspects
 from solofate.rules.model.aspects import SCENE, Aspect
 from solofate.rules.model.characters import PCS
@@ -25,6 +27,8 @@ LEAST, MOST = 3, 5
 ON_A_ZONE = frozenset({"cover", "danger", "usable"})
 """Kinds that are somewhere in particular."""
 
+
+_BESIDE = lexicon().set_of("where-words", "beside-a-spot") | frozenset(("in",))
 
 OF_THE_DOING = 2
 """Of so many moods all but one come of what the scene is about, and not of the place."""
@@ -67,7 +71,9 @@ def _situation(
         kinds = [MOOD]
     while len(kinds) > LEAST + words.below(MOST - LEAST + 1):
         kinds.pop(1 + words.below(len(kinds) - 1))
-    slots = {"the-place": in_capitals(place)} if place else {}
+    # Of a town, or of what lies behind something, nothing has a far end.
+    is_thing = place and not place[:1].isupper() and not is_where_word(place.split()[0], "where")
+    slots = {"the-place": in_capitals(place)} if is_thing and place.split()[0] not in _BESIDE else {}
     here = facets_in(setting.kind if setting is not None else None, foes=False, others=False)
     names = list(ground.zones.names)
     for kind in kinds:
@@ -82,6 +88,15 @@ def _situation(
             where = f"zone:{names[words.below(len(names))]}" if kind in ON_A_ZONE and names else SCENE
             found.append((kind, Aspect(text, on=where)))
     return SituationAspects(tuple(found))
+
+
+def as_told(drawn: SituationAspects, around: Sequence[str]) -> SituationAspects:
+    """A set with what the title itself says of what is around, in place of the mood that was drawn."""
+    if not around:
+        return drawn
+    told = tuple((MOOD, Aspect(text, on=SCENE)) for text in around)
+    left = [each for each in drawn.aspects if each[0] != MOOD]
+    return SituationAspects((*told, *left[: MOST - len(told)]))
 
 
 def _of_the_place(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -45,14 +45,30 @@ def grounds(
     setting: Setting | None = None,
     spot: str = "",
     number: int = 3,
+    spots: Sequence[str] = (),
 ) -> list[MapGround]:
     """So many maps to choose from: parts of the place a title was read as, else drawn from the tables for a site.
 
-    `spot` is what the title calls the zone where the heroes are, where no kind of place was read.
+    `spot` is what the title calls the zone where the heroes are, where no kind of place was read; `spots` is every
+    place it names. Where kinds of place are known, such a place has no zones but those.
     """
     if setting is not None and len(setting.kind.zones) > 1:
         return [_part_of(words, state, skills, setting) for _ in range(number)]
+    if spot and words.atlas().kinds:
+        return [_as_typed(spot, spots)]
     return [_ground(words, state, skills, site, spot) for _ in range(number)]
+
+
+def _as_typed(spot: str, spots: Sequence[str]) -> MapGround:
+    """The places a title names, all open to the one where the heroes are: nothing is made up beside them."""
+    names = {slug(spot): spot}
+    for each in spots:
+        known = " ".join(names.values())
+        if len(names) < MOST_ZONES - 1 and not any(word in known.split() for word in each.split()[-1:]):
+            names[slug(each)] = each
+    here, *others = names
+    borders = {pair: Border() for each in others for pair in ((here, each), (each, here))}
+    return MapGround(ZoneMap(names, borders), ())
 
 
 def kept_ground(kept: KeptPlace, setting: Setting | None) -> MapGround:

@@ -12,6 +12,7 @@ from solofate.gm.story.fact_words import FactRead, Subject
 from solofate.gm.story.plain_statements import Statements
 from solofate.gm.story.sentences import NameFound, TypedWord, sentences
 from solofate.gm.story.stakes import overtaken_by
+from solofate.gm.story.told_contents import contents_told
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import Event, FactsNoted, Narration
 from solofate.rules.model.facts import (
@@ -47,7 +48,9 @@ def facts_in(state: State, text: str, source: str = TOLD) -> tuple[Fact, ...]:
     """The facts in a text that are new and cross no line, numbered on from those that are known."""
     known = {(each.who, each.text) for each in state.facts}
     facts: list[Fact] = []
-    for read in _Reader(state).read(text):
+    asks = text.rstrip(' "”').endswith("?")
+    contents = () if source != TOLD or asks else contents_told(text)
+    for read in (*contents, *_Reader(state).read(text)):
         number = next_number(state.facts) + len(facts)
         about = read.about
         fact = Fact(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from solofate.gm.talk.disclosures import Somebody, Teller, knower, named, noted
+from solofate.gm.talk.contents import content_of, tell
+from solofate.gm.talk.disclosures import Somebody, Teller, introduced, knower, named, noted
 from solofate.gm.talk.topics import HOW_MANY, WHEN, WHERE, WHO, WHY, topic_of
-from solofate.gm.talk.utterances import introduced
 from solofate.gm.talk.ways import of_how_many, of_what
+from solofate.gm.wording.bearers import asked_of_contents, in_full
 from solofate.gm.wording.clauses import HOLE
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.scene_slots import slots_now
@@ -40,6 +41,12 @@ def answer_openly(table: Table, question: str) -> bool:
     hero = _asking(table.state)
     if not isinstance(words, TableWords) or not words.has(OPEN_ANSWER) or hero is None:
         return False
+    asked = asked_of_contents(in_full(table.state, question))
+    content = content_of(Teller(words, table.state, hero, hero), *asked) if asked is not None else None
+    if content is not None and content.facts:
+        table.emit(Narration(f"{question.rstrip(' ?')}?", "player"))
+        tell(table, content)
+        return True
     text, somebody = _said(Teller(words, table.state, hero, hero), question)
     if not text:
         return False

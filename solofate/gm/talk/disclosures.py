@@ -21,7 +21,7 @@ from solofate.gm.wording.scene_slots import slots_now
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import MAJOR, PCS, Character
-from solofate.rules.model.facts import AT, IS, KNOWS, TOLD
+from solofate.rules.model.facts import AT, HOLDS, IS, KNOWS, TOLD, Fact
 from solofate.rules.model.memory import FOE
 from solofate.rules.model.personas import Persona, Told
 from solofate.rules.model.state import State
@@ -42,12 +42,16 @@ class Somebody(NamedTuple):
 
 
 class Disclosure(NamedTuple):
-    """What is told: what was asked for, the sentence as they say it, and as a fact. `of` is whoever it brings in."""
+    """What is told: what was asked for, the sentence as they say it, and as a fact. `of` is whoever it brings in.
+
+    `kept` are facts of their own that it is noted as, where it is no more than what they say.
+    """
 
     fill: str
     spoken: str
     fact: str
     of: Somebody | None = None
+    kept: tuple[Fact, ...] | None = None
 
 
 class Teller(NamedTuple):
@@ -135,7 +139,11 @@ def _written(source: Teller, topic: Topic) -> str:
 def noted(source: Teller, topic: Topic) -> Disclosure | None:
     """A fact that is noted already and answers it: who somebody is, where something lies, who did it, whether."""
     asked = telling(topic.said)
-    facts = [each for each in source.state.facts if each.kind != KNOWS and each.who != source.teller.id]
+    facts = [
+        each
+        for each in source.state.facts
+        if each.kind not in (KNOWS, HOLDS) and each.who != source.teller.id
+    ]
     about = [each for each in facts if slug(each.name) == slug(topic.about)]
     if topic.asks == WHO and topic.claim.endswith(HOLE):
         found = next((each for each in reversed(about) if each.kind == IS), None)
@@ -376,6 +384,19 @@ def _whole(sentence: str) -> str:
     """A sentence as a fact: a capital first, no stop."""
     text = " ".join(sentence.split()).rstrip(".")
     return text[:1].upper() + text[1:]
+
+
+def introduced(text: str, name: str, calling: str) -> str:
+    """The sentence with what somebody is behind their name, where they are first named and it can stand there."""
+    if not calling or calling in text:
+        return text
+    for found in re.finditer(re.escape(name), text):
+        behind = text[found.end() :]
+        if re.match(r"\s+[a-z]", behind):
+            return f"{text[: found.end()]}, {calling},{behind}"
+        if re.match(r"[.,;:?!]|$", behind):
+            return f"{text[: found.end()]}, {calling}{behind}"
+    return text
 
 
 __all__ = ["PERSON", "REQUEST", "Disclosure", "Somebody", "Teller", "disclose", "knower"]

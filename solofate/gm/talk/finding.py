@@ -9,10 +9,12 @@ from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.story.thread_steps import next_step, take_step
 from solofate.gm.story.threads import asked_about, spoken_of
 from solofate.gm.story.threads import leave as leave_scene
+from solofate.gm.talk.contents import Content, fact_told, in_part, more_of, tell
 from solofate.gm.talk.disclosures import Somebody, Teller, knower
 from solofate.gm.talk.indirect import question_in
 from solofate.gm.talk.topics import WHO, Topic, topic_of
 from solofate.gm.talk.turned_round import as_told_of
+from solofate.gm.wording.bearers import bearer_of_words, contents_of
 from solofate.gm.wording.clauses import HOLE, telling
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import first_of, of_them
@@ -97,14 +99,26 @@ def with_a_find(
         name = _what_was_found(words, table, hero, sought, table.log[before:], result)
     finally:
         words.points_to = str
+    thing = bearer_of_words(sought)
     if name is None:
+        if thing is not None and _was_tried(table.log[before:], hero):
+            tell(table, in_part(table, table.state.characters[hero], thing))
         return result
     told = words.told_of(name)
-    if told:
-        table.emit(Narration(told, GM))
     style = table.state.last is not None and table.state.last.result == STYLE
+    if thing is not None and told.casefold().startswith(thing.called.casefold()):
+        if contents_of(table.state, thing):
+            table.emit(Narration(told, GM))
+        else:
+            fact = fact_told(table.state, thing, told, pointing.found)
+            somebody = pointing.found if pointing.found and pointing.found.name in told else None
+            tell(table, Content((fact,), (fact,), somebody))
+        if style:
+            more_of(table, hero, thing)
+    elif told:
+        table.emit(Narration(told, GM))
     answered = _answer_the_goal(table, sought, pointing, style)
-    if not answered and pointing.found is not None and pointing.found.name in told:
+    if not answered and thing is None and pointing.found is not None and pointing.found.name in told:
         _note(table, pointing.found, saying.has_to_do_with(search_for(sought).sought))
     if not answered and spoken_of(table.state, words, sought):
         thread = yield from asked_about(table, sought, False)
@@ -112,6 +126,11 @@ def with_a_find(
         if step is not None:
             take_step(table, step)
     return result
+
+
+def _was_tried(happened: Sequence[Event], hero: str) -> bool:
+    """Whether somebody has rolled for it."""
+    return any(isinstance(each, Outcome) and each.who == hero for each in happened)
 
 
 def _what_was_found(

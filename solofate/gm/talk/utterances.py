@@ -12,7 +12,8 @@ from solofate.gm.story.stakes import got_by_talk
 from solofate.gm.talk.after_a_roll import TalkRoll, behind, reply
 from solofate.gm.talk.bargains import NOTHING_BROUGHT, Brought
 from solofate.gm.talk.companions import comes_along
-from solofate.gm.talk.disclosures import Disclosure, Teller, disclose, knower, of_their_own
+from solofate.gm.talk.contents import what_it_holds
+from solofate.gm.talk.disclosures import Disclosure, Teller, disclose, introduced, knower, of_their_own
 from solofate.gm.talk.goods import hand_over_on_demand, thing_asked_for
 from solofate.gm.talk.topics import (
     FAREWELL,
@@ -144,7 +145,8 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
         told = Disclosure(somebody.name, fact, fact, somebody)
         say(table, exchange, kind, "talk-part", {**slots, "knower": somebody.name}, told)
         return
-    told = disclose(source, topic, false=kind == LIE)
+    held = what_it_holds(source, topic) if kind == TELLS else None
+    told = held or disclose(source, topic, false=kind == LIE)
     line = "talk-again" if again else "talk-paid" if paid else "talk-tells"
     fact = saying.one_to_ask("", told.spoken) if is_only_a_name(told.spoken) else told.spoken
     seen = topic.way if topic.way in _SEEN_TO_HAPPEN and line == "talk-tells" else ""
@@ -344,7 +346,9 @@ def say(
     if told is None:
         return
     if told.fact and row != STEP:  # What is learned of a thread is told, and kept with it.
-        table.emit(FactsNoted(_facts(table.state, other, told.fact)))
+        noted = told.kept if told.kept is not None else _facts(table.state, other, told.fact)
+        if told.kept is None or noted:
+            table.emit(FactsNoted(noted))
     if somebody is not None and made_up:
         table.emit(
             Remembered(
@@ -434,16 +438,3 @@ def think(table: Table, who: str, hero: str, change: int, reason: str) -> None:
     now = within_reason(was + change)
     if now != was:
         table.emit(AttitudeChanged(who, hero, now - was, now, reason))
-
-
-def introduced(text: str, name: str, calling: str) -> str:
-    """The sentence with what somebody is behind their name, where they are first named and it can stand there."""
-    if not calling or calling in text:
-        return text
-    for found in re.finditer(re.escape(name), text):
-        behind = text[found.end() :]
-        if re.match(r"\s+[a-z]", behind):
-            return f"{text[: found.end()]}, {calling},{behind}"
-        if re.match(r"[.,;:?!]|$", behind):
-            return f"{text[: found.end()]}, {calling}{behind}"
-    return text

@@ -178,7 +178,7 @@ class Scales:
             worth += _ANOTHER  # In a charcoal burner's hut one is under a roof.
         elif each not in self._parts and self._owns_another(each):
             worth += _QUALIFIES  # The colony's only bar is a bar.
-        worth += _TOLD_OF if self._is_fetched(each) else 0.0
+        worth += _TOLD_OF if self._is_fetched(each) or self._is_set_up(each) else 0.0
         worth += _AROUND if self._lies_around_another(each) else 0.0
         worth += _TOWN if self._is_a_town(each) else 0.0
         if all(word in self._names for word in words[each.at : each.at + each.length]):
@@ -205,6 +205,16 @@ class Scales:
         """Whether somebody's own is meant: the director's `printer` stands in no printing house."""
         before = self._words[each.at - 1] if each.at else ""
         return before in self._owners and is_somebody(before)
+
+    def _is_set_up(self, each: Found) -> bool:
+        """Whether a word is what somebody sets up or packs up somewhere: `I set up my stage in the yard`."""
+        before = list(self._words[max(0, each.at - _BETWEEN) : each.at])
+        while before and not says_where(before[-1]):
+            before.pop()
+        verb, joined = before[-2:] if len(before) > 1 else ("", "")
+        known = lexicon()
+        sets_up = any(form in known.set_of("where-words", "sets-up") for form in verb_forms(verb))
+        return sets_up and joined in known.set_of("where-words", "sets-up-with") and len(self.found) > 1
 
     def _is_fetched(self, each: Found) -> bool:
         """Whether a word is what is got from a place that a title names: `steal my car back from the impound lot`."""

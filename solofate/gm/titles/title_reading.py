@@ -6,7 +6,7 @@ What was not read stays unknown: a title that names no place has none.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -200,7 +200,7 @@ _SPOT = re.compile(
     r"\b(?P<led>in front of|from|in|at|on|aboard|inside|behind|outside|across|into|onto|under|through|beside|near)\s+"
     r"(?P<article>the|a|an|my|our|his|her|their|this|that|[A-Z]\w+['’]s)\s+"
     r"(?P<spot>[\w'’-]+(?:\s+(?!(?:of|with|while|and|until|after|before|from|for|to|in|at|on|where|when|who|that|but|above|below|behind|under"
-    r"|is|are|was|has|have)\b)[\w'’-]+){0,2})"
+    r"|as|so|because|by|till|like|than|on|into|onto|through|is|are|was|has|have)\b)[\w'’-]+){0,2})"
 )
 _TOWN = re.compile(r"\b(?:in|at|near) (?P<spot>[A-Z][\w’'-]+(?: [A-Z][\w’'-]+)*)(?=$|[,.;:!?]| [a-z])")
 _PLACE_LIKE = (
@@ -229,6 +229,21 @@ def spot_in(title: str) -> str:
 
     What lies under or behind something is where the heroes are only if they are the ones who are told of.
     """
+    if spots := spots_in(title):
+        return spots[0]
+    town = _TOWN.search(title)
+    known = lexicon().set_of("settings", "no-name")
+    if town is None or town["spot"].casefold() in known or capitals_throughout(title_words(title)):
+        return ""
+    return town["spot"]
+
+
+def spots_in(title: str) -> tuple[str, ...]:
+    """Every place a title says the heroes or others are, in its own words, but for towns."""
+    return tuple(dict.fromkeys(_spots(title)))
+
+
+def _spots(title: str) -> Iterator[str]:
     ours = not _SPEAKERS.isdisjoint(small_words(title))
     for found in _SPOT.finditer(title):
         if found["led"] == _FROM and not _is_fetched_from(title, found):
@@ -246,12 +261,7 @@ def spot_in(title: str) -> str:
         )
         if no_place or somebody or looked_at or not place_like or (beside and not ours):
             continue
-        return f"{found['led']} {found['article']} {spot}" if beside else spot
-    town = _TOWN.search(title)
-    known = lexicon().set_of("settings", "no-name")
-    if town is None or town["spot"].casefold() in known or capitals_throughout(title_words(title)):
-        return ""
-    return town["spot"]
+        yield f"{found['led']} {found['article']} {spot}" if beside else spot
 
 
 _FROM = "from"

@@ -27,6 +27,14 @@ from solofate.gm.wording.at_hand import (
     sort_of,
     words_at_hand,
 )
+from solofate.gm.wording.bearers import (
+    CONTENT,
+    bearer_of_words,
+    contents_of,
+    in_whole,
+    of_the_goal,
+    row_about,
+)
 from solofate.gm.wording.deed_slots import IT
 from solofate.gm.wording.eligible import (
     as_compared,
@@ -64,6 +72,7 @@ from solofate.rules.model.state import State
 from solofate.rules.names import as_aspect, in_capitals, slug
 from solofate.rules.procedures.scenes.touched import is_answered, speaks_of_the_goal
 from solofate.rules.table import LEFT_BY_A_COST
+from solofate.wording.gm import talk as saying
 from solofate.wording.gm.scenes import off_screen
 
 SUGGESTIONS = 3
@@ -87,7 +96,7 @@ WITHOUT_AN_ASPECT = ("compel-event", "compel-decision", "cost-")
 OF_A_THREAD = "returns-thread"
 """What an open thread brings, which had best be about the same."""
 
-_BY_WHAT_WAS_ASKED = ("answer-", "open-answer", FIND, "framing", "risk", "situation-mood", "stake")
+_BY_WHAT_WAS_ASKED = ("answer-", "open-answer", FIND, CONTENT, "framing", "risk", "situation-mood", "stake")
 
 OF_WHAT_HAPPENS = "event"
 """Kinds of words that are sooner for what the scene is about."""
@@ -193,12 +202,29 @@ class TableWords:
         named = {"thing": meant.thing, "sought": meant.sought, "knower": self.points_to()}
         slots = {slot: value for slot, value in named.items() if value}
         names = []
+        thing = bearer_of_words(meant.sought)
+        if thing is not None:
+            slots |= {"sought": thing.called, "thing": thing.in_a_name, **of_the_goal(state, thing, who)}
+            if known := contents_of(state, thing):
+                name = saying.what_it_says(thing.in_a_name)
+                self._told[name] = " ".join(map(in_whole, known))
+                return (name,)
+            for text in self.draw(CONTENT, state, who, SUGGESTIONS, slots, asks=thing.sort):
+                name = self.leaves(text)
+                self._told[name] = row_about(text, thing)
+                names.append(name)
+            if names:
+                return tuple(names)
         for text in self.draw(FIND, state, who, SUGGESTIONS, slots, asks=meant.sense):
             name = self._leaves.get(text, text)
             if name != text:
                 self._told[name] = agreeing(text, meant.sought)
             names.append(name)
         return tuple(names)
+
+    def leaves(self, text: str) -> str:
+        """The name of what a row that was drawn leaves as an aspect; the text itself where it leaves none."""
+        return self._leaves.get(text, text)
 
     def told_of(self, name: str) -> str:
         """The sentence that tells of something that was found under this name; nothing where there is none."""

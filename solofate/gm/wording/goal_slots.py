@@ -45,6 +45,7 @@ def of_the_goal(state: State, other: Character | None, kind: str) -> dict[str, s
 
 
 _OF_WHAT_HAPPENS = ("event", "compel-", "returns-")
+_LONG = 5
 SHORT = "goal"
 """The goal as far as the thing it is done to: `drive the hearse`, of `Drive the hearse to the wrong cemetery`."""
 
@@ -52,13 +53,16 @@ SHORT = "goal"
 @lru_cache(maxsize=256)
 def _shortest(goal: str) -> str:
     goal = of_them(first_of(inside(goal)))
+    grammar = lexicon()
+    asked = not grammar.set_of(_GOALS, "asks").isdisjoint(goal.split())
+    if asked and goal.split()[0] in grammar.set_of(_GOALS, "is-learned") and goal.count(" ") > _LONG:
+        return grammar.words(_GOALS, "learned-in-short")[0]
     thing = object_of(goal)
     if thing is None or not thing.direct:
         return ""
     noun = thing.text.split()[1:]
     words = goal.split()
     ends = next((at for at in range(2, len(words) + 1) if words[at - len(noun) : at] == noun), 0)
-    grammar = lexicon()
     where = grammar.set_of(_GOALS, "prepositions") | grammar.set_of(_GOALS, "where")
     where -= grammar.set_of(_GOALS, "leads-to-more")
     return " ".join(words[:ends]) if ends and words[ends : ends + 1] and words[ends] in where else ""
@@ -72,7 +76,7 @@ def _read(goal: str) -> Mapping[str, str]:
     if verb in grammar.set_of(_GOALS, "looks-for"):
         what = goal.partition(_FOR)[2]
         thing = object_of(f"{_SETS_OUT}{what}" if what else goal)
-        found = thing is not None and thing.direct and is_a(thing.text.split()[-1], _THINGS)
+        found = thing is not None and thing.direct and (thing.living or is_a(thing.text.split()[-1], _THINGS))
         return {SOUGHT: thing.text} if thing is not None and found else _NOTHING
     if verb in grammar.set_of(_GOALS, "handles"):
         thing = object_of(goal)

@@ -269,7 +269,9 @@ def _place_in(clause: str) -> str:
     for at, word in enumerate(words[:-1]):
         led = word.casefold() in before or (word.casefold() in _THERE_TOO)
         behind = words[at + 1]
-        if led and (behind[:1].isupper() or behind.casefold() in articles or behind[:4].isdigit()):
+        if led and (
+            behind[:1].isupper() or behind[:4].isdigit() or (word != _OF and behind.casefold() in articles)
+        ):
             ends = next(
                 (to for to in range(at + 2, len(words)) if words[to].casefold() in _ENDS_A_PLACE), None
             )
@@ -277,6 +279,7 @@ def _place_in(clause: str) -> str:
     return ""
 
 
+_OF = "of"
 _THERE_TOO = lexicon().set_of("settings", "also-before-a-place")
 _ENDS_A_PLACE = lexicon().set_of("settings", "ends-a-place")
 

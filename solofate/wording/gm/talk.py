@@ -230,3 +230,13 @@ def has_to_do_with(sought: str) -> str:
 def came_up_in(title: str) -> str:
     """Why somebody is kept in mind whose name was found."""
     return f"came up in “{title}”" if title else "came up in a search"
+
+
+def what_it_says(thing: str) -> str:
+    """The name of what is known of a letter or a chest: `What the Letter Says`."""
+    return f"What {thing} Has to Say"
+
+
+def has_more(row: str) -> str:
+    """What more is in a letter or a chest, as it is noted of it."""
+    return f"has more to it: {row[:1].lower()}{row[1:].removesuffix('.')}"

@@ -1,0 +1,35 @@
+"""Where a hero is at home, by who they are: the cellar of a radio repairer in a cellar."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from solofate.gm.titles.atlas import Atlas, Setting
+from solofate.gm.titles.title_places import settings_in
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.model.characters import Character
+
+_SURE = 1.0
+"""What has to speak for a kind of place in what a hero is, before play begins there."""
+_LED = re.compile(
+    rf"\b(?:{'|'.join(sorted(lexicon().set_of('settings', 'before-a-place')))}) (?:an?|the|my|our) .+",
+    re.IGNORECASE,
+)
+
+
+def home_of(heroes: Sequence[Character], atlas: Atlas) -> Setting | None:
+    """The place that the first aspect of a hero says they are found in; None where none does.
+
+    Where a first scene is told in no place, it begins there.
+    """
+    for hero in heroes:
+        for aspect in hero.sheet.aspects[:1]:
+            led = _LED.search(aspect.name)
+            found = settings_in(f"I am {led[0].casefold()}", atlas) if led else ()
+            if found and found[0].worth >= _SURE and not found[0].unsure:
+                return found[0]
+    return None
+
+
+__all__ = ["home_of"]

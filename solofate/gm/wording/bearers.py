@@ -1,0 +1,307 @@
+"""Things that say or hold something: a letter, a tape, a chest; and what is known of what is in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+from solofate.gm.wording.clauses import telling
+from solofate.gm.wording.goals import first_of, inside
+from solofate.lexicon.forms import plural_forms
+from solofate.lexicon.matcher import Found, lexicon
+from solofate.lexicon.senses import is_a
+from solofate.named_tuples import NamedTuple
+from solofate.rules.model.characters import PCS
+from solofate.rules.model.facts import HOLDS, Fact
+from solofate.rules.model.state import State
+from solofate.rules.names import as_aspect, words_of
+from solofate.wording.deed_objects import is_several, object_of, of_several
+
+_WORD = re.compile(r"[^\W_]+(?:['’\-][^\W_]+)*(?:(?<=s)['’](?=\s))?")
+_LIST = "asked-of-contents"
+_MOST_BEFORE = 3
+"""So many words say which of several such things it is: `the small steel box`."""
+_INSIDE = "inside"
+_HELD = "holds"
+"""The sense of what is opened for what is in it."""
+_HEARD = "voice"
+"""The sense of what says nothing before it is played."""
+_NO_HOLDER = ("structure.n.1", "location.n.1", "person.n.1", "group.n.1", "event.n.1", "body_of_water.n.1")
+"""What has an inside and is no thing that somebody opens."""
+
+CONTENT, CONTENT_MORE, CONTENT_PART = "content", "content-more", "content-part"
+"""The kinds of words for what a thing says, what more it says, and what can be made out of it at least."""
+
+ABOUT = "about"
+"""What a row is for that says something of what was asked about."""
+
+
+class Bearer(NamedTuple):
+    """A thing that says or holds something: of which sort, its noun, and how it is called: `the wax cylinder`.
+
+    `at` and `end` are where it stands among the words of the text it was read in.
+    """
+
+    sort: str
+    head: str
+    called: str
+    at: int = 0
+    end: int = 0
+
+    @property
+    def in_a_name(self) -> str:
+        """The thing as it stands in the name of an aspect: `the Wax Cylinder`."""
+        name = as_aspect(self.called)
+        return f"{_THE}{name[len(_THE) :]}" if self.called.startswith(f"{_THE} ") else name
+
+    @property
+    def which(self) -> frozenset[str]:
+        """The words that say which of several it is."""
+        return frozenset(words_of(self.called)) - {_THE, *words_of(self.head)}
+
+
+_THE = "the"
+
+
+def bearers_in(text: str) -> list[Bearer]:
+    """The things in a text that say or hold something, in the order in which they stand there."""
+    return bearers_among([found[0] for found in _WORD.finditer(text)])
+
+
+def bearers_among(spoken: Sequence[str]) -> list[Bearer]:
+    """The same among the words of a text as they are written."""
+    words = [word.casefold() for word in spoken]
+    plain = [_of_nobody(word) for word in words]
+    found: dict[int, Bearer] = {}
+    for each in lexicon().found("bearers", plain):
+        if each.at in found or words[each.at + each.length - 1] != plain[each.at + each.length - 1]:
+            continue  # What is somebody's or something's own is spoken of next: `the log's last page`.
+        begins = _begins(words, spoken, each)
+        if begins is not None:
+            end = each.at + each.length
+            led = begins > 0 and words[begins - 1] in (_THE, "this", "that")
+            named = spoken[begins][:1].isupper() and _is_owner(words[begins]) and not led
+            called = " ".join(spoken[begins:end]) if named else f"{_THE} {' '.join(spoken[begins:end])}"
+            found[each.at] = Bearer(each.sense, each.said, called, begins, end)
+    return list(found.values())
+
+
+def _of_nobody(word: str) -> str:
+    return word.removesuffix("'s").removesuffix("’s")
+
+
+def _leads() -> frozenset[str]:
+    known = lexicon()
+    return known.set_of("plain", "articles") | known.set_of("talk-words", "determiner")
+
+
+def _is_owner(word: str) -> bool:
+    return word.endswith(("'s", "’s", "s'", "s’"))
+
+
+def _begins(words: Sequence[str], spoken: Sequence[str], found: Found) -> int | None:
+    """Where the thing begins with what says which it is; None where nothing leads to it, and it may be no thing.
+
+    Whose it is belongs to it where that is a name: `Haugen's letter`, but `my husband's log` is a log.
+    """
+    for at in range(found.at - 1, max(-1, found.at - _MOST_BEFORE - 2), -1):
+        if words[at] in _leads():
+            return at + 1 if at + 1 <= found.at else None
+        if _is_owner(words[at]):
+            return at if spoken[at][:1].isupper() else at + 1
+        if words[at] in lexicon().set_of("plain", "prepositions"):
+            break
+    return found.at if is_several(found.said) else None
+
+
+def asked_of_contents(question: str) -> tuple[Bearer, str] | None:
+    """The thing a question asks the contents of, and what it asks about in it; None for any other question.
+
+    `What does the letter say about Haugen`, `what is on the tape`, `what is inside the puppet`.
+    """
+    words = words_of(question)
+    if words[:1] != ["what"] or "you" in words:
+        return None
+    known = lexicon()
+    says, helps = known.set_of(_LIST, "says"), known.set_of(_LIST, "helps")
+    for thing in bearers_in(question):
+        leads = {word for word in words[1 : thing.at] if word not in _leads()}
+        behind = words[thing.end : thing.end + 1]
+        if (
+            not leads
+            <= helps | known.set_of(_LIST, "finds") | known.set_of(_LIST, "part-of-it") | _ME | _IS_SO
+        ):
+            continue
+        told = bool(behind) and behind[0] in says and (not leads or not leads.isdisjoint(helps))
+        if told or (_asks_what_is(leads) and not leads.isdisjoint(known.set_of(_LIST, "in-it"))):
+            return thing, _about(question)
+    if _INSIDE in words and _asks_what_is(words[1 : words.index(_INSIDE) + 1]):
+        return _with_an_inside(question)
+    return None
+
+
+_ME = frozenset(("i", "we"))
+_IS_SO = lexicon().set_of(_LIST, "is")
+
+
+def in_full(state: State, question: str) -> str:
+    """A question with the thing that `it` is in it: `what does it say`, of the letter that was read last."""
+    thing, words = read_last(state), words_of(question)
+    if thing is None or _IT not in words or words[0] != "what":
+        return question
+    behind = words[words.index(_IT) + 1 :]
+    if behind[:1] and behind[0] not in _SAYS:
+        return question
+    return re.sub(rf"\b{_IT}\b", thing.called, question, count=1)
+
+
+_IT = "it"
+_SAYS = lexicon().set_of(_LIST, "says")
+
+
+def read_last(state: State) -> Bearer | None:
+    """The thing of which the contents were told last in this scene, which `it` means."""
+    facts = (fact for fact in reversed(state.facts) if fact.kind == HOLDS and fact.scene == state.scenes)
+    fact = next(facts, None)
+    return bearer_of(fact) if fact is not None else None
+
+
+def _asks_what_is(leads: Collection[str]) -> bool:
+    known = lexicon()
+    return any(word in known.set_of(_LIST, "is") | known.set_of(_LIST, "finds") for word in leads)
+
+
+def _with_an_inside(question: str) -> tuple[Bearer, str] | None:
+    """`What is inside the puppet`: a thing nobody would have thought of as one that holds others."""
+    spoken = [found[0] for found in _WORD.finditer(question)]
+    words = [word.casefold() for word in spoken]
+    at = words.index(_INSIDE) + 1
+    at += words[at : at + 1] == ["of"]
+    at += words[at : at + 1] != [] and words[at] in _leads()
+    ends = lexicon().set_of("plain", "prepositions")
+    end = next((spot for spot in range(at, len(words)) if words[spot] in ends), len(words))
+    if not at < end <= at + _MOST_BEFORE + 1 or is_a(words[end - 1], _NO_HOLDER):
+        return None
+    return Bearer(_HELD, words[end - 1], f"{_THE} {' '.join(spoken[at:end])}", at, end), ""
+
+
+def _about(question: str) -> str:
+    """What of it a question asks about: `Haugen`, for `what do the papers say about Haugen`."""
+    _, about, rest = question.rstrip(" ?.!").partition(" about ")
+    return rest.strip() if about else ""
+
+
+def contents_of(state: State, thing: Bearer) -> list[Fact]:
+    """What is known of what a thing says or holds, oldest first: of that very thing, or the only one of its sort."""
+    told = [(each, bearer_of(each)) for each in state.facts if each.kind == HOLDS]
+    same = [each for each, other in told if other is not None and is_the_same(thing, other)]
+    if same or thing.which:
+        return same
+    alike = [each for each, other in told if other is not None and other.sort == thing.sort != _HELD]
+    return alike if len({each.who for each in alike}) == 1 else []
+
+
+def bearer_of(fact: Fact) -> Bearer | None:
+    """The thing a fact tells the contents of."""
+    found = bearers_in(f"{fact.name} {_IS}") or bearers_in(f"the {fact.name} {_IS}")
+    if found:
+        return found[-1]
+    words = words_of(fact.name)
+    return Bearer(_HELD, words[-1], fact.name) if words else None
+
+
+_IS = "is"
+
+
+def is_the_same(one: Bearer, other: Bearer) -> bool:
+    """Whether two names are of one thing: `the cylinder` and `the wax cylinder`, but not Haugen's letter and Nan's."""
+    heads = {form for word in words_of(one.head)[-1:] for form in plural_forms(word)}
+    same = not heads.isdisjoint(form for word in words_of(other.head)[-1:] for form in plural_forms(word))
+    mine = one.which | frozenset(words_of(one.head)[:-1])
+    yours = other.which | frozenset(words_of(other.head)[:-1])
+    return same and (mine <= yours or yours <= mine)
+
+
+def speaks_of(fact: Fact, about: str) -> bool:
+    """Whether what a thing says speaks of what was asked about in it."""
+    return not set(telling(about)).isdisjoint(telling(fact.text))
+
+
+def in_whole(fact: Fact) -> str:
+    """What a thing says or holds as a sentence of its own."""
+    return _as_a_sentence(fact.sentence)
+
+
+def _as_a_sentence(told: str) -> str:
+    stop = "" if told.rstrip("”’»)").endswith((".", "!", "?", "…", "–")) else "."
+    return f"{told[:1].upper()}{told[1:]}{stop}"
+
+
+def bearer_of_words(sought: str) -> Bearer | None:
+    """The thing that is looked for, or into, where it says or holds something: `the last entry in the log`."""
+    thing = next(iter(bearers_in(sought)), None)
+    if thing is None:
+        return None
+    before = set(words_of(sought)[: thing.at]) - _leads()
+    if thing.sort == _HEARD and not before:
+        return None  # Whoever finds a tape has not heard it.
+    return thing if before <= lexicon().set_of(_LIST, "part-of-it") else None
+
+
+def thing_called(name: str) -> Bearer:
+    """The thing of that name, whatever it is: what nobody thought of as one that says anything is opened."""
+    first = name.partition(" ")[0]
+    led = first.casefold() in _leads() or (first[:1].isupper() and _is_owner(first))
+    found = bearers_in(name if led else f"{_THE} {name}")
+    if found:
+        return found[-1]
+    said = [word[0] for word in _WORD.finditer(name) if word[0].casefold() not in _leads()] or [name]
+    return Bearer(_HELD, said[-1].casefold(), f"{_THE} {' '.join(said)}")
+
+
+def row_about(text: str, thing: Bearer) -> str:
+    """A row as a sentence about the thing: `The papers name eleven people.`"""
+    told = f"{thing.called} {of_its_number(predicate(text, thing), thing)}"
+    return _as_a_sentence(told)
+
+
+def of_the_goal(state: State, thing: Bearer, who: str) -> dict[str, str]:
+    """What rows may say of what the heroes are here for: what they want to learn, and the thing they want to find."""
+    goal = first_of(inside(state.scene.goals.get(PCS, "")))
+    words, known = goal.split(), lexicon()
+    hero = state.characters.get(who)
+    found: dict[str, str] = {}
+    asks = next((at for at, word in enumerate(words) if word in known.set_of("grammar", "asks")), 0)
+    if asks and {words[0]} | set(words[1:asks]) <= _learning():
+        asked = words[asks:]
+        if hero is not None and _PRONOUNS.isdisjoint(asked):
+            told = (f"{hero.name}'s" if word in _OF_THEM else word for word in asked)
+            found["asked"] = " ".join(told).rstrip(".?!")
+    elif words and words[0] in known.set_of("grammar", "finds-it"):
+        sought = object_of(goal)
+        if sought is not None and not sought.living and words_of(thing.head)[-1] not in words_of(sought.text):
+            found["wanted"] = sought.text
+    return found
+
+
+def _learning() -> frozenset[str]:
+    known = lexicon()
+    return known.set_of("grammar", "learns-it") | known.set_of("grammar", "learns-it-too")
+
+
+_OF_THEM = frozenset(("your", "their"))
+_PRONOUNS = lexicon().set_of(_LIST, "unnamed")
+
+
+def predicate(text: str, thing: Bearer) -> str:
+    """What a row says of a thing, behind its name: `offers a house`, where the row begins with the thing."""
+    rest = text[len(thing.called) :] if text.casefold().startswith(thing.called.casefold()) else text
+    return rest.strip().removesuffix(".") if not rest.rstrip().endswith("”") else rest.strip()
+
+
+def of_its_number(text: str, thing: Bearer) -> str:
+    """`The papers names` is `the papers name`: what a row says, where the thing is several."""
+    if not is_several(words_of(thing.head)[-1]):
+        return text
+    first, _, rest = text.partition(" ")
+    return f"{of_several(first)} {rest}"

@@ -1,0 +1,117 @@
+"""What rows of events and compels take up of the goal, of whoever else is here, and of what an aspect names."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate.content.loading.phrases import load_phrases
+from solofate.gm.wording.aspect_sentences import clause_of
+from solofate.gm.wording.aspect_slots import relative_in, said_by, slots_of, source_of
+from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.scene_slots import slots_now
+from solofate.gm.wording.themes import themes_in_play
+from solofate.rules.dice import SeededDice
+from solofate.rules.model.aspects import Aspect, SheetAspect
+from solofate.rules.model.characters import BYSTANDERS, PCS, adversary_sheet, enter, hero_sheet
+from solofate.rules.model.state import Scene, State
+
+
+def scene(goal: str, title: str = "", aspect: str = "", wants: str = "", lies: str = "") -> State:
+    aspects = (SheetAspect(aspect, "trouble"),) if aspect else ()
+    ida = enter(hero_sheet("Ida Crook", aspects=aspects), "ida", side=PCS, control="player")
+    cook = enter(adversary_sheet("Cook", wants=wants), "cook", side=BYSTANDERS, control="gm")
+    lying = (Aspect(lies, "situation"),) if lies else ()
+    return State(
+        active="ida",
+        scene=Scene(title=title, goals={PCS: goal}, aspects=lying, framed=bool(lies)),
+        characters={"ida": ida, "cook": cook},
+    )
+
+
+@pytest.mark.parametrize(
+    ("goal", "slot", "said"),
+    [
+        ("Carry the glass lamp to the jeweller", "the-goal", "the glass lamp"),
+        ("Show the beadle the torn permit", "the-goal", "the torn permit"),
+        ("Find the silver thimble in the hayloft", "the-sought", "the silver thimble"),
+        ("Search the laundry for the thief", "the-sought", "the thief"),
+        ("Wait behind the inn for the pedlar", "the-sought", "the pedlar"),
+        ("Carry the glass lamp to the jeweller", "goal", "carry the glass lamp"),
+        ("Learn who rang the curfew", "goal", "learn who rang the curfew"),
+        ("Find out why the lamplighters have not come", "goal", "find the answer"),
+    ],
+)
+def test_a_goal_gives_what_it_is_about(goal: str, slot: str, said: str) -> None:
+    assert slots_now(scene(goal), "ida", "event")[slot] == said
+
+
+@pytest.mark.parametrize("goal", ["Come to an understanding", "Persuade the tailor", "Get home by dark"])
+def test_what_is_no_thing_in_hand_is_none(goal: str) -> None:
+    assert not {"the-goal", "the-sought"} & set(slots_now(scene(goal), "ida", "event"))
+
+
+def test_what_somebody_here_wants_is_told_of_them_alone() -> None:
+    slots = slots_now(scene("Sweep the yard", wants="be paid tonight"), "ida", "compel-event")
+    assert slots["their-want"] == "be paid tonight"
+    assert "their-want" not in slots_now(scene("Sweep the yard", wants="be paid tonight"), "ida", "boost")
+
+
+@pytest.mark.parametrize(
+    ("aspect", "told"),
+    [
+        ("My Uncle Sold the Orchard", "Ida's uncle sold the orchard"),
+        ("The Widow Gave Me Her Keys", "the widow gave Ida her keys"),
+        ("I Saw the Ferry Sink", "Ida saw the ferry sink"),
+        ("The Lost Heir of Dunmore", ""),
+        ("Everybody's Second Choice", ""),
+        ("The Left Hand of the Abbot", ""),
+    ],
+)
+def test_a_sentence_about_what_was_done_is_told_as_a_whole(aspect: str, told: str) -> None:
+    assert clause_of(aspect, "Ida") == told
+
+
+def test_whom_of_ones_own_an_aspect_speaks_of_is_named() -> None:
+    assert relative_in("My Uncle Sold the Orchard", "Ida") == "Ida's uncle"
+    assert relative_in("Uncle to Half the Street", "Ida") == ""
+
+
+def test_what_a_hero_always_does_is_compelled_by_nothing_else_it_says() -> None:
+    aspect = "Never Sells a Silver Spoon"
+    state = scene("Sweep the yard", aspect=aspect)
+    assert not said_by(aspect, state, "ida") and not themes_in_play(state, "ida", aspect)
+
+
+@pytest.mark.parametrize(
+    ("aspect", "source"),
+    [
+        ("Mittens like Boards", "the mittens"),
+        ("Fog off the Marsh", "the fog"),
+        ("Nobody Speaks First", ""),
+    ],
+)
+def test_an_aspect_of_the_place_gives_its_thing_or_stuff(aspect: str, source: str) -> None:
+    assert source_of(aspect) == source
+    assert slots_of(aspect, scene("Sweep the yard", lies=aspect), "ida").get("source", "") == source
+
+
+def test_phrases_tell_what_a_place_is_like_before_single_words() -> None:
+    aspect = "Peace as Long as the Water Lasts"
+    assert themes_in_play(scene("Sweep the yard", lies=aspect), "ida", aspect) == {"temper"}
+
+
+def test_what_happens_is_sooner_for_what_the_scene_is_about() -> None:
+    phrases = load_phrases(None, [])
+    own = {row.text for row in phrases["event"] if "plea" in row.asks}
+    others = {row.text for row in phrases["event"] if row.asks and "plea" not in row.asks}
+    state = scene(
+        "Persuade the cook", title="I persuade the cook to open the larder", wants="be paid tonight"
+    )
+    blank = {slot: f"{{{slot}}}" for slot in ("pc", "other", "goal", "their-want")}
+    drawn = [
+        text
+        for seed in range(40)
+        for text in TableWords(lambda: phrases, SeededDice(seed)).draw("event", state, "ida", 1, blank)
+    ]
+    assert sum(text in own for text in drawn) > len(drawn) / 3
+    assert not any(text in others for text in drawn)
