@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solofate.commands.readings.reading import DOUBTFUL
 from solofate.game.game import Game
-from solofate.repl.offers import Chooser, Meant, Rest
+from solofate.repl.offers import SENTENCE, Chooser, Meant, Rest
 from solofate.repl.render import Screen
 from solofate.repl.said_at_an_offer import AS_STORY, STORY_KEY
 from solofate.wording.plain import inline, plain
@@ -29,6 +30,11 @@ def answered_in_a_sentence(game: Game, typed: str, screen: Screen, choose: Choos
         picked = _shown_first(game, found.choices, screen, choose)
         if picked is None or picked not in found.choices:
             instead = picked if picked not in (None, "", STORY_KEY, *AS_STORY) else None
+            if instead is not None and is_to_be_done(
+                game, typed
+            ):  # Who goes on has not taken it for an answer.
+                screen.line(f"Kept until that is answered: {inline(typed.strip())}", "quiet")
+                return Meant(None, instead, after=Rest(typed, is_story=False))
             return Meant(typed if picked is not None else None, instead, tells=True)
         choice = picked
     behind = Rest(found.behind, is_story=False, line=found.behind_line) if found.behind else None
@@ -36,6 +42,23 @@ def answered_in_a_sentence(game: Game, typed: str, screen: Screen, choose: Choos
         behind = Rest(found.how, is_story=False, answers=found.asked_next, then=behind)
     return Meant(f"> {choice}", before=found.told, after=behind)
 
+
+def is_to_be_done(game: Game, typed: str) -> bool:
+    """Whether a sentence typed at a question is something to do, to say or to ask once that is answered."""
+    first, *others = game.readings_once_answered(typed)
+    deeds = [each for each in (first, *others) if each.line[:1] in ("/", "?") and each.score >= DOUBTFUL]
+    if first in deeds and first.score >= DEED_AT_A_QUESTION:
+        return True
+    return bool(deeds) and is_mine(typed) and len(typed.split()) >= SENTENCE
+
+
+def is_mine(typed: str) -> bool:
+    """Whether it is a sentence of what the player's own hero does."""
+    return typed.split()[:1] in (["I"], ["We"])
+
+
+DEED_AT_A_QUESTION = 0.55
+"""From this score on what is typed where any words will do may well be a deed instead."""
 
 _NO_HAGGLING = (
     "The GM's compel is taken as it is, refused, or withdrawn where it does not fit; your own trouble goes behind "

@@ -10,7 +10,7 @@ from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
 from solofate.commands.readings.things import telling_words
 from solofate.game.game import Game
 from solofate.repl import fair_warning
-from solofate.repl.readings_shown import as_good, cannot_be_done, out_of_reach, shown
+from solofate.repl.readings_shown import as_good, cannot_be_done, out_of_reach, shown, takes_the_turn
 from solofate.repl.render import Screen
 from solofate.repl.said_at_an_offer import (
     ASKS_AGAIN,
@@ -126,7 +126,7 @@ def offer(
         others = [each for each in others if _is_worth_a_look(first, each)]
         offered = [first, *others]
         more = "".join(f" · {at}) {inline(each.line)}" for at, each in enumerate(others, start=2))
-        does = f"{_and_then(then)}Enter does it{keeps}"
+        does = f"{_and_then(game, first.line, then)}Enter does it{keeps}"
         alone = f"  {shown(game, first)} · {does}"
         if not more and width(alone) <= PROSE:
             screen.line(alone, "ask")
@@ -137,7 +137,7 @@ def offer(
         for at, each in enumerate(offered, start=1):
             screen.line(f"  {at}) {shown(game, each)}", "option")
         else_it = "" if is_command or kept else f" · {COUNT_KEY} what else it could do"
-        screen.line(f"  {_and_then(then)}Enter takes 1{keeps}{else_it}", "quiet")
+        screen.line(f"  {_and_then(game, first.line, then)}Enter takes 1{keeps}{else_it}", "quiet")
     offered_here = _Offered(typed, first, offered, is_command=is_command, kept=kept)
     return _answered(game, offered_here, screen, choose)
 
@@ -252,8 +252,10 @@ def _is_said_again(typed: str, behind: str) -> bool:
     return bool(first and second) and len(first & second) * 2 >= min(len(first), len(second))
 
 
-def _and_then(line: str) -> str:
-    return f"then: {inline(line)} · " if line else ""
+def _and_then(game: Game, first: str, line: str) -> str:
+    """What follows the first reading: at once, or where that takes the turn, on the next."""
+    when = "then, as the way takes this turn, on the next" if takes_the_turn(game.state, first) else "then"
+    return f"{when}: {inline(line)} · " if line else ""
 
 
 def terminal_chooser(prompt: str) -> str | None:

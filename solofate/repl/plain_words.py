@@ -18,7 +18,12 @@ from solofate.commands.readings.speech import QUOTES
 from solofate.errors import SolofateError
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
-from solofate.repl.answers_told import answered_in_a_sentence
+from solofate.repl.answers_told import (
+    DEED_AT_A_QUESTION,
+    answered_in_a_sentence,
+    is_mine,
+    is_to_be_done,
+)
 from solofate.repl.before_the_deed import (
     behind_their_coming,
     comes_before_the_deed,
@@ -55,8 +60,6 @@ JOURNAL = "✎ journal"
 COUNTS = f"{JOURNAL} · {COUNT_KEY} makes it count"
 """The mark behind one that could do more."""
 
-DEED_AT_A_QUESTION = 0.55
-"""From this score on what is typed where any words will do may well be a deed instead."""
 LONGEST_DEED = 20
 """A line of more words than this is told, and not asked about any further."""
 
@@ -357,18 +360,9 @@ def _answer(
         return Meant(None)
     if best.line.startswith("/") and best.score >= DEED_AT_A_QUESTION:
         return _kept_until_answered(game, typed, screen, gives_up=read_line(best.line).verb == "concede")
-    if _is_to_be_done(game, typed):
+    if is_to_be_done(game, typed):
         return _kept_until_answered(game, typed, screen, gives_up=False)
     return Meant(typed, tells=len(typed.split()) >= SENTENCE)
-
-
-def _is_to_be_done(game: Game, typed: str) -> bool:
-    """Whether a sentence typed at a question is something to do or to say once that is answered."""
-    first, *others = game.readings_once_answered(typed)
-    deeds = [each for each in (first, *others) if each.line[:1] == "/" and each.score >= DOUBTFUL]
-    if first in deeds and first.score >= DEED_AT_A_QUESTION:
-        return True
-    return bool(deeds) and _is_mine(typed) and len(typed.split()) >= SENTENCE
 
 
 def _ends_it(game: Game, typed: str) -> bool:
@@ -428,12 +422,7 @@ def _may_be_no_answer(found: Sequence[Reading], typed: str) -> bool:
     """Whether what is typed where any words will do reads as a deed, a command or as speech."""
     deeds = any(each.line.startswith(("/", "?")) and each.score >= DEED_AT_A_QUESTION for each in found)
     # Whoever tells of themselves tells of nobody who fell.
-    return deeds or _is_mine(typed) or any(sign in typed for sign in QUOTES if sign != "'")
-
-
-def _is_mine(typed: str) -> bool:
-    """Whether it is a sentence of what the player's own hero does."""
-    return typed.split()[:1] in (["I"], ["We"])
+    return deeds or is_mine(typed) or any(sign in typed for sign in QUOTES if sign != "'")
 
 
 def _as_words(game: Game, typed: str, screen: Screen, choose: Chooser) -> Meant:
@@ -451,7 +440,7 @@ def _as_words(game: Game, typed: str, screen: Screen, choose: Chooser) -> Meant:
         said = "no"
     if said.casefold() in ("y", "yes") or (asks_for_it and not said):
         return Meant(f"> {typed.strip()}")
-    kept = Rest(typed, is_story=False) if _is_mine(typed) or _ends_it(game, typed) else None
+    kept = Rest(typed, is_story=False) if is_mine(typed) or _ends_it(game, typed) else None
     until_then = f" Kept until then: {inline(typed.strip())}" if kept is not None else ""
     screen.line(f"It stays open.{until_then}", "quiet")
     if said.casefold() in ("", "n", "no", STORY_KEY):

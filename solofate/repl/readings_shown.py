@@ -59,6 +59,11 @@ def _on_the_way(state: State, line: str) -> str:
     return f" ({skill} against {on_the_ladder(hard)}: {why})" if hard else ""
 
 
+def takes_the_turn(state: State, line: str) -> bool:
+    """Whether a move has to be rolled for in a fight, so that what is to follow it waits for the next turn."""
+    return state.scene.mode == CONFLICT and bool(_on_the_way(state, line))
+
+
 def as_good(state: State, one: Reading, other: Reading) -> bool:
     """Whether two attacks differ only in which of several of a kind is hit, none of whom is hurt so far."""
     first, second = _strike(state, one.line), _strike(state, other.line)

@@ -17,6 +17,7 @@ ABSORB = Decision("absorb", "ann", bare("stress:2", "mild", "out"), "stress:2", 
 NEXT = Decision("next", "ann", bare("og", "thug-1", "thug-2"), "og", None)
 NAME = Decision("name", "ann", bare("Split Lip", "Winded"), "Split Lip", None, free_text=True)
 RATING = Decision("place-skill", "ann", bare("+2", "+1", "leave-open"), "leave-open", None)
+INVOKE = Decision("invoke", "ann", bare("pass", "ann/a-rug-on-wax:+2", "bo/a-rug-on-wax:+2"), "pass", None)
 DIFFICULTY = Decision("difficulty", "gm", bare("0", "1", "2"), "2", None)
 
 
@@ -36,6 +37,8 @@ DIFFICULTY = Decision("difficulty", "gm", bare("0", "1", "2"), "2", None)
         (RATING, "2", "+1"),
         (RATING, "+2", "+2"),
         (RATING, "3", "leave-open"),
+        (INVOKE, "rug", "ann/a-rug-on-wax:+2"),
+        (INVOKE, "bo/rug", "bo/a-rug-on-wax:+2"),
         (DIFFICULTY, "0", "0"),
         (DIFFICULTY, "1", "0"),
         (DIFFICULTY, "+1", "1"),

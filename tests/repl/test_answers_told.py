@@ -126,3 +126,59 @@ def test_how_a_try_ends_is_answered_by_what_is_told_of_it(
     found = game.answered(said)
     assert found is not None
     assert (found.choices, found.told, found.sure) == ((choice,), said if told else "", sure)
+
+
+def at_an_invoke() -> Game:
+    game = in_a_parlour().fork()
+    for line in ('/aspect "Bees in the Chimney"', '/aspect "The Harvest Wagon Blocks the Only Gate"'):
+        game.do(line)
+    game.do('/overcome notice vs 2 "hear what goes on"')
+    assert game.pending is not None and game.pending.kind == "invoke"
+    return game
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I ask Greta Vane who smoked out the bees",
+        "I shove the footman over while he stares at the wagon",
+        "A customs officer comes up the stairs",
+        "The footman looks out at the gate",
+        "But you told me of the wagon, Greta",
+        "Is the gate still blocked?",
+    ],
+)
+def test_a_stray_word_of_an_aspect_invokes_nothing(said: str) -> None:
+    game = at_an_invoke()
+    found = game.answered(said)
+    assert found is None or not any(
+        each.startswith(("bees", "the-harvest", "customs")) for each in found.choices
+    )
+
+
+@pytest.mark.parametrize(
+    ("said", "aspect"),
+    [
+        ("Because the bees are so loud, nobody hears me breathe", "bees-in-the-chimney"),
+        ("I was an officer long enough to know that sound", "customs-officer-with-the-buttons-cut-off"),
+        ("The bees hum in the chimney", "bees-in-the-chimney"),
+        ("I listen to how the harvest wagon creaks at the gate", "the-harvest-wagon-blocks-the-only-gate"),
+    ],
+)
+def test_an_aspect_is_called_upon_by_a_ground_or_by_most_of_its_words(said: str, aspect: str) -> None:
+    found = at_an_invoke().answered(said)
+    assert found is not None and found.choices[0].startswith(aspect) and not found.sure
+
+
+def test_what_is_offered_as_an_invoke_and_gone_on_from_is_not_lost() -> None:
+    game = at_an_invoke()
+    said = "I search the harvest wagon at the gate"
+    shown = sit(game, said, "/quit", answers=("Is the Collector in the house?",))
+    kept = [line for line in shown if "Kept until" in line]
+    assert any("harvest wagon" in line for line in kept) and any("Collector" in line for line in kept)
+
+
+def test_a_compel_is_not_told_of_by_a_talk_that_shares_a_word_with_it() -> None:
+    game = compelled()
+    assert game.answered("I tell Greta that the seal can wait") is None
+    assert game.answered("I tell Greta that I break the seal first") is not None

@@ -108,3 +108,23 @@ def test_what_was_kept_for_a_turn_in_a_fight_that_is_over_is_let_go() -> None:
     assert game.state.scene.open and game.state.scene.mode == FREE
     assert still.next(game) is None
     assert list(still.waits(game)) == ["Let go, as it is past: I swing the oar at the lumper's knees"]
+
+
+def test_a_way_that_takes_the_turn_says_that_the_blow_comes_on_the_next() -> None:
+    def by_the_yard(barrier: str) -> Game:
+        game = Game.apart(STARTER, 3)
+        game.do("/gm framing off")
+        game.do('/scene "The Flooded Yard"')
+        for line in ("/zone quay", f"/zone yard next-to quay{barrier}", '/add "Hired Tough" in yard'):
+            game.do(line)
+        game.do("/conflict first odile")
+        while game.pending is not None:
+            game.do(">")
+        return game
+
+    said = "I run into the yard and kick the tough"
+    shown = sit(by_the_yard(" barrier 2"), said, "/quit", answers=("no",))
+    assert any("on the next: I kick the tough" in line for line in shown)
+    shown = sit(by_the_yard(""), said, "/quit", answers=("no",))
+    assert not any("on the next" in line for line in shown)
+    assert any("then: I kick the tough" in line for line in shown)

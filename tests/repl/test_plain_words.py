@@ -328,7 +328,7 @@ def test_where_nobody_is_in_reach_one_goes_there_first() -> None:
     shown = sit(game, "I punch the lookout", answers=(None,))
     offered = [line for line in shown if "/move tally" in line or "/attack loft" in line]
     assert "/move tally loft" in offered[0] and "out of reach" not in " ".join(shown)
-    assert "then: /attack loft-lookout with fight" in offered[1]
+    assert "on the next: /attack loft-lookout with fight" in offered[1], "the way has to be rolled for"
 
 
 @pytest.mark.parametrize("line", ["/end", '/scene "The quay"'])

@@ -69,7 +69,7 @@ def read_answer(decision: Decision, typed: str, state: State | None = None) -> s
         raise IllegalChoice(whys[-1])
     whole = {each: label for each, label in shown.items() if not is_several_in_one(decision, each)}
     try:
-        return _begun(shown, whole, text, of_an_invoke=decision.kind == INVOKE.id)
+        return _begun(shown, whole, text, invoked_by=decision.who if decision.kind == INVOKE.id else None)
     except IllegalChoice:
         if used := used_already(decision, text):
             raise IllegalChoice(f"{plain(used)} is already used on this roll") from None
@@ -160,18 +160,20 @@ def _refuse_number(labels: Sequence[str], text: str, *, may_be_words: bool) -> N
         )
 
 
-def _begun(shown: Mapping[str, str], whole: Mapping[str, str], text: str, *, of_an_invoke: bool) -> str:
+def _begun(shown: Mapping[str, str], whole: Mapping[str, str], text: str, *, invoked_by: str | None) -> str:
     """The option whose id or words begin so or have a word that does. Raises where none or several do.
 
-    `shown` are the words of all options, `whole` of those that a part of their words may stand for.
+    `shown` are the words of all options, `whole` of those that a part of their words may stand for. Of an invoke it is
+    said who is asked for it.
     """
+    of_an_invoke = invoked_by is not None
     ids = list(whole)
     folded = text.casefold()
     starts = [each for each in ids if each.casefold().startswith(folded) and ("/" in text or "/" not in each)]
     if not starts:
         starts = matching(text, {each: each for each in ids if ":" not in each and "+" not in each})
-    if len(starts) != 1 and of_an_invoke:
-        starts = _aspects(ids, text) or starts
+    if len(starts) != 1 and invoked_by is not None:
+        starts = _aspects(ids, text, invoked_by) or starts
     if not starts and not of_an_invoke:
         starts = matching(text, whole)
     if len(starts) == 1:
@@ -191,10 +193,11 @@ def _near(shown: Mapping[str, str], typed: str) -> str:
     return f" (did you mean {words[near[0]]}?)" if near else ""
 
 
-def _aspects(ids: list[str], typed: str) -> list[str]:
+def _aspects(ids: list[str], typed: str, who: str) -> list[str]:
     """The invokes that the name of an aspect stands for: its +2, or its roll with a word for that behind it.
 
-    Nobody's point is spent unasked: an ally pays where their name and a / stand before the aspect.
+    Nobody's point is spent unasked: an ally pays where their name and a / stand before the aspect. Whoever is asked
+    pays for themselves by its name alone, where no free invoke is left to go before that.
     """
     name, _, last = typed.rpartition(" ")
     mode = "+2"
@@ -205,7 +208,9 @@ def _aspects(ids: list[str], typed: str) -> list[str]:
     if not typed:
         return []
     if "/" not in typed:
-        return matching(typed, {each: aspect for each, aspect in ways.items() if "/" not in aspect})
+        freely = matching(typed, {each: aspect for each, aspect in ways.items() if "/" not in aspect})
+        paid = {each: way.partition("/")[2] for each, way in ways.items() if way.partition("/")[0] == who}
+        return freely or matching(typed, paid)
     payer, _, aspect = typed.partition("/")
     found = [
         each for each, way in ways.items() if "/" in way and matching(payer, {way.partition("/")[0]: ""})

@@ -6,7 +6,7 @@ What is chosen, how it comes about where that is asked next, and what the senten
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from solofate.commands.readings.answered import Answered
 from solofate.commands.readings.chosen_by_words import chosen_by_words
@@ -14,11 +14,14 @@ from solofate.commands.readings.defences_told import defended_by, meets_it_someh
 from solofate.commands.readings.hits_told import bears_it, borne
 from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.sentence import Sentence
+from solofate.commands.readings.strangers import several_in
 from solofate.commands.readings.things import telling_words
 from solofate.commands.readings.utterance import utterance
 from solofate.gm.wording.clauses import telling
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import ADVANTAGE_FAIL, DEFENCE, INVOKE, OVERCOME_FAIL, OVERCOME_TIE
 from solofate.rules.decisions.compels import COMPEL
@@ -63,8 +66,10 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
         return Answered((), haggles=True)
     if utterance(text).asks:
         return None
-    if decision.kind == COMPEL.id and (found := _told_of_a_compel(moment, decision, text)) is not None:
-        return found
+    if decision.kind == COMPEL.id:
+        found = _told_of_a_compel(moment, decision, text, goes_on=deed_in(text).startswith(_GOING_ON))
+        if found is not None:
+            return found
     if decision.kind == INVOKE.id and bears_it(moment, text):
         return Answered(("pass",), told=text)  # `I take the blow on my shoulder.`
     if decision.kind == INVOKE.id and (
@@ -218,14 +223,19 @@ def _up_to_a_deed(moment: Moment, decision: Decision, tail: str, deed_in: OnceAn
 # ---- a compel that is told of, and not answered ---------------------------------------------------------------
 
 
-def _told_of_a_compel(moment: Moment, decision: Decision, text: str) -> Answered | None:
-    """Who tells what the compel would have them do takes it, and who tells the opposite refuses it."""
+def _told_of_a_compel(moment: Moment, decision: Decision, text: str, *, goes_on: bool) -> Answered | None:
+    """Who tells what the compel would have them do takes it, and who tells the opposite refuses it.
+
+    Who `goes_on` to a blow, a way or a talk of their own means the compel only in more than a word of it.
+    """
     if not _is_of_the_hero(moment, decision, text):
         return None
     ids = [option.id for option in decision.options]
     words = utterance(text).words
-    told, denied = _retold(moment, decision, text), _denied(words)
-    if told and not denied:
+    told, denied = _retold(moment, decision, text, fully=goes_on), _denied(words)
+    trouble = utterance(COMPEL.of(decision).about.trouble.text).words
+    holds_back = _restrains(moment, words) and not _restrains(moment, trouble)
+    if told and not denied and not holds_back:
         return Answered((ACCEPT,), sure=False, told=text)
     if REFUSE in ids and ((told and denied) or _restrains(moment, words)):
         return Answered((REFUSE,), sure=False, how=text)
@@ -240,15 +250,15 @@ def _is_of_the_hero(moment: Moment, decision: Decision, text: str) -> bool:
     return bool(first) and (first[0] in ("i", "we", "she", "he", "they") or first[0] in named)
 
 
-def _retold(moment: Moment, decision: Decision, text: str) -> bool:
-    """Whether a sentence tells of what the compel brings, in much the same words."""
+def _retold(moment: Moment, decision: Decision, text: str, *, fully: bool = False) -> bool:
+    """Whether a sentence tells of what the compel brings, in much the same words; `fully` in more than one of them."""
     about = COMPEL.of(decision).about
     names = {part for one in moment.state.characters.values() for part in words_of(one.name)}
     told = f"{about.trouble.text} {about.trouble.name}"
     wanted = [_forms_of(word) for word in _telling(told, names)]
     said = {form for word in _telling(text, names) for form in _forms_of(word)}
     shared = sum(not forms.isdisjoint(said) for forms in wanted)
-    return shared >= _ENOUGH or (shared > 0 and shared * 3 >= len(wanted))
+    return shared >= _ENOUGH or (shared > 0 and not fully and shared * 3 >= len(wanted))
 
 
 _ENOUGH = 2
@@ -257,6 +267,15 @@ _ENOUGH = 2
 def _forms_of(word: str) -> frozenset[str]:
     """A word in every form in which it may stand."""
     return frozenset((word, *verb_forms(word)))
+
+
+def _is_made_of(word: str, said: Collection[str]) -> bool:
+    """Whether a word that was said is the first of the two that another is made of: `bees` tells of a beekeeper."""
+    firsts = {form for each in said for form in plural_forms(each) if len(form) >= _SHORTEST}
+    return any(word.startswith(first) and senses_of(word[len(first) :], "noun") for first in sorted(firsts))
+
+
+_SHORTEST = 3
 
 
 def _telling(text: str, names: set[str]) -> list[str]:
@@ -290,12 +309,14 @@ _APART = 5
 def _claimed(moment: Moment, decision: Decision, text: str, deed_in: OnceAnswered) -> Answered | None:
     """The aspects that a sentence calls upon: `I was a river pilot, I know every sound on this water`.
 
-    The best of them where it is plainly the best, else those that are as good. A single word tells of an aspect that
-    no other shares it with, unless the sentence goes on to a blow, a way or a talk of its own.
+    The best of them where it is plainly the best, else those that are as good. Who gives a ground, such as a memory,
+    may name an aspect by a single word; else it is half of what the aspect says at least, and most of it where the
+    sentence tells of somebody else or goes on to a blow, a way or a talk of its own.
     """
     words = utterance(text).words
     claims = moment.words.found("claims", words)
-    calls_on = bool(claims)
+    goes_on = deed_in(text).startswith(_GOING_ON)
+    grounds = not _GROUNDS.isdisjoint(words) if goes_on else bool(claims)
     ways = _aspects_of(moment, decision, words)
     people = {part for one in moment.state.characters.values() for part in words_of(one.name)}
     if (theirs := _of_a_friend(moment, decision, words)) is not None:
@@ -316,14 +337,16 @@ def _claimed(moment: Moment, decision: Decision, text: str, deed_in: OnceAnswere
     opens = {at for each in claims for at in range(each.at, each.at + each.length)}
     of_it = " ".join(word for at, word in enumerate(words) if at not in opens)
     said = {form for word in telling(of_it) for form in _forms_of(word)}
-    goes_on = deed_in(text).startswith(_GOING_ON)
+    stray = not grounds and (goes_on or _tells_of_others(moment, text))
     ranked: list[tuple[float, int, str]] = []
     for at, (way, aspect) in enumerate(known.items()):
         shared = [word for word in sorted(aspect) if not _forms_of(word).isdisjoint(said)]
+        shared += [
+            word for word in sorted(aspect) if grounds and word not in shared and _is_made_of(word, said)
+        ]
         worth = sum(1 / sum(word in other for other in known.values()) for word in shared)
-        alone = any(sum(word in other for other in known.values()) == 1 for word in shared)
-        whole = bool(aspect) and len(shared) == len(aspect)
-        if len(shared) >= _ENOUGH or (shared and (calls_on or not goes_on) and (whole or calls_on or alone)):
+        most = len(shared) >= _ENOUGH and len(shared) * 2 > len(aspect)
+        if shared and (grounds or most or (not stray and len(shared) * 2 >= len(aspect))):
             ranked.append((-worth, at, way))
     ranked.sort()
     found = [way for worth, _, way in ranked if worth * _BETTER <= ranked[0][0]][:_MOST]
@@ -332,7 +355,28 @@ def _claimed(moment: Moment, decision: Decision, text: str, deed_in: OnceAnswere
     return Answered(tuple(found[:_MOST]), sure=False, told=text) if found else None
 
 
-_GOING_ON = ("/as", "/attack", "/move", "/talk", "/concede", "/truce", "/treat")
+def _tells_of_others(moment: Moment, text: str) -> bool:
+    """Whether somebody else does something in a sentence, or is only spoken to: `A man stands up`, `But you …`."""
+    sentence = Sentence(moment, utterance(text))
+    if sentence.subject == "me":
+        return False
+    words, at = sentence.words, sentence.begins
+    to_you = words[at : at + 1] != [] and not _YOU.isdisjoint(words[at : at + 2])
+    is_here = any(one.at == at for one in sentence.people_anywhere)
+    return (
+        to_you
+        or is_here
+        or any(one.at == at for one in sentence.elsewhere)
+        or several_in(moment, words[at:]) is not None
+    )
+
+
+_YOU = lexicon().set_of("answer-words", "spoken-to")
+_GROUNDS = lexicon().set_of("answer-words", "calls-on")
+
+_GOING_ON = (*(f"/{each}" for each in lexicon().words("answer-words", "goes-on")), "?")
+"""The commands of a sentence that is no answer by itself, and a question of its own."""
+
 _BETTER = 1.5
 """So many times as much as any other is what is shared with an aspect that is plainly meant."""
 
