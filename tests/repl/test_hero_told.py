@@ -10,7 +10,7 @@ from solofate.repl.settings_told import cut
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.skills import DEFAULT_LIST
 
-CARVER = "I am Ilka Bodor, who carves violins in an attic by the river in Pest in 1911; my cousin owes the bank, and I sign"
+CARVER = "I am Ilka Bodor, who carves violins in an attic by the river in Pest in 1911; my cousin owes the bank"
 
 
 @pytest.mark.parametrize(
@@ -38,6 +38,9 @@ def test_what_somebody_does_is_who_they_are(told: str, concept: str) -> None:
          "The Captain Is Hunting Something That Is No Whale"),
         ("I am a potter whose oven is cursed", "My Oven Is Cursed"),
         ("A clerk in Rouen in 1410 who is wanted in Paris because he is supposed to be dead", "Supposed to Be Dead"),
+        ("I am Bo, who forges coins in a mill in Kent; the miller's son has noticed",
+         "The Miller's Son Has Noticed"),
+        ("An acolyte on the steppe who must not eat until the thaw", "Must Not Eat Until the Thaw"),
         ("A tin mine under the sea, flooded", ""),
     ],
 )  # fmt: skip
@@ -76,6 +79,7 @@ def test_a_name_goes_with_land_and_with_how_the_hero_is_spoken_of() -> None:
         ("Lighthouse Keeper", "notice"),
         ("Surveyor of the Marsh", "academics"),
         ("Juggler", "athletics"),
+        ("Candlemaker", "crafts"),
         ("Retired Poacher", "stealth"),
     ],
 )

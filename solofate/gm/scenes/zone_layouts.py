@@ -64,7 +64,8 @@ def _as_typed(spot: str, spots: Sequence[str]) -> MapGround:
     names = {slug(spot): spot}
     for each in spots:
         known = " ".join(names.values())
-        if len(names) < MOST_ZONES - 1 and not any(word in known.split() for word in each.split()[-1:]):
+        again = {each.split()[0], each.split()[-1]} & set(known.split())
+        if len(names) < MOST_ZONES - 1 and not again:
             names[slug(each)] = each
     here, *others = names
     borders = {pair: Border() for each in others for pair in ((here, each), (each, here))}

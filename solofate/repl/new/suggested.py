@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from solofate.content.load import load_phrases
 from solofate.content.loading.eras import era_of, of_this_age, of_this_land
+from solofate.gm.titles.persons import callings_of
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, kinds_above, senses_of
 from solofate.repl.new.ages import era_told, land_told
@@ -360,7 +361,10 @@ def _callings(text: str, skills: SkillList) -> list[list[str]]:
     own = [[at for skill in skilled for at in skills.at(skill)]]
     named = [calling for calling, by in told.occupations if by != word]
     if not (skilled or named):
-        by_meaning = [calling for each in words_of(text) if (calling := _calling_like(each)) is not None]
+        made_of = [calling for each in words_of(text) for calling in callings_of(each)]  # A lacemaker.
+        by_meaning = made_of or [
+            calling for each in words_of(text) if (calling := _calling_like(each)) is not None
+        ]
         named = list(dict.fromkeys(by_meaning))
     traits = [at for skill, _ in told.skills for at in skills.at(skill)]
     ranked = [[at for skill in _skilled(calling) for at in skills.at(skill)] for calling in named]

@@ -117,9 +117,10 @@ _AND = "and"
 
 
 def _said(text: str, concept: str) -> bool:
-    """Whether a concept says the same already."""
+    """Whether a concept says the same already, or is made of its first words: what somebody forges they live by."""
     said, words = set(words_of(concept)), words_of(text)
-    return bool(words) and sum(word in said for word in words) >= len(words) - 1
+    known = sum(word in said for word in words)
+    return bool(words) and (known >= len(words) - 1 or (known > _FEWEST and 2 * known > len(words)))
 
 
 __all__ = ["Clause", "clauses_in", "trouble_told"]
