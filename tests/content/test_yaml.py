@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from solofate.content.yaml.plain import what_is_known
 from solofate.content.yaml.reader import read_text
 from solofate.content.yaml.scalars import PlainWord, read_scalar
 from tests.content.helpers import only_errors, told
@@ -217,3 +218,9 @@ def test_only_regular_files_are_opened(tmp_path: Path) -> None:
     assert sorted(Path(one.path).name for one in mistakes) == [
         "loop.yaml", "nowhere.yaml", "outside.yaml", "pipe.yaml", "zero.yaml",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("aspects", "setting"), ("title", "campaign")])
+def test_what_is_called_otherwise_in_a_file_is_said(typed: str, meant: str) -> None:
+    assert what_is_known(typed, ("last-aspects", "setting", "campaign")) == f"did you mean {meant}?"
+    assert what_is_known("aspects", ("aspect", "name")) == "did you mean aspect?"

@@ -54,9 +54,14 @@ def nearest(word: str, known: Collection[str], cutoff: float = 0.6) -> str | Non
     return by_fold[found[0]] if found else None
 
 
+_CALLED_HERE = {"aspects": ("setting",), "title": ("campaign",), "name": ("campaign",)}
+"""What files call by another name than one looks for: the aspects of a campaign are its setting."""
+
+
 def what_is_known(word: str, known: Collection[str]) -> str:
     """The second half of a message about an unknown name: the nearest known one, or the whole list."""
-    guess = nearest(word, known)
+    called = next((name for name in _CALLED_HERE.get(slug(word), ()) if name in known), None)
+    guess = called or nearest(word, known)
     if guess is not None:
         return f"did you mean {escaped(guess)}?"
     if not known:
