@@ -299,11 +299,12 @@ def welcome(game: Game, screen: Screen, *, opens_by_itself: bool = False) -> Non
 
 
 def _as_an_opening(game: Game, first: str) -> str:
-    """What was told before play began, as the scene it opens; as it was typed where it opens none."""
+    """What was told before play began, as the scene that it opens."""
     if not first or first[0] in "/>?#" or game.state.scene.open or not game.reads_plain_words:
         return first
     opens = (each.line for each in game.readings(first) if each.line.startswith(_SCENE))
-    return next((game.as_told(line, first) for line in opens), first)
+    titled = inline(first).replace('"', "'").strip(" .!")
+    return game.as_told(next(opens, f'{_SCENE}"{titled}"'), first)
 
 
 _SCENE = "/scene "

@@ -99,3 +99,22 @@ def test_between_scenes_a_wound_is_treated_and_opens_none(said: str) -> None:
     game.do("> stress:2+mild")
     game.do("> Cut Arm")
     assert game.readings(said)[0].line == '/treat teo-lunt "Cut Arm"'
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I walk through Trieste to find out why she was silent when the ship came in",
+        "I dig by lamplight where the sexton was seen last week",
+        "I walk through Lviv to learn who had bought the mill",
+    ],
+)
+def test_what_was_before_may_stand_in_what_is_asked(said: str) -> None:
+    assert between_scenes().readings(said)[0].line == f'/scene "{said}"'
+
+
+@pytest.mark.parametrize(
+    "said", ["I was born in the house where he lived", "Years ago I was the one who found her"]
+)
+def test_what_was_before_opens_no_scene(said: str) -> None:
+    assert between_scenes().readings(said)[0].line == said

@@ -72,8 +72,11 @@ def _is_now(moment: Moment, part: Utterance) -> bool:
 
 
 def _main_clause(moment: Moment, words: list[str]) -> list[str]:
-    """What a sentence tells without why it is so: what was before may stand behind `because`."""
-    ends = moment.words.set_of("clause-words", "why")
+    """What a sentence tells without why it is so, or what is asked in it: there may stand what was before.
+
+    `because he was seen`, `to find out who was there`
+    """
+    ends = moment.words.set_of("clause-words", "why") | moment.words.set_of("goals", "asks")
     at = next((at for at, word in enumerate(words) if at > 1 and word in ends), len(words))
     return words[:at]
 

@@ -223,7 +223,8 @@ def campaign_from(answers: Answers, name: str) -> NewCampaign:
         )
         number += 1
     settings = _list_of(read["setting"])
-    told = " ".join(each if each.endswith((".", "!", "?")) else f"{each}." for each in settings)
+    sentences = [f"{each[:1].upper()}{each[1:]}" for each in settings]
+    told = " ".join(each if each.endswith((".", "!", "?")) else f"{each}." for each in sentences)
     return NewCampaign(
         title=str(read["title"]),
         dialect=dials.dialect,
