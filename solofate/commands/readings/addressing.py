@@ -22,7 +22,9 @@ def said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if moment.hero is None or said.quoted or not said.words:
         return
     told = _SAYS.match(said.text.strip())
-    if told is not None and (other := addressed(moment.state, said.text)) is not None:
+    head = said.text.strip()[: told.start("said")] if told is not None else ""
+    other = addressed(moment.state, head) if told is not None else None
+    if told is not None and other is not None and _may_mean(other, head):
         yield _to(other.id, told["said"], f"{other.name} is spoken to")
         return
     if (asked := _behind_a_colon(moment, said)) is not None:
@@ -60,6 +62,17 @@ def said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(
             f'/talk "{name}" "{_said(behind)}"', 0.8, f"{name} is not in this scene so far, and would come in"
         )
+
+
+def _may_mean(other: Character, head: str) -> bool:
+    """Whether what stands before the colon names nobody else: `I ask the audience: has anyone seen Erik?`"""
+    words = words_of(head)
+    name = set(words_of(other.name))
+    articles = _ARTICLES & set(words)
+    return not articles or not name.isdisjoint(words)
+
+
+_ARTICLES = lexicon().set_of("plain", "articles") - lexicon().set_of("grammar", "owns")
 
 
 def _by_role(one: Character, said: Utterance) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterator
 
 from solofate.commands.readings.looks import only_looks
+from solofate.commands.readings.named import named_elsewhere
 from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import skill_at_hand
@@ -76,6 +77,8 @@ def _offered_to(moment: Moment, said: Utterance) -> Speech | None:
     who = whom.ids[0] if whom is not None else addressed_by(moment.state, said.text)
     if who is None or who not in here:
         return None
+    if whom is None and any(one.at == begins + 2 for one in named_elsewhere(moment, said)):
+        return None  # It is offered to somebody who is not here.
     keeps = not moment.words.set_of("bargain-verbs", "said-with-it").isdisjoint(
         verb_forms(said.words[begins + 1])
     )

@@ -11,11 +11,12 @@ from solofate.commands.readings.addressing import said_to_somebody
 from solofate.commands.readings.arrivals import set_upon
 from solofate.commands.readings.asked import OF_ALL as _OF_ALL
 from solofate.commands.readings.asked import by_the_rules, chances, counting_down, oracle
-from solofate.commands.readings.closing import what_ends
+from solofate.commands.readings.closing import ENDS_SESSION, what_ends
 from solofate.commands.readings.corrections import corrections
 from solofate.commands.readings.next_scene import next_scenes
 from solofate.commands.readings.people import Mention, people_called
 from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.replying import said_on
 from solofate.commands.readings.scene_openings import scene_openings
 from solofate.commands.readings.speech import asked_on
 from solofate.commands.readings.things import means_in, places_in, telling_words
@@ -36,14 +37,15 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     words = said.words
     if not words:
         return
-    over = what_ends(moment, said.text) if moment.state.scene.open and not (said.asks or said.quoted) else ""
-    if over:
+    over = what_ends(moment, said.text) if not (said.asks or said.quoted) else ""
+    if over == ENDS_SESSION or (over and moment.state.scene.open):
         yield Reading(over, 0.98, "it is asked of the game, not of the story")
         return
     yield from _typed_without_slash(moment, said)
     yield from _listed_calls(moment, said)
     yield from _asked_of_the_game(moment, said)
     yield from said_to_somebody(moment, said)
+    yield from said_on(moment, said)
     yield from _of_somebody(moment, said)
     yield from chances(moment, said)
     yield from counting_down(moment, said)

@@ -16,9 +16,10 @@ from solofate.lexicon.matcher import Lexicon
 from solofate.lexicon.senses import is_a
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import CONTEST, FREE
+from solofate.rules.names import words_of
 
 _COMES, _GOES = 0.94, 0.93
-_SOON, _SOON_COMES = 4, 5
+_SOON, _SOON_COMES = 4, 8
 _FEW = 7
 
 
@@ -27,6 +28,9 @@ def comes_by_name(sentence: Sentence) -> Iterator[Reading]:
     if sentence.subject == "me" or sentence.said.quoted:
         return
     for one in sentence.elsewhere:
+        behind = skip(sentence.words, one.end, sentence.moment.words, "before")
+        if leaves_by(sentence, behind):
+            continue  # Who `runs out` was here all along.
         if _arrives(sentence, one) or _is_named_last(sentence, one):
             yield Reading(f"/add {one.typed} as bystander", _COMES, f"{one.name} comes in")
             return
@@ -49,6 +53,8 @@ def several_come(sentence: Sentence) -> Iterator[Reading]:
             why = f"{several.number} of {several.name} come in" if several.number > 1 else "they come in"
             alone = several.number == 1 and sentence.moment.state.scene.mode == FREE
             kind = " as bystander" if alone else ""  # Who comes in has nothing against the heroes so far.
+            if alone:
+                several = _by_what_they_wear(sentence, several, behind, ends)
             yield Reading(f"/add {several.typed}{kind}", _COMES, why)
             return
 
@@ -57,6 +63,34 @@ def somebody_new_in(sentence: Sentence) -> Several | None:
     """Whom a line tells of first, by kind, and who is not here, whatever they do; None where it tells of nobody so."""
     found = (somebody_new(sentence, at) for at in _heads(sentence))
     return next((several for several in found if several is not None), None)
+
+
+def _by_what_they_wear(sentence: Sentence, one: Several, behind: int, ends: int) -> Several:
+    """Whoever is no more than a man or a woman goes by what they wear or carry: `Woman in the Fur Collar`."""
+    words, known = sentence.words, sentence.moment.words
+    kind = words_of(one.name)[-1]
+    anybody = "anybody" in known.senses("occupations", kind) or kind in known.set_of("talk-words", "person")
+    leads = words[behind : behind + 1] in (["in"], ["with"])
+    articles = known.set_of("plain", "articles")
+    if (
+        not anybody
+        or known.senses("occupations", kind)[:1] not in ((), ("anybody",), ("speaker",))
+        or not leads
+    ):
+        return one
+    if words[behind + 1 : behind + 2] == [] or words[behind + 1] not in articles:
+        return one
+    stops = (at for at in range(behind + 2, ends) if is_coming(known, words[at]) or words[at] in _JOINS)
+    last = min(next(stops, ends), behind + 2 + _LONGEST_THING)
+    thing = words[behind + 2 : last]
+    if not thing:
+        return one
+    name = " ".join((one.name, words[behind], "the", *(word.capitalize() for word in thing)))
+    return one._replace(name=name)
+
+
+_JOINS = ("and", "who")
+_LONGEST_THING = 4
 
 
 def _heads(sentence: Sentence) -> Iterator[int]:
@@ -144,7 +178,7 @@ def _is_told_of_last(sentence: Sentence, at: int, behind: int) -> bool:
 def gets_here(sentence: Sentence, at: int) -> bool:
     """Whether the verb there is one by which somebody comes to where the heroes are."""
     words, known = sentence.words, sentence.moment.words
-    if not _is_coming(known, words[at]):
+    if not is_coming(known, words[at]):
         return False
     alone = not known.set_of("arriving", "by-themselves").isdisjoint(verb_forms(words[at]))
     leaves = known.set_of("arriving", "leaves").isdisjoint(words[at + 1 : at + 3])
@@ -162,7 +196,7 @@ def _is_named_last(sentence: Sentence, one: Named) -> bool:
     return any(gets_here(sentence, at) for at in range(one.at))
 
 
-def _is_coming(known: Lexicon, word: str) -> bool:
+def is_coming(known: Lexicon, word: str) -> bool:
     """Whether a word is a verb by which one gets to a place, or shows oneself there."""
     forms = verb_forms(word)
     if not known.set_of("arriving", "comes").isdisjoint(forms):
@@ -188,7 +222,7 @@ def _arrives(sentence: Sentence, one: Named) -> bool:
         behind[:2]
     ):
         return True
-    if not behind or not _is_coming(known, behind[0]) or behind[0] in comes:
+    if not behind or not is_coming(known, behind[0]) or behind[0] in comes:
         return False
     alone = not known.set_of("arriving", "by-themselves").isdisjoint(verb_forms(behind[0]))
     goes_off = not leaves.isdisjoint(behind[1:3])
@@ -270,7 +304,7 @@ def _leaves(sentence: Sentence, at: int, ends: int) -> bool:
 
 def _goes_off(known: Lexicon, words: Sequence[str]) -> bool:
     """Whether a clause begins with moving off, whatever the verb: `hurry out again`, `shuffles back to bed`."""
-    if not words or not _is_coming(known, words[0]) or words[0].endswith("ing"):
+    if not words or not is_coming(known, words[0]) or words[0].endswith("ing"):
         return False
     for each in known.found("going-away", words[1:]):
         if each.sense != "off" or each.at > 1:

@@ -15,8 +15,9 @@ from solofate.commands.readings.reading import SURE, Moment, Reading
 from solofate.commands.readings.utterance import Utterance, skip
 from solofate.errors import IllegalChoice
 from solofate.gm.talk.companions import is_a_companion
+from solofate.gm.talk.company import can_talk
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.characters import PLAYER
+from solofate.rules.model.characters import BYSTANDERS, PLAYER
 from solofate.rules.procedures.actions.rolls import supporters
 from solofate.rules.procedures.actions.teamwork import require_aid
 from solofate.rules.ruleset import TEAMWORK
@@ -37,7 +38,11 @@ def hand_lent_in(moment: Moment, said: Utterance) -> HandLent | None:
     if moment.hero is None or not moment.state.scene.open or said.asks or said.quoted:
         return None
     words, known = said.words, moment.words
-    friends = {one.id for one in moment.friends}
+    friends = {
+        one.id
+        for one in (*moment.friends, *moment.state.characters.values())
+        if one in moment.friends or (one.side == BYSTANDERS and not moment.fighting and can_talk(one))
+    }
     if not friends or not known.found("hand-lent", words):
         return None
     for one in people_called(moment, words):
@@ -85,6 +90,10 @@ def with_a_hand(
     if lent is None or hero is None:
         return ()
     found = [each for each in read(lent.deed) if each.line != lent.deed]
+    if moment.state.characters[lent.who].side == BYSTANDERS:
+        name = moment.state.characters[lent.who].name
+        told = f"{name} lends a hand in the story; /side {lent.who} heroes has them help in rolls as well."
+        return [each._replace(told=told) for each in found]
     skill = next((skill for each in found[:1] if each.score >= SURE and (skill := _skill_of(each.line))), "")
     if not skill:
         return ()

@@ -85,7 +85,9 @@ def _told_in_peace(moment: Moment, said: Utterance) -> Iterator[Reading]:
         title = title_of(moment, said, begins + passed)
         yield Reading(_line(moment, title), 0.95, "time has passed, and it is somewhere else")
     elif _leads_away(moment, said, start):
-        yield Reading(_line(moment, title_of(moment, said, begins)), 0.93, "it leads away from here")
+        on = _behind_who_is_left(moment, said, start)
+        title = title_of(moment, said, on or begins)
+        yield Reading(_line(moment, title), 0.93, "it leads away from here")
 
 
 _LATER_ELSEWHERE = 0.94
@@ -93,6 +95,17 @@ _WE = (["i"], ["we"])
 _MOST_OF_A_TITLE = 40
 _FAR = 9
 _TITLE_BEHIND = re.compile(r"\s*(?:[:–—]|\s-\s)\s*(.*\w.*)", re.DOTALL)
+
+
+def _behind_who_is_left(moment: Moment, said: Utterance, start: int) -> int:
+    """Where the way begins behind whoever stays: `We leave the cook standing and drive off`; 0 for no such line."""
+    words = said.words
+    if start >= len(words) or "leave" not in verb_forms(words[start]):
+        return 0
+    left = next((one for one in people_called(moment, words) if one.at == start + 1), None)
+    joint = next((at for at in said.joints if left is not None and at >= left.end), 0)
+    at = joint + (words[joint : joint + 1] in (["and"], ["then"])) if joint else 0
+    return at if at and at < len(words) and _leads_away(moment, said, at) else 0
 
 
 def _titled(known: Lexicon, said: Utterance) -> str | None:

@@ -55,7 +55,8 @@ def _named_at(sentence: Sentence, at: int) -> NotHere | None:
     words, moment = sentence.words, sentence.moment
     if (named := next((one for one in sentence.elsewhere if one.at == at), None)) is not None:
         return NotHere(named.typed.strip('"'), named.end, answers=True)
-    noun = noun_at(moment.words, words, at)
+    words = words[: next((stop for stop in sentence.said.sentences if stop > at), len(words))]
+    noun = noun_at(moment.words, words, at)  # `I ask the crowd: has …`
     if noun is None or noun.names == OTHER:
         return None
     if any(one.ids and noun.at < one.end and one.at < noun.end for one in sentence.people_anywhere):

@@ -38,7 +38,10 @@ def _so_much_later(known: Lexicon, units: str, words: Sequence[str], at: int) ->
     if not counted or words[behind] not in known.set_of("next-scene", units):
         return 0
     passed = words[behind + 1 : behind + 2]
-    return behind + 2 - at if passed and passed[0] in known.set_of("next-scene", "has-passed") else 0
+    if not passed or passed[0] not in known.set_of("next-scene", "has-passed"):
+        return 0
+    since = tuple(words[behind + 1 : behind + 3]) == ("after", "that")
+    return behind + 2 + since - at
 
 
 _MOST_COUNTED = 4

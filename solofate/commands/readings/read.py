@@ -77,7 +77,7 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
         return _best(afar, text)
     if free and (outright := list(_outright(moment, said))):
         return _best([*outright, as_story], text)
-    if free and not _goes_on_without_them(moment, said) and (replies := list(reply_readings(moment, said))):
+    if free and (replies := list(reply_readings(moment, said))) and not _goes_on_without_them(moment, said):
         deeds = [
             each._replace(score=min(each.score, _BESIDE_A_REPLY)) for each in deed_readings(moment, said)
         ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.speech import Speech, listeners
+from solofate.commands.readings.sentence import Sentence
+from solofate.commands.readings.speech import Speech, listeners, with_whom_one_talks
 from solofate.commands.readings.utterance import Utterance
 from solofate.gm.talk.asked_back import answers_it, asked_back
 from solofate.wording.plain import inline
@@ -25,3 +26,33 @@ def reply_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     name = moment.state.characters[who].name
     yield Reading(Speech(who, inline(said.text.strip())).line, _SURE, f"{name} has asked: {inline(question)}")
+
+
+def said_on(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """What goes on in a talk, asks nothing and speaks to a `you`: `But you said he paid you`, `Make it three`.
+
+    Where nobody has been spoken to yet it is said to the only one who is here.
+    """
+    state, known = moment.state, moment.words
+    if moment.hero is None or moment.fighting or not state.scene.open or said.quoted or said.asks:
+        return
+    who, words = with_whom_one_talks(moment), said.words
+    if not who or not words:
+        return
+    head = Sentence(moment, said).verb_at_head
+    if head is not None and head.action == "talk":
+        return
+    joined = f"{' '.join(words)} "
+    if any(joined.startswith(f"{each} ") for each in known.words("said-on", "not-said")):
+        return
+    raises = any(joined.startswith(f"{each} ") for each in known.words("said-on", "raises"))
+    to_you = not known.set_of("grammar", "you").isdisjoint(words)
+    answers = words[0] in known.set_of("said-on", "answers") and len(words) > 1
+    talks = state.scene.talk.who == who
+    if to_you or (talks and (answers or raises)):
+        name = state.characters[who].name
+        line = Speech(who, inline(said.text.strip())).line
+        yield Reading(line, _SAID_ON, f"{name} is whoever one talks with")
+
+
+_SAID_ON = 0.93

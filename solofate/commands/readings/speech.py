@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from solofate.commands.readings.attacks import press
+from solofate.commands.readings.lies import denies_having
 from solofate.commands.readings.named import Named, named_elsewhere
 from solofate.commands.readings.not_here import spoken_to_elsewhere, to_what_has_no_words
 from solofate.commands.readings.nouns import ALIVE, UNTIL, kind_named
@@ -18,12 +19,12 @@ from solofate.commands.readings.strangers import callings, stranger_in
 from solofate.commands.readings.utterance import Utterance, near, skip, utterance
 from solofate.commands.readings.verbs import Verb
 from solofate.gm.talk.company import addressed, can_talk, company
-from solofate.gm.talk.indirect import direct, question_in
+from solofate.gm.talk.indirect import as_asked, direct, question_in
 from solofate.gm.wording.bearers import asked_of_contents, in_full
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
-from solofate.rules.model.characters import PLAYER, Character
+from solofate.rules.model.characters import PCS, PLAYER, Character
 from solofate.rules.model.state import TAKEN_OUT, State
 from solofate.rules.names import words_of
 from solofate.rules.person_names import name_and_role
@@ -207,9 +208,25 @@ def as_said(rest: str, name: str, gender: str = "") -> str:
     if not text:
         return ""
     text = _without_manner(_PURPOSE.sub("", text))
+    first, asked = _asked_besides(text)
+    if asked:  # `I am sorry, and ask where he went`
+        told, question = as_said(first, name, gender), as_asked(as_said(asked, name, gender))
+        return f"{told}. {question[:1].upper()}{question[1:]}?"
     if _STATES.match(text):
         return direct(text, name, gender)
     return question_in(text, name, gender) or direct(text, name, gender)
+
+
+def _asked_besides(text: str) -> tuple[str, str]:
+    """What is said, and what is asked behind it in the same breath; nothing behind it where it is one thing."""
+    asks = "|".join(sorted(lexicon().set_of("grammar", "asks") | {"if", "whether"}, key=len, reverse=True))
+    besides = "|".join(sorted(lexicon().set_of("said-on", "asks-besides"), key=len, reverse=True))
+    found = re.match(
+        rf"^(?P<first>.+?),?\s+and\s+(?:{besides})\s+(?P<asked>(?:{asks})\b.+)$",
+        text,
+        re.IGNORECASE | re.DOTALL,
+    )
+    return (found["first"], found["asked"]) if found is not None else (text, "")
 
 
 def _without_manner(text: str) -> str:
@@ -258,6 +275,9 @@ def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             each._replace(score=FULL + 0.03) if at == 0 else each
             for at, each in enumerate(press(sentence, verb._replace(skill="provoke")))
         )
+    if sentence.subject == "me" and denies_having(moment, sentence.words[verb.end :]):
+        lie = f'/overcome {skill_at_hand(moment, "deceive") or "deceive"} vs {speech.to} "{sentence.aim()}"'
+        yield Reading(lie, FULL + 0.03, "what you have is said to be gone: a lie is rolled for")
     yield Reading(speech.line, FULL, "somebody who is here is spoken to")
     skill = named_skill(sentence) or skill_at_hand(moment, "rapport") or "rapport"
     if not sentence.said.quoted:
@@ -417,7 +437,10 @@ def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
     if somebody is not None and somebody.at <= verb.end + _NEAR:
         one = people[somebody.ids[0]]
         gender = sentence.crowd.gender_of(one)
-        rest = said.quoted or as_said(said.said_from(somebody.end), one.name, gender)
+        ends, called = somebody.end, words_of(one.name)
+        while ends < len(said.words) and said.words[ends] in called:
+            ends += 1  # `The woman in the fur collar`
+        rest = said.quoted or as_said(said.said_from(ends), one.name, gender)
         return Speech(one.id, rest)
     person = {*moment.words.set_of("talk-words", "person"), *callings(moment)}
     new = stranger_in(said.words[verb.end :], said.text, tuple(person))
@@ -478,18 +501,23 @@ _BY_KIND = 0.85
 _LONGEST_THING = 5
 
 
+def with_whom_one_talks(moment: Moment) -> str:
+    """The id of whoever was spoken to last; where nobody was, of the only one here who is no friend; else nothing."""
+    hear = [one for one in listeners(moment) if can_talk(one)]
+    who = moment.state.scene.talk.who
+    if who in {one.id for one in hear}:
+        return who
+    others = [one.id for one in hear if one.side != PCS and one not in moment.friends]
+    return others[0] if len(others) == 1 else ""
+
+
 def asked_on(moment: Moment, said: Utterance) -> Speech | None:
     """What is asked in the middle of a talk, of whoever one talks with: `So who signed for them?`, `Will you do it?`.
 
     Whether something is so goes to the oracle, unless it is asked of `you`, and what one knows oneself to nobody.
     """
-    with_whom = moment.state.scene.talk.who
-    if (
-        moment.fighting
-        or said.quoted
-        or not said.asks
-        or with_whom not in {one.id for one in listeners(moment)}
-    ):
+    with_whom = with_whom_one_talks(moment)
+    if moment.fighting or said.quoted or not said.asks or not with_whom:
         return None
     begins = skip(said.words, 0, moment.words, "before")
     opens = said.words[begins : begins + 1]

@@ -124,7 +124,11 @@ def stranger_in(words: Sequence[str], text: str, person: Sequence[str]) -> tuple
     known = lexicon()
     ends = known.set_of("plain", "prepositions") | known.set_of("plain", "particles")
     while (
-        end < len(words) and end < at + _LONGEST_NAME and words[end] not in UNTIL and words[end] not in ends
+        end < len(words)
+        and end < at + _LONGEST_NAME
+        and words[end] not in UNTIL
+        and words[end] not in ends
+        and not (end > at and _stops_between(words[end - 1], words[end], text))
     ):
         end += 1
     at += at < end - 1 and words[at] in known.set_of("next-scene", "of-this-place")  # `The nearest sailor`
@@ -136,6 +140,11 @@ def stranger_in(words: Sequence[str], text: str, person: Sequence[str]) -> tuple
     if not capitals and not any(word in person for word in name):
         return None
     return " ".join(word[:1].upper() + word[1:] for word in name), end
+
+
+def _stops_between(one: str, other: str, text: str) -> bool:
+    """Whether a stop stands between two words of a text: `ask the crowd: has`."""
+    return re.search(rf"\b{re.escape(one)}[:;,.!?]+\s+{re.escape(other)}\b", text, re.IGNORECASE) is not None
 
 
 def remembered_in(moment: Moment, words: Sequence[str]) -> tuple[str, int] | None:

@@ -122,6 +122,7 @@ DUTIES = (
     "talk-read-fear",
     "talk-read-lie",
     "talk-read-price",
+    "talk-read-belief",
     "talk-read-regard",
     "talk-read-want",
     "talk-refusal",

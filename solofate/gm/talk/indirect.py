@@ -94,7 +94,7 @@ def direct(text: str, name: str, gender: str = "") -> str:
     own = set(name.split())
     others = [word for word in re.findall(r"\b[A-Z][a-z]+\b", text[1:]) if word not in own and word != "I"]
     for part in sorted((name, *name.split()), key=len, reverse=True):
-        if len(part) > 2:
+        if len(part) > 2 and part[:1].isupper():  # A `Woman in the Fur Collar` is no `the`.
             text = re.sub(rf"\b{re.escape(part)}'s\b", "your", text)
             text = re.sub(rf"\b{re.escape(part)}\b", "you", text)
     others_too = (
@@ -121,8 +121,16 @@ def direct(text: str, name: str, gender: str = "") -> str:
 
 def _meant_first(text: str) -> str:
     """The gender of whoever is spoken of first by `he` or `she`, where both are: the other is somebody else."""
-    found = [word.casefold() for word in re.findall(r"\b(?:he|she)\b", text, re.IGNORECASE)]
+    found = [
+        sense
+        for word in re.findall(r"\b[a-z]+\b", text, re.IGNORECASE)
+        for sense in lexicon().senses("spoken-of", word.casefold())
+        if word.casefold() in _OF_ONE
+    ]
     return found[0] if len(set(found)) > 1 else ""
+
+
+_OF_ONE = lexicon().set_of("named", "points") | lexicon().set_of("grammar", "of-one")
 
 
 _OF_THAT_ONE = re.compile(
@@ -139,7 +147,7 @@ def _in_full(found: re.Match[str]) -> str:
 
 _TOLD_OF = re.compile(
     r"^(?P<asks>(?:whose|which|what|how many|how much)\s+[a-z]+|where|when|why|how|what|who|whom|whether|if)\s+"
-    r"(?P<whom>you|they|we|I|he|she|it|[A-Z][\w'’-]+(?:\s+[A-Z][\w'’-]+)*)\s+(?P<verb>[a-z]+)(?P<rest>\b.*)$",
+    r"(?P<whom>you|they|we|I|he|she|it|(?:the|my|your|this|that)\s+[a-z'’-]+|[A-Z][\w'’-]+(?:\s+[A-Z][\w'’-]+)*)\s+(?P<verb>[a-z]+)(?P<rest>\b.*)$",
     re.DOTALL,
 )
 """A question whose verb stands behind whom it asks about: `where Jolene Wexcombe lives`, `why you had it`."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from solofate.gm.talk.disclosures import Disclosure, people_to_name
+from solofate.gm.talk.disclosures import NO, YES, Disclosure, people_to_name
 from solofate.gm.talk.topics import OF_ME, YOU_FEAR, YOU_PRICE, YOU_WANT, Topic
 from solofate.gm.talk.turned_round import as_told_of_them
 from solofate.gm.talk.utterances import Exchange, mood_of, say, slots_of
 from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.rules.events import Outcome
 from solofate.rules.model.personas import READ
 from solofate.rules.names import words_of
+from solofate.rules.procedures.actions.rolls import FAIL, TIE
 from solofate.rules.table import Table
 from solofate.wording.gm import talk as saying
 
@@ -18,6 +20,9 @@ from solofate.wording.gm import talk as saying
 def read_their_face(table: Table, exchange: Exchange) -> None:
     """What a hero reads in somebody: a lie that was told, else what they are afraid of, else what they want."""
     persona = table.state.personas[exchange.other.id]
+    if _looks_for_belief(exchange.said):
+        _read_belief(table, exchange)
+        return
     slots = {
         **slots_of(table, exchange),
         "fear": persona.fears,
@@ -50,6 +55,40 @@ def read_their_face(table: Table, exchange: Exchange) -> None:
     say(table, exchange._replace(topic=Topic(OF_ME)), READ, "talk-read-regard", slots, asks=mood)
 
 
+def _looks_for_belief(purpose: str) -> bool:
+    """Whether one looks at somebody to learn whether one is believed: `see whether she believes me`."""
+    return bool(lexicon().found("looks-for-belief", words_of(purpose)))
+
+
+def _read_belief(table: Table, exchange: Exchange) -> None:
+    """Whether somebody believes a hero: as they were deceived or not, else as they think of them, else as it falls."""
+    name, thinks = exchange.other.name, table.state.personas[exchange.other.id].attitude(exchange.hero.id)
+    deceived = next(
+        (
+            each
+            for each in reversed(table.log)
+            if isinstance(each, Outcome)
+            and each.against == exchange.other.id
+            and table.state.skills.does(each.skill, _LYING)
+        ),
+        None,
+    )
+    if deceived is not None:
+        yes = deceived.result not in (FAIL, TIE)
+    elif thinks:
+        yes = thinks > 0
+    else:
+        yes = isinstance(table.words, TableWords) and table.words.below(2) > 0
+    fact = saying.believes(name, exchange.hero.name, yes)
+    topic = exchange.topic._replace(asks=OF_ME, about="")
+    slots = slots_of(table, exchange)
+    told = Disclosure(fact, "", fact)
+    say(table, exchange._replace(topic=topic), READ, "talk-read-belief", slots, told, asks=YES if yes else NO)
+
+
+_LYING = frozenset({"deceive"})
+
+
 def looks_at_somebody(purpose: str) -> bool:
     """Whether an aim is to look at somebody: `eye the sergeant's holster`."""
     words = words_of(purpose)
@@ -60,6 +99,9 @@ def looks_at_somebody(purpose: str) -> bool:
 
 def see_about_them(table: Table, exchange: Exchange) -> None:
     """What a hero sees about somebody who looks at what they carry, wear or do with their hands."""
+    if _looks_for_belief(exchange.said):
+        _read_belief(table, exchange)
+        return
     words = words_of(exchange.said)
     looked_at = next((each.sense for each in lexicon().found("seen-about-them", words)), "")
     slots = slots_of(table, exchange)

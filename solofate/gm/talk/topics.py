@@ -100,7 +100,7 @@ def _without_the_name(text: str, name: str) -> str:
 def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
     known = lexicon()
     text = said.strip(" ,;:–—")
-    sentences = [each for each in re.split(r"(?<=[.!?…])\s+", text) if WORD.search(each)]
+    sentences = [each for each in _SENTENCES.split(text) if WORD.search(each)]
     if len(sentences) > 1 and depth < _DEEPEST:
         return _of_several(sentences, before)
     plain = _without_when(_AND_ALSO.sub("", text.strip(" .!?…")), asks)
@@ -143,6 +143,8 @@ def _pairs(words: Sequence[str]) -> list[str]:
     return [" ".join(words[at : at + length]) for length in (2, 3) for at in range(len(words) - length + 1)]
 
 
+_SENTENCES = re.compile(r"(?<=[.!?…])\s+|,\s+(?=now\s+\w)", re.IGNORECASE)
+"""Where another sentence begins, or what is asked for what came before: `I kept my word, now show me the map`."""
 _FEW_WORDS = 6
 _DEEPEST = 6
 _AND_ALSO = re.compile(

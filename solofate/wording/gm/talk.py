@@ -192,6 +192,11 @@ def is_afraid_of(name: str, fear: str) -> str:
     return f"{name} is afraid of {fear}"
 
 
+def believes(name: str, whom: str, yes: bool) -> str:
+    """Whether somebody believes a hero, as it is noted."""
+    return f"{name} {'believes' if yes else 'does not believe'} {whom}"
+
+
 def price_is(name: str, price: str) -> str:
     """What somebody asks for, as it is noted."""
     return f"{name}'s price is to {price}"
