@@ -29,6 +29,11 @@ def best(said: str, game: Game | None = None) -> str:
         ),
         ("A cobbler named Wilm Tauber drives up to the door.", '/add "Wilm Tauber, a cobbler" as bystander'),
         ("A girl called Fern peers in from behind the curtain.", '/add "Fern, a girl" as bystander'),
+        (
+            "Two contraltos turn up late: Ulrike and Old Marta",
+            '/add "Ulrike, a contralto" "Old Marta, a contralto" as bystander',
+        ),
+        ("A woman in a green apron comes in.", '/add "Woman in the Green Apron" as bystander'),
         ("Two bakers burst in.", '/add "Baker"*2 as bystander'),
     ],
 )  # fmt: skip
@@ -104,10 +109,20 @@ def test_an_end_is_said_to_nobody_who_has_just_asked_something() -> None:
         "Fifteen minutes later, behind the brewery, I wait for the courier.",
         "Some winters later, in the chapel of the convent, we meet again.",
         "By midnight we are on the road to Turnau.",
+        "Two hours after that, in the bishop's library, with Greta",
     ],
 )
 def test_time_that_passes_and_a_way_that_leads_elsewhere_open_a_scene(said: str) -> None:
     assert best(said).startswith("/scene ")
+
+
+def test_who_goes_by_what_they_wear_is_spoken_to_as_you_and_closes_no_scene() -> None:
+    game = in_a_parlour().fork()
+    sit(game, "A woman in a green apron comes in.", answers=("",))
+    said = "I ask the woman in the green apron whether she has met anyone on the stairs, and where he went"
+    assert best(said, game) == (
+        '/talk woman-in-the-green-apron "whether you have met anyone on the stairs, and where he went"'
+    )
 
 
 def test_one_creeps_away_where_nobody_is_against_it_and_by_a_roll_in_the_same_house() -> None:

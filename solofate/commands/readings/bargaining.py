@@ -10,7 +10,7 @@ from solofate.commands.readings.named import named_elsewhere
 from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import skill_at_hand
-from solofate.commands.readings.speech import Speech, addressed_by, is_a_threat, listeners
+from solofate.commands.readings.speech import Speech, addressed_by, behind_the_name, is_a_threat, listeners
 from solofate.commands.readings.utterance import Utterance, skip, utterance
 from solofate.gm.talk.company import can_talk
 from solofate.gm.talk.haggling import haggles, is_haggled_for
@@ -84,7 +84,7 @@ def _offered_to(moment: Moment, said: Utterance) -> Speech | None:
     )
     ends = begins + 2
     if whom is not None and whom.at <= begins + 3:
-        ends = whom.end
+        ends = behind_the_name(said, moment.state.characters[who], whom.end)
     rest = said.said_from(ends)
     rest = re.sub(r"^(?:to\s+\w+\s+)?that\s+|^[,:]\s*", "", rest, flags=re.IGNORECASE)
     name = moment.state.characters[who].name

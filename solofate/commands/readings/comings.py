@@ -28,9 +28,10 @@ def comes_by_name(sentence: Sentence) -> Iterator[Reading]:
     if sentence.subject == "me" or sentence.said.quoted:
         return
     for one in sentence.elsewhere:
-        behind = skip(sentence.words, one.end, sentence.moment.words, "before")
-        if leaves_by(sentence, behind):
-            continue  # Who `runs out` was here all along.
+        joint = next((at for at in sentence.said.joints if at > one.end), None)
+        goes_on = joint + (sentence.words[joint] == "and") if joint is not None else None
+        if goes_on is not None and leaves_by(sentence, goes_on):
+            continue  # Who `bursts into tears and runs out` was here all along.
         if _arrives(sentence, one) or _is_named_last(sentence, one):
             yield Reading(f"/add {one.typed} as bystander", _COMES, f"{one.name} comes in")
             return

@@ -25,16 +25,12 @@ def come_together(sentence: Sentence) -> Iterator[Reading]:
     if sentence.subject == "me" or sentence.said.quoted or sentence.moment.state.scene.mode != FREE:
         return
     last, _ = _list_at(sentence, _behind_a_colon(sentence))
-    before = range(last[0].at if last else 0)
-    if (
-        len(last) >= _FEWEST
-        and all(each.named for each in last)
-        and any(gets_here(sentence, at) for at in before)
-    ):
-        if _list_at(sentence, sentence.begins)[0] == []:  # Whatever they are who are named behind it.
-            line = f"/add {' '.join(each.typed for each in last)} as bystander"
-            yield Reading(line, _COME, f"{all_of(last)} come in")
-            return
+    all_named = len(last) >= _FEWEST and all(each.named is not None for each in last)
+    came = all_named and any(gets_here(sentence, at) for at in range(last[0].at))
+    if came and not _list_at(sentence, sentence.begins)[0]:  # Whatever they are who are named behind it.
+        line = f"/add {' '.join(each.typed for each in last)} as bystander"
+        yield Reading(line, _COME, f"{all_of(last)} come in")
+        return
     for head in _heads(sentence):
         first, ends = _list_at(sentence, head)
         if not first:

@@ -437,10 +437,9 @@ def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
     if somebody is not None and somebody.at <= verb.end + _NEAR:
         one = people[somebody.ids[0]]
         gender = sentence.crowd.gender_of(one)
-        ends, called = somebody.end, words_of(one.name)
-        while ends < len(said.words) and said.words[ends] in called:
-            ends += 1  # `The woman in the fur collar`
-        rest = said.quoted or as_said(said.said_from(ends), one.name, gender)
+        rest = said.quoted or as_said(
+            said.said_from(behind_the_name(said, one, somebody.end)), one.name, gender
+        )
         return Speech(one.id, rest)
     person = {*moment.words.set_of("talk-words", "person"), *callings(moment)}
     new = stranger_in(said.words[verb.end :], said.text, tuple(person))
@@ -499,6 +498,14 @@ def told_otherwise(sentence: Sentence, who: Mention) -> tuple[str, int] | None:
 _BY_KIND = 0.85
 """No surer is somebody who is told by a word for what they are."""
 _LONGEST_THING = 5
+
+
+def behind_the_name(said: Utterance, one: Character, at: int) -> int:
+    """The place behind all that belongs to how somebody is called: `the woman in the fur collar`."""
+    own = words_of(one.name)
+    while at < len(said.words) and said.words[at] in own:
+        at += 1
+    return at
 
 
 def with_whom_one_talks(moment: Moment) -> str:
