@@ -20,6 +20,7 @@ from solofate.wording.actions import attempt
 from solofate.wording.dice import boxes_shown
 from solofate.wording.events import lines as in_lines
 from solofate.wording.events import rolls
+from solofate.wording.events import scenes as scene_events
 from solofate.wording.events.not_asked import told_together
 from solofate.wording.layout import width
 from solofate.wording.people import (
@@ -72,6 +73,7 @@ class Feed:
         self._roll: _Roll | None = None
         self._misses: list[_Miss] = []
         self._alike: list[happened.Entered | happened.AspectRemoved] = []
+        self._made_up: list[happened.Improvised] = []
         self._opened: list[tuple[happened.ThreadOpened, str]] = []
         self._scene_ends = False
         self._moved: happened.Moved | None = None
@@ -112,6 +114,12 @@ class Feed:
             self._alike.append(event)
             return
         self._say_alike(event, state, found)
+        if isinstance(event, happened.Improvised):
+            if self._made_up and not _turn_out_alike(self._made_up[-1], event):
+                self._say_made_up(event, state, found)
+            self._made_up.append(event)
+            return
+        self._say_made_up(event, state, found)
         if isinstance(event, happened.ThreadOpened):
             self._opened.append((event, " ".join(said)))
             return
@@ -269,6 +277,7 @@ class Feed:
     def _pause(self, event: Event, state: State, found: Lines) -> None:
         """Say what was held back: something else is told now, or somebody is asked."""
         self._say_alike(event, state, found)
+        self._say_made_up(event, state, found)
         self._say_opened(event, found)
         self._say_misses(event, state, found)
         roll = self._roll
@@ -368,6 +377,13 @@ class Feed:
             which = f"The boost {gone[0]} is" if len(gone) == 1 else f"The boosts {listed(gone)} are"
             found.add(event, f"{which} gone.")
 
+    def _say_made_up(self, event: Event, state: State, found: Lines) -> None:
+        """What those turn out to be who were made up, several who are alike in one line."""
+        alike, self._made_up = self._made_up, []
+        if alike:
+            who = capital(several(state, [each.who for each in alike]))
+            found.add(event, scene_events.made_up_alike(who, alike))
+
     def _say_opened(self, event: Event, found: Lines) -> None:
         """The threads that begin here; where it is several, their titles alone, as /threads tells of them."""
         opened, self._opened = self._opened, []
@@ -429,6 +445,13 @@ class Feed:
             f"go for {whom} and miss" if first.outcome.action == ATTACK else "try for an opening and get none"
         )
         found.add(event, f"{who} {crosses}{do}: {_compared(misses)}.")
+
+
+def _turn_out_alike(one: happened.Improvised, other: happened.Improvised) -> bool:
+    """Whether two who were made up have the same numbers."""
+    return one.weight == other.weight and scene_events.strengths(one.sheet, 2) == scene_events.strengths(
+        other.sheet, 2
+    )
 
 
 _SECOND = 2

@@ -1,4 +1,4 @@
-"""Before a fight that the heroes may well lose begins, a line says how it stands; before one they win, none does."""
+"""How a fight begins: a line says how it stands where it may well be lost, and one who they are who are alike."""
 
 from __future__ import annotations
 
@@ -85,3 +85,13 @@ def test_where_nobody_fights_so_far_it_is_told_as_what_would_be() -> None:
     game = in_a_parlour().fork()
     game.do("/odds")
     assert game.reply[0].startswith("Were it to come to blows: ")
+
+
+def test_several_made_up_alike_are_told_in_one_line() -> None:
+    game = between_scenes().fork()
+    game.do("/gm framing off")
+    game.do('/scene "A quarry at night"')
+    shown = sit(game, '/conflict with "Quarry Ghoul"*3 "Old Vex"')
+    told = [line for line in shown if "minor character" in line or "supporting character" in line]
+    assert any(line.startswith("Quarry Ghoul 1, 2 and 3 are each a ") for line in told), told
+    assert sum("Quarry Ghoul" in line for line in told) == 1

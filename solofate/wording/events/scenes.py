@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
 from typing import Any
@@ -116,8 +116,14 @@ def _sheet_changed(event: happened.SheetChanged, state: State) -> str | None:
 
 
 def _improvised(event: happened.Improvised, state: State) -> str:
+    return made_up_alike(as_subject(state, event.who), [event])
+
+
+def made_up_alike(who: str, alike: Sequence[happened.Improvised]) -> str:
+    """`Thug 1 and 2 are each a minor character, fair at what they do: Fight +2, Athletics +1, stress 1/1.`"""
+    event = alike[0]
     what = WEIGHED.get(event.weight, inline(event.weight))
-    return f"{as_subject(state, event.who)} is {what}: {strengths(event.sheet, skills=2)}."
+    return f"{who} {'is' if len(alike) == 1 else 'are each'} {what}: {strengths(event.sheet, skills=2)}."
 
 
 def _left(event: happened.Left, state: State) -> str:
