@@ -21,7 +21,7 @@ from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.senses import is_a, senses_of
 from solofate.rules.model.characters import MAJOR, OPPOSITION
 from solofate.rules.model.state import FREE
-from solofate.rules.names import words_of
+from solofate.rules.names import slug, words_of
 
 _BY_A_PRONOUN = 0.7
 _COMING = ("travel.v.1", "enter.v.1", "arrive.v.1")
@@ -285,6 +285,13 @@ def _joins_in(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(f"/add {meant.typed}", 0.9, "they are not in this fight so far, and come in")
 
 
+def _so_many_here(moment: Moment, name: str, number: int) -> list[str]:
+    """Those of a kind who are here already, where they are as many as are told of: `Three thugs jump up and …`."""
+    kind = slug(name)
+    here = [one.id for one in moment.foes if slug(one.sheet.name) == kind]
+    return here[:number] if number > 1 and len(here) >= number else []
+
+
 def set_upon(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """`Two hired toughs attack me`: somebody who is here or comes in begins a fight."""
     words = said.words
@@ -304,6 +311,9 @@ def set_upon(moment: Moment, said: Utterance) -> Iterator[Reading]:
             leads := next((one for one in people_called(moment, words[:until]) if one.at == 0), None)
         ) is not None:
             others = [*leads.ids[:1], *others] if leads.sure >= BY_NAME else others
+        if known := _so_many_here(moment, new.who.name, new.who.number):
+            yield Reading(f"/conflict with {' '.join(known)}{first}", 0.95, "they begin a fight")
+            return
         named = "".join(f" {who}" for who in dict.fromkeys(others) if who not in friends)
         yield Reading(f"/conflict with {new.who.typed}{named}{first}", 0.94, "they come in and begin a fight")
         return
