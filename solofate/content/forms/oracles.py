@@ -291,7 +291,7 @@ ASKED = (
         "holds",
     ),
     *("when-next", "says", "talked", "hides", "wants", "holds", "senses", "of-it"),
-    *("voice", "letter", "book", "list", "chart", "sign", "picture", "screen"),
+    *("voice", "letter", "book", "list", "chart", "sign", "picture", "screen", "clue"),
     *("tracks", "writing", "papers", "clothes", "corpse", "danger", "weakness", "room", "thing"),
     *("won", "at-a-cost", "failed", "matter"),
     *DOINGS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.talk.contents import content_of, tell
-from solofate.gm.talk.disclosures import Somebody, Teller, introduced, knower, named, noted
+from solofate.gm.talk.disclosures import Somebody, Teller, introduced, knower, named, noted, said_before
 from solofate.gm.talk.topics import HOW_MANY, WHEN, WHERE, WHO, WHY, topic_of
 from solofate.gm.talk.ways import of_how_many, of_what
 from solofate.gm.wording.bearers import asked_of_contents, in_full
@@ -96,6 +96,9 @@ def _said(source: Teller, question: str) -> tuple[str, Somebody | None]:
     known = noted(source, topic)
     if known is not None:
         return _whole(known.fact), None
+    said = said_before(source, topic)
+    if said is not None and topic.asks == WHO:
+        return _whole(said.fact), None
     there = _where_they_stand(state, topic.about) if topic.asks == WHERE else ""
     if there:
         return there, None

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from solofate.gm.story.thread_steps import next_step, take_step
 from solofate.gm.story.threads import asked_about, spoken_of
-from solofate.gm.talk.disclosures import Disclosure, Somebody, Teller, introduced, knower
+from solofate.gm.talk.disclosures import Disclosure, Somebody, Teller, knower
 from solofate.gm.talk.topics import ABOUT as ASKS_ABOUT
 from solofate.gm.talk.topics import Topic
 from solofate.gm.wording.bearers import (
@@ -100,8 +100,13 @@ def _new(source: Teller, thing: Bearer, asks: str, about: str = "") -> Content:
 
 
 def _points_to(source: Teller, said: str) -> Somebody:
-    goal = source.state.scene.goals.get(PCS, "")
-    return knower(source, Topic(ASKS_ABOUT, said=f"{said} {goal}"))
+    """Whom a thing points to: somebody else than the one before it did, as far as there is another."""
+    state = source.state
+    goal = state.scene.goals.get(PCS, "")
+    before = next((each for each in reversed(state.facts) if each.kind == HOLDS and each.other), None)
+    named = state.memory.person(before.other) if before is not None else None
+    besides = named.name if named is not None and before is not None and before.scene == state.scenes else ""
+    return knower(source, Topic(ASKS_ABOUT, said=f"{said} {goal}"), besides=besides)
 
 
 def fact_told(state: State, thing: Bearer, row: str, somebody: Somebody | None) -> Fact:
@@ -116,10 +121,7 @@ def tell(table: Table, content: Content) -> None:
     """What a thing says is told, noted where it is new, and whoever it names is kept in mind."""
     if not content.facts:
         return
-    text, somebody = content.told, content.somebody
-    if somebody is not None:
-        text = introduced(text, somebody.name, somebody.calling)
-    table.emit(Narration(text, GM))
+    table.emit(Narration(content.told, GM))
     keep(table, content)
 
 

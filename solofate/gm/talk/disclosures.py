@@ -117,7 +117,25 @@ def _known(source: Teller, topic: Topic) -> Told | None:
     state = source.state
     people = [source.persona, *(each for who, each in state.personas.items() if who != source.teller.id)]
     found = (persona.said_of(topic.key) for persona in people)
-    return next((each for each in found if each is not None and each.true), None)
+    known = next((each for each in found if each is not None and each.true), None)
+    return known or _said_of_more(source.persona, topic)
+
+
+def _said_of_more(persona: Persona, topic: Topic) -> Told | None:
+    """What somebody has said of the same thing by more words: `who paid for the barrels`, and now `who paid for it`."""
+    asked = set(telling(topic.said))
+    if topic.asks != WHO or not asked or _IT.isdisjoint(words_of(topic.said)):
+        return None
+    for each in reversed(persona.told):
+        kind, *words = each.topic.split()
+        if each.true and kind == topic.asks and asked <= set(words):
+            return each
+    return None
+
+
+_IT = lexicon().set_of("grammar", "says-it")
+said_before = _known
+"""What was truly said of what is asked, by anybody."""
 
 
 def _written(source: Teller, topic: Topic) -> str:

@@ -90,7 +90,8 @@ def with_a_find(
     words = table.words
     if not isinstance(words, TableWords) or table.state.scene.mode == CONFLICT:
         return (yield from procedure)
-    sought = purpose.partition(" for ")[2] or purpose
+    looked_through = purpose.partition(" ")[2] if is_a_search(purpose) else purpose
+    sought = purpose.partition(" for ")[2] or looked_through
     pointing = _Pointing(words, table, hero, sought)
     words.points_to = pointing.name
     before = len(table.log)

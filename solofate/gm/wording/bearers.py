@@ -120,6 +120,8 @@ def asked_of_contents(question: str) -> tuple[Bearer, str] | None:
     `What does the letter say about Haugen`, `what is on the tape`, `what is inside the puppet`.
     """
     words = words_of(question)
+    if words[:1] == ["where"] and words[1:2] != []:
+        return _where_it_leads(question, words)
     if words[:1] != ["what"] or "you" in words:
         return None
     known = lexicon()
@@ -140,13 +142,25 @@ def asked_of_contents(question: str) -> tuple[Bearer, str] | None:
     return None
 
 
+def _where_it_leads(question: str, words: Sequence[str]) -> tuple[Bearer, str] | None:
+    """`Where does the map lead?`: what it shows."""
+    leads = lexicon().set_of(_LIST, "leads")
+    charts = (each for each in bearers_in(question) if each.sort == _SHOWS_A_WAY)
+    thing = next(
+        (each for each in charts if words[each.end : each.end + 1] != [] and words[each.end] in leads), None
+    )
+    return (thing, "") if thing is not None else None
+
+
+_SHOWS_A_WAY = "chart"
 _ME = frozenset(("i", "we"))
 _IS_SO = lexicon().set_of(_LIST, "is")
 
 
 def in_full(state: State, question: str) -> str:
     """A question with the thing that `it` is in it: `what does it say`, of the letter that was read last."""
-    thing, words = read_last(state), words_of(question)
+    titled = (each for each in bearers_in(state.scene.title) if each.sort != _HELD)
+    thing, words = read_last(state) or next(titled, None), words_of(question)
     if thing is None or _IT not in words or words[0] != "what":
         return question
     behind = words[words.index(_IT) + 1 :]
@@ -192,12 +206,12 @@ def _about(question: str) -> str:
 
 
 def contents_of(state: State, thing: Bearer) -> list[Fact]:
-    """What is known of what a thing says or holds, oldest first: of that very thing, or the only one of its sort."""
+    """What is known of what a thing says or holds, oldest first: of that very thing, or the one tape there is."""
     told = [(each, bearer_of(each)) for each in state.facts if each.kind == HOLDS]
     same = [each for each, other in told if other is not None and is_the_same(thing, other)]
     if same or thing.which:
         return same
-    alike = [each for each, other in told if other is not None and other.sort == thing.sort != _HELD]
+    alike = [each for each, other in told if other is not None and other.sort == thing.sort == _HEARD]
     return alike if len({each.who for each in alike}) == 1 else []
 
 
@@ -242,7 +256,10 @@ def bearer_of_words(sought: str) -> Bearer | None:
     thing = next(iter(bearers_in(sought)), None)
     if thing is None:
         return None
-    before = set(words_of(sought)[: thing.at]) - _leads()
+    words = words_of(sought)[: thing.at]
+    while words and (_is_owner(words[-1]) or words[-1] in _leads()):
+        words.pop()
+    before = set(words)
     if thing.sort == _HEARD and not before:
         return None  # Whoever finds a tape has not heard it.
     return thing if before <= lexicon().set_of(_LIST, "part-of-it") else None
@@ -265,7 +282,7 @@ def row_about(text: str, thing: Bearer) -> str:
     return _as_a_sentence(told)
 
 
-def of_the_goal(state: State, thing: Bearer, who: str) -> dict[str, str]:
+def of_the_goal(state: State, thing: Bearer | None, who: str) -> dict[str, str]:
     """What rows may say of what the heroes are here for: what they want to learn, and the thing they want to find."""
     goal = first_of(inside(state.scene.goals.get(PCS, "")))
     words, known = goal.split(), lexicon()
@@ -279,7 +296,10 @@ def of_the_goal(state: State, thing: Bearer, who: str) -> dict[str, str]:
             found["asked"] = " ".join(told).rstrip(".?!")
     elif words and words[0] in known.set_of("grammar", "finds-it"):
         sought = object_of(goal)
-        if sought is not None and not sought.living and words_of(thing.head)[-1] not in words_of(sought.text):
+        apart = thing is None or (
+            sought is not None and words_of(thing.head)[-1] not in words_of(sought.text)
+        )
+        if sought is not None and not sought.living and apart:
             found["wanted"] = sought.text
     return found
 

@@ -60,7 +60,7 @@ from solofate.gm.wording.scene_slots import (
     slots_now,
     with_own,
 )
-from solofate.gm.wording.searches import FIND, SearchMeant, agreeing, search_for
+from solofate.gm.wording.searches import CLUE, FIND, SearchMeant, agreeing, is_for_anything, search_for
 from solofate.gm.wording.table_names import table_named
 from solofate.gm.wording.themes import for_a_thread, for_an_aspect, sayable, themes_in_play
 from solofate.gm.wording.usual import plainest_of, usual
@@ -68,7 +68,7 @@ from solofate.named_tuples import NamedTuple
 from solofate.rules.dice import Faces, SeededDice
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.skills import PHYSICAL
-from solofate.rules.model.state import State
+from solofate.rules.model.state import FREE, State
 from solofate.rules.names import as_aspect, in_capitals, slug
 from solofate.rules.procedures.scenes.touched import is_answered, speaks_of_the_goal
 from solofate.rules.table import LEFT_BY_A_COST
@@ -162,6 +162,10 @@ class TableWords:
             meant = search_for(about, state.words, deed)
             if meant.kind == FIND:
                 return self._finds(state, who, meant) or (plainest_of(FIND),)
+            if is_for_anything(about) and state.scene.mode == FREE and state.scene.goals.get(PCS):
+                bears_on_it = self._finds(state, who, SearchMeant(FIND, CLUE))
+                if bears_on_it:
+                    return bears_on_it
             kind = meant.kind
         manner = manner_of(state, about) if kind.startswith(OF_A_DEED) else ""
         if kind.startswith("healing-"):
@@ -203,6 +207,8 @@ class TableWords:
         slots = {slot: value for slot, value in named.items() if value}
         names = []
         thing = bearer_of_words(meant.sought)
+        if meant.sense == CLUE:
+            slots |= of_the_goal(state, None, who)
         if thing is not None:
             slots |= {"sought": thing.called, "thing": thing.in_a_name, **of_the_goal(state, thing, who)}
             if known := contents_of(state, thing):

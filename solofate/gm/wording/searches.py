@@ -12,8 +12,8 @@ from solofate.wording.deed_objects import is_several, object_of, of_several
 from solofate.wording.deeds_told import of_somebody
 
 _THERE_IS, _THERE_ARE = "There is", "There are"
-FIND = "find"
-"""The kind of words for what a search finds."""
+FIND, CLUE = "find", "clue"
+"""The kind of words for what a search finds, and what of it bears on the goal of the scene."""
 
 _THING, _SOMEBODY, _WAY, _WRITING = "thing", "somebody", "way", "writing"
 _ROOM, _SEEN, _TRACKS = "room", "seen", "tracks"
@@ -77,6 +77,11 @@ def search_for(sought: str, own: tuple[OwnWords, ...] = (), deed: str = "") -> S
     named = sense in (_THING, _WAY, _WRITING, _SEEN) or person
     inside = told if person else of_somebody(f"the {told}") if told else ""
     return SearchMeant(FIND, sense, thing if named else "", inside if named else "")
+
+
+def is_for_anything(sought: str) -> bool:
+    """Whether nothing is looked for by name: `anything of use`, `something he left behind`, but no tool and no rope."""
+    return words_of(sought)[:1] != [] and words_of(sought)[0] in lexicon().set_of("grammar", "has-no-name")
 
 
 def _by_the_deed(sought: str, deed: str) -> tuple[str, bool]:
