@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ from solofate.gm.wording.bearers import (
 )
 from solofate.gm.wording.filling import SLOT
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.events import Event, FactsNoted, Narration, Outcome, Rolled, StakeOvertaken
+from solofate.rules.events import AspectAdded, Event, FactsNoted, Narration, Outcome, Rolled, StakeOvertaken
 from solofate.rules.model.facts import HOLDS, Fact
 from tests.places import STARTER
 
@@ -143,6 +144,8 @@ def test_a_thing_is_known_again(one: str, other: str, same: bool) -> None:
         ("What was written on the back of the postcard?", "the postcard", ""),
         ("What is inside the doll?", "the doll", ""),
         ("What do I find in the hatbox?", "the hatbox", ""),
+        ("What does the invitation ask for?", "the invitation", ""),
+        ("Where does the sea chart lead?", "the sea chart", ""),
     ],
 )
 def test_a_question_of_what_a_thing_says_is_understood(question: str, thing: str, about: str) -> None:
@@ -221,6 +224,30 @@ def test_where_the_roll_fails_there_is_a_name_to_go_by(office: Game) -> None:
     assert fact.other or any(word[:1].isupper() for word in fact.text.split())
 
 
+def test_whoever_looks_for_anything_finds_what_bears_on_the_goal(office: Game) -> None:
+    office.do("/dice ++++")
+    happened = _played(office, '/advantage notice seeking "anything out of place"')
+    rows = [row for row in _rows("find") if "clue" in row.asks]
+    assert len(rows) >= 20
+    found = next(each.aspect for each in happened if isinstance(each, AspectAdded))
+    assert found in {row.aspect for row in rows}
+
+
+def test_a_second_thing_points_to_somebody_else(office: Game) -> None:
+    facts = [
+        _noted(_played(office, f'/examine "{each}"'))[0] for each in ("letter", "ledger", "sea chest", "tape")
+    ]
+    named = [each.other for each in facts if each.other]
+    assert all(one != other for one, other in pairwise(named))
+
+
+def test_who_has_said_who_it_was_says_so_again(office: Game) -> None:
+    for question in ("Who paid for the boat?", "Who paid for it?", "Who paid for it?"):
+        _played(office, f'/talk "Ivo Brand, the clerk" "{question}"')
+    persona = next(iter(office.state.personas.values()))
+    assert len({each.fill for each in persona.told if each.true and "paid" in each.topic}) <= 1
+
+
 def test_a_goal_that_asked_for_it_is_met_by_it(tmp_path: Path) -> None:
     game = Game.open(STARTER, seed=5, store=tmp_path / "play.db")
     _played(game, '/scene "I sit down in the harbour office to read the letter"')
@@ -255,6 +282,11 @@ def test_the_rows_speak_of_what_the_heroes_want_to_know(tmp_path: Path) -> None:
             "I find a photograph of my father with the judge",
             "the photograph",
             "shows their father with the judge",
+        ),
+        (
+            "The notice on the church door calls everybody to the mill",
+            "the notice",
+            "calls everybody to the mill",
         ),
         ("I find a letter with a black border that asks for my ring", "the letter", "asks for their ring"),
     ],

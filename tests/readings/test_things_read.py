@@ -14,6 +14,9 @@ from tests.readings.situations import in_a_parlour
         ("I slide the cassette into the machine and listen to it", "cassette"),
         ("I leaf through the guest book", "guest book"),
         ("We look at the old photograph", "old photograph"),
+        ("I look closely at the portrait", "portrait"),
+        ("I look into the urn", "urn"),
+        ("I leaf through his address book", "address book"),
         ("I unroll the chart and study it", "chart"),
         ("I scan the duty roster from the first line to the last", "duty roster"),
     ],
@@ -54,3 +57,8 @@ def test_what_is_told_with_the_find_is_told(said: str) -> None:
 @pytest.mark.parametrize("said", ["I find a way out", "I find the key", "I find a hiding place"])
 def test_what_is_only_looked_for_is_looked_for(said: str) -> None:
     assert in_a_parlour().readings(said)[0].line.startswith("/")
+
+
+@pytest.mark.parametrize("said", ["What is in the urn?", "What does the telegram say about Greta?"])
+def test_what_a_thing_says_is_asked_of_nobody_who_stands_by(said: str) -> None:
+    assert in_a_parlour().readings(said)[0].line == f"? {said}"

@@ -28,6 +28,7 @@ def opened(sentence: Sentence) -> Iterator[Reading]:
     if thing is None:
         return
     holds = is_a(thing.head, _HOLDS, among=2) or thing.head in known.set_of("things-opened", "holds")
+    holds = holds or thing.head in known.set_of("bearers", "holds")
     # Who opens it and takes something out knows what is in it.
     if holds and not any(joint >= thing.end for joint in (*sentence.said.joints, *sentence.said.clauses)):
         name = sentence.said.said_from(at + 1, thing.end).replace('"', "'").rstrip(".!")

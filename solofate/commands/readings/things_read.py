@@ -41,7 +41,10 @@ def taken_in(sentence: Sentence) -> Iterator[Reading]:
         thing = _read_at(sentence, things, begins)
         if thing is None or (begins > at and not _only_handles(sentence, at)):
             continue
-        yield Reading(line_for(thing, said.text), FULL, "what it says takes no dice")
+        outright = at - sentence.begins <= 1  # `I want to read the journal` may be meant of the game.
+        yield Reading(
+            line_for(thing, said.text), FULL + 0.04 if outright else FULL, "what it says takes no dice"
+        )
         return
 
 
@@ -73,7 +76,8 @@ def _to_somebody(sentence: Sentence, things: Sequence[Bearer]) -> bool:
         one.at > sentence.verb_from and (one.sure > _SURELY or sentence.words[one.at - 1] in leads)
         for one in sentence.others
         if not _owns(sentence, one.end) and sentence.words[one.end - 1] not in ends
-        if not any(thing.at <= one.end - 1 < thing.end for thing in things)  # No guest is the guest book.
+        # No guest is the guest book, and `her` says only whose the diary is.
+        if not any(thing.at <= one.end < thing.end or one.end == thing.end for thing in things)
     )
     joined = (verb for verb in sentence.verbs if sentence.words[verb.at - 1] in _JOINS)
     return with_somebody or any(verb.action in _OTHERWISE for verb in joined)
@@ -92,6 +96,7 @@ def _read_at(sentence: Sentence, things: list[Bearer], begins: int) -> Bearer | 
     forms = set(verb_forms(words[begins]))
     if forms.isdisjoint(known.set_of(_LIST, "reads")):
         return None
+    begins += words[begins + 1 : begins + 2] != [] and words[begins + 1].endswith("ly")
     behind = words[begins + 1 :]
     looks = not forms.isdisjoint(known.set_of(_LIST, "at-it"))
     if looks and not known.set_of(_LIST, "looks-into").intersection(behind[:1]):
@@ -106,7 +111,8 @@ def _read_at(sentence: Sentence, things: list[Bearer], begins: int) -> Bearer | 
     else:
         thing = next((each for each in things if each.at > begins), None)
         ends = thing.end if thing is not None else len(words)
-    if thing is None or not _can_be(sentence, forms, thing.sort):
+    into = looks and behind[0] in known.set_of(_LIST, "within")
+    if thing is None or not (_can_be(sentence, forms, thing.sort) or (into and thing.sort == _HELD)):
         return None
     what_for = known.set_of(_LIST, "to-find-out") - known.set_of(_LIST, "again")
     aims = [

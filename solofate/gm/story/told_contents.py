@@ -47,9 +47,10 @@ def _in_a_sentence(sentence: str) -> FactRead | None:
         if shown := _shown(thing, words, sentence[found[at].start() :] if at < len(found) else ""):
             return _fact(thing, shown)
         that = known.set_of(_LIST, "that")
-        led = words[at : at + 1] != [] and words[at] in known.set_of(_LIST, "described") - that
+        lies = known.set_of(_LIST, "described") | known.set_of("plain", "prepositions")
+        led = words[at : at + 1] != [] and words[at] in lies - that
         soon = range(at, min(len(words), at + _SOON)) if led else range(at, at)
-        at = next((spot for spot in soon if words[spot] in that), at)
+        at = next((spot for spot in soon if words[spot] in that or _says_it(words, spot)), at)
         at += words[at : at + 1] != [] and words[at] in that
         if at >= len(words) - _FEWEST + 1:
             continue
@@ -84,6 +85,14 @@ def _shown(thing: Bearer, words: Sequence[str], behind: str) -> str:
 
 
 _SHOWN = ("picture", "chart")
+
+
+def _says_it(words: Sequence[str], at: int) -> bool:
+    """Whether a word can only be what a thing does: `the telegram on the step says …`."""
+    verbs = lexicon().set_of(_LIST, "verbs")
+    return words[at].endswith("s") and any(
+        form in verbs for form in verb_forms(words[at]) if form != words[at]
+    )
 
 
 def _is_done_with(thing: Bearer, verb: str) -> bool:

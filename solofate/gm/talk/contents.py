@@ -21,6 +21,7 @@ from solofate.gm.wording.bearers import (
     in_whole,
     of_its_number,
     of_the_goal,
+    of_whom,
     predicate,
     speaks_of,
 )
@@ -82,16 +83,16 @@ def what_it_holds(source: Teller, topic: Topic) -> Disclosure | None:
     content = content_of(source, *asked)
     if not content.facts:
         return None
-    told = content.facts[-1].sentence
-    spoken = f"{told[:1].upper()}{told[1:]}".replace("“", "‘").replace("”", "’")
-    return Disclosure(content.facts[-1].text, spoken, told, content.somebody, content.new)
+    told = content.facts[0].sentence
+    spoken = f"{told[:1].upper()}{told[1:]}".replace("“", "‘").replace("”", "’").replace(".’", "’")
+    return Disclosure(content.facts[0].text, spoken, told, content.somebody, content.new)
 
 
 def _new(source: Teller, thing: Bearer, asks: str, about: str = "") -> Content:
     words, state, hero = source.words, source.state, source.hero
     somebody = _points_to(source, f"{about} {thing.called}")
     slots = {"sought": thing.called, "thing": thing.in_a_name, "knower": somebody.name}
-    slots |= {"matter": about} if about else of_the_goal(state, thing, hero.id)
+    slots |= {"matter": of_whom(about, hero.name)} if about else of_the_goal(state, thing, hero.id)
     row = words.one(CONTENT, state, hero.id, slots, asks=asks)
     if not row:
         return Content(())

@@ -14,7 +14,7 @@ from solofate.gm.talk.disclosures import Somebody, Teller, knower
 from solofate.gm.talk.indirect import question_in
 from solofate.gm.talk.topics import WHO, Topic, topic_of
 from solofate.gm.talk.turned_round import as_told_of
-from solofate.gm.wording.bearers import bearer_of_words, contents_of
+from solofate.gm.wording.bearers import bearer_of_words, contents_of, told_of_a_thing
 from solofate.gm.wording.clauses import HOLE, telling
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import first_of, of_them
@@ -106,6 +106,7 @@ def with_a_find(
             tell(table, in_part(table, table.state.characters[hero], thing))
         return result
     told = words.told_of(name)
+    thing = thing or told_of_a_thing(told)
     style = table.state.last is not None and table.state.last.result == STYLE
     if thing is not None and told.casefold().startswith(thing.called.casefold()):
         if contents_of(table.state, thing):

@@ -265,6 +265,12 @@ def bearer_of_words(sought: str) -> Bearer | None:
     return thing if before <= lexicon().set_of(_LIST, "part-of-it") else None
 
 
+def told_of_a_thing(told: str) -> Bearer | None:
+    """The thing a sentence begins with, where it says what that says: `The duty log has three deaths in it`."""
+    thing = next(iter(bearers_in(told)), None)
+    return thing if thing is not None and thing.at == 1 and told.startswith(_THE.capitalize()) else None
+
+
 def thing_called(name: str) -> Bearer:
     """The thing of that name, whatever it is: what nobody thought of as one that says anything is opened."""
     first = name.partition(" ")[0]
@@ -292,8 +298,7 @@ def of_the_goal(state: State, thing: Bearer | None, who: str) -> dict[str, str]:
     if asks and {words[0]} | set(words[1:asks]) <= _learning():
         asked = words[asks:]
         if hero is not None and _PRONOUNS.isdisjoint(asked):
-            told = (f"{hero.name}'s" if word in _OF_THEM else word for word in asked)
-            found["asked"] = " ".join(told).rstrip(".?!")
+            found["asked"] = of_whom(" ".join(asked), hero.name).rstrip(".?!")
     elif words and words[0] in known.set_of("grammar", "finds-it"):
         sought = object_of(goal)
         apart = thing is None or (
@@ -304,13 +309,18 @@ def of_the_goal(state: State, thing: Bearer | None, who: str) -> dict[str, str]:
     return found
 
 
+def of_whom(text: str, hero: str) -> str:
+    """Words of a player or for one, told of the hero: `my sister` and `your sister` are `Ilse's sister`."""
+    return " ".join(f"{hero}'s" if word in _OF_THEM else word for word in text.split())
+
+
 def _learning() -> frozenset[str]:
     known = lexicon()
     return known.set_of("grammar", "learns-it") | known.set_of("grammar", "learns-it-too")
 
 
-_OF_THEM = frozenset(("your", "their"))
-_PRONOUNS = lexicon().set_of(_LIST, "unnamed")
+_OF_THEM = lexicon().set_of(_LIST, "of-the-hero")
+_PRONOUNS = lexicon().set_of(_LIST, "unnamed") - _OF_THEM
 
 
 def predicate(text: str, thing: Bearer) -> str:

@@ -27,14 +27,7 @@ from solofate.gm.wording.at_hand import (
     sort_of,
     words_at_hand,
 )
-from solofate.gm.wording.bearers import (
-    CONTENT,
-    bearer_of_words,
-    contents_of,
-    in_whole,
-    of_the_goal,
-    row_about,
-)
+from solofate.gm.wording.bearers import CONTENT
 from solofate.gm.wording.deed_slots import IT
 from solofate.gm.wording.eligible import (
     as_compared,
@@ -47,6 +40,7 @@ from solofate.gm.wording.eligible import (
     was_used,
 )
 from solofate.gm.wording.filling import PRONOUNS, SLOT, filled
+from solofate.gm.wording.finds import finds_named
 from solofate.gm.wording.goals import first_of, in_short, inside, of_them
 from solofate.gm.wording.lately import Lately
 from solofate.gm.wording.lines_and_veils import crosses, veil_over
@@ -60,7 +54,7 @@ from solofate.gm.wording.scene_slots import (
     slots_now,
     with_own,
 )
-from solofate.gm.wording.searches import CLUE, FIND, SearchMeant, agreeing, is_for_anything, search_for
+from solofate.gm.wording.searches import CLUE, FIND, SearchMeant, is_for_anything, search_for
 from solofate.gm.wording.table_names import table_named
 from solofate.gm.wording.themes import for_a_thread, for_an_aspect, sayable, themes_in_play
 from solofate.gm.wording.usual import plainest_of, usual
@@ -72,7 +66,6 @@ from solofate.rules.model.state import FREE, State
 from solofate.rules.names import as_aspect, in_capitals, slug
 from solofate.rules.procedures.scenes.touched import is_answered, speaks_of_the_goal
 from solofate.rules.table import LEFT_BY_A_COST
-from solofate.wording.gm import talk as saying
 from solofate.wording.gm.scenes import off_screen
 
 SUGGESTIONS = 3
@@ -160,12 +153,12 @@ class TableWords:
             last = state.last
             deed = last.purpose if last is not None and last.who == who else ""
             meant = search_for(about, state.words, deed)
-            if meant.kind == FIND:
-                return self._finds(state, who, meant) or (plainest_of(FIND),)
             if is_for_anything(about) and state.scene.mode == FREE and state.scene.goals.get(PCS):
-                bears_on_it = self._finds(state, who, SearchMeant(FIND, CLUE))
+                bears_on_it = finds_named(self, state, who, SearchMeant(FIND, CLUE))
                 if bears_on_it:
                     return bears_on_it
+            if meant.kind == FIND:
+                return finds_named(self, state, who, meant) or (plainest_of(FIND),)
             kind = meant.kind
         manner = manner_of(state, about) if kind.startswith(OF_A_DEED) else ""
         if kind.startswith("healing-"):
@@ -201,36 +194,14 @@ class TableWords:
         ]
         return tuple(" ".join((text, *after)) for text in self.draw(kind, state, who, SUGGESTIONS, slots))
 
-    def _finds(self, state: State, who: str, meant: SearchMeant) -> tuple[str, ...]:
-        """Names for what a search finds, for each of which `told_of` has the sentence that tells of it."""
-        named = {"thing": meant.thing, "sought": meant.sought, "knower": self.points_to()}
-        slots = {slot: value for slot, value in named.items() if value}
-        names = []
-        thing = bearer_of_words(meant.sought)
-        if meant.sense == CLUE:
-            slots |= of_the_goal(state, None, who)
-        if thing is not None:
-            slots |= {"sought": thing.called, "thing": thing.in_a_name, **of_the_goal(state, thing, who)}
-            if known := contents_of(state, thing):
-                name = saying.what_it_says(thing.in_a_name)
-                self._told[name] = " ".join(map(in_whole, known))
-                return (name,)
-            for text in self.draw(CONTENT, state, who, SUGGESTIONS, slots, asks=thing.sort):
-                name = self.leaves(text)
-                self._told[name] = row_about(text, thing)
-                names.append(name)
-            if names:
-                return tuple(names)
-        for text in self.draw(FIND, state, who, SUGGESTIONS, slots, asks=meant.sense):
-            name = self._leaves.get(text, text)
-            if name != text:
-                self._told[name] = agreeing(text, meant.sought)
-            names.append(name)
-        return tuple(names)
-
     def leaves(self, text: str) -> str:
         """The name of what a row that was drawn leaves as an aspect; the text itself where it leaves none."""
         return self._leaves.get(text, text)
+
+    def told_as(self, name: str, sentence: str) -> str:
+        """The name of something found, which this sentence tells of from here on."""
+        self._told[name] = sentence
+        return name
 
     def told_of(self, name: str) -> str:
         """The sentence that tells of something that was found under this name; nothing where there is none."""

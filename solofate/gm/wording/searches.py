@@ -80,8 +80,8 @@ def search_for(sought: str, own: tuple[OwnWords, ...] = (), deed: str = "") -> S
 
 
 def is_for_anything(sought: str) -> bool:
-    """Whether nothing is looked for by name: `anything of use`, `something he left behind`, but no tool and no rope."""
-    return words_of(sought)[:1] != [] and words_of(sought)[0] in lexicon().set_of("grammar", "has-no-name")
+    """Whether nothing is looked for by name: `anything of use`, `whatever he left`, and no tool."""
+    return words_of(sought)[:1] != [] and words_of(sought)[0] in lexicon().set_of("grammar", "any-thing")
 
 
 def _by_the_deed(sought: str, deed: str) -> tuple[str, bool]:
