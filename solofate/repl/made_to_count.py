@@ -7,7 +7,7 @@ from solofate.repl.offers import Chooser, Meant
 from solofate.repl.readings_shown import cannot_be_done, shown
 from solofate.repl.render import Screen
 from solofate.repl.said_at_an_offer import COUNT_KEY, KEEPS, LETS_GO, LOOKS, TAKES, TYPES, read_said
-from solofate.rules.events import Narration
+from solofate.rules.events import FactsNoted, Narration
 from solofate.wording.plain import inline
 
 
@@ -40,11 +40,10 @@ def made_to_count(game: Game, screen: Screen, choose: Chooser | None) -> Meant:
 
 
 def told_last(game: Game) -> str:
-    """The line that was typed last, where it was only told; else nothing."""
+    """The line that was typed last, where it was only told, or noted besides; else nothing."""
     if not game.steps:
         return ""
     last = game.steps[-1]
-    only = bool(last.events) and all(
-        isinstance(each, Narration) and each.by == "player" for each in last.events
-    )
+    told = [each for each in last.events if not isinstance(each, FactsNoted)]
+    only = bool(told) and all(isinstance(each, Narration) and each.by == "player" for each in told)
     return last.line if only and last.line[:1] not in "/>?#" else ""

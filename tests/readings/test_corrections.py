@@ -48,6 +48,13 @@ def test_somebody_is_where_the_player_says_without_a_roll() -> None:
     assert game.state.characters["greta-vane"].zone == "cellar"
 
 
+def test_she_is_whoever_one_talks_with_and_may_sit_or_wait_there() -> None:
+    game = in_a_parlour().fork()
+    game.do('/talk greta-vane "Thank you, that is all"')
+    assert game.readings("No, she waits in the hall")[0].line == '/as greta-vane move "hall"'
+    assert game.readings("Greta sits in the cellar")[0].line == '/as greta-vane move "cellar"'
+
+
 def test_that_it_is_the_wrong_place_asks_for_the_right_one() -> None:
     game = in_a_parlour().fork()
     shown = sit(game, "That is not where we are.")

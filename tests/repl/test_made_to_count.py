@@ -35,6 +35,15 @@ def test_a_number_makes_it_an_aspect_and_one_undo_takes_both_back() -> None:
     assert len(game.steps) == before and told(game)[-1:] != ["The lamp goes out"]
 
 
+def test_what_is_noted_of_a_line_does_not_keep_it_from_counting() -> None:
+    game = in_a_parlour().fork()
+    line = "The old mill is burned down"
+    at = ways(game, line).index('/aspect "The Old Mill Is Burned Down"') + 1
+    shown = sit(game, line, "!", answers=(str(at),))
+    assert any(line.startswith("Noted: ") for line in shown)
+    assert "The Old Mill Is Burned Down" in [each.name for each in game.state.scene.aspects]
+
+
 def test_enter_leaves_it_as_story() -> None:
     game = in_a_parlour().fork()
     sit(game, "The lamp goes out")
@@ -76,6 +85,36 @@ def test_what_a_line_could_do_follows_from_what_it_says(text: str, way: str) -> 
     game = in_a_parlour().fork()
     game.do('/talk greta-vane "Good evening"')
     assert way in ways(game, text)
+
+
+@pytest.mark.parametrize(
+    "text, way",
+    [
+        ("Greta Vane is fast asleep", '/aspect "Fast Asleep" on greta-vane'),
+        ("No, she leans against the clock", '/aspect "Leaning Against the Clock" on greta-vane'),
+        ("Greta Vane shakes her head and is gone", "/drop greta-vane"),
+        ("It is morning", '/aspect "Morning"'),
+        ("No, it is morning", "? It is morning?"),
+    ],
+)
+def test_what_is_told_of_somebody_here_is_made_true_of_them(text: str, way: str) -> None:
+    game = in_a_parlour().fork()
+    game.do('/talk greta-vane "Good evening"')
+    assert way in ways(game, text)
+
+
+def test_what_is_said_to_somebody_is_no_aspect() -> None:
+    game = in_a_parlour().fork()
+    game.do('/talk greta-vane "Good evening"')
+    found = ways(game, "That is not what your letter says")
+    assert found[0] == '/talk greta-vane "That is not what your letter says"'
+    assert not any(each.startswith("/aspect") for each in found)
+
+
+def test_a_foe_who_is_told_to_be_beaten_may_give_up() -> None:
+    game = in_a_fight().fork()
+    assert "/as lumper-2 concede" in ways(game, "The second lumper lies on his back, helpless")
+    assert not any(each.startswith("/as ") for each in ways(game, "They are helpless"))
 
 
 def test_a_deed_may_be_rolled_by_what_the_hero_does_best() -> None:

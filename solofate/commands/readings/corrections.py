@@ -68,7 +68,8 @@ def _who_is_there(moment: Moment, said: Utterance, at: int) -> str:
         begins += 1
     others = [one for one in moment.state.characters.values() if one.side != PCS and one.zone]
     if words[begins : begins + 1] and words[begins] in moment.words.set_of("corrections", "they"):
-        return others[0].id if len(others) == 1 else ""
+        talks = [one.id for one in others if one.id == moment.state.scene.talk.who]
+        return others[0].id if len(others) == 1 else next(iter(talks), "")
     named = [one for one in people_called(moment, words[begins:at]) if one.sure >= BY_NAME and one.at == 0]
     ids = {one.id for one in others}
     return next((one.ids[0] for one in named if not one.several and one.ids[0] in ids), "")

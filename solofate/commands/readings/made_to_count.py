@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from solofate.commands.readings.aspects_told import state_told, told_of
 from solofate.commands.readings.comings import somebody_new_in
 from solofate.commands.readings.newcomers import is_a_person
 from solofate.commands.readings.read import leads_away, readings
@@ -14,6 +15,8 @@ from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.states import aspect_name, plain_aspect
 from solofate.commands.readings.utterance import utterance
 from solofate.gm.talk.company import company
+from solofate.lexicon.forms import verb_forms
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION
 from solofate.rules.model.state import FREE
 from solofate.wording.plain import inline
 
@@ -37,14 +40,18 @@ def ways_to_count(moment: Moment, text: str) -> Sequence[Reading]:
     sentence = Sentence(moment, utterance(text))
     acts = sentence.subject == "me" or sentence.commanded
     says = list(_says(moment, text))
-    is_said = sentence.said.asks or not set(_YOURS).isdisjoint(sentence.words)
+    remarks = moment.words.set_of("made-to-count", "remarks")
+    is_said = sentence.said.asks or not remarks.isdisjoint(sentence.words[:1])
+    is_said = is_said or not set(_YOURS).isdisjoint(sentence.words)
     ways = [each for each in found if each.line != text and each.score >= _FAINT][:_MOST_READ]
     ways += says if is_said else ()
     if acts:
         ways += [*_rolls(sentence, text)][:_MOST_ROLLS]
         ways += [*_comes(sentence), *_made_true(sentence)]
     else:
-        ways += [*_comes(sentence), *_is_there(text), *_asks(text)]
+        ways += [*_comes(sentence), *_of_whoever_is_told_of(sentence)]
+        ways += () if is_said and says else _is_there(sentence, text)  # What is said to somebody is nowhere.
+        ways += _asks(sentence)
     ways += [*_leads_on(moment, text), *(says if len(ways) < _FEW else ())]
     first = {each.line.casefold(): each for each in reversed(ways)}
     lines = dict.fromkeys(each.line.casefold() for each in ways)
@@ -90,11 +97,37 @@ def _made_true(sentence: Sentence) -> Iterator[Reading]:
         yield Reading(f'/aspect "{_in_quotes(name)}"', DOUBTFUL, _PLAINLY)
 
 
-def _is_there(text: str) -> Iterator[Reading]:
-    """What is told of as an aspect: the last clause that is short enough for one."""
+def _of_whoever_is_told_of(sentence: Sentence) -> Iterator[Reading]:
+    """Somebody who is here and does something: they leave, give up, or are set upon, by what they are told to do."""
+    moment = sentence.moment
+    one = told_of(sentence)
+    if one is None:
+        return
+    if _tells(sentence, "leaves") and not moment.fighting:
+        yield Reading(f"/drop {one.id}", DOUBTFUL, f"{one.name} leaves")
+    if moment.fighting and one.side == OPPOSITION and _tells(sentence, "beaten"):
+        yield Reading(f"/as {one.id} concede", DOUBTFUL, f"{one.name} gives up this fight, if the GM agrees")
+    strikes = any(each.action == "attack" for each in sentence.verbs)
+    if moment.state.scene.mode == FREE and one.side in (OPPOSITION, BYSTANDERS) and strikes:
+        yield Reading(f"/conflict with {one.id}", DOUBTFUL, f"a fight with {one.name} begins")
+
+
+def _tells(sentence: Sentence, sense: str) -> bool:
+    """Whether a word of that sense is among those of the sentence, in any of its forms."""
+    told = {form for word in sentence.words for form in verb_forms(word)} | set(sentence.words)
+    return not sentence.moment.words.set_of("made-to-count", sense).isdisjoint(told)
+
+
+def _is_there(sentence: Sentence, text: str) -> Iterator[Reading]:
+    """What is told of as an aspect: of somebody who is here, or the last clause that is short enough for one."""
+    if (of_them := state_told(sentence)) is not None:
+        name, who = of_them
+        of_whom = f"an aspect of {sentence.moment.state.characters[who].name}"
+        yield Reading(f'/aspect "{_in_quotes(name)}" on {who}', DOUBTFUL, of_whom)
+        return
     clauses = [each.strip() for each in _CLAUSES.split(_in_quotes(text).rstrip(".!? ")) if each.strip()]
     names = [plain_aspect(_JOINS.sub("", each)) for each in reversed(clauses)]
-    name = next((each for each in names if 1 < len(each.split()) <= _LONGEST_NAME), "")
+    name = next((each for each in names if 0 < len(each.split()) <= _LONGEST_NAME), "")
     if name:
         yield Reading(f'/aspect "{name}"', DOUBTFUL, _PLAINLY)
 
@@ -106,10 +139,12 @@ _LONGEST_NAME = 9
 _PLAINLY = "it is plainly there, and may be invoked"
 
 
-def _asks(text: str) -> Iterator[Reading]:
-    """Whether it is so, put to the oracle."""
-    asked = inline(text).strip().rstrip("?.!… ")
-    yield Reading(f"? {asked}?", DOUBTFUL, "the oracle says whether it is so")
+def _asks(sentence: Sentence) -> Iterator[Reading]:
+    """Whether it is so, put to the oracle, without a no or but before it."""
+    words, sets_right = sentence.words, sentence.moment.words.set_of("made-to-count", "sets-right")
+    at = next((at for at, word in enumerate(words) if word not in sets_right), 0)
+    asked = inline(sentence.said.said_from(at) if at else sentence.said.text).strip().rstrip("?.!… ")
+    yield Reading(f"? {asked[:1].upper()}{asked[1:]}?", DOUBTFUL, "the oracle says whether it is so")
 
 
 def _says(moment: Moment, text: str) -> Iterator[Reading]:

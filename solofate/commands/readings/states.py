@@ -42,22 +42,22 @@ def state_of(
         and head in known.set_of("thrown", "verbs")
         and small[rest : rest + 1] in _ONTO
     ):
-        return as_aspect(" ".join(_short([*words[slice(*thing)], *words[rest:]], known)))
+        return as_aspect(" ".join(short([*words[slice(*thing)], *words[rest:]], known)))
     puts_out = skill == "stealth" and not known.set_of("darkens", "lights").isdisjoint(told)
     gets_there = skill in _OF_ONESELF and head in known.set_of("gets-there", "verbs")
     there = _position(small, verb, known) if gets_there else None
     if there is not None and (there < verb or thing[1] == thing[0]):
-        return as_aspect(" ".join(_short(words[there:], known)))
+        return as_aspect(" ".join(short(words[there:], known)))
     if told in _POINTING:
         thing = (thing[1], thing[1])
-        return as_aspect(" ".join(_short([participle(head), *particles, *words[rest:]], known)))
+        return as_aspect(" ".join(short([participle(head), *particles, *words[rest:]], known)))
     at_somebody = flung and any(begins > thing[0] for begins, _ in people)
     if thing[1] > thing[0] and plain and (puts_out or at_somebody or skill not in _OF_ONESELF):
         done_to = next((ends for begins, ends in people if begins <= thing[0] < ends), None)
         done = [participle(head), *particles, *words[rest if done_to is None else done_to :]]
         what = [] if done_to is not None else list(words[slice(*thing)])
-        return as_aspect(" ".join(_short([*what, *done], known)))
-    return as_aspect(" ".join(_short([gerund(head), *words[1:]], known)))
+        return as_aspect(" ".join(short([*what, *done], known)))
+    return as_aspect(" ".join(short([gerund(head), *words[1:]], known)))
 
 
 def _position(small: Sequence[str], verb: int, known: Lexicon) -> int | None:
@@ -96,7 +96,7 @@ def _object(small: Sequence[str], verb: int, known: Lexicon) -> tuple[tuple[int,
     return (begins, at), at
 
 
-def _short(words: Sequence[str], known: Lexicon) -> list[str]:
+def short(words: Sequence[str], known: Lexicon) -> list[str]:
     """No more words than an aspect has, ending where a phrase does."""
     if len(words) <= LONGEST:
         return list(words)
