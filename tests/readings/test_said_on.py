@@ -93,3 +93,12 @@ def test_whether_one_is_believed_is_seen_and_follows_from_the_lie() -> None:
 def _settle(game: Game) -> None:
     while game.pending is not None:
         game.choose(game.pending.default)
+
+
+def test_only_what_speaks_to_you_begins_a_talk_with_the_only_one_there() -> None:
+    game = Game.apart(STARTER, 4)
+    game.do("/gm framing off")
+    game.do('/scene "A Workshop Full of Panes"')
+    game.do('/add "Imke Sand, a glazier" as bystander')
+    assert best("Who sent you up here?", game).startswith("/talk imke-sand")
+    assert not best("Where is he running to?", game).startswith("/talk")

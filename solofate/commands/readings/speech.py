@@ -530,6 +530,8 @@ def asked_on(moment: Moment, said: Utterance) -> Speech | None:
     opens = said.words[begins : begins + 1]
     of_us = not {"i", "we"}.isdisjoint(said.words[begins : begins + 4])
     of_you = not moment.words.set_of("grammar", "you").isdisjoint(said.words)
+    if not of_you and with_whom != moment.state.scene.talk.who:
+        return None  # `Where is he heading?`, where no talk has begun.
     if asked_of_contents(in_full(moment.state, said.text)) is not None:
         return None  # What stands in a letter is read there.
     if not of_you and (of_us or not opens or opens[0] not in moment.words.words("fillers", "open")):
