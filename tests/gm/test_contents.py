@@ -146,6 +146,7 @@ def test_a_thing_is_known_again(one: str, other: str, same: bool) -> None:
         ("What do I find in the hatbox?", "the hatbox", ""),
         ("What does the invitation ask for?", "the invitation", ""),
         ("Where does the sea chart lead?", "the sea chart", ""),
+        ("What does the note in the hatbox say?", "the note", ""),
     ],
 )
 def test_a_question_of_what_a_thing_says_is_understood(question: str, thing: str, about: str) -> None:

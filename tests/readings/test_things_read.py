@@ -16,6 +16,7 @@ from tests.readings.situations import in_a_parlour
         ("We look at the old photograph", "old photograph"),
         ("I look closely at the portrait", "portrait"),
         ("I look into the urn", "urn"),
+        ("I take the postcard and read the back", "postcard"),
         ("I leaf through his address book", "address book"),
         ("I unroll the chart and study it", "chart"),
         ("I scan the duty roster from the first line to the last", "duty roster"),
@@ -59,6 +60,8 @@ def test_what_is_only_looked_for_is_looked_for(said: str) -> None:
     assert in_a_parlour().readings(said)[0].line.startswith("/")
 
 
-@pytest.mark.parametrize("said", ["What is in the urn?", "What does the telegram say about Greta?"])
+@pytest.mark.parametrize(
+    "said", ["What is in the urn?", "Where does the old map lead?", "What does the telegram say about Greta?"]
+)
 def test_what_a_thing_says_is_asked_of_nobody_who_stands_by(said: str) -> None:
     assert in_a_parlour().readings(said)[0].line == f"? {said}"

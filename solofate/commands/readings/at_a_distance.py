@@ -39,6 +39,7 @@ def at_a_distance(moment: Moment, said: Utterance) -> Iterator[Reading]:
             at
             for at in range(begins + 1, min(len(words), begins + _SOON))
             if not (calls | writes).isdisjoint(verb_forms(words[at]))
+            and words[at - 1] not in known.set_of("grammar", "asks")  # `I ask who wrote it` writes nothing.
         ),
         None,
     )

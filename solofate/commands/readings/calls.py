@@ -21,6 +21,7 @@ from solofate.commands.readings.scene_openings import scene_openings
 from solofate.commands.readings.speech import asked_on
 from solofate.commands.readings.things import means_in, places_in, telling_words
 from solofate.commands.readings.utterance import Utterance, near, skip
+from solofate.gm.wording.bearers import asked_of_contents
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.model.state import CONTEST
 from solofate.wording.plain import inline
@@ -177,6 +178,8 @@ def _asked_of_the_game(moment: Moment, said: Utterance) -> Iterator[Reading]:
     head = words[begins] if begins < len(words) else ""
     if head not in asking | _SHOWING or len(words) > _LONGEST_QUESTION or _is_about_somebody(moment, words):
         return
+    if asked_of_contents(said.text) is not None:
+        return  # Where a map leads that somebody found is a question about the world.
     skills = {name.casefold() for name in moment.state.skills.names.values()}
     if any(one == "my" and other in skills for one, other in pairwise(words)):
         yield Reading("/sheet", 0.9, "the sheet has the skills")

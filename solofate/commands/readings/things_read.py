@@ -15,6 +15,7 @@ from solofate.rules.model.state import FREE
 from solofate.wording.plain import inline
 
 _LIST = "taken-in"
+_LIST_ASKED, _A_PART = "asked-of-contents", "the"
 _HELD = "holds"
 _SURELY = 0.72
 """So sure is somebody meant who is more than hinted at: `the last` may be nobody."""
@@ -33,6 +34,10 @@ def taken_in(sentence: Sentence) -> Iterator[Reading]:
     if moment.state.scene.mode != FREE or not by_me or sentence.denied or said.asks or said.quoted:
         return
     if sentence.tries or at >= len(words) or named_skill(sentence) is not None:
+        return
+    begun = (at, *(joint + 1 for joint in said.joints if words[joint] in _JOINS and joint + 1 < len(words)))
+    reads = known.set_of(_LIST, "reads")
+    if all(reads.isdisjoint(verb_forms(words[each])) for each in begun):
         return
     things = bearers_among([said.text[token.begins : token.ends] for token in said.tokens])
     if not known.set_of(_LIST, "hard").isdisjoint(words) or _to_somebody(sentence, things):
@@ -111,6 +116,9 @@ def _read_at(sentence: Sentence, things: list[Bearer], begins: int) -> Bearer | 
     else:
         thing = next((each for each in things if each.at > begins), None)
         ends = thing.end if thing is not None else len(words)
+        parts = known.set_of(_LIST_ASKED, "part-of-it")
+        if thing is None and behind and parts.issuperset(behind) and _A_PART in behind:
+            thing = next((each for each in reversed(things) if each.end <= begins), None)
     into = looks and behind[0] in known.set_of(_LIST, "within")
     if thing is None or not (_can_be(sentence, forms, thing.sort) or (into and thing.sort == _HELD)):
         return None

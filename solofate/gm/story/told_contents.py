@@ -51,13 +51,16 @@ def _in_a_sentence(sentence: str) -> FactRead | None:
         led = words[at : at + 1] != [] and words[at] in lies - that
         soon = range(at, min(len(words), at + _SOON)) if led else range(at, at)
         at = next((spot for spot in soon if words[spot] in that or _says_it(words, spot)), at)
-        at += words[at : at + 1] != [] and words[at] in that
+        behind_that = words[at : at + 1] != [] and words[at] in that
+        at += behind_that
         if at >= len(words) - _FEWEST + 1:
             continue
         if not doubt.isdisjoint(words[: thing.end]):
             return None
         behind = sentence[found[at].start() :].strip()
-        if any(form in known.set_of(_LIST, "verbs") for form in verb_forms(words[at])):
+        verbs = known.set_of(_LIST, "verbs")
+        verbs |= known.set_of(_LIST, "behind-that") if behind_that else frozenset()
+        if any(form in verbs for form in verb_forms(words[at])):
             if _is_done_with(thing, words[at]):
                 continue
             return _fact(thing, behind)

@@ -134,7 +134,12 @@ def asked_of_contents(question: str) -> tuple[Bearer, str] | None:
             <= helps | known.set_of(_LIST, "finds") | known.set_of(_LIST, "part-of-it") | _ME | _IS_SO
         ):
             continue
-        told = bool(behind) and behind[0] in says and (not leads or not leads.isdisjoint(helps))
+        lies = bool(behind) and behind[0] in known.set_of(_LIST, "in-it")
+        told = (
+            bool(behind)
+            and (behind[0] in says or (lies and words[-1] in says))
+            and (not leads or not leads.isdisjoint(helps))
+        )
         if told or (_asks_what_is(leads) and not leads.isdisjoint(known.set_of(_LIST, "in-it"))):
             return thing, _about(question)
     if _INSIDE in words and _asks_what_is(words[1 : words.index(_INSIDE) + 1]):
