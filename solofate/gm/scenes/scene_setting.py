@@ -45,6 +45,7 @@ from solofate.gm.titles.told_surroundings import told_around
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import the_one, to_you
 from solofate.gm.wording.ruled_out import LASTING, as_the_world_has_it
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
 from solofate.rules.decisions.scenes import (
     COMES_BACK,
@@ -155,7 +156,7 @@ def frame_scene(
             words.below(100),
             expected.quiet,
             expected.named,
-            expected.calm,
+            expected.calm or (title if _begins_at_ease(state, doing) else ""),
             ", ".join(each.said for each in expected.foes),
         ),
         setting,
@@ -216,6 +217,11 @@ def frame_scene(
             table.emit(Remembered(slug(name), name, MET, saying.spoken_of_in(title)))
     open_the_first(table)
     keep_a_lead(table)
+
+
+def _begins_at_ease(state: State, doing: str) -> bool:
+    """Whether a campaign's first scene is about nothing that stirs anybody up: trouble comes later, or is typed."""
+    return not state.scenes and doing not in lexicon().set_of("title-words", "stirring-doings")
 
 
 def _heroes(state: State) -> list[Character]:
