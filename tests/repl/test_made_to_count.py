@@ -94,6 +94,8 @@ def test_what_a_line_could_do_follows_from_what_it_says(text: str, way: str) -> 
         ("No, she leans against the clock", '/aspect "Leaning Against the Clock" on greta-vane'),
         ("Greta Vane shakes her head and is gone", "/drop greta-vane"),
         ("It is morning", '/aspect "Morning"'),
+        ("A stable boy crouches behind the settle", '/add "Stable Boy" as bystander'),
+        ("A piper leans against the clock", '/aspect "A Piper Leans Against the Clock"'),
         ("No, it is morning", "? It is morning?"),
     ],
 )

@@ -316,7 +316,10 @@ def _claimed(moment: Moment, decision: Decision, text: str, deed_in: OnceAnswere
     words = utterance(text).words
     claims = moment.words.found("claims", words)
     goes_on = deed_in(text).startswith(_GOING_ON)
-    grounds = not _GROUNDS.isdisjoint(words) if goes_on else bool(claims)
+    of_me = any(
+        each.said.startswith(("i ", "we ")) for each in claims
+    )  # `I am a customs officer, so I swing`
+    grounds = of_me or not _GROUNDS.isdisjoint(words) if goes_on else bool(claims)
     ways = _aspects_of(moment, decision, words)
     people = {part for one in moment.state.characters.values() for part in words_of(one.name)}
     if (theirs := _of_a_friend(moment, decision, words)) is not None:

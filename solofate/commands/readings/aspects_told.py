@@ -51,8 +51,12 @@ def _others(sentence: Sentence) -> list[Mention]:
         one
         for one in sentence.people_anywhere
         if one.ids and not one.several and not (len(one.ids) > 1 and sentence.words[one.at] in several)
-        if sentence.words[one.at] != "it" and (hero is None or one.ids[0] != hero.id)
+        if sentence.words[one.at] not in _NOBODY_HERE and (hero is None or one.ids[0] != hero.id)
     ]
+
+
+_NOBODY_HERE = ("it", "a", "an")
+"""With these a line begins that tells of a thing, or of somebody new."""
 
 
 def _begins(sentence: Sentence) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from solofate.commands.readings.aspects_told import state_told, told_of
 from solofate.commands.readings.comings import somebody_new_in
 from solofate.commands.readings.newcomers import is_a_person
+from solofate.commands.readings.nouns import PERSON, kind_named
 from solofate.commands.readings.read import leads_away, readings
 from solofate.commands.readings.reading import DOUBTFUL, Moment, Reading
 from solofate.commands.readings.rolls import as_an_overcome
@@ -86,7 +87,8 @@ def _comes(sentence: Sentence) -> Iterator[Reading]:
     several = somebody_new_in(sentence)
     if several is None or sentence.elsewhere:
         return
-    if is_a_person(sentence.moment.words, several.name.split()[-1].casefold()):
+    kind = several.name.split()[-1].casefold()
+    if is_a_person(sentence.moment.words, kind) or kind_named(sentence.moment.words, kind) == PERSON:
         as_one = " as bystander" if several.number == 1 else ""
         yield Reading(f"/add {several.typed}{as_one}", DOUBTFUL, f"{several.name} comes in")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solofate.commands.readings.corrections import corrections
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.speech import Speech, listeners, with_whom_one_talks
@@ -21,11 +22,25 @@ def reply_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     question, who = asked_back(moment.state), moment.state.scene.talk.who
     if not question or who not in {one.id for one in listeners(moment)} or not answers_it(said.text):
         return
+    if _goes_somewhere(moment, said) or any(True for _ in corrections(moment, said)):
+        return
     persona = moment.state.personas.get(who)
     if persona is not None and persona.unpaid:  # What they ask for is a price.
         return
     name = moment.state.characters[who].name
     yield Reading(Speech(who, inline(said.text.strip())).line, _SURE, f"{name} has asked: {inline(question)}")
+
+
+def _goes_somewhere(moment: Moment, said: Utterance) -> bool:
+    """Whether the hero goes somewhere now, which answers nothing: `I follow the rope`, not `I followed him here`."""
+    sentence = Sentence(moment, said)
+    head = sentence.verb_at_head
+    goes = sentence.subject == "me" and head is not None and head.action == "move"
+    return (
+        goes
+        and head is not None
+        and moment.words.form_of("verbs", said.words[head.at]) == said.words[head.at]
+    )
 
 
 def said_on(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -37,7 +52,7 @@ def said_on(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if moment.hero is None or moment.fighting or not state.scene.open or said.quoted or said.asks:
         return
     who, words = with_whom_one_talks(moment), said.words
-    if not who or not words:
+    if not who or not words or any(True for _ in corrections(moment, said)):
         return
     head = Sentence(moment, said).verb_at_head
     if head is not None and head.action == "talk":
