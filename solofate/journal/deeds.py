@@ -23,6 +23,7 @@ _ROWS = Path(__file__).with_name("deeds.yaml")
 _JUST, _SHORT, _BY_THE_SKILL, _NAMES_IT = "just", "short", "did", "{}"
 _ATTACK, _OVERCOME = "attack", "overcome"
 _OF_ANY_DEED, _FEW = "of-any-deed", 2
+_BLOWS = "outcomes-of-blows"
 NOT_WITHIN = 12
 """So many deeds no row is told again, while there is another."""
 
@@ -131,7 +132,8 @@ class RollTold(NamedTuple):
     """A roll that is told: what came of it, with which skill, and whom it was aimed at (empty: nobody).
 
     `onlooker` is somebody who is there and has no part in it, if anybody is; `arm` is what a blow is struck with by the
-    sheet of whoever strikes, who may be a `beast`.
+    sheet of whoever strikes, who may be a `beast`. `toward` is what the heroes are after, where the deed has to do with
+    it: `finding the ledger`.
     """
 
     outcome: happened.Outcome
@@ -144,12 +146,14 @@ class RollTold(NamedTuple):
     onlooker: str = ""
     arm: str = ""
     beast: bool = False
+    toward: str = ""
 
-    @property
-    def _part(self) -> str:
+    def _part(self, verbs: Sequence[str]) -> str:
         if self.outcome.action != _ATTACK:
             return "outcomes"
-        return "outcomes-of-words" if self.mental else "outcomes-of-blows"
+        # Who throws a bottle at somebody has said nothing, whatever it hurts.
+        said = self.mental and not any(each.verbs.intersection(verbs) for each in rows().outcomes[_BLOWS])
+        return "outcomes-of-words" if said else _BLOWS
 
     @property
     def _degrees(self) -> tuple[str, ...]:
@@ -163,7 +167,10 @@ class RollTold(NamedTuple):
         """What rows may speak of; of a deed that is two it is not plain which was done to what."""
         thing = deed.thing if deed is not None and len(deed.verbs) == 1 else None
         fresh = thing is not None and deed is not None and deed.tried.endswith(thing.text.partition(" ")[2])
-        return Told(self.whom, thing, self.onlooker, fresh)
+        if thing is not None and not thing.direct and not thing.living and deed is not None:
+            # What one hides behind is not hidden.
+            thing = None if deed.verb in lexicon().set_of("grammar", "is-done-to-what-stands-behind-it") else thing
+        return Told(self.whom, thing, self.onlooker, fresh, self.toward)
 
     def came_of(self, deed: DeedTold | None = None) -> str:
         """The row for what comes of it, by the deed's verbs where it was typed, else by the skill.
@@ -172,7 +179,7 @@ class RollTold(NamedTuple):
         """
         verbs, told = deed.verbs if deed is not None else (), self._named(deed)
         found = [self._fitting(each, told, typed=bool(verbs)) for each in self._entries(verbs)]
-        if verbs and self._part == "outcomes":
+        if verbs and self._part(verbs) == "outcomes":
             of_any = rows().lists[_OF_ANY_DEED]
             found.append(
                 [way for each in self._degrees for way in of_any.get(each, ()) if may_be_said(way, told)]
@@ -185,7 +192,7 @@ class RollTold(NamedTuple):
 
     def _entries(self, verbs: Sequence[str]) -> list[Outcomes]:
         """What may have come of it: what is said of one of the verbs, else of the skill."""
-        found = rows().outcomes[self._part]
+        found = rows().outcomes[self._part(verbs)]
         names = set(_names(self.skill, self.skills))
         by_verb = [
             each
@@ -238,11 +245,16 @@ class RollTold(NamedTuple):
         if result == "tie":
             if came_of and (looks or deed.is_an_attempt):
                 return deed.done, came_of
-            if came_of and self.outcome.action == _ATTACK:
+            if came_of and (self.outcome.action == _ATTACK or self._hangs(deed)):
                 return tries, came_of
             return self._nearly(deed), ""
         final = self.outcome.action == _ATTACK and deed.verb in grammar.set_of("grammar", "would-end-it")
         return (f"means to {deed.tried}" if final else deed.done), came_of
+
+    def _hangs(self, deed: DeedTold) -> bool:
+        """Whether a deed that came to a tie is told as one that hangs in the balance: nobody all but haggles."""
+        goes_on = deed.verb in lexicon().set_of("grammar", "goes-on-for-a-while")
+        return goes_on or bool(self.turn % 2)
 
     def _nearly(self, deed: DeedTold) -> str:
         """How a deed is told that very nearly came off."""

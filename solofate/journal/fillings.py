@@ -12,18 +12,21 @@ _SLOT = re.compile(
     r"(?P<more>(?: (?:only|very nearly|never|just|all but))? (?P<verb>\w+))?"
 )
 _WHOM, _THING, _WHOEVER, _IT, _THEM, _ONLOOKER = "", "thing", "whoever", "it", "them", "onlooker"
+_TOWARD = "toward"
 
 
 class Told(NamedTuple):
     """What a row may speak of: whoever a deed was aimed at, what it was done to, and somebody who looks on.
 
-    A thing is `fresh` in mind where the deed named nothing after it.
+    A thing is `fresh` in mind where the deed named nothing after it. `toward` is what it was done for: `finding the
+    ledger`.
     """
 
     whom: str = ""
     thing: DeedObject | None = None
     onlooker: str = ""
     fresh: bool = False
+    toward: str = ""
 
     def named(self, slot: str) -> tuple[str, bool]:
         """What fills a slot, and whether that is more than one; empty where nothing does."""
@@ -32,6 +35,8 @@ class Told(NamedTuple):
             return self.whom, self.whom.startswith("the ") and is_several(self.whom.rpartition(" ")[2])
         if slot == _ONLOOKER:
             return self.onlooker, False
+        if slot == _TOWARD:
+            return self.toward, False
         if thing is None or (thing.living and slot not in (_WHOEVER, _THEM)):
             return "", False
         again = not thing.living and (slot in (_IT, _THEM) or self.fresh)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from solofate.gm.wording.at_hand import is_beast
 from solofate.gm.wording.deed_slots import GUN, WEAPON, struck_with
+from solofate.gm.wording.endings import is_the_goal
 from solofate.gm.wording.filling import sounds_like_a_vowel
+from solofate.gm.wording.goals import first_of, in_short, inside, of_them
 from solofate.journal import sentences
 from solofate.journal.deeds import LatelyTold, RollTold, manner, treats
 from solofate.journal.set_off import Said, called
@@ -13,8 +15,9 @@ from solofate.rules.events import Event
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import BYSTANDERS, PCS, Character
 from solofate.rules.model.skills import MENTAL, PHYSICAL
-from solofate.rules.model.state import CONFLICT, State, harm_of, in_play
+from solofate.rules.model.state import CONFLICT, Last, State, harm_of, in_play
 from solofate.rules.names import words_of
+from solofate.rules.procedures.scenes.touched import touches_the_goal
 from solofate.wording.deed_objects import is_several
 from solofate.wording.deeds_told import DeedTold
 from solofate.wording.events import rolls
@@ -200,6 +203,7 @@ class Prose:
         told = DeedTold(self._meant.get(event.who, ""), whom, strikes=strikes)
         onlooker = "" if state.scene.mode == CONFLICT else _onlooker(state, event)
         roll = RollTold(event, skill, state.skills, whom, mental, self._told, self._lately, onlooker)
+        roll = roll._replace(toward=_toward(state, event, self._meant.get(event.who, "")))
         striker = state.characters.get(event.who)
         if striker is not None and strikes:
             arm = _arm(striker, state, skill)
@@ -259,6 +263,26 @@ def _onlooker(state: State, event: happened.Outcome) -> str:
     """Somebody who is there, takes no part in the fight, and is not the one it is done to; nobody where several are."""
     others = [one for one in in_play(state, BYSTANDERS) if one.id not in (event.who, event.against)]
     return the(state, others[0].id) if len(others) == 1 else ""
+
+
+def _toward(state: State, event: happened.Outcome, purpose: str) -> str:
+    """What a hero's deed was done for, as it is told of them: `finding the ledger`; nothing where it is that itself.
+
+    It has to have to do with it, and in a fight nobody looks that far.
+    """
+    hero = state.characters.get(event.who)
+    goal = state.scene.goals.get(PCS, "")
+    if not goal or not purpose or hero is None or not hero.is_hero or not state.scene.framed:
+        return ""
+    deed = Last(
+        event.who, event.action, event.result, event.shifts, event.effort, event.opposition, event.against,
+        event.skill, purpose,
+    )  # fmt: skip
+    wanted = of_them(in_short(first_of(inside(goal))))
+    over = state.scene.mode == CONFLICT or bool(state.scene.settled) or state.scene.overtaken
+    if over or is_the_goal(purpose, wanted) or not touches_the_goal(state, deed):
+        return ""
+    return DeedTold(wanted).doing
 
 
 def _harm_of(event: happened.TreatmentTried, state: State) -> str:

@@ -203,7 +203,9 @@ def test_what_little_stays_is_not_told_next_to_a_cost() -> None:
     told = {"pc": "Mira", "left": "Mira was seen"}
     assert what_stays("closing-won", {**told, "witness": "Odo"}) == [told]
     assert what_stays("closing-won", {**told, "friend": "Odo"}) == [told, {"pc": "Mira", "friend": "Odo"}]
-    assert what_stays("closing-won", {"pc": "Mira", "witness": "Odo"}) == [{"pc": "Mira", "witness": "Odo"}]
+    assert what_stays("closing-won", {"pc": "Mira", "witness": "Odo"}) == []
+    seen = {"pc": "Mira", "witness": "Odo", "seen": "forcing the lid"}
+    assert what_stays("closing-won", seen) == [seen]
 
 
 def test_what_was_at_risk_is_told_where_the_scene_is_lost() -> None:
@@ -346,13 +348,19 @@ def test_a_row_that_says_what_was_learned_goes_before_all_others() -> None:
     assert telling_most(rows, "closing-won", slots) == [rows[1]]
 
 
-def test_what_a_hero_brought_about_is_told_and_what_the_gm_laid_out_is_not() -> None:
-    theirs, framed = Aspect("A Ledger Badly Hidden", by="mira"), Aspect("A Ledger That Will Cut")
-    slots = of_the_end(table(aspects=(theirs, framed)), "mira", "find the ledger")
-    assert slots["made"] == "A Ledger Badly Hidden"
-    other = Aspect("Seen from Behind", by="mira")
-    assert "made" not in of_the_end(table(aspects=(other,)), "mira", "find the ledger")
-    assert "made" not in of_the_end(table(aspects=(framed,)), "mira", "find the ledger")
+@pytest.mark.parametrize(
+    ("deed", "decides"),
+    [("pry up the board over the ledger", True), ("calm Nan down", False), ("count the gulls", False)],
+)
+def test_only_a_deed_that_has_to_do_with_the_goal_has_decided_it(deed: str, decides: bool) -> None:
+    slots = of_the_end(rolled(table(), deed, "succeed", 2), "mira", "find the ledger")
+    assert ("deciding" in slots) is decides and "did" in slots
+    failed = of_the_end(rolled(table(), deed, "fail", -2), "mira", "find the ledger")
+    assert ("failing" in failed) is decides and "deed" in failed
+
+
+def test_a_deed_done_to_somebody_unnamed_is_not_told_again() -> None:
+    assert "did" not in of_the_end(rolled(table(), "steal the key from his coat", "succeed", 2), "mira", "find it")
 
 
 def test_who_got_across_has_not_then_walked_the_cable() -> None:

@@ -12,9 +12,9 @@ IN_PLAY = (
     *("pc", "npc", "other", "ally", "zone", "far", "aspect", "thread", "wound", "wants", "goal", "title"),
     *("danger", "impediment", "cover", "usable", "the-danger", "the-cover", "the-usable", "doer"),
     *("the-place", "the-object"),
-    *("won", "deed", "did", "beaten", "left", "forfeit", "feared", "yielded"),
+    *("won", "deed", "did", "deciding", "failing", "in-hand", "seen", "beaten", "left", "forfeit", "feared", "yielded"),
     *("the-thing", "it", "weapon", "gun", "means", "done", "came-for"),
-    *("friend", "wary", "witness", "teller", "learnt", "whom", "made", "found", "asked"),
+    *("friend", "wary", "witness", "teller", "learnt", "whom", "found", "asked"),
     *("aim", "due", "knower", "against"),
     *("the-goal", "the-sought", "their-want"),
 )

@@ -89,7 +89,8 @@ WITHOUT_AN_ASPECT = ("compel-event", "compel-decision", "cost-")
 OF_A_THREAD = "returns-thread"
 """What an open thread brings, which had best be about the same."""
 
-_BY_WHAT_WAS_ASKED = ("answer-", "open-answer", FIND, CONTENT, "framing", "risk", "situation-mood", "stake")
+_BY_WHAT_WAS_ASKED = ("answer-", "open-answer", endings.FOUND, FIND, CONTENT)
+_BY_WHAT_WAS_ASKED += ("framing", "risk", "situation-mood", "stake")
 
 OF_WHAT_HAPPENS = "event"
 """Kinds of words that are sooner for what the scene is about."""
@@ -177,8 +178,15 @@ class TableWords:
 
     def _closes(self, kind: str, state: State, who: str, slots: Mapping[str, str]) -> tuple[str, ...]:
         """How it came out, each with what the scene leaves behind, where there is something."""
-        if kind == endings.WON_SCENE and endings.is_to_learn(slots["goal"]):
-            slots = endings.with_what_was_learned(slots, self.one(endings.FOUND, state, who, slots))
+        if kind == endings.WON_SCENE and (endings.is_to_learn(slots["goal"]) or "asked" in slots):
+            asks = endings.asks_in(slots)
+            drawn = self.draw(endings.FOUND, state, who, 1, slots, asks=asks)
+            beside = {slot: slots[slot] for slot in endings.SAID_BY if slot in slots}
+            if asks and not speaks_of_the_goal(state, slots.get("learnt", "")):
+                slots = {slot: text for slot, text in slots.items() if slot not in beside}
+            else:
+                beside = {}
+            slots = {**endings.with_what_was_learned(slots, next(iter(drawn), "")), **beside}
         elif (
             kind == endings.WON_SCENE
             and is_answered(state)

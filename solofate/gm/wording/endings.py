@@ -16,13 +16,13 @@ from solofate.gm.wording.goals import first_of, of_them
 from solofate.lexicon.forms import third_person
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import ConflictEnded, Entered, Event, Outcome
-from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.countdowns import running
 from solofate.rules.model.facts import SAID
 from solofate.rules.model.state import CONCEDED, CONFLICT, State, in_play
 from solofate.rules.names import words_of
-from solofate.rules.procedures.scenes.touched import asked_at, is_what_it_is_about, speaks_of_the_goal
+from solofate.rules.person_names import is_a_name
+from solofate.rules.procedures.scenes.touched import asked_at, is_what_it_is_about, touches_the_goal
 from solofate.wording.deeds_told import DeedTold, is_a_verb
 from solofate.wording.gm.scenes import FINISH_IT, PLAYED_OUT, and_the_others, get_to, names_a_thing
 from solofate.wording.gm.talk import agrees_to, knows_more, says
@@ -92,10 +92,11 @@ def of_the_end(state: State, who: str, goal: str) -> dict[str, str]:
     """What the sentences a scene closes on may say: the goal, what happened on the way, and what stays behind.
 
     `won` is the goal as somebody reaches it, `asked` the question in it, `did` what the hero did last that was
-    something else and came off, `deed` the same where it did not, `made` an aspect of theirs that has to do with the
-    goal. `beaten` are the foes where all have fallen. What stays behind: `left` by a price, a `wound` of this scene's
-    fight, what was at risk (`forfeit` or `feared`), a foe who `yielded` and is free, a `friend`, somebody `wary`, what
-    the `teller` has let them know (`learnt`), or just a `witness`.
+    something else and came off, `deciding` the same where it had to do with the goal, and `deed` and `failing` where
+    it did not come off. `beaten` are the foes where all have fallen, `in-hand` is somebody there whom the goal is
+    about. What stays behind: `left` by a price, a `wound` of this scene's fight, what was at risk (`forfeit` or
+    `feared`), a foe who `yielded` and is free, a `friend`, somebody `wary`, what the `teller` has let them know
+    (`learnt`), or a `witness` of what they were `seen` doing.
     """
     deed = goal if _is_a_deed(state, goal) else FINISH_IT
     slots = {"goal": get_to(deed) if deed.startswith("be ") else deed, "won": as_reached(deed)}
@@ -103,30 +104,33 @@ def of_the_end(state: State, who: str, goal: str) -> dict[str, str]:
     if tried is not None and state.last is not None:
         came_off = state.last.paid or state.last.shifts > 0
         slots["did" if came_off else "deed"] = tried.done if came_off else tried.tried
+        if touches_the_goal(state, state.last):
+            slots["deciding" if came_off else "failing"] = tried.done if came_off else tried.tried
+        if came_off and tried.doing and state.last.against is None:
+            slots["seen"] = tried.doing
     slots |= {**_of_foes(state), **_of_people(state, who), **dict(_left_behind(state, who))}
+    slots |= _whom_it_is_about(state)
     whom = next((slots[slot] for slot in ("friend", "wary", "witness") if slot in slots), "")
     slots |= {"whom": whom} if whom else {}
-    made = next((each.name for each in reversed(state.scene.aspects) if _was_made(state, each)), "")
-    # An aspect that has nothing to do with the goal has not brought it about.
-    slots |= {"made": made} if made and speaks_of_the_goal(state, made) else {}
     at = asked_at(words_of(goal))
     slots |= {"asked": " ".join(goal.split()[at:])} if at and " and " not in goal else {}
     if deed.partition(" ")[0] in lexicon().set_of("goals", "is-a-way"):
-        slots.pop("did", None)  # Who got across has not then walked the cable.
+        # Who got across has not then walked the cable.
+        slots = {slot: text for slot, text in slots.items() if slot not in ("did", "deciding")}
     if "beaten" in slots and _says(deed, "undone-by-a-fight"):
         del slots["won"]  # Nobody listens unnoticed to those whom they have beaten.
     return slots
 
 
-def _was_made(state: State, aspect: Aspect) -> bool:
-    """Whether an aspect is one that a hero has brought about in this scene."""
-    hero = state.characters.get(aspect.by or "")
-    return aspect.kind == "situation" and not aspect.hidden and hero is not None and hero.is_hero
-
-
 def is_to_learn(goal: str) -> bool:
     """Whether a goal is to learn something, so that what was learned has to be said."""
     return _says(goal, "to-learn")
+
+
+def asks_in(slots: Mapping[str, str]) -> str:
+    """What a goal asks, by the names rows have for it: `who`, `why`; nothing where rows have no name for it."""
+    first = slots.get("asked", "").partition(" ")[0]
+    return next(iter(lexicon().senses("goal-asks", first)), "")
 
 
 def with_what_was_learned(slots: Mapping[str, str], drawn: str) -> dict[str, str]:
@@ -179,6 +183,15 @@ def _of_people(state: State, who: str) -> dict[str, str]:
     return {} if came_along else {"friend" if thinks > 0 else "wary" if thinks < 0 else "witness": saw.name}
 
 
+def _whom_it_is_about(state: State) -> dict[str, str]:
+    """Somebody who is there and whom the goal is about, and somebody the heroes know of who is not."""
+    here = in_play(state, BYSTANDERS)
+    about = next((one.name for one in here if is_what_it_is_about(state, one.id) and is_a_name(one.name)), "")
+    gone = (each.name for each in reversed(state.memory.people) if each.id not in state.characters)
+    known = next(filter(is_a_name, gone), "")
+    return {slot: name for slot, name in (("in-hand", about), ("knower", known)) if name}
+
+
 def _unseen(state: State, who: str) -> bool:
     """Whether the last that somebody did in this scene was to go by unseen, and came off."""
     last = state.last
@@ -214,9 +227,24 @@ def _tried(state: State, who: str, goal: str) -> DeedTold | None:
     last = state.last
     if last is None or last == state.scene.before or last.who != who or not last.purpose:
         return None
-    deed = DeedTold(last.purpose)
-    same = {word for word in words_of(last.purpose) if len(word) >= _TELLING} & set(words_of(goal))
-    return deed if deed and not same and not deed.is_an_attempt else None
+    against = state.characters.get(last.against or "")
+    deed = DeedTold(last.purpose, against.name if against is not None else "")
+    if not deed or deed.is_an_attempt or _speaks_of_somebody_unnamed(deed) or is_the_goal(last.purpose, goal):
+        return None
+    return deed
+
+
+def _speaks_of_somebody_unnamed(deed: DeedTold) -> bool:
+    """Whether a deed says `him` or `his` of somebody whom the sentence it stands in has not named."""
+    return not lexicon().set_of("grammar", "somebody-unnamed").isdisjoint(words_of(deed.tried))
+
+
+def is_the_goal(purpose: str, goal: str) -> bool:
+    """Whether a deed is the goal itself: its verb, or more than half of the words that tell."""
+    done, wanted = words_of(purpose), words_of(goal)
+    telling = {word for word in done if len(word) >= _TELLING}
+    shared = telling & set(wanted)
+    return done[:1] == wanted[:1] or 2 * len(shared) > len(telling)
 
 
 _TELLING = 4
@@ -273,9 +301,11 @@ def _is_told_alone(rest: str) -> bool:
     return plain and lexicon().set_of("grammar", "says-it").isdisjoint(words_of(rest))
 
 
+SAID_BY = ("learnt", "teller")
+"""What somebody has let the heroes know, and who."""
 SAYS = says("")
-_BY_THE_WAY = ("deed", "npc", "did", "asked")
-_TELLING_MORE = ("beaten", "made", "whom")
+_BY_THE_WAY = ("deed", "npc", "did", "asked", "won", "knower", "seen")
+_TELLING_MORE = ("beaten", "deciding", "failing", "in-hand", "whom")
 _LEARNED = "found"
 _OF_WHAT_HAPPENED: Mapping[str, int] = MappingProxyType(
     {**dict.fromkeys(_BY_THE_WAY, 1), **dict.fromkeys(_TELLING_MORE, 2), _LEARNED: 4}
@@ -293,9 +323,8 @@ def what_stays(kind: str, slots: Mapping[str, str]) -> list[dict[str, str]]:
     costs = ("forfeit", "feared", *_COSTS) if kind == LOST_SCENE else _COSTS
     told = [next((slot for slot in several if slot in slots), "") for several in (costs, _STANDS)]
     every = {*costs, *_STANDS, "forfeit", "feared"}
-    if (told[0] and told[1] in _OF_LITTLE) or (
-        kind == WON_SCENE and told[1] == "wary" and _is_of_goodwill(slots)
-    ):
+    of_little = told[1] in _OF_LITTLE and (told[0] or (told[1] == "witness" and "seen" not in slots))
+    if of_little or (kind == WON_SCENE and told[1] == "wary" and _is_of_goodwill(slots)):
         told.pop()
     return [
         {slot: text for slot, text in slots.items() if slot == one or slot not in every}

@@ -15,12 +15,18 @@ from solofate.rules.model.memory import FOE, SPARED
 from solofate.rules.model.state import CONCEDED, LOST, OPEN, WON, State, hero_to_ask, in_play
 from solofate.rules.oracle import CALM, MOST_TENSION
 from solofate.rules.procedures.actions.rolls import FAIL
-from solofate.rules.procedures.scenes.touched import is_answered, speaks_of_the_goal, touches_the_goal
+from solofate.rules.procedures.scenes.touched import (
+    is_answered,
+    is_won_by_a_fight,
+    speaks_of_the_goal,
+    touches_the_goal,
+)
 from solofate.rules.table import Table
 
 NAMED_KINDS = ("major", "monster")
 """Foes who have a name to come back under; the others are a crowd."""
 
+_ATTACK = "attack"
 FALLEN, STANDING, BEATEN, QUIET = "fallen", "standing", "beaten", "quiet"
 """How a scene went whose stake says nothing: a hero went down, a foe still stands, all of them are beaten, or nothing
 stood in the way."""
@@ -46,7 +52,7 @@ def _parted(one: Character, settled: str) -> tuple[str, str]:
 def settle_stake(table: Table) -> Procedure:
     """Whether the heroes got what they came for. The player says so where no dice did, and the GM closes the scene.
 
-    A conflict, contest or challenge that was won or lost has settled it. A roll in the scene only makes an answer
+    A conflict, contest or challenge that was won or lost has settled it, where it can be had that way. A roll in the scene only makes an answer
     likely, and only one that had to do with what they came for.
     """
     scene = table.state.scene
@@ -58,13 +64,21 @@ def settle_stake(table: Table) -> Procedure:
             _close(table, scene.settled, goal)
         return
     result = scene.settled
-    if not result:
+    if not result or _is_still_to_be_asked(table.state):
         who = hero_to_ask(table.state)
         result = yield CAME_OUT.ask(
             who, bare(WON, LOST, OPEN), _likely(table.state), CameOut(goal, scene.risk)
         )
     table.emit(StakeSettled(goal, result, scene.risk))
     _close(table, result, goal)
+
+
+def _is_still_to_be_asked(state: State) -> bool:
+    """Whether what a fight has decided says nothing of the goal: had before it was lost, or not to be had by winning it."""
+    if state.scene.settled == LOST:
+        return state.scene.overtaken or is_answered(state)
+    fought = state.scene.settled == WON and _all_are_beaten(state)
+    return fought and not state.scene.overtaken and not is_won_by_a_fight(state.scene.goals.get(PCS, ""))
 
 
 def _close(table: Table, result: str, goal: str) -> None:
@@ -100,8 +114,11 @@ def _likely(state: State) -> str:
         return OPEN
     if last.result == FAIL and not last.paid and last.purpose and not speaks_of_the_goal(state, last.purpose):
         return OPEN
-    if not touches_the_goal(state, last) and not _all_are_beaten(state):
+    by_beating_them = _all_are_beaten(state) and is_won_by_a_fight(state.scene.goals.get(PCS, ""))
+    if not touches_the_goal(state, last) and not by_beating_them:
         return OPEN
+    if last.action == _ATTACK and not by_beating_them and _all_are_beaten(state):
+        return OPEN  # Who was struck down has answered nothing.
     if last.paid:
         return WON
     return {"succeed": WON, "style": WON, "fail": LOST}.get(last.result, OPEN)

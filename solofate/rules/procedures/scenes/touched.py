@@ -67,7 +67,22 @@ def asked_at(goal: list[str]) -> int:
         return 0
     asks = known.set_of("goals", "asks")
     at = next((at for at, word in enumerate(goal) if word in asks), 0)
+    if goal[at + 1 : at + 2] in _OF_THEMSELVES and goal[at + 2 : at + 3]:
+        at = 0 if goal[at + 2] in known.set_of("goals", "is-no-question") else at
     return at if set(goal[1:at]) <= known.set_of("grammar", "learns-it-too") else 0
+
+
+_OF_THEMSELVES = (["you"], ["they"], ["we"], ["i"])
+
+
+def is_won_by_a_fight(goal: str) -> bool:
+    """Whether beating whoever stands in the way can be all there is to a goal: nobody gets an answer by it."""
+    words = words_of(goal)
+    joined = f" {' '.join(words)} "
+    begins = set(words[:1])
+    known = lexicon().words("goals", "not-by-a-fight")
+    asked = any(each in begins if " " not in each else f" {each} " in joined for each in known)
+    return bool(words) and not asked and not asked_at(words)
 
 
 def _goal(state: State) -> str:
