@@ -28,8 +28,8 @@ NOT_WITHIN = 12
 """So many deeds no row is told again, while there is another."""
 
 
-_OWN_WORK = "of-its-own-work"
-_NO_WAYS = ("verbs", "skills", _OWN_WORK)
+_OWN_WORK, _OF_PEOPLE = "of-its-own-work", "of-people"
+_NO_WAYS = ("verbs", "skills", _OWN_WORK, _OF_PEOPLE)
 
 
 class Outcomes(NamedTuple):
@@ -39,6 +39,7 @@ class Outcomes(NamedTuple):
     skills: tuple[str, ...]
     ways: Mapping[str, tuple[str, ...]]
     of_its_own_work: bool = False
+    of_people: bool = False
 
 
 class DeedRows(NamedTuple):
@@ -74,6 +75,7 @@ def _as_read() -> DeedRows:
                     tuple(each.get("skills", ())),
                     {name: tuple(ways) for name, ways in each.items() if name not in _NO_WAYS},
                     bool(each.get(_OWN_WORK)),
+                    bool(each.get(_OF_PEOPLE)),
                 )
                 for each in under
             )
@@ -169,7 +171,11 @@ class RollTold(NamedTuple):
         fresh = thing is not None and deed is not None and deed.tried.endswith(thing.text.partition(" ")[2])
         if thing is not None and not thing.direct and not thing.living and deed is not None:
             # What one hides behind is not hidden.
-            thing = None if deed.verb in lexicon().set_of("grammar", "is-done-to-what-stands-behind-it") else thing
+            thing = (
+                None
+                if deed.verb in lexicon().set_of("grammar", "is-done-to-what-stands-behind-it")
+                else thing
+            )
         return Told(self.whom, thing, self.onlooker, fresh, self.toward)
 
     def came_of(self, deed: DeedTold | None = None) -> str:
@@ -178,7 +184,13 @@ class RollTold(NamedTuple):
         A deed that was typed and is told as done may need nothing behind it.
         """
         verbs, told = deed.verbs if deed is not None else (), self._named(deed)
-        found = [self._fitting(each, told, typed=bool(verbs)) for each in self._entries(verbs)]
+        # Who carves a name into a board with Deceive has told nobody a lie.
+        of_a_thing = told.thing is not None and told.thing.direct and not told.thing.living and not self.whom
+        found = [
+            self._fitting(each, told, typed=bool(verbs))
+            for each in self._entries(verbs)
+            if not (of_a_thing and each.of_people)
+        ]
         if verbs and self._part(verbs) == "outcomes":
             of_any = rows().lists[_OF_ANY_DEED]
             found.append(
@@ -254,7 +266,7 @@ class RollTold(NamedTuple):
     def _hangs(self, deed: DeedTold) -> bool:
         """Whether a deed that came to a tie is told as one that hangs in the balance: nobody all but haggles."""
         goes_on = deed.verb in lexicon().set_of("grammar", "goes-on-for-a-while")
-        return goes_on or bool(self.turn % 2)
+        return goes_on or not self.turn % 2
 
     def _nearly(self, deed: DeedTold) -> str:
         """How a deed is told that very nearly came off."""

@@ -92,7 +92,9 @@ class DeedTold:
         """Whether it says no more than what is tried: `swing at Nan`, `threaten Nan`, but not `shoot Nan`."""
         aims = self._words[self._verb + 1 : self._verb + 2] == ["at"]
         # Who knocks at a door has tried; who knocks a hat off has done it.
-        done = any(each.casefold() in lexicon().set_of("grammar", "says-it-is-done") for each in self._words[2:])
+        done = any(
+            each.casefold() in lexicon().set_of("grammar", "says-it-is-done") for each in self._words[2:]
+        )
         return aims or (self.verb in lexicon().set_of("grammar", "is-an-attempt") and not done)
 
     @property
@@ -119,7 +121,11 @@ def _with_whom(purpose: str, whom: str, *, strikes: bool) -> str:
         if (named := pattern.sub(lambda _: whom, purpose, count=1)) != purpose:
             return named
     named = object_of(purpose)
-    if named is not None and named.living and purpose.find(named.text.rpartition(" ")[2]) < _where_of_another(purpose):
+    if (
+        named is not None
+        and named.living
+        and purpose.find(named.text.rpartition(" ")[2]) < _where_of_another(purpose)
+    ):
         return purpose  # It is the farmers' last dollars that the farmers are talked out of.
     return _OF_ANOTHER.sub(lambda _: of_whom(whom), purpose, count=1)
 

@@ -201,7 +201,16 @@ def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(
     found = set()
     # Where nothing was looked for by its name, what names it is left out.
     of_an_occasion = ("{thing}", "{sought}", "{won}", "{witness}", "{beaten}", "{deed}", "{did}", "{left}")
-    of_an_occasion += ("{whom}", "{found}", "{deciding}", "{failing}", "{in-hand}", "{seen}", "{the-place}", "{the-object}")
+    of_an_occasion += (
+        "{whom}",
+        "{found}",
+        "{deciding}",
+        "{failing}",
+        "{in-hand}",
+        "{seen}",
+        "{the-place}",
+        "{the-object}",
+    )
     of_an_occasion += (
         "{learnt}",
         "{that}",

@@ -205,7 +205,7 @@ def test_what_little_stays_is_not_told_next_to_a_cost() -> None:
     assert what_stays("closing-won", {**told, "friend": "Odo"}) == [told, {"pc": "Mira", "friend": "Odo"}]
     assert what_stays("closing-won", {"pc": "Mira", "witness": "Odo"}) == []
     seen = {"pc": "Mira", "witness": "Odo", "seen": "forcing the lid"}
-    assert what_stays("closing-won", seen) == [seen]
+    assert what_stays("closing-won", seen) == [seen] and what_stays("closing-open", seen) == []
 
 
 def test_what_was_at_risk_is_told_where_the_scene_is_lost() -> None:
@@ -360,7 +360,9 @@ def test_only_a_deed_that_has_to_do_with_the_goal_has_decided_it(deed: str, deci
 
 
 def test_a_deed_done_to_somebody_unnamed_is_not_told_again() -> None:
-    assert "did" not in of_the_end(rolled(table(), "steal the key from his coat", "succeed", 2), "mira", "find it")
+    assert "did" not in of_the_end(
+        rolled(table(), "steal the key from his coat", "succeed", 2), "mira", "find it"
+    )
 
 
 def test_who_got_across_has_not_then_walked_the_cable() -> None:

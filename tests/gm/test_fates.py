@@ -8,8 +8,9 @@ from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import Conceded, TakenOut, apply
-from solofate.rules.model.characters import OPPOSITION, PCS, Sheet, enter
+from solofate.rules.model.characters import OPPOSITION, PCS, Sheet, adversary_sheet, enter
 from solofate.rules.model.state import Scene, State
+from tests.places import ROOT, read_yaml
 
 BY_BLOW = Phrase("{npc} is knocked down.", about=("force",))
 BY_SHOT = Phrase("{npc} is hit and falls.", about=("shooting",))
@@ -100,3 +101,29 @@ def test_who_fights_beside_the_heroes_falls_as_one_of_them() -> None:
     tables = {"fate-npc": FATES, "fate-pc": (Phrase("{pc} is {npc}'s prisoner."),)}
     words = TableWords(lambda: tables, SeededDice(1))
     assert words.suggest("fate-npc", state, "friend", "fight")[0] == "Milo is Bravo's prisoner."
+
+
+@pytest.mark.parametrize(
+    ("called", "sort"),
+    [
+        ("Night Watchman", "guard"),
+        ("Rented Muscle", "hired"),
+        ("River Pirate", "thief"),
+        ("Terrified Apprentice", "timid"),
+        ("Harbour Sergeant", "chief"),
+        ("Customs Inspector", "law"),
+    ],
+)
+def test_a_foe_ends_as_what_they_are_here_for(called: str, sort: str) -> None:
+    """A guard gives up a post and a hireling the money; nobody else has such an end."""
+    own = Phrase("{npc} ends as such a one does.", needs=("somebody", sort), weight=50)
+    other = Phrase("{npc} ends.", needs=("somebody",))
+    assert own.text in fates(at_hand(adversary_sheet(called)), "", (own, other))
+    assert fates(at_hand(adversary_sheet("Tanner")), "", (own, other)) == {other.text}
+
+
+def test_the_fates_of_the_beaten_do_not_say_the_goal_again() -> None:
+    """A title pasted into the end of a foe is read as one, for every foe of the scene."""
+    rows = read_yaml(ROOT / "oracles/fates-of-foes.yaml")["rows"]
+    told = [row if isinstance(row, str) else row["text"] for row in rows]
+    assert not [text for text in told if "{goal}" in text or "{title}" in text]

@@ -245,7 +245,21 @@ ASKED = (
         "thing",
         "time",
         "can",
-        *("weather", "state", "coming", "safe", "alone", "some", "untrue", "kept", "person", "learn", "away"),
+        *(
+            "weather",
+            "state",
+            "coming",
+            "safe",
+            "alone",
+            "some",
+            "untrue",
+            "deed",
+            "being",
+            "kept",
+            "person",
+            "learn",
+            "away",
+        ),
     ),
     *(
         "offer",
@@ -311,11 +325,13 @@ FACETS = (
     *("crowd", "alone", "company", "foes", "unopposed", "close", "fighting", "unfought", "together"),
     *("last-foe", "more-foes"),
     *("blades", "guns", "named", "somebody", "beast", "against", "at-large"),
+    *("guard", "hired", "thief", "chief", "timid", "law"),
 )
 """What a scene may be like: where it is, who is there besides the heroes, whether a fight is hand to hand and with the
 `last-foe` or with `more-foes`, and what those who are there have by their sheets. `named` is what nobody can take for
 granted: it has to be named. Whoever the row is about is `somebody`, with a word to give and hands to hold a thing, or a
-`beast`. An advantage or a boost is `against` whoever it was aimed at, or `at-large`."""
+`beast`; a foe is a `guard`, `hired`, a `thief`, the `chief` of others, a `timid` one or of the `law` by what they are
+called. An advantage or a boost is `against` whoever it was aimed at, or `at-large`."""
 
 EFFECTS = ("boost", "stress", "detail", "hit", "problem", "consequence", "foes", "deadline")
 """What a cost can do in the rules; its words have to fit."""

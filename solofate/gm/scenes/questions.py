@@ -7,14 +7,18 @@ from collections.abc import Sequence
 from solofate.gm.scenes.came_for import STILL_THERE, WANTED, kind_of_goal, wanted
 from solofate.gm.titles.persons import is_somebody
 from solofate.gm.wording.scene_slots import called
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
-from solofate.rules.model.characters import PCS
+from solofate.rules.model.characters import BYSTANDERS, PCS
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import words_of
+from solofate.wording.deeds_told import is_a_verb
 from solofate.wording.people import first_names
 
 SOMEBODY, THING, SOME = "somebody", "thing", "some"
+DEED, BEING = "deed", "being"
+"""Whether something was done, and what somebody is to somebody."""
 FUTURE, COMING, WEATHER, STATE = "future", "coming", "weather", "state"
 """What somebody will do, what will come by itself, what the weather is like, and what state a thing is in."""
 
@@ -45,11 +49,29 @@ def asked_for(question: str) -> str:
     if not found and words[0] in _IS and _is_said_of_somebody(question) and _says_where(words):
         return SOMEBODY
     if (found and found not in (SOMEBODY, STATE)) or not _asks_what_there_is(words):
-        return found
+        return found or _of_a_deed_or_a_person(words)
     noun = next((word for word in words[3:] if word not in _ANY), "")
     if found == SOMEBODY or any(map(is_somebody, _not_as_an_owner(question.split()[2:6]))):
         return SOMEBODY
     return found if not noun and words[2] in _ANY else THING if _is_one(words) else SOME
+
+
+def _of_a_deed_or_a_person(words: Sequence[str]) -> str:
+    """Whether it is asked for something that was done, by anybody, or for what somebody is: `Is she my sister?`."""
+    if words[0] in _word_set("done-before"):
+        return DEED
+    if words[0] not in _IS or len(words) < _SHORTEST:
+        return ""
+    forms = (
+        form for word in words[2:] for form in verb_forms(word) if form != word and not word.endswith("ing")
+    )
+    if words[0] in _WAS and any(is_a_verb(form) for form in forms):
+        return DEED
+    return BEING if words[1] in _word_set("nobody-said") or is_somebody(words[-1]) else ""
+
+
+_SHORTEST = 3
+_WAS = ("was", "were")
 
 
 def _is_who_is_there(words: Sequence[str]) -> bool:
@@ -117,7 +139,7 @@ def named_in(question: str, state: State) -> frozenset[str]:
         {_FAR} if any(word in lexicon().set_of("question-words", "where") for word in words) else set[str]()
     )
     said = set(words)
-    others = (one for one in in_play(state) if one.side != PCS)
+    others = (one for one in (*in_play(state), *in_play(state, BYSTANDERS)) if one.side != PCS)
     if any(part in said for one in others for part in words_of(one.name) if len(part) > 2):
         slots.add(_OTHER)
     return frozenset(slots)

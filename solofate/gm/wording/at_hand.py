@@ -11,7 +11,7 @@ from solofate.gm.titles.place_kinds import sites_here
 from solofate.gm.wording.filling import SLOT
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.model.characters import Character
+from solofate.rules.model.characters import OPPOSITION, Character
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import slug, words_of
 
@@ -108,7 +108,10 @@ def _gear(told: str) -> frozenset[str]:
 
 
 def sort_of(state: State, who: str) -> frozenset[str]:
-    """Whether somebody has a word to give and hands to hold a thing with, or is a beast; husks and machines neither."""
+    """Whether somebody has a word to give and hands to hold a thing with, or is a beast; husks and machines neither.
+
+    Of foes who are somebody it is also said what they are here for: as a guard, for hire, as the chief of others.
+    """
     one = state.characters.get(who)
     if one is None or one.is_hero:
         return frozenset((PERSON,))
@@ -116,7 +119,10 @@ def sort_of(state: State, who: str) -> frozenset[str]:
         return frozenset((BEAST,))
     told = words_of(" ".join((one.sheet.name, *(aspect.name for aspect in one.sheet.aspects[:1]))))
     without = one.sheet.tactics == MINDLESS or not lexicon().set_of("grammar", "machines").isdisjoint(told)
-    return frozenset() if without else frozenset((PERSON,))
+    if without:
+        return frozenset()
+    known = lexicon().found("sorts-of-foes", words_of(one.sheet.name)) if one.side == OPPOSITION else ()
+    return frozenset((PERSON, *(each.sense for each in known)))
 
 
 def is_beast(one: Character) -> bool:

@@ -110,6 +110,8 @@ def of_the_end(state: State, who: str, goal: str) -> dict[str, str]:
             slots["seen"] = tried.doing
     slots |= {**_of_foes(state), **_of_people(state, who), **dict(_left_behind(state, who))}
     slots |= _whom_it_is_about(state)
+    if "deciding" in slots and state.last is not None and state.last.against is None:
+        slots.pop("in-hand", None)  # Nobody is won over by a gate that is opened.
     whom = next((slots[slot] for slot in ("friend", "wary", "witness") if slot in slots), "")
     slots |= {"whom": whom} if whom else {}
     at = asked_at(words_of(goal))
@@ -227,6 +229,10 @@ def _tried(state: State, who: str, goal: str) -> DeedTold | None:
     last = state.last
     if last is None or last == state.scene.before or last.who != who or not last.purpose:
         return None
+    hurts = (slot.aspect for one in state.characters.values() for slot in one.consequences)
+    named = (each.casefold() for each in (*hurts, *(aspect.name for aspect in state.scene.aspects)) if each)
+    if last.purpose.casefold() in named:
+        return None  # Who sees to a `Shoulder Out of Joint` does not shoulder anything.
     against = state.characters.get(last.against or "")
     deed = DeedTold(last.purpose, against.name if against is not None else "")
     if not deed or deed.is_an_attempt or _speaks_of_somebody_unnamed(deed) or is_the_goal(last.purpose, goal):
@@ -323,7 +329,9 @@ def what_stays(kind: str, slots: Mapping[str, str]) -> list[dict[str, str]]:
     costs = ("forfeit", "feared", *_COSTS) if kind == LOST_SCENE else _COSTS
     told = [next((slot for slot in several if slot in slots), "") for several in (costs, _STANDS)]
     every = {*costs, *_STANDS, "forfeit", "feared"}
-    of_little = told[1] in _OF_LITTLE and (told[0] or (told[1] == "witness" and "seen" not in slots))
+    # What was done is told once.
+    watched = kind == WON_SCENE and "seen" in slots and "deciding" not in slots
+    of_little = told[1] in _OF_LITTLE and (told[0] or (told[1] == "witness" and not watched))
     if of_little or (kind == WON_SCENE and told[1] == "wary" and _is_of_goodwill(slots)):
         told.pop()
     return [

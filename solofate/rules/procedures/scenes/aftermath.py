@@ -52,8 +52,8 @@ def _parted(one: Character, settled: str) -> tuple[str, str]:
 def settle_stake(table: Table) -> Procedure:
     """Whether the heroes got what they came for. The player says so where no dice did, and the GM closes the scene.
 
-    A conflict, contest or challenge that was won or lost has settled it, where it can be had that way. A roll in the scene only makes an answer
-    likely, and only one that had to do with what they came for.
+    A conflict, contest or challenge that was won or lost has settled it, where it can be had that way. A roll in the
+    scene only makes an answer likely, and only one that had to do with what they came for.
     """
     scene = table.state.scene
     goal = scene.goals.get(PCS, "")
@@ -74,7 +74,7 @@ def settle_stake(table: Table) -> Procedure:
 
 
 def _is_still_to_be_asked(state: State) -> bool:
-    """Whether what a fight has decided says nothing of the goal: had before it was lost, or not to be had by winning it."""
+    """Whether what a fight decided says nothing of the goal: had before it was lost, or not to be had by winning."""
     if state.scene.settled == LOST:
         return state.scene.overtaken or is_answered(state)
     fought = state.scene.settled == WON and _all_are_beaten(state)
