@@ -310,11 +310,12 @@ def _is_told_alone(rest: str) -> bool:
 SAID_BY = ("learnt", "teller")
 """What somebody has let the heroes know, and who."""
 SAYS = says("")
-_BY_THE_WAY = ("deed", "npc", "did", "asked", "won", "knower", "seen")
+_BY_THE_WAY = ("deed", "npc", "did", "asked")
+_OF_THE_GOAL = ("won", "knower", "seen")
 _TELLING_MORE = ("beaten", "deciding", "failing", "in-hand", "whom")
 _LEARNED = "found"
 _OF_WHAT_HAPPENED: Mapping[str, int] = MappingProxyType(
-    {**dict.fromkeys(_BY_THE_WAY, 1), **dict.fromkeys(_TELLING_MORE, 2), _LEARNED: 4}
+    {**dict.fromkeys((*_BY_THE_WAY, *_OF_THE_GOAL), 1), **dict.fromkeys(_TELLING_MORE, 2), _LEARNED: 4}
 )
 """What a closing had best tell of, and how much it counts beside the others."""
 _COSTS = ("left", "wound")
