@@ -120,11 +120,11 @@ def _with_whom(purpose: str, whom: str, *, strikes: bool) -> str:
     for pattern in (_AN_OBJECT, _STRUCK) if strikes else (_AN_OBJECT,):
         if (named := pattern.sub(lambda _: whom, purpose, count=1)) != purpose:
             return named
-    named = object_of(purpose)
+    done_to = object_of(purpose)
     if (
-        named is not None
-        and named.living
-        and purpose.find(named.text.rpartition(" ")[2]) < _where_of_another(purpose)
+        done_to is not None
+        and done_to.living
+        and purpose.find(done_to.text.rpartition(" ")[2]) < _where_of_another(purpose)
     ):
         return purpose  # It is the farmers' last dollars that the farmers are talked out of.
     return _OF_ANOTHER.sub(lambda _: of_whom(whom), purpose, count=1)

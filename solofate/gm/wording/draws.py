@@ -89,8 +89,10 @@ WITHOUT_AN_ASPECT = ("compel-event", "compel-decision", "cost-")
 OF_A_THREAD = "returns-thread"
 """What an open thread brings, which had best be about the same."""
 
-_BY_WHAT_WAS_ASKED = ("answer-", "open-answer", endings.FOUND, FIND, CONTENT)
-_BY_WHAT_WAS_ASKED += ("framing", "risk", "situation-mood", "stake")
+_BY_WHAT_WAS_ASKED = (
+    *("answer-", "open-answer", endings.FOUND, FIND, CONTENT),
+    *("framing", "risk", "situation-mood", "stake"),
+)
 
 OF_WHAT_HAPPENS = "event"
 """Kinds of words that are sooner for what the scene is about."""
