@@ -53,7 +53,16 @@ def test_a_plain_sentence_answers_what_was_asked(said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["I walk out", "The kettle boils", "I put the pane down on the bench", "Imke laughs", "I smile"]
+    "said",
+    [
+        "I walk out",
+        "The kettle boils",
+        "I put the pane down on the bench",
+        "Imke laughs",
+        "I smile",
+        "I follow the gallery round to the back",
+        "Three of his sailors bar the stairs",
+    ],
 )
 def test_a_deed_and_a_piece_of_story_answer_nothing(said: str) -> None:
     assert not asked_by_the_glazier().readings(said)[0].line.startswith("/talk")

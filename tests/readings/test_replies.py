@@ -73,13 +73,6 @@ def test_the_dice_are_rolled_again_where_that_is_said() -> None:
     assert found.choices[0] == "customs-officer-with-the-buttons-cut-off:reroll" and not found.sure
 
 
-def test_a_way_that_is_taken_answers_no_question() -> None:
-    game = in_the_office().fork()
-    game.do("/talk ulf-brandt")
-    for said in ("I follow the gallery round to the back", "We follow the old man's lantern"):
-        assert not first(game, said).startswith("/talk"), said
-
-
 def test_one_word_of_an_aspect_will_do_where_no_other_has_it() -> None:
     found = at_a_question().answered("The buttons on my coat flash in his eyes.")
     assert found is not None and found.choices == ("customs-officer-with-the-buttons-cut-off:+2",)

@@ -116,6 +116,7 @@ def test_what_is_said_to_somebody_is_no_aspect() -> None:
 def test_a_foe_who_is_told_to_be_beaten_may_give_up() -> None:
     game = in_a_fight().fork()
     assert "/as lumper-2 concede" in ways(game, "The second lumper lies on his back, helpless")
+    assert "/as lumper-2 concede" in ways(game, "Lumper 2 is out cold")
     assert not any(each.startswith("/as ") for each in ways(game, "They are helpless"))
 
 

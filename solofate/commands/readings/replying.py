@@ -8,8 +8,11 @@ from solofate.commands.readings.corrections import corrections
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.speech import Speech, listeners, with_whom_one_talks
+from solofate.commands.readings.strangers import several_in
 from solofate.commands.readings.utterance import Utterance
 from solofate.gm.talk.asked_back import answers_it, asked_back
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.senses import senses_of
 from solofate.wording.plain import inline
 
 _SURE = 0.94
@@ -22,7 +25,9 @@ def reply_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     question, who = asked_back(moment.state), moment.state.scene.talk.who
     if not question or who not in {one.id for one in listeners(moment)} or not answers_it(said.text):
         return
-    if _goes_somewhere(moment, said) or any(True for _ in corrections(moment, said)):
+    if _goes_somewhere(moment, said) or _others_act(moment, said):
+        return
+    if any(True for _ in corrections(moment, said)):
         return
     persona = moment.state.personas.get(who)
     if persona is not None and persona.unpaid:  # What they ask for is a price.
@@ -41,6 +46,17 @@ def _goes_somewhere(moment: Moment, said: Utterance) -> bool:
         and head is not None
         and moment.words.form_of("verbs", said.words[head.at]) == said.words[head.at]
     )
+
+
+def _others_act(moment: Moment, said: Utterance) -> bool:
+    """Whether somebody who is told of by kind does something: `Two of her men block the door`, not `Two of her men`."""
+    several = several_in(moment, said.words)
+    behind = said.words[several.length : several.length + 1] if several is not None else []
+    if not behind or behind[0] in moment.words.set_of("plain", "prepositions"):
+        return False
+    if not moment.words.set_of("answers-them", "of-mine").isdisjoint(said.words):
+        return False  # `My sister asked me to`
+    return any(senses_of(form, "verb") for form in verb_forms(behind[0]))
 
 
 def said_on(moment: Moment, said: Utterance) -> Iterator[Reading]:
