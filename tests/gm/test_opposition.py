@@ -11,7 +11,8 @@ from solofate.gm.forecast import opposition, second_core
 from solofate.gm.forecast.encounters import encounters, foes_of, heroes_share, offered
 from solofate.gm.forecast.predicting import Predicted, predicted
 from solofate.gm.forecast.second_core import SecondCore
-from solofate.gm.forecast.trials import Trial, Trials
+from solofate.gm.forecast.shares import Expected, Trial
+from solofate.gm.forecast.trials import Trials
 from solofate.gm.reasons.opposition import in_words
 from solofate.gm.weights import standard, weights_with
 from solofate.rules.decisions import Call, Decision
@@ -207,7 +208,7 @@ def counted(
             played.append(turns)
             self.fought += [Trial(won=True, luck=0)]
 
-        def share(self, expected: float, counts: float) -> tuple[float, float]:
+        def share(self, expected: Expected) -> tuple[float, float]:
             return share()
 
     monkeypatch.setattr(opposition, "Trials", Counted)
@@ -241,7 +242,8 @@ def test_whoever_turns_out_to_be_too_hard_gives_way_to_what_is_nearer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     low, _ = standard().style("fair").wins
-    search = counted([], lambda: (low - 0.5, 0.05), monkeypatch)
+    told = iter([(low - 0.5, 0.05)] * 2)
+    search = counted([], lambda: next(told, (low - 0.1, 0.05)), monkeypatch)
     search.tried.append(search.tried[0]._replace(option="other", share=low - 0.1))
     search.tried[0] = search.tried[0]._replace(share=low)
     monkeypatch.setattr(search, "_turns", opposition.PART)
@@ -260,10 +262,31 @@ def test_looking_for_an_encounter_leaves_a_third_of_all_trials_to_the_one_picked
     assert len(played) == 9
 
 
-@pytest.mark.parametrize(("rehearsed", "counts"), [(10, 7.5), (30, 15.0), (1_000_000, 30.0)])
-def test_a_rehearsal_counts_for_less_the_more_chance_is_in_it(rehearsed: int, counts: float) -> None:
-    assert opposition.as_fights(30, rehearsed) == pytest.approx(counts, rel=1e-3)
-    assert opposition.as_fights(0, rehearsed) == 0.0
+def test_what_rehearses_worse_for_longer_gives_way_though_no_trial_is_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    low, _ = standard().style("fair").wins
+    search = counted([], lambda: (low - 0.3, 0.05), monkeypatch)
+    search.tried.append(search.tried[0]._replace(option="other", share=low - 0.2))
+    search.tried[0] = search.tried[0]._replace(share=low - 0.1)
+    monkeypatch.setattr(search, "_spent", 9 * opposition.PART)
+    monkeypatch.setattr(search, "_rehearsed", lambda foes, longer: Predicted(low - 0.3, 0.5, 100))
+    assert search.nearest().share == low - 0.3
+    assert {each.share for each in search.tried} == {low - 0.3}
+
+
+@pytest.mark.parametrize(("doubt", "parts"), [(0.05, 9), (0.06, 18), (0.019, 1)])
+def test_a_share_nobody_could_rely_on_is_tried_out_for_longer(
+    doubt: float, parts: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    low, _ = standard().style("fair").wins
+    played: list[int] = []
+    search = counted(played, lambda: (low, doubt), monkeypatch)
+    search.make_sure_of(search.tried[0])
+    assert len(played) == parts
+    played.clear()
+    again = counted(played, lambda: (low + 0.01, doubt), monkeypatch)
+    assert again.nearest().fights == len(played) == parts
 
 
 @pytest.mark.parametrize(("looked_at", "within", "enough"), [(2, 2, True), (7, 1, False), (8, 0, True)])

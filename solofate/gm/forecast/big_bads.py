@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext
+from solofate.gm.forecast.shares import Expected
 from solofate.gm.forecast.trials import Trials, before_the_fight
 from solofate.gm.reasons.order import MatchesMany
 from solofate.gm.style import SENSIBLE
@@ -69,7 +70,7 @@ def _share(decision: Question[LoneFoe, None], table: Table, mind: GmContext, way
         before_the_fight(state, heroes, [as_then]), kind, mind.seat(SENSIBLE), mind.seat(mind.style.name)
     )
     trials.play(TURNS)
-    share, _ = trials.share(MORE_THAN_NOTHING, 1.0)
+    share, _ = trials.share(Expected(MORE_THAN_NOTHING, 1.0, 1.0))
     if len(_known) >= _REMEMBERED:
         _known.clear()
     _known[key] = sheets, share

@@ -13,6 +13,7 @@ from solofate.gm.combat.ratings import best_defence, rating_now
 from solofate.gm.fitted import BRAWL, PREDICTION, fit_for
 from solofate.gm.forecast.encounters import by_the_book, foes_of, guessed
 from solofate.gm.forecast.predicting import Predicted, predicted
+from solofate.gm.forecast.shares import Expected
 from solofate.gm.forecast.trials import Trials, before_the_fight
 from solofate.gm.reasons.opposition import Measured, Picked, Seen, SetAgainst
 from solofate.gm.rulings.difficulty import nearness
@@ -60,28 +61,34 @@ UNFITTED_TRUST, LITTLE = 0.25, 0.5
 MOST_NAMED = 5
 """Encounters the reason speaks of."""
 
-SURE_ENOUGH = 0.02
-"""The doubt at which trials end."""
+SURE_ENOUGH, UNSURE, FURTHER = 0.02, 0.05, 2
+"""The doubt at which trials end, that with which nobody is left, and how many times as long trials then go on.
+
+It is whoever may be picked who is played on for: looking for an encounter takes no longer.
+"""
 
 DOUBTS = 1.5
 """How many times its doubt a share has to lie from the edges of the band, for it to be told on which side it is."""
 
 
 class Tried(NamedTuple):
-    """An encounter that was looked at: the heroes' share of such fights, and how many of them were tried out."""
+    """An encounter that was looked at: the heroes' share of such fights, and how many of them were tried out.
+
+    Where some were, `doubt` is how far the share may be off.
+    """
 
     option: str
     encounter: Encounter
     share: float
     fights: int = 0
+    doubt: float = 0.0
 
 
 class Going(NamedTuple):
-    """The trials of an encounter, the share that was expected of them, and as how many of them that counts."""
+    """The trials of an encounter, and what was expected of them."""
 
     trials: Trials
-    expected: float
-    counts: float
+    expected: Expected
 
 
 class EncounterSearch:
@@ -156,38 +163,38 @@ class EncounterSearch:
         """What lies nearest to the band when patience is spent: what is left goes to whatever does so by then."""
         while True:
             best = min(self.tried, key=lambda each: (self.beyond(each.share), -each.fights))
-            spent = self._spent
-            if self._turns:
-                best = self._try_out(best, (spent + PART) / self._turns)
-            if self._spent == spent:
-                return best
+            tried = self._try_out(best, (self._spent + PART) / self._turns) if self._turns else best
+            # What was rehearsed for longer may lie farther off now, also where no trial is left.
+            if tried == best:
+                return tried
 
     def make_sure_of(self, tried: Tried) -> Tried:
         """The same encounter after as many trials as there is patience left for, or as tell its share."""
-        return self._try_out(tried) if self._turns else tried
+        return self._try_out(tried, FURTHER) if self._turns else tried
 
     def _rehearsed(self, foes: Sequence[Character], longer: int = 1) -> Predicted:
         meeting, mind = self._meeting, self._mind
         turns = mind.weights.prediction.rehearsed_turns * (longer if self._turns else LONGER_ALONE)
         return predicted(self._state, meeting.heroes, foes, meeting.kind, mind.style, mind.weights, turns)
 
-    def _try_out(self, tried: Tried, part: float = 1.0, until_settled: bool = False) -> Tried:
+    def _try_out(self, tried: Tried, part: float, until_settled: bool = False) -> Tried:
         """Trials, until the share is known well enough or so much of all patience is spent.
 
-        Or until it lies for certain in the band or outside of it.
+        Or until it lies for certain in the band or outside of it. Patience is longer where the share is told so badly
+        that nobody can rely on it.
         """
-        trials, expected, counts = self._going_on(tried)
-        share, doubt = trials.share(expected, counts)
+        trials, expected = self._going_on(tried)
+        share, doubt = trials.share(expected)
         with trials.on_two_cores() if self._mind.waited_for else nullcontext():
-            while self._spent < min(1.0, part) * self._turns:
+            while self._spent < min(FURTHER if doubt > UNSURE else 1.0, part) * self._turns:
                 enough = doubt <= SURE_ENOUGH or (until_settled and self.settled(share, doubt))
                 if enough and trials.fought:
                     break
-                turns = min(PART, self._turns - self._spent)
+                turns = min(PART, round(FURTHER * self._turns) - self._spent)
                 self._spent += turns
                 trials.play(turns // self._long)
-                share, doubt = trials.share(expected, counts)
-        found = tried._replace(share=share, fights=len(trials.fought))
+                share, doubt = trials.share(expected)
+        found = tried._replace(share=share, fights=len(trials.fought), doubt=doubt)
         self.tried[self.tried.index(tried)] = found
         return found
 
@@ -200,14 +207,10 @@ class EncounterSearch:
             start = before_the_fight(self._state, self._meeting.heroes, foes)
             trials = Trials(start, self._meeting.kind, mind.seat(SENSIBLE), mind.seat(mind.style.name))
             expected = self._rehearsed(foes, self._longer)
-            counts = as_fights(self._counts, expected.fights)
-            going = self._going[tried.option] = Going(trials, expected.share, counts)
+            going = self._going[tried.option] = Going(
+                trials, Expected(expected.share, self._counts, expected.fights)
+            )
         return going
-
-
-def as_fights(trusted: float, rehearsed: int) -> float:
-    """As how many trials a rehearsal counts: what it would if it went on for ever, less the chance that is in it."""
-    return trusted * rehearsed / (trusted + rehearsed) if trusted else 0.0
 
 
 def choose(decision: Question[Meeting, Encounter], table: Table, mind: GmContext) -> Answer:
@@ -234,7 +237,7 @@ def choose(decision: Question[Meeting, Encounter], table: Table, mind: GmContext
         off.append(_logit(search.look_at(name, encounter).share) - by_thumb)
     search.within()
     picked = search.nearest()
-    valued = [(each.option, 0.5 if each is picked else -search.beyond(each.share)) for each in search.tried]
+    valued = [(each.option, 0.5 if each.option == picked.option else -search.beyond(each.share)) for each in search.tried]
     return Answer(picked.option, valued, Later(lambda: _why(picked, search, mind)))
 
 
@@ -249,6 +252,7 @@ def _why(picked: Tried, search: EncounterSearch, mind: GmContext) -> Picked:
     return Picked(
         Seen(picked.encounter, picked.share),
         picked.fights,
+        picked.doubt,
         mind.style.name,
         low,
         high,

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from math import sqrt
-from typing import NamedTuple
 
 from solofate.gm.forecast.second_core import SecondCore
+from solofate.gm.forecast.shares import Expected, Trial, put_right
 from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.events import ConflictEnded, Event, Rerolled, Rolled, TurnEnded
@@ -30,20 +29,7 @@ HERO_HAND = "pcs-policy"
 STREAM = 0x7121_A150
 """Keeps the dice of trials apart from those of any game."""
 
-FEWEST = 12
-"""Trials below which luck cannot be told from skill."""
-
-FAR_OFF = 0.1
-"""By how much what was expected must be off to count half."""
-
 CLASHES = ("attack", "defend")
-
-
-class Trial(NamedTuple):
-    """How one fight went: whether the heroes won it, and the sum of the dice of both sides, theirs against them."""
-
-    won: bool
-    luck: int
 
 
 class Trials:
@@ -70,7 +56,7 @@ class Trials:
         """Plays fight after fight until so many turns have been taken in them, the last of them to its end."""
         while turns > 0:
             won, luck, taken = self._of(len(self.fought))
-            self.fought.append(Trial(bool(won), luck))
+            self.fought.append(Trial(bool(won), luck, taken))
             turns -= max(1, taken)
 
     def _fight(self, number: int) -> tuple[int, int, int]:
@@ -83,42 +69,12 @@ class Trials:
         turns = sum(isinstance(event, TurnEnded) for event in table.log)
         return winner == PCS, _luck(table.log, table.state.characters), turns
 
-    def share(self, expected: float, counts: float) -> tuple[float, float]:
+    def share(self, expected: Expected) -> tuple[float, float]:
         """The heroes' share of wins, and how far it is likely to be off (one standard error).
 
-        What was `expected` counts as so many fights, and the rest is what was played; the further off it was, the
-        less it counts. Luck has no favourites in the long run, so that what it gave in these fights is taken back.
-        Where hardly a fight was won, or lost, the doubt is that of one more: a share that was never seen is no
-        certainty.
+        What was expected is put right by what was played, each fight seen by the luck it had.
         """
-        number = len(self.fought)
-        if not number:
-            return expected, _doubt(expected, max(1.0, counts))
-        won = sum(each.won for each in self.fought) / number
-        given, explained = _luck_in(self.fought, won)
-        fair = min(1.0, max(0.0, won - given))
-        counts /= 1.0 + ((fair - expected) / FAR_OFF) ** 2
-        share = (fair * number + expected * counts) / (number + counts)
-        return share, _doubt(share, number + counts) * sqrt(1.0 - explained)
-
-
-def _doubt(share: float, fights: float) -> float:
-    """The standard error of a share of so many fights, as if one more were won and one more lost."""
-    drawn = (share * fights + 1.0) / (fights + 2.0)
-    return sqrt(drawn * (1.0 - drawn) / fights)
-
-
-def _luck_in(fought: Sequence[Trial], won: float) -> tuple[float, float]:
-    """The share of wins that luck gave, and how much of who won is luck."""
-    number = len(fought)
-    if number < FEWEST:
-        return 0.0, 0.0
-    mean = sum(each.luck for each in fought) / number
-    spread = sum((each.luck - mean) ** 2 for each in fought)
-    along = sum((each.luck - mean) * (each.won - won) for each in fought)
-    if not spread or won in (0.0, 1.0):
-        return 0.0, 0.0
-    return along / spread * mean, along**2 / (spread * number * won * (1.0 - won))
+        return put_right(expected, self.fought)
 
 
 def before_the_fight(state: State, heroes: Sequence[Character], foes: Sequence[Character]) -> State:

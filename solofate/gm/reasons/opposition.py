@@ -25,6 +25,9 @@ IN_WORDS = (
 )
 """Shares of fights, each up to its number."""
 
+SURELY = 1.96
+"""How many standard errors to either side hold the share in nineteen cases of twenty."""
+
 
 class Seen(NamedTuple):
     """An encounter and the heroes' share of such fights."""
@@ -38,13 +41,14 @@ class Seen(NamedTuple):
 
 
 class Picked(NamedTuple):
-    """The encounter that was picked, after `fights` played out, or none, by rehearsal.
+    """The encounter that was picked, after `fights` played out, or none, by rehearsal; how far those may be off.
 
     `low` and `high` bound what a GM of this `style` looks for; `beyond` says that nothing lies between them.
     """
 
     picked: Seen
     fights: int
+    doubt: float
     style: str
     low: float
     high: float
@@ -56,7 +60,10 @@ class Picked(NamedTuple):
         others = [f"{each} {percent(each.share)}" for each in self.others]
         weighed = f" Looked at as well: {listed(others)}." if others else ""
         near = "; nothing here comes nearer" if self.beyond else ""
-        known = f"by {count(self.fights, 'fight')} played out unseen" if self.fights else "by rehearsal"
+        known = "by rehearsal"
+        if self.fights:
+            off = count(max(1, round(100 * SURELY * self.doubt)), "point")
+            known = f"by {count(self.fights, 'fight')} played out unseen, give or take {off}"
         share = self.picked.share
         return (
             f"{self.picked}: the heroes win {in_words(share)} of such fights, {percent(share)} {known}, "
