@@ -107,3 +107,24 @@ def test_a_promise_that_is_kept_is_settled(said: str) -> None:
 )
 def test_a_promise_that_is_not_kept_stands(said: str) -> None:
     assert "giving" not in best(said, owing())
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("A widow with a birdcage waits on the bench.", '/add "Widow with the Birdcage" as bystander'),
+        ("Two stevedores lean on the rail.", '/add "Stevedore"*2 as bystander'),
+        ("By the stove crouches a monk.", '/add "Monk" as bystander'),
+        ("There is a surgeon asleep in the chair.", '/add "Surgeon" as bystander'),
+    ],
+)
+def test_who_is_told_of_as_being_there_is_there(said: str, line: str) -> None:
+    assert best(said) == line
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["A kettle sits on the hob.", "A nurse could wait here all night.", "The Collector leans on the mantel."],
+)
+def test_things_what_might_be_and_who_is_here_already_bring_nobody_in(said: str) -> None:
+    assert not best(said).startswith("/add")

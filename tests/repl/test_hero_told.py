@@ -10,7 +10,9 @@ from solofate.repl.settings_told import cut
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.skills import DEFAULT_LIST
 
-CARVER = "I am Ilka Bodor, who carves violins in an attic by the river in Pest in 1911; my cousin owes the bank"
+CARVER = (
+    "I am Ilka Bodor, who carves violins in an attic by the river in Pest in 1911; my cousin owes the bank"
+)
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.arrivals import band_at
 from solofate.commands.readings.named import Named
+from solofate.commands.readings.nouns import PERSON, kind_named
 from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.sentence import BY_NAME, Sentence
@@ -50,14 +51,33 @@ def several_come(sentence: Sentence) -> Iterator[Reading]:
         ends = next((stop for stop in sentence.said.after_a_stop if stop > behind), len(words))
         # What they are told by stands between: `in hi-vis`, `with a dog`.
         spots = range(behind, min(ends, behind + _SOON_COMES))
-        if any(gets_here(sentence, spot) for spot in spots) or _is_told_of_last(sentence, at, behind):
-            why = f"{several.number} of {several.name} come in" if several.number > 1 else "they come in"
+        comes = any(gets_here(sentence, spot) for spot in spots) or _is_told_of_last(sentence, at, behind)
+        stays = None if comes else _stays_at(sentence, at, several, [*spots])
+        if comes or stays is not None:
+            does = "come in" if comes else "are here"
+            why = f"{several.number} of {several.name} {does}" if several.number > 1 else f"they {does}"
             alone = several.number == 1 and sentence.moment.state.scene.mode == FREE
-            kind = " as bystander" if alone else ""  # Who comes in has nothing against the heroes so far.
+            # Who comes in has nothing against the heroes so far.
+            kind = " as bystander" if alone or stays is not None else ""
+            ends = ends if stays is None or stays < behind else stays
             if alone:
                 several = _by_what_they_wear(sentence, several, behind, ends)
             yield Reading(f"/add {several.typed}{kind}", _COMES, why)
             return
+
+
+def _stays_at(sentence: Sentence, at: int, one: Several, spots: Sequence[int]) -> int | None:
+    """Where it says what somebody new does who is there already: `A woman with a carpet bag sits in the corner`."""
+    words, known = sentence.words, sentence.moment.words
+    counted = words[at] in ("a", "an", "another") or words[at] in COUNTS
+    if not counted or sentence.moment.state.scene.mode != FREE:
+        return None
+    if kind_named(known, words_of(one.name)[-1]) != PERSON:
+        return None
+    stays = known.set_of("arriving", "stays")
+    spots = [at - 1, *spots] if at else spots  # `In the doorway stands a nun`
+    does = next((spot for spot in spots if not stays.isdisjoint(verb_forms(words[spot]))), None)
+    return does if does is not None and words[does - 1] not in known.set_of("arriving", "might") else None
 
 
 def somebody_new_in(sentence: Sentence) -> Several | None:
