@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
+from statistics import mean
 from typing import NamedTuple
 
 from solofate import Game
@@ -26,6 +27,7 @@ from solofate.wording.layout import Page
 STARTER = Path(__file__).resolve().parents[2] / "campaigns" / "last-nights-light"
 WIDTH = 100
 MOST_INPUTS = 400
+SEEDS = range(1, 7)
 
 Stop = Callable[[Game], bool]
 
@@ -193,6 +195,12 @@ def main() -> None:
             in_sentences = first is WITH_A_COMPANION
             counts = counted(game, iter(first), begins, stops, in_sentences=in_sentences)
         print(f"| {what} | {before} | {' · '.join(map(str, counts))} |", flush=True)
+    each = []
+    for seed in SEEDS:  # The dice of one seed say little of a whole scene.
+        with _starter(seed, asking) as game:
+            each.append(counted(game, iter(("/scene 1",)), _fighting, _fight_is_over))
+    means = " · ".join(str(round(mean(one))) for one in zip(*each, strict=True))
+    print(f"| the whole of it, seeds {SEEDS[0]} to {SEEDS[-1]} on average | – | {means} |")
 
 
 if __name__ == "__main__":
