@@ -237,7 +237,10 @@ def choose(decision: Question[Meeting, Encounter], table: Table, mind: GmContext
         off.append(_logit(search.look_at(name, encounter).share) - by_thumb)
     search.within()
     picked = search.nearest()
-    valued = [(each.option, 0.5 if each.option == picked.option else -search.beyond(each.share)) for each in search.tried]
+    valued = [
+        (each.option, 0.5 if each.option == picked.option else -search.beyond(each.share))
+        for each in search.tried
+    ]
     return Answer(picked.option, valued, Later(lambda: _why(picked, search, mind)))
 
 
