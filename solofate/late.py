@@ -34,6 +34,7 @@ LATE = frozenset(
         "solofate.game.overrule",
         "solofate.game.script",
         "solofate.gm.emulator",
+        "solofate.gm.scenes.questions",
         "solofate.gm.scenes.returning",
         "solofate.gm.wording.endings",
         "solofate.gm.titles.facets",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from solofate.gm.wording import endings
 from solofate.gm.wording.at_hand import is_beast
 from solofate.gm.wording.deed_slots import GUN, WEAPON, struck_with
-from solofate.gm.wording.endings import is_the_goal
 from solofate.gm.wording.filling import sounds_like_a_vowel
 from solofate.gm.wording.goals import first_of, in_short, inside, of_them
 from solofate.journal import sentences
@@ -280,7 +280,7 @@ def _toward(state: State, event: happened.Outcome, purpose: str) -> str:
     )  # fmt: skip
     wanted = of_them(in_short(first_of(inside(goal))))
     over = state.scene.mode == CONFLICT or bool(state.scene.settled) or state.scene.overtaken
-    if over or is_the_goal(purpose, wanted) or not touches_the_goal(state, deed):
+    if over or endings.is_the_goal(purpose, wanted) or not touches_the_goal(state, deed):
         return ""
     return DeedTold(wanted).doing
 

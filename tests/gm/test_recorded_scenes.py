@@ -16,7 +16,8 @@ from solofate.gm.scenes.casting import Met
 from solofate.gm.scenes.framing import ALTERED, INTERRUPTED
 from solofate.gm.scenes.framing import KEPT as AS_EXPECTED
 from solofate.gm.scenes.opening import Here, opening
-from solofate.gm.scenes.oracle_answers import asked_here, unasked
+from solofate.gm.scenes.oracle_answers import unasked
+from solofate.gm.scenes.questions import asked_here
 from solofate.gm.scenes.returning import candidates, due, told
 from solofate.gm.suggesting import suggestions
 from solofate.gm.titles.title_people import Typed

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
+from typing import TYPE_CHECKING
 
-from solofate.content.weights import Unasked as UnaskedWeights
 from solofate.errors import UnknownName
-from solofate.gm.scenes import returning
-from solofate.gm.scenes.questions import asked_here, meant_in, named_in, turned_round
+from solofate.gm.scenes import questions, returning
 from solofate.gm.story import facts
-from solofate.gm.weights import Weights, standard
 from solofate.gm.wording.aspect_slots import slots_of
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.names import FAMILY, FIRST, several
@@ -26,6 +24,10 @@ from solofate.rules.model.state import State, in_play
 from solofate.rules.oracle import EVEN, read
 from solofate.rules.table import Table
 from solofate.wording.gm.scenes import NOBODY_LOOKED_FOR_IT
+
+if TYPE_CHECKING:
+    from solofate.content.weights import Unasked as UnaskedWeights
+    from solofate.gm.weights import Weights
 
 HERO, ASPECT, WORLD = "hero", "aspect", "world"
 
@@ -68,11 +70,11 @@ def ask(table: Table, question: str, odds: str = EVEN, weights: Weights | None =
 
 def _said(words: TableWords, state: State, who: str, question: str, answer: str) -> str:
     """What is said with an answer: what comes with it, and of a plain one what it looks like."""
-    asks, without = asked_here(question, state), named_in(question, state)
-    meant = meant_in(asks, state)
+    asks, without = questions.asked_here(question, state), questions.named_in(question, state)
+    meant = questions.meant_in(asks, state)
     if "-" in answer:
         return words.one(f"answer-{answer}", state, who, meant, asks=asks, without=without)
-    stated = turned_round(question, state, yes=answer == YES)
+    stated = questions.turned_round(question, state, yes=answer == YES)
     if stated and words.may_say(state, stated):
         return stated
     return words.one(f"answer-plain-{answer}", state, who, meant, asks=asks, without=without)
@@ -130,7 +132,7 @@ def unasked(words: TableWords | None, state: State, weights: Weights | None = No
     """What happens: a focus among what is in play, a text of that focus, and two words to read it by."""
     if words is None:
         return Happening(WORLD, "", NOBODY_LOOKED_FOR_IT, "")
-    focus, about, back = _focus(words, state, (weights or standard()).unasked)
+    focus, about, back = _focus(words, state, (weights or _standard()).unasked)
     who = about if focus == HERO else state.active or ""
     if back is not None:
         text = returning.told(words, state, back)
@@ -144,6 +146,13 @@ def unasked(words: TableWords | None, state: State, weights: Weights | None = No
     meaning = " · ".join(filter(None, (words.one("meaning-act", state), words.one("meaning-thing", state))))
     name = state.characters[about].name if focus == HERO else about
     return Happening(focus, name, text or NOBODY_LOOKED_FOR_IT, meaning.lower(), back)
+
+
+def _standard() -> Weights:
+    """The weights that come with the program. Most answers bring nothing unasked, and need none."""
+    from solofate.gm.weights import standard
+
+    return standard()
 
 
 def _focus(
