@@ -289,8 +289,19 @@ def test_a_share_nobody_could_rely_on_is_tried_out_for_longer(
     assert again.nearest().fights == len(played) == parts
 
 
-@pytest.mark.parametrize(("looked_at", "within", "enough"), [(2, 2, True), (7, 1, False), (8, 0, True)])
-def test_so_many_are_rehearsed_until_enough_lie_in_the_band_or_there_were_eight(
+def test_a_guess_is_off_as_those_are_that_are_like_it() -> None:
+    ogs, thugs, gulls = (
+        opposition.Guess(((row, 1),), logit) for row, logit in zip(ROWS[:3], (2.0, -1.0, 2.0), strict=True)
+    )
+    assert opposition.off_by(gulls, []) == 0.0
+    near = opposition.off_by(gulls, [(ogs, 1.0), (thugs, -1.0)])
+    assert 0.4 < near < 1.0
+    same = opposition.off_by(gulls._replace(encounter=ogs.encounter), [(ogs, 1.0), (thugs, -1.0)])
+    assert near < same < 1.0
+
+
+@pytest.mark.parametrize(("looked_at", "within", "enough"), [(2, 2, True), (11, 1, False), (12, 0, True)])
+def test_so_many_are_rehearsed_until_enough_lie_in_the_band_or_there_were_twelve(
     looked_at: int, within: int, enough: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here = heroes(1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import nullcontext
-from math import log
+from math import exp, log
 from typing import NamedTuple
 
 from solofate.gm.answer import Answer, GmContext, Later
@@ -24,11 +24,14 @@ from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.state import State, in_play
 from solofate.rules.table import Table
 
-MOST_REHEARSED, LIKELY, MOST_TRIED = 8, 2, 5
+MOST_REHEARSED, LIKELY, MOST_TRIED = 12, 2, 5
 """Encounters rehearsed at most, how many of them in the band are enough, and how many are tried out at most."""
 
 ABOUT = 0.5
-"""How near, in log odds by rule of thumb, one encounter is as good to look at as another."""
+"""How near, in log odds by the first guess, one encounter is as good to look at as another."""
+
+ALIKE, ALL_ALIKE = 1.5, 0.3
+"""How far apart, in log odds by the first guess, two encounters are off alike, and what all of them count there."""
 
 LONGER_ALONE = 6
 """How many times as long an encounter is rehearsed where no trials follow."""
@@ -82,6 +85,13 @@ class Tried(NamedTuple):
     share: float
     fights: int = 0
     doubt: float = 0.0
+
+
+class Guess(NamedTuple):
+    """An encounter, and the log odds that the heroes win it by the first guess."""
+
+    encounter: Encounter
+    logit: float
 
 
 class Going(NamedTuple):
@@ -216,25 +226,29 @@ class EncounterSearch:
 def choose(decision: Question[Meeting, Encounter], table: Table, mind: GmContext) -> Answer:
     """An encounter whose share of wins lies where the style wants it.
 
-    How far the rule of thumb is off shows in those that were rehearsed, and the next ones are looked for so much
+    How far the first guess is off shows in those that were rehearsed, and the next ones are looked for so much
     harder or easier; the likeliest are then tried out.
     """
     meeting = decision.about
     search = EncounterSearch(meeting, table, mind)
     usual = [by_the_book(table.state)] * len(meeting.heroes)
     left = {
-        option.id: (option.detail, guessed(table.state, meeting.heroes, usual, option.detail))
+        option.id: Guess(option.detail, guessed(table.state, meeting.heroes, usual, option.detail))
         for option in decision.options
     }
     low, high = mind.style.wins
     middle = _logit((low + high) / 2)
-    off: list[float] = []
+    rehearsed: list[tuple[Guess, float]] = []
+
+    def apart(name: str) -> float:
+        return abs(left[name].logit + off_by(left[name], rehearsed) - middle)
+
     while left and not search.has_enough:
-        aim = middle - (sum(off) / len(off) if off else 0.0)
         # Of those about as hard as they should be the one that was drawn first, so that not all roads lead to one.
-        name = min(left, key=lambda each: max(ABOUT, abs(left[each][1] - aim)))
-        encounter, by_thumb = left.pop(name)
-        off.append(_logit(search.look_at(name, encounter).share) - by_thumb)
+        name = min(left, key=lambda each: max(ABOUT, apart(each)))
+        guess = left.pop(name)
+        share = search.look_at(name, guess.encounter).share
+        rehearsed.append((guess, _logit(share) - guess.logit))
     search.within()
     picked = search.nearest()
     valued = [
@@ -242,6 +256,20 @@ def choose(decision: Question[Meeting, Encounter], table: Table, mind: GmContext
         for each in search.tried
     ]
     return Answer(picked.option, valued, Later(lambda: _why(picked, search, mind)))
+
+
+def off_by(guess: Guess, rehearsed: Sequence[tuple[Guess, float]]) -> float:
+    """By how much a guess is likely to be off: as much as that of others about as hard, and of whoever is in both."""
+    if not rehearsed:
+        return 0.0
+    kinds = {row.sheet.name for row, _ in guess.encounter}
+    weights = [
+        exp(-(((other.logit - guess.logit) / ALIKE) ** 2) / 2.0)
+        * (1 + sum(row.sheet.name in kinds for row, _ in other.encounter))
+        + ALL_ALIKE / len(rehearsed)
+        for other, _ in rehearsed
+    ]
+    return sum(weight * off for weight, (_, off) in zip(weights, rehearsed, strict=True)) / sum(weights)
 
 
 def _logit(share: float) -> float:
