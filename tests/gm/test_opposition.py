@@ -289,6 +289,30 @@ def test_a_share_nobody_could_rely_on_is_tried_out_for_longer(
     assert again.nearest().fights == len(played) == parts
 
 
+@pytest.mark.parametrize(
+    ("book", "style", "times"),
+    [
+        ("condensed", "fair", 1),
+        ("condensed", "ruthless", 1),
+        ("core", "fair", 3),
+        ("core", "ruthless", 6),
+        ("bite-sized", "gentle", 3),
+        ("bite-sized", "ruthless", 2),
+    ],
+)
+def test_trials_go_on_for_longer_by_a_book_whose_rehearsals_are_worth_little(
+    book: str, style: str, times: int
+) -> None:
+    here = heroes(1)
+    at = table(*here)
+    at.state = at.state._replace(dialect=book)
+    [option] = offered(at.state, ROWS[:1], here, None)[:1]
+    decision = Decision("opposition", "gm", (option,), option.id, Meeting(tuple(here)))
+    mind = Emulator(style)._mind(decision, at)
+    search = opposition.EncounterSearch(Meeting(tuple(here)), at, mind)
+    assert search._turns == times * standard().prediction.trial_turns
+
+
 def test_a_guess_is_off_as_those_are_that_are_like_it() -> None:
     ogs, thugs, gulls = (
         opposition.Guess(((row, 1),), logit) for row, logit in zip(ROWS[:3], (2.0, -1.0, 2.0), strict=True)

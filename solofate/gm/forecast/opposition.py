@@ -116,7 +116,7 @@ class EncounterSearch:
         fit = fit_for(PREDICTION, model)
         ahead = mind.style.looks_ahead and fit_for(BRAWL, model) is not None
         trust = UNFITTED_TRUST if fit is None else fit.numbers["trust-ahead" if ahead else "trust"]
-        self._little = trust < LITTLE
+        self._little = fit is None or fit.numbers["trust"] < LITTLE
         longer_ahead = LONGER_AHEAD if model.opposed else LONGER_UNROLLED
         longer = 1 if not self._little else longer_ahead if ahead else LONGER
         self._turns = weights.trial_turns * longer
