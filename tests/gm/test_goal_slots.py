@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.content.loading.phrases import load_phrases
+from solofate.gm.wording import clauses
 from solofate.gm.wording.aspect_sentences import clause_of
 from solofate.gm.wording.aspect_slots import relative_in, said_by, slots_of, source_of
 from solofate.gm.wording.draws import TableWords
@@ -115,3 +116,16 @@ def test_what_happens_is_sooner_for_what_the_scene_is_about() -> None:
     ]
     assert sum(text in own for text in drawn) > len(drawn) / 3
     assert not any(text in others for text in drawn)
+
+
+@pytest.mark.parametrize(
+    ("goal", "thing"),
+    [
+        ("Find out what it means that the choir is locked in", "the choir"),
+        ("Find out who else knows that the cellar is dry", "the cellar"),
+        ("Mend the great clock during the storm", "the great clock"),
+        ("Guard the barley until the morning", "the barley"),
+    ],
+)
+def test_what_a_goal_is_about_is_no_part_of_a_clause(goal: str, thing: str) -> None:
+    assert clauses.thing_in(goal) == thing

@@ -103,8 +103,9 @@ def nouns_in(text: str) -> list[str]:
     at = 0
     while at < len(found):
         word = found[at][0].casefold()
-        if word not in DETERMINERS or word == "no":
-            at += 1
+        behind = found[at + 1][0].casefold() if at + 1 < len(found) else ""
+        if word not in DETERMINERS or word == "no" or behind in DETERMINERS:
+            at += 1  # `That` before `the regiment` begins a clause.
             continue
         end = at + 1
         while end < len(found) and end < at + _LONGEST:
