@@ -13,6 +13,7 @@ from solofate.content.loading.places import load_places
 from solofate.gm.titles.atlas import Atlas
 from solofate.gm.titles.title_goals import wanted_in
 from solofate.gm.titles.title_reading import read_title
+from solofate.gm.titles.title_words import doing_in
 from tests.places import read_yaml
 
 TITLES: list[dict[str, Any]] = read_yaml(Path(__file__).parent / "titles.yaml")
@@ -152,3 +153,15 @@ def test_a_kind_of_place_of_another_age_is_not_there() -> None:
 )
 def test_odd_titles_are_read_as_nothing(title: str) -> None:
     assert read_title(title, atlas()).settings == ()
+
+
+@pytest.mark.parametrize(
+    ("title", "doing"),
+    [
+        ("A stranger sells a hearse to the miller", "bargain"),
+        ("Somebody fills the swimming pool with salt", ""),
+        ("A foreigner searches every attic", "search"),
+    ],
+)
+def test_what_a_title_is_about_is_what_its_subject_does(title: str, doing: str) -> None:
+    assert doing_in(title) == doing

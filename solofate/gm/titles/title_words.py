@@ -127,8 +127,24 @@ def occasion_in(title: str, sense: str) -> str:
 def doing_in(title: str) -> str:
     """What a title says that its scene is about: `bargain`, `peril` …, by the first words that tell."""
     words = small_words(_OWNER.sub("", title))
-    found = lexicon().found("title-doings", words)
-    return next((each.sense for each in found if each.sense != _NOTHING and not _is_who(words, each)), "")
+    found = [
+        each
+        for each in lexicon().found("title-doings", words)
+        if each.sense != _NOTHING and not _is_who(words, each)
+    ]
+    told = next((each for each in found if _is_said_of_a_subject(words, each)), None)
+    return (told or found[0]).sense if found else ""
+
+
+def _is_said_of_a_subject(words: Sequence[str], each: Found) -> bool:
+    """Whether it is what the subject of the title does: `buys`, of `A stranger buys every candle`."""
+    if each.length > 1 or not 0 < each.at < len(words) - 1 or not each.said.endswith("s"):
+        return False
+    subject = words[: each.at]
+    plain = all(not is_where_word(word, "article") for word in subject[1:])
+    behind = words[each.at + 1]
+    done_to = is_where_word(behind, "article") or behind in lexicon().set_of("talk-words", "determiner")
+    return plain and done_to and any(senses_of(form, "verb") for form in verb_forms(each.said))
 
 
 _OWNER = re.compile(r"\b[a-z]+['’]s\b(?=\s+[a-z])")
