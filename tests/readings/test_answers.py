@@ -49,3 +49,14 @@ def test_who_does_not_understand_a_question_is_told_about_it(compelled: Game) ->
 
 def test_an_objection_is_a_pass_where_nothing_can_be_withdrawn() -> None:
     assert at_a_question().readings("I don't think so")[0].line == "> pass"
+
+
+def test_words_of_ones_own_that_share_some_with_a_choice_are_ones_own(compelled: Game) -> None:
+    game = compelled.fork()
+    game.choose("refuse")
+    assert game.pending is not None and game.pending.decision.free_text and game.pending.options
+    offered = game.pending.options[0].id.rstrip(".")
+    own = f"{offered}, and three herons fly over the harbour"
+    assert game.readings(own)[0].line == f"> {own}"
+    part = " ".join(offered.split()[-3:])
+    assert game.readings(part)[0].line == f"> {game.pending.options[0].id}"

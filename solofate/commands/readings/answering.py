@@ -205,6 +205,8 @@ def _by_words(decision: Decision, words: Sequence[str], labels: Sequence[str]) -
     weights = {word: 1 / sum(word in known for known in vocabularies) for word in set(said) if word in every}
     if not weights:
         return
+    if decision.free_text and not set(said) <= every:
+        return  # Words of one's own that only share some with what is offered are one's own.
     ranked = sorted(
         (
             (sum(weights.get(word, 0) for word in set(said) if word in known), -at)
