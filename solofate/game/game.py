@@ -10,6 +10,7 @@ from solofate.campaign.history import History
 from solofate.campaign.sequence import Branch
 from solofate.campaign.steps import VOICED, Step
 from solofate.commands.language import answers
+from solofate.commands.language.orders import is_told_beforehand
 from solofate.commands.language.play import Numbered, Pending
 from solofate.commands.language.registry import Command, find_command
 from solofate.commands.language.syntax import (
@@ -218,9 +219,12 @@ class Game:
             before = self.timeline.history.length
             self.reply = command.control(self, read.words).lines
             return self.timeline.history.events_since(before)
-        if command.aside:
+        at_a_question = self.pending is not None
+        if command.aside or (
+            at_a_question and is_told_beforehand(self.execution.state, command.name, read.words)
+        ):
             return self.execution.perform_aside(line, read, command)
-        if self.pending is not None:
+        if at_a_question:
             return self.execution.answer(line, self._answer_of(command, read.words))
         return self.execution.perform(line)
 

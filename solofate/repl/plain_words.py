@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 
 from solofate.commands.language.answers import ANY_ASPECT, read_answer, used_already
+from solofate.commands.language.orders import is_told_beforehand
 from solofate.commands.language.syntax import COMMAND, read_line
 from solofate.commands.readings.read import LONGEST
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
@@ -358,11 +359,23 @@ def _answer(
     if game.pending.kind == INVOKE.id and _calls_on_something(typed):
         screen.line(f"Which aspect is that? {ANY_ASPECT[:1].upper()}{ANY_ASPECT[1:]}.", "error")
         return Meant(None)
+    if (told_beforehand := _told_beforehand(game, typed)) is not None:
+        screen.line(f"  {inline(told_beforehand)}", "quiet")
+        return Meant(told_beforehand, tells=True)
     if best.line.startswith("/") and best.score >= DEED_AT_A_QUESTION:
         return _kept_until_answered(game, typed, screen, gives_up=read_line(best.line).verb == "concede")
     if is_to_be_done(game, typed):
         return _kept_until_answered(game, typed, screen, gives_up=False)
     return Meant(typed, tells=len(typed.split()) >= SENTENCE)
+
+
+def _told_beforehand(game: Game, typed: str) -> str | None:
+    """What a companion is told at a question to do on their turn: it need not wait for the answer."""
+    first = game.readings_once_answered(typed)[0]
+    read = read_line(first.line) if first.line[:1] == "/" and first.score >= DEED_AT_A_QUESTION else None
+    if read is None or not is_told_beforehand(game.state, read.verb, read.words):
+        return None
+    return first.line
 
 
 def _ends_it(game: Game, typed: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.commands.language.names import find_character, find_skill, find_zone
 from solofate.commands.language.registry import Action, CommandContext, Words
 from solofate.commands.language.syntax import joined, split_at
-from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.errors import IllegalChoice, MalformedChoice, SolofateError
 from solofate.rules.events import OrderGiven
 from solofate.rules.model.characters import PCS, PLAYER
 from solofate.rules.model.orders import Order
@@ -18,6 +18,23 @@ def waits_for_their_turn(state: State, who: str) -> bool:
     one = state.characters[who]
     companion = one.side == PCS and not one.is_hero and one.control != PLAYER
     return companion and state.scene.mode == CONFLICT and state.scene.turn != who
+
+
+def is_told_beforehand(state: State, command: str, words: Words) -> bool:
+    """Whether a command tells a companion what to do on their next turn, which may be told at any question too."""
+    if command != "as" or len(words) < _WHO_AND_WHAT:
+        return False
+    if words[1].text.lstrip("/").casefold() not in _BEFOREHAND:
+        return False
+    try:
+        who = find_character(state, words[0].text, state.active)
+    except SolofateError:
+        return False
+    return waits_for_their_turn(state, who)
+
+
+_WHO_AND_WHAT = 2
+_BEFOREHAND = ("attack", "advantage", "move")
 
 
 def order(seat: CommandContext, who: str, verb: str, words: Words) -> Action:
