@@ -11,6 +11,7 @@ from solofate.rules.model.characters import PCS, PLAYER
 from solofate.rules.model.orders import Order
 from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.procedures.conflict.turns import require_able
+from solofate.rules.procedures.growth.recovery import NOT_IN_A_CONFLICT
 
 
 def waits_for_their_turn(state: State, who: str) -> bool:
@@ -53,6 +54,8 @@ def order(seat: CommandContext, who: str, verb: str, words: Words) -> Action:
         made, on = split_at(words, "on")
         target = find_character(seat.state, joined(on), who) if on and on[0].text != "zone" else None
         told = Order(verb, target, _skill(seat, made[:1]))
+    elif verb == "treat":
+        raise IllegalChoice(NOT_IN_A_CONFLICT)
     else:
         raise IllegalChoice(
             f"{name} acts on a turn of their own, and can be told beforehand to attack, to make an advantage or to "

@@ -25,28 +25,29 @@ def bidden_allies(moment: Moment, said: Utterance, told: Teller) -> Iterator[Rea
     begins = skip(words, 0, known, "before")
     sends = any(word in known.set_of("somebody", "sends") for word in words[begins : begins + 2])
     at = skip(words, begins, known, "having", *(("ordering",) if moment.fighting or sends else ()))
-    friends = {
-        one.id
-        for one in moment.friends
-        if (one.is_hero and one.control == PLAYER) or (moment.fighting and not one.is_hero)
-    }
+    friends = {one.id for one in moment.friends if (one.is_hero and one.control == PLAYER) or not one.is_hero}
     one = next((one for one in people_called(moment, words) if one.at == at), None)
     if one is None or len(one.ids) > 1 or one.ids[0] not in friends or one.end >= len(words):
         return
     if words[one.end] == "and":  # `Wend and I` do it together.
         return
     sent = words[at - 1 : at] if at else []
-    if sent and sent[0] in known.set_of("somebody", "sends") and not moment.fighting:
+    doer = moment.state.characters[one.ids[0]]
+    is_sent = bool(sent) and sent[0] in known.set_of("somebody", "sends")
+    if is_sent and moment.fighting:
+        yield from _sent_against(moment, said, one)
+    elif is_sent and doer.is_hero:
         yield from _sent_somewhere(moment, said, one)
     verb_at = skip(words, one.end, known, "before", "ought-to")
     called = at == begins and one.end in said.after_a_stop
     if not called and at == begins and verb_at == one.end:
         return
-    doer = moment.state.characters[one.ids[0]]
     theirs = Sentence(_as(moment, doer), said, verb_at)
     if theirs.verb_at_head is None or theirs.verb_at_head.action == "feel":
         return
     for reading in told(theirs):
+        if not moment.fighting and not doer.is_hero and (called or not reading.line.startswith(_TREATS)):
+            continue  # Outside a fight a companion who is spoken to is asked; whoever has them treat a wound says so.
         # A companion who is told in a fight what to do is not talked round first.
         less = _CALLED if called else 0.05
         sure = reading.score - less if doer.is_hero else min(_TOLD, reading.score + _TOLD_TO)
@@ -56,6 +57,17 @@ def bidden_allies(moment: Moment, said: Utterance, told: Teller) -> Iterator[Rea
 _CALLED = -0.03
 """Whoever is called by name is who does it, and not whose turn it is."""
 _TOLD_TO, _TOLD = 0.16, 0.96
+
+
+def _sent_against(moment: Moment, said: Utterance, one: Mention) -> Iterator[Reading]:
+    """`I send Teo after the lookout`: in a fight that is an attack of theirs."""
+    words, known = said.words, moment.words
+    against = words[one.end] in known.set_of("somebody", "sent-against")
+    doer = moment.state.characters[one.ids[0]]
+    target = Sentence(_as(moment, doer), said, one.end).target_of(one.end) if against else None
+    if target is not None and target.at > one.end:
+        foe = moment.state.characters[target.ids[0]]
+        yield Reading(f"/as {doer.id} attack {foe.id}", FULL, f"{doer.name} attacks {foe.name}")
 
 
 def _sent_somewhere(moment: Moment, said: Utterance, one: Mention) -> Iterator[Reading]:
@@ -122,14 +134,17 @@ def _by_them(theirs: Sentence, doer: Character, reading: Reading, sure: float) -
         verb, _, rest = reading.line.partition(" ")
         if verb == "/overcome":
             reading = an_advantage(theirs, rest.split()[0], sure)
-        elif verb not in _BEFOREHAND:
+        elif verb not in (*_BEFOREHAND, _TREATS):
             return
     line = f"/as {doer.id} {reading.line.removeprefix('/')}"
     yield Reading(line, sure, f"{doer.name} does it: {reading.because}")
 
 
+_TREATS = "/treat"
+"""Which has to wait until the fight is over, and says so."""
 _BEFOREHAND = ("/attack", "/advantage", "/move", "/aid", "/maneuver")
 
 
 def _as(moment: Moment, doer: Character) -> Moment:
-    return replace(moment, state=moment.state._replace(active=doer.id))
+    speaker = moment.speaker or moment.state.active
+    return replace(moment, state=moment.state._replace(active=doer.id), speaker=speaker)

@@ -96,7 +96,7 @@ def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     if named is not None:
         patient = people[named.ids[0]]
     elif said_mine:
-        patient = hero
+        patient = people[moment.speaker or hero.id]
     elif _is_somebody_elses(moment, sentence.words):
         others = [one for one in hurt if one.id != hero.id] or moment.friends
         patient = next(iter(others), hero)

@@ -83,14 +83,15 @@ def treat(table: Table, who: str, whom: str, slot: Slot, skill: str) -> Procedur
         yield from start_recovery(table, whom, slot.name, who)
 
 
+NOT_IN_A_CONFLICT = "nobody treats wounds in the middle of a conflict; afterwards there is time for it"
+
+
 def require_treatment(table: Table, who: str, whom: str, slot: Slot) -> SlotSpec:
     """What the ruleset says of the consequence if this treatment may be tried now. Raises `IllegalChoice`."""
     state = table.state
     healer, patient = state.characters[who], state.characters[whom]
     if state.scene.mode == CONFLICT:
-        raise IllegalChoice(
-            "nobody treats wounds in the middle of a conflict; afterwards there is time for it"
-        )
+        raise IllegalChoice(NOT_IN_A_CONFLICT)
     if state.scene.open and not may_act(state, healer):
         raise IllegalChoice(f"{healer.name} is out of this scene and can treat nobody")
     spec = table.rules.slot(slot.eased or slot.severity)
