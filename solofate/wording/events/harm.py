@@ -107,7 +107,8 @@ def _order(event: happened.OrderGiven, state: State) -> str:
         what = f"attacks {the(state, target or '')}{means}"
     else:
         what = f"sets something up{f' against {the(state, target)}' if target else ''}{means}"
-    if state.characters[event.who].acted:
+    one = state.characters.get(event.who)
+    if one is not None and one.acted:
         return f"{as_subject(state, event.who)} has acted in this exchange already, and {what} in the next."
     return f"{as_subject(state, event.who)} {what} on the next turn that is theirs."
 
