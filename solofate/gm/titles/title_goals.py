@@ -10,6 +10,7 @@ from collections.abc import Collection, Sequence
 
 from solofate.gm.titles.aims import aim_in, aim_told_first, clauses_in, sentences_in
 from solofate.gm.titles.found_so import found_so
+from solofate.gm.titles.last_aims import last_aim, with_its_noun
 from solofate.gm.titles.own_deeds import is_done_to_it
 from solofate.gm.titles.people_phrases import NUMBERS
 from solofate.gm.titles.place_nouns import begins_with, written_words
@@ -20,6 +21,7 @@ from solofate.gm.titles.troubles import (
     has_to_in,
     is_done_by_others,
     only_brings_there,
+    purpose_in,
     reason_in,
     trouble_in,
     up_to_what_happens,
@@ -64,6 +66,8 @@ def bare(title: str) -> str:
 def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
     """What a title says the heroes are after, beginning with a verb; nothing where it says only where they are."""
     sentences = sentences_in(title) or ("",)
+    if purpose := next((told for each in sentences if (told := purpose_in(bare(each)))), ""):
+        return last_aim(purpose)
     clauses = [each for sentence in sentences for each in clauses_in(sentence)]
     for at, each in enumerate(sentences):
         sentence = time_first(each).rest
@@ -76,32 +80,8 @@ def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
         if found and only_brings_there(found):
             found = _amiss(title, clauses) or up_to_what_happens(found)
         if found := found or aim_in(sentence):
-            return found_so(found) or last_aim(found)
+            return found_so(found) or last_aim(with_its_noun(found, sentences[at - 1] if at else ""))
     return _amiss(title, clauses) or next((told for each in clauses if (told := happening_in(each))), "")
-
-
-def last_aim(goal: str) -> str:
-    """What a goal of several clauses comes to: `Row out to the wreck and look for the strongbox` is the second.
-
-    A deed that takes up the one before it (`find the boy and bring him home`) is not parted from it, and what only says
-    why, where else or what others do meanwhile is no part of a goal. One that is short enough stands as it is.
-    """
-    if len(goal.split()) <= _LONG_DEED:
-        return goal
-    goal = _ASIDE.split(goal, maxsplit=1)[0].rstrip(" ,")
-    deeds = re.split(r",?\s+and\s+", goal)
-    last = deeds[-1].split()
-    stands_alone = len(last) >= _SHORTEST_DEED and not _TAKES_UP & set(small_words(deeds[-1]))
-    if len(deeds) < 2 or not stands_alone or deed_of(last[0]) != last[0]:
-        return goal
-    return _capital(deeds[-1])
-
-
-_ASIDE = re.compile(
-    r"(?:,\s|\s)(?=(?:because|while|hoping|so that|where the|after (?:my|our|the))\s)|,\s(?=(?:which|who)\s)"
-)
-_TAKES_UP = lexicon().set_of("title-words", "takes-up")
-_SHORTEST_DEED, _LONG_DEED = 3, 11
 
 
 def _amiss(title: str, clauses: Sequence[str]) -> str:

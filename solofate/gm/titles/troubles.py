@@ -134,6 +134,11 @@ def reason_in(sentence: str) -> str:
     return _first_aim("reasons", sentence)
 
 
+def purpose_in(sentence: str) -> str:
+    """What a sentence says the heroes do something for: `to find out why`, `so that we can`; nothing without one."""
+    return _capital(_first_aim("purposes", sentence))
+
+
 def has_to_in(clause: str, sentence: str) -> str:
     """The deed a clause says the heroes have to do, or mean to: `I must get the children out`; nothing otherwise.
 
