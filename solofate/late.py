@@ -25,6 +25,7 @@ LATE = frozenset(
         "solofate.commands.everything",
         "solofate.content.written",
         "solofate.commands.language.answers",
+        "solofate.commands.language.orders",
         "solofate.commands.readings.answers_in_sentences",
         "solofate.commands.readings.beside_words",
         "solofate.commands.readings.deed_told",

@@ -309,7 +309,7 @@ class Unasked(NamedTuple):
     person: Annotated[int, Between(0, 20, "somebody of before")]
     hero: Annotated[int, Between(0, 20, "a hero")]
     aspect: Annotated[int, Between(0, 20, "an aspect of the scene")]
-    world: Annotated[int, Between(1, 20, "the world, which is always there")]
+    world: Annotated[int, Between(1, 20, "what the scene is about, and whatever else there is")]
 
     def of(self, focus: str) -> int:
         """How often that focus is touched, in parts."""

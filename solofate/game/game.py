@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from solofate.campaign.history import History
 from solofate.campaign.sequence import Branch
 from solofate.campaign.steps import VOICED, Step
-from solofate.commands.language import answers
-from solofate.commands.language.orders import is_told_beforehand
+from solofate.commands.language import answers, orders
 from solofate.commands.language.play import Numbered, Pending
 from solofate.commands.language.registry import Command, find_command
 from solofate.commands.language.syntax import (
@@ -221,7 +220,7 @@ class Game:
             return self.timeline.history.events_since(before)
         at_a_question = self.pending is not None
         if command.aside or (
-            at_a_question and is_told_beforehand(self.execution.state, command.name, read.words)
+            at_a_question and orders.is_told_beforehand(self.execution.state, command.name, read.words)
         ):
             return self.execution.perform_aside(line, read, command)
         if at_a_question:

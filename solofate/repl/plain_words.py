@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from solofate.commands.language import orders
 from solofate.commands.language.answers import ANY_ASPECT, read_answer, used_already
-from solofate.commands.language.orders import is_told_beforehand
 from solofate.commands.language.syntax import COMMAND, read_line
 from solofate.commands.readings.read import LONGEST
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
@@ -373,7 +373,7 @@ def _told_beforehand(game: Game, typed: str) -> str | None:
     """What a companion is told at a question to do on their turn: it need not wait for the answer."""
     first = game.readings_once_answered(typed)[0]
     read = read_line(first.line) if first.line[:1] == "/" and first.score >= DEED_AT_A_QUESTION else None
-    if read is None or not is_told_beforehand(game.state, read.verb, read.words):
+    if read is None or not orders.is_told_beforehand(game.state, read.verb, read.words):
         return None
     return first.line
 

@@ -76,7 +76,7 @@ REFUSED = [
     ("/move nowhere", "no zone"), ("/control me nobody", "controls nobody"), ("/me lumper-1", "not one of your"),
     ("/drop nobody", "not someone"), ("/drop", "say whom"), ("/give x to teo", ""), ("/name a b", "no boost"),
     ("/use", "say which stunt"), ("/session maybe", "write /session"), ("/gm cruel", "the GM plays"),
-    ("/bogus nothing", ""), ("/why 99999", "no GM call"), ("/odds", "say with what"),
+    ("/bogus nothing", ""), ("/why 99999", "no GM call"),
     ("/odds fight vs nobody", "not someone"), ("/state __class__", "has no"), ("/state scene." + "9" * 3900, "has no"),
     ("/expect scene", "write /expect"), ("/dice x", "four of"), ("/seed 5" + "0" * 30, "18 digits"),
     ("/include x", "no command"), ("/export", "say the format"), ("/export odt", "no format"),

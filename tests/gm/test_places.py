@@ -15,6 +15,7 @@ from solofate.content.loading.rows import Phrase
 from solofate.errors import IllegalChoice
 from solofate.gm.emulator import Emulator
 from solofate.gm.titles.place_kinds import ANYWHERE, SITES, belongs, is_known_here, sites_here
+from solofate.gm.wording import filling
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.filling import shape_of
 from solofate.rules.decisions import Decision, Option
@@ -75,11 +76,13 @@ def test_rows_and_titles_know_the_same_places() -> None:
 @pytest.mark.parametrize("place", list(TITLES))
 def test_whatever_is_drawn_may_be_here(genre: str, place: str) -> None:
     state = at(TITLES[place])
+    usual = (Path(filling.__file__).parent / "usual.yaml").read_text(encoding="utf-8")
     for kind in KINDS:
         words = TableWords(lambda: phrases(genre), SeededDice(7))
         for _ in range(25):
             for text in words.draw(kind, state, "mira", 3, {"aspect": "Old Debts"}):
-                assert place in places_of(phrases(genre)[kind], text), (kind, text)
+                if text not in usual:  # Where no row reaches, the GM says so in the usual words of its kind.
+                    assert place in places_of(phrases(genre)[kind], text), (kind, text)
 
 
 def test_there_is_something_for_everywhere() -> None:

@@ -62,7 +62,7 @@ def test_whoever_is_there_is_read_and_who_is_only_spoken_of_is_not() -> None:
             "Tell Father Quill what you have to tell",
         ),
         ("Attic. Rain on the tiles. Grandfather's trunk won't open.", "Get Grandfather's trunk to open"),
-        ("Old Man Sato's dojo. He won't teach me. I sweep the floor.", "Get him to teach you"),
+        ("Old Man Sato's dojo. He won't teach me. I sweep the floor.", "Get Old Man Sato to teach you"),
         ("Blizzard. The cabin. One of us did it.", "Find out who did it"),
         ("The harbourmaster's launch, out to the quarantined ship", "Reach the quarantined ship"),
         ("Visiting hours at St Bride's: will Noor remember me?", "Learn whether Noor will remember you"),

@@ -52,7 +52,8 @@ def with_its_noun(goal: str, before: str) -> str:
         after in _ADVERBS or says_where(after) or after in lexicon().set_of("title-words", "joins-clauses")
     ):
         return goal
-    return " ".join((verb, named[0], *behind[1:]))
+    owner = named[0].removesuffix("'s").removesuffix("’s")
+    return " ".join((verb, owner, *behind[1:]))
 
 
 _NAMED_FIRST = re.compile(r"[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)*(?= [a-z])")
