@@ -42,3 +42,22 @@ def test_a_question_in_a_talk_is_asked_of_whoever_one_talks_with(said: str, line
     game = in_a_parlour().fork()
     game.do("/talk greta hello")
     assert game.readings(said)[0].line.startswith(line)
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("Three bandits leap out and attack me and Greta", '/conflict with "Bandit"*3'),
+        ("Four wolves fall upon us, Greta and the Collector", '/conflict with "Wolf"*4'),
+        ("Two poachers come at me with the Collector", '/conflict with "Poacher"*2 collector-stroud'),
+    ],
+)
+def test_who_is_set_upon_with_the_hero_is_no_foe(said: str, line: str) -> None:
+    assert in_a_parlour().readings(said)[0].line == line
+
+
+@pytest.mark.parametrize(
+    "said", ["Greta and I haul the crate up the stairs", "I haul the crate up while Greta lights us"]
+)
+def test_who_lends_a_hand_or_a_light_is_not_rolled_against(said: str) -> None:
+    assert "greta-vane" not in in_a_parlour().readings(said)[0].line

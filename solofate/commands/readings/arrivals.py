@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from solofate.commands.readings.people import people_called
+from solofate.commands.readings.people import Mention, people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentence import BY_NAME, Sentence
 from solofate.commands.readings.strangers import (
@@ -222,14 +222,34 @@ def assault_in(moment: Moment, said: Utterance) -> Assault | None:
 
 def _with_them(moment: Moment, words: Sequence[str], friends: Collection[str]) -> list[str]:
     """Whoever comes with those who are named first: `the stokers come at me with Krag`, `Krag and the cook rush us`."""
-    beside = (one for one in people_called(moment, words) if one.at and words[one.at - 1] in _BESIDE)
+    beside = (one for one in _not_set_upon(moment, words) if one.at and words[one.at - 1] in _BESIDE)
     return [
         who
         for one in beside
-        if one.sure > _BY_A_PRONOUN
+        if one.sure > _BY_A_PRONOUN and words[one.at] not in _THEY
         for who in (one.ids if one.several else one.ids[:1])
         if who not in friends
     ]
+
+
+def _not_set_upon(moment: Moment, words: Sequence[str]) -> Iterator[Mention]:
+    """Everybody called but those who are set upon with the hero: `attack me and my aunt`, `set upon Greta and me`."""
+    ends = -1
+    for one in people_called(moment, words):
+        before, behind = words[max(0, one.at - 2) : one.at], words[one.end : one.end + 2]
+        joined = before[-1:] == ["and"] and (before[0] in _ME or one.at - 1 == ends)
+        if (
+            joined
+            or before[-1:] in (["me"], ["us"])
+            or (behind[:1] == ["and"] and behind[1:] in (["me"], ["us"]))
+        ):
+            ends = one.end
+        else:
+            yield one
+
+
+_ME = ("me", "us")
+_THEY = ("they", "them")
 
 
 def harms_at(moment: Moment, words: Sequence[str]) -> int | None:
@@ -310,7 +330,11 @@ def set_upon(moment: Moment, said: Utterance) -> Iterator[Reading]:
         if (
             leads := next((one for one in people_called(moment, words[:until]) if one.at == 0), None)
         ) is not None:
-            others = [*leads.ids[:1], *others] if leads.sure >= BY_NAME else others
+            is_new = words[0] in COUNTS or words[0] in (
+                "a",
+                "an",
+            )  # They are told of as others than are here.
+            others = [*leads.ids[:1], *others] if leads.sure >= BY_NAME and not is_new else others
         if known := _so_many_here(moment, new.who.name, new.who.number):
             yield Reading(f"/conflict with {' '.join(known)}{first}", 0.95, "they begin a fight")
             return

@@ -46,8 +46,9 @@ def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         yield Reading(
             f"/aid {covered.ids[0]} with {skill}", LIKELY + 0.05, f"{name} gets a hand, with {skill}"
         )
-    if sentence.target is not None and not moment.fighting and _is_dragged(sentence, verb):
-        line = f'/overcome {skill} vs {sentence.target.ids[0]} "{sentence.aim()}"'
+    dragged = sentence.hindered_by
+    if dragged is not None and not moment.fighting and _is_dragged(sentence, verb):
+        line = f'/overcome {skill} vs {dragged.ids[0]} "{sentence.aim()}"'
         yield Reading(line, LIKELY + 0.05, "somebody is dragged along who may hold back")
     takes_strength = verb.skill == "physique" or _is_stuck(sentence, verb)
     in_the_way = sentence.target is None and not moment.fighting and takes_strength

@@ -200,7 +200,11 @@ def _set_upon(sentence: Sentence) -> list[Reading] | None:
         return None
     if band_at(moment, said.words, sentence.begins):
         return None  # Those are here, whosever they are.
-    acting = list({each.typed: each for each in subjects(sentence)}.values())
+    words = said.words
+    acting = [
+        each for each in subjects(sentence) if words[max(0, each.at - 1) : each.at] not in (["me"], ["us"])
+    ]
+    acting = list({each.typed: each for each in acting}.values())
     helpers = [each for each in acting if _is_on_my_side(sentence, each)]
     found = with_their_names(sentence, [each for each in acting if each not in helpers])
     if helpers and found and moment.state.scene.mode == FREE:

@@ -326,6 +326,8 @@ class Sentence:
         target = self.target
         if target is None or self.moment.fighting:
             return target
+        if self.words[target.end : target.end + 2] in (["and", "i"], ["and", "we"]):
+            return None  # `Greta and I heave the bell onto the sledge`
         between = self.words[self.verb_from + 1 : target.at]
         of_all = target.several and not _FOR_WHOM.isdisjoint(between)  # `…, for everybody to read`
         return None if of_all or not _MEANWHILE.isdisjoint(between) else target
