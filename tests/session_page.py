@@ -14,7 +14,7 @@ HEAD = """# A session
 
 One evening at the first campaign, from `/session start` to the milestone, as it was played: what the player typed
 stands behind `>`, and an empty `>` is Enter. Two heroes break into a warehouse, are beaten and concede, and a compel is
-taken. They hide in a tavern, where a wound is not mended; the one who waits for them there is bluffed and talks, and a compel is refused.
+taken. They hide in a tavern, where a wound is not mended; one who waits there is bluffed, and a compel is refused.
 They race a revenue cutter over the sandbanks, which is a contest, and lose it. Nothing is left out: the
 answers offered are those a terminal shows (wrapped there to its width). To play the same evening, start with
 `solofate play --seed 7` and type the same.
