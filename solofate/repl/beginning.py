@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
-from solofate.repl.settings_told import first_matter, place_told
+from solofate.repl.settings_told import first_matter, first_sought, place_told
 from solofate.rules.names import words_of
 
 FEWEST_WORDS = 3
@@ -56,8 +56,11 @@ def first_sentence(setting: Sequence[str], hero: str) -> str:
     """A sentence to begin play with, made of the setting and a hero: `I walk through Ur to find out who …`."""
     told = ". ".join(setting)
     place = place_told(told)
-    matter = first_matter(told) or f"who has been asking for {hero}"
-    return f"I walk through {place} to find out {matter}." if place else f"I go out to find out {matter}."
+    goes = f"I walk through {place}" if place else "I go out"
+    matter = first_matter(told)
+    if not matter and (sought := first_sought(told)):
+        return f"{goes} to find {sought}."
+    return f"{goes} to find out {matter or f'who has been asking for {hero}'}."
 
 
 __all__ = ["Beginning", "first_sentence", "opens", "read_beginning", "tells"]

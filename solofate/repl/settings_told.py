@@ -163,6 +163,26 @@ def first_matter(setting: str) -> str:
     return next((f"why {matter}" for each in clauses[1:] if (matter := _how_it_is(each))), "")
 
 
+def first_sought(setting: str) -> str:
+    """What a setting says that its hero looks for, in the hero's words: `the map my father died for`; else nothing."""
+    known = lexicon().subject("sought-in-settings")
+    for clause in filter(None, _CLAUSES.split(setting)):
+        words = clause.split()
+        small = [word.casefold() for word in words]
+        found = next(iter(lexicon().found("sought-in-settings", small)), None)
+        found = found if found is not None and found.sense == "sought" else None
+        behind = small[found.at + found.length :] if found is not None else []
+        if not 1 < len(behind) <= _MOST_SOUGHT or not set(known["the-hero"]).isdisjoint(behind):
+            continue
+        owned = known["of-the-hero"]
+        told = words[len(words) - len(behind) :]
+        return " ".join("my" if word.casefold() in owned else word for word in told)
+    return ""
+
+
+_MOST_SOUGHT = 10
+
+
 def _how_it_is(clause: str) -> str:
     """What a clause says is so of somebody or something: `the keeper has stopped answering`; nothing of `I` or `we`."""
     words = clause.split()

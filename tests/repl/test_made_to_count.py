@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate import Game
-from tests.readings.situations import at_a_question, in_a_fight, in_a_parlour
+from tests.readings.situations import SITUATIONS, at_a_question, in_a_fight, in_a_parlour
 from tests.repl.at_the_prompt import sit, told
 
 
@@ -146,3 +146,8 @@ def test_at_an_offer_the_key_shows_what_else_the_line_could_do() -> None:
     shown = sit(game, "I unravel my scarf", answers=("!", "1"))
     assert any(line.strip().startswith("1) /") for line in shown)
     assert told(game)[-1] == "I unravel my scarf" and len(game.steps[-1].events) > 0
+
+
+def test_nothing_is_offered_that_the_book_has_not() -> None:
+    verbs = {line.split()[0] for line in ways(SITUATIONS["pier"](), "I unravel my scarf")}
+    assert verbs and verbs.isdisjoint({"/advantage", "/overcome"})

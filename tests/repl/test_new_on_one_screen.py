@@ -8,6 +8,7 @@ import pytest
 
 from solofate.content.checked import load_campaign
 from solofate.content.checks.check import check_paths
+from solofate.repl.beginning import first_sentence
 from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.suggested import FIXED
 from solofate.repl.new.wizard import Wizard
@@ -155,3 +156,20 @@ def test_the_hero_may_be_told_behind_the_setting() -> None:
 )
 def test_what_is_wrong_is_what_there_is_to_find_out(setting: str, matter: str) -> None:
     assert first_matter(setting) == matter
+
+
+@pytest.mark.parametrize(
+    ("setting", "sentence"),
+    [
+        (
+            "A clockmaker in Bern who searches for the ring his mother lost",
+            "I walk through Bern to find the ring my mother lost.",
+        ),
+        (
+            "A diver in Malta looks for what she lost",
+            "I walk through Malta to find out who has been asking for Ana.",
+        ),
+    ],
+)
+def test_what_the_hero_looks_for_is_what_play_begins_with(setting: str, sentence: str) -> None:
+    assert first_sentence([setting], "Ana") == sentence

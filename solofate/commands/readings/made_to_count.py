@@ -9,6 +9,7 @@ from solofate.commands.readings.aspects_told import state_told, told_of
 from solofate.commands.readings.comings import somebody_new_in
 from solofate.commands.readings.newcomers import is_a_person
 from solofate.commands.readings.nouns import PERSON, kind_named
+from solofate.commands.readings.own_actions import by_own_actions
 from solofate.commands.readings.read import leads_away, readings
 from solofate.commands.readings.reading import DOUBTFUL, Moment, Reading
 from solofate.commands.readings.rolls import as_an_overcome
@@ -18,6 +19,7 @@ from solofate.commands.readings.utterance import utterance
 from solofate.gm.talk.company import company
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION
+from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import FREE
 from solofate.wording.plain import inline
 
@@ -61,23 +63,28 @@ def ways_to_count(moment: Moment, text: str) -> Sequence[Reading]:
 
 def _rolls(sentence: Sentence, text: str) -> Iterator[Reading]:
     """What a deed is rolled by: the skills that cover it, or what the GM says it takes."""
-    found = [each for each in as_an_overcome(sentence) if each.line.startswith("/")]
+    moment = sentence.moment
+    found = [
+        told
+        for each in as_an_overcome(sentence)
+        for told in by_own_actions(moment, each, sentence.words, lambda: aspect_name(sentence))
+        if told.line.startswith("/")
+    ]
     yield from sorted(found, key=lambda each: -each.score)
     deed = sentence.aim() or _in_quotes(text)
     if not found:
         yield Reading(f'/do "{deed}"', DOUBTFUL, "a deed, and the GM says whether it takes dice")
-    if all(each.line.startswith("/do ") for each in found):
-        best = _best_at(sentence.moment)
-        yield Reading(f'/overcome {best} "{deed}"', DOUBTFUL, f"{best} is what the hero does best")
+    best = _best_at(moment)
+    if best and all(each.line.startswith("/do ") for each in found):
+        reading = Reading(f'/overcome {best} "{deed}"', DOUBTFUL, f"{best} is what the hero does best")
+        yield from by_own_actions(moment, reading, sentence.words, lambda: aspect_name(sentence))
 
 
 def _best_at(moment: Moment) -> str:
-    """The skill in which the hero is best, of those that are not for blows alone."""
+    """The skill in which the hero is best, of those by which nobody is struck; nothing where there is none."""
     rated = moment.hero.sheet.best_first if moment.hero is not None else ()
-    return next((skill for skill, _ in rated if skill not in _OF_BLOWS), "notice")
-
-
-_OF_BLOWS = ("fight", "shoot")
+    struck_by = [skill for skill, harm in moment.state.skills.attacks.items() if harm == PHYSICAL]
+    return next((skill for skill, _ in rated if skill not in struck_by), "")
 
 
 def _comes(sentence: Sentence) -> Iterator[Reading]:
