@@ -67,7 +67,7 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
     if utterance(text).asks:
         return None
     if decision.kind == COMPEL.id:
-        found = _told_of_a_compel(moment, decision, text, goes_on=deed_in(text).startswith(_GOING_ON))
+        found = _told_of_a_compel(moment, decision, text, deed_in(text))
         if found is not None:
             return found
     if decision.kind == INVOKE.id and bears_it(moment, text):
@@ -223,16 +223,19 @@ def _up_to_a_deed(moment: Moment, decision: Decision, tail: str, deed_in: OnceAn
 # ---- a compel that is told of, and not answered ---------------------------------------------------------------
 
 
-def _told_of_a_compel(moment: Moment, decision: Decision, text: str, *, goes_on: bool) -> Answered | None:
+def _told_of_a_compel(moment: Moment, decision: Decision, text: str, deed: str) -> Answered | None:
     """Who tells what the compel would have them do takes it, and who tells the opposite refuses it.
 
-    Who `goes_on` to a blow, a way or a talk of their own means the compel only in more than a word of it.
+    Who goes on to a blow, a way or a talk of their own, the `deed`, means the compel only in more than a word of it.
+    What the aspect says is what a hero talks about anyway: `I ask her whether he ever spoke of a map` takes no compel
+    on `Must Find the Map`.
     """
     if not _is_of_the_hero(moment, decision, text):
         return None
     ids = [option.id for option in decision.options]
     words = utterance(text).words
-    told, denied = _retold(moment, decision, text, fully=goes_on), _denied(words)
+    goes_on, talks = deed.startswith(_GOING_ON), deed.startswith("/talk")
+    told, denied = _retold(moment, decision, text, fully=goes_on, but_the_aspect=talks), _denied(words)
     trouble = utterance(COMPEL.of(decision).about.trouble.text).words
     holds_back = _restrains(moment, words) and not _restrains(moment, trouble)
     if told and not denied and not holds_back:
@@ -250,10 +253,17 @@ def _is_of_the_hero(moment: Moment, decision: Decision, text: str) -> bool:
     return bool(first) and (first[0] in ("i", "we", "she", "he", "they") or first[0] in named)
 
 
-def _retold(moment: Moment, decision: Decision, text: str, *, fully: bool = False) -> bool:
-    """Whether a sentence tells of what the compel brings, in much the same words; `fully` in more than one of them."""
+def _retold(
+    moment: Moment, decision: Decision, text: str, *, fully: bool = False, but_the_aspect: bool = False
+) -> bool:
+    """Whether a sentence tells of what the compel brings, in much the same words; `fully` in more than one of them.
+
+    `but_the_aspect` counts no words of the aspect that is compelled.
+    """
     about = COMPEL.of(decision).about
     names = {part for one in moment.state.characters.values() for part in words_of(one.name)}
+    if but_the_aspect:
+        names |= {form for word in words_of(about.proposal.aspect) for form in _forms_of(word)}
     told = f"{about.trouble.text} {about.trouble.name}"
     wanted = [_forms_of(word) for word in _telling(told, names)]
     said = {form for word in _telling(text, names) for form in _forms_of(word)}
