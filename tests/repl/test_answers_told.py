@@ -170,6 +170,21 @@ def test_an_aspect_is_called_upon_by_a_ground_or_by_most_of_its_words(said: str,
     assert found is not None and found.choices[0].startswith(aspect) and not found.sure
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "From the harvest wagon I had seen long ago where all of them look, and which way they would turn.",
+        'I show him my hands: "I only drove the harvest wagon, Sergeant, and I have been up since four."',
+    ],
+)
+def test_a_turn_of_phrase_of_an_aspect_names_it_in_any_sentence(said: str) -> None:
+    found = at_an_invoke().answered(said)
+    assert found is not None and found.choices[0].startswith("the-harvest-wagon") and not found.sure
+    assert found.told == said
+    other = said.replace("harvest wagon", "hay cart")
+    assert at_an_invoke().answered(other) is None
+
+
 def test_what_is_offered_as_an_invoke_and_gone_on_from_is_not_lost() -> None:
     game = at_an_invoke()
     said = "I search the harvest wagon at the gate"

@@ -6,35 +6,27 @@ What is chosen, how it comes about where that is asked next, and what the senten
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Sequence
 
 from solofate.commands.readings.answered import Answered
 from solofate.commands.readings.chosen_by_words import chosen_by_words
 from solofate.commands.readings.defences_told import defended_by, meets_it_somehow
 from solofate.commands.readings.hits_told import bears_it, borne
-from solofate.commands.readings.people import people_called
+from solofate.commands.readings.invokes_claimed import ENOUGH, GOING_ON, OnceAnswered, claimed, forms_of
 from solofate.commands.readings.reading import Moment
-from solofate.commands.readings.sentence import Sentence
-from solofate.commands.readings.strangers import several_in
 from solofate.commands.readings.things import telling_words
 from solofate.commands.readings.utterance import utterance
-from solofate.gm.wording.clauses import telling
-from solofate.lexicon.forms import plural_forms, verb_forms
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
-from solofate.lexicon.senses import senses_of
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import ADVANTAGE_FAIL, DEFENCE, INVOKE, OVERCOME_FAIL, OVERCOME_TIE
 from solofate.rules.decisions.compels import COMPEL
 from solofate.rules.decisions.conflict import ABSORB, ACCEPT_TERMS
-from solofate.rules.model.roll import FREE, Invocation
 from solofate.rules.names import words_of
 from solofate.rules.procedures.compels.compelling import ACCEPT, REFUSE, WITHDRAW
 
 YES_IDS = ("yes", "accept", "allow", "take", "agree", "keep", "invoke", "boost")
 NO_IDS = ("no", "refuse", "pass", "deny", "decline", "nothing", "none", "leave", "keep", "ask-more")
-
-OnceAnswered = Callable[[str], str]
-"""The command that a sentence surely comes to once nothing is asked any more; nothing where it is none."""
 
 
 def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceAnswered) -> Answered | None:
@@ -44,6 +36,8 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
         return None
     head, tail, same_sentence = _parted(text)
     said = utterance(head)
+    if decision.kind == INVOKE.id and utterance(text).quoted:
+        return claimed(moment, decision, text, lambda _: "", by_phrase=True)
     if said.quoted or not said.words:
         return None
     choice = _plain_answer(moment, decision, said.words) if not said.asks else None
@@ -85,7 +79,7 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
     if (found := _led_away(decision, text, leads_away(text))) is not None:
         return found
     if decision.kind == INVOKE.id:
-        return _claimed(moment, decision, text, deed_in)
+        return claimed(moment, decision, text, deed_in)
     if ABSORB.asks(decision):
         return borne(moment, decision, text)
     return None
@@ -234,7 +228,7 @@ def _told_of_a_compel(moment: Moment, decision: Decision, text: str, deed: str) 
         return None
     ids = [option.id for option in decision.options]
     words = utterance(text).words
-    goes_on, talks = deed.startswith(_GOING_ON), deed.startswith("/talk")
+    goes_on, talks = deed.startswith(GOING_ON), deed.startswith("/talk")
     told, denied = _retold(moment, decision, text, fully=goes_on, but_the_aspect=talks), _denied(words)
     trouble = utterance(COMPEL.of(decision).about.trouble.text).words
     holds_back = _restrains(moment, words) and not _restrains(moment, trouble)
@@ -263,29 +257,12 @@ def _retold(
     about = COMPEL.of(decision).about
     names = {part for one in moment.state.characters.values() for part in words_of(one.name)}
     if but_the_aspect:
-        names |= {form for word in words_of(about.proposal.aspect) for form in _forms_of(word)}
+        names |= {form for word in words_of(about.proposal.aspect) for form in forms_of(word)}
     told = f"{about.trouble.text} {about.trouble.name}"
-    wanted = [_forms_of(word) for word in _telling(told, names)]
-    said = {form for word in _telling(text, names) for form in _forms_of(word)}
+    wanted = [forms_of(word) for word in _telling(told, names)]
+    said = {form for word in _telling(text, names) for form in forms_of(word)}
     shared = sum(not forms.isdisjoint(said) for forms in wanted)
-    return shared >= _ENOUGH or (shared > 0 and not fully and shared * 3 >= len(wanted))
-
-
-_ENOUGH = 2
-
-
-def _forms_of(word: str) -> frozenset[str]:
-    """A word in every form in which it may stand."""
-    return frozenset((word, *verb_forms(word)))
-
-
-def _is_made_of(word: str, said: Collection[str]) -> bool:
-    """Whether a word that was said is the first of the two that another is made of: `bees` tells of a beekeeper."""
-    firsts = {form for each in said for form in plural_forms(each) if len(form) >= _SHORTEST}
-    return any(word.startswith(first) and senses_of(word[len(first) :], "noun") for first in sorted(firsts))
-
-
-_SHORTEST = 3
+    return shared >= ENOUGH or (shared > 0 and not fully and shared * 3 >= len(wanted))
 
 
 def _telling(text: str, names: set[str]) -> list[str]:
@@ -311,152 +288,6 @@ def _restrains(moment: Moment, words: Sequence[str]) -> bool:
 
 
 _APART = 5
-
-
-# ---- an invoke that is claimed --------------------------------------------------------------------------------
-
-
-def _claimed(moment: Moment, decision: Decision, text: str, deed_in: OnceAnswered) -> Answered | None:
-    """The aspects that a sentence calls upon: `I was a river pilot, I know every sound on this water`.
-
-    The best of them where it is plainly the best, else those that are as good. Who gives a ground, such as a memory,
-    may name an aspect by a single word; else it is half of what the aspect says at least, and most of it where the
-    sentence tells of somebody else or goes on to a blow, a way or a talk of its own.
-    """
-    words = utterance(text).words
-    claims = moment.words.found("claims", words)
-    goes_on = deed_in(text).startswith(_GOING_ON)
-    of_me = any(
-        each.said.startswith(("i ", "we ")) for each in claims
-    )  # `I am a customs officer, so I swing`
-    grounds = of_me or not _GROUNDS.isdisjoint(words) if goes_on else bool(claims)
-    ways = _aspects_of(moment, decision, words)
-    people = {part for one in moment.state.characters.values() for part in words_of(one.name)}
-    if (theirs := _of_a_friend(moment, decision, words)) is not None:
-        return theirs
-    if any(set(words) <= set(aspect.split("-")) for way, aspect in ways.items() if "/" not in way):
-        return None  # The words of an aspect alone are its name, and no sentence.
-    little = people | moment.words.set_of("answer-words", "says-little")
-    known = {
-        way: frozenset(
-            word
-            for word in telling(aspect.replace("-", " "))
-            if little.isdisjoint(
-                (word, *plural_forms(word))
-            )  # The thugs are no aspect because Thug 2 is here.
-        )
-        for way, aspect in ways.items()
-    }
-    opens = {at for each in claims for at in range(each.at, each.at + each.length)}
-    of_it = " ".join(word for at, word in enumerate(words) if at not in opens)
-    said = {form for word in telling(of_it) for form in _forms_of(word)}
-    stray = not grounds and (goes_on or _tells_of_others(moment, text))
-    ranked: list[tuple[float, int, str]] = []
-    for at, (way, aspect) in enumerate(known.items()):
-        shared = [word for word in sorted(aspect) if not _forms_of(word).isdisjoint(said)]
-        shared += [
-            word for word in sorted(aspect) if grounds and word not in shared and _is_made_of(word, said)
-        ]
-        worth = sum(1 / sum(word in other for other in known.values()) for word in shared)
-        most = len(shared) >= _ENOUGH and len(shared) * 2 > len(aspect)
-        if shared and (grounds or most or (not stray and len(shared) * 2 >= len(aspect))):
-            ranked.append((-worth, at, way))
-    ranked.sort()
-    found = [way for worth, _, way in ranked if worth * _BETTER <= ranked[0][0]][:_MOST]
-    if moment.words.found("tries-again", words):
-        found = _once_more(decision, found or ([] if goes_on else list(ways)))
-    return Answered(tuple(found[:_MOST]), sure=False, told=text) if found else None
-
-
-def _tells_of_others(moment: Moment, text: str) -> bool:
-    """Whether somebody else does something in a sentence, or is only spoken to: `A man stands up`, `But you …`."""
-    sentence = Sentence(moment, utterance(text))
-    if sentence.subject == "me":
-        return False
-    words, at = sentence.words, sentence.begins
-    to_you = words[at : at + 1] != [] and not _YOU.isdisjoint(words[at : at + 2])
-    is_here = any(one.at == at for one in sentence.people_anywhere)
-    return (
-        to_you
-        or is_here
-        or any(one.at == at for one in sentence.elsewhere)
-        or several_in(moment, words[at:]) is not None
-    )
-
-
-_YOU = lexicon().set_of("answer-words", "spoken-to")
-_GROUNDS = lexicon().set_of("answer-words", "calls-on")
-
-_GOING_ON = (*(f"/{each}" for each in lexicon().words("answer-words", "goes-on")), "?")
-"""The commands of a sentence that is no answer by itself, and a question of its own."""
-
-_BETTER = 1.5
-"""So many times as much as any other is what is shared with an aspect that is plainly meant."""
-
-
-def _once_more(decision: Decision, ways: Sequence[str]) -> list[str]:
-    """The same aspects, each by which the dice are rolled again before it adds to them: `so I twist again`."""
-    ids = {option.id for option in decision.options}
-    again = [f"{way.rpartition(':')[0]}:reroll" for way in ways]
-    return [way for pair in zip(again, ways, strict=True) for way in pair if way in ids][: _ENOUGH * 2]
-
-
-_MOST = 3
-
-
-def _aspects_of(moment: Moment, decision: Decision, words: Sequence[str]) -> Mapping[str, str]:
-    """The invokes for +2, or against a roll, that the one who is asked pays for, and the aspect each names.
-
-    Those of a friend are among them where they cost nothing, or where the friend is named.
-    """
-    found: dict[str, str] = {}
-    named = _friends_named(moment, words)
-    free = _free_of_others(decision)
-    for option in decision.options:
-        aspect, _, way = option.id.rpartition(":")
-        payer, _, theirs = aspect.rpartition("/")
-        if payer and payer not in named and option.id not in free:
-            continue
-        if way in ("+2", "oppose") and (theirs not in found.values() or payer in named):
-            found[option.id] = theirs
-    return found
-
-
-def _free_of_others(decision: Decision) -> set[str]:
-    """The invokes of friends that cost nobody a point."""
-    if not INVOKE.asks(decision):
-        return set()
-    return {
-        each.id
-        for each in decision.options
-        if "/" in each.id and isinstance(each.detail, Invocation) and each.detail.paid_with == FREE
-    }
-
-
-def _friends_named(moment: Moment, words: Sequence[str]) -> set[str]:
-    return {who for one in people_called(moment, words) if len(one.ids) == 1 for who in one.ids}
-
-
-def _of_a_friend(moment: Moment, decision: Decision, words: Sequence[str]) -> Answered | None:
-    """`Use Marisol's`: what a friend holds, where no more is said; what costs nothing first."""
-    named = _friends_named(moment, words)
-    little = moment.words.set_of("answers", "small") | moment.words.set_of("answer-words", "says-little")
-    names = {part for who in named for part in words_of(moment.state.characters[who].name)}
-    if not named or not set(words) <= little | names | {"one", "ones"}:
-        return None
-    held = [
-        each.id
-        for each in decision.options
-        if isinstance(each.detail, Invocation) and each.detail.holder in named and each.id.endswith(_ADDS)
-    ]
-    paid = [
-        each.id for each in decision.options if each.id.partition("/")[0] in named and each.id.endswith(_ADDS)
-    ]
-    theirs = list(dict.fromkeys((*held, *paid)))[:_MOST] if not held else held[:_MOST]
-    return Answered(tuple(theirs), sure=len(held) == 1) if theirs else None
-
-
-_ADDS = (":+2", ":oppose")
 
 
 # ---- how a try ends ------------------------------------------------------------------------------------------

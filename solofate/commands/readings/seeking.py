@@ -14,6 +14,7 @@ from solofate.commands.readings.things import aspects_in
 from solofate.commands.readings.verbs import Verb
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import is_a
 from solofate.rules.model.state import CONTEST
 from solofate.rules.names import words_of
 
@@ -80,9 +81,34 @@ def _sought(sentence: Sentence, verb: Verb) -> str:
     whither = not behind or behind[0] in sentence.moment.words.set_of("going-words", "compass")
     if whither and verb.length > _WITH_A_THING:  # `I follow the footprints`
         return sentence.said.said_from(verb.at + 1)
+    if (heard := _to_be_heard(sentence, verb)) and "for" not in behind:
+        return heard
+    under = sentence.words[verb.end - 1]
+    if start == verb.end and "for" not in behind and behind[:1] and behind[0] in _LEADS:
+        if under in _UNDER:
+            start = verb.end - 1  # What lies under a cloth is looked for, and not the cloth.
+        elif under == _INTO and any(is_a(word, _WITH_AN_INSIDE) for word in behind[1:_SOON]):
+            return f"in {_SECOND_SENTENCE.sub('', sentence.said.said_from(start))}"
     said = _SECOND_SENTENCE.sub("", sentence.said.said_from(start))
     return said if said and behind[0] not in GOES_ON and said not in _NOTHING_YET else "anything of use"
 
+
+def _to_be_heard(sentence: Sentence, verb: Verb) -> str:
+    """What is listened for where nothing is named: `what is talked of at the door`; nothing where nobody listens."""
+    words = sentence.words
+    if _LISTENS.isdisjoint(words[verb.at : verb.end]):
+        return ""
+    if sentence.words[verb.end - 1] in _OVERHEARS and words[verb.end : verb.end + 1]:
+        return f"what is talked of by {_SECOND_SENTENCE.sub('', sentence.said.said_from(verb.end))}"
+    behind = next((at for at in range(verb.at + 1, len(words)) if words[at] in _THROUGH), None)
+    if behind is None or behind > verb.end + 1:
+        return ""
+    return f"what is talked of {_SECOND_SENTENCE.sub('', sentence.said.said_from(behind))}"
+
+
+_LISTENS = lexicon().set_of("going-words", "listens")
+_OVERHEARS = frozenset(("on", "overhear"))
+_THROUGH = frozenset(("at", "through", "behind"))
 
 _WITH_A_THING = 2
 """A verb of more words than this has the thing in it that is looked for."""
@@ -96,6 +122,11 @@ def _is_to_learn(sentence: Sentence, at: int) -> bool:
     ) or words[at - 3 : at] == ["to", "find", "out"]
 
 
+_INTO, _SOON = "into", 4
+_WITH_AN_INSIDE = ("artifact.n.1", "plant.n.2", "geological_formation.n.1")
+"""What one looks into with the eyes: `the well`, `the hollow tree`; and not `the matter`."""
+_UNDER = lexicon().set_of("grammar", "looked-under")
+_LEADS = lexicon().set_of("grammar", "leads-an-object-told")
 _LEARNING = lexicon().set_of("going-words", "learning")
 _SECOND_SENTENCE = re.compile(r"(?<=\w)[.!?]\s.*$", re.DOTALL)
 _IN_A_QUESTION = 0.2

@@ -47,7 +47,7 @@ def answer_openly(table: Table, question: str) -> bool:
         table.emit(Narration(f"{question.rstrip(' ?')}?", "player"))
         tell(table, content)
         return True
-    text, somebody = _said(Teller(words, table.state, hero, hero), question)
+    text, somebody = said_to(Teller(words, table.state, hero, hero), question)
     if not text:
         return False
     table.emit(Narration(f"{question.rstrip(' ?')}?", "player"))
@@ -89,8 +89,8 @@ _SAID_OTHERWISE = {
 """Ways of asking in talk that rows for the oracle have under another name."""
 
 
-def _said(source: Teller, question: str) -> tuple[str, Somebody | None]:
-    """The answer, and whoever it names that nobody had heard of."""
+def said_to(source: Teller, question: str) -> tuple[str, Somebody | None]:
+    """The answer to an open question as a sentence, and whoever it names; nothing where no row has one."""
     state = source.state
     topic = topic_of(f"{question.rstrip(' ?')}?")
     known = noted(source, topic)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Sequence
 from typing import TypeVar
 
@@ -9,14 +10,16 @@ from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.story.thread_steps import next_step, take_step
 from solofate.gm.story.threads import asked_about, spoken_of
 from solofate.gm.story.threads import leave as leave_scene
+from solofate.gm.talk.asked_openly import said_to
 from solofate.gm.talk.contents import Content, fact_told, in_part, more_of, tell
 from solofate.gm.talk.disclosures import Somebody, Teller, knower
 from solofate.gm.talk.indirect import question_in
-from solofate.gm.talk.topics import WHO, Topic, topic_of
+from solofate.gm.talk.topics import WHETHER, WHO, Topic, topic_of
 from solofate.gm.talk.turned_round import as_told_of
 from solofate.gm.wording.bearers import bearer_of_words, contents_of, told_of_a_thing
 from solofate.gm.wording.clauses import HOLE, telling
 from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.finds import no_answer
 from solofate.gm.wording.goals import first_of, of_them
 from solofate.gm.wording.searches import FIND, search_for
 from solofate.lexicon.forms import verb_forms
@@ -50,6 +53,13 @@ _SAYS_WHO = ("writing", "papers", "corpse")
 """What may say who did it whatever it is about."""
 
 
+_WHICH = re.compile(
+    r"^which (?:one )?(?:of (?:\w+ )?\w+ )?(?=(?:is|was|are|were|has|had|did|does|knows|lied|lies)\b)",
+    re.IGNORECASE,
+)
+"""Which of several it is, is asked as who it is."""
+
+
 class _Pointing:
     """Somebody what is found has to do with, looked up once and only if a row speaks of them."""
 
@@ -72,6 +82,17 @@ class _Pointing:
             self.found = knower(Teller(self._words, state, hero, hero), topic, behind=True)
         return self.found.name
 
+    def answer(self, question: str) -> str:
+        """What a question comes to that somebody looks for: `who was here` is `Ugo Colonna was here.`"""
+        hero = self._table.state.characters[self._hero]
+        question = _WHICH.sub("who ", question)
+        topic = topic_of(f"{question.rstrip(' ?')}?")
+        if topic.asks == WHETHER:
+            return as_told_of(topic.claim, "", hero.name, hero.name)
+        told, somebody = said_to(Teller(self._words, self._table.state, hero, hero), question)
+        self.found = self.found or somebody
+        return told
+
 
 def is_a_search(purpose: str) -> bool:
     """Whether an aim is to look for something: `search the desk for the letter`."""
@@ -93,13 +114,13 @@ def with_a_find(
     looked_through = purpose.partition(" ")[2] if is_a_search(purpose) else purpose
     sought = purpose.partition(" for ")[2] or looked_through
     pointing = _Pointing(words, table, hero, sought)
-    words.points_to = pointing.name
+    words.points_to, words.answers = pointing.name, pointing.answer
     before = len(table.log)
     try:
         result = yield from procedure
         name = _what_was_found(words, table, hero, sought, table.log[before:], result)
     finally:
-        words.points_to = str
+        words.points_to, words.answers = str, no_answer
     thing = bearer_of_words(sought)
     if name is None:
         if thing is not None and _was_tried(table.log[before:], hero):

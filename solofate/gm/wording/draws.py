@@ -40,7 +40,7 @@ from solofate.gm.wording.eligible import (
     was_used,
 )
 from solofate.gm.wording.filling import PRONOUNS, SLOT, filled
-from solofate.gm.wording.finds import finds_named
+from solofate.gm.wording.finds import answers_named, asked_in, finds_named, no_answer
 from solofate.gm.wording.goals import first_of, in_short, inside, of_them
 from solofate.gm.wording.lately import Lately
 from solofate.gm.wording.lines_and_veils import crosses, veil_over
@@ -127,7 +127,8 @@ class TableWords:
     is never drawn; what is veiled happens off screen, and where only a name is wanted another is drawn.
     `atlas` gives the kinds of place titles are read by, `threads` the kinds of thread.
     What a row leaves as an aspect is what is suggested for the
-    `compel-leaves` of its text. `points_to` gives the name of somebody what is found has to do with.
+    `compel-leaves` of its text. `points_to` gives the name of somebody what is found has to do with, and `answers`
+    what a question comes to that is searched for, as a sentence.
     """
 
     def __init__(
@@ -142,6 +143,7 @@ class TableWords:
         self._leaves: dict[str, str] = {}
         self._told: dict[str, str] = {}
         self.points_to: Callable[[], str] = str
+        self.answers: Callable[[str], str] = no_answer
 
     def suggest(self, kind: str, state: State, who: str, about: str) -> tuple[str, ...]:
         """A few suggestions, the default first."""
@@ -153,15 +155,15 @@ class TableWords:
         slots: Mapping[str, str] = NOTHING
         kind = endings.end_of(kind, state, who)
         if kind == FIND:
+            if question := asked_in(about):
+                return answers_named(self, state, who, question) or self._clues(state, who)
             last = state.last
             deed = last.purpose if last is not None and last.who == who else ""
             meant = search_for(about, state.words, deed)
             if is_for_anything(about) and state.scene.mode == FREE and state.scene.goals.get(PCS):
-                bears_on_it = finds_named(self, state, who, SearchMeant(FIND, CLUE))
-                if bears_on_it:
-                    return bears_on_it
+                return self._clues(state, who)
             if meant.kind == FIND:
-                return finds_named(self, state, who, meant) or (plainest_of(FIND),)
+                return finds_named(self, state, who, meant, about) or self._clues(state, who)
             kind = meant.kind
         manner = manner_of(state, about) if kind.startswith(OF_A_DEED) else ""
         if kind.startswith("healing-"):
@@ -177,6 +179,10 @@ class TableWords:
         return self.draw(kind, state, who, SUGGESTIONS, slots, manner=manner, ways=ways, roll=roll) or (
             plainest_of(kind),
         )
+
+    def _clues(self, state: State, who: str) -> tuple[str, ...]:
+        """What bears on the goal of the scene, where nothing is found by the name it was looked for."""
+        return finds_named(self, state, who, SearchMeant(FIND, CLUE)) or (plainest_of(FIND),)
 
     def _closes(self, kind: str, state: State, who: str, slots: Mapping[str, str]) -> tuple[str, ...]:
         """How it came out, each with what the scene leaves behind, where there is something."""
@@ -503,7 +509,10 @@ class TableWords:
             key = next((key for key in phrases if key.startswith(NAMED) and slug(key[6:]) == wanted), "")
         else:
             key = slot
-        left = [row for row in phrases.get(key, ()) if may_be_drawn(state, row)]
+        every = phrases.get(key, ())
+        # Nobody asked here: what is for a question of its own stays out, such as when something will be.
+        plain = every if slot.startswith("table") else [row for row in every if not row.asks] or every
+        left = [row for row in plain if may_be_drawn(state, row)]
         while left:
             row = self._drawn(left)
             left.remove(row)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from solofate.gm.wording.bearers import bearers_in
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.lexicon.senses import is_a
 from solofate.named_tuples import NamedTuple
@@ -17,7 +18,12 @@ FIND, CLUE = "find", "clue"
 
 _THING, _SOMEBODY, _WAY, _WRITING = "thing", "somebody", "way", "writing"
 _ROOM, _SEEN, _TRACKS = "room", "seen", "tracks"
-_SEEN_AS_THEY_ARE = (_THING, _ROOM, _TRACKS, "weakness", "way")
+_ENTRY, _GLIMPSE, _ROLE, _CLOTHES, _SUPPLY = "entry", "glimpse", "role", "clothes", "supply"
+WITHIN, AMONG, ASKED = "within", "among", "whether"
+"""The senses of what lies under or behind something, of somebody in a crowd, and of what turns out to be so."""
+_NAMED_SENSES = (_THING, _WAY, _WRITING, _SEEN, "device", _GLIMPSE, _SUPPLY, _ENTRY)
+"""What is found under the name by which it was looked for."""
+_SEEN_AS_THEY_ARE = (_THING, _ROOM, _TRACKS, CLUE, "weakness", "way")
 """What tells something of itself to whoever looks at it, where nothing is looked for in it."""
 _LOOKS_THROUGH = (["search"], ["comb"], ["rummage"], ["scour"])
 _HOLDS_SIGNS = ("corpse", "clothes", "papers", _WRITING)
@@ -29,6 +35,7 @@ _OF_THE_SCENE = {"": "situation-usable", "usable": "situation-usable", "cover": 
 _LONGEST = 6
 _NAMED = 4
 """So many words, less one, what was looked for may have in the name of an aspect."""
+_OWNER = re.compile(r"\w['’]s\s|s['’]\s")
 _WORD = re.compile(r"[^\W_]+(?:['’\-][^\W_]+)*")
 
 
@@ -50,9 +57,18 @@ def search_for(sought: str, own: tuple[OwnWords, ...] = (), deed: str = "") -> S
     By the deed it is known whether they look for a thing, or at one that is there: `check the pump`.
     """
     known = lexicon(own)
+    within = _within(sought)
+    if within:
+        return SearchMeant(FIND, WITHIN, "", within)
+    if (
+        is_for_anything(sought)
+        and words_of(sought)[1:2]
+        and words_of(sought)[1] in known.set_of("grammar", "left-of-it")
+    ):
+        return SearchMeant(FIND, CLUE)
     sought, looked_at = _by_the_deed(sought, deed)
     words = words_of(sought)
-    behind = known.set_of("grammar", "where") | known.set_of("grammar", "has-no-name")
+    behind = known.set_of("grammar", "begins-a-whereabouts") | known.set_of("grammar", "has-no-name")
     head = next((at for at, word in enumerate(words) if at and word in behind), len(words))
     owners = known.set_of("grammar", "of-somebody-else")
     senses = [
@@ -66,17 +82,61 @@ def search_for(sought: str, own: tuple[OwnWords, ...] = (), deed: str = "") -> S
     of = words_of(_before(told, "of"))[-1:]
     person = thing[:1].isupper() or (not senses and any(known.senses("occupations", word) for word in of))
     sense = _SOMEBODY if person else senses[-1] if senses else _THING if thing else ""
+    if person or sense in (_SOMEBODY, _CLOTHES):
+        sense = _of_somebody(sought, sense, person=person)
+    elif sense in (_THING, _WRITING) and _is_written(words, told):
+        sense = _ENTRY
     if sense == _THING and of:
         through = words_of(deed)[:1] in _LOOKS_THROUGH and " for " not in deed
         looked_through = words[:1] in (["the"], ["this"], of) and (through or is_a(of[0], _BUILT))
         sense = _ROOM if looked_through else _WRITING if is_a(of[0], _WRITTEN) else sense
+    if sense in (_ROOM, *_HOLDS_SIGNS) and any(each.sort == "voice" for each in bearers_in(sought)):
+        sense = _THING  # A black box is no box.
     if looked_at and sense in _SEEN_AS_THEY_ARE:
         sense = _SEEN
     if sense in _OF_THE_SCENE:
         return SearchMeant(_OF_THE_SCENE[sense])
-    named = sense in (_THING, _WAY, _WRITING, _SEEN) or person
-    inside = told if person else of_somebody(f"the {told}") if told else ""
+    named = sense in _NAMED_SENSES or person
+    inside = told if told[:1].isupper() or sense == _SUPPLY else f"the {told}" if told else ""
+    inside = of_somebody(inside)
+    if sense == _SUPPLY and not told:  # `Something to eat` has no name, and can be eaten.
+        inside, thing = sought, as_aspect(sought)
     return SearchMeant(FIND, sense, thing if named else "", inside if named else "")
+
+
+def _within(sought: str) -> str:
+    """Where something is looked for that nobody has named: `under the oilcloth`; nothing where a thing is."""
+    words = sought.split()
+    known = lexicon()
+    if words[:1] == [] or words[0].casefold() not in known.set_of("grammar", "looked-under"):
+        return ""
+    stops = known.set_of("grammar", "opens-a-clause") | known.set_of("grammar", "ends-what-is-sought")
+    at = next((at for at, word in enumerate(words) if at > 1 and word.casefold() in stops), len(words))
+    if words[1:2] == [] or words[1].casefold() not in known.set_of("grammar", "leads-an-object-told"):
+        return ""
+    return of_somebody(" ".join([words[0].casefold(), *words[1:at]])).rstrip(".,;!?")
+
+
+def _of_somebody(sought: str, sense: str, *, person: bool) -> str:
+    """Whether somebody is looked for in a crowd, or anybody of that calling, or only by what they have on."""
+    known = lexicon()
+    words = words_of(sought)
+    if not known.set_of("grammar", "in-a-crowd").isdisjoint(words):
+        return AMONG
+    if sense == _CLOTHES:
+        worn = known.set_of("grammar", "emptied").isdisjoint(words)
+        return _GLIMPSE if worn and _OWNER.search(sought) else sense
+    return _ROLE if person and words[:1] and words[0] in known.set_of("grammar", "means-any") else sense
+
+
+def _is_written(words: list[str], told: str) -> bool:
+    """Whether it is a word or a sum, looked for in something written: `my brother's name on the muster roll`."""
+    known = lexicon()
+    inside = next((at for at, word in enumerate(words) if at and word in known.set_of("grammar", "where")), 0)
+    head = words_of(_before(told, "of"))[-1:]
+    return (
+        bool(head) and head[0] in known.set_of("grammar", "entries") and (inside > 0 or is_several(head[0]))
+    )
 
 
 def is_for_anything(sought: str) -> bool:
@@ -97,7 +157,7 @@ def _by_the_deed(sought: str, deed: str) -> tuple[str, bool]:
     over = known.found("searches", words_of(deed.partition(" for ")[0])) if " for " in deed else []
     if any(each.sense in _HOLDS_SIGNS for each in over):
         meant = known.found("searches", words_of(sought))
-        if thing is not None and (not meant or meant[-1].sense == _TRACKS):
+        if thing is not None and (not meant or meant[-1].sense in (_TRACKS, CLUE)):
             return thing.text, False
     begins = known.set_of("goals", "prepositions") | known.set_of("grammar", "begins-a-whereabouts")
     if words_of(sought)[:1] and words_of(sought)[0] in begins:
