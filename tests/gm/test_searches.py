@@ -163,3 +163,31 @@ def test_a_question_that_is_won_is_answered_as_the_scene_ends(tmp_path: Path) ->
 )
 def test_an_ending_names_the_first_thing_of_a_goal(goal: str, first: str) -> None:
     assert first_deed(goal) == first
+
+
+def _found(line: str, tmp_path: Path) -> tuple[str, str]:
+    """The aspect that a search leaves, and the first sentence that tells of what was found."""
+    game = Game.open(STARTER, seed=3, store=tmp_path / "play.db")
+    for each in (SCENE, "/dice ++00"):
+        _played(game, each)
+    happened = _played(game, line)
+    aspect = next(event.aspect for event in happened if isinstance(event, AspectAdded))
+    return aspect, next(each.text for each in happened if isinstance(each, Narration) and each.by == "gm")
+
+
+@pytest.mark.parametrize(
+    ("line", "aspect", "told"),
+    [
+        ('/advantage notice seeking "who stands behind me"', r".+ Stands Behind .+", r".+ stands behind .+\."),
+        ('/advantage notice seeking "which of them is lying"', r".+ Is Lying", r".+ is lying\."),
+        ('/advantage notice seeking "if they followed us"', r"They Followed the Heroes.*", r".*they followed the heroes.*"),
+        ('/advantage notice seeking "whether anybody watches"', r"Somebody Watches.*", r".*somebody watches.*"),
+        ('/advantage notice seeking "under the oilcloth"', r".+", r"Under the oilcloth .+"),
+        ('/advantage investigate seeking "the secret drawer he told me of"', r".+", r"The secret drawer .+"),
+        ('/advantage notice seeking "his crooked nose and the scar"', r"The Face.*|A Hand.*", r"The face is there.*"),
+    ],
+)  # fmt: skip
+def test_a_search_is_answered_as_it_was_asked(line: str, aspect: str, told: str, tmp_path: Path) -> None:
+    found, sentence = _found(line, tmp_path)
+    assert re.fullmatch(aspect, found), found
+    assert re.fullmatch(told, sentence, re.IGNORECASE), sentence

@@ -90,6 +90,13 @@ def _sought(sentence: Sentence, verb: Verb) -> str:
         elif under == _INTO and any(is_a(word, _WITH_AN_INSIDE) for word in behind[1:_SOON]):
             return f"in {_SECOND_SENTENCE.sub('', sentence.said.said_from(start))}"
     said = _SECOND_SENTENCE.sub("", sentence.said.said_from(start))
+    if sentence.words[verb.at] == _COUNT and behind[:1] and behind[0] in _LEADS:
+        return f"how many there are of {said}"
+    _, _, asked = said.partition(": ")
+    if (
+        asked and words_of(asked)[:1] and words_of(asked)[0] in asks
+    ):  # `I look him over: what is he carrying?`
+        return asked
     return said if said and behind[0] not in GOES_ON and said not in _NOTHING_YET else "anything of use"
 
 
@@ -122,7 +129,7 @@ def _is_to_learn(sentence: Sentence, at: int) -> bool:
     ) or words[at - 3 : at] == ["to", "find", "out"]
 
 
-_INTO, _SOON = "into", 4
+_INTO, _COUNT, _SOON = "into", "count", 4
 _WITH_AN_INSIDE = ("artifact.n.1", "plant.n.2", "geological_formation.n.1")
 """What one looks into with the eyes: `the well`, `the hollow tree`; and not `the matter`."""
 _UNDER = lexicon().set_of("grammar", "looked-under")

@@ -10,13 +10,20 @@ from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.story.thread_steps import next_step, take_step
 from solofate.gm.story.threads import asked_about, spoken_of
 from solofate.gm.story.threads import leave as leave_scene
-from solofate.gm.talk.asked_openly import said_to
-from solofate.gm.talk.contents import Content, fact_told, in_part, more_of, tell
+from solofate.gm.talk.asked_openly import OF_IT, said_to, what_is_asked
+from solofate.gm.talk.contents import Content, content_of, fact_told, in_part, more_of, tell
 from solofate.gm.talk.disclosures import Somebody, Teller, knower
 from solofate.gm.talk.indirect import question_in
 from solofate.gm.talk.topics import WHETHER, WHO, Topic, topic_of
 from solofate.gm.talk.turned_round import as_told_of
-from solofate.gm.wording.bearers import bearer_of_words, contents_of, told_of_a_thing
+from solofate.gm.wording.bearers import (
+    asked_of_contents,
+    bearer_of_words,
+    contents_of,
+    in_full,
+    in_whole,
+    told_of_a_thing,
+)
 from solofate.gm.wording.clauses import HOLE, telling
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.finds import no_answer
@@ -59,6 +66,9 @@ _WHICH = re.compile(
 )
 """Which of several it is, is asked as who it is."""
 
+_ANYBODY = re.compile(r"(^|\s)any(body|one|thing)\b")
+"""What is asked of anybody is told of somebody."""
+
 
 class _Pointing:
     """Somebody what is found has to do with, looked up once and only if a row speaks of them."""
@@ -83,12 +93,22 @@ class _Pointing:
         return self.found.name
 
     def answer(self, question: str) -> str:
-        """What a question comes to that somebody looks for: `who was here` is `Ugo Colonna was here.`"""
+        """What a question comes to that somebody looks for: `who was here` is `Ugo Colonna was here.`
+
+        Nothing where no row says it.
+        """
         hero = self._table.state.characters[self._hero]
         question = _WHICH.sub("who ", question)
         topic = topic_of(f"{question.rstrip(' ?')}?")
         if topic.asks == WHETHER:
-            return as_told_of(topic.claim, "", hero.name, hero.name)
+            return _ANYBODY.sub(r"\1some\2", as_told_of(topic.claim, "", hero.name, hero.name))
+        asked = asked_of_contents(in_full(self._table.state, question))
+        if asked is not None:
+            found = content_of(Teller(self._words, self._table.state, hero, hero), *asked)
+            self.found = self.found or found.somebody
+            return " ".join(map(in_whole, found.facts))
+        if what_is_asked(question) == OF_IT:
+            return ""  # The oracle may leave that open; whoever has searched for it has found something.
         told, somebody = said_to(Teller(self._words, self._table.state, hero, hero), question)
         self.found = self.found or somebody
         return told

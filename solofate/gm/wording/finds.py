@@ -71,7 +71,8 @@ def asked_in(about: str) -> str:
     question = _SIGN_THAT.sub("whether ", about.strip()).rstrip(".?!")
     first, _, rest = question.partition(" ")
     asks = known.set_of("grammar", "asks") | {"if"}
-    return question if first.casefold() in asks and len(rest.split()) > 1 else ""
+    least = 1 if first.casefold() in _SOMEBODY else _A_QUESTION
+    return question if first.casefold() in asks and len(rest.split()) >= least else ""
 
 
 def answers_named(words: TableWords, state: State, who: str, question: str) -> tuple[str, ...]:
@@ -92,6 +93,8 @@ def answers_named(words: TableWords, state: State, who: str, question: str) -> t
     return tuple(words.told_as(words.leaves(text), text) for text in rows)
 
 
+_A_QUESTION = 2
+"""So many words at least stand behind the first of a question: `what he carries`, but `who comes`."""
 _WHETHER, _SOMEBODY = ("whether", "if"), ("who", "whom", "whose", "which")
 
 

@@ -30,6 +30,9 @@ _HOLDS_SIGNS = ("corpse", "clothes", "papers", _WRITING)
 """What is looked over for a mark or a clue, which is no track there."""
 _BUILT = ("structure.n.1", "room.n.1", "furniture.n.1", "vehicle.n.1")
 """What is looked through, where no other is looked for."""
+_WORN = ("garment.n.1", "headdress.n.1", "clothing.n.1")
+"""What somebody is known by from afar."""
+_OF_THE_BODY = ("body_part.n.1", "scar.n.1")
 _WRITTEN = ("writing.n.2", "document.n.1", "legal_document.n.1")
 _OF_THE_SCENE = {"": "situation-usable", "usable": "situation-usable", "cover": "situation-cover"}
 _LONGEST = 6
@@ -94,6 +97,8 @@ def search_for(sought: str, own: tuple[OwnWords, ...] = (), deed: str = "") -> S
         sense = _THING  # A black box is no box.
     if looked_at and sense in _SEEN_AS_THEY_ARE:
         sense = _SEEN
+    if sense == _THING and not known.set_of("grammar", "of-one").isdisjoint(words) and _is_of_the_body(words):
+        return SearchMeant(FIND, AMONG, "the Face", "the face")  # `His crooked nose and the scar on his chin`
     if sense in _OF_THE_SCENE:
         return SearchMeant(_OF_THE_SCENE[sense])
     named = sense in _NAMED_SENSES or person
@@ -124,9 +129,16 @@ def _of_somebody(sought: str, sense: str, *, person: bool) -> str:
     if not known.set_of("grammar", "in-a-crowd").isdisjoint(words):
         return AMONG
     if sense == _CLOTHES:
-        worn = known.set_of("grammar", "emptied").isdisjoint(words)
+        worn = known.set_of("grammar", "emptied").isdisjoint(words) and any(
+            is_a(each, _WORN) for each in words
+        )
         return _GLIMPSE if worn and _OWNER.search(sought) else sense
     return _ROLE if person and words[:1] and words[0] in known.set_of("grammar", "means-any") else sense
+
+
+def _is_of_the_body(words: list[str]) -> bool:
+    """Whether it is by somebody's looks that they are looked for."""
+    return any(is_a(word, _OF_THE_BODY) for word in words)
 
 
 def _is_written(words: list[str], told: str) -> bool:
@@ -171,7 +183,8 @@ def _by_the_deed(sought: str, deed: str) -> tuple[str, bool]:
 def agreeing(sentence: str, sought: str) -> str:
     """`The letters was` is `the letters were`: a sentence that begins with what was looked for."""
     head = _before(sought, "of").rsplit(" ", 1)[-1].casefold()
-    if not is_several(head) or sought[:1].isupper():
+    two = " and " in sought
+    if not (is_several(head) or two) or sought[:1].isupper():
         return sentence
     there = f"{_THERE_IS} {sought}"
     if sentence.startswith(there):
