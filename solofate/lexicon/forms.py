@@ -87,6 +87,15 @@ def participle(verb: str) -> str:
     return f"{_doubled(verb)}ed"
 
 
+def past(verb: str) -> str:
+    """What somebody did who `kicked` or `kept`."""
+    odd = shipped_lists()["grammar"]["odd-in-the-past"]
+    if verb in odd:
+        return odd[odd.index(verb) + 1]
+    irregular = shipped_lists()["irregular"].get(verb)
+    return irregular[0] if irregular else participle(verb)
+
+
 def gerund(verb: str) -> str:
     """What somebody is doing who is `kicking` or `hiding`. What is one already stays as it is."""
     if verb.endswith("ing") and len(verb) > _LONGEST_ROOT:

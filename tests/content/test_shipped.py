@@ -234,6 +234,9 @@ def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(
         "{asked}",
         "{the-goal}",
         "{the-sought}",
+        "{sought-answer}",
+        "{sought-thing}",
+        "{sought-one}",
         "{source}",
     )
     drawable = [row for row in written["rows"] if not any(slot in str(row) for slot in of_an_occasion)]
@@ -270,6 +273,13 @@ ASKED = (
     "What is new?",
 )
 """A question of every kind, so that every kind of thing is told, and of somebody, of places and of things."""
+
+SOUGHT = {
+    "sought-answer": "who rang the bell",
+    "sought-thing": "the ledger",
+    "sought-one": "the bell-ringer",
+}
+"""What the heroes want of the scene, as whoever is spoken to may want or fear the same."""
 
 OF_SOMEBODY = ("want", "fear", "price", "role")
 """What somebody is like, as the GM finds it before they say a word."""
@@ -308,6 +318,9 @@ def test_every_row_of_talk_reads_well_with_what_is_told_in_it(path: Path) -> Non
             "zone": "the front room",
             "ally": "Pike",
             "matter": "who rang the bell",
+            "question": "who sold you the oil",
+            "said": "the ledger is gone",
+            **SOUGHT,
             **{"calling" if kind == "role" else kind: words.one(kind, state) for kind in OF_SOMEBODY},
         }
         for text in rows(path):

@@ -78,7 +78,7 @@ def test_to_say_that_it_is_dear_bids_nothing() -> None:
 
 def test_a_bid_is_taken_met_half_way_or_refused_and_what_is_taken_is_owed() -> None:
     came_to = set()
-    for seed in range(3, 9):
+    for seed in range(3, 60):
         game = at_the_stall(seed).fork()
         assert game.state.personas[WHO].unpaid
         before = _price(game)
@@ -93,6 +93,8 @@ def test_a_bid_is_taken_met_half_way_or_refused_and_what_is_taken_is_owed() -> N
                 thread.title.startswith("Promised to Yvette Carne: pay them")
                 for thread in game.state.memory.threads
             )
+        if PRICE in came_to and len(came_to) > 1:
+            break
     assert PRICE in came_to and len(came_to) > 1
 
 

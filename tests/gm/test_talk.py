@@ -87,8 +87,9 @@ def test_what_is_told_of_as_it_was_said(each: dict[str, str]) -> None:
     [
         ("If the undertaker is caught, you hang with him unless you help me", "news", ""),
         ("Two coffins? Whose coffins do you want swapped?", "who", "the coffins are {}'s"),
-        ("Who you are working for?", "who", ""),
-        ("Who are you working for?", "who", ""),
+        ("Who you are working for?", "who", "you are working for {}"),
+        ("Who are you working for?", "who", "you are working for {}"),
+        ("Who are you to her?", "who", ""),
         ("Whose houses are on this list?", "who", "the houses are {}'s"),
         ("Is it true that you sent the man with the barrow?", "whether", ""),
         ("Is your brother gone since you came home?", "whether", ""),

@@ -208,6 +208,15 @@ def as_said(rest: str, name: str, gender: str = "") -> str:
     if not text:
         return ""
     text = _without_manner(_PURPOSE.sub("", text))
+    begged = _BEGS_BESIDES.match(text)
+    if begged is not None:  # `about the letter and beg her to keep quiet`
+        told = begged["first"].strip(" ,")
+        leads = told.casefold().partition(" ")[0]
+        if leads in lexicon().set_of("grammar", "asks"):
+            told = f"I have to tell you {told}"
+        told = f"it is {told}" if leads == "about" else as_said(told, name, gender)
+        wish = direct(begged["wish"], name, gender)
+        return f"{told[:1].upper()}{told[1:]}. Please {'do not ' if begged['no'] else ''}{wish}"
     first, asked = _asked_besides(text)
     if asked:  # `I am sorry, and ask where he went`
         told, question = as_said(first, name, gender), as_asked(as_said(asked, name, gender))
@@ -235,6 +244,12 @@ def _without_manner(text: str) -> str:
     return rest if rest and first.casefold() in lexicon().set_of("spoken-words", "manner") else text
 
 
+_BEGS_BESIDES = re.compile(
+    rf"^(?P<first>.+?),?\s+and\s+(?:{'|'.join(lexicon().words('said-on', 'begs-besides'))})\s+"
+    r"(?:him|her|them|\w+)\s+(?P<no>not )?to\s+(?P<wish>.+)$",
+    re.IGNORECASE | re.DOTALL,
+)
+"""What is told, and what is wished of the same one behind it."""
 _PURPOSE = re.compile(r"(?<=\w),\s+(?:in order )?to\s.+$", re.DOTALL)
 """What it is said for, which is not said: `…, to break his nerve`."""
 _STATES = re.compile(r"(?:the|a|an|my|his|our|their|i|we|he|they|it|there)\s", re.IGNORECASE)

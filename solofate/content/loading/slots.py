@@ -39,11 +39,16 @@ IN_TALK = (
     "name",
     "calling",
     "asked",
+    "question",
+    "said",
     "promised",
     "accused",
     "heard",
     "given",
     "shown",
+    "sought-answer",
+    "sought-thing",
+    "sought-one",
     "matter",
 )
 """The slots of what people say: what they tell, what it is about, and who knows more of it."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from solofate.gm.talk.contents import content_of, tell
 from solofate.gm.talk.disclosures import Somebody, Teller, introduced, knower, named, noted, said_before
-from solofate.gm.talk.topics import HOW_MANY, WHEN, WHERE, WHO, WHY, topic_of
+from solofate.gm.talk.topics import HOW_MANY, WHEN, WHERE, WHO, WHY, is_of_being, topic_of
 from solofate.gm.talk.ways import of_how_many, of_what
 from solofate.gm.wording.bearers import asked_of_contents, in_full
-from solofate.gm.wording.clauses import HOLE
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.scene_slots import slots_now
 from solofate.lexicon.matcher import lexicon
@@ -106,7 +105,7 @@ def said_to(source: Teller, question: str) -> tuple[str, Somebody | None]:
     seen = not _PLACES.isdisjoint(words_of(topic.claim))  # Whoever stands before one is not at the door.
     here = " ".join(one.name for one in (*in_play(state), *in_play(state, BYSTANDERS))) if seen else ""
     somebody = knower(source, topic, besides=here)
-    if topic.asks == WHO and topic.claim and not topic.claim.endswith(HOLE):
+    if topic.asks == WHO and topic.claim and not is_of_being(topic.claim):
         return _whole(named(source, topic, somebody.name).fact), somebody
     if topic.asks == WHO and topic.claim:
         calling = source.words.one("role", state)

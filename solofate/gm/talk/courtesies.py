@@ -7,6 +7,7 @@ from types import MappingProxyType
 from solofate.gm.talk.disclosures import Disclosure, people_to_name
 from solofate.gm.talk.owing import owe
 from solofate.gm.talk.speech_acts import ACCUSES, PROMISE, SWORN, THREAT, accusation, promised
+from solofate.gm.talk.statements import as_a_clause
 from solofate.gm.talk.topics import FAREWELL, GREETING, NEWS, SORRY, THANKS, YOU_WANT, Topic
 from solofate.gm.talk.turned_round import as_said_by, as_told_of
 from solofate.gm.talk.utterances import (
@@ -53,13 +54,24 @@ def make_small_talk(table: Table, exchange: Exchange) -> None:
         say(table, as_a_want, TELLS, "talk-greeting-want", slots, told, asks=mood)
         return
     row = _ROWS.get(topic.asks, "talk-greeting" if greets else "talk-small")
-    if topic.asks == NEWS and topic.about:
+    if topic.asks == NEWS and (said := as_a_clause(topic.said)):
+        slots["said"] = said
+        row = _told_of(topic.said)
+    elif topic.asks == NEWS and topic.about:
         row = "talk-news"
     say(table, exchange, TELLS, row, slots, asks=mood)
     if topic.asks == PROMISE:
         _is_owed(table, exchange)
     elif topic.asks == THREAT:
         think(table, exchange.other.id, exchange.hero.id, FALLS_OUT, saying.WAS_THREATENED)
+
+
+def _told_of(said: str) -> str:
+    """The rows for what is said: of whoever hears it, of the hero, or of the world."""
+    first = words_of(said)[0]
+    if first in ("you", "your"):
+        return "talk-said-of-me"
+    return "talk-said-of-you" if first in ("i", "we") else "talk-said"
 
 
 def take_what_is_brought(table: Table, exchange: Exchange) -> None:

@@ -9,11 +9,24 @@ from typing import NamedTuple
 
 from solofate.gm.story.threads import spoken_of, who_knows_of
 from solofate.gm.talk.indirect import of_more_than_one
-from solofate.gm.talk.topics import ABOUT, HOW_MANY, NEWS, REQUEST, WHEN, WHERE, WHETHER, WHO, WHY, Topic
+from solofate.gm.talk.statements import asked_as_a_clause
+from solofate.gm.talk.topics import (
+    ABOUT,
+    HOW_MANY,
+    NEWS,
+    REQUEST,
+    WHEN,
+    WHERE,
+    WHETHER,
+    WHO,
+    WHY,
+    Topic,
+    is_of_being,
+)
 from solofate.gm.talk.turned_round import as_said_by, as_told_of
 from solofate.gm.wording.at_hand import MINDLESS, sort_of
 from solofate.gm.wording.at_hand import PERSON as PERSON_HERE
-from solofate.gm.wording.clauses import BE, DOES, HOLE, MAY, PERSON, telling
+from solofate.gm.wording.clauses import HOLE, PERSON, telling
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import first_of, inside
 from solofate.gm.wording.names import a_name
@@ -163,13 +176,13 @@ def noted(source: Teller, topic: Topic) -> Disclosure | None:
         if each.kind not in (KNOWS, HOLDS) and each.who != source.teller.id
     ]
     about = [each for each in facts if slug(each.name) == slug(topic.about)]
-    if topic.asks == WHO and topic.claim.endswith(HOLE):
+    if topic.asks == WHO and is_of_being(topic.claim):
         found = next((each for each in reversed(about) if each.kind == IS), None)
         return _with_fill(source, topic, found.detail, found.sentence) if found is not None else None
     if topic.asks == WHERE:
         found = next((each for each in reversed(about) if each.kind == AT), None)
         return _with_fill(source, topic, found.detail, found.sentence) if found is not None else None
-    if topic.asks == WHO and topic.claim:
+    if topic.asks == WHO and topic.claim.startswith(HOLE):
         found = next((each for each in facts if _says_all(each.text, asked)), None)
         return _with_fill(source, topic, found.name, found.sentence) if found is not None else None
     if topic.asks == WHETHER:
@@ -205,6 +218,8 @@ def _with_fill(
         return _yes_or_no(source, topic, fill, fact)
     if topic.asks == WHY:
         fill = saying.because(fill)
+    if topic.claim and topic.asks == HOW_MANY:
+        return _so_many(source, topic, fill, fact, of)
     if topic.claim:
         spoken = as_said_by(topic.claim, fill)
         return Disclosure(fill, spoken, fact or _whole(as_told_of(topic.claim, fill, who, hero)), of)
@@ -215,6 +230,19 @@ def _with_fill(
         told = saying.last_seen(told_about, fill)
         return Disclosure(fill, fill, fact or _whole(_plural(told, told_about)), of)
     return Disclosure(fill, fill, fact or saying.answers(who, topic.said, fill), of)
+
+
+def _so_many(source: Teller, topic: Topic, fill: str, fact: str, of: Somebody | None) -> Disclosure:
+    """A number in what was asked, and what else is said of it behind: `the judge has seven men, by my count`."""
+    number, behind = fill, ""
+    if not topic.claim.endswith(HOLE) and (found := _BEHIND_A_NUMBER.search(fill)) is not None:
+        number, behind = fill[: found.start()], fill[found.start() :]
+    spoken = f"{as_said_by(topic.claim, number)}{behind}"
+    told = f"{as_told_of(topic.claim, number, source.teller.name, source.hero.name)}{behind}"
+    return Disclosure(fill, spoken, fact or _whole(told), of)
+
+
+_BEHIND_A_NUMBER = re.compile(r"[,:]\s")
 
 
 def _plural(sentence: str, about: str) -> str:
@@ -278,7 +306,7 @@ def _with_a_hole(claim: str) -> str:
 
 
 def _who(source: Teller, topic: Topic, known: Told | None, false: bool) -> Disclosure:
-    if topic.claim.endswith(HOLE):  # Who somebody is of whom the name is known.
+    if is_of_being(topic.claim):  # Who somebody is of whom the name is known.
         calling, _ = _drawn(source, topic, "role", saying.USUAL["role"])
         return _with_fill(source, topic, calling)
     other = known.fill if known is not None else ""
@@ -339,7 +367,7 @@ def _rumour(source: Teller, topic: Topic) -> Disclosure:
     kind = f"hearsay-{topic.sort}" if topic.about else "hearsay"
     somebody = knower(source, topic)
     slots = _slots(source, topic, somebody)
-    matter = as_said_by(what_is_asked(topic.said), "")
+    matter = as_said_by(asked_as_a_clause(topic.said), "")
     slots |= {"matter": matter} if matter else {}
     line, asks = source.words.line, "matter" if matter else ""
     row = line(kind, source.state, slots, asks=asks) or line("hearsay", source.state, slots, asks=asks)
@@ -353,17 +381,6 @@ def _rumour(source: Teller, topic: Topic) -> Disclosure:
     return Disclosure(
         row, _plural(spoken, as_said_by(about, "")), _whole(_plural(told, told and about)), named
     )
-
-
-def what_is_asked(said: str) -> str:
-    """What somebody asks, as it stands behind `knows`: `who sent the message`, but nothing of `who did you see`."""
-    words = words_of(said)
-    told = len(words) > _FEW and words[0] in _EMBEDS and words[1] not in BE | DOES | MAY
-    return said.strip(" .?!")[:1].lower() + said.strip(" .?!")[1:] if told else ""
-
-
-_EMBEDS = lexicon().set_of("grammar", "asks")
-_FEW = 2
 
 
 def _again(row: str, about: str, now: str) -> str:

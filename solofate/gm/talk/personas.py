@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+import re
+from collections.abc import Generator, Sequence
 
 from solofate.gm.answer import Answer, GmContext, best_of, name_of
 from solofate.gm.reasons.talk import IsLikeThat
 from solofate.gm.talk.disclosures import people_to_name
+from solofate.gm.wording.clauses import telling
 from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.goals import first_of, inside, to_you
+from solofate.gm.wording.scene_slots import speaks_of
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Question
 from solofate.rules.decisions.talk import PERSONA, Acquaintance
@@ -18,6 +22,7 @@ from solofate.rules.model.personas import MANNERS, Persona
 from solofate.rules.model.state import State
 from solofate.rules.names import words_of
 from solofate.rules.table import Table
+from solofate.wording.deed_objects import object_of
 from solofate.wording.gm.talk import USUAL
 
 DRAWN = 3
@@ -70,6 +75,7 @@ def _drawn(table: Table, written: Persona, about: Acquaintance) -> list[Persona]
         return [_completed(written, about, {}, MANNERS[len(told) % len(MANNERS)])]
     known = people_to_name(state, about.who)
     somebody = {"knower": known[words.below(len(known))].name} if known else {}
+    somebody |= what_is_sought(state.scene.goals.get(PCS, ""), about.known)
     sets = {kind: words.draw(kind, state, about.who, DRAWN, somebody) or (USUAL[kind],) for kind in _HANDS}
     fitting = [each for each in MANNERS if lexicon(state.words).told("manners", told).get(each)]
     found = []
@@ -78,6 +84,31 @@ def _drawn(table: Table, written: Persona, about: Acquaintance) -> list[Persona]
         manner = fitting[at % len(fitting)] if fitting else MANNERS[words.below(len(MANNERS))]
         found.append(_completed(written, about, hand, manner))
     return found
+
+
+_ANSWER, _THING, _ONE = "sought-answer", "sought-thing", "sought-one"
+
+
+def what_is_sought(goal: str, known: Sequence[str]) -> dict[str, str]:
+    """What the heroes want of this scene, as somebody else may want or fear the same: an answer, a thing, or somebody.
+
+    Nothing where it is about whoever it is that wants it.
+    """
+    wanted = first_of(inside(goal))
+    if not wanted or speaks_of(wanted, *known):
+        return {}
+    asks = lexicon().set_of("goals", "asks")
+    words = wanted.split()
+    at = next((at for at, word in enumerate(words) if at and word in asks), 0)
+    if at and words[0] in lexicon().set_of("grammar", "learns-it"):
+        return {_ANSWER: " ".join(words[at:])}
+    thing = object_of(wanted)
+    if at or thing is None or not thing.direct or len(telling(thing.text)) < 1:
+        return {}
+    return {_ONE if thing.living else _THING: _OWNED.sub("", to_you(thing.text))}
+
+
+_OWNED = re.compile(r"^the (?=(?:your|their|his|her|its)\b)")
 
 
 def _completed(written: Persona, about: Acquaintance, hand: dict[str, str], manner: str) -> Persona:

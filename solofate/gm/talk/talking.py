@@ -44,6 +44,7 @@ from solofate.gm.talk.personas import persona_of
 from solofate.gm.talk.reading_faces import looks_at_somebody, read_their_face, see_about_them
 from solofate.gm.talk.replies import FAILED, WON
 from solofate.gm.talk.speech_acts import ACTS, PROMISE
+from solofate.gm.talk.statements import is_of_you
 from solofate.gm.talk.topics import (
     ACCEPT,
     NEWS,
@@ -57,6 +58,7 @@ from solofate.gm.talk.topics import (
     YOU_PRICE,
     Topic,
     asked_besides,
+    is_of_being,
     topic_of,
 )
 from solofate.gm.talk.turned_round import as_told_of, as_told_of_them
@@ -71,7 +73,7 @@ from solofate.gm.talk.utterances import (
     slots_of,
     think,
 )
-from solofate.gm.wording.clauses import HOLE, telling
+from solofate.gm.wording.clauses import telling
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions import GM_SEAT, Decision, Procedure, bare
 from solofate.rules.decisions.talk import REPLY, SpokenTo
@@ -260,6 +262,7 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
     brought = exchange.brought
     paid = bool(brought.given) and pays(persona.price, brought.given)
     bids = not rolled and not paid and not heard and haggles(persona, exchange.said)
+    bids = bids and topic.asks not in (*QUESTIONS, *OF_THEMSELVES)
     settled = persona.unpaid and not rolled and (paid or _agrees_to(persona, topic, exchange.said))
     if bids:
         yield from _haggle(table, exchange)
@@ -326,6 +329,8 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
         kinds = [kind for kind in kinds if kind not in (PART, LIE)]
     if exchange.after is not None and topic.asks == NEWS and PART in kinds:
         kinds.remove(PART)
+    if PART in kinds and is_of_you(topic.said):
+        kinds.remove(PART)  # Nobody else knows better what they did themselves.
     if heard and TURNED in kinds:  # Whoever has had their own question answered asks no other.
         kinds.remove(TURNED)
     kind = yield REPLY.ask(GM_SEAT, bare(*kinds), REFUSES if heard else TURNED, about)
@@ -446,7 +451,7 @@ def _tell_a_step(table: Table, exchange: Exchange, step: StepTaken) -> None:
     slots = slots_of(table, exchange)
     source = Teller(words, table.state, exchange.other, exchange.hero)
     new = [name for name in step.bound.parts.values() if name in step.text and name != exchange.other.name]
-    if topic.asks == WHO and new and not topic.claim.endswith(HOLE):
+    if topic.asks == WHO and new and not is_of_being(topic.claim):
         told = named(source, topic, new[0])
         say(table, exchange, TELLS, "talk-tells", {**slots, "fact": told.spoken}, told)
         take_step(table, step)

@@ -11,9 +11,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from solofate.gm.talk.asking_a_price import FOR_IT, price_asked
+from solofate.gm.talk.callings import without_a_calling
 from solofate.gm.talk.speech_acts import ACCUSES, PROMISE, SWORN, THREAT, act_of, is_only_a_vow
 from solofate.gm.talk.spelling import spelt_out
-from solofate.gm.talk.ways import of_how_many, of_what, of_when, of_where, of_whose_doings
+from solofate.gm.talk.statements import claim_of, subject_length
+from solofate.gm.talk.ways import YOURS, of_how_many, of_what, of_when, of_where, of_whose_doings
 from solofate.gm.wording.clauses import (
     BE,
     DETERMINERS,
@@ -83,7 +85,16 @@ class Topic(NamedTuple):
 def topic_of(text: str, name: str = "", before: str = "") -> Topic:
     """What a line says to somebody of that name; `before` is what the talk was about last."""
     said = _without_the_name(spelt_out(" ".join(text.split()).strip(" \"“”«»„'")), name)
-    return _read(said, before, asks=text.rstrip(" \"”'!").endswith("?"))
+    return _read(said, before, asks=text.rstrip(" \"”'!").endswith("?") or _is_turned(said))
+
+
+def _is_turned(said: str) -> bool:
+    """Whether a line asks by the order of its words, whatever stands at its end: `Were you there when he died`."""
+    words = words_of(said)[:2] if WORD.search(said) else []
+    return len(words) > 1 and words[0] in BE | DOES | _HAVE and words[1] in _WHOM_ONE_ASKS
+
+
+_WHOM_ONE_ASKS = frozenset(("you", "he", "she", "they", "we", "i"))
 
 
 def _without_the_name(text: str, name: str) -> str:
@@ -94,7 +105,7 @@ def _without_the_name(text: str, name: str) -> str:
             text = re.sub(
                 rf"^{each}\s*[,:!.–—]\s*|\s*,\s*{each}\s*(?=[.?!,]|$)", "", text, flags=re.IGNORECASE
             )
-    return text.strip()
+    return without_a_calling(text).strip()
 
 
 def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
@@ -126,8 +137,7 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
         return _read(_from(plain, filler), before, asks=asks, depth=depth + 1)
     topic = _question(plain, words, before, asks)
     if topic is not None:
-        claim = topic.claim if _can_be_echoed(topic.claim) else ""
-        return topic._replace(said=plain, claim=claim, way=_way(topic, plain))
+        return _stated(topic, plain)
     act = act_of(plain, words)
     if act:
         return _about(Topic(act, said=plain), plain, before)
@@ -135,7 +145,9 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
         return _about(Topic(OFFER, said=plain), plain, before)
     if requests or (_is_a_command(words, plain) and not asks):
         return _about(Topic(REQUEST, said=plain), plain, before)
-    return _about(Topic(ABOUT if asks else NEWS, said=plain), plain, before)
+    spoken = _about(Topic(NEWS, said=plain), plain, before)
+    small = len(words) < _SHORT and not spoken.about  # `Long night?` asks for nothing that could be told.
+    return spoken._replace(asks=ABOUT) if asks and not small else spoken
 
 
 def _pairs(words: Sequence[str]) -> list[str]:
@@ -143,7 +155,11 @@ def _pairs(words: Sequence[str]) -> list[str]:
     return [" ".join(words[at : at + length]) for length in (2, 3) for at in range(len(words) - length + 1)]
 
 
-_SENTENCES = re.compile(r"(?<=[.!?…])\s+|,\s+(?=now\s+\w)", re.IGNORECASE)
+_SENTENCES = re.compile(
+    r"(?<=[.!?…])\s+|,\s+(?=now\s+\w)"
+    r"|,\s+and\s+(?=(?:please|(?:i|we) (?:need|want|beg|ask) you to|(?:can|could|will|would) you)\b)",
+    re.IGNORECASE,
+)
 """Where another sentence begins, or what is asked for what came before: `I kept my word, now show me the map`."""
 _FEW_WORDS = 6
 _DEEPEST = 6
@@ -188,6 +204,38 @@ def _way(topic: Topic, said: str) -> str:
     return yours or (of_where(said) if topic.asks == WHERE and not topic.claim else "")
 
 
+def _stated(topic: Topic, plain: str) -> Topic:
+    """A question with its way and with what it states, where that can be said back with the answer in it."""
+    way = _way(topic, plain)
+    claim = topic.claim or (claim_of(plain, topic.asks) if _may_be_stated(topic, way, plain) else "")
+    if topic.asks == WHERE and claim and not topic.claim and not way and not is_of_being(claim):
+        way = OF_A_DEED
+    return topic._replace(said=plain, claim=claim if _can_be_echoed(claim) else "", way=way)
+
+
+OF_A_DEED = "deed"
+"""What asks where something was done, and not where something is."""
+
+
+def is_of_being(claim: str) -> bool:
+    """Whether a claim ends with somebody being what is asked: `the seller is {}`."""
+    words = claim.split()
+    return words[-1:] == [HOLE] and words[-2:-1] != [] and words[-2].casefold() in BE
+
+
+def _may_be_stated(topic: Topic, way: str, plain: str) -> bool:
+    """Whether the answers that are drawn to it can stand in a statement."""
+    if topic.asks == WHERE:
+        return way != YOURS
+    if topic.asks == HOW_MANY:
+        return (
+            way == "often"
+            or (way in ("", "much") and "there" not in words_of(plain))
+            or (way == "long" and not _HAVE.isdisjoint(words_of(plain)))
+        )
+    return topic.asks in (WHEN, WHY) or (topic.asks == WHO and words_of(plain)[:1] != ["whose"])
+
+
 def _of_several(sentences: Sequence[str], before: str) -> Topic:
     """Of several sentences the one that asks most; what the others speak of is what `it` means in it."""
     read: list[Topic] = []
@@ -204,7 +252,7 @@ def _of_several(sentences: Sequence[str], before: str) -> Topic:
         return read[0]
     asked = [each.rstrip(' "”').endswith("?") for each in sentences]
     ranked = zip(reversed(read), reversed(asked), strict=True)
-    return min(ranked, key=lambda each: (_RANK.get(each[0].asks, 3), not each[1]))[0]
+    return min(ranked, key=lambda each: (_rank_of(each[0]), not each[1]))[0]
 
 
 _LEADING = (THANKS, SORRY, FAREWELL)
@@ -216,6 +264,15 @@ _RANK = {
     **dict.fromkeys((*QUESTIONS, *OF_THEMSELVES), 0), OFFER: 1, REQUEST: 1, ACCEPT: 1, REFUSE: 1,
     PROMISE: 1, SWORN: 1, THREAT: 1, ACCUSES: 0.5, NEWS: 2,
 }  # fmt: skip
+
+
+def _rank_of(topic: Topic) -> float:
+    """How much a sentence asks, from the most on; a word or two that say nothing are the least of all."""
+    said_in_passing = topic.asks == NEWS and len(words_of(topic.said)) <= _IN_PASSING
+    return _RANK.get(topic.asks, 3) + said_in_passing
+
+
+_IN_PASSING = 2
 
 
 def _courtesy(words: Sequence[str]) -> str:
@@ -409,6 +466,8 @@ def _whether(text: str, words: Sequence[str], before: str) -> Topic:
     """`is the mayor in`: `the mayor is in`. Of a question that cannot be turned round there is yes and no."""
     rest = _from(text, 1)
     topic = _about(Topic(WHETHER), rest, before)
+    if _asks_what_you_can(words):
+        return topic._replace(claim=_marked(f"you {words[0]} {HOLE} {_from(text, 2)}"), way=YOURS)
     if words[0] in MAY and words[1:2] == ["you"] and words[0] not in ("have", "has", "had"):
         return _about(Topic(REQUEST), _from(text, 2), before)
     if words[0] in MAY and words[1:2] in (["i"], ["we"]) and words[2:3] and words[2] in _PERMITS:
@@ -421,7 +480,7 @@ def _whether(text: str, words: Sequence[str], before: str) -> Topic:
         return topic._replace(claim=f"{HOLE} was {behind}") if _is_plain(behind) and behind else topic
     if words[0:3] == ["have", "you", "seen"]:
         return _about(Topic(WHERE), _from(text, 3), before)
-    length = _subject_length(rest)
+    length = subject_length(rest)
     stands_for_a_clause = words[1:2] == ["it"] and (
         "that" in words[2:] or "to" in words[3:5]
     )  # `Is it true that …`
@@ -436,41 +495,21 @@ def _whether(text: str, words: Sequence[str], before: str) -> Topic:
     return topic._replace(claim=_marked(f"{subject} {words[0]} {HOLE} {behind}"))
 
 
+def _asks_what_you_can(words: Sequence[str]) -> bool:
+    """Whether it is asked what somebody is able to do, or would do, and nothing wanted: `Can you ride?`"""
+    if words[1:2] != ["you"] or len(words) <= 2:
+        return False
+    acts = lexicon().subject("talk-acts")
+    behind = words[3:4]
+    alone = not behind or behind[0] in lexicon().set_of("talk-words", "leads-a-phrase") | _WELL
+    if words[0] in ("can", "could"):
+        return words[2] in acts["able"] and alone
+    return words[0] == "would" and words[2] in acts["supposed"]
+
+
+_WELL = frozenset(("well", "alone", "yourself", "yet", "too", "still", "at"))
 _PERMITS = lexicon().set_of("talk-acts", "permits")
 """What one asks to be allowed to do: `may I sit`, `can we go`."""
-
-
-def _subject_length(text: str) -> int:
-    """How many words the subject at the beginning has, or 0 where that is not plain."""
-    found = [match[0] for match in WORD.finditer(text)]
-    if not found:
-        return 0
-    if found[0].casefold() in SUBJECTS:
-        return 1
-    if found[0][:1].isupper():
-        return next((at for at, word in enumerate(found) if not word[:1].isupper()), 0)
-    if found[0].casefold() not in DETERMINERS:
-        return 0
-    bounds = lexicon().set_of("talk-words", "boundary")
-    for length in (2, 3, 4):
-        if len(found) <= length:
-            return 0
-        if found[length].casefold() in bounds or found[length].casefold() in verbs():
-            return length + _phrase_behind([each.casefold() for each in found[length:]])
-    return 0
-
-
-def _phrase_behind(words: Sequence[str]) -> int:
-    """How many words of a phrase still belong to a subject: `before me` in `the fiddler before me get home`."""
-    if words[0] in lexicon().set_of("talk-words", "where-they-are") and words[1:2] and words[1] in verbs():
-        return 1  # `the coins here burn`
-    if words[0] not in lexicon().set_of("talk-words", "leads-a-phrase"):
-        return 0
-    for length in (2, 3):
-        leads = words[1:2] and words[1] in DETERMINERS | lexicon().set_of("talk-words", "whom")
-        if leads and words[length : length + 1] and words[length] in verbs():
-            return length
-    return 0
 
 
 _WHOEVER = frozenset(lexicon().words("talk-words", "whoever"))

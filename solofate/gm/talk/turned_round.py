@@ -24,6 +24,7 @@ def as_said_by(claim: str, fill: str) -> str:
 def as_told_of(claim: str, fill: str, who: str, hero: str) -> str:
     """A claim as somebody else tells it, with the names of the one who answered and the one who asked."""
     names = {
+        "you subject of several": "they", "you object of several": "them",
         "you subject": who, "you object": who, "your": f"{who}'s", "yours": f"{who}'s", "i": hero, "me": hero,
         "my": f"{hero}'s", "mine": f"{hero}'s", "we": "the heroes", "us": "the heroes", "our": "the heroes'",
         "ours": "the heroes'", "myself": hero, "yourself": who,
@@ -42,12 +43,15 @@ _ASKS = lexicon().set_of("grammar", "asks")
 """Behind which somebody does something: `what you hope to find`."""
 
 _IN_THEIR_MOUTH = {
+    "you subject of several": "we", "you object of several": "us",
     "you subject": "I", "you object": "me", "your": "my", "yours": "mine", "i": "you", "me": "you", "my": "your",
     "mine": "yours", "we": "you", "us": "you", "our": "your", "ours": "yours", "myself": "yourself",
     "yourself": "myself",
 }  # fmt: skip
 
-_OF_MORE = ("I", "you", "me", "they", "the heroes")
+_COUNTED = lexicon().set_of("statements", "behind-you")
+
+_OF_MORE = ("I", "you", "we", "us", "me", "they", "them", "the heroes")
 """Of whom a verb is said as it is of several."""
 
 _AGREES = {("are", "I"): "am", ("were", "I"): "was", ("am", "you"): "are", ("was", "you"): "were"}
@@ -72,6 +76,8 @@ def _turned(
             )  # `the book you keep`
             acts = at == 0 or follows in BE | DOES | MAY or behind in _OPENS_A_CLAUSE | _ASKS or noun
             bare = "you subject" if acts else "you object"
+            if follows.strip(",.;:!?") in _COUNTED:  # `You two`: whoever is asked, and somebody besides.
+                bare = f"{bare} of several"
         if bare in names:
             turned = again.get(bare, names[bare]) if named else names[bare]
             named = named or bare in again

@@ -36,12 +36,18 @@ def two_sides(said: str) -> TwoSides | None:
     for sentence in _SENTENCES.split(spelt_out(said).strip(" \"'“”")):
         for gives, wants in _parted(sentence.strip(" .!?…")):
             gives, wants = gives.strip(" ,;:-–—"), as_asked_for(wants.strip(" ,;:-–—"))
-            if wants and offers_something(gives) and words_of(gives)[0] not in _ASKS:
+            if wants and offers_something(gives) and words_of(gives)[0] not in _ASKS and not _wishes(gives):
                 return TwoSides(gives, wants)
     return None
 
 
 _ASKS = lexicon().set_of("grammar", "asks")
+
+
+def _wishes(clause: str) -> bool:
+    """Whether a clause says what the hero wants or thinks, and gives nothing: `I need you to come with me`."""
+    words = words_of(clause)
+    return words[0] in ("i", "we") and words[1:2] != [] and words[1] in lexicon().set_of("bargain", "wishes")
 
 
 def without_what_is_offered(said: str) -> str:

@@ -15,6 +15,7 @@ from solofate.gm.talk.companions import comes_along
 from solofate.gm.talk.contents import what_it_holds
 from solofate.gm.talk.disclosures import Disclosure, Teller, disclose, introduced, knower, of_their_own
 from solofate.gm.talk.goods import hand_over_on_demand, thing_asked_for
+from solofate.gm.talk.statements import asked_as_a_clause
 from solofate.gm.talk.topics import (
     FAREWELL,
     GREETING,
@@ -148,6 +149,8 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
     held = what_it_holds(source, topic) if kind == TELLS else None
     told = held or disclose(source, topic, false=kind == LIE)
     line = "talk-again" if again else "talk-paid" if paid else "talk-tells"
+    if line == "talk-tells" and topic.claim:
+        slots.pop("question", None)  # What was asked is said by the answer.
     fact = saying.one_to_ask("", told.spoken) if is_only_a_name(told.spoken) else told.spoken
     seen = topic.way if topic.way in _SEEN_TO_HAPPEN and line == "talk-tells" else ""
     say(table, exchange, kind, line, {**slots, "fact": fact}, told, asks=seen)
@@ -274,6 +277,8 @@ def slots_of(table: Table, exchange: Exchange) -> dict[str, str]:
     slots |= _of_the_moment(table.state, exchange)
     if exchange.topic.about:
         slots["about"] = as_said_by(exchange.topic.about, "")
+    if exchange.topic.asks in QUESTIONS:
+        slots["question"] = as_said_by(asked_as_a_clause(exchange.topic.said), "")
     if persona.role:
         slots["calling"] = persona.role
     asked = _bare_request(exchange.topic.said) if exchange.topic.asks == REQUEST else ""
@@ -314,6 +319,7 @@ def say(
     persona = table.state.personas.get(other.id, Persona())
     text = gesture = ""
     if isinstance(table.words, TableWords):
+        slots = not_said_just_now(table.state, row, slots)
         line = table.words.line(row, table.state, slots, persona.manner, asks or topic.asks)
         text = line or table.words.line("talk-refusal", table.state, {}, persona.manner)
         # Who is hurt or beaten has no manners left to show.
@@ -359,11 +365,41 @@ def say(
                 named_by=other.name,
             )
         )
-    if kind in (TELLS, READ):
+    if kind in (TELLS, READ) and topic.asks not in _OWN_MIND:
         _meet_the_stake(table, exchange, told)
     if kind == TELLS and (got := _GIVES_THEM.get(topic.asks)) is not None:
         for each in got_by_talk(table.state, other.name, got):
             table.emit(each)
+
+
+_OWN_MIND = (YOU_WANT, YOU_FEAR, YOU_PRICE)
+"""What somebody says of these settles nothing that the heroes came for, whatever words it shares with that."""
+
+_BESIDES = ("want", "fear", "goal", "calling")
+"""What somebody says of themselves and of the hero beside what was asked: once, and not in every line."""
+_NOT_AGAIN = 6
+_SAYS_IT = (
+    "talk-want",
+    "talk-fear",
+    "talk-price",
+    "talk-ask-price",
+    "talk-name",
+    "talk-greeting-want",
+    "talk-haggle",
+)
+
+
+def not_said_just_now(state: State, row: str, slots: Mapping[str, str]) -> dict[str, str]:
+    """The slots, empty of what somebody has just said they want or fear, where the line is about something else."""
+    if row in _SAYS_IT:
+        return dict(slots)
+    lately = [text for _, text in state.lines_said[-_NOT_AGAIN:]]
+    said = {
+        slot: ""
+        for slot in _BESIDES
+        if not (text := slots.get(slot, "")) or any(text in each for each in lately)
+    }
+    return {**slots, **said}
 
 
 _GIVES_THEM: Mapping[str, str] = MappingProxyType(

@@ -128,10 +128,15 @@ def nouns_in(text: str) -> list[str]:
                     noun = f"{noun} of {_names(tail)[0]}"
             kept.append(noun[:1].lower() + noun[1:])
         at = max(end, at + 1)
-    return [each for each in kept if not re.match(r"(?:this|that|these|those) (?:one|time|way)$", each)]
+    told = (_BEHIND_A_NOUN.sub("", each) for each in kept)
+    return [
+        each for each in told if not re.match(r"(?:this|that|these|those|the) (?:one|ones|time|way)$", each)
+    ]
 
 
 _LONGEST = 5
+_BEHIND_A_NOUN = re.compile(rf" (?:{'|'.join(lexicon().words('talk-words', 'behind-a-noun'))})$")
+"""What may stand behind a noun and is no part of it: `his mother too`."""
 
 
 def _bent(word: str) -> bool:
@@ -140,11 +145,11 @@ def _bent(word: str) -> bool:
         return word.endswith(("ed", "ing"))
     if any(form in verbs() for form in verb_forms(word)) and not word.endswith("s"):
         return True
-    return _is_said_of_a_deed(word)
+    return is_said_of_a_deed(word)
 
 
 @lru_cache(maxsize=4096)
-def _is_said_of_a_deed(word: str) -> bool:
+def is_said_of_a_deed(word: str) -> bool:
     """Whether a bent word names a deed oftener than a thing: `wanted`, `fell`, `says`."""
     bent = [form for form in verb_forms(word) if form != word]
     deeds = sum(sense.uses for form in bent for sense in senses_of(form, "verb"))

@@ -363,6 +363,8 @@ class TableWords:
         said = {as_compared(text) for _, text in state.lines_said}
         like = facets.facets_now(state, self.atlas(), "")
         every = self._phrases().get(kind, usual().get(kind, ()))
+        if kind.startswith(TALK):
+            every = [row._replace(weight=row.weight * _of_the_talk(row.text)) for row in every]
         rows = [row for row in every if like.issuperset(row.needs) and (not row.asks or asks in row.asks)]
         theirs = [row._replace(weight=row.weight * OWN_MANNER) for row in rows if manner in row.manner]
         plain = [row for row in rows if not row.manner]
@@ -498,7 +500,7 @@ class TableWords:
     def _value(self, state: State, slot: str, slots: Mapping[str, str], depth: int) -> str | None:
         """What stands in a slot: somebody or something in play, a pronoun, or a row of another table."""
         if slot in slots:
-            return slots[slot]
+            return slots[slot] or None
         if slot in PRONOUNS:
             return PRONOUNS[slot]
         if depth >= _DEEPEST:
@@ -538,6 +540,34 @@ class TableWords:
             if at < 0:
                 return row
         return rows[-1]
+
+
+TALK = "talk-"
+OF_THE_TALK = frozenset(
+    (
+        "question",
+        "said",
+        "asked",
+        "want",
+        "fear",
+        "goal",
+        "about",
+        "ally",
+        "far",
+        "heard",
+        "shown",
+        "promised",
+        "accused",
+    )
+)
+"""Slots by which a line takes up what was said, who says it, and what is at stake."""
+_MORE_OF_THE_TALK = (1, 4, 8)
+"""How much more often something is said that takes up nothing, one thing, or two and more."""
+
+
+def _of_the_talk(text: str) -> int:
+    taken_up = len(OF_THE_TALK.intersection(SLOT.findall(text)))
+    return _MORE_OF_THE_TALK[min(taken_up, len(_MORE_OF_THE_TALK) - 1)]
 
 
 def _held_against(row: Phrase, kind: str) -> str:

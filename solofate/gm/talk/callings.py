@@ -1,0 +1,34 @@
+"""By what somebody is called to their face: `Who paid for it, aunt?`, `Your honour, my crew was first`."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from solofate.lexicon.matcher import lexicon
+
+
+@lru_cache(maxsize=1)
+def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """What is called first in a line, and what is called last in a sentence of it."""
+    known = lexicon()
+    by_role = known.subject("called-by-role")
+    callings = {word for role, words in by_role.items() if role != "around" for word in words}
+    callings |= known.set_of("fact-roles", "kin") | known.set_of("talk-words", "person")
+    callings |= {word for words in known.subject("occupations").values() for word in words}
+    around = "|".join(map(re.escape, (*by_role["around"], "oh", "our", "mr", "mrs")))
+    titles = "|".join(map(re.escape, known.words("statements", "titles")))
+    said = "|".join(sorted(map(re.escape, callings), key=len, reverse=True))
+    calling = rf"(?:(?:(?:{around})\s+)*(?:{said})|{titles})"
+    first = re.compile(rf"^{calling}\s*[,!–—]\s*(?=\S)", re.IGNORECASE)
+    last = re.compile(rf"\s*,\s*{calling}\s*(?=[.?!]|$)", re.IGNORECASE)
+    return first, last
+
+
+@lru_cache(maxsize=512)
+def without_a_calling(text: str) -> str:
+    """A line without what whoever hears it is called in it."""
+    if "," not in text and "!" not in text:
+        return text
+    first, last = _patterns()
+    return last.sub("", first.sub("", text)).strip() or text
