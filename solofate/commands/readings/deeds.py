@@ -56,9 +56,10 @@ from solofate.commands.readings.telling import FEW, is_told_off, speaks_of_a_dee
 from solofate.commands.readings.thefts import shown_falsely, theft
 from solofate.commands.readings.things_opened import opened
 from solofate.commands.readings.things_read import found_and_told, taken_in
+from solofate.commands.readings.told_finds import find_told
 from solofate.commands.readings.utterance import Utterance, utterance
 from solofate.commands.readings.weighing import by_weight
-from solofate.commands.readings.without_dice import takes_no_dice
+from solofate.commands.readings.without_dice import goes_on_to_more, takes_no_dice
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
@@ -77,6 +78,9 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if moment.fighting and not said.asks and moment.words.told("all-defence", said.words):
         yield from _all_defence(moment, said)
     yield from _spurred_on(moment, said)
+    if find_told(moment, said) == len(said.words):
+        yield Reading(said.text, FULL + 0.05, "what is found is told")
+        return
     acts = _behind_what_befalls_a_friend(moment, said)
     if acts:
         yield from _of_a_clause(Sentence(moment, said, acts))
@@ -357,14 +361,17 @@ def _told_plainly(sentence: Sentence) -> Iterator[Reading]:
     seen: set[str] = set()
     weight = 1.0
     felt = False
-    everyday = takes_no_dice(sentence) or _is_everyday(sentence)
-    if everyday:
+    everyday = takes_no_dice(sentence)
+    goes_on = everyday and goes_on_to_more(sentence)
+    if everyday and not goes_on:
         yield Reading(sentence.said.text, LIKELY - 0.05, "nobody rolls for that")
     for verb in by_weight(sentence):
         teller = TELLERS.get(verb.action)
         if teller is None:
             continue
-        beside = _BESIDE_EVERYDAY if everyday and verb.action != "attack" else 1.0
+        strikes = verb.action == "attack" and (verb.at > sentence.verb_from or sentence.target is not None)
+        counts = strikes or (goes_on and verb.at > sentence.verb_from)
+        beside = _BESIDE_EVERYDAY if everyday and not counts else 1.0
         for reading in teller(sentence, verb):
             if reading.line not in seen:
                 seen.add(reading.line)
@@ -384,25 +391,6 @@ def _told_plainly(sentence: Sentence) -> Iterator[Reading]:
 
 
 _DIRECTIONS = lexicon().set_of("going-words", "directions")
-
-
-def _is_everyday(sentence: Sentence) -> bool:
-    """Whether it begins with a deed nobody rolls for where nobody fights: `I pour the tea`."""
-    words, known = sentence.words, sentence.moment.words
-    head = sentence.verb_at_head
-    for_somebody = sentence.friend is not None and "for" in words
-    if for_somebody or (sentence.foes_mentioned and head is not None and head.action == "advantage"):
-        return False
-    if sentence.moment.fighting or sentence.tries or sentence.verb_from >= len(words):
-        return False
-    joined = (verb for verb in sentence.verbs if verb.at and words[verb.at - 1] in ("and", "then"))
-    if any(verb.action in ("talk", "press", "move") for verb in joined):
-        return False
-    deeds = known.set_of("everyday", "deeds")
-    things = words[sentence.verb_from + 1 : sentence.verb_from + 5]
-    return any(form in deeds for form in verb_forms(words[sentence.verb_from])) and not known.set_of(
-        "everyday", "things"
-    ).isdisjoint(things)
 
 
 def _without_a_verb(sentence: Sentence) -> Iterator[Reading]:

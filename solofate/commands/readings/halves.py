@@ -14,6 +14,7 @@ from solofate.commands.readings.next_scene import departs_at, place_alone
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.strangers import COUNTS, several_in
+from solofate.commands.readings.told_finds import find_told
 from solofate.commands.readings.utterance import Utterance, utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
@@ -67,6 +68,9 @@ def _parted(moment: Moment, said: Utterance) -> Halves | None:
         return Halves(before, said.said_from(arrival.hero_from), parted=True)
     if not moment.state.scene.open or moment.state.scene.mode != FREE or said.asks:
         return None
+    if 0 < (goes_on := find_told(moment, said)) < len(said.words):
+        found = said.said_from(0, _before_and(said.words, goes_on))
+        return Halves(found, said.said_from(goes_on), parted=True)
     there = place_alone(moment, said)
     if there is not None and there.done_from < len(said.words):
         return Halves(said.said_from(0, there.done_from), said.said_from(there.done_from), parted=True)

@@ -35,7 +35,8 @@ from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.speech import quoted_speech, threats
 from solofate.commands.readings.surrender import called_to_them, surrender_readings
 from solofate.commands.readings.tasks import task_readings
-from solofate.commands.readings.utterance import Utterance, near, skip, utterance
+from solofate.commands.readings.told_finds import find_told
+from solofate.commands.readings.utterance import Utterance, near, skip, utterance, with_its_quotes
 from solofate.errors import SolofateError
 from solofate.lexicon.time_first import time_first
 from solofate.rulebook.book import is_name_of, topics
@@ -64,7 +65,7 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
         return (Reading(text, 1.0, "nothing was typed"),)
     if text[0] in ">?#" or text[0] == "/":
         return _of_a_command(moment, text)
-    said = utterance(_with_its_quotes(text))
+    said = utterance(with_its_quotes(text))
     if _nobody_is_left(moment) and not _ends_it(moment, said):
         return _of_who_has_left(moment, text)
     as_story = Reading(text, _STORY, "it goes into the journal as you wrote it")
@@ -75,6 +76,8 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
         return _best([*helped, as_story], text)
     if free and (afar := list(at_a_distance(moment, said))):
         return _best(afar, text)
+    if free and 0 < (behind := find_told(moment, said)) < len(said.words):
+        return _best([*_behind_a_find(moment, said.said_from(behind)), _as_found(text)], text)
     if free and (outright := list(_outright(moment, said))):
         return _best([*outright, as_story], text)
     if free and (replies := list(reply_readings(moment, said))) and not _goes_on_without_them(moment, said):
@@ -109,6 +112,21 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
         told = foes_own_turn(moment, said) or companions_own_turn(moment, said)
     found.append(as_story._replace(score=_as_story(said, found), told=told))
     return _best(found, text)
+
+
+def _as_found(text: str) -> Reading:
+    return Reading(text, 0.97, "what is found is told")
+
+
+def _behind_a_find(moment: Moment, text: str) -> Iterator[Reading]:
+    """What is done behind a find that is told: it comes next, and the find is told first."""
+    yield from (
+        each._replace(score=min(each.score, _NEXT)) for each in readings(moment, text) if each.line != text
+    )
+
+
+_NEXT = 0.6
+"""How likely a whole line is what stands behind a find in it."""
 
 
 def _outright(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -308,20 +326,6 @@ _IN_PASSING = 0.55
 
 _ONLY_TOLD = 0.65
 """How likely a way out is story alone where it is said that the scene ends with it."""
-
-
-_SAID_LAST = re.compile(
-    r"^(?P<said>[^\"“«„]+?[,?!.])\s+"
-    r"(?P<says>(?:i|we)\s+(?:ask|say|reply|answer|whisper|shout|call|cry|yell|tell|put it to|demand|inquire|wonder)"
-    r"\b[^?]{0,24})$",
-    re.IGNORECASE,
-)
-
-
-def _with_its_quotes(text: str) -> str:
-    """`Who runs this town, I ask him` with the quotes that it lacks."""
-    found = _SAID_LAST.match(text.strip())
-    return f'"{found["said"]}" {found["says"]}' if found is not None else text
 
 
 def _asks_to_do(moment: Moment, said: Utterance) -> bool:

@@ -151,7 +151,8 @@ def as_an_overcome(sentence: Sentence, skill: str = "") -> Iterator[Reading]:
             sentence, skill_at_hand(moment, able) or able, LIKELY if sentence.commanded else POSSIBLE
         )
     if not found and (sentence.subject == "me" or sentence.commanded):
-        plainly = sentence.subject == "me" and not sentence.said.asks and _takes_some_doing(sentence)
+        doing = sentence.tries or _takes_some_doing(sentence)
+        plainly = sentence.subject == "me" and not sentence.said.asks and doing
         score = POSSIBLE + 0.08 if sentence.commanded else POSSIBLE if plainly else SLIGHT
         yield Reading(f'/do "{aim}"', score, "a deed, and the GM says whether it takes dice")
 

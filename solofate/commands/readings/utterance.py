@@ -187,6 +187,28 @@ def utterance(text: str) -> Utterance:
     return Utterance(text, tuple(tokens), _together([quote.group().strip("\"“”«»„'‘’") for quote in quotes]))
 
 
+_SAID_LAST = re.compile(
+    r"^(?P<said>[^\"“«„]+?[,?!.])\s+"
+    r"(?P<says>(?:i|we)\s+(?:ask|say|reply|answer|whisper|shout|call|cry|yell|tell|put it to|demand|inquire|wonder)"
+    r"\b[^?]{0,24})$",
+    re.IGNORECASE,
+)
+
+
+_SAYS_WHAT = re.compile(
+    r"\b(?:who|whose|whom|what|where|when|why|how|if|whether|for|about|to)\b", re.IGNORECASE
+)
+_DOES_FIRST = re.compile(r"(?:i|we)\s.*\.$", re.IGNORECASE | re.DOTALL)
+
+
+def with_its_quotes(text: str) -> str:
+    """`Who runs this town, I ask him` with the quotes that it lacks."""
+    found = _SAID_LAST.match(text.strip())
+    if found is not None and (_SAYS_WHAT.search(found["says"]) or _DOES_FIRST.match(found["said"])):
+        return text  # `I open the ledger. I ask him whose it is.`
+    return f'"{found["said"]}" {found["says"]}' if found is not None else text
+
+
 def _together(quoted: Sequence[str]) -> str:
     """What is said in several quotes as one speech: a comma before a new sentence is a stop, and the last one goes."""
     said = " ".join(quoted)

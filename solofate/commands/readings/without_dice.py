@@ -1,23 +1,149 @@
-"""What is done without dice where nobody fights: handing over, turning down, a find that is told."""
+"""What is done without dice where nobody fights: what nothing opposes, handing over, turning down, a find told."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
 from solofate.commands.readings.nouns import ALIVE, PERSON, noun_at
+from solofate.commands.readings.people import Mention
 from solofate.commands.readings.sentence import Sentence
+from solofate.commands.readings.verbs import Verb
 from solofate.gm.story.told_contents import contents_told
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.senses import is_a
+from solofate.rules.model.state import FREE
 
 
 def takes_no_dice(sentence: Sentence) -> bool:
-    """Whether all that is done is to give something away, to turn something down, or to have found something."""
+    """Whether nothing opposes what is done, or it only gives something away, turns it down or has found it."""
     if sentence.moment.fighting or sentence.tries or sentence.verb_from >= len(sentence.words):
         return False
     head = sentence.verb_at_head
     if head is not None and head.action in ("aid", "treat"):
         return False  # `I give Teo a leg up` is help.
-    return _hands_over(sentence) or _turns_down(sentence) or _is_found(sentence)
+    if _hands_over(sentence) or _turns_down(sentence) or _is_found(sentence):
+        return True
+    return _is_everyday(sentence) or _handles_a_thing(sentence)
+
+
+def goes_on_to_more(sentence: Sentence) -> bool:
+    """Whether something else is done behind it that counts before a trifle: words, threats or a way."""
+    joined = (verb for verb in sentence.verbs if verb.at and sentence.words[verb.at - 1] in ("and", "then"))
+    return any(verb.action in ("talk", "press", "move") for verb in joined)
+
+
+def _is_everyday(sentence: Sentence) -> bool:
+    """Whether it begins with a deed that is nothing with such a thing: `I tap the glass`, `I study the menu`."""
+    words, known = sentence.words, sentence.moment.words
+    head = sentence.verb_at_head
+    for_somebody = sentence.friend is not None and "for" in words
+    if for_somebody or (sentence.foes_mentioned and head is not None and head.action == "advantage"):
+        return False
+    deeds = known.set_of("everyday", "deeds")
+    things = words[sentence.verb_from + 1 : sentence.verb_from + 5]
+    return any(form in deeds for form in verb_forms(words[sentence.verb_from])) and not known.set_of(
+        "everyday", "things"
+    ).isdisjoint(things)
+
+
+def _handles_a_thing(sentence: Sentence) -> bool:
+    """Whether a thing is handled and nothing opposes it: `I slide the crates under the tarpaulin`, `I turn the key`."""
+    words, known, at = sentence.words, sentence.moment.words, sentence.verb_from
+    if not (sentence.subject == "me" or sentence.commanded) or sentence.said.asks or sentence.said.quoted:
+        return False
+    if any(each.named for each in sentence.means) or sentence.moment.state.scene.mode != FREE:
+        return False
+    head = sentence.verb_at_head
+    forms = set(verb_forms(words[at]))
+    cuts = not forms.isdisjoint(known.set_of("handling", "cuts"))
+    opposed = head is not None and head.action in _OPPOSED and not (cuts and head.length == 1)
+    if head is not None and (opposed or _says_how(sentence, head)):
+        return False
+    if not cuts and forms.isdisjoint(known.set_of("handling", "verbs")):
+        return False
+    ends = sentence.said.first_stop
+    behind = words[at + 1 : ends if ends > at + 1 else len(words)]
+    if known.told("hindered", behind) or _is_stuck(sentence):
+        return False
+    if cuts and known.set_of("handling", "soft").isdisjoint(behind[:4]):
+        return False
+    if "unlock" in forms and _OWN_KEY.isdisjoint(behind) and not sentence.said.joints:
+        return False  # Whoever has no key picks the lock.
+    goes_by_it = "take" in forms and any(place.towards for place in sentence.places)
+    return not goes_by_it and _of_nobody_else(sentence, ends) and _is_of_a_thing(sentence)
+
+
+_OWN_KEY = frozenset(("key", "keys", "my"))
+_OPPOSED = ("attack", "press", "talk", "seek", "truce", "defend", "leave")
+_UNSEEN = ("stealth", "burglary")
+
+
+def _says_how(sentence: Sentence, head: Verb) -> bool:
+    """Whether the verb is more than a hand laid on something: `set a snare`, `put my shoulder to`."""
+    behind = sentence.words[head.at + 1 : head.at + 2]
+    by_a_particle = behind and behind[0] in sentence.moment.words.set_of("plain", "particles")
+    aims = head.skill in _UNSEEN or not by_a_particle
+    return head.length > 1 and head.action in ("advantage", "overcome") and aims
+
+
+def _is_stuck(sentence: Sentence) -> bool:
+    """Whether the thing does not give way: `the frozen lock`."""
+    stuck = sentence.moment.words.set_of("stuck", "told")
+    return not stuck.isdisjoint(sentence.words[sentence.verb_from + 1 :])
+
+
+def _is_of_a_thing(sentence: Sentence) -> bool:
+    """Whether a thing stands behind the verb, or what can be seen to on a body: `it`, `the lid`, `his eyes`."""
+    known, words = sentence.moment.words, sentence.words
+    at = sentence.verb_from + 1
+    while at < len(words) and words[at] in known.set_of("plain", "particles"):
+        at += 1
+    if at < len(words) and words[at] in known.set_of("handling", "themselves"):
+        return True
+    noun = noun_at(known, words, at)
+    if noun is None or _takes_strength(sentence, noun.head):
+        return False
+    on_a_body = noun.head in known.set_of("handling", "over-a-body") and "my" not in words[at : noun.end]
+    if on_a_body or noun.names in (PERSON, ALIVE):
+        seen_to = known.set_of("handling", "seen-to")
+        return not seen_to.isdisjoint(verb_forms(words[sentence.verb_from]))
+    return True
+
+
+def _takes_strength(sentence: Sentence, thing: str) -> bool:
+    """Whether something big is moved from its place: `lift the chest`, `push the cupboard aside`."""
+    known = sentence.moment.words
+    moves = (
+        "my" in sentence.words[sentence.verb_from + 1 : sentence.verb_from + 2]
+    )  # `I put my shoulder to it`
+    moves = moves or not known.set_of("handling", "moves").isdisjoint(
+        verb_forms(sentence.words[sentence.verb_from])
+    )
+    return moves and (is_a(thing, _BIG, among=1) or thing in known.set_of("handling", "big"))
+
+
+_BIG = ("furniture.n.1", "vehicle.n.1", "machine.n.1")
+
+
+def _of_nobody_else(sentence: Sentence, ends: int) -> bool:
+    """Whether nobody is done anything by it: `two cups, one for her`, `his coat`, `with Jost`, and not `from him`."""
+    known, words, at = sentence.moment.words, sentence.words, sentence.verb_from
+    for one in sentence.others:
+        if not at < one.at < ends or words[one.at : one.end] == ["one"]:
+            continue  # `one for her, one for me`
+        only_shares = words[one.at - 1] in known.set_of("handling", "shared-with")
+        owns = one.length == 1 and words[one.at] in known.set_of("handing", "theirs") and one.at > at
+        takes = words[at] in ("take", "pocket", "draw")
+        if not only_shares and not (owns and not takes) and not _is_seen_to(sentence, one):
+            return False
+    return True
+
+
+def _is_seen_to(sentence: Sentence, one: Mention) -> bool:
+    """Whether somebody is only taken care of: `I wrap her in my cloak`, `I feed the horses`."""
+    words, at = sentence.words, sentence.verb_from
+    seen_to = sentence.moment.words.set_of("handling", "seen-to") - {"cover", "close", "shut"}
+    return one.at == at + 1 and not seen_to.isdisjoint(verb_forms(words[at]))
 
 
 def _hands_over(sentence: Sentence) -> bool:
