@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
-from solofate.repl.settings_told import first_matter, first_sought, place_told
+from solofate.repl.settings_told import first_matter, first_sought, is_a_land, place_told
 from solofate.rules.names import words_of
 
 FEWEST_WORDS = 3
@@ -52,15 +52,23 @@ def opens(text: str) -> bool:
     return told or Game.new().readings(text)[0].line.startswith("/scene")
 
 
-def first_sentence(setting: Sequence[str], hero: str) -> str:
-    """A sentence to begin play with, made of the setting and a hero: `I walk through Ur to find out who …`."""
+def first_sentence(setting: Sequence[str], aim: str = "", hero: str = "", home: str = "") -> str:
+    """A sentence to begin play with, made of the setting and of what its hero sets out to do first.
+
+    `I walk through Ur to find out who …`. What the `hero` is called is no place; their `home` is where they are found
+    by what they are: `In the workshop in Ur I decide to …`.
+    """
     told = ". ".join(setting)
     place = place_told(told)
-    goes = f"I walk through {place}" if place else "I go out"
-    matter = first_matter(told)
-    if not matter and (sought := first_sought(told)):
-        return f"{goes} to find {sought}."
-    return f"{goes} to find out {matter or f'who has been asking for {hero}'}."
+    place = "" if place and place in hero else place
+    if not aim and (matter := first_matter(told)):
+        aim = f"find out {matter}"
+    if not aim and (sought := first_sought(told)):
+        aim = f"find {sought}"
+    aim = aim or "find out who has been asking for me"
+    if home and not place.startswith("the "):
+        return f"In {home}{f' in {place}' if place else ''} I decide to {aim}."
+    return f"I walk through {place} to {aim}." if place and not is_a_land(place) else f"I go out to {aim}."
 
 
 __all__ = ["Beginning", "first_sentence", "opens", "read_beginning", "tells"]

@@ -314,8 +314,8 @@ def _how_it_may_begin(game: Game) -> str:
     """A sentence to begin with, made of the campaign's setting and of a hero; nothing where there are none."""
     told = [event.text for _, event in game.log if isinstance(event, Narration)]
     setting = [aspect.name for aspect in game.state.scene.aspects if aspect.kind == "setting"]
-    heroes = [one.name for one in game.state.characters.values() if one.side == PCS]
-    return first_sentence(told[:1] or setting, heroes[0]) if heroes and setting else ""
+    heroes = any(one.side == PCS for one in game.state.characters.values())
+    return first_sentence(told[:1] or setting) if heroes and setting else ""
 
 
 def take_line(

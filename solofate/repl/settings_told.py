@@ -91,6 +91,23 @@ def place_told(setting: str) -> str:
     return ""
 
 
+def is_a_land(place: str) -> bool:
+    """Whether a place is so large that nobody walks through it: a country, an island, a planet."""
+    if place.casefold() in lexicon().set_of("settings", "lands"):
+        return True
+    return is_a(place, _LANDS) and not is_a(place, ("municipality.n.1",))
+
+
+_LANDS = (
+    "country.n.2",
+    "state.n.1",
+    "geographical_area.n.1",
+    "land.n.4",
+    "district.n.1",
+    "body_of_water.n.1",
+)
+
+
 def _is_place(words: Sequence[str], at: int) -> bool:
     """Whether a word is a noun for a place, one of which a text speaks by an article: `a polar station`."""
     word, known = words[at], lexicon()

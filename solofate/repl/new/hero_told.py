@@ -6,9 +6,19 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from solofate.gm.titles.persons import are_several, is_somebody
+from solofate.lexicon.forms import third_person
 from solofate.lexicon.matcher import lexicon
-from solofate.lexicon.senses import Part, senses_of
+from solofate.lexicon.senses import senses_of
+from solofate.repl.new.persons_told import (
+    MOST_WORDS,
+    PersonTold,
+    calling_of_rank,
+    concept_in,
+    finite_at,
+    head_of_somebody,
+    kin_told,
+    named_people,
+)
 from solofate.repl.new.trouble_told import trouble_told
 from solofate.repl.new.work_told import concept_of_work
 from solofate.repl.settings_told import aspects_of
@@ -33,8 +43,6 @@ class HeroTold(NamedTuple):
 _STOP = re.compile(r"(?<=[.!?;:])\s+|(?<=,)\s+")
 _NAME = r"(?:[^\W\d_a-z][\w'’.-]*\s?){1,4}"
 _NAMED = re.compile(rf"^(?P<name>{_NAME})(?:,|$)")
-_MOST_BEFORE, _LONGEST = 4, 9
-"""So many words may stand between the article and the word for somebody; and a concept has so many at most."""
 
 
 def hero_told(setting: str) -> HeroTold:
@@ -45,7 +53,33 @@ def hero_told(setting: str) -> HeroTold:
         return hero
     own = hero.said_outright or not _SPEAKER.isdisjoint(words_of(text))
     spoken_of = _spoken_of(text, hero.concept, own=own)
-    return hero._replace(spoken_of=spoken_of, trouble=trouble_told(text, hero.concept, spoken_of, own=own))
+    told = plainly_named(text, hero)
+    trouble = trouble_told(told, hero.concept, spoken_of, own=own, name=hero.name)
+    return hero._replace(spoken_of=spoken_of, trouble=trouble, setting=plainly_named(hero.setting, hero))
+
+
+def plainly_named(text: str, hero: HeroTold) -> str:
+    """A text in which whoever is named and told of goes by their name alone: `my aunt Greta died`.
+
+    The hero does too, and where they speak of themselves they are only `me`.
+    """
+    told = re.sub(rf"\b(?P<me>me|I), {re.escape(hero.name)}(?:,|$)", r"\g<me>", text) if hero.name else text
+    for each in reversed(list(named_people(told))):
+        own, whole = each.name == hero.name, told[each.begins : each.ends]
+        behind = told[each.ends :].lstrip(", ").split()
+        if own and whole.split()[0].casefold() in lexicon().set_of("settings", "articles"):
+            told = " ".join(
+                (f"{told[: each.begins]}{each.name}", *behind)
+            )  # A bell founder, Duarte Pinto, has …
+            continue
+        led = bool(behind) and behind[0].casefold() in lexicon().set_of("settings", "articles")
+        apart = told[each.ends : each.ends + 2] == ", "
+        before = told[: each.begins].casefold().replace("’", "'").rstrip()
+        if not led or not (own or apart) or before.endswith(tuple(lexicon().words("heroes-told", "leads"))):
+            continue
+        said = len(each.calling.split()) + 1 - (len(whole.split()) - len(each.name.split()))
+        told = " ".join((f"{told[: each.begins]}{each.name}", *behind[said:]))
+    return told
 
 
 _SPEAKER = lexicon().set_of("troubles-told", "i")
@@ -71,14 +105,77 @@ _WHOSE_OR_WITH = re.compile(r"(?<!^)\b(?:who|of|for|from|with|without|in|on|at|t
 
 def _who(text: str) -> HeroTold:
     """The hero of a text that is told in any of its sentences."""
-    parts = [each for each in _PARTS.split(text) if each]
-    own_part = next((at for at, each in enumerate(parts) if at and _led_to(each) is not None), 0)
-    if own_part and (hero := _told_in(parts[own_part])).said_outright:
-        if hero.concept.casefold() in lexicon().set_of("heroes-told", "one-of"):
-            hero = hero._replace(concept=_one_of(hero.concept, parts[own_part - 1]) or hero.concept)
-        own = [] if hero.setting == parts[own_part] else [hero.setting]
-        return hero._replace(setting="; ".join([*parts[:own_part], *own, *parts[own_part + 1 :]]))
-    return _told_in(text)
+    parts = [each.rstrip(".") for each in _PARTS.split(text) if each]
+    for at, part in enumerate(parts):
+        if _led_to(part) is None:
+            continue
+        hero = _told_in(part, "; ".join(parts[:at]))
+        if not (hero.name or hero.concept):
+            continue
+        if at and hero.concept.casefold() in lexicon().set_of("heroes-told", "one-of"):
+            hero = hero._replace(concept=_one_of(hero.concept, parts[at - 1]) or hero.concept)
+        own = [] if hero.setting == part and len(parts) > 1 else [hero.setting]
+        return hero._replace(setting="; ".join([*parts[:at], *own, *parts[at + 1 :]]))
+    if not _SPEAKER.isdisjoint(words_of(text)):
+        return _who_speaks(text, parts)
+    told = _told_in(text)
+    return told if told.name else _whom_it_names(parts) or told
+
+
+def _who_speaks(text: str, parts: Sequence[str]) -> HeroTold:
+    """Whoever tells of themselves and does not say who they are: by what they live by, or by whose kin they are."""
+    for part in parts:
+        if keeps := _keeper_of(part):
+            return HeroTold(concept=keeps, setting=text)
+    known = lexicon()
+    me = next((each for each in named_people(text) if text[: each.begins].endswith(("me, ", "I, "))), None)
+    if me is not None:
+        return HeroTold(me.name, me.calling, text)
+    called = re.search(rf"\b(?:me|I), (?P<name>{_NAME})(?:,|$)", text)
+    kin = kin_told(text)
+    if kin is None or (called is not None and not kin.name):
+        name = called["name"].strip() if called else ""
+        return HeroTold(name, _work_of_the_speaker(parts) or calling_of_rank(name), text)
+    left = any(each.sense == "leaves-behind" for each in known.found("heroes-told", words_of(text)))
+    said = "heir" if left else known.senses("kin-of-heroes", kin.kin)[0]
+    whom = kin._replace(name=kin.name, calling=kin.calling)
+    link, article = known.words("heroes-told-of", "of-whom")
+    of_whom = whom.told if whom.name else f"{article} {whom.calling or kin.kin}"
+    concept = _work_of_the_speaker(parts) or in_capitals(f"{said} {link} {of_whom}")
+    return HeroTold("", concept if len(concept.split()) <= MOST_WORDS else "", text)
+
+
+def _work_of_the_speaker(parts: Sequence[str]) -> str:
+    """`Sign Painter`, of `I paint signs in Leeds`; nothing where they only tell what happens to them."""
+    for part in parts:
+        words = part.split()
+        if words[:1] == ["I"] and len(words) > _CLAUSE - 1 and senses_of(words[1].casefold(), "verb"):
+            does = " ".join((third_person(words[1].casefold()), *words[2:]))
+            if concept := concept_of_work(f"{lexicon().words('heroes-told', 'links')[0]} {does}"):
+                return concept
+    return ""
+
+
+def _whom_it_names(parts: Sequence[str]) -> HeroTold | None:
+    """The first of those a text names together with what they are, where the sentence is about them."""
+    for at, part in enumerate(parts):
+        for each in named_people(part):
+            before = part[: each.begins].split()
+            if each.calling and each.name and finite_at(["", *before]) is None:
+                left = [*parts[:at], _without(part, each), *parts[at + 1 :]]
+                return HeroTold(each.name, each.calling, "; ".join(filter(None, left)))
+    return None
+
+
+def _without(part: str, who: PersonTold) -> str:
+    """A sentence about somebody with their name alone: who they are is told elsewhere."""
+    behind = part[who.ends :].lstrip(" ,")
+    words = behind.split()
+    if words and words[0].casefold() in lexicon().set_of("settings", "articles"):
+        said = len(who.calling.split())
+        words = words[1 + said :]
+    before = part[: who.begins].rstrip(" ,")
+    return " ".join(filter(None, (before, who.name, *words))).replace(" ,", ",")
 
 
 def _one_of(concept: str, before: str) -> str:
@@ -91,30 +188,36 @@ def _one_of(concept: str, before: str) -> str:
     upto = next((at for at, word in enumerate(words) if at and word.casefold() in ends), len(words))
     link = lexicon().words("heroes-told", "links")[0]
     whole = f"{concept} of {found['who']} {link} {found['do']} {' '.join(words[:upto]).strip(' ,.;')}"
-    return in_capitals(whole) if len(whole.split()) <= _LONGEST + 1 else ""
+    return in_capitals(whole) if len(whole.split()) <= MOST_WORDS + 1 else ""
 
 
-_PARTS = re.compile(r"(?<=[.!?])\s+|\s*;\s*|\s*:\s+|\s+[–—]\s+")
+_PARTS = re.compile(
+    r"(?<=[.!?])\s+|\s*;\s*|\s*:\s+|\s+[–—]\s+|,?\s+(?:and|but|so)\s+(?=I(?:['’]m| am)\b)|,\s+(?=I(?:['’]m| am)\b)"
+)
 
 
-def _told_in(text: str) -> HeroTold:
+def _told_in(text: str, before: str = "") -> HeroTold:
     if keeps := _keeper_of(text):
         return HeroTold(concept=keeps, setting=text)
     led = _led_to(text)
     own = led is not None
     rest = text if led is None else led
     name = ""
-    if (named := _NAMED.match(rest)) is not None and (own or _concept(rest[named.end() :].strip(" ,"))):
+    if (named := _NAMED.match(rest)) is not None and (own or concept_in(rest[named.end() :].strip(" ,"))):
         name = named["name"].strip(" ,.")
         rest = rest[named.end() :].strip(" ,")
     if not (own or name) and not _begins_with_somebody(rest):
         return HeroTold(setting=text)
-    concept = _concept(rest)
+    concept = concept_in(rest) or (_whose(rest, before) if own else "")
+    if own and name and not concept:
+        clauses = _STOP.split(rest)[:_CLAUSE]
+        concept = next((told for each in clauses if (told := concept_in(each, bare=True))), "")
     if own and not concept:
         clause = _STOP.split(rest)[0].strip(" ,.;")
         last = clause.split()[-1:]  # The youngest.
         one_of = last and last[0].casefold() in lexicon().set_of("heroes-told", "one-of")
         concept = in_capitals(last[0]) if one_of else concept_of_work(clause)
+    concept = concept or calling_of_rank(name)
     if not concept and not (own and name):
         return HeroTold(setting=text)
     does = "" if own else name  # What they do is told of them.
@@ -127,7 +230,9 @@ def _told_in(text: str) -> HeroTold:
 def _keeper_of(text: str) -> str:
     """`Keeper of the Last Cinema`, of `I run the last cinema in a mining town`; nothing where nobody runs anything."""
     known = lexicon()
-    words = _STOP.split(text)[0].split()
+    clause = _STOP.split(text)[0]
+    led = re.match(r"(?:[Ii]n|[Aa]t|[Oo]n|[Nn]ear) (?:(?!\bI\b).)+(?=\bI \w)", clause)
+    words = clause[led.end() if led else 0 :].split()
     articles, ends = known.set_of("settings", "articles"), known.set_of("heroes-told", "ends")
     ends |= known.set_of("settings", "leads-on") - {"of"}
     runs = len(words) > _CLAUSE and words[0] == "I" and words[1] in known.set_of("heroes-told", "runs")
@@ -136,7 +241,7 @@ def _keeper_of(text: str) -> str:
     upto = next((at for at in range(_CLAUSE, len(words)) if words[at].casefold() in ends), len(words))
     thing = " ".join(words[2:upto]).strip(" ,.;")
     keeper = known.words("heroes-told", "keeper")[0]
-    return in_capitals(f"{keeper} of {thing}") if len(thing.split()) < _LONGEST - 1 else ""
+    return in_capitals(f"{keeper} of {thing}") if len(thing.split()) < MOST_WORDS - 1 else ""
 
 
 def _led_to(text: str) -> str | None:
@@ -147,73 +252,26 @@ def _led_to(text: str) -> str | None:
     return text[len(lead) :].lstrip() if lead else None
 
 
-def _concept(rest: str) -> str:
-    """The words for somebody that a clause begins with, and what belongs to them: `fire lookout of the dead valley`."""
-    words = [word.strip(",.;:!?") for word in rest.split()]
-    if not words or words[0].casefold() not in lexicon().set_of("settings", "articles"):
+def _whose(rest: str, before: str) -> str:
+    """What somebody is by whose they are: `Ned Hartley's Clerk`, or of whom the text told before, `Driver of Ines`."""
+    words = _STOP.split(rest)[0].split()
+    owner = next((at for at, word in enumerate(words[:_CLAUSE]) if word.endswith(("'s", "’s"))), None)
+    if owner is not None and all(word[:1].isupper() for word in words[: owner + 1]):
+        behind = concept_in(" ".join(words[owner + 1 :]), bare=True)
+        return in_capitals(f"{' '.join(words[: owner + 1])} {behind}") if behind else ""
+    if not words or words[0].casefold() not in _THEIRS:
         return ""
-    stops = next((at for at, word in enumerate(rest.split()) if word[-1:] in ",.;:!?"), len(words))
-    head = _head(words[1 : stops + 1])
-    if head is None:
-        return ""
-    at, end = head + 1, head + 2
-    behind = words[at + 1 : stops + 1]
-    if behind[:1] and behind[0].casefold() in lexicon().set_of("heroes-told", "belongs"):
-        end = at + 1 + _up_to_more(behind)
-    found = words[1:end]
-    return (
-        in_capitals(" ".join(found)) if len(found) <= _LONGEST else in_capitals(" ".join(words[1 : at + 1]))
+    behind = concept_in(" ".join(words[1:]), bare=True)
+    told = kin_told(before) or next(named_people(before), None)
+    link, article = lexicon().words("heroes-told-of", "of-whom")
+    if not behind or told is None:
+        return behind
+    return in_capitals(
+        f"{behind} {link} {told.told if told.name else f'{article} {told.calling or told.kin}'}"
     )
 
 
-def _up_to_more(behind: list[str]) -> int:
-    """How many of the words behind somebody tell who they are, before a verb or what is true of the world."""
-    ends = lexicon().set_of("heroes-told", "ends")
-    return next(
-        (at for at, word in enumerate(behind) if at and (word.casefold() in ends or _does(behind, at))),
-        len(behind),
-    )
-
-
-def _does(words: list[str], at: int) -> bool:
-    """Whether a word behind a noun says what somebody does, and is no plural: `from the wars hides in`."""
-    word, behind = words[at].casefold(), words[at + 1 : at + 2]
-    leads = lexicon().set_of("settings", "leads-a-clause") | lexicon().set_of("settings", "articles")
-    if (
-        at < _CLAUSE - 1
-        or not word.endswith("s")
-        or word.endswith("ss")
-        or not behind
-        or behind[0].casefold() not in leads
-    ):
-        return False
-    as_verb, as_noun = (sum(each.uses + 1 for each in senses_of(word, part)) for part in _PARTS_OF_SPEECH)
-    return bool(senses_of(words[at - 1].casefold())) and as_verb > as_noun
-
-
-_PARTS_OF_SPEECH: tuple[Part, ...] = ("verb", "noun")
-
-
-def _head(words: list[str]) -> int | None:
-    """Which of the first words is the one for somebody: the last of those that stand together."""
-    found = None
-    for at, word in enumerate(words[: _MOST_BEFORE + 2]):
-        folded = word.casefold()
-        if folded.endswith(("'s", "’s")) or (not folded.isalpha() and "-" not in folded):
-            continue
-        if is_somebody(folded) and not are_several(folded):
-            found = at
-        elif folded in lexicon().set_of("settings", "leads-a-clause") or not (
-            found is None or _goes_on(words[at:])
-        ):
-            break
-    return found
-
-
-def _goes_on(words: list[str]) -> bool:
-    """Whether a noun of no person leads to one for somebody: `bell founder`, `lighthouse keeper's widow`."""
-    behind = words[1:2] if not words[1:2] or not words[1].endswith(("'s", "’s")) else words[2:3]
-    return bool(behind) and behind[0].islower() and is_somebody(behind[0]) and not are_several(behind[0])
+_THEIRS = frozenset(("her", "his", "their"))
 
 
 def _begins_with_somebody(rest: str) -> bool:
@@ -221,7 +279,7 @@ def _begins_with_somebody(rest: str) -> bool:
     first, *words = rest.split() or [""]
     if first.casefold() not in ("a", "an"):
         return False
-    head = _head([word.strip(",.;:!?") for word in words])
+    head = head_of_somebody([word.strip(",.;:!?") for word in words])
     if head is None:
         return False
     return words[head].casefold().strip(",.;:!?") not in lexicon().set_of("heroes-told", "nobody-played")
@@ -250,7 +308,8 @@ def _setting_left(text: str, rest: str, concept: str, name: str) -> str:
     where = _place_in(clauses[0][max(at, 0) :])
     behind = [clause.strip(" ,.;") for clause in clauses[1:] if len(clause.split()) >= _CLAUSE]
     leads = lexicon().set_of("settings", "leads-a-clause")
-    behind = [each if each.split()[0] in _WHO else _without_lead(each, leads) for each in behind]
+    finite = lexicon().set_of("title-words", "finite") if name else frozenset[str]()
+    behind = [each if each.split()[0] in _WHO | finite else _without_lead(each, leads) for each in behind]
     if behind and name and behind[0][:1].islower() and behind[0].split()[0] not in _WHO:
         behind[0] = f"{name} {behind[0]}"
     told = [_large(each) for each in (where, *(_without_lead(each, _WHO) for each in behind)) if each]
@@ -315,4 +374,4 @@ def _says_the_same(aspect: str, trouble: str) -> bool:
     return aspect.endswith(trouble) or aspect.startswith(trouble) or trouble.startswith(aspect)
 
 
-__all__ = ["HeroTold", "hero_told", "setting_aspects"]
+__all__ = ["HeroTold", "hero_told", "plainly_named", "setting_aspects"]

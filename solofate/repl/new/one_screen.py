@@ -10,6 +10,7 @@ from solofate.errors import SolofateError
 from solofate.gm.titles.persons import name_suits
 from solofate.lexicon.matcher import lexicon
 from solofate.repl.beginning import first_sentence, opens
+from solofate.repl.new.aims_told import first_aim, home_told
 from solofate.repl.new.answers import read_setting
 from solofate.repl.new.dials import DIALS, THE_BOOK, USUAL
 from solofate.repl.new.genres import OF_GENRES
@@ -114,7 +115,10 @@ class OneScreen(OneByOne):
 
     def first_sentence(self) -> str:
         """A sentence play may begin with, by what was answered."""
-        return first_sentence([self.answers.get(SETTING, "")], self.answers.get(NAME, "").strip())
+        setting = self.answers.get(SETTING, "")
+        aim = first_aim(setting, self.answers.get(TROUBLE, ""))
+        home = home_told(self.answers.get(CONCEPT, ""))
+        return first_sentence([setting], aim, self.answers.get(NAME, ""), home)
 
     # ---- suggesting ----------------------------------------------------------------------------------------
 

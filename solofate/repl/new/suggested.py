@@ -17,6 +17,7 @@ from solofate.lexicon.senses import is_a, kinds_above, senses_of
 from solofate.repl.new.ages import era_told, land_told
 from solofate.repl.new.hero_names import as_borne, first_names, people_of, tables_of
 from solofate.repl.new.skills import SkillsWanted, read_skill_words
+from solofate.repl.new.stunts import stunts_of, stunts_of_any_skill, stunts_of_skills
 from solofate.repl.new.work_told import works_told
 from solofate.repl.settings_told import place_told
 from solofate.rules.dice import SeededDice
@@ -142,100 +143,6 @@ FIXED: Mapping[str, Sequence[str]] = MappingProxyType(
 )
 """By the kind of question. All of these are read by the question they are suggested for."""
 
-STUNTS: Mapping[str, str] = MappingProxyType(
-    {
-        "academics": (
-            "Cites the Page: Because I have read it, I get +2 when I use Academics to overcome when "
-            "a text is at hand"
-        ),
-        "athletics": (
-            "Rooftop Born: Because I grew up above the street, I get +2 when I use Athletics to "
-            "overcome when I climb or leap"
-        ),
-        "burglary": (
-            "Quiet Fingers: Because I started small, I get +2 when I use Burglary to overcome when "
-            "nobody is watching"
-        ),
-        "contacts": (
-            "Knows a Cousin: Because families are large, I get +2 when I use Contacts to create an "
-            "advantage when I am in a town I know"
-        ),
-        "crafts": (
-            "Makes Do: Because there was never a spare, I get +2 when I use Crafts to overcome when "
-            "I work with scraps"
-        ),
-        "deceive": (
-            "The Truth, Nearly: Because the best lie is short, I get +2 when I use Deceive to "
-            "overcome when part of it is true"
-        ),
-        "drive": (
-            "Takes the Inside: Because I learned on bad roads, I get +2 when I use Drive to overcome "
-            "when the way is narrow"
-        ),
-        "empathy": (
-            "Hears the Pause: Because people stop before they lie, I get +2 when I use Empathy to "
-            "create an advantage when I talk to somebody alone"
-        ),
-        "fight": (
-            "Close Quarters: Because I learned it in cellars, I get +2 when I use Fight to attack "
-            "when there is no room to step back"
-        ),
-        "investigate": (
-            "Second Look: Because the first is for show, I get +2 when I use Investigate to create "
-            "an advantage when I come back to a place"
-        ),
-        "lore": (
-            "Old Names: Because things answer to them, I get +2 when I use Lore to create an "
-            "advantage when I know what it is called"
-        ),
-        "notice": (
-            "Light Sleeper: Because I have been robbed before, I get +2 when I use Notice to defend "
-            "when I was not expecting it"
-        ),
-        "physique": (
-            "Like a Door: Because I have been leaned on, I get +2 when I use Physique to defend when "
-            "I stand in somebody's way"
-        ),
-        "provoke": (
-            "Says It Aloud: Because everybody thinks it, I get +2 when I use Provoke to attack when "
-            "others are listening"
-        ),
-        "rapport": (
-            "Second Cup: Because nobody hurries tea, I get +2 when I use Rapport to overcome when "
-            "there is time to sit down"
-        ),
-        "resources": (
-            "Pays in Advance: Because it is remembered, I get +2 when I use Resources to create an "
-            "advantage when I am known there"
-        ),
-        "shoot": (
-            "One Breath: Because I wait for it, I get +2 when I use Shoot to attack when I have not moved"
-        ),
-        "stealth": (
-            "Part of the Wall: Because I stood watch for years, I get +2 when I use Stealth to "
-            "overcome when I do not move"
-        ),
-        "will": (
-            "Has Heard Worse: Because of my mother, I get +2 when I use Will to defend when somebody "
-            "threatens me"
-        ),
-    }
-)
-"""A stunt for each skill of the usual list."""
-
-
-ANY_STUNTS = (
-    "Once and Right: Because I hate to begin again, I get +2 when I use {skill} to overcome when nobody has tried "
-    "before me",
-    "Watches First: Because I was taught to wait, I get +2 when I use {skill} to create an advantage when I have "
-    "watched for a while",
-    "Old Ground: Because I have come this way before, I get +2 when I use {skill} to overcome when I know the place",
-    "Back to the Wall: Because I have nothing left to lose, I get +2 when I use {skill} to defend when I am "
-    "outnumbered",
-)
-"""Stunts that fit a skill of any list, with `{skill}` where its name goes."""
-
-
 OFFERED = 3
 
 
@@ -333,6 +240,8 @@ def skills_told(concept: str, skills: SkillList) -> list[str]:
     A word that stands in no list counts as the callings do that mean much the same. What somebody is stands before
     what is told of them: a climber who has buried friends is a climber.
     """
+    learned = _LEARNED_FROM.search(concept)
+    concept = learned["calling"] if learned is not None else concept
     whole, is_now = concept, _TOLD_OF_THEM.split(concept, maxsplit=1)[0].strip() or concept
     was = _ALSO.search(whole)
     works = [[at for skill in _skilled(calling) for at in skills.at(skill)] for calling in works_told(whole)]
@@ -344,6 +253,12 @@ def skills_told(concept: str, skills: SkillList) -> list[str]:
     worked = [] if by_work else [skill for each in works[:1] for skill in each]
     return list(dict.fromkeys((*first[: 1 if besides else 2], *besides, *deeds, *first, *worked)))
 
+
+_LEARNED_FROM = re.compile(
+    rf"^(?:{'|'.join(sorted(lexicon().set_of('kin-only', 'said')))}) of \S.* the (?P<calling>.+)$",
+    re.IGNORECASE,
+)
+"""Whoever is only somebody's kin is good at what those are: `Grandson of Henrike the Ferrywoman`."""
 
 _ALSO = re.compile(
     r"\b(?:used to be|(?:was|were|is|became)(?: once| also)?|once|by night) +an? +(?P<calling>.+)"
@@ -376,7 +291,11 @@ def _callings(text: str, skills: SkillList) -> list[list[str]]:
 def _by_word(text: str) -> tuple[str, Sequence[str]]:
     """The first word for somebody that has skills of its own, with them: a midwife, a hacker."""
     known = lexicon().subject("skills-of-words")
-    return next(((word, known[word]) for word in words_of(text) if word in known), ("", ()))
+    spelt = [(word, form) for word in words_of(text) for form in (word, _OF_A_WOMAN.sub("man", word))]
+    return next(((word, known[form]) for word, form in spelt if form in known), ("", ()))
+
+
+_OF_A_WOMAN = re.compile(r"woman$")
 
 
 _TOLD_OF_THEM = re.compile(r"\b(?:who|with|without|hiding|in|of|for|from|on)\b", re.IGNORECASE)
@@ -474,15 +393,22 @@ def _shuffled(skills: Iterable[str], dice: SeededDice) -> list[str]:
 def stunts_for(
     wanted: SkillsWanted, ratings: Mapping[str, int], had: Iterable[str], world: World | None = None
 ) -> list[str]:
-    """A stunt for each of the hero's best skills that fits their world, none of them one that is there already."""
+    """Stunts that go with who a hero is, then one for each of their best skills, none of them one that is there.
+
+    All fit their world.
+    """
     skills, world = wanted.skills.singles, world or World()
     best = sorted(skills.skills, key=lambda skill: -ratings.get(skill, 0))
-    usual = set(best) <= STUNTS.keys()
+    plain, any_skill = stunts_of_skills(), stunts_of_any_skill()
+    usual = set(best) <= plain.keys()
     made = [
-        STUNTS[skill]
-        if usual and world.has(STUNTS[skill])
-        else ANY_STUNTS[at % len(ANY_STUNTS)].format(skill=skills.name(skill))
-        for at, skill in enumerate(best)
+        *(stunts_of(world.concept, skills.names, ratings) if usual else ()),
+        *(
+            plain[skill]
+            if usual and world.has(plain[skill])
+            else any_skill[at % len(any_skill)].replace("{skill}", skills.name(skill))
+            for at, skill in enumerate(best)
+        ),
     ]
     taken = set(had)
-    return [each for each in made if each not in taken][:OFFERED]
+    return [each for each in made if each not in taken and world.has(each)][:OFFERED]

@@ -61,18 +61,34 @@ def _bare(words: list[str], *, first: bool) -> Clause | None:
     return Clause(" ".join(words), first)
 
 
-def trouble_told(told: str, concept: str, spoken_of: str, *, own: bool) -> str:
+def trouble_told(told: str, concept: str, spoken_of: str, *, own: bool, name: str = "") -> str:
     """The clause that tells what presses the hero, as an aspect; nothing where none does.
 
-    `own` is a text that says I, `concept` what is said already, `spoken_of` how the hero is: she, he, they.
+    `own` is a text that says I, `concept` what is said already, `spoken_of` how the hero is: she, he, they. What is
+    told of a hero by their `name` is their trouble without it.
     """
-    best, most = "", 0
-    for clause in clauses_in(told):
+    best, most, begins = "", 0, ""
+    for each in clauses_in(told):
+        before, _, behind = each.text.partition(f"{name} ") if name else ("", "", "")
+        if before and before.split()[0].casefold() not in lexicon().set_of("settings", "before-a-place"):
+            behind = ""
+        clause = Clause(behind, first=False, of_the_hero=True) if behind else each
         worth = _worth(clause, spoken_of, own=own)
         text = _as_aspect(clause, spoken_of, own=own)
         if worth and worth >= most and len(text.split()) >= _FEWEST and not _said(text, concept):
             best, most = text, worth
-    return best
+        if own and clause.first and not _NAMES_ONESELF.match(clause.text) and _is_about_me(clause):
+            begins = text
+    return best or begins
+
+
+def _is_about_me(clause: Clause) -> bool:
+    """Whether a clause tells what others do to whoever speaks: `the abbot has sent me down to sell it`."""
+    words = words_of(clause.text)
+    return words[:1] != ["i"] and "me" in words and bool(_SUBJECTS_OWN.isdisjoint(words[:1]))
+
+
+_SUBJECTS_OWN = frozenset(("we", "you"))
 
 
 def _worth(clause: Clause, spoken_of: str, *, own: bool) -> int:
@@ -86,7 +102,9 @@ def _worth(clause: Clause, spoken_of: str, *, own: bool) -> int:
     return pressing + theirs + (not clause.first)
 
 
-_NAMES_ONESELF = re.compile(r"(?:I am|I['’]m|I play|[Mm]y hero is) (?:(?:a|an|the)\b|[A-Z])")
+_NAMES_ONESELF = re.compile(
+    r"(?:I am|I['’]m|I play|[Mm]y hero is) (?:(?:a|an|the)\b|[A-Z])|(?:We|It|This|That)(?: is| was| are|['’](?:re|s))\b"
+)
 
 
 def _as_aspect(clause: Clause, spoken_of: str, *, own: bool) -> str:
@@ -103,10 +121,15 @@ def _as_aspect(clause: Clause, spoken_of: str, *, own: bool) -> str:
         and words[1].casefold() in known.set_of("troubles-told", "is")
     ):
         words = words[2:]  # He is supposed to be dead.
+    elif clause.of_the_hero and len(words) > _FEWEST and words[0].casefold() in _HAS:
+        words = words[1:]  # Has lost his faith.
     if len(" ".join(words)) > _LONG and _AND in words[_FEWEST:-_FEWEST]:
         at = words.index(_AND, _FEWEST)
         words = max((words[:at], words[at + 1 :]), key=lambda half: sum(map(int, _pressing(half))))
     return in_capitals(cut(" ".join(words), LONGEST_ASPECT))
+
+
+_HAS = frozenset(("has", "have", "is", "am"))
 
 
 def _pressing(words: list[str]) -> Mapping[str, str]:

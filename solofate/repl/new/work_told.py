@@ -28,7 +28,7 @@ def concept_of_work(clause: str) -> str:
     upto = next((at for at, word in enumerate(words) if at and word.casefold() in ends), len(words))
     thing, where = words[:upto], place_of_work(words[upto:])
     articles = lexicon().set_of("settings", "articles")
-    led = bool(thing) and thing[0].casefold() in articles
+    led = bool(thing) and thing[0].casefold() in articles | lexicon().set_of("settings", "all-of-them")
     bare = thing[1:] if led else thing
     if not bare or len(bare) > _LONGEST_THING or bare[0].casefold() in ends:
         return ""

@@ -1,0 +1,250 @@
+"""What a hero sets out to do first, by the sentence a campaign is told in: a task in it, or what nobody knows yet."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of
+from solofate.repl.new.hero_told import HeroTold, hero_told, plainly_named
+from solofate.repl.new.persons_told import finite_at
+from solofate.repl.new.trouble_told import Clause, clauses_in
+from solofate.repl.settings_told import first_matter, first_sought
+from solofate.rules.names import slug, words_of
+
+_LONGEST = 13
+"""Words of an aim at most, the one that leads it not counted."""
+
+
+def home_told(concept: str) -> str:
+    """Where somebody is found by who they are: `the café` of a Card Reader in a Café, `the camp` of a surveyor."""
+    place = next(
+        (
+            each
+            for each in re.finditer(
+                r"\b(?:in|at|aboard|on) an? (?P<place>[\w’' -]+)$", concept, re.IGNORECASE
+            )
+        ),
+        None,
+    )
+    if place is not None:
+        return f"the {place['place'].casefold()}"
+    is_now = re.split(r"\b(?:who|with|without|of|for|from|in|on)\b", concept, flags=re.IGNORECASE)[0]
+    if words_of(is_now)[-1:] and lexicon().set_of("kin-only", "said") & {words_of(is_now)[-1]}:
+        is_now = concept  # Whoever's kin somebody is, they are found where those are.
+    found = lexicon().found("homes-of-callings", words_of(is_now))
+    return f"the {found[-1].sense}" if found else ""
+
+
+class _Told(NamedTuple):
+    """A clause with its words, as they were typed and in small letters, and where its verb stands."""
+
+    words: Sequence[str]
+    small: Sequence[str]
+    verb: int | None
+
+
+def first_aim(setting: str, trouble: str = "") -> str:
+    """What the hero of a setting sets out to do, as it stands behind `to`: `find out why my brother sold my boat`.
+
+    Nothing where the setting has nothing of the kind. What is their `trouble` comes before other matters.
+    """
+    hero = hero_told(setting)
+    if not _SPEAKERS.isdisjoint(words_of(setting)):
+        hero = hero._replace(spoken_of="")  # Who says I speaks of others as she and he.
+    if matter := first_matter(setting):
+        return f"{_FIND_OUT} {_spoken_by(matter, hero)}"
+    if sought := first_sought(setting):
+        return f"{_FIND} {sought}"
+    told = list(_clauses(setting, hero))
+    pressing = [each for each in told if trouble and slug(" ".join(each.words)) in slug(trouble)]
+    clauses = [*pressing, *(each for each in told if each not in pressing)]
+    for aim in (_task, _gone, _why, _how_a_thing_is):
+        if found := next((said for each in clauses if (said := aim(each))), ""):
+            return _spoken_by(found, hero)
+    return ""
+
+
+_FIND_OUT, _FIND = lexicon().words("first-aims", "finds")
+
+
+def _clauses(setting: str, hero: HeroTold) -> Iterator[_Told]:
+    for clause in clauses_in(plainly_named(setting, hero)):
+        words = _whose(clause, hero.name).split()
+        small = [word.strip(",.;:!?").casefold() for word in words]
+        yield _Told(words, small, finite_at(words))
+
+
+def _whose(clause: Clause, name: str) -> str:
+    """A clause with the subject that it belongs to; the hero's own name in it is as good as `I`."""
+    behind = clause.text.removeprefix(f"{name} ") if name else clause.text
+    if clause.of_the_hero or behind != clause.text:
+        first, _, rest = behind.partition(" ")
+        return f"{_SPEAKER} {_as_i_do(first)} {rest}"
+    return f"{_MY} {clause.text}" if clause.of_theirs else clause.text
+
+
+_SPEAKER, _MY = "I", "my"
+
+
+def _task(told: _Told) -> str:
+    """What the hero has to do, or is sent, paid or asked to do: `tell his wife a lie`."""
+    heroes = lexicon().set_of("troubles-told", "i") | lexicon().set_of("troubles-told", "any")
+    for each in lexicon().found("first-aims", list(told.small)):
+        behind = told.words[each.at + each.length :]
+        before = told.small[: each.at]
+        if each.sense == "has-to" and not heroes.isdisjoint(before) and behind:
+            if told.small[each.at + each.length] not in _NOT and senses_of(behind[0].casefold(), "verb"):
+                return _up_to_the_end(behind)
+        elif each.sense == "made-to":
+            at = each.at + each.length
+            upto = next(
+                (to for to in range(at, min(at + _NEAR, len(told.small))) if told.small[to] == "to"), 0
+            )
+            between, behind = told.small[at:upto], told.words[upto + 1 :]
+            if upto and not heroes.isdisjoint(between) and behind and senses_of(behind[0].casefold(), "verb"):
+                return _of_whom_it_is(_up_to_the_end(behind), told.words[: each.at])
+        elif each.sense == "needs" and told.verb == each.at and behind and behind[0].casefold() != "to":
+            return f"{_FIND} {_up_to_the_end(behind)}"
+    return ""
+
+
+def _of_whom_it_is(aim: str, subject: Sequence[str]) -> str:
+    """An aim in which what is his is named after whoever wants it: `tell the senator's wife a lie`."""
+    others = lexicon().set_of("heroes-told-of", "whose-he") | lexicon().set_of("heroes-told-of", "whose-she")
+    articles = lexicon().set_of("settings", "articles")
+    if not subject or any(word.casefold() in _SPEAKERS for word in subject):
+        return aim
+    led = subject[0].casefold() in articles
+    whose = f"{'the ' if led else ''}{' '.join(subject[1:] if led else subject)}'s"
+    return " ".join(whose if word in others else word for word in aim.split())
+
+
+_NEAR = 6
+_NOT = frozenset(("not", "never", "be", "have"))
+
+
+def _gone(told: _Told) -> str:
+    """Who or what is gone, as something to find: `what has become of my uncle Ferdinand`."""
+    if told.verb is None or not _is_known(told):
+        return ""
+    found = lexicon().found("first-aims", list(told.small[told.verb :]))
+    if not any(each.sense == "gone" and each.at <= 1 for each in found):
+        return ""
+    what = lexicon().words("first-aims", "has-become")[0]
+    return f"{_FIND_OUT} {what} {_small_first(told.words[: told.verb])}"
+
+
+def _why(told: _Told) -> str:
+    """What somebody else does or did, as something to find out: `why my brother sold my boat`."""
+    if (
+        told.verb is None
+        or not (_is_known(told) or told.small[0] == _SPEAKER.casefold())
+        or len(told.words) - told.verb < _FEWEST
+    ):
+        return ""
+    mine = not lexicon().set_of("troubles-told", "i").isdisjoint(told.small[:1]) and told.small[0] != _MY
+    as_hero = told.small[0] in lexicon().set_of("troubles-told", "any")
+    if (mine or as_hero) and not _is_done_to_them(told):
+        return ""
+    why = lexicon().words("first-aims", "why")[0]
+    subject = _small_first(told.words[: told.verb]).split()
+    return f"{_FIND_OUT} {why} {_up_to_the_end([*subject, *told.words[told.verb :]])}"
+
+
+def _is_done_to_them(told: _Told) -> bool:
+    """Whether a clause says what is done to its subject: `I am hunted`."""
+    is_so = lexicon().set_of("troubles-told", "is")
+    verb, behind = told.verb or 0, told.small[(told.verb or 0) + 1 :][:1]
+    done = any(form != word and senses_of(form, "verb") for word in behind for form in verb_forms(word))
+    return told.small[verb] in is_so and done and not behind[0].endswith(("ing", "s"))
+
+
+_FEWEST = 2
+
+
+def _is_known(told: _Told) -> bool:
+    """Whether a clause is about somebody or something that is known: the village, my map, Greta."""
+    articles = lexicon().set_of("first-aims", "known")
+    first = told.words[0]
+    return told.small[0] in articles or (first[:1].isupper() and not senses_of(told.small[0]))
+
+
+def _how_a_thing_is(told: _Told) -> str:
+    """What is odd about something a clause brings in: `why the skull talks to me at night`."""
+    joins = lexicon().set_of("first-aims", "that")
+    for at, word in enumerate(told.small):
+        if at < _FEWEST or word not in joins or told.verb is None or at < told.verb:
+            continue
+        noun = next((to for to in range(at - 1, -1, -1) if told.small[to] in _ARTICLES), None)
+        behind = told.words[at + 1 :]
+        verb = finite_at(["", *behind])
+        if noun is None or at - noun > _NEAR or not behind or verb not in (1, 2):
+            continue
+        why = lexicon().words("first-aims", "why")[0]
+        return f"{_FIND_OUT} {why} the {_up_to_the_end([*told.words[noun + 1 : at], *behind])}"
+    return ""
+
+
+_ARTICLES = frozenset(("a", "an", "the"))
+
+
+def _small_first(words: Sequence[str]) -> str:
+    first = words[0]
+    known = lexicon().set_of("first-aims", "known")
+    return " ".join((first.casefold() if first.casefold() in known else first, *words[1:]))
+
+
+def _up_to_the_end(words: Sequence[str]) -> str:
+    """Words up to where another clause begins; where they are many, up to a word that leads to more."""
+    ends = lexicon().set_of("settings", "joins-clauses") | lexicon().set_of("first-aims", "ends")
+    upto = next((at for at, word in enumerate(words) if at and word.casefold() in ends), len(words))
+    found = list(words[:upto])
+    leads = lexicon().set_of("settings", "leads-on")
+    while len(found) > _LONGEST:
+        cuts = [at for at, word in enumerate(found) if at > _FEWEST and word.casefold() in leads]
+        found = found[: cuts[-1]] if cuts else found[:_LONGEST]
+    return " ".join(found).strip(" ,.;:!?")
+
+
+def _spoken_by(aim: str, hero: HeroTold) -> str:
+    """An aim as the hero says it: who is told of as she says I, me and my."""
+    own = lexicon().words("troubles-told", hero.spoken_of) if hero.spoken_of else ()
+    said = {word: sense for word in own for sense in lexicon().senses("first-person-of", word)}
+    name = hero.name.split()
+    aim = re.sub(rf"\b{re.escape(hero.name)}['’]s\b", _MY, aim) if name else aim
+    aim = re.sub(rf"\b{re.escape(hero.name)}\b", "me", aim) if name else aim
+    words = aim.split()
+    if not said:
+        return aim
+    for at, word in enumerate(words):
+        bare = word.strip(",.;").casefold()
+        if bare == "her" and "her" in said:
+            behind = words[at + 1].strip(",.;").casefold() if at + 1 < len(words) else ""
+            owned = bool(
+                senses_of(behind) or senses_of(behind, "adjective")
+            ) and behind not in lexicon().set_of("settings", "leads-a-clause")
+            words[at] = _MY if owned else "me"
+        elif bare in said:
+            words[at] = said[bare]
+            if said[bare] == _SPEAKER and at + 1 < len(words):
+                words[at + 1] = _as_i_do(words[at + 1])
+    return " ".join(words)
+
+
+_SPEAKERS = frozenset(("i", "me", "my"))
+
+
+def _as_i_do(verb: str) -> str:
+    """The verb behind `I` for the one behind `she`: has is have, does not know stays as near as `do not know`."""
+    known = lexicon().subject("first-person-verbs")
+    if verb.casefold() in known:
+        return known[verb.casefold()][0]
+    forms = [form for form in verb_forms(verb) if form != verb and senses_of(form, "verb")]
+    return forms[0] if verb.endswith("s") and forms else verb
+
+
+__all__ = ["first_aim", "home_told"]

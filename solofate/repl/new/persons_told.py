@@ -1,0 +1,236 @@
+"""Who is named in the sentence a campaign is told in: `Jonas the well-digger`, `my aunt Greta, the captain`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from solofate.gm.titles.persons import are_several, is_somebody
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import Part, senses_of
+from solofate.rules.names import in_capitals
+
+MOST_WORDS = 9
+"""Words of a concept at most."""
+_MOST_BEFORE = 4
+"""So many words may stand between the article and the word for somebody."""
+
+
+class PersonTold(NamedTuple):
+    """Somebody a text tells of: their name, what they are, and whose they are: the `aunt` of whoever speaks.
+
+    `begins` and `ends` are where the words for them stand in the text.
+    """
+
+    name: str
+    calling: str
+    kin: str
+    begins: int
+    ends: int
+
+    @property
+    def told(self) -> str:
+        """`Greta the Captain`, `Jonas the Well-Digger`, or a name or a calling alone."""
+        return f"{self.name} the {self.calling}" if self.name and self.calling else self.name or self.calling
+
+
+_A_NAME = r"[^\W\d_a-z][\w’-]*(?:'[^\W\d_]{2,}[\w’-]*)?"
+_NAME = rf"{_A_NAME}(?: (?:(?:de|da|di|van|von|der|la|le|bin|ibn|al) )?{_A_NAME}){{0,3}}"
+_NAME_FIRST = re.compile(rf"(?P<name>{_NAME})(?P<comma>,)? (?P<calling>(?:the|an?) .+)")
+_CALLING_FIRST = re.compile(
+    rf"(?P<calling>\b(?:[Tt]he|[Aa]n?|[\w’']+['’]s?) (?:[\w’'-]+ ){{0,{_MOST_BEFORE}}}?[\w-]+)"
+    rf"(?P<led> (?:named|called|by the name of) |, | )(?P<name>{_NAME})(?=(?P<behind>[^\w’'-]|$))"
+)
+_KIN = re.compile(
+    rf"\b[Mm]y (?:(?P<adjective>[a-z]+) )??(?P<kin>[a-z]+(?:-[a-z]+)?)\b,?(?: (?P<name>{_NAME}))?"
+)
+
+
+def named_people(text: str) -> Iterator[PersonTold]:
+    """Everybody a text names together with what they are, in order."""
+    found = [*_by_name(text), *_by_calling(text)]
+    yield from sorted(found, key=lambda each: each.begins)
+
+
+def _by_name(text: str) -> Iterator[PersonTold]:
+    for at in re.finditer(rf"(?<![\w’'-]){_A_NAME}", text):
+        found = _NAME_FIRST.match(text, at.start())
+        before = text[: at.start()].rstrip()
+        if found is None or _goes_on_a_name(before):
+            continue
+        calling = concept_in(found["calling"])
+        article = found["calling"].partition(" ")[0]
+        if not calling or (not found["comma"] and article != "the"):
+            continue
+        name = _without_an_age(found["name"])
+        # What stands before a name may lead to it: `my uncle Jonas the digger`.
+        yield PersonTold(name, _with_its_age(found["name"], calling), "", at.start(), found.end("name"))
+
+
+def _goes_on_a_name(before: str) -> bool:
+    """Whether what stands before a capital is a name of which it is only a part, or leads to a place."""
+    last = before.split()[-1:] or [""]
+    places = lexicon().set_of("settings", "before-a-place") | lexicon().set_of(
+        "settings", "also-before-a-place"
+    )
+    spoken = re.split(r"['’]", last[0].casefold())[0] in lexicon().set_of("settings", "no-name")
+    return last[0].casefold() in places or (last[0][:1].isupper() and last[0][-1].isalpha() and not spoken)
+
+
+def _by_calling(text: str) -> Iterator[PersonTold]:
+    for found in _CALLING_FIRST.finditer(text):
+        name, led = found["name"], found["led"]
+        if not name[:1].isupper() or (led == ", " and found["behind"] not in (",", ".")):
+            continue
+        words = found["calling"].split()
+        head = head_of_somebody(words[1:])
+        if head != len(words) - 2 or not words[-1][:1].islower():
+            continue
+        calling = in_capitals(" ".join(words[1:]))
+        yield PersonTold(name, calling, "", found.start(), found.end("name"))
+
+
+def _without_an_age(name: str) -> str:
+    first, _, rest = name.partition(" ")
+    return rest if rest and first.casefold() in lexicon().set_of("heroes-told", "ages") else name
+
+
+def _with_its_age(name: str, calling: str) -> str:
+    aged = name.partition(" ")[0] if _without_an_age(name) != name else ""
+    return f"{aged} {calling}".strip()
+
+
+def kin_told(text: str) -> PersonTold | None:
+    """Whoever of the speaker's own a text tells of first: `my aunt Greta, the captain`; None where it tells of none."""
+    known = lexicon()
+    for found in _KIN.finditer(text):
+        kin, name = found["kin"], found["name"] or ""
+        if not known.senses("kin-of-heroes", kin):
+            continue
+        rest = text[found.end("name") if name else found.end("kin") :].lstrip(" ,")
+        calling = concept_in(rest) if rest.partition(" ")[0] in known.set_of("settings", "articles") else ""
+        return PersonTold(name, calling, kin, found.start(), found.end())
+    return None
+
+
+def calling_of_rank(name: str) -> str:
+    """What somebody is by the rank their name begins with: `Monk` of `Brother Aldo`; nothing where it has none."""
+    first, _, rest = name.partition(" ")
+    return next(iter(lexicon().senses("callings-of-ranks", first.casefold().rstrip("."))), "") if rest else ""
+
+
+# ---- who somebody is ---------------------------------------------------------------------------------------------
+
+
+def concept_in(rest: str, *, bare: bool = False) -> str:
+    """The words for somebody that a clause begins with, and what belongs to them: `fire lookout of the dead valley`.
+
+    They are led by an article, unless they may be `bare`: `thrall of Jarl Sigurd`.
+    """
+    words = [word.strip(",.;:!?") for word in rest.split()]
+    if not words:
+        return ""
+    led = words[0].casefold() in lexicon().set_of("settings", "articles")
+    if not led and not bare:
+        return ""
+    stops = next((at for at, word in enumerate(rest.split()) if word[-1:] in ",.;:!?"), len(words))
+    first = 1 if led else 0
+    head = head_of_somebody(words[first : stops + 1])
+    if head is None:
+        return ""
+    at, end = head + first, head + first + 1
+    behind = words[at + 1 : stops + 1]
+    if behind[:1] and behind[0].casefold() in lexicon().set_of("heroes-told", "belongs"):
+        end = at + 1 + _up_to_more(behind)
+    found = words[first:end]
+    whole = found if len(found) <= MOST_WORDS else words[first : at + 1]
+    return in_capitals(" ".join(whole))
+
+
+def _up_to_more(behind: list[str]) -> int:
+    """How many of the words behind somebody tell who they are, before a verb or what is true of the world."""
+    ends = lexicon().set_of("heroes-told", "ends")
+    return next(
+        (at for at, word in enumerate(behind) if at and (word.casefold() in ends or _does(behind, at))),
+        len(behind),
+    )
+
+
+def _does(words: list[str], at: int) -> bool:
+    """Whether a word behind a noun says what somebody does, and is no plural: `from the wars hides in`."""
+    word, behind = words[at].casefold(), words[at + 1 : at + 2]
+    leads = lexicon().set_of("settings", "leads-a-clause") | lexicon().set_of("settings", "articles")
+    if (
+        at < _CLAUSE - 1
+        or not word.endswith("s")
+        or word.endswith("ss")
+        or not behind
+        or behind[0].casefold() not in leads
+    ):
+        return False
+    as_verb, as_noun = (sum(each.uses + 1 for each in senses_of(word, part)) for part in _PARTS_OF_SPEECH)
+    return bool(senses_of(words[at - 1].casefold())) and as_verb > as_noun
+
+
+_CLAUSE = 3
+_PARTS_OF_SPEECH: tuple[Part, ...] = ("verb", "noun")
+
+
+def head_of_somebody(words: list[str]) -> int | None:
+    """Which of the first words is the one for somebody: the last of those that stand together."""
+    found, nobody = None, lexicon().set_of("settings", "no-name")
+    for at, word in enumerate(words[: _MOST_BEFORE + 2]):
+        folded = word.casefold()
+        if folded.endswith(("'s", "’s")) or (not folded.isalpha() and "-" not in folded):
+            continue
+        if folded in nobody:
+            break
+        if is_somebody(folded) and not are_several(folded):
+            found = at
+        elif folded in lexicon().set_of("settings", "leads-a-clause") or not (
+            found is None or _goes_on(words[at:])
+        ):
+            break
+    return found
+
+
+def _goes_on(words: list[str]) -> bool:
+    """Whether a noun of no person leads to one for somebody: `bell founder`, `lighthouse keeper's widow`."""
+    behind = words[1:2] if not words[1:2] or not words[1].endswith(("'s", "’s")) else words[2:3]
+    if not behind or not behind[0].islower() or behind[0] in lexicon().set_of("settings", "no-name"):
+        return False
+    return is_somebody(behind[0]) and not are_several(behind[0])
+
+
+# ---- what somebody does ------------------------------------------------------------------------------------------
+
+
+def finite_at(words: list[str]) -> int | None:
+    """Which word is the verb of a clause that begins with its subject; None where it has none."""
+    finite = lexicon().set_of("title-words", "finite") | lexicon().set_of("title-words", "past")
+    plain = [word.strip(",.;:!?").casefold() for word in words]
+    known = next((at for at, word in enumerate(plain) if at and word in finite), None)
+    upto = len(plain) if known is None else known
+    leads = lexicon().set_of("settings", "leads-a-clause") | lexicon().set_of("settings", "articles")
+    for at in range(1, upto):
+        word = plain[at]
+        inflected = any(form != word and senses_of(form, "verb") for form in verb_forms(word))
+        if not inflected or word.endswith(("ing", "ss")) or plain[at - 1] in leads or words[at][:1].isupper():
+            continue
+        as_verb, as_noun = (sum(each.uses + 1 for each in senses_of(word, part)) for part in _PARTS_OF_SPEECH)
+        if as_verb > as_noun or word.endswith("ed"):
+            return at
+    return known
+
+
+__all__ = [
+    "PersonTold",
+    "calling_of_rank",
+    "concept_in",
+    "finite_at",
+    "head_of_somebody",
+    "kin_told",
+    "named_people",
+]

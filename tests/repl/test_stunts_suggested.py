@@ -1,0 +1,47 @@
+"""A hero's stunts by who they are: of the calling where it has some, else in the words for them."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate.repl.new.skills import SkillsWanted
+from solofate.repl.new.suggested import World, skills_told, stunts_for
+from solofate.rules.model.skills import DEFAULT_LIST
+
+
+def first_stunt(concept: str) -> str:
+    able = skills_told(concept, DEFAULT_LIST)
+    ratings = dict(zip(able, (4, 3, 3, 2, 2), strict=False))
+    return stunts_for(SkillsWanted(), ratings, (), World(concept=concept))[0]
+
+
+@pytest.mark.parametrize(
+    ("concept", "name", "skill"),
+    [
+        ("Ship's Surgeon with Shaking Hands", "Steady with the Needle", "Academics"),
+        ("Washed-Up Boxer", "Reads the Shoulder", "Fight"),
+        ("Court Astronomer of a Blind King", "Has the Figures", "Academics"),
+        ("Hangman's Daughter", "Six Feet by Noon", "Physique"),
+        ("Old Bone-collector", "", ""),
+    ],
+)
+def test_a_stunt_is_of_the_calling_and_its_best_skill(concept: str, name: str, skill: str) -> None:
+    stunt = first_stunt(concept)
+    assert not name or (stunt.startswith(f"{name}:") and f"when I use {skill} to" in stunt), stunt
+
+
+def test_a_calling_without_stunts_of_its_own_has_one_in_its_words() -> None:
+    assert first_stunt("Lock-keeper").startswith(
+        "Lock-keeper by Trade: Because I have been a lock-keeper for years, I get +2 when I use "
+    )
+
+
+def test_whoever_is_somebodys_kin_does_it_as_those_do() -> None:
+    assert first_stunt("Kin of Rosaura the Rainmaker").startswith("As Rosaura Does It: Because I learned it")
+    assert skills_told("Grandson of Henrike the Ferrywoman", DEFAULT_LIST)[0] == "drive"
+
+
+def test_what_a_hero_has_is_not_suggested_again() -> None:
+    had = first_stunt("Washed-Up Boxer")
+    more = stunts_for(SkillsWanted(), {"fight": 4}, (had,), World(concept="Washed-Up Boxer"))
+    assert had not in more and len(more) == 3

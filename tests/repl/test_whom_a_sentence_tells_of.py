@@ -1,0 +1,88 @@
+"""Who the hero is where a sentence tells of them by name, or of the speaker's own; and what they do first."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate.repl.beginning import first_sentence
+from solofate.repl.new.aims_told import first_aim, home_told
+from solofate.repl.new.hero_told import hero_told, setting_aspects
+
+
+@pytest.mark.parametrize(
+    ("told", "name", "concept", "trouble"),
+    [
+        (
+            "Tbilisi, 1911. Old Nino the rug-mender has found a rug that bleeds.",
+            "Nino", "Old Rug-mender", "Found a Rug That Bleeds",
+        ),
+        (
+            "Sora the pearl diver lives on a raft; the temple wants her dead",
+            "Sora", "Pearl Diver", "The Temple Wants Her Dead",
+        ),
+        (
+            "In Lisbon in 1755 a bell founder, Duarte Pinto, has cast a bell that must not be rung",
+            "Duarte Pinto", "Bell Founder", "Cast a Bell That Must Not Be Rung",
+        ),
+        (
+            "My aunt Berta, the judge, died and left me her house, and her clerk does not trust me.",
+            "", "Heir of Berta the Judge", "Her Clerk Does Not Trust Me",
+        ),
+        (
+            "It's Prague in 1611, and I'm Jitka, the daughter of a travelling dentist; the guild wants my hands.",
+            "Jitka", "Daughter of a Travelling Dentist", "The Guild Wants My Hands",
+        ),
+        (
+            "Ceres, 2203: I am Ulla Ray, nineteen, mechanic on the ore barge Honest Ann; the yard wants her back.",
+            "Ulla Ray", "Mechanic", "The Yard Wants Her Back",
+        ),
+        ("Old Signe the ferrywoman is dying; I am her grandson, and I have to row tonight", "",
+         "Grandson of Signe the Old Ferrywoman", "I Have to Row Tonight"),
+        ("Leeds, 1850. I am Abel Hurst's foreman, and the mill is haunted.", "", "Abel Hurst's Foreman",
+         "The Mill Is Haunted"),
+        ("The prior has sent me, Brother Odo, down to sell a relic that is a fake", "Brother Odo", "Monk",
+         "The Prior Has Sent Me Down to Sell a Relic That Is a Fake"),
+        ("In a silver town in Nevada I run the only school; somebody is paying in dead men's coin", "",
+         "Keeper of the Only School", "Somebody Is Paying in Dead Men's Coin"),
+        ("Detroit 1931. My sister works for Purvis, and I am a cop.", "", "Cop", "My Sister Works for Purvis"),
+    ],
+)  # fmt: skip
+def test_a_name_and_what_somebody_is_are_one_person(told: str, name: str, concept: str, trouble: str) -> None:
+    hero = hero_told(told)
+    assert (hero.name, hero.concept, hero.trouble) == (name, concept, trouble)
+
+
+@pytest.mark.parametrize(
+    ("told", "aim"),
+    [
+        ("I am Ivo, a diver. My brother sold my boat.", "find out why my brother sold my boat"),
+        ("My uncle Casper, the clockmaker, vanished the day the clock stopped",
+         "find out what has become of my uncle Casper"),
+        ("I am a card reader; a senator wants me to tell his wife a lie", "tell the senator's wife a lie"),
+        ("Old Nino the rug-mender has found a rug that bleeds", "find out why the rug bleeds"),
+        ("Jonas the well-digger found water. The village wants him gone.", "find out why the village wants me gone"),
+        ("I am a ferryman's son, and I have to cross tonight", "cross tonight"),
+        ("Lady Ada Vane, a widow, is blackmailed by her late husband",
+         "find out why I am blackmailed by my late husband"),
+        ("I am a nun, and the convent needs four thousand francs by Easter", "find four thousand francs by Easter"),
+        ("I am a monk who must not speak", ""),
+    ],
+)  # fmt: skip
+def test_what_presses_a_hero_is_what_they_set_out_to_do(told: str, aim: str) -> None:
+    assert first_aim(told, hero_told(told).trouble) == aim
+
+
+def test_play_begins_where_such_people_are_found() -> None:
+    assert home_told("Card Reader in a Café") == "the café" and home_told("Youngest Surveyor") == "the camp"
+    assert home_told("Kin of Casper the Clockmaker") == "the workshop" and not home_told("Stranger")
+    told = ["Patagonia in 1901; my map shows a town that is not there"]
+    assert first_sentence(told, "sleep", home="the camp") == "In the camp in Patagonia I decide to sleep."
+    assert first_sentence(told, "sleep") == "I go out to sleep."
+    assert first_sentence(["Lady Ada Vane, a widow"], "sleep", "Lady Ada Vane") == "I go out to sleep."
+
+
+def test_who_is_told_of_is_no_fragment_of_the_setting() -> None:
+    told = "My aunt Berta, the judge, died and left me her house, and her clerk does not trust me."
+    assert setting_aspects([told], ["Her Clerk Does Not Trust Me"]) == [
+        "My Aunt Berta Died and Left Me Her House"
+    ]
