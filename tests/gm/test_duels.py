@@ -13,7 +13,7 @@ from solofate.gm.combat.bearing import Room
 from solofate.gm.combat.bidding import MOST_INVOKES
 from solofate.gm.combat.combat_model import combat_model
 from solofate.gm.emulator import Emulator
-from solofate.gm.lookahead.duel_bids import Bids, spends
+from solofate.gm.lookahead.duel_bids import Bids, PlainBids, Settled, spending
 from solofate.gm.lookahead.duel_chances import Duelist, DuelState, Match, chance
 from solofate.gm.lookahead.duelling import TURNS_AHEAD, Duel, ahead, turns_ahead
 from solofate.gm.policies import greedy
@@ -23,6 +23,7 @@ from solofate.rules.decisions.conflict import HandOver
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.roll import Invocation, InvokeContext, Roll
 from solofate.rules.model.state import State
+from solofate.rules.odds import TOTALS
 from solofate.rules.procedures.actions.attack import attack
 from solofate.rules.procedures.conflict.harm import take_hit
 from solofate.rules.table import Table
@@ -74,10 +75,53 @@ def test_an_invoke_in_hand_never_makes_a_roll_worth_less(
     worth = duel.settled(mine, theirs, acting, attack=True, opposed=True)
     sign = 1 if acting else -1
     settled = worth(shifts, 0, 0)
-    for wary in (True, False):
-        bids = Bids(worth, mine.held, theirs.held, sign, EVEN, wary)
-        assert bids.asked(shifts, 0, 0, None, passed=True) >= settled
+    assert Bids(worth, mine.held, theirs.held, sign, EVEN).asked(shifts, 0, 0, None, passed=True) >= settled
+    plain, without = (PlainBids(worth, held, theirs.held, sign, EVEN) for held in (mine.held, 0))
+    assert plain.asked(shifts, 0, 0) >= without.asked(shifts, 0, 0)
     assert Bids(worth, 0, theirs.held, sign, EVEN).answered(shifts, 0, 0, None, passed=True) <= settled
+
+
+def asked_in_turn(
+    worth: Settled, held: tuple[int, int], sign: int, shifts: int, bare: int | None, we: bool
+) -> float:
+    """The chance to win against a foe that is not wary, by asking both in turn until both have passed."""
+    step = sign * EVEN.bonus
+
+    def asked(shifts: int, used: int, countered: int, bare: int | None, we: bool, passed: bool) -> float:
+        settled = (
+            worth(shifts, used, countered)
+            if passed
+            else asked(shifts, used, countered, bare, not we, passed=True)
+        )
+        if not we:
+            invokes = countered < held[1] and shifts in spending(sign < 0, EVEN.style_at, EVEN.bonus)
+            return asked(shifts - step, used, countered + 1, bare, True, False) if invokes else settled
+        if used >= held[0]:
+            return settled
+        ways = [settled, asked(shifts + step, used + 1, countered, None, False, False)]
+        if bare is not None:
+            again = [
+                likely * asked(bare + sign * total, used + 1, countered, None, False, False)
+                for total, likely in TOTALS
+            ]
+            ways.append(sum(again))
+        return max(ways)
+
+    return asked(shifts, 0, 0, bare, we, passed=False)
+
+
+FEW = st.builds(Duelist, st.just(Room(2, (2,))), st.integers(0, 2), st.integers(0, 1))
+
+
+@given(FEW, FEW, st.integers(-4, 6), st.none() | st.integers(-3, 3), st.booleans())
+def test_what_a_plain_foe_makes_of_a_roll_is_what_asking_both_in_turn_comes_to(
+    mine: Duelist, theirs: Duelist, shifts: int, bare: int | None, acting: bool
+) -> None:
+    worth = Duel(EVEN, opening=True).settled(mine, theirs, acting, attack=True, opposed=True)
+    sign = 1 if acting else -1
+    found = PlainBids(worth, mine.held, theirs.held, sign, EVEN).begun(shifts, bare)
+    we = (shifts <= 0) == acting
+    assert found == asked_in_turn(worth, (mine.held, theirs.held), sign, shifts, bare, we)
 
 
 @pytest.mark.parametrize("acting", [True, False])
@@ -93,7 +137,7 @@ def test_a_foe_that_spends_as_it_comes_invokes_as_greedy_does(acting: bool) -> N
             "pass",
             InvokeContext(own, SimpleNamespace(effort=0)),
         )
-        assert (greedy(decision, at) != "pass") == spends(shifts, acting, 3, 2), shifts
+        assert (greedy(decision, at) != "pass") == (shifts in spending(acting, 3, 2)), shifts
 
 
 def test_another_roll_is_looked_at_among_the_invokes_to_come() -> None:

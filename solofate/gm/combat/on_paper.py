@@ -20,10 +20,11 @@ class OnPaper:
 
     `decides` says that sheets and the aspects their stunts wait for settle what everybody brings to a roll, and that
     nothing but distance keeps an attack off; `among_obstacles`, that a hazard or a block is there. `differences` and
-    `attacks` are filled as they are asked for (`blows`), and `aims`, which are those on a map of zones (`guarding`).
+    `attacks` are filled as they are asked for (`blows`), and so are `aims`, which are those on a map of zones
+    (`guarding`), and `hits`, what everybody's best attacks land (`lookahead.brawling`).
     """
 
-    __slots__ = ("aims", "among_obstacles", "attacks", "decides", "differences", "kept", "waited_for")
+    __slots__ = ("aims", "among_obstacles", "attacks", "decides", "differences", "hits", "kept", "waited_for")
 
     def __init__(self, model: CombatModel, skills: SkillList, everybody: Collection[Character]) -> None:
         sheets, hooks = [one.sheet for one in everybody], model.rules.hooks
@@ -35,6 +36,7 @@ class OnPaper:
         self.waited_for = frozenset(aspect for sheet in sheets for aspect in aspects_waited_for(sheet))
         self.differences: dict[tuple[object, ...], tuple[int, str]] = {}
         self.attacks: dict[tuple[object, ...], list[tuple[int, str, str]]] = {}
+        self.hits: dict[tuple[object, ...], dict[str, float]] = {}
         self.aims: dict[tuple[object, ...], tuple[ZoneMap, tuple[tuple[Aim, ...], ...]]] = {}
 
 

@@ -279,6 +279,11 @@ class Valuation:
         return self._found.paper.attacks
 
     @property
+    def hits(self) -> dict[tuple[object, ...], dict[str, float]]:
+        """What best attacks land by the kind of harm where sheets decide, by who, on whom, the fight and `moment`."""
+        return self._found.paper.hits
+
+    @property
     def aims(self) -> dict[tuple[object, ...], tuple[ZoneMap, tuple[tuple[Aim, ...], ...]]]:
         """The attacks everybody could make where sheets decide, by who and how things stand; filled as asked."""
         return self._found.paper.aims

@@ -123,18 +123,21 @@ def blow_worth(
     `free` and `points` are the free and the paid invokes at hand, by the rules of `model`.
     """
     bonus, payoff = model.bonus, payoff_of(target, stakes, model.worths.wound)
-    prices = [free_price] * free + [stakes.point] * points
-    worth = 0.0
+    raised, paid = [(FARTHEST + difference, 0.0)], 0.0
+    for price in [free_price] * free + [stakes.point] * points:
+        paid += price
+        raised.append((raised[-1][0] + bonus, paid))
+    worth, most = 0.0, FARTHEST + HARDEST_HIT
     # Over the dice: each outcome is improved by as many invokes, the cheapest first, as pay for themselves.
     for gap, chance in GAPS if model.opposed else TOTALS:
-        best, paid = -99.0, 0.0
-        for used in range(len(prices) + 1):
-            at = difference + gap + bonus * used
-            if used:
-                paid += prices[used - 1]
-            if at > HARDEST_HIT:
+        best = -99.0
+        for before, paid in raised:
+            at = before + gap
+            if at > most:
                 break
-            best = max(best, payoff[FARTHEST + max(-FARTHEST, at)] - paid)
+            value = payoff[at if at > 0 else 0] - paid
+            if value > best:
+                best = value
         worth += chance * best
     return worth
 

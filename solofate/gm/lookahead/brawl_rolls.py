@@ -150,12 +150,17 @@ class BrawlRoll:
         if len(outcomes) == 1 and len(outcomes[0]) == 1:
             only = outcomes[0][0]
             return only.prospect.odds(held + only.gained, their_held + only.theirs)
-        return max(
-            [
-                min([each.prospect.odds(held + each.gained, their_held + each.theirs) for each in borne])
-                for borne in outcomes
-            ]
-        )
+        best = -99.0
+        for borne in outcomes:
+            least = 99.0
+            for (even, invoke), gained, theirs in borne:
+                ours, other = held + gained, their_held + theirs
+                odds = even + invoke * ((ours if ours > 0.0 else 0.0) - (other if other > 0.0 else 0.0))
+                if odds < least:
+                    least = odds
+            if least > best:
+                best = least
+        return best
 
     def _all_outcomes(self, shifts: int) -> list[list[Ending]]:
         """What so many shifts may come to: the ways of whoever acts, and in each of them the ways of the other."""
@@ -305,16 +310,18 @@ class Bidding:
                 else:
                     # Whoever is asked last may only pass or raise; a pass before that leaves it to the other.
                     we_last = they_last = settled
+                    if lowered is not None and lowered.we < settled:
+                        they_last = lowered.we
+                    we = they_last
                     if raised:
                         up = raised[self.others - countered].they
-                        we_last = max(settled, up)
-                    if lowered is not None:
-                        they_last = min(settled, lowered.we)
-                    we, they = they_last, we_last
-                    if raised:
-                        we = max(we, up)
-                    if lowered is not None:
-                        they = min(they, lowered.we)
+                        if up > settled:
+                            we_last = up
+                        if up > we:
+                            we = up
+                    they = we_last
+                    if lowered is not None and lowered.we < they:
+                        they = lowered.we
                     each = WinChances(we, they, we_last, they_last)
                 row.append(each)
                 lowered = each

@@ -109,15 +109,30 @@ class Brawl:
         key = who.id, target.id
         known = self._hits.get(key)
         if known is None:
-            known = self._hits[key] = {}
-            for rating, _, acts_as in best_attacks(self.state, who, target.id):
-                if never_hurt(self.state, acts_as, target):
-                    continue
-                kind = harm_of(self.state, acts_as)
-                defence = usual_defence(self.state, target, "attack", acts_as, who.id)[0]
-                landed = self.reckoning.landing(who.id, target.id, kind).mean(rating - defence)
-                known[kind] = max(known.get(kind, 0.0), landed)
+            known = self._hits[key] = self._hits_on_paper(who, target)
         return known
+
+    def _hits_on_paper(self, who: Character, target: Character) -> dict[str, float]:
+        """The same, found once a fight where sheets decide."""
+        reckoning = self.reckoning
+        if not reckoning.on_paper or target.cover is not None:
+            return self._hits_now(who, target)
+        key = who.id, target.id, self.state.scene.kind, reckoning.moment
+        known = reckoning.hits.get(key)
+        if known is None:
+            known = reckoning.hits[key] = self._hits_now(who, target)
+        return known
+
+    def _hits_now(self, who: Character, target: Character) -> dict[str, float]:
+        found: dict[str, float] = {}
+        for rating, _, acts_as in best_attacks(self.state, who, target.id):
+            if never_hurt(self.state, acts_as, target):
+                continue
+            kind = harm_of(self.state, acts_as)
+            defence = usual_defence(self.state, target, "attack", acts_as, who.id)[0]
+            landed = self.reckoning.landing(who.id, target.id, kind).mean(rating - defence)
+            found[kind] = max(found.get(kind, 0.0), landed)
+        return found
 
     def power(self, who: Character) -> float:
         """The mean shifts of a turn of somebody's, less where nobody is in reach after a step."""

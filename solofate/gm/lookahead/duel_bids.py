@@ -13,40 +13,37 @@ Settled = Callable[[int, int, int], float]
 """The chance to win once a roll is settled: at so many shifts, with so many invokes spent by us and by them."""
 
 
-@lru_cache(maxsize=1 << 10)
-def spends(shifts: int, acting: bool, style_at: int, bonus: int) -> bool:
-    """Whether a foe that acts, or one that defends, invokes on a roll that stands there."""
+FAR, ROOM = 60, 16
+"""Shifts so many up or down do not occur, nor so many invokes in one roll."""
+
+
+@lru_cache(maxsize=1 << 6)
+def spending(acting: bool, style_at: int, bonus: int) -> frozenset[int]:
+    """The shifts at which a foe that acts, or one that defends, invokes: where the outcome would be another one."""
 
     def outcome(shifts: int) -> int:
         return -1 if shifts < 0 else 0 if shifts == 0 else 1 if shifts < style_at else 2
 
     if acting:
-        return shifts < style_at and outcome(shifts) != outcome(shifts + bonus)
-    return shifts >= 0 and outcome(shifts) != outcome(shifts - bonus)
+        return frozenset(
+            shifts for shifts in range(-FAR, style_at) if outcome(shifts) != outcome(shifts + bonus)
+        )
+    return frozenset(shifts for shifts in range(FAR) if outcome(shifts) != outcome(shifts - bonus))
 
 
 class Bids:
     """Both see the numbers and are asked in turn until both have passed.
 
-    This side does what wins most often: an invoke, another roll, or neither. So far as it is `wary` the foe does what
-    is worst for it, else it invokes whenever the outcome would be another one. `sign` is 1 where this side acts and
-    -1 where it defends. `bare` is what the roll comes to without this side's dice; None where they stay as they lie.
+    This side does what wins most often: an invoke, another roll, or neither. The foe is wary and does what is worst for
+    it. `sign` is 1 where this side acts and -1 where it defends. `bare` is what the roll comes to without this side's
+    dice; None where they stay as they lie.
     """
 
-    __slots__ = ("_again", "_asked", "bonus", "most", "others", "sign", "style_at", "wary", "worth")
+    __slots__ = ("_again", "_asked", "bonus", "most", "others", "sign", "worth")
 
-    def __init__(
-        self,
-        worth: Settled,
-        ours: int,
-        theirs: int,
-        sign: int,
-        match: Match,
-        wary: bool = True,
-    ) -> None:
+    def __init__(self, worth: Settled, ours: int, theirs: int, sign: int, match: Match) -> None:
         """`ours` and `theirs` are the invokes each side holds, each of which moves the roll as `match` says."""
-        self.worth, self.sign, self.style_at, self.bonus = worth, sign, match.style_at, match.bonus
-        self.wary = wary
+        self.worth, self.sign, self.bonus = worth, sign, match.bonus
         self.most, self.others = min(MOST_INVOKES, ours), min(MOST_INVOKES, theirs)
         self._asked: dict[tuple[int, int, int, int | None, bool], float] = {}
         self._again: dict[tuple[int, int, int], float] = {}
@@ -86,14 +83,11 @@ class Bids:
 
     def answered(self, shifts: int, used: int, countered: int, bare: int | None, *, passed: bool) -> float:
         """The chance to win with the foe asked, and this side having passed just before or not."""
-        may = countered < self.others
-        if may and not self.wary and spends(shifts, self.sign < 0, self.style_at, self.bonus):
-            return self.asked(shifts - self.sign * self.bonus, used, countered + 1, bare, passed=False)
         if passed:
             found = self.worth(shifts, used, countered)
         else:
             found = self.asked(shifts, used, countered, bare, passed=True)
-        if may and self.wary:
+        if countered < self.others:
             lowered = shifts - self.sign * self.bonus
             return min(found, self.asked(lowered, used, countered + 1, bare, passed=False))
         return found
@@ -107,4 +101,83 @@ class Bids:
                 likely * self.answered(bare + self.sign * total, used, countered, None, passed=False)
                 for total, likely in TOTALS
             )
+        return found
+
+
+class PlainBids:
+    """The same with a foe that is not wary: it invokes whenever the outcome would be another one.
+
+    So what it does follows from the shifts, whether it is asked or this side has passed, and a position is the shifts
+    and the invokes used. Most of the time that looking ahead takes goes into these.
+    """
+
+    __slots__ = ("_again", "_asked", "_spends", "_step", "most", "others", "sign", "worth")
+
+    def __init__(self, worth: Settled, ours: int, theirs: int, sign: int, match: Match) -> None:
+        """As of `Bids`."""
+        self.worth, self.sign, self._step = worth, sign, sign * match.bonus
+        self.most, self.others = min(MOST_INVOKES, ours), min(MOST_INVOKES, theirs)
+        self._spends = spending(sign < 0, match.style_at, match.bonus)
+        self._asked: dict[int, float] = {}
+        self._again: dict[int, float] = {}
+
+    def begun(self, shifts: int, bare: int | None) -> float:
+        """The chance to win with the dice on the table. Whoever trails is asked first; at a tie whoever acts."""
+        countered = 0
+        if (shifts <= 0) != (self.sign > 0) and self.others and shifts in self._spends:
+            shifts, countered = shifts - self._step, 1
+        if bare is None or not self.most:
+            return self.asked(shifts, 0, countered)
+        return self._may_roll_again(shifts, countered, bare)
+
+    def asked(self, shifts: int, used: int, countered: int) -> float:
+        """The chance to win with this side asked, which has none of its dice to roll again."""
+        known = self._asked
+        key = (shifts * ROOM + used) * ROOM + countered
+        found = known.get(key)
+        if found is None:
+            counters, spends, step = countered < self.others, self._spends, self._step
+            if counters and shifts in spends:
+                found = self.asked(shifts - step, used, countered + 1)
+            else:
+                found = self.worth(shifts, used, countered)
+            if used < self.most:
+                raised = shifts + step
+                if counters and raised in spends:  # And is back where it was.
+                    value = self.asked(shifts, used + 1, countered + 1)
+                else:
+                    value = self.asked(raised, used + 1, countered)
+                if value > found:
+                    found = value
+            known[key] = found
+        return found
+
+    def _may_roll_again(self, shifts: int, countered: int, bare: int) -> float:
+        """The chance to win with this side asked, which has used no invoke yet and may roll its dice again."""
+        again = self._again.get(bare * ROOM + countered)
+        if again is None:
+            again = self._rolled_again(bare, countered)
+        found = self.asked(shifts, 0, countered)
+        if countered < self.others and shifts in self._spends:
+            passed = self._may_roll_again(shifts - self._step, countered + 1, bare)
+            if passed > found:
+                found = passed
+        return again if again > found else found
+
+    def _rolled_again(self, bare: int, countered: int) -> float:
+        """The chance to win with this side's dice rolled again for its first invoke, and the foe asked."""
+        found, counters, spends, step, sign = (
+            0.0,
+            countered < self.others,
+            self._spends,
+            self._step,
+            self.sign,
+        )
+        for total, likely in TOTALS:
+            shifts = bare + sign * total
+            if counters and shifts in spends:
+                found += likely * self.asked(shifts - step, 1, countered + 1)
+            else:
+                found += likely * self.asked(shifts, 1, countered)
+        self._again[bare * ROOM + countered] = found
         return found

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from solofate.gm.combat.bearing import Room, ways_to_bear, wounds
 from solofate.gm.combat.combat_model import Landing
-from solofate.gm.lookahead.duel_bids import Bids, Settled
+from solofate.gm.lookahead.duel_bids import Bids, PlainBids, Settled
 from solofate.gm.lookahead.duel_chances import Duelist, DuelState, Match, chance
 from solofate.rules.odds import GAPS, TOTALS
 
@@ -146,10 +146,10 @@ class Duel:
         my_turn: bool = True,
         wary: bool = True,
     ) -> float:
-        """The chance to win with a roll yet to be made, by this side or by the foe; `wary` as in `Bids`."""
+        """The chance to win with a roll yet to be made, by this side or by the foe, who may be wary (`Bids`)."""
         worth = self.settled(mine, theirs, my_turn, attack, opposed)
         sign = 1 if my_turn else -1
-        bids = Bids(worth, mine.held, theirs.held, sign, self.match, wary)
+        bids = (Bids if wary else PlainBids)(worth, mine.held, theirs.held, sign, self.match)
         if not mine.held:
             return sum(
                 likely * bids.begun(difference + gap, None) for gap, likely in (GAPS if opposed else TOTALS)
