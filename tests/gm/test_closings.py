@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.endings import (
+    MEANWHILE,
     as_reached,
     end_of,
     is_to_learn,
@@ -369,3 +371,38 @@ def test_who_got_across_has_not_then_walked_the_cable() -> None:
     state = rolled(table("Walk the cable"), "get past the break", "succeed", 2)
     assert "did" not in of_the_end(state, "mira", "walk the cable")
     assert "did" in of_the_end(state, "mira", "find the ledger")
+
+
+@pytest.mark.parametrize(
+    ("risk", "spared"),
+    [
+        ("being seen", "being seen"),
+        ("waking your aunt", "waking their aunt"),
+        ("finding it too late", ""),
+        ("the stake", ""),
+    ],
+)
+def test_what_was_at_risk_and_did_not_come_about_may_be_told(risk: str, spared: str) -> None:
+    assert of_the_end(table(risk=risk), "mira", "find the ledger").get("spared", "") == spared
+
+
+@pytest.mark.parametrize(
+    ("asked", "learnt", "found"),
+    [
+        ("who baked the pie", "Jory Finch baked the pie", "it is Jory Finch"),
+        ("who baked the pie", "nobody has been in the kitchen", "nobody has been in the kitchen"),
+        ("why the pie is gone", "Jory Finch baked the pie", "Jory Finch baked the pie"),
+    ],
+)
+def test_the_answer_to_who_it_was_is_a_name(asked: str, learnt: str, found: str) -> None:
+    assert with_what_was_learned({"asked": asked, "learnt": learnt}, "")["found"] == found
+
+
+def test_what_went_against_the_heroes_meanwhile_is_told_with_where_they_were() -> None:
+    words = TableWords(lambda: load_phrases(None, []), SeededDice(3))
+    slots = {"pc": "Mira", "ally": "Pike", "zone": "the mill", "far": "the weir", "goal": "mend the wheel"}
+    alone = {words.one(MEANWHILE, table(), "mira", {**slots, "the-matter": "the wheel"}) for _ in range(12)}
+    assert all(text.endswith(":") and "{" not in text for text in alone) and len(alone) > 4
+    assert all(any(each in text for each in slots.values()) for text in alone)
+    told = {words.one(MEANWHILE, table(), "mira", {**slots, "teller": "Odo Bell"}) for _ in range(12)}
+    assert all("Odo Bell" in text for text in told)

@@ -129,3 +129,50 @@ def test_what_happens_is_sooner_for_what_the_scene_is_about() -> None:
 )
 def test_what_a_goal_is_about_is_no_part_of_a_clause(goal: str, thing: str) -> None:
     assert clauses.thing_in(goal) == thing
+
+
+@pytest.mark.parametrize(
+    ("goal", "slot", "said"),
+    [
+        ("Ask the beekeeper for the old map", "the-one", "the beekeeper"),
+        ("Ask the beekeeper for the old map", "the-matter", "the old map"),
+        ("Find who broke the blue vase", "the-matter", "the blue vase"),
+        (
+            "Wait on the bridge for the woman with the silver cane",
+            "the-sought",
+            "the woman with the silver cane",
+        ),
+        ("Smuggle the deserter past the gate", "the-charge", "the deserter"),
+    ],
+)
+def test_a_goal_gives_whatever_it_names(goal: str, slot: str, said: str) -> None:
+    for kind in ("risk", "closing-open", "cost-major-deadline", "event"):
+        assert slots_now(scene(goal), "ida", kind)[slot] == said
+
+
+def test_places_what_happens_and_people_are_no_matter() -> None:
+    for goal in ("Cross the wide river", "Outlast the thunderstorm", "Bargain with the bakers' guild"):
+        assert "the-matter" not in slots_now(scene(goal), "ida", "risk")
+
+
+def test_what_only_a_title_names_is_the_matter_too_unless_one_is_in_it() -> None:
+    assert slots_now(scene("", title="The runaway wagon comes down our lane"), "ida", "risk")[
+        "the-matter"
+    ] == ("the runaway wagon")
+    assert "the-matter" not in slots_now(scene("", title="We climb into the carriage"), "ida", "risk")
+
+
+def test_whoever_is_here_goes_by_their_name() -> None:
+    assert "the-one" not in slots_now(scene("Ask the cook for the key of the larder"), "ida", "event")
+
+
+def test_what_the_player_reads_of_the_scene_says_your_and_what_is_told_of_the_heroes_says_their() -> None:
+    assert slots_now(scene("Free your uncle"), "ida", "risk")["the-charge"] == "your uncle"
+    assert slots_now(scene("Free your uncle"), "ida", "closing-open")["the-charge"] == "their uncle"
+
+
+def test_a_thing_in_the_name_of_an_aspect_is_written_as_a_name() -> None:
+    for kind in ("situation-mood", "boost", "cost-minor-boost"):
+        assert (
+            slots_now(scene("Ask the beekeeper for the old map"), "ida", kind)["the-matter"] == "the Old Map"
+        )

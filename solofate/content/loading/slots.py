@@ -25,11 +25,12 @@ IN_PLAY = (
         "forfeit",
         "feared",
         "yielded",
+        "spared",
     ),
     *("the-thing", "it", "weapon", "gun", "means", "done", "came-for"),
     *("friend", "wary", "witness", "teller", "learnt", "whom", "found", "asked"),
     *("aim", "due", "knower", "against"),
-    *("the-goal", "the-sought", "their-want"),
+    *("the-goal", "the-sought", "their-want", "the-matter", "the-one", "the-charge"),
 )
 PRONOUNS = ("they", "them", "their", "theirs", "themself")
 IN_TALK = (

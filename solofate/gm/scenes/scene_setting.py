@@ -132,7 +132,8 @@ def frame_scene(
     back = yield from _coming_back(state, title)
     doing = doing_in(title)
     lasting = tuple(each for each in state.scene.aspects if each.kind in LASTING)
-    bare_scene = state.scene._replace(title=title, aspects=lasting)
+    wanted = to_you(expected.wanted)
+    bare_scene = state.scene._replace(title=title, aspects=lasting, goals={PCS: wanted})
     told = state._replace(scene=bare_scene)
     around = [each for each in told_around(title) if words.may_say(state, each)]
     sets = [
@@ -186,8 +187,9 @@ def frame_scene(
     begun = as_it_begins(state, here, cast, title, aspects)
     # Something else may come first, and the heroes still want what they wanted.
     goal = yield from _stake(words, begun, back, expected, title, here)
-    risk = yield from _risk(words, begun, back, here, thing_in(matter_in(title, names)))
     goals = {PCS: goal}
+    begun = begun._replace(scene=begun.scene._replace(goals=goals))
+    risk = yield from _risk(words, begun, back, here, thing_in(matter_in(title, names)))
     leader = foes[0] if foes else None
     if leader is not None:
         goals[OPPOSITION] = _capital(leader.sheet.wants or words.one("want", state)) or saying.KEEP_OUT
@@ -319,7 +321,12 @@ def _risk(
     drawn = words.draw("risk", state, state.active or "", 3, slots, here=here.like, asks=asks)
     if not drawn:
         return ""
+    # It stands behind `at risk`, and no sentence begins with it.
+    drawn = tuple(f"the {each.removeprefix(_THE)}" if each.startswith(_THE) else each for each in drawn)
     return (yield from asked(RISK, bare(*drawn), drawn[0], AtStake(back))).id
+
+
+_THE = "The "
 
 
 def _kept_now(

@@ -9,6 +9,7 @@ from solofate.gm.titles.atlas import Setting
 from solofate.gm.titles.facets import facets_in
 from solofate.gm.titles.title_words import is_where_word
 from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.goal_slots import names_something
 from solofate.gm.wording.lately import Lately
 from solofate.gm.wording.ruled_out import is_possible
 from solofate.lexicon.matcher import lexicon
@@ -76,9 +77,10 @@ def _situation(
     slots = {"the-place": in_capitals(place)} if is_thing and place.split()[0] not in _BESIDE else {}
     here = facets_in(setting.kind if setting is not None else None, foes=False, others=False)
     names = list(ground.zones.names)
+    of_the_title = names_something(state.scene.goals.get(PCS, ""), state.scene.title)
     for kind in kinds:
         own = _of_the_place(words, state, ground, setting, kind, [aspect.name for _, aspect in found])
-        asks = doing if kind == MOOD and (not own or words.below(OF_THE_DOING)) else ""
+        asks = doing if kind == MOOD and (not own or of_the_title or words.below(OF_THE_DOING)) else ""
         if own and not asks:
             found.append((kind, own[words.below(len(own))]))
             continue

@@ -12,8 +12,9 @@ from solofate.gm.wording.aspect_sentences import YOU, clause_of
 from solofate.gm.wording.aspect_slots import slots_of
 from solofate.gm.wording.at_hand import PERSON, sort_of
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.endings import STEP
+from solofate.gm.wording.endings import MEANWHILE, STEP
 from solofate.gm.wording.filling import SLOT, filled
+from solofate.gm.wording.goal_slots import MATTER, SHORT
 from solofate.gm.wording.scene_slots import AGAIN, called, slots_now
 from solofate.rules.events import Narration, Remembered, ThreadClosed, ThreadMoved
 from solofate.rules.model.aspects import GM
@@ -122,7 +123,7 @@ def source_in(state: State) -> ThreadSource:
     return ThreadSource(teller.name if teller is not None else "", who, slots)
 
 
-_LEADS = frozenset(("pc", "ally", "zone"))
+_LEADS = frozenset(("pc", "ally", "zone", "far", SHORT, MATTER))
 
 
 class StepTaken(NamedTuple):
@@ -180,7 +181,8 @@ def take_step(
     aims = _aims(kind, thread.at + 1)
     end = "" if aims else _told(words, table.state, kind.ends, slots)
     aim = _first_filled(aims, slots)
-    lead = "" if was_said else _how_it_came_out(words, table.state, taken, source)
+    of_thread = _slots_of(table.state, thread, {})
+    lead = "" if was_said else _what_leads_to(words, table.state, STEP, text, source, of_thread)
     told = " ".join(filter(None, (lead, "" if was_said else text, end)))
     if told:
         table.emit(Narration(saying.of_a_thread(thread.title, told, "" if was_said else aim), GM))
@@ -193,15 +195,17 @@ def take_step(
         table.emit(ThreadClosed(thread.id, thread.title, end))
 
 
-def _how_it_came_out(words: TableWords, state: State, taken: StepTaken, source: ThreadSource) -> str:
-    """What leads to a step: `Odo Bell takes Mira aside: `; nothing where it is Odo's, or a hero's, own doing."""
-    own = {source.slots.get("pc", ""), _slots_of(state, taken.thread, {}).get("pc", "")}
+def _what_leads_to(
+    words: TableWords, state: State, kind: str, text: str, source: ThreadSource, of_thread: Mapping[str, str]
+) -> str:
+    """What leads to what is told: `Odo Bell takes Mira aside: `; nothing where it is Odo's, or a hero's, own doing."""
+    own = {source.slots.get("pc", ""), of_thread.get("pc", "")}
     teller = source.slots.get("teller", "")
-    if not source.slots or (teller and teller in taken.text):
+    if not source.slots or (teller and teller in text):
         return ""
-    if any(name and taken.text.startswith(name) for name in own):
+    if any(name and text.startswith(name) for name in own):
         return ""
-    return words.one(STEP, state, source.who, source.slots)
+    return words.one(kind, state, source.who, source.slots)
 
 
 def _keep_in_mind(table: Table, text: str, made_up: Mapping[str, str]) -> None:
@@ -239,8 +243,8 @@ def _stands_by(state: State, name: str) -> bool:
     )
 
 
-def move_against(table: Table, thread: Thread) -> None:
-    """A thread moves against the heroes; too often, and it is lost."""
+def move_against(table: Table, thread: Thread, source: ThreadSource = NOWHERE) -> None:
+    """A thread moves against the heroes, while they were elsewhere; too often, and it is lost."""
     words = table.words
     assert isinstance(words, TableWords)
     kind = kind_of(words, thread)
@@ -254,8 +258,9 @@ def move_against(table: Table, thread: Thread) -> None:
     slots = _slots_of(table.state, thread, bound.introduced(kind, table.state, text))
     end = _told(words, table.state, kind.fails, slots) if lost else ""
     aim = _first_filled(aims, slots)
-    told = " ".join(filter(None, (text, end)))
-    if told:
+    lead = _what_leads_to(words, table.state, MEANWHILE, text, source, _slots_of(table.state, thread, {}))
+    told = " ".join(filter(None, (lead, text, end)))
+    if text or end:
         table.emit(Narration(saying.of_a_thread(thread.title, told, aim), GM))
     _keep_in_mind(table, f"{told} {aim}", bound.made_up)
     new = _new_in(thread, bound.parts, f"{told} {aim}", (*kind.against, *aims))

@@ -67,7 +67,7 @@ def leave(table: Table, carry: Sequence[str] = ()) -> Procedure:
     if result in (WON, LOST):
         moved = yield from _goes_on(table, scene.title, goal, result, source)
     _of_a_foe(table, result)
-    _move_the_unheeded(table, moved)
+    _move_the_unheeded(table, moved, source)
 
 
 def _say_what_was_agreed(table: Table, title: str) -> None:
@@ -244,7 +244,7 @@ def _goes_on(
         if step is not None:
             take_step(table, step, source=source)
     elif result != WON:
-        move_against(table, thread)
+        move_against(table, thread, source)
     return thread.id
 
 
@@ -328,7 +328,7 @@ def who_knows_of(words: TableWords, thread: Thread, *, behind: bool) -> tuple[st
     return tuple(name for part, name in thread.bound.items() if kind.parts.get(part) == wanted)
 
 
-def _move_the_unheeded(table: Table, moved: str) -> None:
+def _move_the_unheeded(table: Table, moved: str, source: ThreadSource) -> None:
     """Of the threads nobody has heeded for long enough the one that has waited longest moves."""
     words, state = table.words, table.state
     assert isinstance(words, TableWords)
@@ -340,4 +340,4 @@ def _move_the_unheeded(table: Table, moved: str) -> None:
         and state.scenes - thread.moved >= kind.unheeded
     ]
     if waiting:
-        move_against(table, min(waiting, key=lambda each: each[0])[1])
+        move_against(table, min(waiting, key=lambda each: each[0])[1], source)

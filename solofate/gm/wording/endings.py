@@ -145,8 +145,14 @@ def with_what_was_learned(slots: Mapping[str, str], drawn: str) -> dict[str, str
         return dict(slots)
     article, _, rest = found.partition(" ")
     found = f"{article.casefold()} {rest}" if article in ("The", "A", "An") else found
+    who, _, did = slots.get("asked", "").partition(" ")
+    if who == _WHO and did and found.endswith(f" {did}"):  # What was asked need not be said once more.
+        found = f"it is {found.removesuffix(did).rstrip()}"
     told = {slot: text for slot, text in slots.items() if slot not in (*_OF_LITTLE, "teller")}
     return {**told, "found": found}
+
+
+_WHO = "who"
 
 
 def _is_of_goodwill(slots: Mapping[str, str]) -> bool:
@@ -273,6 +279,8 @@ def _left_behind(state: State, who: str) -> Iterator[tuple[str, str]]:
     risk = of_them(state.scene.risk)
     if risk and risk.partition(" ")[0] != "somebody":
         yield ("feared" if risk.partition(" ")[0].endswith("ing") else "forfeit"), risk
+        if risk.partition(" ")[0] in lexicon().set_of("goals", "may-be-spared"):
+            yield SPARED, risk
     for fact in reversed(state.facts):
         if fact.scene == state.scenes and fact.source == SAID:
             told = fact.text.removeprefix(SAYS)
@@ -310,6 +318,9 @@ def _is_told_alone(rest: str) -> bool:
 SAID_BY = ("learnt", "teller")
 """What somebody has let the heroes know, and who."""
 SAYS = says("")
+SPARED = "spared"
+"""What was at risk, where it stands behind `without`: `returns the bell without being seen`."""
+
 _BY_THE_WAY = ("deed", "npc", "did", "asked")
 _OF_THE_GOAL = ("won", "knower", "seen")
 _TELLING_MORE = ("beaten", "deciding", "failing", "in-hand", "whom")
@@ -322,7 +333,7 @@ _COSTS = ("left", "wound")
 _OF_LITTLE = ("learnt", "witness")
 _STANDS = ("yielded", "friend", "wary", *_OF_LITTLE)
 """What a scene has cost, and how people stand now, the most telling first."""
-AFTER, STEP, FOUND = "closing-after", "closing-step", "closing-found"
+AFTER, STEP, MEANWHILE, FOUND = "closing-after", "closing-step", "closing-meanwhile", "closing-found"
 
 
 def what_stays(kind: str, slots: Mapping[str, str]) -> list[dict[str, str]]:
@@ -348,7 +359,7 @@ LOST_SCENE, WON_SCENE = "closing-lost", "closing-won"
 def telling_most(rows: Sequence[Phrase], kind: str, slots: Mapping[str, str]) -> list[Phrase]:
     """The rows of a closing that take up the most of what happened, and of what stays behind what is given."""
     sayable = [row for row in rows if slots.keys() >= set(SLOT.findall(row.text))]
-    if kind in (AFTER, STEP):
+    if kind in (AFTER, STEP, MEANWHILE):
         wanted = (*_COSTS, "forfeit", "feared", *_STANDS) if kind == AFTER else ("teller",)
         given = next((slot for slot in wanted if slot in slots), "")
         return [row for row in sayable if not given or given in SLOT.findall(row.text)]

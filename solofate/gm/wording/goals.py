@@ -36,6 +36,7 @@ def to_you(goal: str) -> str:
 
 def of_them(goal: str) -> str:
     """A goal as it is told of the heroes: `come away with your name intact` is `come away with their name intact`."""
+    goal = _DONE_TO_YOU.sub(r"\1 them", goal)
     told = _YOU_AS_OBJECT.sub("them", _SOMEBODY_DOES.sub(r"\1 them", to_you(goal)))
     return _YOU.sub(lambda found: _THEIRS[found[0]], told)
 
@@ -73,6 +74,8 @@ _BEFORE_AN_OBJECT = "|".join(
 )
 _SOMEBODY_DOES = re.compile(r"\b((?:who|that|which) (?:\w+[sd]|once \w+|never \w+)) you\b")
 """What somebody does to the hero: `a man who wants you dead`."""
+_DONE_TO_YOU = re.compile(r"^([A-Za-z]+) you\b")
+"""What a goal has somebody do to the heroes: `take you over`."""
 _YOU_AS_OBJECT = re.compile(
     rf"\b(?:{_BEFORE_AN_OBJECT})you\b|\byou\b(?=\s*(?:$|[,.;:!?]|(?:the|an?|something)\b))"
 )

@@ -59,7 +59,8 @@ _OF_WHOEVER_PAYS = ("cost-", "setback")
 
 _OF_WHOEVER_FELL = ("fate", "terms")
 
-_OF_THE_END = "closing-"
+_OF_THE_END, _OF_THE_PLACE = "closing-", "situation-"
+_A_BOOST_AS_A_COST = "cost-minor-boost"
 
 _OF_PEOPLE = ("compel-", "event")
 """Kinds of words in which `{other}` and `{npc}` look, ask and think, as nothing does that has no mind."""
@@ -127,7 +128,7 @@ def slots_now(state: State, who: str, kind: str = "") -> dict[str, str]:
             del slots["goal"]  # Whoever is hunted is not told that the hunt is free.
     if state.memory.threads:
         slots["thread"] = f"“{state.memory.threads[-1].title}”"
-    if kind.startswith(NAMES):
+    if kind.startswith((*NAMES, _OF_THE_PLACE)) or kind == _A_BOOST_AS_A_COST:
         return {
             slot: _in_a_name(text) if slot in PLACES or slot.startswith(_THE) else text
             for slot, text in slots.items()
