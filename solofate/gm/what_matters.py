@@ -46,14 +46,15 @@ from solofate.rules.model.stunts import USUAL_AMOUNT
 from solofate.rules.odds import GAPS
 from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, LEAVE, NONE
 from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
+from solofate.rules.procedures.scenes.touched import is_answered
 from solofate.rules.table import Table
 
 NO_GAIN, BEST, ONLY_STRESS, NO_CHOICE, ONLY_FOES = "no-gain", "best", "only-stress", "no-choice", "only-foes"
 BY_THE_ROLL, LIGHTEST, ASKED_TWICE, STANDS = "by-the-roll", "lightest", "asked-twice", "stands"
-ONE_OF_MANY = "one-of-many"
+ONE_OF_MANY, BY_WHAT_WAS_TOLD = "one-of-many", "by-what-was-told"
 """Why a question was not put: nothing an invoke could turn, one defence better than all others, boxes that take the
-hit and some left, a boost that comes for nothing, only foes left to act, a
-roll that speaks for an answer, a consequence than which there is none lighter, a roll that was asked about twice, a
+hit and some left, a boost that comes for nothing, only foes left to act, a roll that speaks for an answer or what was
+told, a consequence than which there is none lighter, a roll that was asked about twice, a
 failure of a foe's in a fight, somebody without a name who falls while others fight on."""
 
 MOST_ASKED = 2
@@ -353,8 +354,9 @@ def _allow_cost(decision: Question[Task, None], table: Table) -> str:
 
 
 def _came_out(decision: Decision, table: Table) -> str:
-    """Asked is where no roll of the scene speaks for an answer."""
-    return "" if decision.default == OPEN else BY_THE_ROLL
+    """Asked is where no roll of the scene speaks for an answer, nor anything that was told or said in it."""
+    by_what = BY_WHAT_WAS_TOLD if table.state.scene.overtaken or is_answered(table.state) else BY_THE_ROLL
+    return "" if decision.default == OPEN else by_what
 
 
 MATTERS: Mapping[str, Callable[[Decision, Table], str]] = MappingProxyType(

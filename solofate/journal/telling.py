@@ -37,7 +37,7 @@ from solofate.wording.events.points import what_was_weighed
 from solofate.wording.pages.scene import who_wants
 from solofate.wording.people import capital, first_names, listed, readable, side_name
 from solofate.wording.plain import inline
-from solofate.wording.titles import scene_title
+from solofate.wording.titles import scene_title, source_in_brief
 
 _LONG_PARAGRAPH = 45
 _CONTINUED = " (continued)"
@@ -258,7 +258,7 @@ class _Teller:
         threads = self.story.threads
         if isinstance(event, happened.ThreadOpened):
             threads[event.thread] = ThreadTold(
-                inline(event.title), inline(event.because), inline(event.scope)
+                inline(event.title), source_in_brief(event.because), inline(event.scope)
             )
         elif isinstance(event, happened.ThreadClosed) and event.thread in threads:
             threads[event.thread].open = False

@@ -8,6 +8,7 @@ from solofate.lexicon.forms import gerund, participle, third_person, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.wording.deed_objects import DeedObject, is_several, object_of
+from solofate.wording.titles import line_in_brief
 
 _HOW = "ly"
 _STOPS = re.compile(r"[,;:.!?…–—(]")
@@ -216,6 +217,11 @@ def first_deed(goal: str) -> str:
         if joins or words[at].casefold() in ends:
             return " ".join(words[:at])
     return told
+
+
+def goal_in_brief(goal: str) -> str:
+    """What the heroes want as it stands in a line or a question: its first deed, and no more of it than a line has."""
+    return line_in_brief(first_deed(goal))
 
 
 def _begins_a_deed(word: str) -> bool:

@@ -1,15 +1,16 @@
-"""What a scene is called in a heading, where its title was typed as a sentence of what somebody does."""
+"""What a scene is called in a heading, where its title was typed as a sentence, and what is quoted in brief."""
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
+from textwrap import shorten
 
 from solofate.lexicon.forms import gerund, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
 from solofate.lexicon.time_first import time_first
-from solofate.wording.plain import inline
+from solofate.wording.plain import brief_title, inline
 
 _DOES = re.compile(
     r"^(?:(?:and|so|then|now),?\s+)?(?:I|we)(?:['’]ll| will| am going to| want to|['’]m(?=\s+\w+ing\b))?\s+"
@@ -65,6 +66,29 @@ def scene_title(title: str) -> str:
         return shown
     timed = _time_in(when)
     return f"{named[:1].upper()}{named[1:]}{f', {timed}' if timed else ''}"
+
+
+def source_in_brief(because: str) -> str:
+    """What something comes of, with a title that is named in it as a heading has it: `agreed in “At the mill”`."""
+    shown = inline(because)
+    if len(shown) < _LONG:
+        return shown
+    named = _TITLED.search(shown)
+    if named is None:
+        return brief_title(scene_title(shown))
+    return f"{shown[: named.start(1)]}{brief_title(scene_title(named[1]))}{shown[named.end(1) :]}"
+
+
+_TITLED = re.compile("“([^”]*)”")
+
+
+def line_in_brief(text: str) -> str:
+    """What was typed as it is quoted in a line beside others: whole sentences of it break off between words."""
+    shown = inline(text)
+    return shown if len(shown) < _LONGEST_QUOTED else shorten(shown, _LONGEST_QUOTED, placeholder="…")
+
+
+_LONGEST_QUOTED = 72
 
 
 def _place_in(told: str) -> str:

@@ -218,6 +218,7 @@ def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(
         "{forfeit}",
         "{feared}",
         "{yielded}",
+        "{happened}",
         "{friend}",
         "{wary}",
         "{aim}",

@@ -124,6 +124,9 @@ def came_out() -> Game:
         ("Teo found out", "won"),
         ("It slipped through our fingers", "lost"),
         ("They beat us to it", "lost"),
+        ("We kept the box, so I call it won.", "won"),
+        ("Teo is hurt and the boat is gone, but we have what we came for.", "won"),
+        ("The box is here with us, and yet we do not know who filled it; that stays for later.", "open"),
     ],
 )
 def test_how_a_scene_came_out_is_said_in_plain_words(said: str, choice: str) -> None:

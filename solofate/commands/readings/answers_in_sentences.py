@@ -22,6 +22,7 @@ from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import ADVANTAGE_FAIL, DEFENCE, INVOKE, OVERCOME_FAIL, OVERCOME_TIE
 from solofate.rules.decisions.compels import COMPEL
 from solofate.rules.decisions.conflict import ABSORB, ACCEPT_TERMS
+from solofate.rules.decisions.scenes import CAME_OUT
 from solofate.rules.names import words_of
 from solofate.rules.procedures.compels.compelling import ACCEPT, REFUSE, WITHDRAW
 
@@ -47,6 +48,10 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
             if utterance(tail).words[:1] in (["i"], ["we"]):
                 return Answered((choice,), behind=tail)
             return Answered((choice,), told=tail if len(tail.split()) > _SHORT else "")
+    if choice is None and tail and CAME_OUT.asks(decision) and not (whole := utterance(text)).asks:
+        choice = chosen_by_words(moment, decision, whole.words)  # `We got away alive, so I call it won.`
+        if choice is not None:
+            return Answered((choice,), told=text)
     if choice is not None:
         if tail and same_sentence and decision.kind == COMPEL.id and choice == ACCEPT and not moment.fighting:
             return Answered((choice,), told=tail)  # `All right, I rip it open` tells how it comes about.

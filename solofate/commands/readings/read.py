@@ -97,7 +97,7 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
         found += answer_readings(moment, said, labels)
         found += _given_up_at_a_question(moment, said)
     if moment.decision is None and (over := closed(moment, said)) is not None:
-        ends = Reading(over.line, 0.72, "that ends it")
+        ends = Reading(over.line, 0.85 if over.only_told else 0.72, "that ends it")
         return _best([*_before_the_end(moment, over, text), ends], text)
     if len(text) <= LONGEST:
         found += _done_here(moment, said)

@@ -26,6 +26,7 @@ IN_PLAY = (
         "feared",
         "yielded",
         "spared",
+        "happened",
     ),
     *("the-thing", "it", "weapon", "gun", "means", "done", "came-for"),
     *("friend", "wary", "witness", "teller", "learnt", "whom", "found", "asked"),

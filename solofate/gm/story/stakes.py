@@ -19,17 +19,20 @@ _ENOUGH = 0.75
 def overtaken_by(state: State, text: str, *, rolled: bool = False) -> tuple[StakeOvertaken, ...]:
     """That a text tells of the heroes' goal as done: its deed, and nearly all that is to be done with it.
 
-    What is doubted, denied, asked or only meant to be is not done. A deed that was `rolled` for is told as it is tried.
+    Who says outright that they have it, has. What is doubted, denied, asked or only meant to be is not done. A deed
+    that was `rolled` for is told as it is tried.
     """
     scene = state.scene
     goal = scene.goals.get(PCS, "")
     wanted = words_of(first_of(goal)) if goal else []
-    if len(wanted) < 2 or not scene.framed or scene.settled or scene.overtaken or scene.mode == CONFLICT:
+    if not wanted or not scene.framed or scene.settled or scene.overtaken or scene.mode == CONFLICT:
         return ()
     said = words_of(text)
     if not said or (not rolled and (_is_doubted(said) or text.rstrip(' "”').endswith("?"))):
         return ()
-    if not _is_done(wanted[0], said, rolled):
+    if not rolled and _is_claimed(said):
+        return (StakeOvertaken(goal),)
+    if len(wanted) < 2 or not _is_done(wanted[0], said, rolled):
         return ()
     forms = {form for word in said for form in verb_forms(word)}
     small = lexicon().set_of("plain", "small") | lexicon().set_of("talk-words", "pronoun")
@@ -67,6 +70,12 @@ def _open_goal(state: State) -> str:
     if not scene.framed or scene.settled or scene.overtaken or scene.mode == CONFLICT:
         return ""
     return scene.goals.get(PCS, "")
+
+
+def _is_claimed(said: Sequence[str]) -> bool:
+    """Whether somebody says outright that they have what they came for, or that it counts as won."""
+    text = f" {' '.join(said)} "
+    return any(f" {each} " in text for each in lexicon().words("came-out-told", "outright"))
 
 
 def _is_doubted(said: Sequence[str]) -> bool:

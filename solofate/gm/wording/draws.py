@@ -41,7 +41,6 @@ from solofate.gm.wording.eligible import (
 )
 from solofate.gm.wording.filling import PRONOUNS, SLOT, filled
 from solofate.gm.wording.finds import answers_named, asked_in, finds_named, no_answer
-from solofate.gm.wording.goals import first_of, in_short, inside, of_them
 from solofate.gm.wording.lately import Lately
 from solofate.gm.wording.lines_and_veils import crosses, veil_over
 from solofate.gm.wording.ruled_out import not_ruled_out
@@ -169,7 +168,7 @@ class TableWords:
         if kind.startswith("healing-"):
             slots = {"wound": about}
         elif kind.startswith(CLOSING):
-            slots = endings.of_the_end(state, who, of_them(in_short(first_of(inside(about)))))
+            slots = endings.of_the_end(state, who, about)
         elif kind.startswith("compel-") and about:
             slots = slots_of(about, state, who)
         if kind.startswith(CLOSING):
@@ -188,7 +187,11 @@ class TableWords:
         """How it came out, each with what the scene leaves behind, where there is something."""
         if kind == endings.WON_SCENE and (endings.is_to_learn(slots["goal"]) or "asked" in slots):
             asks = endings.asks_in(slots)
-            drawn = self.draw(endings.FOUND, state, who, 1, slots, asks=asks)
+            drawn = (
+                self.draw(endings.FOUND, state, who, 1, slots, asks=asks)
+                if endings.ANSWER not in slots
+                else ()
+            )
             beside = {slot: slots[slot] for slot in endings.SAID_BY if slot in slots}
             if asks and not speaks_of_the_goal(state, slots.get("learnt", "")):
                 slots = {slot: text for slot, text in slots.items() if slot not in beside}

@@ -12,19 +12,24 @@ from types import MappingProxyType
 from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.at_hand import PERSON, is_beast, sort_of
 from solofate.gm.wording.filling import SLOT
-from solofate.gm.wording.goals import first_of, of_them
+from solofate.gm.wording.goals import first_of, in_a_sentence, of_them
 from solofate.lexicon.forms import third_person
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import ConflictEnded, Entered, Event, Outcome
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.countdowns import running
-from solofate.rules.model.facts import SAID
+from solofate.rules.model.facts import ANSWERED, EXPECTED, HAS, SAID, TOLD
 from solofate.rules.model.state import CONCEDED, CONFLICT, State, in_play
 from solofate.rules.names import words_of
 from solofate.rules.person_names import is_a_name
-from solofate.rules.procedures.scenes.touched import asked_at, is_what_it_is_about, touches_the_goal
+from solofate.rules.procedures.scenes.touched import (
+    asked_at,
+    is_what_it_is_about,
+    touches_the_goal,
+    what_answers,
+)
 from solofate.wording.deeds_told import DeedTold, is_a_verb
-from solofate.wording.gm.scenes import FINISH_IT, PLAYED_OUT, and_the_others, get_to, names_a_thing
+from solofate.wording.gm.scenes import FINISH_IT, GET_IT, PLAYED_OUT, and_the_others, get_to, names_a_thing
 from solofate.wording.gm.talk import agrees_to, knows_more, says
 
 
@@ -93,14 +98,16 @@ def of_the_end(state: State, who: str, goal: str) -> dict[str, str]:
 
     `won` is the goal as somebody reaches it, `asked` the question in it, `did` what the hero did last that was
     something else and came off, `deciding` the same where it had to do with the goal, and `deed` and `failing` where
-    it did not come off. `beaten` are the foes where all have fallen, `in-hand` is somebody there whom the goal is
+    it did not come off. `answer` is what was said or told of what they came to ask, and `happened` what else was given
+    or agreed to. `beaten` are the foes where all have fallen, `in-hand` is somebody there whom the goal is
     about. What stays behind: `left` by a price, a `wound` of this scene's fight, what was at risk (`forfeit` or
     `feared`), a foe who `yielded` and is free, a `friend`, somebody `wary`, what the `teller` has let them know
     (`learnt`), or a `witness` of what they were `seen` doing.
     """
-    deed = goal if _is_a_deed(state, goal) else FINISH_IT
+    wanted, goal = goal, in_a_sentence(goal)
+    deed = GET_IT if not goal else goal if _is_a_deed(state, goal) else FINISH_IT
     slots = {"goal": get_to(deed) if deed.startswith("be ") else deed, "won": as_reached(deed)}
-    tried = _tried(state, who, goal)
+    tried = _tried(state, who, goal or wanted)
     if tried is not None and state.last is not None:
         came_off = state.last.paid or state.last.shifts > 0
         slots["did" if came_off else "deed"] = tried.done if came_off else tried.tried
@@ -112,9 +119,15 @@ def of_the_end(state: State, who: str, goal: str) -> dict[str, str]:
     slots |= _whom_it_is_about(state)
     if "deciding" in slots and state.last is not None and state.last.against is None:
         slots.pop("in-hand", None)  # Nobody is won over by a gate that is opened.
+    if answer := _answer(state):
+        slots[ANSWER] = answer
+    if told := what_happened(state):
+        slots["happened"] = told
     whom = next((slots[slot] for slot in ("friend", "wary", "witness") if slot in slots), "")
     slots |= {"whom": whom} if whom else {}
     at = asked_at(words_of(goal))
+    if at and whom and not set(words_of(whom)).isdisjoint(words_of(goal)):
+        slots.pop("whom", None)  # Whom one asks about is not the answer.
     slots |= {"asked": " ".join(goal.split()[at:])} if at and " and " not in goal else {}
     if deed.partition(" ")[0] in lexicon().set_of("goals", "is-a-way"):
         # Who got across has not then walked the cable.
@@ -140,7 +153,7 @@ def with_what_was_learned(slots: Mapping[str, str], drawn: str) -> dict[str, str
 
     That is told once, and whoever just looked on is not told of besides.
     """
-    found = slots.get("learnt") or drawn.rstrip(".")
+    found = slots.get(ANSWER) or slots.get("learnt") or drawn.rstrip(".")
     if not found:
         return dict(slots)
     article, _, rest = found.partition(" ")
@@ -259,6 +272,38 @@ def is_the_goal(purpose: str, goal: str) -> bool:
     return done[:1] == wanted[:1] or 2 * len(shared) > len(telling)
 
 
+def _answer(state: State) -> str:
+    """What the heroes came to ask, as it was said or told last in this scene."""
+    found = what_answers(state, SAID, ANSWERED, TOLD)
+    told = [fact.text.removeprefix(SAYS) if fact.text.startswith(SAYS) else fact.sentence for fact in found]
+    return next((each for each in reversed(told) if _KNOWS_MORE not in each and "“" not in each), "")
+
+
+def what_happened(state: State) -> str:
+    """What was given or agreed to in this scene, the latest two of it, as one sentence."""
+    told: list[tuple[str, str]] = []
+    for fact in state.facts:
+        if fact.scene != state.scenes:
+            continue
+        said, agreed = fact.text.removeprefix(SAYS), agrees_to(fact.name, "")
+        if fact.source == SAID and said.startswith(agreed):
+            told.append((fact.name, f"has agreed to {said.removeprefix(agreed)}"))
+        elif fact.kind == HAS and fact.source != EXPECTED and _FROM in fact.text:
+            told.append((fact.name, fact.text))
+    told = told[-_MOST_TOLD:]
+    if len(told) > 1 and told[0][0] == told[1][0]:
+        told = [(told[0][0], f"{told[0][1]} and {told[1][1]}")]
+    return ", and ".join(f"{_called(state, name)} {does}" for name, does in told)
+
+
+def _called(state: State, name: str) -> str:
+    one = next((each for each in state.characters.values() if each.name == name), None)
+    return f"the {name}" if one is not None and takes_an_article(one) else name
+
+
+_MOST_TOLD, _FROM = 2, " from "
+
+
 _TELLING = 4
 """So long a word says what a deed is about."""
 
@@ -315,6 +360,7 @@ def _is_told_alone(rest: str) -> bool:
     return plain and lexicon().set_of("grammar", "says-it").isdisjoint(words_of(rest))
 
 
+ANSWER = "answer"
 SAID_BY = ("learnt", "teller")
 """What somebody has let the heroes know, and who."""
 SAYS = says("")
@@ -331,7 +377,7 @@ _OF_WHAT_HAPPENED: Mapping[str, int] = MappingProxyType(
 """What a closing had best tell of, and how much it counts beside the others."""
 _COSTS = ("left", "wound")
 _OF_LITTLE = ("learnt", "witness")
-_STANDS = ("yielded", "friend", "wary", *_OF_LITTLE)
+_STANDS = ("yielded", "happened", "friend", "wary", *_OF_LITTLE)
 """What a scene has cost, and how people stand now, the most telling first."""
 AFTER, STEP, MEANWHILE, FOUND = "closing-after", "closing-step", "closing-meanwhile", "closing-found"
 

@@ -70,7 +70,7 @@ _YOU_ARE: Mapping[str, str] = MappingProxyType(
 _I_AM = re.compile(r"\bI(?: (am|was)\b|(['’]m)\b)")
 _YOU = re.compile(rf"\b(?:{'|'.join(_THEIRS)})\b")
 _BEFORE_AN_OBJECT = "|".join(
-    f"(?<={word} )" for word in ("of", "to", "with", "behind", "between", "for", "on")
+    f"(?<={word} )" for word in ("of", "to", "with", "behind", "between", "for", "on", "let", "help", "make")
 )
 _SOMEBODY_DOES = re.compile(r"\b((?:who|that|which) (?:\w+[sd]|once \w+|never \w+)) you\b")
 """What somebody does to the hero: `a man who wants you dead`."""
@@ -130,6 +130,16 @@ def in_short(goal: str) -> str:
     return " ".join(kept)
 
 
+def in_a_sentence(goal: str) -> str:
+    """A goal in short as a sentence about the heroes has room for it; nothing where it has not, or where it is no aim.
+
+    Who sits somewhere wants something else, whatever was typed.
+    """
+    told = of_them(in_short(first_of(inside(goal))))
+    words = told.split()
+    return "" if len(words) > _MOST or (words[:1] != [] and words[0] in _NO_AIMS) else told
+
+
 def _place_phrase(words: Sequence[str], at: int) -> int:
     """Where a phrase that begins here and says where one is ends; `at` where none does."""
     if words[at] not in _SAYS_WHERE or at + 1 >= len(words) or words[at + 1] not in _DETERMINERS:
@@ -155,6 +165,9 @@ _PLACES = (
     "body_of_water.n.1",
     "way.n.6",
 )
+_MOST = 13
+"""So many words of a goal have room in a sentence."""
+_NO_AIMS = lexicon().set_of("goals", "no-aims")
 _AND = (["and"], ["or"])
 _ASKS = lexicon().set_of("goals", "asks")
 _ANYBODY = lexicon().set_of("goals", "anybody")

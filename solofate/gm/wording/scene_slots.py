@@ -10,7 +10,7 @@ from solofate.gm.wording.at_hand import PERSON, sort_of
 from solofate.gm.wording.deed_slots import OF_THE_DEED, of_the_deed
 from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.goal_slots import OF_THE_GOAL, of_the_goal
-from solofate.gm.wording.goals import first_of, in_short, inside, inside_title, of_them
+from solofate.gm.wording.goals import in_a_sentence, inside_title, of_them
 from solofate.gm.wording.things import the_thing
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.senses import senses_of
@@ -104,7 +104,7 @@ def slots_now(state: State, who: str, kind: str = "") -> dict[str, str]:
     a foe who is here or else anybody met here, `{ally}` somebody of the same side, `{far}` another zone.
     """
     slots = {
-        "goal": of_them(in_short(first_of(inside(state.scene.goals.get(PCS, ""))))) or FINISH_IT,
+        "goal": in_a_sentence(state.scene.goals.get(PCS, "")) or FINISH_IT,
         "title": inside_title(state.scene.title) or THIS_PLACE,
         **_people(state, who, kind),
         **_places(state, who),

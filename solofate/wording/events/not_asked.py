@@ -42,6 +42,7 @@ _WHY: Mapping[str, str] = MappingProxyType(
         "stands": "who fights them lets it fail",
         "one-of-many": "others fight on",
         "by-the-roll": "the roll in the scene says so",
+        "by-what-was-told": "that has been told",
         "kept": "as was kept",
         "as-set": "it is never asked",
     }

@@ -15,6 +15,7 @@ from solofate.wording.events.scenes import BY_THE_VOICE
 from solofate.wording.facts import in_one_line
 from solofate.wording.people import capital, role_and_speaker, sentence
 from solofate.wording.plain import inline
+from solofate.wording.titles import line_in_brief, source_in_brief
 
 _SAID = {
     "no-and": "No, and",
@@ -84,9 +85,9 @@ def _framing(event: happened.FramingSet, state: State) -> str:
 def _thread_opened(event: happened.ThreadOpened, state: State) -> str:
     scope = f" (for {inline(event.scope)})" if event.scope else ""
     if event.asks:
-        return f"New thread{scope}: {inline(event.title)} – {sentence(event.asks)}"
-    return f"New thread{scope}: {inline(event.title)}" + (
-        f" – {sentence(event.because)}" if event.because else ""
+        return f"New thread{scope}: {line_in_brief(event.title)} – {sentence(event.asks)}"
+    return f"New thread{scope}: {line_in_brief(event.title)}" + (
+        f" – {sentence(source_in_brief(event.because))}" if event.because else ""
     )
 
 
@@ -100,12 +101,14 @@ def _fact_struck(event: happened.FactStruck, state: State) -> str:
 
 def _thread_moved(event: happened.ThreadMoved, state: State) -> str:
     if event.against:
-        return f"Thread: {inline(event.title)} moves against you; it is at step {event.at} of {event.of}."
-    return f"Thread: {inline(event.title)} is at step {event.at} of {event.of}."
+        return (
+            f"Thread: {line_in_brief(event.title)} moves against you; it is at step {event.at} of {event.of}."
+        )
+    return f"Thread: {line_in_brief(event.title)} is at step {event.at} of {event.of}."
 
 
 def _thread_closed(event: happened.ThreadClosed, state: State) -> str:
-    return f"Settled: {inline(event.title)}" + (f" – {sentence(event.text)}" if event.text else "")
+    return f"Settled: {line_in_brief(event.title)}" + (f" – {sentence(event.text)}" if event.text else "")
 
 
 def _remembered(event: happened.Remembered, state: State) -> str:
@@ -113,8 +116,12 @@ def _remembered(event: happened.Remembered, state: State) -> str:
     who = f"{inline(event.name)}{role_and_speaker(event.role, event.named_by)}"
     if event.tie == MET:
         return f"Kept in mind: {who}"
-    because = f", who {inline(event.because)}" if event.because.startswith(("got", "conceded", "was")) else ""
-    because = because or (f": {inline(event.because)}" if event.because else "")
+    because = (
+        f", who {source_in_brief(event.because)}"
+        if event.because.startswith(("got", "conceded", "was"))
+        else ""
+    )
+    because = because or (f": {source_in_brief(event.because)}" if event.because else "")
     return f"Kept in mind ({event.tie}): {who}{because}"
 
 
@@ -133,7 +140,7 @@ def _forgotten(event: happened.Forgotten, state: State) -> str:
 def came_back(event: happened.CameBack, state: State) -> str:
     """What came back, for the mechanics of a journal; in play the words before it have said so."""
     name = inline(event.name) if event.what == PERSON else f"“{inline(event.name)}”"
-    because = f" ({inline(event.because)})" if event.because else ""
+    because = f" ({source_in_brief(event.because)})" if event.because else ""
     return f"It comes back: {name}{because}."
 
 

@@ -18,7 +18,7 @@ from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.model.turn_order import TurnOrder
 from solofate.rules.model.zones import ZoneMap
-from solofate.wording.deeds_told import first_deed
+from solofate.wording.deeds_told import goal_in_brief
 from solofate.wording.people import (
     as_subject,
     capital,
@@ -62,7 +62,7 @@ def strengths(sheet: Sheet, skills: int = 1) -> str:
 
 
 def _stake_settled(event: happened.StakeSettled, state: State) -> str:
-    return f"{_CAME_OUT.get(event.result, event.result)}: {first_deed(inline(event.goal))}"
+    return f"{_CAME_OUT.get(event.result, event.result)}: {goal_in_brief(event.goal)}"
 
 
 def _scene_started(event: happened.SceneStarted, state: State) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from solofate.rules import events as happened
 from solofate.rules.model.personas import READ
 from solofate.rules.model.state import State
-from solofate.wording.deeds_told import first_deed
+from solofate.wording.deeds_told import goal_in_brief
 from solofate.wording.people import as_subject, sentence, the
 from solofate.wording.plain import inline
 
@@ -42,11 +42,11 @@ def _attitude(event: happened.AttitudeChanged, state: State) -> str:
 
 
 def _stake_met(event: happened.StakeMet, state: State) -> str:
-    return f"That is what you came for: {sentence(first_deed(event.goal))}"
+    return f"That is what you came for: {sentence(goal_in_brief(event.goal))}"
 
 
 def _stake_overtaken(event: happened.StakeOvertaken, state: State) -> str:
-    return f"By the sound of it that is done: {sentence(first_deed(event.goal))} (/end asks)"
+    return f"By the sound of it that is done: {sentence(goal_in_brief(event.goal))} (/end asks)"
 
 
 TALK_TOLD: Mapping[type[Any], Any] = MappingProxyType(

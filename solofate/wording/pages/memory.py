@@ -8,6 +8,7 @@ from solofate.rules.model.memory import Thread
 from solofate.rules.model.state import State
 from solofate.wording.people import count, role_and_speaker
 from solofate.wording.plain import inline
+from solofate.wording.titles import line_in_brief, source_in_brief
 
 
 def thread_lines(state: State) -> list[str]:
@@ -16,7 +17,7 @@ def thread_lines(state: State) -> list[str]:
     if not threads:
         return ['No thread is open. /thread add "What is unsettled" opens one.']
     return [
-        f"{inline(each.title)}{_scope(each.scope)}{_because(each.because)}{_waited(state, each.seen)}"
+        f"{line_in_brief(each.title)}{_scope(each.scope)}{_because(each.because)}{_waited(state, each.seen)}"
         for each in threads
     ]
 
@@ -29,7 +30,7 @@ def step_lines(state: State, threads: Sequence[Thread]) -> list[str]:
     for each in threads:
         steps = f" ({each.kind}, step {each.at} of {each.steps})" if each.steps else ""
         asks = f" – {inline(each.asks)}" if each.asks else ""
-        lines.append(f"{inline(each.title)}{steps}{asks}{_waited(state, each.seen)}")
+        lines.append(f"{line_in_brief(each.title)}{steps}{asks}{_waited(state, each.seen)}")
         lines += [f"  {at}. {inline(text)}" for at, text in enumerate(each.learned, start=1)]
         if each.against:
             lines.append(f"  It has moved against you {count(each.against, 'time')} since it was heeded.")
@@ -53,7 +54,7 @@ def _scope(scope: str) -> str:
 
 
 def _because(because: str) -> str:
-    return f": {inline(because)}" if because else ""
+    return f": {source_in_brief(because)}" if because else ""
 
 
 def _waited(state: State, seen: int) -> str:

@@ -27,8 +27,8 @@ from solofate.rules.decisions.scenes import (
     ThreadTies,
 )
 from solofate.rules.model.state import State
+from solofate.wording.deeds_told import goal_in_brief
 from solofate.wording.people import capital, count, listed, readable
-from solofate.wording.plain import inline
 from solofate.wording.questions.question import Shown, fixed, worded
 
 
@@ -80,7 +80,7 @@ def _thread(
 
 
 def _came_out(decision: Question[CameOut, None], state: State) -> str:
-    return f"The scene ends. You wanted: {inline(decision.about.goal)}. Won, lost, or still open?"
+    return f"The scene ends. You wanted: {goal_in_brief(decision.about.goal)}. Won, lost, or still open?"
 
 
 def _tension_question(decision: Question[Aftermath, None], state: State) -> str:

@@ -5,10 +5,12 @@ A goal is likely won by a deed that has to do with it, by its words, its people 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import PCS
-from solofate.rules.model.facts import ANSWERED, SAID
+from solofate.rules.model.facts import ANSWERED, SAID, Fact
 from solofate.rules.model.state import Last, State
 from solofate.rules.names import words_of
 
@@ -43,16 +45,20 @@ _THE_ONE = ("the ", "one of the ")
 
 def is_answered(state: State) -> bool:
     """Whether somebody has said in this scene what the heroes came to ask, or the oracle has: all of its words."""
+    return next(what_answers(state, SAID, ANSWERED), None) is not None
+
+
+def what_answers(state: State, *sources: str) -> Iterator[Fact]:
+    """What was said, answered or told in this scene that has all the words of what the heroes came to ask."""
     if not is_a_question(words_of(_goal(state))):
-        return False
+        return
     wanted = _wanted(state)
     for fact in state.facts:
-        if fact.scene != state.scenes or fact.source not in (SAID, ANSWERED):
+        if fact.scene != state.scenes or fact.source not in sources:
             continue
         forms = {form for word in words_of(fact.sentence) for form in (word, *verb_forms(word))}
         if wanted and all(not forms.isdisjoint((word, *verb_forms(word))) for word in wanted):
-            return True
-    return False
+            yield fact
 
 
 def is_a_question(goal: list[str]) -> bool:
