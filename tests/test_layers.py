@@ -127,7 +127,7 @@ REPL_FROM_TOP = (
     ("new",),
     ("loop",),
     ("choosing", "plain_prompt", "plain_words", "reminders", "screens", "taking_back", "terminal"),
-    ("answers_told", "made_to_count", "still_to_do"),
+    ("answers_told", "made_to_count", "objections", "still_to_do"),
     ("before_the_deed",),
     ("offers",),
     (

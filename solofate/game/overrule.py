@@ -11,7 +11,9 @@ from solofate.errors import IllegalChoice, UnknownName
 from solofate.game.execution import Execution
 from solofate.game.replay import Explained, recorded
 from solofate.rules.decisions import GM_SEAT
+from solofate.rules.decisions.actions import NAME
 from solofate.rules.events import (
+    AspectAdded,
     BoundsKept,
     CallOverruled,
     Compel,
@@ -29,6 +31,9 @@ from solofate.rules.procedures.compels.compelling import WITHDRAW
 
 COMPEL = "compel"
 """The decision by which a compel is accepted or refused."""
+
+FIND = "find"
+"""What /bogus calls what a search brought to light."""
 
 
 def calls(steps: Sequence[Step]) -> Iterator[tuple[int, GmCall]]:
@@ -48,10 +53,47 @@ def overrule_call(execution: Execution, typed: str | None = None) -> list[Event]
     before the call stands, and so do the player's own words. Raises `IllegalChoice` or `UnknownName`.
     """
     steps = execution.timeline.steps
+    if typed is None or typed.casefold() == FIND:
+        if (found := _found_otherwise(execution)) is not None:
+            return found
+        if typed is not None:
+            raise IllegalChoice("nothing was found in the last input that could be something else")
     number, call, choice = _meant(steps, typed)
     instead = _instead_of(call, choice)
     at = next(at for at in range(len(steps) - 1, -1, -1) if steps[at].events and steps[at].first <= number)
     return _run_again(execution, at, call.at, instead, (CallOverruled(call.duty, call.chose),))
+
+
+def _found_otherwise(execution: Execution) -> list[Event] | None:
+    """Another find for the last search, where it found something; None where the last input was no search.
+
+    Whatever came of the find goes with it; the dice stay as they fell.
+    """
+    timeline = execution.timeline
+    if not timeline.steps:
+        return None
+    last = len(timeline.steps) - 1
+    opened = timeline.began(last)
+    steps = timeline.steps[opened:]
+    named = {event.aspect for step in steps for event in step.events if isinstance(event, AspectAdded)}
+    if " seeking " not in steps[0].line or not named:
+        return None
+    asked: list[tuple[str, Sequence[str]]] = []
+    execution.recall(
+        recorded(timeline, opened, last + 1),
+        lambda decision, table: asked.append((decision.kind, [option.id for option in decision.options])),
+    )
+    chosen = [(here, choice) for here in range(opened, last + 1) for choice in timeline.steps[here].choices]
+    for number, ((kind, options), (here, name)) in enumerate(zip(asked, chosen, strict=False)):
+        if kind != NAME.id or name not in named:
+            continue
+        other = next((option for option in options if option != name), None)
+        if other is None:
+            raise IllegalChoice(
+                "nothing else could be found there by these words; /undo takes the search back"
+            )
+        return _run_again(execution, here, number, other, (CallOverruled(FIND, name),))
+    return None
 
 
 def withdraw_compel(execution: Execution) -> list[Event]:

@@ -15,6 +15,7 @@ from solofate.commands.language.answers import as_answer
 from solofate.commands.language.syntax import ANSWER, HEADING, NARRATION, read_line
 from solofate.errors import MalformedChoice
 from solofate.game.execution import Execution
+from solofate.game.overrule import FIND
 from solofate.game.replay import recorded_in
 from solofate.game.running import ROLL_FOR_ME, control_of
 from solofate.game.safety import KEPT
@@ -187,6 +188,8 @@ class _Writer:
         return parted == WITHDRAW
 
     def _overruling(self, step: Step, overruled: CallOverruled, replaced: Sequence[int]) -> str:
+        if overruled.duty == FIND:
+            return f"/bogus {FIND}"
         made = [
             (replacing.first + at, event)
             for replacing in map(self._history.step, replaced)

@@ -34,6 +34,7 @@ from solofate.repl.before_the_deed import (
     takes_a_side,
 )
 from solofate.repl.made_to_count import made_to_count
+from solofate.repl.objections import objection
 from solofate.repl.offers import (
     AHEAD,
     ROOM,
@@ -96,6 +97,8 @@ def meant(
     ):  # The question is first; what is wrong with it is said then.
         return Meant(typed)
     found = game.readings(typed)
+    if found[0].line == typed.rstrip() and (objected := objection(game, typed)) is not None:
+        return offer(game, typed, (objected, *found), screen, choose)
     if game.pending is None and (mended := _mended(game, typed, found, screen)) is not None:
         if not mended:
             return Meant(None)
@@ -217,6 +220,8 @@ def _said_first(game: Game, typed: str) -> Meant | None:
     first = _deeds(game, two.first) if two is not None else []
     if two is None or not first or not _is_talk(first[0].line):
         return None
+    if lexicon().set_of("plans", "later").issuperset(two.second.casefold().split()[:2]):
+        return None  # `You keep them busy, and I will get the key` is a plan.
     return Meant(first[0].line, after=Rest(two.second, is_story=False))
 
 

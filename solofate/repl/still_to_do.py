@@ -60,7 +60,7 @@ class StillToDo:
             rest.hero or game.state.active,
             since=len(game.log),
             typed=self._typed,
-            scene=game.state.scenes,
+            scene=game.state.scenes + _opens_a_scene(game),
             fights=game.state.scene.mode == CONFLICT,
         )
         self._waiting = [kept, *others] if first else [*others, kept]
@@ -135,6 +135,12 @@ class StillToDo:
             self._waiting[at] = each._replace(was_said=True)
             told.append(f"Kept for {hero.name}'s next turn: {inline(each.rest.said)}")
         return told
+
+
+def _opens_a_scene(game: Game) -> bool:
+    """Whether a scene is about to begin, and only what becomes of the last one is still asked."""
+    begun = next((step.line for step in reversed(game.steps) if step.opens), "")
+    return game.pending is not None and game.state.scene.open and begun.startswith("/scene ")
 
 
 def _was_an_answer(game: Game, waiting: _Waiting) -> bool:

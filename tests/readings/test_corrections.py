@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from solofate.rules.events import CallOverruled
 from tests.readings.situations import in_a_parlour
 from tests.repl.at_the_prompt import sit, told
 
@@ -59,3 +60,51 @@ def test_that_it_is_the_wrong_place_asks_for_the_right_one() -> None:
     game = in_a_parlour().fork()
     shown = sit(game, "That is not where we are.")
     assert any("We are not here, we are in the" in line for line in shown) and not told(game)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Greta is not here any more, she has gone home.",
+        "No, Greta is not with us, she stayed in the kitchen.",
+        "Greta Vane is no longer here",
+        "But Greta is gone.",
+    ],
+)
+def test_whoever_is_said_not_to_be_here_is_out_of_the_scene(said: str) -> None:
+    game = in_a_parlour().fork()
+    sit(game, said, answers=("",))
+    assert "greta-vane" not in game.state.characters
+
+
+def test_there_are_none_of_a_kind_where_the_player_says_so() -> None:
+    game = in_a_parlour()
+    for said in ("There is no footman here.", "There are no footmen in this house."):
+        assert game.readings(said)[0].line == "/drop clay-footman-1 clay-footman-2"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Greta is not in the mood.",
+        "There is no way out of this.",
+        "There is no cellar",
+        "Greta is here",
+        "I meant that we leave him in the hay, not on the cart.",
+    ],
+)
+def test_what_takes_nobody_and_nothing_away_is_story(said: str) -> None:
+    assert in_a_parlour().readings(said)[0].line == said
+
+
+def test_an_answer_that_does_not_fit_whoever_gave_it_is_another() -> None:
+    game = in_a_parlour().fork()
+    sit(game, 'I ask Greta "Where is the ledger?"', "Greta would never tell me that.", answers=("", "", ""))
+    assert any(step.line.startswith("I ask") or step.line.startswith("/talk") for step in game.steps)
+    assert any(isinstance(event, CallOverruled) and event.duty == "reply" for _, event in game.log)
+
+
+def test_where_the_gm_has_told_nothing_an_objection_is_story() -> None:
+    game = in_a_parlour().fork()
+    sit(game, "I sit down by the fire.", "Greta would never wear green.")
+    assert told(game)[-1] == "Greta would never wear green."

@@ -1,4 +1,7 @@
-"""What the player sets right: where the heroes are, and where somebody stands. The GM says no more than `right`."""
+"""What the player sets right: where the heroes are, where somebody stands, and who is not here at all.
+
+The GM says no more than `right`.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from solofate.wording.plain import inline
 
 _WE = ("i", "we")
 _MOST = 24
+_MOST_OF_NOTHING = 16
 _SURE = 0.93
 
 
@@ -36,6 +40,50 @@ def corrections(moment: Moment, said: Utterance) -> Iterator[Reading]:
     is_ours = not (who or zone) and _denies(moment, words) and any(word in _WE for word in words[:at])
     if is_ours and telling_words(state.scene.title).isdisjoint(words[at + 1 : ends]):
         yield Reading(f'/scene "{_title(moment, said, at, ends)}"', _SURE, "that is where you are")
+
+
+def not_here(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`Tomás is not here any more`, `There is no housekeeper`: it is so from now on."""
+    words, state = said.words, moment.state
+    if not state.scene.open or state.scene.mode != FREE or said.asks or said.quoted:
+        return
+    begins = skip(words, 0, moment.words, "before", "interjection")
+    begins += words[begins : begins + 1] != [] and words[begins] in ("no", "but", "wrong")
+    gone = _who_is_gone(moment, said, begins)
+    if gone:
+        names = " and ".join(inline(state.characters[each].name) for each in gone)
+        yield Reading(
+            f"/drop {' '.join(gone)}", _SURE + 0.04, f"{names} {'are' if len(gone) > 1 else 'is'} not here"
+        )
+
+
+def _who_is_gone(moment: Moment, said: Utterance, begins: int) -> tuple[str, ...]:
+    """Whoever of this scene is said not to be in it."""
+    words, known, hero = said.words, moment.words, moment.hero
+    ends = said.first_stop
+    for one in people_called(moment, words):
+        ids = tuple(each for each in one.ids if hero is None or each != hero.id)
+        if one.sure < BY_NAME or not ids or one.end > ends:
+            continue
+        behind = words[one.end : ends]
+        if one.at == begins and behind[:1] and behind[0] in known.set_of("corrections", "has"):
+            told = " ".join(word for word in behind[1:6] if word not in known.set_of("corrections", "still"))
+            so = any(f"{told} ".startswith(f"{phrase} ") for phrase in known.words("corrections", "not-here"))
+            if so:
+                return ids if one.several else ids[:1]
+        at = _none_before(moment, words, begins)
+        if at > 0 and one.at <= at < one.end and len(words) <= _MOST_OF_NOTHING:
+            return tuple(each for each in ids if moment.state.characters[each].side != PCS)
+    return ()
+
+
+def _none_before(moment: Moment, words: Sequence[str], begins: int) -> int:
+    """The place behind `there is no`; -1 where the line does not begin so."""
+    for phrase in moment.words.words("corrections", "there-is"):
+        ends = begins + phrase.count(" ") + 1
+        if words[begins:ends] == phrase.split():
+            return ends
+    return -1
 
 
 def _said_of_where(moment: Moment, said: Utterance) -> int | None:

@@ -19,8 +19,10 @@ from solofate.commands.readings.calls import call_readings
 from solofate.commands.readings.chases import chase_readings
 from solofate.commands.readings.closing import ENDS_SCENE, ENDS_SESSION, Closed, closed
 from solofate.commands.readings.companions import companion_readings, companions_own_turn
+from solofate.commands.readings.corrections import not_here
 from solofate.commands.readings.deeds import deed_readings
 from solofate.commands.readings.giving import giving_readings
+from solofate.commands.readings.growing_wishes import growing_wishes
 from solofate.commands.readings.hands_lent import with_a_hand
 from solofate.commands.readings.in_a_contest import as_of_a_contest
 from solofate.commands.readings.missing import completions, makes_sense, skill_typed
@@ -28,6 +30,7 @@ from solofate.commands.readings.newcomers import with_newcomers
 from solofate.commands.readings.next_moment import is_later_elsewhere
 from solofate.commands.readings.next_scene import leads_out, place_alone
 from solofate.commands.readings.peace import peace_readings
+from solofate.commands.readings.plans import plans_told
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
 from solofate.commands.readings.replying import reply_readings
 from solofate.commands.readings.scene_openings import scene_openings
@@ -130,8 +133,10 @@ _NEXT = 0.6
 
 
 def _outright(moment: Moment, said: Utterance) -> Iterator[Reading]:
-    """What a whole line comes to, whatever else is done in it: a surrender, an offer to stop, a bargain."""
-    if given_up := list(surrender_readings(moment, said)):
+    """What a whole line comes to, whatever else is done in it: a surrender, a bargain, a plan, what is set right."""
+    if set_apart := [*growing_wishes(moment, said), *not_here(moment, said), *plans_told(moment, said)]:
+        yield from set_apart
+    elif given_up := list(surrender_readings(moment, said)):
         yield from given_up
         yield from _beside(moment, said, "/talk")
     elif peaceful := list(peace_readings(moment, said)):

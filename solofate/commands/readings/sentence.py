@@ -493,6 +493,10 @@ class Sentence:
                 for behind in range(at + 2, min(at + 2 + _FARTHEST, len(self.words) - len(rest) + 1)):
                     if self.words[at + 1] in self.moment.words.set_of("plain", "particles"):
                         break  # Who runs out through the kitchen runs nobody through.
+                    if sense.startswith("leave") and self.words[at + 1] in self.moment.words.set_of(
+                        "plain", "articles"
+                    ):
+                        break  # Who gets the box out of the safe goes nowhere.
                     if self.words[behind : behind + len(rest)] == rest:
                         return verb_of(sense, at, 1)
         return None

@@ -56,7 +56,11 @@ def _handles_a_thing(sentence: Sentence) -> bool:
     head = sentence.verb_at_head
     forms = set(verb_forms(words[at]))
     cuts = not forms.isdisjoint(known.set_of("handling", "cuts"))
-    opposed = head is not None and head.action in _OPPOSED and not (cuts and head.length == 1)
+    opposed = (
+        head is not None
+        and head.action in known.set_of("handling", "opposed-actions")
+        and not (cuts and head.length == 1)
+    )
     if head is not None and (opposed or _says_how(sentence, head)):
         return False
     if not cuts and forms.isdisjoint(known.set_of("handling", "verbs")):
@@ -74,7 +78,6 @@ def _handles_a_thing(sentence: Sentence) -> bool:
 
 
 _OWN_KEY = frozenset(("key", "keys", "my"))
-_OPPOSED = ("attack", "press", "talk", "seek", "truce", "defend", "leave")
 _UNSEEN = ("stealth", "burglary")
 
 
