@@ -37,6 +37,8 @@ BENDS_AS_VERBS = frozenset(
         "excluded",
         "of-a-mind",
         "gives-up",
+        "given-up",
+        "sets-on",
         "flees",
         "parley",
         "restraint",

@@ -11,7 +11,7 @@ from solofate.game.game import Game
 from solofate.repl.offers import MOST_OFFERED, ROOM, Meant, Rest
 from solofate.repl.readings_shown import out_of_reach
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.state import FREE, State
+from solofate.rules.model.state import CONFLICT, FREE, State
 
 
 def has_a_deed(game: Game, half: str) -> bool:
@@ -76,6 +76,8 @@ def behind_their_coming(game: Game, typed: str, agreed: Meant) -> Meant:
     return agreed._replace(before=told)
 
 
-def takes_a_side(line: str, found: Sequence[Reading]) -> bool:
-    """Whether somebody stands with the heroes first in a fight that the same sentence begins."""
-    return line.startswith("/side ") and any(each.line.startswith("/conflict ") for each in found)
+def takes_a_side(state: State, line: str, found: Sequence[Reading]) -> bool:
+    """Whether somebody stands with the heroes first: in a fight that the same sentence begins, or by a blow in one."""
+    in_a_fight = state.scene.open and state.scene.mode == CONFLICT
+    begins = in_a_fight or any(each.line.startswith("/conflict ") for each in found)
+    return line.startswith("/side ") and line.endswith(" heroes") and begins

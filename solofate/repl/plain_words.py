@@ -144,7 +144,7 @@ def meant(
         or goes_to_look(line, found)
         or goes_to_strike(game.state, line, found)
         or lends_a_hand(line)
-        or takes_a_side(line, found)
+        or takes_a_side(game.state, line, found)
     )
     if line is not None and line.startswith("/add ") and agreed.after is None:
         return behind_their_coming(game, typed, agreed)
@@ -218,6 +218,10 @@ def _said_first(game: Game, typed: str) -> Meant | None:
     """What is only said where something else is done behind it; None where all of the line is said."""
     two = game.halves(typed)
     first = _deeds(game, two.first) if two is not None else []
+    if two is not None and not first and set(QUOTES) & set(typed) and _deeds(game, two.second):
+        first = _deeds(
+            game, typed
+        )  # `I shout “Down!” and kick the second man`: what is said stands in the quotes.
     if two is None or not first or not _is_talk(first[0].line):
         return None
     if lexicon().set_of("plans", "later").issuperset(two.second.casefold().split()[:2]):
@@ -237,7 +241,7 @@ def _in_two(
     any_deed = any(each.line.startswith("/") for each in found)
     # What is done in a fight comes behind it, and what is done to whoever comes in behind that; an offer is one.
     is_whole = found[0].line.startswith(("/conflict", "/add", "/truce", "/concede", "/contest"))
-    is_whole = is_whole or takes_a_side(found[0].line, found)
+    is_whole = is_whole or takes_a_side(game.state, found[0].line, found)
     is_whole = is_whole or (found[0].line.startswith("/as ") and lends_a_hand(found[0].line))
     said = inline(typed.strip(" .")).replace('"', "'")
     is_whole = is_whole or f' "{said}' in found[0].line  # All of it is said to somebody.

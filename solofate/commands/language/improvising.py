@@ -11,6 +11,7 @@ from solofate.commands.language.registry import CommandContext, Words
 from solofate.commands.language.syntax import Word, joined, number_in
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.lexicon.forms import plural_forms
+from solofate.lexicon.senses import senses_of
 from solofate.rules.in_force import endurance_here, ruleset_of
 from solofate.rules.ladder import read_rating
 from solofate.rules.limits import LONGEST_NAME, MOST_AT_ONCE
@@ -151,10 +152,13 @@ def _row_of_a_role(seat: CommandContext, role: str) -> Sheet | None:
     return max(fits, key=lambda sheet: len(sheet.name), default=None)
 
 
-def not_in_the_tables(seat: CommandContext, word: Word) -> MadeUp:
-    """A name in quotes that no table has: somebody new, unless it looks like a slip. Raises `UnknownName`."""
+def not_in_the_tables(seat: CommandContext, word: Word, *, may_be_like: bool = False) -> MadeUp:
+    """A name in quotes that no table has: somebody new, unless it looks like a slip. Raises `UnknownName`.
+
+    Whoever `may_be_like` somebody of the tables is no slip where each word of the name is one.
+    """
     name, role = name_and_role(word.text)
-    if role or seat.state.memory.called(name) is not None:
+    if role or (may_be_like and _is_spelt_well(name)) or seat.state.memory.called(name) is not None:
         return read_made_up(seat, (word,))
     known = {slug(row.sheet.name): row.sheet.name for row in seat.library.adversaries()}
     near = get_close_matches(slug(word.text), list(known), n=1, cutoff=0.75)
@@ -166,7 +170,12 @@ def not_in_the_tables(seat: CommandContext, word: Word) -> MadeUp:
     return read_made_up(seat, (word,))
 
 
-def newcomer(seat: CommandContext, word: Word) -> MadeUp | None:
+def _is_spelt_well(name: str) -> bool:
+    """Whether every word of a name is a word, so that `Company Man` is no slip for a Company Guard."""
+    return all(senses_of(word) for word in words_of(name))
+
+
+def newcomer(seat: CommandContext, word: Word, *, may_be_like: bool = False) -> MadeUp | None:
     """Somebody nobody has heard of, by a name in quotes; None where it is no such name.
 
     Raises `UnknownName` where it looks like a slip for somebody who is here or in the tables in play.
@@ -180,7 +189,7 @@ def newcomer(seat: CommandContext, word: Word) -> MadeUp | None:
     near = get_close_matches(slug(name), list(here), n=1, cutoff=0.75)
     if near:
         raise UnknownName(f"“{word.text}” is not here; did you mean {here[near[0]]}?")
-    return not_in_the_tables(seat, word)
+    return not_in_the_tables(seat, word, may_be_like=may_be_like)
 
 
 def _parts(words: Words) -> dict[str, Words]:

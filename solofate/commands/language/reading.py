@@ -172,7 +172,7 @@ def read_opponent(seat: CommandContext, word: Word) -> tuple[Row, int]:
         return read_adversary(seat, word)
     except UnknownName:
         name, star, count = word.text.rpartition("*")
-        made_up = newcomer(seat, word._replace(text=name) if star else word)
+        made_up = newcomer(seat, word._replace(text=name) if star else word, may_be_like=True)
         if made_up is None:
             raise unknown_newcomer(seat, word.text, "with") from None
         return Row("", made_up.sheet), number_in(count, 1, MOST_AT_ONCE) or 1 if star else 1

@@ -12,6 +12,7 @@ from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import an_advantage
 from solofate.commands.readings.sentence import FULL, Sentence
 from solofate.commands.readings.utterance import Utterance, skip, utterance
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import PLAYER, Character
 
@@ -23,6 +24,8 @@ def bidden_allies(moment: Moment, said: Utterance, told: Teller) -> Iterator[Rea
     """`Teo, shoot the lookout!`, `have Teo shoot`, `Teo tries to hide`: what a player has another hero do."""
     words, known = said.words, moment.words
     begins = skip(words, 0, known, "before")
+    if moment.fighting:
+        yield from _set_on(moment, said, begins)
     sends = any(word in known.set_of("somebody", "sends") for word in words[begins : begins + 2])
     at = skip(words, begins, known, "having", *(("ordering",) if moment.fighting or sends else ()))
     friends = {one.id for one in moment.friends if (one.is_hero and one.control == PLAYER) or not one.is_hero}
@@ -43,6 +46,9 @@ def bidden_allies(moment: Moment, said: Utterance, told: Teller) -> Iterator[Rea
     if not called and at == begins and verb_at == one.end:
         return
     theirs = Sentence(_as(moment, doer), said, verb_at)
+    if moment.fighting and (taken := _takes_on(theirs)) is not None:
+        yield Reading(f"/as {doer.id} attack {taken.ids[0]}", _TOLD, f"{doer.name} attacks them")
+        return
     if theirs.verb_at_head is None or theirs.verb_at_head.action == "feel":
         return
     for reading in told(theirs):
@@ -57,6 +63,40 @@ def bidden_allies(moment: Moment, said: Utterance, told: Teller) -> Iterator[Rea
 _CALLED = -0.03
 """Whoever is called by name is who does it, and not whose turn it is."""
 _TOLD_TO, _TOLD = 0.16, 0.96
+
+
+def _set_on(moment: Moment, said: Utterance, at: int) -> Iterator[Reading]:
+    """`I set Bero on the second guard`, `I let the dog loose on him`: a friend who is set on a foe attacks."""
+    words, known = said.words, moment.words
+    if words[at : at + 1] in (["i"], ["we"]):
+        at += 1
+    if at >= len(words) or known.set_of("sets-on", "verbs").isdisjoint(verb_forms(words[at])):
+        return
+    friends = {one.id for one in moment.friends}
+    friend = next((one for one in people_called(moment, words) if one.at == at + 1), None)
+    if friend is None or len(friend.ids) != 1 or friend.ids[0] not in friends:
+        return
+    onto = friend.end
+    if words[onto : onto + 1] and words[onto] in known.set_of("sets-on", "loose"):
+        onto += 1
+    if words[onto : onto + 1] == [] or words[onto] not in known.set_of("sets-on", "onto"):
+        return
+    doer = moment.state.characters[friend.ids[0]]
+    target = Sentence(_as(moment, doer), said, onto).target_of(onto)
+    if target is not None and target.at > onto:
+        foe = moment.state.characters[target.ids[0]]
+        yield Reading(f"/as {doer.id} attack {foe.id}", _SET_ON, f"{doer.name} attacks {foe.name}")
+
+
+_SET_ON = 0.97
+
+
+def _takes_on(theirs: Sentence) -> Mention | None:
+    """The foe whom a friend is told to see to: `take the one on the left`; None where it is no such order."""
+    known, words = theirs.moment.words, theirs.words
+    found = [each for each in known.found("sets-on", words[theirs.verb_from :]) if each.at == 0]
+    ends = [theirs.verb_from + each.length for each in found if each.sense == "takes-on"]
+    return next((one for one in theirs.foes_mentioned if one.at in ends), None)
 
 
 def _sent_against(moment: Moment, said: Utterance, one: Mention) -> Iterator[Reading]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
+from solofate.commands.readings.foes_told import foes_told, names_others
 from solofate.commands.readings.people import Mention, people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentence import BY_NAME, Sentence
 from solofate.commands.readings.strangers import (
     COUNTS,
     Several,
+    as_many_as_fit,
     name_not_here,
     remembered_in,
     several_in,
@@ -33,10 +35,14 @@ _BESIDE = ("with", "and")
 
 
 class Arrival(NamedTuple):
-    """Who comes in, by the command's word for them, and where what the hero does about it begins (0 where nothing)."""
+    """Who comes in, by the command's word for them, and where what the hero does about it begins (0 where nothing).
+
+    They are named at the place `at`.
+    """
 
     who: Several
     hero_from: int
+    at: int = 0
 
 
 def arrival_in(moment: Moment, said: Utterance) -> Arrival | None:
@@ -60,12 +66,12 @@ def arrival_in(moment: Moment, said: Utterance) -> Arrival | None:
     falls_upon = known.found("onslaught", words[behind:until])
     if all(each.sense == "come-in" for each in falls_upon) and _in_peace(moment, who, words[at]):
         falls_upon = []
-    onslaught = falls_upon or _draws(moment, words[behind:until])
+    onslaught = falls_upon or draws_a_weapon(moment, words[behind:until])
     if onslaught or _comes_armed(moment, words[behind:until]):
-        return Arrival(who, hero_from)
+        return Arrival(who, hero_from, at)
     comes = _comes_in(moment, words[behind:until])
     if comes and hero_from and _strikes(moment, said, hero_from):
-        return Arrival(who, hero_from)
+        return Arrival(who, hero_from, at)
     return None
 
 
@@ -156,7 +162,7 @@ def _comes_armed(moment: Moment, words: Sequence[str]) -> bool:
     return armed is not None and _comes_in(moment, words[armed + 1 :])
 
 
-def _draws(moment: Moment, words: Sequence[str]) -> bool:
+def draws_a_weapon(moment: Moment, words: Sequence[str]) -> bool:
     """Whether somebody takes a weapon in hand: `draws a knife`."""
     draws = moment.words.set_of("taking", "draws")
     spots = (at for at, word in enumerate(words) if not draws.isdisjoint(verb_forms(word)))
@@ -166,7 +172,7 @@ def _draws(moment: Moment, words: Sequence[str]) -> bool:
 def _draws_on_me(moment: Moment, words: Sequence[str]) -> bool:
     """Whether somebody draws a weapon on the hero: `draws a knife on me`."""
     mine = next((at for at, word in enumerate(words) if word in ("me", "us")), 0)
-    return bool(mine) and words[mine - 1] in ("on", "at") and _draws(moment, words[:mine])
+    return bool(mine) and words[mine - 1] in ("on", "at") and draws_a_weapon(moment, words[:mine])
 
 
 def _strikes(moment: Moment, said: Utterance, at: int) -> bool:
@@ -202,6 +208,13 @@ def assault_in(moment: Moment, said: Utterance) -> Assault | None:
     if band := band_at(moment, words[:does_at], begins):
         return Assault(" ".join(band), band[0])
     others = words[begins] in ("a", "an", "another", "my", "our") or words[begins] in COUNTS
+    some = (
+        foes_told(moment, words[:does_at], begins) if others and "of" in words[begins : begins + 2] else None
+    )
+    if some is not None:  # `One of the drones turns on Ruiz`
+        return Assault(" ".join(some.ids), some.ids[0])
+    if first is not None and names_others(moment, words, first):
+        first = None
     if (
         first is not None
         and first.sure <= _BY_A_PRONOUN
@@ -217,7 +230,21 @@ def assault_in(moment: Moment, said: Utterance) -> Assault | None:
     if name is not None and (" " in name or not senses_of(name.casefold())):
         return Assault(f'"{name}"')
     kind = several_in(moment, words[begins:does_at])
-    return Assault(kind.typed) if kind is not None else None
+    if kind is None:
+        return None
+    if here := _of_that_kind_here(moment, kind, words[begins]):
+        return Assault(" ".join(here), here[0])
+    return Assault(as_many_as_fit(moment, kind, words[begins:]).typed)
+
+
+def _of_that_kind_here(moment: Moment, kind: Several, first: str) -> list[str]:
+    """Everybody of a kind who opposes the heroes here, where nobody counts them: `a pack of dogs`, `soldiers`."""
+    if kind.number < 2 or first in COUNTS:
+        return []
+    word = words_of(kind.name)[-1]
+    anybody = word in moment.words.set_of("somebody", "foe")  # `Men attack us`
+    against = [one for one in moment.foes if one.side == OPPOSITION]
+    return [one.id for one in against if anybody or word in words_of(one.name)]
 
 
 def _with_them(moment: Moment, words: Sequence[str], friends: Collection[str]) -> list[str]:
@@ -283,17 +310,6 @@ _SOON_HARMED = 6
 """So soon behind the verb it is said who is harmed: `throws a heavy bottle at me`."""
 
 
-def foes_own_turn(moment: Moment, said: Utterance) -> str:
-    """What a player is told who tells in a fight what a foe does; nothing for any other line."""
-    meant = assault_in(moment, said) if moment.fighting else None
-    foe = moment.state.characters.get(meant.id) if meant is not None else None
-    if foe is None or foe.out is not None or foe.side != OPPOSITION:
-        return ""
-    return (
-        f"{foe.name} is a foe in this fight and acts on a turn of their own; what you told is kept as story."
-    )
-
-
 def _joins_in(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """In a fight, somebody who is not here comes in; where none is on, whoever harms the hero begins one."""
     meant = assault_in(moment, said)
@@ -339,9 +355,12 @@ def set_upon(moment: Moment, said: Utterance) -> Iterator[Reading]:
             yield Reading(f"/conflict with {' '.join(known)}{first}", 0.95, "they begin a fight")
             return
         named = "".join(f" {who}" for who in dict.fromkeys(others) if who not in friends)
-        yield Reading(f"/conflict with {new.who.typed}{named}{first}", 0.94, "they come in and begin a fight")
+        come = as_many_as_fit(moment, new.who, words[new.at :])
+        yield Reading(f"/conflict with {come.typed}{named}{first}", 0.94, "they come in and begin a fight")
         return
     found = moment.words.found("onslaught", words)
+    if found and not moment.words.set_of("company", "not-so").isdisjoint(words[: found[0].at]):
+        return
     if not found or found[0].sense == "come-in" or words[0] in ("i", "we"):
         yield from _joins_in(moment, said)
         return
@@ -352,7 +371,9 @@ def set_upon(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     friends = {moment.hero.id, *(one.id for one in moment.friends)}
     here = [
-        one for one in people_called(moment, before) if one.sure > _BY_A_PRONOUN and one.ids[0] not in friends
+        one
+        for one in people_called(moment, before)
+        if one.sure > _BY_A_PRONOUN and one.ids[0] not in friends and not names_others(moment, before, one)
     ]
     if here and here[0].at == 0:
         whole = here[0].several or any(word in ("both", "all") for word in before[here[0].end :])

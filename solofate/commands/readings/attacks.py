@@ -73,6 +73,8 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     if not moment.fighting and sentence.words[verb.at : verb.end] in _SAID_OF_MUCH:
         yield from as_an_overcome(sentence)
         return
+    if not moment.fighting and _tends(sentence, verb):
+        return
     if not moment.fighting:
         skill = (
             named_skill(sentence) or skill_at_hand(moment, verb.skill) or best_attack(moment, target.ids[0])
@@ -243,6 +245,18 @@ def _at_somebody_new(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         name, _ = new
         line = f'/conflict with "{name}"{moment.opening}'
         yield Reading(line, LIKELY + 0.02, f"{name} comes in{_acts_first(moment)}")
+
+
+def _tends(sentence: Sentence, verb: Verb) -> bool:
+    """Whether a wound is seen to, and what may be a blow is part of that: `cut open his suit and bind the knee`."""
+    cares = sentence.moment.words.set_of("care-for", "tends")
+    bodily = sentence.moment.words.set_of("body", "parts") | sentence.moment.words.set_of(
+        "care-for", "wounds"
+    )
+    bodily -= sentence.moment.words.set_of("care-for", "tied")
+    behind = sentence.words[verb.end :]
+    tending = any(not cares.isdisjoint(verb_forms(word)) for word in behind)
+    return tending and not bodily.isdisjoint(behind)
 
 
 def _acts_first(moment: Moment) -> str:

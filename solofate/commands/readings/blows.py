@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.commands.readings.nouns import NUMBERS
+from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.rolls import best_attack, named_skill, of_a_weapon, skill_at_hand
 from solofate.commands.readings.sentence import FULL, POSSIBLE, Sentence
@@ -119,6 +120,7 @@ def a_weapon_driven(sentence: Sentence) -> Iterator[Reading]:
         return
     weapon = next((each for each in sentence.means if at + 2 <= each.at <= at + 3 and not each.named), None)
     if weapon is None:
+        yield from _a_thing_swung(sentence)
         return
     ends = weapon.at + weapon.length
     foe = next((one for one in sentence.foes_mentioned if ends < one.at <= ends + _FEW_ADJECTIVES), None)
@@ -130,33 +132,66 @@ def a_weapon_driven(sentence: Sentence) -> Iterator[Reading]:
     yield Reading(f"/attack {foe.ids[0]} with {weapon.skill}", score, "a weapon, and whom it goes through")
 
 
-def a_thing_brought_down(sentence: Sentence) -> Iterator[Reading]:
-    """`I smash a lamp over the first thug's head`: what hits or breaks, what is at hand, and whose body it meets."""
+def _a_thing_swung(sentence: Sentence) -> Iterator[Reading]:
+    """`I swing my mailbag at the nearest dog`: whatever is swung at a foe is a weapon."""
     moment, words, at = sentence.moment, sentence.words, sentence.verb_from
-    mine = sentence.subject == "me" or sentence.commanded
-    if not moment.fighting or not mine or sentence.denied or words[at + 1 : at + 2] not in _MINE:
+    if moment.words.set_of("swung", "at-somebody").isdisjoint(verb_forms(words[at])):
         return
-    parts = moment.words.set_of("body", "parts")
     for foe in sentence.foes_mentioned:
-        onto = next((spot for spot in range(foe.at - 1, at + 2, -1) if words[spot] in _ONTO), None)
-        part_of = (
-            words[foe.at - 1] == "of" and words[foe.at - 2] in parts
-        )  # `into the teeth of the first man`
-        hit = part_of or (foe.end < len(words) and words[foe.end] in parts)
-        down = onto is not None and words[onto - 1] == "down"
-        hit = hit or (down and any(at < each.at < foe.at and not each.named for each in sentence.means))
-        if not hit or onto is None or foe.at - onto > _FEW_ADJECTIVES + part_of:
+        thing = words[at + 2 : foe.at - 1]
+        if (
+            words[foe.at - 1] == "at"
+            and 0 < len(thing) <= _FEW_ADJECTIVES
+            and "artifact" in subjects_of(thing[-1])[:2]
+        ):
+            skill = named_skill(sentence) or skill_at_hand(moment, "fight") or "fight"
+            yield Reading(f"/attack {foe.ids[0]} with {skill}", FULL, "a thing, and whom it is swung at")
+            return
+
+
+def a_thing_brought_down(sentence: Sentence) -> Iterator[Reading]:
+    """`I smash a lamp over the first thug's head`: what hits or breaks, what is at hand, and whose body it meets.
+
+    It may have been taken up first: `I snatch up a stool and bring it down on his skull`.
+    """
+    moment, words = sentence.moment, sentence.words
+    mine = sentence.subject == "me" or sentence.commanded
+    if not moment.fighting or not mine or sentence.denied:
+        return
+    heads = [sentence.verb_from, *(at + 1 for at in sentence.said.joints if words[at] in ("and", "then"))]
+    for at in heads:
+        if words[at + 1 : at + 2] not in _MINE and words[at + 1 : at + 2] != ["it"]:
             continue
-        swung = not moment.words.set_of("swung", "verbs").isdisjoint(verb_forms(words[at]))
-        if not down and not swung and not is_a(words[at], _HITTING, "verb"):
-            continue
-        body = words[onto - 1 - down] in parts  # `Both feet in his back`
-        if body or "artifact" in subjects_of(words[onto - 1 - down])[:2]:
+        if (foe := _met_by_it(sentence, at)) is not None:
             skill = (
                 named_skill(sentence) or of_a_weapon(sentence) or skill_at_hand(moment, "fight") or "fight"
             )
             yield Reading(f"/attack {foe.ids[0]} with {skill}", FULL, "a thing, and whose body it goes onto")
             return
+
+
+def _met_by_it(sentence: Sentence, at: int) -> Mention | None:
+    """Whose body is met by what is swung, brought down or broken from that place on; None for nobody's."""
+    moment, words = sentence.moment, sentence.words
+    parts = moment.words.set_of("body", "parts")
+    swung = not moment.words.set_of("swung", "verbs").isdisjoint(verb_forms(words[at]))
+    for foe in sentence.foes_mentioned:
+        onto = next((spot for spot in range(foe.at - 1, at + 2, -1) if words[spot] in _ONTO), None)
+        # `into the teeth of the first man`
+        part_of = words[foe.at - 1] == "of" and words[foe.at - 2] in parts
+        in_the_body = foe.end < len(words) and words[foe.end] in parts
+        down = onto is not None and words[onto - 1] == "down"
+        hit = part_of or in_the_body
+        hit = hit or (down and any(at < each.at < foe.at and not each.named for each in sentence.means))
+        if not hit or onto is None or foe.at - onto > _FEW_ADJECTIVES + part_of:
+            continue
+        if not down and not swung and not is_a(words[at], _HITTING, "verb"):
+            continue
+        body = words[onto - 1 - down] in parts  # `Both feet in his back`
+        whatever = down and swung and in_the_body
+        if body or whatever or "artifact" in subjects_of(words[onto - 1 - down])[:2]:
+            return foe
+    return None
 
 
 def a_thing_let_go(sentence: Sentence) -> Iterator[Reading]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.arrivals import band_at
+from solofate.commands.readings.foes_told import foes_told
 from solofate.commands.readings.named import Named
 from solofate.commands.readings.nouns import PERSON, kind_named
 from solofate.commands.readings.people import Mention
@@ -132,6 +133,8 @@ def somebody_new(sentence: Sentence, at: int, until: int | None = None) -> Sever
     if at >= len(words) or band_at(moment, words, at):
         return None
     counted = words[at] in ("a", "an", "another", "some") or words[at] in COUNTS
+    if counted and words[at + 1 : at + 2] == ["of"] and foes_told(moment, words, at) is not None:
+        return None  # `One of the watchmen` is here.
     if (theirs := _of_somebody(sentence, at)) is not None:
         return theirs
     if not counted and words[at] != "the":

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.attacks import press
 from solofate.commands.readings.nouns import PERSON, THING, noun_at
+from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import an_advantage, named_skill, skill_at_hand
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence
@@ -91,6 +92,8 @@ def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     assert hero is not None
     named = next((one for one in sentence.others), None)
     people = moment.state.characters
+    if named is not None and _is_only_pointed_at(sentence, named) and people[named.ids[0]].side != hero.side:
+        named = None  # Whose head `his` is: nobody's who is fought.
     hurt = [one for one in (hero, *moment.friends) if any(slot.untreated for slot in one.consequences)]
     said_mine = _is_mine(moment, sentence.words[verb.at :])
     if named is not None:
@@ -128,6 +131,12 @@ def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             skill_at_hand(moment, "academics") or _best_skill(moment),
         )
         yield Reading(f'/overcome {skill} "{sentence.aim()}"', POSSIBLE, "there is no consequence to treat")
+
+
+def _is_only_pointed_at(sentence: Sentence, one: Mention) -> bool:
+    return sentence.moment.fighting and sentence.words[one.at] in sentence.moment.words.set_of(
+        "somebody", "last"
+    )
 
 
 def _is_mine(moment: Moment, words: Sequence[str]) -> bool:

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from solofate.commands.readings.arrivals import band_at, harms_at
 from solofate.commands.readings.comings import comes_by_name, goes_away, several_come
 from solofate.commands.readings.companies_told import come_together, go_together
+from solofate.commands.readings.deeds import deed_readings
+from solofate.commands.readings.helpers_told import helper_told
 from solofate.commands.readings.named import Named
 from solofate.commands.readings.nouns import PERSON, noun_at
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
@@ -44,11 +46,14 @@ def with_newcomers(moment: Moment, said: Utterance, found: Sequence[Reading]) ->
         return list(found)
     if (set_on := _set_upon(sentence)) is not None:
         return [*set_on, *(each for each in found if not each.line.startswith(_BY_THE_HERO))]
-    if (helper := _comes_to_help(sentence)) is not None:
+    if (helper := _comes_to_help(sentence) or helper_told(sentence, deed_readings)) is not None:
         return [helper, *(each._replace(score=each.score - _LESS) for each in found)]
-    if gone := list(go_together(sentence)) or list(goes_away(sentence)):
-        return [*gone, *(each._replace(score=each.score - _LESS) for each in found)]
     fights = any(each.line.startswith(("/conflict", "/attack")) for each in found)
+    begins = any(
+        each.line.startswith("/conflict") for each in found
+    )  # Who sets on the heroes does not leave.
+    if gone := [] if begins else list(go_together(sentence)) or list(goes_away(sentence)):
+        return [*gone, *(each._replace(score=each.score - _LESS) for each in found)]
     if together := [] if fights else list(come_together(sentence)):
         return [*together, *(each._replace(score=each.score - _LESS) for each in found)]
     if not sentence.elsewhere:
@@ -95,7 +100,7 @@ def _with_a_role(sentence: Sentence, found: Sequence[Reading]) -> list[Reading]:
         if _is_of_another_clause(sentence, at):
             return list(found)
         end = _somebody_at(sentence, at, at_nobody)
-        if end is None:
+        if end is None or words[end : end + 2] in _BROUGHT_DOWN:
             continue
         if any(one.at < end and at < one.end for one in sentence.people_anywhere):
             return list(found)
@@ -140,6 +145,8 @@ def _is_of_another_clause(sentence: Sentence, at: int) -> bool:
     return promised and not known.set_of("only-spoken-of", "clause").isdisjoint(between)
 
 
+_BROUGHT_DOWN = (["down", "on"], ["down", "onto"])
+"""Behind what is a blow's weapon, whatever it is called."""
 _AT_SOMEBODY = ("/advantage", "/attack", "/overcome")
 
 
@@ -316,8 +323,8 @@ def _done_to(sentence: Sentence, found: Sequence[Reading]) -> Reading | None:
     for one in sentence.elsewhere:
         if _is_of_another_clause(sentence, one.at):
             continue
-        if one.at <= sentence.verb_from:
-            continue
+        if one.at <= sentence.verb_from or words[one.end : one.end + 2] in _BROUGHT_DOWN:
+            continue  # What is brought down on somebody is nobody, whatever it is called.
         clause = max((at for at in sentence.said.joints if at < one.at), default=0)
         between = words[max(sentence.verb_from, clause) + 1 : one.at]
         if _is_treated(sentence, one):

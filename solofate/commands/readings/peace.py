@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from solofate.commands.readings.giving_way import told_to_give_way
 from solofate.commands.readings.people import Crowd
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import skill_at_hand
@@ -31,7 +32,7 @@ def peace_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if made := _made_to_stop(moment, said):
         yield from made
         return
-    if over := _they_give_up(moment, said):
+    if over := told_to_give_way(moment, said):
         yield from over
         return
     asked = _called_out(moment, said) or _told_to_stop(moment, said)
@@ -116,44 +117,6 @@ def _by_a_roll_or_a_truce(moment: Moment, words: Sequence[str], aim: str, terms:
     return [makes, asks] if whom else [asks]
 
 
-def _they_give_up(moment: Moment, said: Utterance) -> list[Reading]:
-    """`The last of them has surrendered`, `He has given up, so I take his sword`: the foes are told to stop fighting.
-
-    Where others still stand, one alone is made to by a roll; nobody is asked what is told of the last.
-    """
-    words, known = said.words, moment.words
-    found = [each for each in known.found("given-up", words) if each.sense == "told"]
-    foes = [one.id for one in moment.foes if one.side == OPPOSITION]
-    if said.quoted or not found or not foes:
-        return []
-    at = found[0].at
-    denied = not known.set_of("company", "not-so").isdisjoint(words[max(0, at - _APART) : at])
-    begins = max((spot for spot in (0, *said.joints, *said.after_a_stop) if spot <= at), default=0)
-    begins = skip(words, begins, known, "before", "interjection")
-    begins += words[begins : begins + 1] in (["and"], ["then"], ["but"])
-    before = words[begins:at]
-    until = not {*known.set_of("given-up", "only-may"), "i", "we"}.isdisjoint(before)
-    if denied or until or not before or len(before) > _WHOM:
-        return []
-    people = [
-        one
-        for one in Crowd(moment).mentions(before)
-        if one.at <= _AT_ITS_HEAD and not set(one.ids).isdisjoint(foes)
-    ]
-    all_of_them = not known.set_of("given-up", "all-of-them").isdisjoint(before)
-    if not people and not all_of_them:
-        return []
-    whom = next((each for one in people for each in one.ids if each in foes), foes[0])
-    over = Reading("/truce", _PLAIN, "whoever gives up stops fighting")
-    if len(foes) == 1 or all_of_them:
-        return [over]
-    skill = skill_at_hand(moment, "provoke") or "provoke"
-    line = f'/overcome {skill} vs {whom} "make {moment.state.characters[whom].name} give up"'
-    makes = Reading(line, _PLAIN, "others fight on, and it takes a roll to make one give up")
-    return [makes, over._replace(score=_GESTURE)]
-
-
-_WHOM, _AT_ITS_HEAD = 6, 2
 _APART = 4
 _YOURS = lexicon().set_of("grammar", "you")
 _MINE = lexicon().set_of("parley", "of-mine")

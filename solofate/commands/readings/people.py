@@ -331,6 +331,12 @@ class Crowd:
         if BEATEN in senses and self._beaten is not self._moment.foes:
             return list(self._beaten)
         gender = self._gender(word) if "last" not in senses else ""
+        against = (
+            [one for one in self._moment.foes if one.side == OPPOSITION] if self._moment.fighting else []
+        )
+        against = [one for one in against if gender and self.gender_of(one) in ("", gender)]
+        if gender and "foe" in senses and against:
+            return against  # `The second man` in a fight is one of those who are fought.
         if gender and "foe" in senses:
             return self._spoken_of_as(gender, self._others, strictly=not word.endswith("men"))
         occupations = self._known.senses("occupations", word)
@@ -436,7 +442,8 @@ class Crowd:
         return None
 
     def _is_of_a_body(self, words: Sequence[str]) -> bool:
-        return not self._known.set_of("body", "parts").isdisjoint(words)
+        forms = {form for word in words for form in plural_forms(word)}
+        return not self._known.set_of("body", "parts").isdisjoint(forms)
 
     def _is_a_thing(self, words: Sequence[str], at: int) -> bool:
         """Whether `it` speaks of something that was named before, or that one is under or behind."""

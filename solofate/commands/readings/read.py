@@ -11,7 +11,7 @@ from solofate.commands.language.known import known_commands
 from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, LONGEST_COMMAND, NARRATION, joined, read_line, split_at
 from solofate.commands.readings.answering import answer_readings
-from solofate.commands.readings.arrivals import arrival_in, foes_own_turn
+from solofate.commands.readings.arrivals import arrival_in
 from solofate.commands.readings.at_a_distance import at_a_distance
 from solofate.commands.readings.bargaining import bargain_readings
 from solofate.commands.readings.beside_words import done_beside
@@ -29,6 +29,7 @@ from solofate.commands.readings.missing import completions, makes_sense, skill_t
 from solofate.commands.readings.newcomers import with_newcomers
 from solofate.commands.readings.next_moment import is_later_elsewhere
 from solofate.commands.readings.next_scene import leads_out, place_alone
+from solofate.commands.readings.onsets import foes_own_turn, onset_readings
 from solofate.commands.readings.peace import peace_readings
 from solofate.commands.readings.plans import plans_told
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
@@ -145,6 +146,8 @@ def _outright(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield from _beside(moment, said, *others)
     elif bargains := list(bargain_readings(moment, said)):
         yield from bargains
+    elif set_on := list(onset_readings(moment, said)):
+        yield from set_on
     else:
         yield from companion_readings(moment, said)
 

@@ -23,6 +23,7 @@ from solofate.commands.readings.verbs import (
 )
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found, Lexicon, lexicon
+from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import OPPOSITION
 from solofate.rules.names import words_of
 
@@ -35,6 +36,7 @@ BY_NAME = 0.8
 """So sure is a mention by name or kind, and no pronoun."""
 
 _ME = ("i", "we")
+_WITH_ME = frozenset((*_ME, "me"))
 _LONG_AGO = lexicon().set_of("clause-words", "long-ago")
 _HOW = lexicon().set_of("clause-words", "how")
 _MYSELF = "myself"
@@ -179,7 +181,9 @@ class Sentence:
     def _somebody_else(self, start: int) -> None:
         """`Odile punches …`: the name before the verb is who acts."""
         first = next((one for one in self.people_anywhere if one.at == start), None)
-        if first is not None and len(first.ids) == 1 and first.end < len(self.words) and not first.several:
+        pointed = self.words[start : start + 1] in (["he"], ["she"], ["it"])
+        one_does = first is not None and (len(first.ids) == 1 or pointed)
+        if first is not None and one_does and first.end < len(self.words) and not first.several:
             verb = self._verb_at(first.end, exact=True)
             if (verb is not None and self.words[first.end].endswith(("s", "ed"))) or (
                 verb and self._past(first.end)
@@ -287,7 +291,20 @@ class Sentence:
         """Everybody mentioned but the one who acts."""
         hero = self.moment.hero
         doers = {hero.id if hero is not None else "", self.doer}
-        return [one for one in self.people_anywhere if not (len(one.ids) == 1 and one.ids[0] in doers)]
+        return [
+            one
+            for one in self.people_anywhere
+            if not (len(one.ids) == 1 and one.ids[0] in doers) and not self._does_it_too(one)
+        ]
+
+    def _does_it_too(self, one: Mention) -> bool:
+        """Whether somebody is named as who does it with the hero, before or behind: `Matej and I`, `I and Matej`."""
+        joined = self.words[one.end : one.end + 1] == ["and"]
+        return (
+            one.at == self.begins
+            and joined
+            and not _WITH_ME.isdisjoint(self.words[one.end + 1 : one.end + 2])
+        )
 
     @cached_property
     def foes_mentioned(self) -> list[Mention]:
@@ -297,6 +314,15 @@ class Sentence:
         """
         foes = {one.id: one.side == OPPOSITION for one in self.moment.foes}
         opposed = self.moment.fighting and any(foes.values())
+        theirs = self.moment.words.set_of("somebody", "last")
+        against = tuple(each for each, opposes in foes.items() if opposes)
+        bystanders = {each for each, opposes in foes.items() if not opposes}
+        named = (
+            one._replace(ids=against)  # Whoever only looks on is not meant by `his` in a blow.
+            if opposed and self.words[one.at] in theirs and bystanders.issuperset(one.ids)
+            else one
+            for one in self.others
+        )
         kept = (
             one._replace(
                 ids=tuple(
@@ -305,7 +331,7 @@ class Sentence:
                     if each in foes and (foes[each] or not opposed or one.sure >= _BY_ITS_NAME)
                 )
             )
-            for one in self.others
+            for one in named
         )
         return [one for one in kept if one.ids]
 
@@ -316,9 +342,24 @@ class Sentence:
 
     def target_of(self, verb_end: int) -> Mention | None:
         """The foe to whom what ends there is done."""
-        behind = [one for one in self.foes_mentioned if one.at >= verb_end] or self.foes_mentioned
+        foes = [one for one in self.foes_mentioned if not self._goes_on_by_themselves(one)]
+        behind = [one for one in foes if one.at >= verb_end] or foes
         surest = max((one.sure for one in behind), default=0.0)
         return next((one for one in behind if one.sure >= min(BY_NAME, surest)), None)
+
+    def _goes_on_by_themselves(self, one: Mention) -> bool:
+        """Whether somebody does something in a clause of their own: `…, and the guard goes there to look`."""
+        words = self.words
+        if (
+            self.subject != "me"
+            or one.at < 1
+            or one.end >= len(words)
+            or words[one.at - 1] not in _JOINING[:2]
+        ):
+            return False
+        known = self.moment.words
+        acts = words[one.end]
+        return acts.endswith("s") and not known.senses("weapons", acts) and bool(senses_of(acts, "verb"))
 
     @property
     def hindered_by(self) -> Mention | None:
@@ -483,8 +524,10 @@ class Sentence:
     def _as_mine(self, at: int) -> list[str]:
         """A few words from there on; what is told of another's own is told as of mine: `Petra rolls her eyes`."""
         words = self.words[at : at + 6]
-        own = self.moment.words.set_of("somebody", "own") if self.doer else frozenset[str]()
-        return ["my" if word in own else word for word in words] if own else words
+        if not self.doer:
+            return words
+        own, themselves = (self.moment.words.set_of("somebody", each) for each in ("own", "themselves"))
+        return ["my" if word in own else _MYSELF if word in themselves else word for word in words]
 
     def _parted(self, at: int) -> Verb | None:
         """A verb of two parts with what it is done to between them: `give Teo a hand`, `knock the lamp over`."""

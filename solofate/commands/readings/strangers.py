@@ -21,6 +21,8 @@ from solofate.commands.readings.utterance import near
 from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
+from solofate.rules.model.characters import PCS
+from solofate.rules.model.state import in_play
 from solofate.rules.names import words_of
 
 
@@ -55,6 +57,8 @@ def several_in(moment: Moment, words: Sequence[str], *, anything: bool = False) 
         count = max(count, COUNTS.get(words[at], 0))
         at += 1
     at += count > 0 and words[at : at + 1] == ["more"]
+    if at and words[at + 1 : at + 2] == ["of"] and words[at] in known.set_of("amounts", "a-band"):
+        at += 2  # `A pack of dogs`
     at += at + 1 < len(words) and words[at] in known.set_of(
         "next-scene", "of-this-place"
     )  # `The nearest sailor`
@@ -101,6 +105,19 @@ def _made_of_two(known: Lexicon, words: Sequence[str], at: int, many: int) -> st
         return ""
     one = min(reversed(list(plural_forms(behind[0]))), key=len)
     return one if (many > 1) is (one != behind[0]) else ""
+
+
+def as_many_as_fit(moment: Moment, said: Several, words: Sequence[str]) -> Several:
+    """Those who set on the heroes, as many as is told; else as many as stand with the heroes, and two at least.
+
+    `words` are those by which they are named.
+    """
+    told = words[:1] != [] and (
+        words[0] in COUNTS or (words[0] in ("a", "an", "another") and "of" not in words[:3])
+    )
+    if told or said.number < NUMBERS["two"]:
+        return said
+    return said._replace(number=max(NUMBERS["two"], len(in_play(moment.state, PCS))))
 
 
 COUNTS = {

@@ -19,7 +19,7 @@ def told_apart(
 
     They come first, and the place behind those words is given with them. None where it fits nobody, or everybody.
     """
-    if words[at : at + 1] == ["who"]:
+    if words[at : at + 1] in (["who"], ["that"]):
         return _by_what_they_did(moment, words, at, ids)
     if at >= len(words) or words[at] not in moment.words.set_of("somebody", "told-by"):
         return None

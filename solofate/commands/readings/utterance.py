@@ -166,7 +166,7 @@ class Utterance:
         return self.text[self.tokens[at].begins : ends].strip(" .!?,;:-–—…")
 
 
-_LETS_SOMEBODY = [["lets", each] for each in ("us", "me", "him", "her", "them", "it", "you", "go")]
+_LETS_SOMEBODY = [["lets", each] for each in lexicon().words("grammar", "behind-lets")]
 
 
 def utterance(text: str) -> Utterance:
