@@ -318,6 +318,7 @@ def test_every_row_of_talk_reads_well_with_what_is_told_in_it(path: Path) -> Non
             "heard": "you want the boat back",
             "given": "the letter",
             "shown": "the cloth",
+            "holds": "the cloth has a name sewn into it",
             "goal": "find the ledger",
             "far": "the back room",
             "zone": "the front room",

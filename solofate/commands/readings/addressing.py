@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.nouns import NUMBERS
-from solofate.commands.readings.people import Crowd
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.strangers import name_not_here
-from solofate.commands.readings.utterance import Utterance, near, skip
-from solofate.gm.talk.company import addressed, can_talk, company
+from solofate.commands.readings.utterance import Utterance, skip
+from solofate.commands.readings.vocatives import called as somebody_called
+from solofate.commands.readings.vocatives import called_upon_here
+from solofate.gm.talk.company import addressed
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import Character
 from solofate.rules.names import words_of
@@ -23,8 +24,10 @@ def said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     told = _SAYS.match(said.text.strip())
     head = said.text.strip()[: told.start("said")] if told is not None else ""
-    other = addressed(moment.state, head) if told is not None else None
-    if told is not None and other is not None and _may_mean(other, head):
+    other = called_upon_here(moment, told["said"]) if told is not None else None
+    named = other is not None
+    other = other or (addressed(moment.state, head) if told is not None else None)
+    if told is not None and other is not None and (named or _may_mean(other, head)):
         yield _to(other.id, told["said"], f"{other.name} is spoken to")
         return
     if (asked := _behind_a_colon(moment, said)) is not None:
@@ -45,14 +48,14 @@ def said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
             yield _to(one.id, spoken, f"{one.name} is called and spoken to")._replace(score=0.82)
         return
     before, last_comma, tail = said.text.strip().rpartition(",")
-    last = _called(moment, words_of(tail)) if last_comma else None
+    last = somebody_called(moment, words_of(tail)) if last_comma else None
     if last is not None:
         spoken = f"{before.strip()}{'?' if said.asks else ''}"
         to_you = not moment.fighting and not _TO_YOU.isdisjoint(words_of(spoken))
         if said.asks or _greets(moment, before) or to_you:
             yield _to(last.id, spoken, f"{last.name} is spoken to")
         return
-    between = [_called(moment, words_of(each)) for each in said.text.split(",")[1:-1] if each.strip()]
+    between = [somebody_called(moment, words_of(each)) for each in said.text.split(",")[1:-1] if each.strip()]
     called_on = next(filter(None, between), None)
     if called_on is not None and not moment.fighting and not said.asks:
         yield _to(called_on.id, said.text, f"{called_on.name} is called and spoken to")
@@ -98,7 +101,9 @@ def _behind_a_colon(moment: Moment, said: Utterance) -> Reading | None:
     if not colon or not behind.strip() or not said.asks or not turns or moment.fighting:
         return None
     ends = len(words)
-    one = next((one for at in range(1, ends) if (one := _called(moment, words[at:ends])) is not None), None)
+    one = next(
+        (one for at in range(1, ends) if (one := somebody_called(moment, words[at:ends])) is not None), None
+    )
     return _to(one.id, behind, f"{one.name} is spoken to") if one is not None else None
 
 
@@ -162,7 +167,7 @@ def _greets(moment: Moment, spoken: str) -> bool:
 def _longest_name(moment: Moment, words: Sequence[str], at: int) -> tuple[Character | None, int]:
     """Whoever is called by as many words from there on as can be, and the place behind them."""
     for length in range(min(_LONGEST_NAME, len(words) - at), 0, -1):
-        one = _called(moment, words[at : at + length])
+        one = somebody_called(moment, words[at : at + length])
         if one is not None:
             return one, at + length
     return None, at
@@ -179,59 +184,8 @@ def _name_before(moment: Moment, head: str, said: Utterance) -> str | None:
     return name if name is not None and len(name.split()) == len(words) else None
 
 
-_SAYING = r"\b(?:say|ask|reply|answer|whisper|shout)\b"
+_SAYING = rf"\b(?:{'|'.join(lexicon().words('spoken-words', 'says-aloud'))})\b"
 _SAYS = re.compile(rf"(?:i|we)\b.*?{_SAYING}[^.:!?]{{0,20}}:\s*(?P<said>.+)", re.IGNORECASE)
 """`I sit down across from Aldous and say: you owe me.`"""
 
 _TO_YOU = lexicon().set_of("spoken-words", "to-you")
-
-
-def _called(moment: Moment, name: Sequence[str]) -> Character | None:
-    """Whoever is here and can answer, where the words are all of their name, behind a form of address or without."""
-    address = moment.words.set_of("people-named", "address")
-    said = set(name[1:] if len(name) > 1 and name[0] in address else name)
-    here = company(moment.state)
-    found = [one for one in here if said and said <= set(words_of(one.name))]
-    if not found and len(said) == 1 and not moment.words.senses("verbs", next(iter(said))):
-        slip = near(next(iter(said)), {word for one in here for word in words_of(one.name)})
-        found = [one for one in here if slip in words_of(one.name)]
-    found = found or _called_by_role(moment, name)
-    return found[0] if len(found) == 1 else None
-
-
-def _called_by_role(moment: Moment, name: Sequence[str]) -> list[Character]:
-    """Whoever is here and is what they are called: `Sergeant`, `my dear steward`, `old man`.
-
-    Where it may be several, the one one talks with.
-    """
-    known = moment.words
-    around = known.set_of("called-by-role", "around")
-    if not name or any(word not in around for word in name[:-1]) or name[-1] in around:
-        return []
-    senses = known.senses("called-by-role", name[-1])
-    role = next((each for each in senses if each not in _GENDERS), name[-1])
-    gender = next((each for each in senses if each in _GENDERS), "")
-    found = [one for one in company(moment.state) if can_talk(one) and role in _told_of(moment, one)]
-    if not found and gender:
-        crowd = Crowd(moment)
-        fits = [one for one in company(moment.state) if can_talk(one)]
-        fits = [one for one in fits if crowd.gender_of(one) in ("", gender)]
-        surely = [one for one in fits if crowd.gender_of(one) or not name_of_age(name, _told_of(moment, one))]
-        found = [one for one in fits if name_of_age(name, _told_of(moment, one))] or surely or fits
-    with_whom = [one for one in found if one.id == moment.state.scene.talk.who]
-    return with_whom or found
-
-
-def name_of_age(name: Sequence[str], told: Sequence[str]) -> bool:
-    """Whether somebody is called `old` or so who is told of as that."""
-    return any(word in told for word in name[:-1])
-
-
-def _told_of(moment: Moment, one: Character) -> Sequence[str]:
-    """The words by which it is told what somebody is."""
-    person = moment.state.memory.person(one.id)
-    concept = next((aspect.name for aspect in one.sheet.aspects), "")
-    return words_of(f"{person.role if person is not None else ''} {concept}")
-
-
-_GENDERS = ("he", "she")

@@ -322,6 +322,8 @@ _A_PHRASE = 3
 
 def _goes_to(known: Lexicon, words: Sequence[str], at: int, one: Mention) -> bool:
     """Whether what stands there goes to somebody: `to Greaves`, `into his hand`."""
+    aloud = known.set_of("handing", "aloud")
+    at += words[at : at + 1] != [] and words[at] in aloud
     if not at < one.at <= at + _APART:
         return False
     between = words[at : one.at]

@@ -67,7 +67,7 @@ def said_on(moment: Moment, said: Utterance) -> Iterator[Reading]:
     state, known = moment.state, moment.words
     if moment.hero is None or moment.fighting or not state.scene.open or said.quoted or said.asks:
         return
-    who, words = with_whom_one_talks(moment), said.words
+    who, words = with_whom_one_talks(moment, said.text), said.words
     if not who or not words or any(True for _ in corrections(moment, said)):
         return
     head = Sentence(moment, said).verb_at_head

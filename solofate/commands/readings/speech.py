@@ -18,6 +18,7 @@ from solofate.commands.readings.sentence import BY_NAME, FULL, LIKELY, POSSIBLE,
 from solofate.commands.readings.strangers import callings, stranger_in
 from solofate.commands.readings.utterance import Utterance, near, skip, utterance
 from solofate.commands.readings.verbs import Verb
+from solofate.commands.readings.vocatives import called_upon_here, calls_kin_who_is_not_here
 from solofate.gm.talk.company import addressed, can_talk, company
 from solofate.gm.talk.indirect import as_asked, direct, question_in
 from solofate.gm.wording.bearers import asked_of_contents, in_full
@@ -65,16 +66,25 @@ def quoted_speech(moment: Moment, text: str) -> Speech | None:
     called = called_upon(moment, said.quoted) if spoken_to is None or spoken_to.sure < BY_NAME else None
     if called is not None and not moment.fighting:
         return Speech(called, spoken, True) if _says(moment, said) else None
-    called_here = named_in_quotes(moment, said.quoted)
-    if called_here is not None and said.words and _says(moment, said):
+    told_to = spoken_to is not None and said.words[spoken_to.at - 1 : spoken_to.at] == ["to"]
+    by_name = told_to and spoken_to is not None and spoken_to.sure >= BY_NAME
+    one = called_upon_here(moment, said.quoted) if not by_name else None
+    called_here = one.id if one is not None else named_in_quotes(moment, said.quoted) if not by_name else None
+    if called_here is not None and (said.words or one is not None) and _says(moment, said):
         return Speech(called_here, spoken)
+    if calls_kin_who_is_not_here(moment, said.quoted):
+        return None  # `Forgive me, father`, where no father is.
     if not _a_hero_speaks(moment, said, spoken_to):
         return None
     if spoken_to is not None:
         who = spoken_to.ids[0]
         return Speech(who, spoken) if who in {one.id for one in listeners(moment)} else None
-    other = addressed_by(moment.state, f"{said.quoted} {' '.join(said.words)}") or _nearest_at_hand(
-        moment, said
+    going_on = moment.state.scene.talk.who
+    other = (
+        going_on  # Whoever is only spoken of in it is not spoken to.
+        if going_on in {one.id for one in listeners(moment)}
+        else addressed_by(moment.state, f"{said.quoted} {' '.join(said.words)}")
+        or _nearest_at_hand(moment, said)
     )
     return Speech(other, spoken) if other is not None else None
 
@@ -190,7 +200,13 @@ def _only_gestures(moment: Moment, words: Sequence[str]) -> bool:
     if words[:1] not in (["i"], ["we"]):
         return False
     verbs = moment.words.found("verbs", words[1:])
-    return bool(verbs) and all(each.sense.partition(" ")[0] in ("feel", "talk") for each in verbs)
+    kinds = {each.sense.partition(" ")[0] for each in verbs}
+    does = set(words) & moment.words.set_of("spoken-words", "gestures")
+    return (bool(verbs) or bool(does)) and not kinds & _NO_GESTURES and (bool(does) or kinds <= _GESTURES)
+
+
+_GESTURES = frozenset(("feel", "talk"))
+_NO_GESTURES = frozenset(("attack", "press"))
 
 
 _SURE = 0.72
@@ -207,7 +223,7 @@ def as_said(rest: str, name: str, gender: str = "") -> str:
     text = rest.strip(" ,:;.!")
     if not text:
         return ""
-    text = _without_manner(_PURPOSE.sub("", text))
+    text = _without_manner(_WALKS_ON.sub("", _PURPOSE.sub("", text)))
     begged = _BEGS_BESIDES.match(text)
     if begged is not None:  # `about the letter and beg her to keep quiet`
         told = begged["first"].strip(" ,")
@@ -244,6 +260,11 @@ def _without_manner(text: str) -> str:
     return rest if rest and first.casefold() in lexicon().set_of("spoken-words", "manner") else text
 
 
+_WALKS_ON = re.compile(
+    rf"(?<=\w),?\s+and\s+(?:then\s+)?(?:{'|'.join(lexicon().words('said-on', 'walks-on'))})\b(?!.*\byou\b).*$",
+    re.DOTALL,
+)
+"""What the hero does behind what is said: `that I am not giving it to him, and walk past him`."""
 _BEGS_BESIDES = re.compile(
     rf"^(?P<first>.+?),?\s+and\s+(?:{'|'.join(lexicon().words('said-on', 'begs-besides'))})\s+"
     r"(?:him|her|them|\w+)\s+(?P<no>not )?to\s+(?P<wish>.+)$",
@@ -451,7 +472,8 @@ def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
         return None
     if somebody is not None and somebody.at <= verb.end + _NEAR:
         one = people[somebody.ids[0]]
-        gender = sentence.crowd.gender_of(one)
+        points = moment.words.senses("spoken-of", said.words[somebody.at])
+        gender = points[0] if points and somebody.length == 1 else sentence.crowd.gender_of(one)
         rest = said.quoted or as_said(
             said.said_from(behind_the_name(said, one, somebody.end)), one.name, gender
         )
@@ -523,9 +545,15 @@ def behind_the_name(said: Utterance, one: Character, at: int) -> int:
     return at
 
 
-def with_whom_one_talks(moment: Moment) -> str:
-    """The id of whoever was spoken to last; where nobody was, of the only one here who is no friend; else nothing."""
+def with_whom_one_talks(moment: Moment, spoken: str = "") -> str:
+    """The id of whoever is called in what is spoken, else of whoever was spoken to last.
+
+    Where nobody was, of the only one here who is no friend; else nothing.
+    """
     hear = [one for one in listeners(moment) if can_talk(one)]
+    called = called_upon_here(moment, spoken) if spoken else None
+    if called is not None and called in hear:
+        return called.id
     who = moment.state.scene.talk.who
     if who in {one.id for one in hear}:
         return who
@@ -538,14 +566,14 @@ def asked_on(moment: Moment, said: Utterance) -> Speech | None:
 
     Whether something is so goes to the oracle, unless it is asked of `you`, and what one knows oneself to nobody.
     """
-    with_whom = with_whom_one_talks(moment)
+    with_whom = with_whom_one_talks(moment, said.text)
     if moment.fighting or said.quoted or not said.asks or not with_whom:
         return None
     begins = skip(said.words, 0, moment.words, "before")
     opens = said.words[begins : begins + 1]
     of_us = not {"i", "we"}.isdisjoint(said.words[begins : begins + 4])
     of_you = not moment.words.set_of("grammar", "you").isdisjoint(said.words)
-    if not of_you and with_whom != moment.state.scene.talk.who:
+    if not of_you and with_whom != moment.state.scene.talk.who and not called_upon_here(moment, said.text):
         return None  # `Where is he heading?`, where no talk has begun.
     if asked_of_contents(in_full(moment.state, said.text)) is not None:
         return None  # What stands in a letter is read there.

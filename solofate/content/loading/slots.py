@@ -48,6 +48,7 @@ IN_TALK = (
     "heard",
     "given",
     "shown",
+    "holds",
     "sought-answer",
     "sought-thing",
     "sought-one",

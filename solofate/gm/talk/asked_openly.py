@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from solofate.gm.talk.contents import content_of, tell
 from solofate.gm.talk.disclosures import Somebody, Teller, introduced, knower, named, noted, said_before
-from solofate.gm.talk.topics import HOW_MANY, WHEN, WHERE, WHO, WHY, is_of_being, topic_of
+from solofate.gm.talk.statements import subject_length
+from solofate.gm.talk.topics import HOW_MANY, WHEN, WHERE, WHO, WHY, Topic, is_of_being, topic_of
+from solofate.gm.talk.turned_round import as_told_of
 from solofate.gm.talk.ways import of_how_many, of_what
 from solofate.gm.wording.bearers import asked_of_contents, in_full
+from solofate.gm.wording.clauses import HOLE
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.scene_slots import slots_now
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.events import Narration, Remembered
+from solofate.rules.events import FactsNoted, Narration, Remembered
 from solofate.rules.model.characters import BYSTANDERS, PCS, Character
+from solofate.rules.model.facts import ANSWERED, HAPPENED, Fact, next_number
 from solofate.rules.model.memory import MET as SOMEBODY_MET
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import slug, words_of
@@ -46,10 +50,13 @@ def answer_openly(table: Table, question: str) -> bool:
         table.emit(Narration(f"{question.rstrip(' ?')}?", "player"))
         tell(table, content)
         return True
-    text, somebody = said_to(Teller(words, table.state, hero, hero), question)
+    source = Teller(words, table.state, hero, hero)
+    text, somebody = said_to(source, question)
     if not text:
         return False
     table.emit(Narration(f"{question.rstrip(' ?')}?", "player"))
+    if (fact := _as_a_fact(source, question, text)) is not None:
+        table.emit(FactsNoted((fact,)))
     new = somebody is not None and somebody.new and table.state.memory.person(slug(somebody.name)) is None
     if somebody is None or not new:
         table.emit(Narration(text, "gm"))
@@ -96,7 +103,7 @@ def said_to(source: Teller, question: str) -> tuple[str, Somebody | None]:
     if known is not None:
         return _whole(known.fact), None
     said = said_before(source, topic)
-    if said is not None and topic.asks == WHO:
+    if said is not None and said.fact:
         return _whole(said.fact), None
     there = _where_they_stand(state, topic.about) if topic.asks == WHERE else ""
     if there:
@@ -114,7 +121,54 @@ def said_to(source: Teller, question: str) -> tuple[str, Somebody | None]:
     slots = dict(about=topic.about, knower=somebody.name, pc=source.hero.name, far=far)
     filled = {slot: text for slot, text in slots.items() if text}
     text = source.words.one(OPEN_ANSWER, state, source.hero.id, filled, asks=asks)
-    return text, somebody if somebody.name in text else None
+    return _stated(source, topic, text), somebody if somebody.name in text else None
+
+
+def _stated(source: Teller, topic: Topic, text: str) -> str:
+    """An answer in what was asked: `The judge comes home before first light tomorrow.`"""
+    answer = text.rstrip(".")
+    if not topic.claim or not answer or set(answer) & set(".!?") or topic.asks not in _IN_A_STATEMENT:
+        return text
+    first = answer.partition(" ")[0]
+    if topic.asks == WHERE and not is_of_being(topic.claim) and first.casefold() in _NO_PLACE:
+        return text
+    names = [one.name for one in source.state.characters.values()]
+    names += [person.name for person in source.state.memory.people]
+    named = any(first in name.split() for name in names) or first.endswith("'s")
+    begins = answer if named else f"{answer[:1].lower()}{answer[1:]}"
+    if topic.asks != HOW_MANY or topic.claim.endswith(HOLE):
+        told = as_told_of(topic.claim, begins, source.hero.name, source.hero.name)
+        return _whole(told)
+    number, comma, behind = begins.partition(",")
+    if not number.split()[-1:] or number.split()[-1] in _OF_MORE_THAN_A_NUMBER:
+        return text
+    return _whole(f"{as_told_of(topic.claim, number, source.hero.name, source.hero.name)}{comma}{behind}")
+
+
+_IN_A_STATEMENT = (WHERE, WHEN, WHY, HOW_MANY)
+_NO_PLACE = ("not", "wherever")
+_OF_MORE_THAN_A_NUMBER = ("be", "told", "there")
+
+
+def _as_a_fact(source: Teller, question: str, text: str) -> Fact | None:
+    """What was answered, as it is noted, so that whoever is asked the same says the same; None where it is known."""
+    state = source.state
+    topic = topic_of(f"{question.rstrip(' ?')}?")
+    if topic.asks not in (*_IN_A_STATEMENT, WHO) or not topic.claim:
+        return None
+    sentence = text.strip().rstrip(".")
+    if any(each.sentence.casefold() == sentence.casefold() for each in state.facts):
+        return None
+    words = sentence.split()
+    length = subject_length(f"{sentence[:1].lower()}{sentence[1:]}") or subject_length(sentence)
+    name = " ".join(words[:length]) if 0 < length < len(words) else ""
+    if topic.about and sentence.casefold().startswith(f"{topic.about.casefold()} "):
+        name = sentence[: len(topic.about)]
+    if not name:
+        return None
+    text = sentence[len(name) :].strip()
+    number = next_number(state.facts)
+    return Fact(number, slug(name), name, HAPPENED, text, topic.key, "", ANSWERED, state.scenes)
 
 
 def _where_they_stand(state: State, about: str) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from solofate.gm.talk.disclosures import Disclosure, people_to_name
+from solofate.gm.talk.contents import content_of, tell
+from solofate.gm.talk.disclosures import Disclosure, Teller, people_to_name
 from solofate.gm.talk.owing import owe
 from solofate.gm.talk.speech_acts import ACCUSES, PROMISE, SWORN, THREAT, accusation, promised
 from solofate.gm.talk.statements import as_a_clause
@@ -19,6 +20,7 @@ from solofate.gm.talk.utterances import (
     slots_of,
     think,
 )
+from solofate.gm.wording.bearers import bearer_of_words
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.model.personas import TELLS
 from solofate.rules.names import words_of
@@ -79,8 +81,25 @@ def take_what_is_brought(table: Table, exchange: Exchange) -> None:
     given = exchange.brought.given
     slots = {**slots_of(table, exchange), **_said_of_it(table, exchange)}
     slots["given" if given else "shown"] = as_said_by(exchange.brought.thing, "")
+    slots |= {} if given else _what_it_says(table, exchange)
     mood = mood_of(table.state.personas[exchange.other.id].attitude(exchange.hero.id))
     say(table, exchange, TELLS, "talk-gift" if given else "talk-shown", slots, asks=mood)
+
+
+def _what_it_says(table: Table, exchange: Exchange) -> dict[str, str]:
+    """What a letter or the like that is shown says: what is known of it, and else what turns out to stand there."""
+    thing, words = bearer_of_words(exchange.brought.thing), table.words
+    if thing is None or not isinstance(words, TableWords):
+        return {}
+    content = content_of(Teller(words, table.state, exchange.hero, exchange.hero), thing)
+    if not content.facts:
+        return {}
+    if content.new:
+        tell(table, content)
+    told = content.facts[0].sentence.partition(". ")[0].rstrip(".").replace("“", "‘").replace("”", "’")
+    named = table.state.memory.person(content.facts[0].other)
+    whom = {"knower": named.name} if named is not None else {}
+    return {**whom, "holds": f"{told[:1].lower()}{told[1:]}"}
 
 
 def _said_of_it(table: Table, exchange: Exchange) -> dict[str, str]:

@@ -23,7 +23,8 @@ from solofate.gm.talk.topics import (
     Topic,
     is_of_being,
 )
-from solofate.gm.talk.turned_round import as_said_by, as_told_of
+from solofate.gm.talk.turned_round import as_said_by, as_told_of, as_told_of_them
+from solofate.gm.talk.ways import YOURS
 from solofate.gm.wording.at_hand import MINDLESS, sort_of
 from solofate.gm.wording.at_hand import PERSON as PERSON_HERE
 from solofate.gm.wording.clauses import HOLE, PERSON, telling
@@ -34,11 +35,12 @@ from solofate.gm.wording.scene_slots import slots_now
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import MAJOR, PCS, Character
-from solofate.rules.model.facts import AT, HOLDS, IS, KNOWS, TOLD, Fact
+from solofate.rules.model.facts import ANSWERED, AT, HOLDS, IS, KNOWS, TOLD, Fact
 from solofate.rules.model.memory import FOE
 from solofate.rules.model.personas import Persona, Told
 from solofate.rules.model.state import State
 from solofate.rules.names import slug, words_of
+from solofate.rules.person_names import is_a_name
 from solofate.wording.gm import talk as saying
 
 YES, NO = "yes", "no"
@@ -175,6 +177,10 @@ def noted(source: Teller, topic: Topic) -> Disclosure | None:
         for each in source.state.facts
         if each.kind not in (KNOWS, HOLDS) and each.who != source.teller.id
     ]
+    same = next((each for each in facts if each.source == ANSWERED and each.detail == topic.key), None)
+    if same is not None and topic.claim:  # The oracle was asked the same, and said so.
+        spoken = same.sentence if is_a_name(same.name) else f"{same.sentence[:1].lower()}{same.sentence[1:]}"
+        return Disclosure(spoken, spoken.replace(f"{source.hero.name}'s ", "your "), same.sentence)
     about = [each for each in facts if slug(each.name) == slug(topic.about)]
     if topic.asks == WHO and is_of_being(topic.claim):
         found = next((each for each in reversed(about) if each.kind == IS), None)
@@ -222,7 +228,8 @@ def _with_fill(
         return _so_many(source, topic, fill, fact, of)
     if topic.claim:
         spoken = as_said_by(topic.claim, fill)
-        return Disclosure(fill, spoken, fact or _whole(as_told_of(topic.claim, fill, who, hero)), of)
+        told = as_told_of_them(fill) if topic.way == YOURS else fill
+        return Disclosure(fill, spoken, fact or _whole(as_told_of(topic.claim, told, who, hero)), of)
     if topic.asks == WHO:
         spoken, told = saying.one_to_ask(about, fill), saying.behind_it(told_about if about else "", fill)
         return Disclosure(fill, _plural(spoken, about), fact or _whole(_plural(told, told_about)), of)
@@ -238,7 +245,10 @@ def _so_many(source: Teller, topic: Topic, fill: str, fact: str, of: Somebody | 
     if not topic.claim.endswith(HOLE) and (found := _BEHIND_A_NUMBER.search(fill)) is not None:
         number, behind = fill[: found.start()], fill[found.start() :]
     spoken = f"{as_said_by(topic.claim, number)}{behind}"
-    told = f"{as_told_of(topic.claim, number, source.teller.name, source.hero.name)}{behind}"
+    kept = (
+        behind if as_told_of_them(behind.strip()) == behind.strip() else ""
+    )  # `By my count` is the teller's own.
+    told = f"{as_told_of(topic.claim, number, source.teller.name, source.hero.name)}{kept}"
     return Disclosure(fill, spoken, fact or _whole(told), of)
 
 
@@ -282,12 +292,13 @@ def _yes_or_no(source: Teller, topic: Topic, fill: str, fact: str) -> Disclosure
     if fill == YES and topic.claim and HOLE not in topic.claim and of is None:
         claim = topic.claim  # `Whether the boiler works`: it works.
     if fill == YES:
-        claim = _ANY.sub(r"some\1", claim)
+        claim = _EVER.sub("", _ANY.sub(r"some\1", claim))
     spoken = f"{fill}, {_joined(as_said_by(claim, inside))}"
     return Disclosure(fill, spoken, fact or _whole(_joined(as_told_of(claim, inside, who, hero))), of)
 
 
 _ANY = re.compile(r"\bany(body|one|thing|where)\b", re.IGNORECASE)
+_EVER = re.compile(r"\bever ", re.IGNORECASE)
 _ANYBODY = lexicon().set_of("talk-words", "whoever")
 
 

@@ -35,7 +35,8 @@ def thing_asked_for(said: str) -> str:
         thing = _up_to_its_end(words[behind + 1 :] if to_me or over else words[behind:])
         after = words[behind + len(thing) : behind + len(thing) + 2]
         handed = to_me or over or after[:1] == ["over"] or after in (["to", "me"], ["to", "us"])
-        if thing and handed and not known.found("no-thing", thing):
+        a_while = bool(thing) and thing[-1] in known.set_of("talk-words", "times")  # `Give me an hour`.
+        if thing and handed and not a_while and not known.found("no-thing", thing):
             return " ".join(thing)
     return ""
 

@@ -28,7 +28,7 @@ _ADVERBS, _TIMES, _COUNTS = (
     tuple(_LISTED["times"]),
     frozenset(_LISTED["behind-you"]),
 )
-_ANYBODY = frozenset(_LISTED["of-one-word"])
+_ANYBODY = frozenset(_LISTED["of-one-word"]) | lexicon().set_of("fact-roles", "kin")
 _ASKS = lexicon().set_of("grammar", "asks") | {"whom", "if"}
 _HOW = ("many", "much", "long", "often")
 
@@ -153,7 +153,14 @@ def _verb_at(words: Sequence[str]) -> int:
         senses_of(form, "verb") for word in behind if word != "to" for form in verb_forms(word)
     ):
         return length
-    return 0
+    # `Two of my men drowned`: of what is counted it is enough that something is said of it.
+    said = (
+        at for at, word in enumerate(words[1:_WITHIN], start=1) if word in BE | MAY or is_said_of_a_deed(word)
+    )
+    return next((at for at in said if words[at - 1] != "to"), 0)
+
+
+_WITHIN = 7
 
 
 def is_of_you(said: str) -> bool:
@@ -204,6 +211,10 @@ def _is_done_by_it(words: Sequence[str], at: int) -> bool:
 
 def _with_somebody(helps: str, clause: str) -> str:
     """A clause with a hole for whom it was done to or with: `you saw {} on the stairs`, `he works for {}`."""
+    for time in _TIMES:
+        if clause.casefold().endswith(f" {time}"):
+            told = _with_somebody(helps, clause[: -len(time)].strip())
+            return f"{time} {told}" if told else ""
     words = words_of(clause)
     leads = lexicon().set_of("talk-words", "leads-to-whom")
     stranded = words[-1] in leads
@@ -225,6 +236,9 @@ def _filled_in(clause: str, hole: str) -> str:
     for time in _TIMES:
         if clause.casefold().endswith(f" {time}"):
             return f"{time} {clause[: -len(time)].strip()} {hole}"
+    for since in _LISTED["behind-it"]:
+        if clause.casefold().endswith(f" {since}"):
+            return f"{clause[: -len(since)].strip()} {hole} {since}"
     return f"{clause} {hole}"
 
 

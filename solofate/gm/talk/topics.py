@@ -125,7 +125,19 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
             return Topic(sense, said=text)
     if words[0] == "what" and known.set_of("talk-hopes", "you") & set(_pairs(words[:_FEW_WORDS])):
         return Topic(YOU_WANT, said=text)
+    if words[0] == "please" and senses_of(" ".join(words[1:2]), "verb"):
+        plain, words = _from(plain, 1), words[1:]
+        return _about(Topic(REQUEST, said=plain), plain, before)
+    if (asked := _TAG.match(text)) is not None and words[0] not in _ASKING:  # `She was ill, wasn't she?`
+        told = (
+            asked[1]
+            if words[0] not in SUBJECTS | DETERMINERS or words[0] == "i"
+            else f"{words[0]}{asked[1][len(words[0]) :]}"
+        )
+        return _about(Topic(WHETHER, claim=told), told, before)._replace(said=told)
     begun = _begins(words, known.words("talk-openings", "ask"))
+    if words[:1] == ["say"] and words[1:2] and words[1] not in _ASKING:
+        begun = 0  # `Say nothing to the crew.`
     requests = _begins(words, known.words("talk-openings", "request"))  # `I ask you nicely to look away.`
     if begun and requests <= begun < len(words) and depth < _DEEPEST:
         return _read(_from(plain, begun), before, asks=True, depth=depth + 1)
@@ -148,6 +160,15 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
     spoken = _about(Topic(NEWS, said=plain), plain, before)
     small = len(words) < _SHORT and not spoken.about  # `Long night?` asks for nothing that could be told.
     return spoken._replace(asks=ABOUT) if asks and not small else spoken
+
+
+_ASKING = lexicon().set_of("grammar", "asks") | {"if"}
+_TAG = re.compile(
+    r"^([^,.;]+),\s+(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)(?:n't| not)?"
+    r"\s+(?:you|he|she|it|they|we|I|there)(?:\s+not)?\s*[.?!]*$",
+    re.IGNORECASE,
+)
+"""What is said, and asked for a yes behind it."""
 
 
 def _pairs(words: Sequence[str]) -> list[str]:
@@ -206,21 +227,29 @@ def _way(topic: Topic, said: str) -> str:
 
 def _stated(topic: Topic, plain: str) -> Topic:
     """A question with its way and with what it states, where that can be said back with the answer in it."""
-    way = _way(topic, plain)
+    if topic.asks == REQUEST:
+        return topic._replace(said=topic.said or plain)
+    way = topic.way or _way(topic, plain)
     claim = topic.claim or (claim_of(plain, topic.asks) if _may_be_stated(topic, way, plain) else "")
+    if claim and not topic.claim:  # `Why did my father borrow` is about `my father`.
+        told = thing_in(claim.replace(HOLE, " "))
+        shorter = bool(told) and topic.about.startswith(f"{told} ")
+        topic = topic._replace(about=told, sort=kind_of_thing(told)) if shorter else topic
     if topic.asks == WHERE and claim and not topic.claim and not way and not is_of_being(claim):
         way = OF_A_DEED
     return topic._replace(said=plain, claim=claim if _can_be_echoed(claim) else "", way=way)
 
 
+OF_SOMEBODY = "somebody"
+"""What asks who somebody is of whom only is known that they are there: `Who is it?`"""
 OF_A_DEED = "deed"
 """What asks where something was done, and not where something is."""
 
 
 def is_of_being(claim: str) -> bool:
-    """Whether a claim ends with somebody being what is asked: `the seller is {}`."""
+    """Whether a claim ends with somebody being what is asked: `the seller is {}`; `it is {}` asks for a name."""
     words = claim.split()
-    return words[-1:] == [HOLE] and words[-2:-1] != [] and words[-2].casefold() in BE
+    return words[:1] != ["it"] and words[-1:] == [HOLE] and words[-2:-1] != [] and words[-2].casefold() in BE
 
 
 def _may_be_stated(topic: Topic, way: str, plain: str) -> bool:
@@ -358,6 +387,10 @@ def _question(text: str, words: Sequence[str], before: str, asks: bool) -> Topic
     if head in lexicon().set_of("grammar", "asks-about"):
         return _about(Topic(ABOUT), rest or text, before)
     if head == "whether" or (head == "if" and not _has_a_consequence(text)):
+        asked = words_of(rest) if WORD.search(rest) else []
+        if asked[:1] == ["you"] and asked[1:2] and asked[1] in ("will", "would", "can", "could"):
+            straight = f"{asked[1]} you {_from(rest, 2)}"
+            return _whether(straight, [asked[1], "you", *asked[2:]], before)._replace(said=straight)
         return _about(Topic(WHETHER, claim=_marked(rest) if _is_plain(rest) else ""), rest, before)
     if asks and (head in BE or head in DOES or head in MAY):
         return _whether(text, words, before)
@@ -383,6 +416,8 @@ def _who(rest: str, before: str) -> Topic:
     if words[0] in BE and len(words) > 1:
         behind = _from(rest, 1)
         subject = words[1]
+        if subject in ("it", "that", "this") and len(words) == 2:
+            return Topic(WHO, before, kind_of_thing(before), f"it {words[0]} {HOLE}", way=OF_SOMEBODY)
         if subject in lexicon().set_of("grammar", "one-of-before") and len(words) < _SHORT and before:
             return Topic(WHO, before, kind_of_thing(before), f"{before} {words[0]} {HOLE}")
         if len(words) == 2 and subject in ("they", "those", "these"):
@@ -453,7 +488,7 @@ def _where(rest: str, before: str) -> Topic:
     topic = _about(Topic(WHERE), rest, before)
     if len(words) > 1 and words[0] in BE and topic.about:
         subject = _from(rest, 1)
-        if words[1] in ("he", "she", "it", "they") and len(words) < _SHORT and before:
+        if _stands_for(words[1], before) and len(words) < _SHORT:
             return Topic(WHERE, before, kind_of_thing(before), f"{before} {words[0]} {HOLE}")
         if slug(subject) == slug(topic.about):
             return topic._replace(claim=f"{topic.about} {words[0]} {HOLE}")
@@ -482,15 +517,14 @@ def _whether(text: str, words: Sequence[str], before: str) -> Topic:
         return _about(Topic(WHERE), _from(text, 3), before)
     length = subject_length(rest)
     stands_for_a_clause = words[1:2] == ["it"] and (
-        "that" in words[2:] or "to" in words[3:5]
+        not {"that", "who"}.isdisjoint(words[2:]) or "to" in words[3:5]
     )  # `Is it true that …`
     if not length or length >= len(words) - 1 or stands_for_a_clause:
         return topic
     found = list(WORD.finditer(rest))
     subject, behind = rest[: found[length - 1].end()], rest[found[length].start() :]
-    if subject.casefold() in ("he", "she", "it", "they"):
-        if not before:
-            return topic
+    named = subject.casefold() in _PRONOUNS and _stands_for(subject.casefold(), before)
+    if named and not behind[:1].isupper():  # `Is it Varga?`
         subject = before
     return topic._replace(claim=_marked(f"{subject} {words[0]} {HOLE} {behind}"))
 
@@ -535,12 +569,28 @@ def _is_name(text: str) -> bool:
     return bool(found) and len(found) <= _SHORT and all(word[:1].isupper() for word in found)
 
 
+_PRONOUNS = ("he", "she", "it", "they")
+_OF_SEVERAL = frozenset(("they", "them"))
+_OF_SOMEBODY = frozenset(("he", "she", "him", "her"))
+
+
+def _stands_for(pronoun: str, before: str) -> bool:
+    """Whether a pronoun may speak of what the talk was about last: `he` of nobody but a person."""
+    if not before or pronoun not in lexicon().set_of("grammar", "what-was-before"):
+        return False
+    if pronoun in _OF_SEVERAL:
+        head = words_of(before)[-1]
+        return head in lexicon().set_of("grammar", "several") or head.endswith("s")
+    return pronoun not in _OF_SOMEBODY or kind_of_thing(before) == PERSON
+
+
 _CALLED = re.compile(r"\b(?:named|called|by the name of)\s+(?=[A-Z])")
 
 
 def _about(topic: Topic, text: str, before: str) -> Topic:
     """The topic with what its words are about: a name, or `the oil`; else what the talk was about before."""
     found = thing_in(_CALLED.split(text)[-1])
-    if not found and lexicon().set_of("grammar", "what-was-before") & set(words_of(text)):
+    pointing = lexicon().set_of("grammar", "what-was-before") & set(words_of(text))
+    if not found and any(_stands_for(word, before) for word in pointing):
         found = before
     return topic._replace(about=found, sort=kind_of_thing(found) if found else "")

@@ -11,6 +11,7 @@ from solofate.gm.wording.clauses import (
     DOES,
     HOLE,
     MAY,
+    is_said_of_a_deed,
     verbs,
 )
 from solofate.lexicon.matcher import lexicon
@@ -74,7 +75,8 @@ def _turned(
             noun = (
                 at > 1 and parts[at - 2].casefold() in DETERMINERS and follows in verbs()
             )  # `the book you keep`
-            acts = at == 0 or follows in BE | DOES | MAY or behind in _OPENS_A_CLAUSE | _ASKS or noun
+            does = is_said_of_a_deed(follows.strip(",.;:!?")) and not follows.endswith("ing")
+            acts = at == 0 or follows in BE | DOES | MAY or behind in _OPENS_A_CLAUSE | _ASKS or noun or does
             bare = "you subject" if acts else "you object"
             if follows.strip(",.;:!?") in _COUNTED:  # `You two`: whoever is asked, and somebody besides.
                 bare = f"{bare} of several"

@@ -129,12 +129,13 @@ def nouns_in(text: str) -> list[str]:
             kept.append(noun[:1].lower() + noun[1:])
         at = max(end, at + 1)
     told = (_BEHIND_A_NOUN.sub("", each) for each in kept)
-    return [
-        each for each in told if not re.match(r"(?:this|that|these|those|the) (?:one|ones|time|way)$", each)
-    ]
+    return [each for each in told if not _SAYS_WHICH.match(each)]
 
 
 _LONGEST = 5
+_TIMES = "|".join(lexicon().words("talk-words", "times"))
+_SAYS_WHICH = re.compile(rf"(?:(?:this|that|these|those|the) (?:one|ones|time|way)|\w+ (?:{_TIMES}))$")
+"""What names nothing that is spoken of: `the one`, `this morning`."""
 _BEHIND_A_NOUN = re.compile(rf" (?:{'|'.join(lexicon().words('talk-words', 'behind-a-noun'))})$")
 """What may stand behind a noun and is no part of it: `his mother too`."""
 

@@ -559,6 +559,7 @@ OF_THE_TALK = frozenset(
         "far",
         "heard",
         "shown",
+        "holds",
         "promised",
         "accused",
     )
