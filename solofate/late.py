@@ -31,6 +31,7 @@ LATE = frozenset(
         "solofate.commands.readings.deed_told",
         "solofate.commands.readings.halves",
         "solofate.commands.readings.made_to_count",
+        "solofate.commands.readings.meant_otherwise",
         "solofate.commands.readings.read",
         "solofate.game.overrule",
         "solofate.game.script",

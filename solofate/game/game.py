@@ -293,6 +293,10 @@ class Game:
         """
         return self.reader.ways_to_count(_writable(text))
 
+    def meant_otherwise(self, said: str, before: str) -> str:
+        """A line done before, as it was meant of somebody else: `Bokele, not Nzinga`; nothing where it was not."""
+        return self.reader.meant_otherwise(_writable(said), before)
+
     def halves(self, text: str) -> Halves | None:
         """The two deeds that a sentence in plain words tells of, each by itself; None where it tells of one."""
         return self.reader.halves(_writable(text))

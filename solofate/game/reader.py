@@ -13,6 +13,7 @@ from solofate.commands.readings import (
     deed_told,
     halves,
     made_to_count,
+    meant_otherwise,
     read,
 )
 from solofate.commands.readings.reading import Moment, Reading
@@ -55,6 +56,10 @@ class Reader:
     def ways_to_count(self, text: str) -> Sequence[Reading]:
         """The ways in which a line that was only told could count."""
         return made_to_count.ways_to_count(self._moment(), text)
+
+    def meant_otherwise(self, said: str, before: str) -> str:
+        """A line as it was meant by who says it was somebody else; nothing where that is not what is said."""
+        return meant_otherwise.meant_otherwise(self._moment(), said, before)
 
     def halves(self, text: str) -> Halves | None:
         """The two deeds that a sentence tells of, each by itself; None where it tells of one."""

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from solofate.commands.language import orders
 from solofate.commands.language.answers import ANY_ASPECT, read_answer, used_already
-from solofate.commands.language.syntax import COMMAND, read_line
+from solofate.commands.language.syntax import COMMAND, TOLD_BEHIND, read_line
 from solofate.commands.readings.read import LONGEST
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
 from solofate.commands.readings.speech import QUOTES
@@ -96,6 +96,8 @@ def meant(
         game.pending is not None and text[0] == "/"
     ):  # The question is first; what is wrong with it is said then.
         return Meant(typed)
+    if game.pending is None and (other := _of_somebody_else(game, typed, screen)) is not None:
+        return other
     found = game.readings(typed)
     if found[0].line == typed.rstrip() and (objected := objection(game, typed)) is not None:
         return offer(game, typed, (objected, *found), screen, choose)
@@ -167,6 +169,19 @@ def _mended(game: Game, typed: str, found: Sequence[Reading], screen: Screen) ->
         screen.line(_IN_OTHER_WORDS, "quiet")
         return mended
     return mended if game.readings(mended)[0].line != mended else None
+
+
+def _of_somebody_else(game: Game, typed: str, screen: Screen) -> Meant | None:
+    """What was typed last, taken back and done to whom it was meant: `No, I meant Bokele`; None for any other line."""
+    said = without_mending(typed)
+    if not said or not game.steps:
+        return None
+    before = game.steps[-1].line.partition(TOLD_BEHIND)[0]
+    line = game.meant_otherwise(said, before)
+    if not line:
+        return None
+    screen.line(f"Taken back: {plain(inline(before))}", "quiet")
+    return Meant("/undo", after=Rest(line, is_story=False))
 
 
 _IN_OTHER_WORDS = (

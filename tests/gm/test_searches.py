@@ -180,7 +180,7 @@ def _found(line: str, tmp_path: Path) -> tuple[str, str]:
     [
         ('/advantage notice seeking "who stands behind me"', r".+ Stands Behind .+", r".+ stands behind .+\."),
         ('/advantage notice seeking "which of them is lying"', r".+ Is Lying", r".+ is lying\."),
-        ('/advantage notice seeking "if they followed us"', r"They Followed the Heroes.*", r".*they followed the heroes.*"),
+        ('/advantage notice seeking "if they followed us"', r"They Followed .*", r".*they followed the heroes.*"),
         ('/advantage notice seeking "whether anybody watches"', r"Somebody Watches.*", r".*somebody watches.*"),
         ('/advantage notice seeking "under the oilcloth"', r".+", r"Under the oilcloth .+"),
         ('/advantage investigate seeking "the secret drawer he told me of"', r".+", r"The secret drawer .+"),

@@ -1,9 +1,10 @@
 """What the heroes are after, as rows take it up: the thing they handle, what they look for, what somebody here wants.
 
-`{the-goal}` is what is carried, shown, mended … (`the cracked bell` of `Carry the cracked bell over the goat path`),
+`{the-goal}` is what is carried, shown, mended … (`the cracked bell` of `Carry the cracked bell over the path`),
 `{the-sought}` who or what is looked for, followed or waited for, and `{their-want}` what `{other}` is after. Whatever
-is done to them, `{the-matter}` is the first thing a goal or a title names, `{the-one}` the first person (`the pathologist`
-of `Ask the pathologist for the second report`), and `{the-charge}` is somebody who is hidden, freed or looked after.
+is done to them, `{the-matter}` is the first thing a goal or a title names, `{the-one}` the first person (`the
+pathologist` of `Ask the pathologist for the second report`), and `{the-charge}` is somebody who is hidden, freed or
+looked after.
 """
 
 from __future__ import annotations
