@@ -7,8 +7,11 @@ from functools import cache
 import pytest
 
 from solofate import Game
+from solofate.rules.procedures.conflict.conflict_ends import offer_truce
 from tests.gm.test_companions import in_a_fight, say, with_hesper
 from tests.readings.situations import in_a_parlour
+from tests.rules.at_the_table import play
+from tests.rules.test_conflicts import fight as fight_at_the_table
 
 
 @cache
@@ -92,13 +95,14 @@ def test_a_companion_makes_them_one_more() -> None:
         ("One of the watchmen drops his stave.", "give up"),
         ("Watchman 1 has had enough.", "give up"),
         ("The first watchman lets his sword fall.", "give up"),
-        ("The nearest watchman turns tail.", "run"),
-        ("The first watchman has fled into the yard.", "run"),
+        ("The nearest watchman turns tail.", "run away"),
+        ("The first watchman has fled into the yard.", "run away"),
     ],
 )
 def test_one_who_is_told_to_give_way_is_made_to_by_a_roll(said: str, does: str) -> None:
     lines = [each.line for each in fight().readings(said)]
-    assert lines[0] == f'/overcome provoke vs watchman-1 "make Watchman 1 {does}"' and lines[1] == "/truce"
+    assert lines[0] == f'/overcome provoke vs watchman-1 "make Watchman 1 {does}"'
+    assert lines[1].startswith("/truce ")
 
 
 @pytest.mark.parametrize(
@@ -112,7 +116,9 @@ def test_one_who_is_told_to_give_way_is_made_to_by_a_roll(said: str, does: str) 
     ],
 )
 def test_all_who_are_told_to_give_way_are_asked_to_stop(said: str) -> None:
-    assert fight().readings(said)[0].line == "/truce"
+    lines = [each.line for each in fight().readings(said)]
+    told = said.rstrip(".").replace("They ", "The others ")
+    assert lines[0] == f'/truce "{told}"' and lines[1].startswith("/overcome provoke vs ")
 
 
 @pytest.mark.parametrize(
@@ -127,9 +133,28 @@ def test_all_who_are_told_to_give_way_are_asked_to_stop(said: str) -> None:
     ],
 )
 def test_who_fights_on_does_not_give_way(said: str) -> None:
-    assert not any("make Watchman" in each.line or each.line == "/truce" for each in fight().readings(said))
+    assert not any(
+        "make Watchman" in each.line or each.line.startswith("/truce") for each in fight().readings(said)
+    )
 
 
 def test_what_a_foe_throws_is_no_blow_of_the_heros() -> None:
     first = fight().readings("He throws his knife at Teo.")[0]
     assert "turn of their own" in first.told
+
+
+def test_who_is_out_is_fought_no_more() -> None:
+    game = in_a_fight()
+    say(game, "/hit watchman-1 9 physical")
+    first = game.readings("I press the first watchman against the wall.")[0]
+    assert "Watchman 1 is out of this fight already" in first.told or "watchman-2" in first.line
+    named = game.readings("I kick Watchman 1 again.")[0]
+    assert "Watchman 1 is out of this fight already" in named.told
+
+
+@pytest.mark.rule("FC-END-01")
+@pytest.mark.parametrize(("terms", "kept"), [("Drop it!", 0), ("You keep the bell, we go.", 1)])
+def test_only_what_binds_somebody_is_kept_in_mind(terms: str, kept: int) -> None:
+    at = fight_at_the_table()
+    play(at, offer_truce(at, "mira", terms), {"truce": "accept"})
+    assert len(at.state.memory.threads) == kept

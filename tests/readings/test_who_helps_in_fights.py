@@ -103,7 +103,10 @@ def test_a_foe_who_turns_on_a_companion_is_nobody_new() -> None:
 
 
 def test_whatever_is_swung_at_a_foe_is_a_weapon() -> None:
-    assert fight().readings("I swing my mailbag at the first watchman.")[0].line == "/attack watchman-1 with fight"
+    assert (
+        fight().readings("I swing my mailbag at the first watchman.")[0].line
+        == "/attack watchman-1 with fight"
+    )
 
 
 def test_nobody_bandages_a_foe_by_a_pronoun() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.commands.readings.not_here import spoken_to_elsewhere, to_what_has_no_words
-from solofate.commands.readings.nouns import ALIVE, PERSON, noun_at
+from solofate.commands.readings.nouns import ALIVE, PERSON, THING, noun_at
 from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import (
@@ -306,6 +306,8 @@ def _is_done_to_a_thing(sentence: Sentence, verb: Verb) -> bool:
     whose = words[start] in ("his", "her", "their")
     if whose and words[start + 1] in sentence.moment.words.set_of("body", "parts"):
         return False
+    if whose and _for_what_it_does(sentence, start):
+        return True  # `I smash his lantern so that they stand in the dark`
     if any(one.at <= start + 1 < one.end for one in sentence.people_anywhere):
         return False
     ends = next(
@@ -330,6 +332,15 @@ def _is_done_to_a_thing(sentence: Sentence, verb: Verb) -> bool:
         return True  # `I kick out the lantern`: what else were a weapon is what is hit.
     weapons = {each.at for each in sentence.means}
     return not weapons & set(range(start, ends)) and _BLOWS.isdisjoint(words[start:ends])
+
+
+def _for_what_it_does(sentence: Sentence, at: int) -> bool:
+    """Whether a thing of somebody's is what it is done to, and what that leads to is said behind it."""
+    noun = noun_at(sentence.moment.words, sentence.words, at)
+    leads = sentence.moment.words.set_of("fillers", "because")
+    behind = sentence.words[noun.end : noun.end + 1] if noun is not None else []
+    worn = sentence.moment.words.set_of("blades", "worn")
+    return noun is not None and noun.names == THING and noun.head not in worn and not leads.isdisjoint(behind)
 
 
 def _with_a_thing(sentence: Sentence, verb: Verb) -> Iterator[Reading]:

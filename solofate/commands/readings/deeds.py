@@ -48,7 +48,7 @@ from solofate.commands.readings.rolls import (
     skill_at_hand,
     thrown_by,
 )
-from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, Sentence, is_supposed
+from solofate.commands.readings.sentence import BY_NAME, FULL, LIKELY, POSSIBLE, SLIGHT, Sentence, is_supposed
 from solofate.commands.readings.set_ups import set_up
 from solofate.commands.readings.shadowing import shadowing
 from solofate.commands.readings.states import aspect_name, base_of, hampered, made_of_them
@@ -75,6 +75,9 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if hero is None or not said.words:
         return
     said = as_told_to(moment, said)
+    if (beaten := _of_who_is_beaten(moment, said)) is not None:
+        yield beaten
+        return
     if moment.fighting and not said.asks and moment.words.told("all-defence", said.words):
         yield from _all_defence(moment, said)
     yield from _spurred_on(moment, said)
@@ -114,6 +117,29 @@ def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
             if likely:
                 yield from (each._replace(score=each.score - _LATER) for each in likely)
                 return
+
+
+def _of_who_is_beaten(moment: Moment, said: Utterance) -> Reading | None:
+    """A blow at a foe who is out of the fight, by name, and at nobody else: it is told, and nothing is rolled for."""
+    if not moment.fighting or said.asks:
+        return None
+    sentence = Sentence(moment, said)
+    head = sentence.verb_at_head
+    if sentence.subject != "me" or head is None or head.skill not in _BODILY or sentence.foes_mentioned:
+        return None
+    if head.action not in ("attack", "advantage"):
+        return None
+    people = moment.state.characters
+    friends = {one.id for one in moment.friends}
+    for one in sentence.others:
+        struck = people[one.ids[0]]
+        if one.sure >= BY_NAME and one.at > head.at and struck.out is not None and struck.id not in friends:
+            told = f"{struck.name} is out of this fight already; what you tell of them is kept as story."
+            return Reading(said.text, FULL + 0.02, "whoever is beaten is fought no more", told)
+    return None
+
+
+_BODILY = ("fight", "shoot", "physique")
 
 
 def _goes_on_as_mine(said: Utterance) -> list[int]:

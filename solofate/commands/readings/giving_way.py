@@ -16,6 +16,7 @@ from solofate.commands.readings.utterance import Utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.senses import is_a
 from solofate.rules.model.characters import OPPOSITION
+from solofate.wording.plain import inline
 
 _ASKED, _NEXT = 0.97, 0.93
 _FIRST = frozenset(("i", "we"))
@@ -29,19 +30,22 @@ def told_to_give_way(moment: Moment, said: Utterance) -> list[Reading]:
     foes = [one.id for one in moment.foes if one.side == OPPOSITION]
     if said.quoted or not foes or (found := _found(moment, said)) is None:
         return []
-    who, does = found
-    over = Reading("/truce", _ASKED, "whoever gives up stops fighting")
-    if len(foes) == 1 or who.all_left:
-        return [over]
+    who, does, told = found
+    over = Reading(f'/truce "{told}"', _ASKED, "whoever gives up stops fighting")
     skill = skill_at_hand(moment, "provoke") or "provoke"
     name = moment.state.characters[who.ids[0]].name
-    why = "others fight on, and it takes a roll to make one give up"
+    why = "it takes a roll to make one give up"
     makes = Reading(f'/overcome {skill} vs {who.ids[0]} "make {name} {does}"', _ASKED, why)
+    if len(foes) == 1 or who.all_left:
+        return [over, makes._replace(score=_NEXT)]
     return [makes, over._replace(score=_NEXT)]
 
 
-def _found(moment: Moment, said: Utterance) -> tuple[FoesTold, str] | None:
-    """Who gives way, and by what: `give up` or `run`. What the hero does before it brings it about by itself."""
+def _found(moment: Moment, said: Utterance) -> tuple[FoesTold, str, str] | None:
+    """Who gives way, and by what: `give up` or `run away`, and the words that tell of it.
+
+    What the hero does before it brings it about by itself.
+    """
     words = said.words
     for at in dict.fromkeys((0, *said.joints, *said.after_a_stop)):
         begins = clause_begins(moment, words, at)
@@ -52,12 +56,15 @@ def _found(moment: Moment, said: Utterance) -> tuple[FoesTold, str] | None:
             continue
         how = _gives_way(moment, said, who.end)
         if how:
-            return who, how
+            until = next((spot for spot in said.joints if spot > who.end), None)
+            told = inline(said.said_from(begins, until)).replace('"', "'")
+            told = f"The others{told[len('they') :]}" if words[begins] == "they" else told
+            return who, how, f"{told[:1].upper()}{told[1:]}"
     return None
 
 
 def _gives_way(moment: Moment, said: Utterance, at: int) -> str:
-    """`give up` or `run` where what stands there says so of whoever is named before it; else nothing."""
+    """`give up` or `run away` where what stands there says so of whoever is named before it; else nothing."""
     words, known = said.words, moment.words
     denied = False
     for verb in range(at, len(words)):
@@ -67,7 +74,7 @@ def _gives_way(moment: Moment, said: Utterance, at: int) -> str:
                 return "give up"
             runs = next((each for each in here if each.sense == "runs"), None)
             if runs is not None and not _at_somebody(words[verb + runs.length :]):
-                return "run"
+                return "run away"
         denied = denied or words[verb] in known.set_of("company", "not-so")
         if words[verb] not in known.set_of("given-up", "before-the-verb") and not words[verb].endswith("ly"):
             return ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from solofate.errors import IllegalChoice
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.decisions.conflict import TERMS, TRUCE
 from solofate.rules.decisions.naming import Naming
@@ -19,7 +20,7 @@ from solofate.rules.events import (
 from solofate.rules.model.characters import PCS, PLAYER
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.state import CONFLICT, State, hero_to_ask, in_play, is_contested
-from solofate.rules.names import slug, unused_slug
+from solofate.rules.names import slug, unused_slug, words_of
 from solofate.rules.procedures.growth.healing import let_heal
 from solofate.rules.procedures.naming import word
 from solofate.rules.table import Table
@@ -122,6 +123,11 @@ def offer_truce(table: Table, who: str, terms: str = "") -> Generator[Decision, 
         return False
     table.emit(Narration(terms, "player" if ours else "gm"))
     end_conflict(table, None)
-    if ours and own:
+    if ours and own and _binds_somebody(terms):
         keep_terms(table, who, terms)
     return True
+
+
+def _binds_somebody(terms: str) -> bool:
+    """Whether words promise or ask what one might be held to, and do not only have it stop: `Drop it!`"""
+    return not lexicon().set_of("parley", "binds").isdisjoint(words_of(terms))
