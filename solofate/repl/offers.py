@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from solofate.commands.readings.deed_told import is_rolled_for
-from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
+from solofate.commands.language.syntax import COMMAND, read_line
+from solofate.commands.readings.reading import DOUBTFUL, SURE, WOULD_COME_IN, Reading
 from solofate.commands.readings.things import telling_words
 from solofate.game.game import Game
 from solofate.repl import fair_warning
@@ -210,7 +210,7 @@ def _gone_on(game: Game, offered: _Offered, behind: str, screen: Screen, choose:
     """What comes of the next sentence typed at an offer: what was offered comes first, or is asked about once more."""
     line = offered.first.line
     leaves = game.state.scene.open and line.startswith(_LEAVING)  # Nobody leaves a scene by going on.
-    certain = offered.first.score >= SURE - ROOM and not is_rolled_for(line) and not leaves
+    certain = offered.first.score >= SURE - ROOM and only_says_so(offered.first) and not leaves
     if certain and _goes_on(game.state, behind):
         screen.line(f"Done, as you went on (/undo takes it back): {inline(line)}", "quiet")
         return Meant(line, behind)
@@ -227,6 +227,19 @@ def _gone_on(game: Game, offered: _Offered, behind: str, screen: Screen, choose:
         return Meant(None, behind, further=said.line)
     screen.line(f"Only told, as it was not taken (no dice): {offered.story}", "quiet")
     return Meant(offered.typed, behind, tells=True, further=said.line)
+
+
+def only_says_so(first: Reading) -> bool:
+    """Whether a reading does no more than the line itself states: somebody comes, goes or is elsewhere, a scene begins.
+
+    What rolls, fights, asks the oracle or speaks is asked about, and so is whoever a line only speaks of.
+    """
+    read = read_line(first.line)
+    stated = read.kind == COMMAND and read.verb in _STATED and WOULD_COME_IN not in first.because
+    return stated and not (read.verb == "move" and _WITH_A_SKILL in first.line)
+
+
+_STATED, _WITH_A_SKILL = ("add", "drop", "move", "scene"), " with "
 
 
 def _is_worth_a_look(first: Reading, other: Reading) -> bool:

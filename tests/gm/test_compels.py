@@ -55,10 +55,11 @@ def person(name: str, points: int = 3) -> Character:
     return one._replace(fate_points=points)
 
 
-def offers(at: Table, when: str, style: str = "fair") -> Call:
+def offers(at: Table, when: str, style: str = "fair", deeds: int = 3) -> Call:
     """What the GM says at such a moment, asked as the rules ask."""
     asked: list[Decision] = []
-    at.state = at.state._replace(compels_per_scene=max(1, at.state.compels_per_scene))
+    scene = at.state.scene._replace(deeds=deeds)
+    at.state = at.state._replace(compels_per_scene=max(1, at.state.compels_per_scene), scene=scene)
 
     def look(decision: Decision, seen: Table) -> str | None:
         asked.append(decision)
@@ -75,6 +76,7 @@ def offers(at: Table, when: str, style: str = "fair") -> Call:
 def test_a_moment_has_to_be_ripe() -> None:
     assert offers(table(person("Mira")), AT_THE_START).chose == "none"
     assert offers(table(person("Mira")), AFTER_A_DEED).chose != "none"
+    assert offers(table(person("Mira")), AFTER_A_DEED, deeds=2).chose == "none", "the scene has hardly begun"
     at = table(person("Mira"), foe("Og"), conflict="physical")
     assert offers(at, BEFORE_A_TURN).chose == "none", "the first exchange is too soon"
     at.emit(ExchangeStarted(2))
@@ -143,6 +145,7 @@ def test_over_a_session_compels_spread_over_heroes_and_aspects(heroes: int) -> N
     for _ in range(5 * heroes):
         gm = Emulator("fair")
         advance(start_scene(at, SceneSetUp("A scene")), at, gm.choose)
+        at.state = at.state._replace(scene=at.state.scene._replace(deeds=3))
         advance(compel_moment(at, AFTER_A_DEED), at, gm.choose)
         at.state = at.state._replace(
             characters={who: one._replace(fate_points=3) for who, one in at.state.characters.items()}

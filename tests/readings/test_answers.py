@@ -38,6 +38,22 @@ def test_a_compel_is_answered_in_ones_own_words(compelled: Game, said: str, answ
     assert compelled.readings(said)[0].line == f"> {answer}"
 
 
+@pytest.mark.parametrize(
+    ("said", "how", "behind"),
+    [
+        ("No: I throw my voice into the hall, and the footman goes to look.",
+         "I throw my voice into the hall, and the footman goes to look.", ""),
+        ("No, I search the desk for a pen and pretend to write.",
+         "I search the desk for a pen and pretend to write.", ""),
+        ("No, I bite my tongue. I search the desk.", "I bite my tongue.", "I search the desk."),
+    ],
+)  # fmt: skip
+def test_who_refuses_and_says_how_is_not_asked_how(compelled: Game, said: str, how: str, behind: str) -> None:
+    found = compelled.answered(said)
+    assert found is not None and found.choices == ("refuse",)
+    assert (found.how, found.behind) == (how, behind)
+
+
 @pytest.mark.parametrize("said", ["The Collector smiles at the right moment", "What does fit?"])
 def test_what_is_told_or_asked_at_a_compel_answers_nothing(compelled: Game, said: str) -> None:
     assert not compelled.readings(said)[0].line.startswith(">")

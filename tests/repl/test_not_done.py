@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from solofate.commands.readings.reading import Reading
 from solofate.errors import IllegalChoice
+from solofate.repl.offers import only_says_so
 from solofate.repl.said_at_an_offer import without_mending
 from solofate.rules.events import Conceded, Rolled
 from tests.readings.situations import at_a_question, between_scenes, in_a_fight, in_a_parlour
@@ -183,3 +185,28 @@ def test_a_bare_word_that_was_offered_and_not_taken_is_no_story() -> None:
     sit(game, "pass", "/quit", answers=("/attack nan-crake with fight",))
     assert any(step.line.startswith("/attack nan-crake") for step in game.steps)
     assert "pass" not in told(game)
+
+
+@pytest.mark.parametrize(
+    ("passed_over", "is_done"),
+    [
+        ("/add", True),
+        ("/drop", True),
+        ("/move", True),
+        ("/scene", True),
+        ("/move hall with stealth", False),
+        ("? Is the door locked", False),
+        ('/talk greta-vane "Good day"', False),
+        ("/conflict with footman-1", False),
+        ("/overcome stealth", False),
+        ("/end", False),
+    ],
+)
+def test_only_what_the_line_states_is_done_as_one_goes_on(passed_over: str, is_done: bool) -> None:
+    assert only_says_so(Reading(passed_over, 0.9, "somebody says so")) is is_done
+
+
+def test_who_is_only_spoken_of_does_not_come_in_as_one_goes_on() -> None:
+    stated = Reading('/add "Kalous" as bystander', 0.9, "Kalous comes in")
+    assert only_says_so(stated)
+    assert not only_says_so(stated._replace(because="Kalous is not in this scene so far, and would come in"))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.nouns import NUMBERS
-from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.reading import WOULD_COME_IN, Moment, Reading
 from solofate.commands.readings.strangers import name_not_here
 from solofate.commands.readings.utterance import Utterance, skip
 from solofate.commands.readings.vocatives import called as somebody_called
@@ -63,7 +63,9 @@ def said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
     head, comma, behind = said.text.strip().partition(",")
     if comma and said.asks and (name := _name_before(moment, head, said)) is not None:
         yield Reading(
-            f'/talk "{name}" "{_said(behind)}"', 0.8, f"{name} is not in this scene so far, and would come in"
+            f'/talk "{name}" "{_said(behind)}"',
+            0.8,
+            f"{name} is not in this scene so far, and {WOULD_COME_IN}",
         )
 
 

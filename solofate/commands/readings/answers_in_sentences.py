@@ -60,7 +60,7 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
         if tail and ACCEPT_TERMS.asks(decision) and _wants_more(moment, choice, tail):
             more = [each for each in ("ask-more",) if decision.legal(each)]
             return Answered((*more, choice), sure=False, told=text)  # `All right, go, but leave the bag.`
-        return _with_the_rest(moment, decision, choice, tail, deed_in) if tail else None
+        return _with_the_rest(moment, decision, choice, tail, deed_in, same_sentence) if tail else None
     if decision.kind == COMPEL.id and _haggles(moment, text):
         return Answered((), haggles=True)
     if utterance(text).asks:
@@ -172,7 +172,12 @@ def first_of(wanted: Sequence[str], ids: Sequence[str]) -> str | None:
 
 
 def _with_the_rest(
-    moment: Moment, decision: Decision, choice: str, tail: str, deed_in: OnceAnswered
+    moment: Moment,
+    decision: Decision,
+    choice: str,
+    tail: str,
+    deed_in: OnceAnswered,
+    same_sentence: bool = False,
 ) -> Answered:
     """An answer and what its sentence goes on with: how it comes about, a piece of story, or something to be done."""
     objects = [
@@ -184,10 +189,16 @@ def _with_the_rest(
         return Answered((choice,))  # `No need, I leave it at that.`
     if choice == "pass" and _says_what_is_saved(moment, utterance(tail).words):
         return Answered((choice,))  # `No, I save my luck.`
+    if decision.kind == COMPEL.id and choice == REFUSE and same_sentence and not moment.fighting:
+        how, *others = _SENTENCES.split(tail, 1)  # `No: I throw my voice into the henhouse` says how.
+        return Answered((choice,), how=how, behind="".join(others))
     first, deed = _up_to_a_deed(moment, decision, tail, deed_in)
     if decision.kind == COMPEL.id and choice == REFUSE:
         return Answered((choice,), how=first, behind=deed)
     return Answered((choice,), told=first, behind=deed)
+
+
+_SENTENCES = re.compile(r"(?<=[.!?…])\s+")
 
 
 def _says_what_is_saved(moment: Moment, words: Sequence[str]) -> bool:
@@ -211,7 +222,7 @@ _SOON, _A_REMARK = 5, 10
 
 def _up_to_a_deed(moment: Moment, decision: Decision, tail: str, deed_in: OnceAnswered) -> tuple[str, str]:
     """The sentences that only tell, and those from the first on that does something of its own."""
-    sentences = re.split(r"(?<=[.!?…])\s+", tail)
+    sentences = _SENTENCES.split(tail)
     for at, each in enumerate(sentences):
         own = not (decision.kind == COMPEL.id and at == 0 and _retold(moment, decision, each))
         if own and deed_in(each):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solofate.commands.readings.not_here import spoken_to_elsewhere, to_what_has_no_words
 from solofate.commands.readings.nouns import ALIVE, PERSON, THING, noun_at
 from solofate.commands.readings.people import Mention
-from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.reading import WOULD_COME_IN, Moment, Reading
 from solofate.commands.readings.rolls import (
     an_advantage,
     as_an_overcome,
@@ -268,7 +268,7 @@ def _comes_in_first(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     """`I hit Ferris`, of whom the story has told and who is not in the scene: brought in, he can be hit."""
     name = name_not_here(sentence.moment, sentence.words[verb.end :], sentence.said.text)
     if name is not None:
-        yield Reading(f'/add "{name}"', LIKELY, f"{name} is not in this scene so far, and would come in")
+        yield Reading(f'/add "{name}"', LIKELY, f"{name} is not in this scene so far, and {WOULD_COME_IN}")
 
 
 def _takes_a_thing(sentence: Sentence, verb: Verb) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.named import named_elsewhere
 from solofate.commands.readings.people import Mention, people_called
-from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.reading import WOULD_COME_IN, Moment, Reading
 from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.utterance import Utterance, skip
 from solofate.gm.talk.companions import asks_for_company, is_a_companion
@@ -46,7 +46,7 @@ def _called_to_help(moment: Moment, said: Utterance) -> Reading | None:
     for each in named_elsewhere(moment, said):
         known = moment.state.memory.called(each.name)
         if known is not None and known.tie != FOE:
-            why = f"{known.name} is not in this scene so far, and would come in"
+            why = f"{known.name} is not in this scene so far, and {WOULD_COME_IN}"
             return Reading(f'/add "{known.name}" as ally', _SURE, why, f"{why}.")
     one = moment.state.characters[named[0].ids[0]] if named else addressed(moment.state, said.text)
     if one is None or one.control == PLAYER or not can_talk(one):

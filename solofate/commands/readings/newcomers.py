@@ -14,7 +14,7 @@ from solofate.commands.readings.deeds import deed_readings
 from solofate.commands.readings.helpers_told import helper_told
 from solofate.commands.readings.named import Named
 from solofate.commands.readings.nouns import PERSON, noun_at
-from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
+from solofate.commands.readings.reading import DOUBTFUL, SURE, WOULD_COME_IN, Moment, Reading
 from solofate.commands.readings.sentence import BY_NAME, Sentence
 from solofate.commands.readings.strangers import several_in
 from solofate.commands.readings.subjects import (
@@ -114,7 +114,7 @@ def _with_a_role(sentence: Sentence, found: Sequence[Reading]) -> list[Reading]:
         several = several_in(moment, words[begins - 1 : end]) if begins == at + 1 else None
         name = " ".join(word.capitalize() for word in words[begins:end])
         typed = several.typed if several is not None and several.number > 1 else f'"{name}"'
-        why = f"no {name.lower()} is in this scene so far, and one would come in"
+        why = f"no {name.lower()} is in this scene so far, and one {WOULD_COME_IN}"
         met = Reading(f"/add {typed}{'' if moment.fighting else ' as bystander'}", _MET, why)
         return _first(sentence, met, found)
     return list(found)
@@ -373,7 +373,7 @@ def _met(sentence: Sentence, one: Named) -> Reading:
     actions = {each.action for each in sentence.verbs if each.at < one.at}
     if sentence.words[one.at - 1] in _NO_BLOW:
         actions.discard("attack")
-    why = f"{one.name} is not in this scene so far, and would come in"
+    why = f"{one.name} is not in this scene so far, and {WOULD_COME_IN}"
     if "attack" in actions and moment.state.scene.mode == FREE:
         line = f"/conflict with {one.typed}{moment.opening}"
         return Reading(line, _MET, why)

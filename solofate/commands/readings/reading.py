@@ -27,6 +27,9 @@ class Reading(NamedTuple):
     told: str = ""
 
 
+WOULD_COME_IN = "would come in"
+"""The end of why somebody is brought in of whom a line only speaks, and does not say that they come."""
+
 SURE = 0.75
 """From this score on a reading is what was meant, unless the next is nearly as likely."""
 

@@ -12,7 +12,7 @@ from solofate.commands.readings.named import Named, named_elsewhere
 from solofate.commands.readings.not_here import spoken_to_elsewhere, to_what_has_no_words
 from solofate.commands.readings.nouns import ALIVE, UNTIL, kind_named
 from solofate.commands.readings.people import Crowd, Mention, people_called
-from solofate.commands.readings.reading import SURE, Moment, Reading
+from solofate.commands.readings.reading import SURE, WOULD_COME_IN, Moment, Reading
 from solofate.commands.readings.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.sentence import BY_NAME, FULL, LIKELY, POSSIBLE, Sentence
 from solofate.commands.readings.strangers import callings, stranger_in
@@ -300,7 +300,7 @@ def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             return
         if moment.state.memory.called(speech.to) is not None:
             told = f"{speech.to} is not in this scene so far, and comes in."
-            yield Reading(speech.line, LIKELY + 0.02, f"{speech.to} is not here, and would come in", told)
+            yield Reading(speech.line, LIKELY + 0.02, f"{speech.to} is not here, and {WOULD_COME_IN}", told)
             return
         yield Reading(speech.line, LIKELY + 0.02, "somebody is spoken to who has not been seen so far")
         return

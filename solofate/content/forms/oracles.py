@@ -326,7 +326,19 @@ as a scene begins, what the scene is about.
 
 FACETS = (
     *("indoors", "outdoors", "public", "private", "dark", "high"),
-    *("crowd", "alone", "company", "foes", "unopposed", "close", "fighting", "unfought", "together"),
+    *(
+        "crowd",
+        "alone",
+        "company",
+        "foes",
+        "unopposed",
+        "close",
+        "fighting",
+        "unfought",
+        "together",
+        "onlookers",
+    ),
+    "unsettled",
     *("last-foe", "more-foes"),
     *("blades", "guns", "named", "somebody", "beast", "against", "at-large"),
     *("guard", "hired", "thief", "chief", "timid", "law"),

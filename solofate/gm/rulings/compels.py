@@ -27,7 +27,8 @@ from solofate.rules.table import Table
 MOMENTS = (AT_THE_START, AFTER_A_DEED, BEFORE_A_TURN)
 """When a compel may come unasked."""
 
-MOST_COUNTED = 5
+MOST_COUNTED, TOO_SOON = 5, 2
+"""So many compels of a hero's count at most, and behind so few deeds, talks and lines of a scene none comes unasked."""
 NOT_ABOUT_IT = 10.0
 """What a compel loses where no row is about its aspect: unasked it is not offered, asked for it is talked over."""
 
@@ -84,10 +85,15 @@ def _about_it(table: Table, proposal: Proposal) -> bool:
 
 
 def _ripe(state: State, who: str, when: str, mind: GmContext) -> _Ripe:
-    """A moment is ripe in the middle of things, after a failure, and where fate points are low."""
+    """A moment is ripe in the middle of things, after a failure, and where fate points are low.
+
+    It is not while a scene has hardly begun: first the heroes do something in it.
+    """
     weights = mind.weights.compels
     if when not in MOMENTS:
         return _Ripe(1.0, (Ripe.ASKED_FOR if when == "request" else Ripe.SESSION_ENDS,))
+    if when == AFTER_A_DEED and state.scene.deeds <= TOO_SOON:
+        return _Ripe(-1.0, (Ripe.DEED_DONE,))
     hero = state.characters[who]
     begins = {AT_THE_START: weights.start, AFTER_A_DEED: weights.deed, BEFORE_A_TURN: weights.turn}[when]
     value = begins - weights.ripe_at(mind.style.hard)

@@ -6,10 +6,14 @@ from collections.abc import Iterable
 
 from solofate.content.loading.places import KindOfPlace
 from solofate.gm.titles.atlas import Atlas
-from solofate.rules.model.characters import BYSTANDERS, OPPOSITION
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, Character
+from solofate.rules.model.facts import IS, about
+from solofate.rules.model.memory import FRIEND
 from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import CONFLICT, State, in_play
-from solofate.rules.names import slug
+from solofate.rules.names import slug, words_of
+from solofate.rules.procedures.scenes.touched import is_answered
 
 LAST_FOE, MORE_FOES = "last-foe", "more-foes"
 """One foe is left and no more, or there are others beside one."""
@@ -37,7 +41,8 @@ def facets_in(kind: KindOfPlace | None, *, foes: bool, others: bool) -> frozense
 def facets_now(state: State, atlas: Atlas, who: str = "") -> frozenset[str]:
     """What the scene that is being played is like, as far as the place is known.
 
-    It is `close` where one of the other side is within arm's reach of `who` in a fight: a bow in the loft is not.
+    It is `close` where one of the other side is within arm's reach of `who` in a fight: a bow in the loft is not. It
+    has `onlookers` where others are there than the heroes' own people, and is `unsettled` while what they came for is.
     """
     place = next((each for each in state.places if each.id == state.scene.place), None)
     kind = atlas.kinds.get(place.kind) if place is not None else None
@@ -46,7 +51,31 @@ def facets_now(state: State, atlas: Atlas, who: str = "") -> frozenset[str]:
     found |= {LAST_FOE} if foes == 1 else {MORE_FOES} if foes else set()
     found |= {"fighting"} if state.scene.mode == CONFLICT else {"unfought"}
     found |= {"close"} if _hand_to_hand(state, who) else set()
+    found |= {"onlookers"} if "crowd" in found or _among_strangers(state) else set()
+    found |= {"unsettled"} if is_unsettled(state) else set()
     return found | {"together"} if _beside_somebody(state, who) else found
+
+
+def is_unsettled(state: State) -> bool:
+    """Whether what the heroes came for is still to be had, as far as anybody has said or told."""
+    return not (state.scene.settled or state.scene.overtaken or is_answered(state))
+
+
+def is_of_theirs(state: State, one: Character) -> bool:
+    """Whether somebody is one of the heroes' own people: of their kin, a friend, or fond of one of them."""
+    kin = lexicon().set_of("aspect-grammar", "of-ones-own")
+    persona, known = state.personas.get(one.id), state.memory.person(one.id)
+    heroes = [each for each in state.characters.values() if each.is_hero]
+    fond = persona is not None and any(persona.attitude(hero.id) > 0 for hero in heroes)
+    told = words_of(one.name)[:1] + words_of(persona.role if persona is not None else "")[-1:]
+    told += [word for fact in about(state.facts, one.id, IS) for word in words_of(fact.text)[-1:]]
+    return fond or (known is not None and known.tie == FRIEND) or not kin.isdisjoint(told)
+
+
+def _among_strangers(state: State) -> bool:
+    """Whether anybody is there who is none of the heroes' own people."""
+    bystanders = in_play(state, BYSTANDERS)
+    return bool(in_play(state, OPPOSITION)) or any(not is_of_theirs(state, one) for one in bystanders)
 
 
 def _beside_somebody(state: State, who: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from solofate.gm.titles.facets import is_of_theirs, is_unsettled
 from solofate.gm.wording import endings
 from solofate.gm.wording.after_a_roll import NAMES
 from solofate.gm.wording.at_hand import PERSON, sort_of
@@ -62,7 +63,8 @@ _OF_WHOEVER_FELL = ("fate", "terms")
 _OF_THE_END, _OF_THE_PLACE = "closing-", "situation-"
 _A_BOOST_AS_A_COST = "cost-minor-boost"
 
-_OF_PEOPLE = ("compel-", "event")
+_COMPELS = "compel-"
+_OF_PEOPLE = (_COMPELS, "event")
 """Kinds of words in which `{other}` and `{npc}` look, ask and think, as nothing does that has no mind."""
 
 
@@ -93,7 +95,7 @@ def is_of_the_scene(text: str, slots: Collection[str], given: Collection[str] = 
 
 def missing(text: str, slots: Mapping[str, str]) -> bool:
     """Whether a row speaks of a foe, a wound, a thread, a second zone … where there is none."""
-    wanted = OF_THE_SCENE | {"wound", "thread"}
+    wanted = OF_THE_SCENE | {"wound", "thread", "goal"}
     return any(slot in wanted and slot not in slots for slot in SLOT.findall(text))
 
 
@@ -126,6 +128,9 @@ def slots_now(state: State, who: str, kind: str = "") -> dict[str, str]:
         slots |= {"came-for": of_them(own)} if own else {}
         if speaks_of(slots["goal"], one.name, one.sheet.name):
             del slots["goal"]  # Whoever is hunted is not told that the hunt is free.
+    goal = state.scene.goals.get(PCS, "")
+    if goal and kind.startswith(_COMPELS) and not (in_a_sentence(goal) and is_unsettled(state)):
+        slots.pop("goal", None)  # Nobody is kept from what they have, nor from what no sentence has room for.
     if state.memory.threads:
         slots["thread"] = f"“{state.memory.threads[-1].title}”"
     if kind.startswith((*NAMES, _OF_THE_PLACE)) or kind == _A_BOOST_AS_A_COST:
@@ -181,13 +186,17 @@ def cast_now(state: State, who: str, kind: str) -> dict[str, Character]:
     doer = payer if one is None or one.side == PCS or kind.startswith(_OF_WHOEVER_PAYS) else one
     if doer is not None:
         others = [each for each in in_play(state) if each.side != doer.side] or in_play(state, BYSTANDERS)
+        of_theirs = list[Character]()
+        if kind.startswith(_COMPELS):  # No trouble comes of the heroes' own people.
+            of_theirs = [each for each in in_play(state, BYSTANDERS) if is_of_theirs(state, each)]
+            others = [each for each in others if each not in of_theirs]
         if kind.startswith(_OF_PEOPLE):
             others = [each for each in others if PERSON in sort_of(state, each.id)]
         if others and (
             len(others) == 1 or not kind.startswith(NAMES)
         ):  # Of several, a name might be the wrong one.
             found["other"] = _nearest(others, doer)
-        friends = [each for each in in_play(state, doer.side) if each.id != doer.id]
+        friends = [each for each in in_play(state, doer.side) if each.id != doer.id] + of_theirs
         if friends:
             found["ally"] = _nearest(friends, doer)
     return found

@@ -189,6 +189,8 @@ def _outcome(state: State, event: Outcome) -> State:
     contest = state.scene.contest
     if contest is not None and event.action == "advantage":
         state = scene_changed(state, contest=contest._replace(tried=(*contest.tried, event.who)))
+    if (who := state.characters.get(event.who)) is not None and who.is_hero:
+        state = scene_changed(state, deeds=state.scene.deeds + 1)
     return state._replace(
         last=Last(
             event.who,

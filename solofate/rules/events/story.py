@@ -31,7 +31,9 @@ class Narration(NamedTuple):
 def _narration(state: State, event: Narration) -> State:
     if event.by == AI:
         return state
-    return heard(state, event.text) if event.by == "player" else drawn(state, event.text)
+    if event.by != "player":
+        return drawn(state, event.text)
+    return heard(scene_changed(state, deeds=state.scene.deeds + 1), event.text)
 
 
 @event_kind("voiced", told_only=True)

@@ -60,7 +60,8 @@ def _answered(state: State, event: Answered) -> State:
     barren = event.kind in (TURNED, REFUSES)
     before = state.scene.talk
     fruitless = (before.fruitless + 1 if before.who == event.who else 1) if barren else 0
-    state = scene_changed(state, talk=Talk(event.who, event.about or before.about, event.kind, fruitless))
+    talk = Talk(event.who, event.about or before.about, event.kind, fruitless)
+    state = scene_changed(state, talk=talk, deeds=state.scene.deeds + 1)
     since = state.scenes - SCENES_REMEMBERED
     lines = tuple(each for each in state.lines_said if each[0] > since)
     said = tuple((state.scenes, line) for line in (event.text, event.gesture) if line)

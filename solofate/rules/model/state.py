@@ -118,6 +118,7 @@ class Scene(NamedTuple):
     the scene began, `talk` the conversation that is going on,
     `place` the id of the place that is kept. `blocks` are those that stand, `falling` who is as good as out and has
     yet to act at the moment they were struck, `moment` what those act upon who act at once.
+    `deeds` counts what the heroes have done, said and told in it so far.
     """
 
     title: str = ""
@@ -151,6 +152,7 @@ class Scene(NamedTuple):
     blocks: tuple[Block, ...] = ()
     falling: tuple[Falling, ...] = ()
     moment: TurnMoment | None = None
+    deeds: int = 0
 
 
 @quickly_replaced
