@@ -280,7 +280,8 @@ def _in_two(
             return None
         if all(each[0].line.startswith("/exchange ") for each in (first, second)):
             return None  # A side makes one roll an exchange, however much is told of it.
-        if all(" seeking " in each[0].line for each in (first, second)):
+        looks = " seeking " in first[0].line or first[0].line.startswith("/advantage notice ")
+        if looks and " seeking " in second[0].line:
             return offer(game, typed, second, screen, choose, kept=kept)._replace(
                 said=typed
             )  # Both are one look.

@@ -96,3 +96,39 @@ def test_what_is_done_behind_a_find_is_done() -> None:
 def test_what_one_asks_behind_a_deed_is_not_that_deed() -> None:
     found = in_a_parlour().readings("I open the ledger. I ask Greta whose it is.")
     assert all("I open the ledger" not in each.line for each in found if each.line.startswith("/talk"))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I cross the courtyard to the director's staircase and go up to the second floor.",
+        "I stroll along the booths.",
+        "I freeze where I stand and listen.",
+        "I find him behind the tinker's booth, thin as a rake.",
+        "I pull a shawl over my hair",
+    ],
+)
+def test_where_nothing_is_in_the_way_one_only_goes(said: str) -> None:
+    assert in_a_parlour().readings(said)[0].line == said
+
+
+def test_a_way_that_is_hard_or_leads_past_somebody_is_rolled_for() -> None:
+    for said in ("I walk past the footman", "I cross the roof without a sound"):
+        assert in_a_parlour().readings(said)[0].line.startswith("/overcome"), said
+
+
+def test_whoever_does_it_with_the_hero_is_not_fought() -> None:
+    found = in_a_parlour().readings("Greta and I jump on the cart and whip the mare.")
+    assert all("greta" not in each.line for each in found)
+
+
+def test_a_voice_that_is_thrown_hits_nobody() -> None:
+    found = in_a_parlour().readings("I throw my voice into the henhouse, and the footman goes there to look.")
+    assert found[0].line.startswith("/advantage deceive")
+
+
+def test_two_looks_are_one_search() -> None:
+    game = in_a_parlour().fork()
+    said = "I peer through the slit in the curtain and search the crowd for the grey coat."
+    sit(game, said, answers=("", ""))
+    assert sum(line.startswith("/advantage") for line in commands(game)) == 1

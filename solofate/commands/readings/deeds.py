@@ -395,7 +395,8 @@ def _told_plainly(sentence: Sentence) -> Iterator[Reading]:
         teller = TELLERS.get(verb.action)
         if teller is None:
             continue
-        strikes = verb.action == "attack" and (verb.at > sentence.verb_from or sentence.target is not None)
+        joined = sentence.words[verb.at - 1] in ("and", "then") and verb.at > sentence.verb_from
+        strikes = verb.action == "attack" and (joined or sentence.target is not None)
         counts = strikes or (goes_on and verb.at > sentence.verb_from)
         beside = _BESIDE_EVERYDAY if everyday and not counts else 1.0
         for reading in teller(sentence, verb):

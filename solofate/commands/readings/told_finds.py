@@ -110,6 +110,10 @@ def _finds(sentence: Sentence, at: int) -> bool:
         return True
     if _finds_it_so(known, words, at):
         return True
+    comes_upon = not known.set_of(_LIST, "comes-upon").isdisjoint(verb_forms(words[at]))
+    somebody = words[behind : behind + 1] != [] and words[behind] in known.set_of("somebody", "last")
+    if comes_upon and somebody and len(words) - behind >= _FEWEST:
+        return True  # `I find him behind the booth`
     if at == sentence.verb_from or known.set_of(_LIST, "comes-upon").isdisjoint(verb_forms(words[at])):
         return False  # Of a find at the head it is asked elsewhere whether it is told.
     counted = words[behind : behind + 1] != [] and (

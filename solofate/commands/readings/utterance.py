@@ -195,9 +195,7 @@ _SAID_LAST = re.compile(
 )
 
 
-_SAYS_WHAT = re.compile(
-    r"\b(?:who|whose|whom|what|where|when|why|how|if|whether|for|about|to)\b", re.IGNORECASE
-)
+_SAYS_WHAT = re.compile(r"\b(?:who|whose|whom|what|where|when|why|how|if|whether)\b", re.IGNORECASE)
 _DOES_FIRST = re.compile(r"(?:i|we)\s.*\.$", re.IGNORECASE | re.DOTALL)
 
 

@@ -23,13 +23,15 @@ def takes_no_dice(sentence: Sentence) -> bool:
         return False  # `I give Teo a leg up` is help.
     if _hands_over(sentence) or _turns_down(sentence) or _is_found(sentence):
         return True
-    return _is_everyday(sentence) or _handles_a_thing(sentence)
+    return _is_everyday(sentence) or _handles_a_thing(sentence) or _goes_by_an_open_way(sentence)
 
 
 def goes_on_to_more(sentence: Sentence) -> bool:
     """Whether something else is done behind it that counts before a trifle: words, threats or a way."""
     joined = (verb for verb in sentence.verbs if verb.at and sentence.words[verb.at - 1] in ("and", "then"))
-    return any(verb.action in ("talk", "press", "move") for verb in joined)
+    head = sentence.verb_at_head
+    counts = ("talk", "press") if head is not None and head.action == "move" else ("talk", "press", "move")
+    return any(verb.action in counts for verb in joined)
 
 
 def _is_everyday(sentence: Sentence) -> bool:
@@ -74,7 +76,21 @@ def _handles_a_thing(sentence: Sentence) -> bool:
     if "unlock" in forms and _OWN_KEY.isdisjoint(behind) and not sentence.said.joints:
         return False  # Whoever has no key picks the lock.
     goes_by_it = "take" in forms and any(place.towards for place in sentence.places)
-    return not goes_by_it and _of_nobody_else(sentence, ends) and _is_of_a_thing(sentence)
+    clause = next((spot for spot in sentence.said.joints if spot > at + 1), len(words))
+    return not goes_by_it and _of_nobody_else(sentence, clause) and _is_of_a_thing(sentence, clause)
+
+
+def _goes_by_an_open_way(sentence: Sentence) -> bool:
+    """Whether somebody only walks where nothing is in the way: `I cross the courtyard to the stairs`."""
+    words, known, at = sentence.words, sentence.moment.words, sentence.verb_from
+    if sentence.moment.state.scene.mode != FREE or sentence.subject != "me" or sentence.said.asks:
+        return False
+    if any(each.named for each in sentence.means) or sentence.foes_mentioned or sentence.places:
+        return False
+    walks = not known.set_of("open-ways", "walks").isdisjoint(verb_forms(words[at]))
+    behind = words[at + 1 :]
+    hard = known.told("hindered", behind) or not known.set_of("open-ways", "hard").isdisjoint(behind)
+    return walks and not hard and not _is_stuck(sentence)
 
 
 _OWN_KEY = frozenset(("key", "keys", "my"))
@@ -95,7 +111,7 @@ def _is_stuck(sentence: Sentence) -> bool:
     return not stuck.isdisjoint(sentence.words[sentence.verb_from + 1 :])
 
 
-def _is_of_a_thing(sentence: Sentence) -> bool:
+def _is_of_a_thing(sentence: Sentence, ends: int) -> bool:
     """Whether a thing stands behind the verb, or what can be seen to on a body: `it`, `the lid`, `his eyes`."""
     known, words = sentence.moment.words, sentence.words
     at = sentence.verb_from + 1
@@ -103,7 +119,7 @@ def _is_of_a_thing(sentence: Sentence) -> bool:
         at += 1
     if at < len(words) and words[at] in known.set_of("handling", "themselves"):
         return True
-    noun = noun_at(known, words, at)
+    noun = noun_at(known, words[:ends], at)
     if noun is None or _takes_strength(sentence, noun.head):
         return False
     on_a_body = noun.head in known.set_of("handling", "over-a-body") and "my" not in words[at : noun.end]
