@@ -3,7 +3,7 @@
 Scenes by the titles of `tests/reading/fresh.yaml` are played through the front door in four campaigns, one of them with
 nothing but a name, two heroes and an age. Fifty lines of each kind are printed, in an order that tells nothing of where
 they came from, each with what a player would have before them: the title and what is wanted, where it is and who is
-there, the aspects in play, and what was done just now. A minute.
+there, the aspects in play and the first two of each hero, and what was done just now. A minute.
 """
 
 from __future__ import annotations
@@ -238,10 +238,15 @@ class _Scene:
             by_side[one.side].append(f"{one.name}{_role(state, one)}{zone}")
         here = " · ".join(", ".join(several) for several in by_side.values())
         aspects = " | ".join(each.name for each in state.scene.aspects if each.kind == "situation")
+        heroes = ", ".join(
+            f"{one.name} ({' | '.join(each.name for each in one.sheet.aspects[:2])})"
+            for one in in_play(state, PCS)
+            if one.is_hero
+        )
         return (
             f"“{self._title}” · wanted: {state.scene.goals.get(PCS, '')}\n"
             f"      place: {', '.join(zones.values())} · here: {here}\n"
-            f"      aspects: {aspects}\n"
+            f"      aspects: {aspects} · heroes: {heroes}\n"
             f"      just now: {self._doing}"
         )
 

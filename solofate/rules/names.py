@@ -41,7 +41,7 @@ def unused_slug(text: str, taken: Container[str]) -> str:
     return candidate
 
 
-ARTICLES = ("the ", "a ", "an ")
+ARTICLES = ("the ", "a ", "an ", "one of ")
 
 
 def with_indefinite(word: str) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from solofate.content.loading.phrases import load_phrases
+from solofate.gm.scenes.oracle_answers import unasked
 from solofate.gm.wording import clauses
 from solofate.gm.wording.aspect_sentences import clause_of
 from solofate.gm.wording.aspect_slots import relative_in, said_by, slots_of, source_of
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.scene_slots import slots_now
+from solofate.gm.wording.scene_slots import of_the_scene, slots_now
 from solofate.gm.wording.themes import themes_in_play
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.aspects import Aspect, SheetAspect
@@ -176,3 +177,22 @@ def test_a_thing_in_the_name_of_an_aspect_is_written_as_a_name() -> None:
         assert (
             slots_now(scene("Ask the beekeeper for the old map"), "ida", kind)["the-matter"] == "the Old Map"
         )
+
+
+def test_what_the_heroes_have_in_hand_is_no_matter_for_others() -> None:
+    slots = slots_now(scene("Sell the old map to the beekeeper"), "ida", "risk")
+    assert "the-matter" not in slots and slots["the-goal"] == "the old map"
+
+
+def test_nothing_happens_unasked_to_what_names_no_thing() -> None:
+    words = TableWords(lambda: load_phrases(None, ["small-town"]), SeededDice(2))
+    state = scene("Sweep the yard", lies="Nobody Sleeps Here")
+    happened = [unasked(words, state) for _ in range(60)]
+    assert all("Nobody Sleeps Here" not in each.text for each in happened)
+
+
+def test_a_name_that_takes_up_something_here_comes_before_others() -> None:
+    assert of_the_scene("{doer} Nearer {the-matter}", (), "boost") == 3 * of_the_scene(
+        "{the-matter} is near."
+    )
+    assert of_the_scene("In Full Swing", (), "boost") == 1

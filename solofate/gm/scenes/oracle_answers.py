@@ -138,9 +138,12 @@ def unasked(words: TableWords | None, state: State, weights: Weights | None = No
         text = returning.told(words, state, back)
     else:
         slots = slots_of(about, state, who) if focus == ASPECT else {}
+        does = focus == ASPECT and words.reaches("compel-event", state, who, about)
+        if focus == ASPECT and "source" not in slots and not does:
+            focus, about, slots = WORLD, "", {}  # Nothing happens to `Nobody Sleeps Here`.
         kind = "event" if focus == WORLD else f"event-{focus}"
         text = words.one(kind, state, who, slots) or words.one("event", state, who)
-        if focus == ASPECT and words.reaches("compel-event", state, who, about):
+        if does:
             # What such an aspect does to somebody, it does unasked as well.
             text = f"“{about}”: {words.suggest('compel-event', state, who, about)[0]}"
     meaning = " · ".join(filter(None, (words.one("meaning-act", state), words.one("meaning-thing", state))))

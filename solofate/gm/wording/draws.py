@@ -308,7 +308,7 @@ class TableWords:
         rows = [row for row in rows if goes_about_it(row, ways)] or rows
         if manner:
             rows = [row for row in rows if fits_manner(row, manner)] or rows
-        rows = [row._replace(weight=row.weight * fitting_here(row, ways, slots)) for row in rows]
+        rows = [row._replace(weight=row.weight * fitting_here(row, ways, slots, kind)) for row in rows]
         sites = frozenset((site,)) if site else sites_known(state, self.atlas())
         plainest = list(usual().get(kind, rows))
         rows = [row for row in rows if is_known_here(row.about, sites)] or plainest

@@ -14,9 +14,9 @@ OWN_WAY = 20
 """How much more often a cost is drawn that is for deeds that went about it the same way."""
 
 
-def fitting_here(row: Phrase, ways: Collection[str], given: Collection[str]) -> int:
+def fitting_here(row: Phrase, ways: Collection[str], given: Collection[str], kind: str = "") -> int:
     """How much more often a row is drawn for what it takes up of the scene, and of the way a deed went about it."""
-    return of_the_scene(row.text, given) * max(1, OWN_WAY * sum(way in row.about for way in ways))
+    return of_the_scene(row.text, given, kind) * max(1, OWN_WAY * sum(way in row.about for way in ways))
 
 
 _FITS = 3

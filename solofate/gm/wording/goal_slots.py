@@ -142,18 +142,16 @@ def _named(goal: str, title: str) -> Mapping[str, str]:
     things = [each for each in (*found, *more) if not each.living and not each.several and _may_be_had(each)]
     begins = [each for each in more[:1] if title.casefold().startswith(_ARTICLES)]
     people = [each for each in (*found, *begins) if each.living and _is_one(each.text)]
-    slots = {MATTER: things[0].text} if things else {}
+    verb = goal.partition(" ")[0].casefold()
+    # Whoever carries a thing or sells it has it: what others may do with it is not said of that.
+    in_hand = verb in lexicon().set_of(_GOALS, "has-in-hand")
+    slots = {MATTER: things[0].text} if things and not in_hand else {}
     slots |= {ONE: people[0].text} if people else {}
     sought = _read(goal).get(SOUGHT, "")
     if sought and people and people[0].text.startswith(sought):
         slots[SOUGHT] = people[0].text
-    verb = goal.partition(" ")[0].casefold()
-    if (
-        people
-        and people[0].direct
-        and people[0] in found
-        and verb in lexicon().set_of(_GOALS, "has-a-charge")
-    ):
+    charged = verb in lexicon().set_of(_GOALS, "has-a-charge")
+    if people and people[0].direct and people[0] in found and charged:
         slots[CHARGE] = people[0].text
     return MappingProxyType(slots)
 
@@ -211,7 +209,7 @@ def _head(text: str) -> str:
 
 _NOT_HAD = (
     *("location.n.1", "structure.n.1", "geological_formation.n.1", "land.n.4", "way.n.6"),
-    *("body_of_water.n.1", "facility.n.1", "event.n.1", "phenomenon.n.1", "social_group.n.1"),
+    *("body_of_water.n.1", "facility.n.1", "event.n.1", "phenomenon.n.1", "social_group.n.1", "meal.n.1"),
 )
 _SELDOM = 0.4
 """The share of a noun's uses in which it is a place, what happens or people, below which a thing is meant."""
