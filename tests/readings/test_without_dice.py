@@ -132,3 +132,11 @@ def test_two_looks_are_one_search() -> None:
     said = "I peer through the slit in the curtain and search the crowd for the grey coat."
     sit(game, said, answers=("", ""))
     assert sum(line.startswith("/advantage") for line in commands(game)) == 1
+
+
+def test_whoever_lends_a_hand_is_not_meant_by_a_pronoun_behind_it() -> None:
+    game = in_a_parlour().fork()
+    for who in ("collector-stroud", "clay-footman-1", "clay-footman-2"):
+        game.do(f"/drop {who}")
+    found = game.readings("Greta and I carry the sick priest over to her sofa, because he has fainted.")
+    assert all("vs greta" not in each.line and "on greta" not in each.line for each in found)

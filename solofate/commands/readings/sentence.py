@@ -291,6 +291,8 @@ class Sentence:
         """Everybody mentioned but the one who acts."""
         hero = self.moment.hero
         doers = {hero.id if hero is not None else "", self.doer}
+        # `Jost and I carry the priest to his bed`: nor is Jost done anything by a word that may mean him.
+        doers |= {one.ids[0] for one in self.people_anywhere if len(one.ids) == 1 and self._does_it_too(one)}
         return [
             one
             for one in self.people_anywhere
