@@ -138,8 +138,16 @@ def test_who_fights_on_does_not_give_way(said: str) -> None:
     )
 
 
-def test_what_a_foe_throws_is_no_blow_of_the_heros() -> None:
-    first = fight().readings("He throws his knife at Teo.")[0]
+@pytest.mark.parametrize(
+    "said",
+    [
+        "He throws his knife at Teo.",
+        "The second watchman swings his axe at Hesper.",
+        "Watchman 1 stabs at Teo.",
+    ],
+)
+def test_what_a_foe_does_is_no_blow_of_the_heros(said: str) -> None:
+    first = fight().readings(said)[0]
     assert "turn of their own" in first.told
 
 

@@ -109,5 +109,10 @@ def test_whatever_is_swung_at_a_foe_is_a_weapon() -> None:
     )
 
 
+def test_a_thing_of_theirs_is_broken_for_what_that_does() -> None:
+    first = fight().readings("I smash his lantern so that they stand in the dark.")[0]
+    assert first.line.startswith("/advantage physique")
+
+
 def test_nobody_bandages_a_foe_by_a_pronoun() -> None:
     assert "Watchman" not in fight().readings("I bandage his head.")[0].told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.commands.readings.not_here import spoken_to_elsewhere, to_what_has_no_words
-from solofate.commands.readings.nouns import ALIVE, PERSON, THING, noun_at
+from solofate.commands.readings.nouns import ALIVE, PERSON, THING, kind_named, noun_at
 from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import WOULD_COME_IN, Moment, Reading
 from solofate.commands.readings.rolls import (
@@ -336,11 +336,15 @@ def _is_done_to_a_thing(sentence: Sentence, verb: Verb) -> bool:
 
 def _for_what_it_does(sentence: Sentence, at: int) -> bool:
     """Whether a thing of somebody's is what it is done to, and what that leads to is said behind it."""
-    noun = noun_at(sentence.moment.words, sentence.words, at)
-    leads = sentence.moment.words.set_of("fillers", "because")
-    behind = sentence.words[noun.end : noun.end + 1] if noun is not None else []
-    worn = sentence.moment.words.set_of("blades", "worn")
-    return noun is not None and noun.names == THING and noun.head not in worn and not leads.isdisjoint(behind)
+    known, words = sentence.moment.words, sentence.words
+    leads, worn = known.set_of("fillers", "because"), known.set_of("blades", "worn")
+    spots = range(at + 2, min(len(words), at + _FEW_ADJECTIVES + 2))
+    behind = next((spot for spot in spots if words[spot] in leads), 0)
+    thing = words[behind - 1] if behind else ""
+    return bool(thing) and thing not in worn and kind_named(known, thing) == THING
+
+
+_FEW_ADJECTIVES = 2
 
 
 def _with_a_thing(sentence: Sentence, verb: Verb) -> Iterator[Reading]:

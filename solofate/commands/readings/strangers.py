@@ -56,7 +56,7 @@ def several_in(moment: Moment, words: Sequence[str], *, anything: bool = False) 
     while at < len(words) and (words[at] in articles or words[at] in COUNTS):
         count = max(count, COUNTS.get(words[at], 0))
         at += 1
-    at += count > 0 and words[at : at + 1] == ["more"]
+    at += words[at : at + 1] == ["more"]
     if at and words[at + 1 : at + 2] == ["of"] and words[at] in known.set_of("amounts", "a-band"):
         at += 2  # `A pack of dogs`
     at += at + 1 < len(words) and words[at] in known.set_of(
