@@ -83,6 +83,8 @@ def test_a_bid_is_taken_met_half_way_or_refused_and_what_is_taken_is_owed() -> N
         assert game.state.personas[WHO].unpaid
         before = _price(game)
         (answered,) = _played(game, f'/talk {WHO} "Ten."')
+        if answered.kind == TELLS and answered.topic.startswith("news"):
+            continue  # They had asked something, and that was an answer to it.
         came_to.add(answered.kind if answered.kind != PRICE or _price(game) != before else REFUSES)
         if answered.kind == TELLS:
             assert any("pay them ten" in thread.title for thread in game.state.memory.threads)

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from solofate.commands.readings.nouns import PERSON, noun_at
 from solofate.commands.readings.people import Crowd, Mention
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.speech import Speech, as_said, listeners
+from solofate.commands.readings.speech import Speech, listeners
+from solofate.commands.readings.told_speech import as_said
 from solofate.commands.readings.utterance import Utterance, skip
 from solofate.gm.talk.companions import is_a_companion
 from solofate.gm.talk.company import can_talk

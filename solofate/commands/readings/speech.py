@@ -16,11 +16,11 @@ from solofate.commands.readings.reading import SURE, WOULD_COME_IN, Moment, Read
 from solofate.commands.readings.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.sentence import BY_NAME, FULL, LIKELY, POSSIBLE, Sentence
 from solofate.commands.readings.strangers import callings, stranger_in
+from solofate.commands.readings.told_speech import as_said
 from solofate.commands.readings.utterance import Utterance, near, skip, utterance
 from solofate.commands.readings.verbs import Verb
 from solofate.commands.readings.vocatives import called_upon_here, calls_kin_who_is_not_here
 from solofate.gm.talk.company import addressed, can_talk, company
-from solofate.gm.talk.indirect import as_asked, direct, question_in
 from solofate.gm.wording.bearers import asked_of_contents, in_full
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
@@ -216,65 +216,6 @@ def addressed_by(state: State, text: str) -> str | None:
     """The id of whoever a line is said to, if anybody."""
     other = addressed(state, text)
     return other.id if other is not None else None
-
-
-def as_said(rest: str, name: str, gender: str = "") -> str:
-    """What was said, from what it is told to be about: `who sold her the oil`, `about the oil`, `that it is gone`."""
-    text = rest.strip(" ,:;.!")
-    if not text:
-        return ""
-    text = _without_manner(_WALKS_ON.sub("", _PURPOSE.sub("", text)))
-    begged = _BEGS_BESIDES.match(text)
-    if begged is not None:  # `about the letter and beg her to keep quiet`
-        told = begged["first"].strip(" ,")
-        leads = told.casefold().partition(" ")[0]
-        if leads in lexicon().set_of("grammar", "asks"):
-            told = f"I have to tell you {told}"
-        told = f"it is {told}" if leads == "about" else as_said(told, name, gender)
-        wish = direct(begged["wish"], name, gender)
-        return f"{told[:1].upper()}{told[1:]}. Please {'do not ' if begged['no'] else ''}{wish}"
-    first, asked = _asked_besides(text)
-    if asked:  # `I am sorry, and ask where he went`
-        told, question = as_said(first, name, gender), as_asked(as_said(asked, name, gender))
-        return f"{told}. {question[:1].upper()}{question[1:]}?"
-    if _STATES.match(text):
-        return direct(text, name, gender)
-    return question_in(text, name, gender) or direct(text, name, gender)
-
-
-def _asked_besides(text: str) -> tuple[str, str]:
-    """What is said, and what is asked behind it in the same breath; nothing behind it where it is one thing."""
-    asks = "|".join(sorted(lexicon().set_of("grammar", "asks") | {"if", "whether"}, key=len, reverse=True))
-    besides = "|".join(sorted(lexicon().set_of("said-on", "asks-besides"), key=len, reverse=True))
-    found = re.match(
-        rf"^(?P<first>.+?),?\s+and\s+(?:{besides})\s+(?P<asked>(?:{asks})\b.+)$",
-        text,
-        re.IGNORECASE | re.DOTALL,
-    )
-    return (found["first"], found["asked"]) if found is not None else (text, "")
-
-
-def _without_manner(text: str) -> str:
-    """What is said without how it is said: `nicely to open the door`."""
-    first, _, rest = text.partition(" ")
-    return rest if rest and first.casefold() in lexicon().set_of("spoken-words", "manner") else text
-
-
-_WALKS_ON = re.compile(
-    rf"(?<=\w),?\s+and\s+(?:then\s+)?(?:{'|'.join(lexicon().words('said-on', 'walks-on'))})\b(?!.*\byou\b).*$",
-    re.DOTALL,
-)
-"""What the hero does behind what is said: `that I am not giving it to him, and walk past him`."""
-_BEGS_BESIDES = re.compile(
-    rf"^(?P<first>.+?),?\s+and\s+(?:{'|'.join(lexicon().words('said-on', 'begs-besides'))})\s+"
-    r"(?:him|her|them|\w+)\s+(?P<no>not )?to\s+(?P<wish>.+)$",
-    re.IGNORECASE | re.DOTALL,
-)
-"""What is told, and what is wished of the same one behind it."""
-_PURPOSE = re.compile(r"(?<=\w),\s+(?:in order )?to\s.+$", re.DOTALL)
-"""What it is said for, which is not said: `…, to break his nerve`."""
-_STATES = re.compile(r"(?:the|a|an|my|his|our|their|i|we|he|they|it|there)\s", re.IGNORECASE)
-"""How a clause begins that is said as it stands, whatever `to` or `for` comes in it."""
 
 
 def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:

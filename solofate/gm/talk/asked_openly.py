@@ -9,7 +9,7 @@ from solofate.gm.talk.topics import HOW_MANY, WHEN, WHERE, WHO, WHY, Topic, is_o
 from solofate.gm.talk.turned_round import as_told_of
 from solofate.gm.talk.ways import of_how_many, of_what
 from solofate.gm.wording.bearers import asked_of_contents, in_full
-from solofate.gm.wording.clauses import HOLE
+from solofate.gm.wording.clauses import HOLE, telling
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.scene_slots import slots_now
 from solofate.lexicon.matcher import lexicon
@@ -159,6 +159,8 @@ def _as_a_fact(source: Teller, question: str, text: str) -> Fact | None:
     sentence = text.strip().rstrip(".")
     if any(each.sentence.casefold() == sentence.casefold() for each in state.facts):
         return None
+    if set(telling(topic.said)).isdisjoint(telling(sentence)):
+        return None  # It stands by itself: `Fewer than she was told.`
     words = sentence.split()
     length = subject_length(f"{sentence[:1].lower()}{sentence[1:]}") or subject_length(sentence)
     name = " ".join(words[:length]) if 0 < length < len(words) else ""

@@ -21,6 +21,10 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
     said = "|".join(sorted(map(re.escape, callings), key=len, reverse=True))
     calling = rf"(?:(?:(?:{around})\s+)*(?:{said})|{titles})"
     first = re.compile(rf"^{calling}\s*[,!–—]\s*(?=\S)", re.IGNORECASE)
+    asks = "|".join(
+        sorted(known.set_of("grammar", "asks") | {"do", "did", "are", "were", "have", "you", "is"})
+    )
+    first = re.compile(rf"{first.pattern}|^[A-Z][a-z]+,\s+(?=(?:{asks})\b)", re.IGNORECASE)
     last = re.compile(rf"\s*,\s*{calling}\s*(?=[.?!]|$)", re.IGNORECASE)
     return first, last
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from solofate.gm.story.threads import spoken_of, who_knows_of
 from solofate.gm.talk.indirect import of_more_than_one
-from solofate.gm.talk.statements import asked_as_a_clause
+from solofate.gm.talk.statements import asked_as_a_clause, is_of_you
 from solofate.gm.talk.topics import (
     ABOUT,
     HOW_MANY,
@@ -378,7 +378,7 @@ def _rumour(source: Teller, topic: Topic) -> Disclosure:
     kind = f"hearsay-{topic.sort}" if topic.about else "hearsay"
     somebody = knower(source, topic)
     slots = _slots(source, topic, somebody)
-    matter = as_said_by(asked_as_a_clause(topic.said), "")
+    matter = "" if is_of_you(topic.said) else as_said_by(asked_as_a_clause(topic.said), "")
     slots |= {"matter": matter} if matter else {}
     line, asks = source.words.line, "matter" if matter else ""
     row = line(kind, source.state, slots, asks=asks) or line("hearsay", source.state, slots, asks=asks)

@@ -76,6 +76,8 @@ def _sum_in(said: str) -> str:
         if not (word.isdigit() or word.casefold() in numbers):
             continue
         unit = words[at + 1] if at + 1 < len(words) else ""
+        if unit.casefold().removesuffix("s") in lexicon().set_of("talk-words", "times"):
+            continue  # `He was twenty years old`
         of_many = unit.endswith("s") and unit.casefold() not in lexicon().set_of("haggling", "no-unit")
         return f"{word.casefold()} {unit}" if of_many else word.casefold()
     return ""

@@ -101,13 +101,16 @@ def what_is_sought(goal: str, known: Sequence[str]) -> dict[str, str]:
     words = wanted.split()
     at = next((at for at, word in enumerate(words) if at and word in asks), 0)
     if at and words[0] in lexicon().set_of("grammar", "learns-it"):
-        return {_ANSWER: " ".join(words[at:])}
+        asked = " ".join(words[at:])
+        return {} if asked.startswith(_ANYTHING) else {_ANSWER: asked}
     thing = object_of(wanted)
     if at or thing is None or not thing.direct or len(telling(thing.text)) < 1:
         return {}
     return {_ONE if thing.living else _THING: _OWNED.sub("", to_you(thing.text))}
 
 
+_ANYTHING = tuple(lexicon().words("goals", "anything"))
+"""What is no question of its own: `what there is to see`."""
 _OWNED = re.compile(r"^the (?=(?:your|their|his|her|its)\b)")
 
 

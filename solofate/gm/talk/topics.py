@@ -12,6 +12,26 @@ from typing import NamedTuple
 
 from solofate.gm.talk.asking_a_price import FOR_IT, price_asked
 from solofate.gm.talk.callings import without_a_calling
+from solofate.gm.talk.question_words import (
+    SHORT,
+    TAG,
+    asks_what_you_can,
+    begins_with,
+    can_be_echoed,
+    has_a_consequence,
+    in_one_line,
+    is_a_command,
+    is_a_thing_had,
+    is_had,
+    is_name,
+    is_phrase,
+    is_plain,
+    is_turned,
+    pairs,
+    stands_for,
+    without_when,
+    written_from,
+)
 from solofate.gm.talk.speech_acts import ACCUSES, PROMISE, SWORN, THREAT, act_of, is_only_a_vow
 from solofate.gm.talk.spelling import spelt_out
 from solofate.gm.talk.statements import claim_of, subject_length
@@ -28,9 +48,7 @@ from solofate.gm.wording.clauses import (
     kind_of_thing,
     telling,
     thing_in,
-    verbs,
 )
-from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.names import slug, words_of
@@ -85,16 +103,7 @@ class Topic(NamedTuple):
 def topic_of(text: str, name: str = "", before: str = "") -> Topic:
     """What a line says to somebody of that name; `before` is what the talk was about last."""
     said = _without_the_name(spelt_out(" ".join(text.split()).strip(" \"“”«»„'")), name)
-    return _read(said, before, asks=text.rstrip(" \"”'!").endswith("?") or _is_turned(said))
-
-
-def _is_turned(said: str) -> bool:
-    """Whether a line asks by the order of its words, whatever stands at its end: `Were you there when he died`."""
-    words = words_of(said)[:2] if WORD.search(said) else []
-    return len(words) > 1 and words[0] in BE | DOES | _HAVE and words[1] in _WHOM_ONE_ASKS
-
-
-_WHOM_ONE_ASKS = frozenset(("you", "he", "she", "they", "we", "i"))
+    return _read(said, before, asks=text.rstrip(" \"”'!").endswith("?") or is_turned(said))
 
 
 def _without_the_name(text: str, name: str) -> str:
@@ -114,66 +123,57 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
     sentences = [each for each in _SENTENCES.split(text) if WORD.search(each)]
     if len(sentences) > 1 and depth < _DEEPEST:
         return _of_several(sentences, before)
-    plain = _without_when(_AND_ALSO.sub("", text.strip(" .!?…")), asks)
+    plain = without_when(_AND_ALSO.sub("", text.strip(" .!?…")), asks)
     words = words_of(plain) if WORD.search(plain) else []
     if not words:
         return Topic(GREETING, said=text)
     if wanted := price_asked(plain):
         return _about(Topic(YOU_PRICE, said=wanted, way=FOR_IT), wanted, before)
     for sense in OF_THEMSELVES:
-        if any(_is(words, phrase) for phrase in known.words("talk-about", sense)):
+        if any(is_phrase(words, phrase) for phrase in known.words("talk-about", sense)):
             return Topic(sense, said=text)
-    if words[0] == "what" and known.set_of("talk-hopes", "you") & set(_pairs(words[:_FEW_WORDS])):
+    if words[0] == "what" and known.set_of("talk-hopes", "you") & set(pairs(words[:_FEW_WORDS])):
         return Topic(YOU_WANT, said=text)
     if words[0] == "please" and senses_of(" ".join(words[1:2]), "verb"):
-        plain, words = _from(plain, 1), words[1:]
+        plain, words = written_from(plain, 1), words[1:]
         return _about(Topic(REQUEST, said=plain), plain, before)
-    if (asked := _TAG.match(text)) is not None and words[0] not in _ASKING:  # `She was ill, wasn't she?`
+    if (asked := TAG.match(text)) is not None and words[0] not in _ASKING:  # `She was ill, wasn't she?`
         told = (
             asked[1]
             if words[0] not in SUBJECTS | DETERMINERS or words[0] == "i"
             else f"{words[0]}{asked[1][len(words[0]) :]}"
         )
         return _about(Topic(WHETHER, claim=told), told, before)._replace(said=told)
-    begun = _begins(words, known.words("talk-openings", "ask"))
+    begun = begins_with(words, known.words("talk-openings", "ask"))
     if words[:1] == ["say"] and words[1:2] and words[1] not in _ASKING:
         begun = 0  # `Say nothing to the crew.`
-    requests = _begins(words, known.words("talk-openings", "request"))  # `I ask you nicely to look away.`
+    if len(words) == begun + 1 and words[begun] in lexicon().set_of("talk-words", "whom"):
+        begun = 0  # `Did you know him?`
+    requests = begins_with(words, known.words("talk-openings", "request"))  # `I ask you nicely to look away.`
     if begun and requests <= begun < len(words) and depth < _DEEPEST:
-        return _read(_from(plain, begun), before, asks=True, depth=depth + 1)
+        return _read(written_from(plain, begun), before, asks=True, depth=depth + 1)
     courtesy = _courtesy(words)
     if courtesy:
         return Topic(courtesy, said=text)
-    filler = _begins(words, known.words("talk-openings", "filler"))
+    filler = begins_with(words, known.words("talk-openings", "filler"))
     if filler and filler < len(words) and depth < _DEEPEST:
-        return _read(_from(plain, filler), before, asks=asks, depth=depth + 1)
+        return _read(written_from(plain, filler), before, asks=asks, depth=depth + 1)
     topic = _question(plain, words, before, asks)
     if topic is not None:
         return _stated(topic, plain)
     act = act_of(plain, words)
     if act:
         return _about(Topic(act, said=plain), plain, before)
-    if _begins(words, known.words("talk", "offer")):
+    if begins_with(words, known.words("talk", "offer")):
         return _about(Topic(OFFER, said=plain), plain, before)
-    if requests or (_is_a_command(words, plain) and not asks):
+    if requests or (is_a_command(words, plain) and not asks):
         return _about(Topic(REQUEST, said=plain), plain, before)
     spoken = _about(Topic(NEWS, said=plain), plain, before)
-    small = len(words) < _SHORT and not spoken.about  # `Long night?` asks for nothing that could be told.
+    small = len(words) < SHORT and not spoken.about  # `Long night?` asks for nothing that could be told.
     return spoken._replace(asks=ABOUT) if asks and not small else spoken
 
 
 _ASKING = lexicon().set_of("grammar", "asks") | {"if"}
-_TAG = re.compile(
-    r"^([^,.;]+),\s+(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)(?:n't| not)?"
-    r"\s+(?:you|he|she|it|they|we|I|there)(?:\s+not)?\s*[.?!]*$",
-    re.IGNORECASE,
-)
-"""What is said, and asked for a yes behind it."""
-
-
-def _pairs(words: Sequence[str]) -> list[str]:
-    """Every two words that stand side by side, and every three."""
-    return [" ".join(words[at : at + length]) for length in (2, 3) for at in range(len(words) - length + 1)]
 
 
 _SENTENCES = re.compile(
@@ -200,19 +200,6 @@ def asked_besides(text: str) -> str:
     return re.sub(r"^,? and\s+", "", found[0]).strip(" .?!")
 
 
-def _without_when(plain: str, asks: bool) -> str:
-    """A question without what it says of when: `who has been in the shop while I was out`."""
-    first, *_ = words_of(plain) if WORD.search(plain) else [""]
-    found = _WHILE.search(plain)
-    if found is None or not (asks or first in lexicon().set_of("grammar", "asks")):
-        return plain
-    behind = words_of(plain[found.end() :])
-    return plain[: found.start()] if behind and behind[0] in SUBJECTS else plain
-
-
-_WHILE = re.compile(r"(?<=\w),? (?:while|whilst|before|after) (?=\w)", re.IGNORECASE)
-
-
 def _way(topic: Topic, said: str) -> str:
     """What of it is meant."""
     if topic.asks == ABOUT:
@@ -237,7 +224,7 @@ def _stated(topic: Topic, plain: str) -> Topic:
         topic = topic._replace(about=told, sort=kind_of_thing(told)) if shorter else topic
     if topic.asks == WHERE and claim and not topic.claim and not way and not is_of_being(claim):
         way = OF_A_DEED
-    return topic._replace(said=plain, claim=claim if _can_be_echoed(claim) else "", way=way)
+    return topic._replace(said=plain, claim=claim if can_be_echoed(claim) else "", way=way)
 
 
 OF_SOMEBODY = "somebody"
@@ -252,15 +239,21 @@ def is_of_being(claim: str) -> bool:
     return words[:1] != ["it"] and words[-1:] == [HOLE] and words[-2:-1] != [] and words[-2].casefold() in BE
 
 
+_CLAUSES = frozenset(("when", "while", "before", "after", "if", "because"))
+"""Behind which another clause begins: the place would stand behind the wrong one."""
+
+
 def _may_be_stated(topic: Topic, way: str, plain: str) -> bool:
     """Whether the answers that are drawn to it can stand in a statement."""
+    words = words_of(plain)
     if topic.asks == WHERE:
-        return way != YOURS
+        told_of_you = words[1:2] == ["you"] and words[2:3] != [] and words[2] in BE
+        return way != YOURS and not told_of_you and _CLAUSES.isdisjoint(words[1:])
     if topic.asks == HOW_MANY:
-        return (
+        return {"worth", "it"}.isdisjoint(words) and (
             way == "often"
-            or (way in ("", "much") and "there" not in words_of(plain))
-            or (way == "long" and not _HAVE.isdisjoint(words_of(plain)))
+            or (way in ("", "much") and "there" not in words)
+            or (way == "long" and not _HAVE.isdisjoint(words))
         )
     return topic.asks in (WHEN, WHY) or (topic.asks == WHO and words_of(plain)[:1] != ["whose"])
 
@@ -310,58 +303,14 @@ def _courtesy(words: Sequence[str]) -> str:
     joined = " ".join(words)
     if is_only_a_vow(joined):
         return ACCEPT
-    if words[0] in ("yes", "aye") and len(words) < _SHORT:
+    if words[0] in ("yes", "aye") and len(words) < SHORT:
         return ACCEPT
-    if words[0] in ("no", "nay") and len(words) < _SHORT:
+    if words[0] in ("no", "nay") and len(words) < SHORT:
         return REFUSE
     for sense in (GREETING, THANKS, SORRY, FAREWELL, ACCEPT, REFUSE):
         if any(joined == phrase or joined.startswith(f"{phrase} ") for phrase in known.words("talk", sense)):
             return sense
     return ""
-
-
-_SHORT = 5
-
-
-def _is(words: Sequence[str], phrase: str) -> bool:
-    joined = " ".join(words)
-    long = phrase.count(" ") + 1
-    return joined == phrase or (joined.startswith(f"{phrase} ") and len(words) <= long + max(1, long // 2))
-
-
-def _begins(words: Sequence[str], phrases: Sequence[str]) -> int:
-    """How many words at the beginning are one of these phrases."""
-    joined = f"{' '.join(words)} "
-    return max((phrase.count(" ") + 1 for phrase in phrases if joined.startswith(f"{phrase} ")), default=0)
-
-
-def _from(text: str, count: int) -> str:
-    """What is written behind so many words."""
-    found = list(WORD.finditer(text))
-    return text[found[count].start() :] if count < len(found) else ""
-
-
-def _is_a_command(words: Sequence[str], text: str) -> bool:
-    """Whether a line begins with a verb as one tells somebody to do something."""
-    if len(words) < 2 or words[1] in lexicon().set_of("grammar", "behind-a-noun"):
-        return False
-    named = text.split()[1][:1].isupper()
-    return words[0] in verbs() or (_is_mostly_done(words[0]) and (named or words[1] in _BEHIND_AN_ORDER))
-
-
-def _is_mostly_done(word: str) -> bool:
-    """Whether a word is told more often of what one does than as the name of a thing: arrest, let, forget; not snow."""
-    done = sum(sense.uses for sense in senses_of(word, "verb"))
-    plain = word not in BE | DOES | MAY and not word.endswith(("ing", "ed", "s"))
-    return plain and done > sum(sense.uses for sense in senses_of(word))
-
-
-_BEHIND_AN_ORDER = (
-    DETERMINERS
-    | lexicon().set_of("grammar", "leads-an-object")
-    | lexicon().set_of("indirect-speech", "behind-an-order")
-) - {"me", "us"}
-"""What stands right behind the verb of an order. `Let me think` is none."""
 
 
 # ---- questions ------------------------------------------------------------------------------------------------
@@ -371,27 +320,27 @@ def _question(text: str, words: Sequence[str], before: str, asks: bool) -> Topic
     if asks and (words[0] in BE or words[0] in DOES or words[0] in MAY) and (first := _OR_ELSE.match(text)):
         text = first[1]  # `Is it broken, or did somebody break it?`: whether the first of them is so.
         words = words_of(text)
-    head, rest = words[0], _from(text, 1)
+    head, rest = words[0], written_from(text, 1)
     if head == "whose":
         return _whose(rest, before)
     if head in ("who", "whom"):
         return _who(rest, before)
     if head == "where":
         return _where(rest, before)
-    if head == "when" and (asks or not _has_a_consequence(text)):
+    if head == "when" and (asks or not has_a_consequence(text)):
         return _about(Topic(WHEN), rest, before)
     if head == "why":
         return _about(Topic(WHY), rest, before)
     if head == "how" and words[1:2] in (["many"], ["much"], ["long"], ["often"]):
-        return _about(Topic(HOW_MANY), _from(text, 2), before)
+        return _about(Topic(HOW_MANY), written_from(text, 2), before)
     if head in lexicon().set_of("grammar", "asks-about"):
         return _about(Topic(ABOUT), rest or text, before)
-    if head == "whether" or (head == "if" and not _has_a_consequence(text)):
+    if head == "whether" or (head == "if" and not has_a_consequence(text)):
         asked = words_of(rest) if WORD.search(rest) else []
         if asked[:1] == ["you"] and asked[1:2] and asked[1] in ("will", "would", "can", "could"):
-            straight = f"{asked[1]} you {_from(rest, 2)}"
+            straight = f"{asked[1]} you {written_from(rest, 2)}"
             return _whether(straight, [asked[1], "you", *asked[2:]], before)._replace(said=straight)
-        return _about(Topic(WHETHER, claim=_marked(rest) if _is_plain(rest) else ""), rest, before)
+        return _about(Topic(WHETHER, claim=in_one_line(rest) if is_plain(rest) else ""), rest, before)
     if asks and (head in BE or head in DOES or head in MAY):
         return _whether(text, words, before)
     return None
@@ -407,55 +356,35 @@ def _who(rest: str, before: str) -> Topic:
     """`sold you the oil` is turned round; `did you sell it to` is not."""
     words = words_of(rest) if WORD.search(rest) else []
     if words[:1] == ["else"]:  # Whoever else it is, they are named.
-        rest, words = _from(rest, 1), words[1:]
+        rest, words = written_from(rest, 1), words[1:]
     if not words or words[0] in ("and", "or"):  # `Whom, and where?`
         return Topic(WHO)
     topic = _about(Topic(WHO), rest, before)
     if words[0] in SUBJECTS or (words[0] in BE and len(words) > 2 and words[1] in SUBJECTS):
         return topic  # `who he works for`: whoever is asked about stands at the end of it, and a name alone answers.
     if words[0] in BE and len(words) > 1:
-        behind = _from(rest, 1)
+        behind = written_from(rest, 1)
         subject = words[1]
         if subject in ("it", "that", "this") and len(words) == 2:
             return Topic(WHO, before, kind_of_thing(before), f"it {words[0]} {HOLE}", way=OF_SOMEBODY)
-        if subject in lexicon().set_of("grammar", "one-of-before") and len(words) < _SHORT and before:
+        if subject in lexicon().set_of("grammar", "one-of-before") and len(words) < SHORT and before:
             return Topic(WHO, before, kind_of_thing(before), f"{before} {words[0]} {HOLE}")
         if len(words) == 2 and subject in ("they", "those", "these"):
             return topic
-        if _is_name(behind):
+        if is_name(behind):
             return Topic(WHO, behind, PERSON, f"{behind} is {HOLE}")
-        return topic._replace(claim=f"{HOLE} {rest}") if _is_plain(behind) else topic
-    if words[0] in DETERMINERS and _is_plain(rest):  # `who the old man trusted`: it is asked whom.
+        return topic._replace(claim=f"{HOLE} {rest}") if is_plain(behind) else topic
+    if words[0] in DETERMINERS and is_plain(rest):  # `who the old man trusted`: it is asked whom.
         return topic._replace(claim=f"{rest} {HOLE}")
-    if words[0] in _HAVE and (_is_had(_from(rest, 1), topic.about) or _is_a_thing_had(words[1:])):
-        return topic._replace(claim=f"{HOLE} {_marked(rest)}")
+    if words[0] in _HAVE and (is_had(written_from(rest, 1), topic.about) or is_a_thing_had(words[1:])):
+        return topic._replace(claim=f"{HOLE} {in_one_line(rest)}")
     if words[0] in DOES or words[0] in MAY:
         turned = len(words) > 1 and (words[1] in SUBJECTS or words[1] in DETERMINERS)
-        return topic if turned or words[0] in DOES else topic._replace(claim=f"{HOLE} {_marked(rest)}")
-    return topic._replace(claim=f"{HOLE} {_marked(rest)}") if _is_plain(rest) else topic
+        return topic if turned or words[0] in DOES else topic._replace(claim=f"{HOLE} {in_one_line(rest)}")
+    return topic._replace(claim=f"{HOLE} {in_one_line(rest)}") if is_plain(rest) else topic
 
 
 _HAVE = frozenset(("has", "have", "had"))
-
-
-def _is_had(behind: str, about: str) -> bool:
-    """Whether it is asked who has something, `the key to the store`, and not whom the captain has hired."""
-    if not about or not behind.casefold().startswith(about.casefold()):
-        return False
-    left = words_of(behind[len(about) :])
-    return not left or left[0] in lexicon().set_of("talk-words", "boundary")
-
-
-def _is_a_thing_had(words: Sequence[str]) -> bool:
-    """Whether no more than a thing stands behind `had`: `the last shift`, `the night watch`."""
-    done = any(
-        not senses_of(word) and senses_of(next(iter(_bases(word)), word), "verb") for word in words[1:]
-    )
-    return len(words) > 1 and words[0] in DETERMINERS and len(words) <= _SHORT and not done
-
-
-def _bases(word: str) -> list[str]:
-    return [each for each in verb_forms(word) if each != word]
 
 
 def _whose(rest: str, before: str) -> Topic:
@@ -469,26 +398,12 @@ def _whose(rest: str, before: str) -> Topic:
     return topic._replace(claim=f"the {owned[1]} {be} {HOLE}'s")
 
 
-def _has_a_consequence(text: str) -> bool:
-    """`If he is caught, you hang with him` says what will come and asks nothing; `if he is caught` may ask."""
-    return bool(re.search(r",|\bunless\b|\bthen\b", text, re.IGNORECASE))
-
-
-def _can_be_echoed(claim: str) -> bool:
-    """Whether an answer may repeat a clause: one of its own, in which no `you` begins another."""
-    return not re.search(
-        r",|\bunless\b|\b(?:that|which|when|while|before|after|since|because|if|and) (?:you|i|we|he|she|they)\b",
-        claim,
-        re.IGNORECASE,
-    )
-
-
 def _where(rest: str, before: str) -> Topic:
     words = words_of(rest) if WORD.search(rest) else []
     topic = _about(Topic(WHERE), rest, before)
     if len(words) > 1 and words[0] in BE and topic.about:
-        subject = _from(rest, 1)
-        if _stands_for(words[1], before) and len(words) < _SHORT:
+        subject = written_from(rest, 1)
+        if stands_for(words[1], before) and len(words) < SHORT:
             return Topic(WHERE, before, kind_of_thing(before), f"{before} {words[0]} {HOLE}")
         if slug(subject) == slug(topic.about):
             return topic._replace(claim=f"{topic.about} {words[0]} {HOLE}")
@@ -499,22 +414,22 @@ def _where(rest: str, before: str) -> Topic:
 
 def _whether(text: str, words: Sequence[str], before: str) -> Topic:
     """`is the mayor in`: `the mayor is in`. Of a question that cannot be turned round there is yes and no."""
-    rest = _from(text, 1)
+    rest = written_from(text, 1)
     topic = _about(Topic(WHETHER), rest, before)
-    if _asks_what_you_can(words):
-        return topic._replace(claim=_marked(f"you {words[0]} {HOLE} {_from(text, 2)}"), way=YOURS)
+    if asks_what_you_can(words):
+        return topic._replace(claim=in_one_line(f"you {words[0]} {HOLE} {written_from(text, 2)}"), way=YOURS)
     if words[0] in MAY and words[1:2] == ["you"] and words[0] not in ("have", "has", "had"):
-        return _about(Topic(REQUEST), _from(text, 2), before)
+        return _about(Topic(REQUEST), written_from(text, 2), before)
     if words[0] in MAY and words[1:2] in (["i"], ["we"]) and words[2:3] and words[2] in _PERMITS:
-        return _about(Topic(REQUEST), _from(text, 2), before)
+        return _about(Topic(REQUEST), written_from(text, 2), before)
     if words[0] in DOES and words[1:3] in (["you", "know"], ["you", "remember"]):
-        return _about(Topic(ABOUT), _from(text, 3), before)
+        return _about(Topic(ABOUT), written_from(text, 3), before)
     if words[0:3] == ["have", "you", "seen"] and words[3:4] and words[3] in _WHOEVER:
-        behind = _from(text, 4) if len(words) > 4 else ""
+        behind = written_from(text, 4) if len(words) > 4 else ""
         topic = _about(Topic(WHO), behind, before)
-        return topic._replace(claim=f"{HOLE} was {behind}") if _is_plain(behind) and behind else topic
+        return topic._replace(claim=f"{HOLE} was {behind}") if is_plain(behind) and behind else topic
     if words[0:3] == ["have", "you", "seen"]:
-        return _about(Topic(WHERE), _from(text, 3), before)
+        return _about(Topic(WHERE), written_from(text, 3), before)
     length = subject_length(rest)
     stands_for_a_clause = words[1:2] == ["it"] and (
         not {"that", "who"}.isdisjoint(words[2:]) or "to" in words[3:5]
@@ -523,25 +438,12 @@ def _whether(text: str, words: Sequence[str], before: str) -> Topic:
         return topic
     found = list(WORD.finditer(rest))
     subject, behind = rest[: found[length - 1].end()], rest[found[length].start() :]
-    named = subject.casefold() in _PRONOUNS and _stands_for(subject.casefold(), before)
+    named = subject.casefold() in _PRONOUNS and stands_for(subject.casefold(), before)
     if named and not behind[:1].isupper():  # `Is it Varga?`
         subject = before
-    return topic._replace(claim=_marked(f"{subject} {words[0]} {HOLE} {behind}"))
+    return topic._replace(claim=in_one_line(f"{subject} {words[0]} {HOLE} {behind}"))
 
 
-def _asks_what_you_can(words: Sequence[str]) -> bool:
-    """Whether it is asked what somebody is able to do, or would do, and nothing wanted: `Can you ride?`"""
-    if words[1:2] != ["you"] or len(words) <= 2:
-        return False
-    acts = lexicon().subject("talk-acts")
-    behind = words[3:4]
-    alone = not behind or behind[0] in lexicon().set_of("talk-words", "leads-a-phrase") | _WELL
-    if words[0] in ("can", "could"):
-        return words[2] in acts["able"] and alone
-    return words[0] == "would" and words[2] in acts["supposed"]
-
-
-_WELL = frozenset(("well", "alone", "yourself", "yet", "too", "still", "at"))
 _PERMITS = lexicon().set_of("talk-acts", "permits")
 """What one asks to be allowed to do: `may I sit`, `can we go`."""
 
@@ -549,39 +451,7 @@ _PERMITS = lexicon().set_of("talk-acts", "permits")
 _WHOEVER = frozenset(lexicon().words("talk-words", "whoever"))
 
 
-def _is_plain(text: str) -> bool:
-    """Whether a clause speaks of nobody as its own subject, so that only who speaks has to be turned round."""
-    words = [match[0].casefold() for match in WORD.finditer(text)]
-    inner = [
-        at
-        for at, word in enumerate(words[:-1])  # `told you that` ends with it.
-        if word in lexicon().set_of("grammar", "opens-a-clause") and at
-    ]
-    return not inner and not lexicon().set_of("grammar", "acts") & set(words[1:]) and bool(words)
-
-
-def _marked(text: str) -> str:
-    return " ".join(text.split())
-
-
-def _is_name(text: str) -> bool:
-    found = [match[0] for match in WORD.finditer(text)]
-    return bool(found) and len(found) <= _SHORT and all(word[:1].isupper() for word in found)
-
-
 _PRONOUNS = ("he", "she", "it", "they")
-_OF_SEVERAL = frozenset(("they", "them"))
-_OF_SOMEBODY = frozenset(("he", "she", "him", "her"))
-
-
-def _stands_for(pronoun: str, before: str) -> bool:
-    """Whether a pronoun may speak of what the talk was about last: `he` of nobody but a person."""
-    if not before or pronoun not in lexicon().set_of("grammar", "what-was-before"):
-        return False
-    if pronoun in _OF_SEVERAL:
-        head = words_of(before)[-1]
-        return head in lexicon().set_of("grammar", "several") or head.endswith("s")
-    return pronoun not in _OF_SOMEBODY or kind_of_thing(before) == PERSON
 
 
 _CALLED = re.compile(r"\b(?:named|called|by the name of)\s+(?=[A-Z])")
@@ -591,6 +461,6 @@ def _about(topic: Topic, text: str, before: str) -> Topic:
     """The topic with what its words are about: a name, or `the oil`; else what the talk was about before."""
     found = thing_in(_CALLED.split(text)[-1])
     pointing = lexicon().set_of("grammar", "what-was-before") & set(words_of(text))
-    if not found and any(_stands_for(word, before) for word in pointing):
+    if not found and any(stands_for(word, before) for word in pointing):
         found = before
     return topic._replace(about=found, sort=kind_of_thing(found) if found else "")

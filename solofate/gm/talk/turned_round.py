@@ -50,6 +50,7 @@ _IN_THEIR_MOUTH = {
     "yourself": "myself",
 }  # fmt: skip
 
+_ALSO_DONE = lexicon().set_of("statements", "done-now")
 _COUNTED = lexicon().set_of("statements", "behind-you")
 
 _OF_MORE = ("I", "you", "we", "us", "me", "they", "them", "the heroes")
@@ -90,7 +91,7 @@ def _turned(
             part = _AGREES[part.casefold(), turned]
         elif turned and turned not in _OF_MORE and part.casefold() in _AGREES_OF_A_NAME:
             part = _AGREES_OF_A_NAME[part.casefold()]
-        elif acts_now and turned and turned not in _OF_MORE and part in verbs():
+        elif acts_now and turned and turned not in _OF_MORE and (part in verbs() or part in _ALSO_DONE):
             part = _of_one(part)
         told.append(part)
         turned = ""
@@ -107,7 +108,8 @@ def _of_one(verb: str) -> str:
 
 def as_told_of_them(text: str) -> str:
     """What somebody says of themselves as others say it: `keep my name out of it`, `keep their name out of it`."""
-    return " ".join(_OF_THEM.get(part.casefold(), part) for part in text.split())
+    told = " ".join(_OF_THEM.get(part.casefold(), part) for part in text.split())
+    return told.replace("they was ", "they were ").replace("they am ", "they are ")
 
 
 def in_their_own_mouth(text: str) -> str:

@@ -275,7 +275,7 @@ def slots_of(table: Table, exchange: Exchange) -> dict[str, str]:
         "price": persona.price,
     }
     slots |= _of_the_moment(table.state, exchange)
-    if exchange.topic.about:
+    if exchange.topic.about and not exchange.topic.about.startswith(_ANY_ONE):
         slots["about"] = as_said_by(exchange.topic.about, "")
     if exchange.topic.asks in QUESTIONS:
         slots["question"] = as_said_by(asked_as_a_clause(exchange.topic.said), "")
@@ -285,6 +285,10 @@ def slots_of(table: Table, exchange: Exchange) -> dict[str, str]:
     if asked and not _ENDS_OPEN.search(asked):
         slots["asked"] = as_said_by(asked, "")
     return {slot: text for slot, text in slots.items() if text}
+
+
+_ANY_ONE = ("a ", "an ", "any ", "some ", "no ")
+"""What names nothing in particular: nobody has `never to speak of a man`."""
 
 
 def _of_the_moment(state: State, exchange: Exchange) -> dict[str, str]:

@@ -28,6 +28,7 @@ from solofate.gm.wording.at_hand import (
     words_at_hand,
 )
 from solofate.gm.wording.bearers import CONTENT
+from solofate.gm.wording.clauses import telling
 from solofate.gm.wording.deed_slots import IT
 from solofate.gm.wording.eligible import (
     as_compared,
@@ -368,6 +369,8 @@ class TableWords:
         every = self._phrases().get(kind, usual().get(kind, ()))
         if kind.startswith(TALK):
             every = [row._replace(weight=row.weight * _of_the_talk(row.text)) for row in every]
+        if kind.startswith(TALK):
+            every = [row for row in every if not _says_it_twice(row.text, slots)]
         rows = [row for row in every if like.issuperset(row.needs) and (not row.asks or asks in row.asks)]
         theirs = [row._replace(weight=row.weight * OWN_MANNER) for row in rows if manner in row.manner]
         plain = [row for row in rows if not row.manner]
@@ -567,6 +570,21 @@ OF_THE_TALK = frozenset(
 """Slots by which a line takes up what was said, who says it, and what is at stake."""
 _MORE_OF_THE_TALK = (1, 4, 8)
 """How much more often something is said that takes up nothing, one thing, or two and more."""
+
+
+_OF_THE_SAME = ("goal", "want", "fear", "price", "question")
+_ALIKE = 0.6
+
+
+def _says_it_twice(text: str, slots: Mapping[str, str]) -> bool:
+    """Whether two slots of a row would say the same in it: what the hero is here for, and is not to be told."""
+    told = [set(telling(slots.get(slot, ""))) for slot in _OF_THE_SAME if f"{{{slot}}}" in text]
+    return any(
+        one and len(one & other) >= _ALIKE * min(len(one), len(other))
+        for at, one in enumerate(told)
+        for other in told[at + 1 :]
+        if other
+    )
 
 
 def _of_the_talk(text: str) -> int:

@@ -1,0 +1,73 @@
+"""Speech that is told of, as it was said: `about the letter and beg her to keep quiet`, `who sold her the oil`."""
+
+from __future__ import annotations
+
+import re
+
+from solofate.gm.talk.indirect import as_asked, direct, question_in
+from solofate.lexicon.matcher import lexicon
+
+
+def as_said(rest: str, name: str, gender: str = "") -> str:
+    """What was said, from what it is told to be about: `who sold her the oil`, `about the oil`, `that it is gone`."""
+    text = rest.strip(" ,:;.!")
+    if not text:
+        return ""
+    text = _without_manner(_WALKS_ON.sub("", _PURPOSE.sub("", text)))
+    begged = _BEGS_BESIDES.match(text)
+    if begged is not None:  # `about the letter and beg her to keep quiet`
+        told = begged["first"].strip(" ,")
+        leads = told.casefold().partition(" ")[0]
+        if leads in lexicon().set_of("grammar", "asks"):
+            told = f"I have to tell you {told}"
+        told = f"it is {told}" if leads == "about" else as_said(told, name, gender)
+        wish = direct(begged["wish"], name, gender)
+        return f"{told[:1].upper()}{told[1:]}. Please {'do not ' if begged['no'] else ''}{wish}"
+    first, asked = _asked_besides(text)
+    if asked:  # `I am sorry, and ask where he went`
+        told, question = as_said(first, name, gender), as_asked(as_said(asked, name, gender))
+        return f"{told}. {question[:1].upper()}{question[1:]}?"
+    if _STATES.match(text):
+        return direct(text, name, gender)
+    return question_in(text, name, gender) or direct(text, name, gender)
+
+
+def _asked_besides(text: str) -> tuple[str, str]:
+    """What is said, and what is asked behind it in the same breath; nothing behind it where it is one thing."""
+    asks = "|".join(sorted(lexicon().set_of("grammar", "asks") | {"if", "whether"}, key=len, reverse=True))
+    besides = "|".join(sorted(lexicon().set_of("said-on", "asks-besides"), key=len, reverse=True))
+    found = re.match(
+        rf"^(?P<first>.+?),?\s+and\s+(?:{besides})\s+(?P<asked>(?:{asks})\b.+)$",
+        text,
+        re.IGNORECASE | re.DOTALL,
+    )
+    return (found["first"], found["asked"]) if found is not None else (text, "")
+
+
+def _without_manner(text: str) -> str:
+    """What is said without how it is said: `nicely to open the door`."""
+    first, _, rest = text.partition(" ")
+    return rest if rest and first.casefold() in lexicon().set_of("spoken-words", "manner") else text
+
+
+_WALKS_ON = re.compile(
+    rf"(?<=\w),?\s+and\s+(?:then\s+)?(?:{'|'.join(lexicon().words('said-on', 'walks-on'))})\b(?!.*\byou\b).*$",
+    re.DOTALL,
+)
+"""What the hero does behind what is said: `that I am not giving it to him, and walk past him`."""
+
+
+_BEGS_BESIDES = re.compile(
+    rf"^(?P<first>.+?),?\s+and\s+(?:{'|'.join(lexicon().words('said-on', 'begs-besides'))})\s+"
+    r"(?:him|her|them|\w+)\s+(?P<no>not )?to\s+(?P<wish>.+)$",
+    re.IGNORECASE | re.DOTALL,
+)
+"""What is told, and what is wished of the same one behind it."""
+
+
+_PURPOSE = re.compile(r"(?<=\w),\s+(?:in order )?to\s.+$", re.DOTALL)
+"""What it is said for, which is not said: `…, to break his nerve`."""
+
+
+_STATES = re.compile(r"(?:the|a|an|my|his|our|their|i|we|he|they|it|there)\s", re.IGNORECASE)
+"""How a clause begins that is said as it stands, whatever `to` or `for` comes in it."""
