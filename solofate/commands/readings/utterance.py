@@ -202,7 +202,9 @@ _DOES_FIRST = re.compile(r"(?:i|we)\s.*\.$", re.IGNORECASE | re.DOTALL)
 def with_its_quotes(text: str) -> str:
     """`Who runs this town, I ask him` with the quotes that it lacks."""
     found = _SAID_LAST.match(text.strip())
-    if found is not None and (_SAYS_WHAT.search(found["says"].replace("put it to", "")) or _DOES_FIRST.match(found["said"])):
+    if found is not None and (
+        _SAYS_WHAT.search(found["says"].replace("put it to", "")) or _DOES_FIRST.match(found["said"])
+    ):
         return text  # `I open the ledger. I ask him whose it is.`
     return f'"{found["said"]}" {found["says"]}' if found is not None else text
 
