@@ -18,10 +18,10 @@ from benchmarks.encounters import Staged, staged
 from benchmarks.fits import write_fit
 from solofate.gm.answer import GmContext
 from solofate.gm.combat.combat_model import combat_model
+from solofate.gm.emulator import Emulator
 from solofate.gm.fitted import PREDICTION, fit_for
 from solofate.gm.forecast.opposition import LONGER_TRIED, EncounterSearch
 from solofate.gm.forecast.predicting import predicted
-from solofate.gm.policies import policy_named
 from solofate.gm.style import STYLES
 from solofate.gm.weights import Weights, standard
 from solofate.playtest.runner import play_many
@@ -84,7 +84,7 @@ def prediction_of(each: Staged, weights: Weights) -> float:
         weights.style(each.style),
         weights.optimal,
         weights,
-        lambda style: policy_named(style, weights=weights),
+        lambda style: Emulator(style, explain=False, weights=weights, tried_out=True).choose,
     )
     search = EncounterSearch(meeting, Table(_on_its_ground(each), SeededDice(0)), mind)
     tried = search.look_at(each.name, each.encounter)

@@ -58,8 +58,8 @@ def nothing_to_choose(decision: Decision, because: Reason) -> Answer:
 class GmContext(NamedTuple):
     """Who decides, and how: the GM's style, the temperament of the one who acts, and what all of it is taken from.
 
-    `seat` gives somebody who answers decisions as a style does: for fights that are only tried out. `waited_for`
-    says whether somebody sits at the table, so that a second core may help.
+    `seat` gives somebody who answers decisions as a style does: for fights that are only tried out, which `tried_out`
+    says of this one. `waited_for` says whether somebody sits at the table, so that a second core may help.
     """
 
     style: Style
@@ -67,6 +67,7 @@ class GmContext(NamedTuple):
     weights: Weights
     seat: Callable[[str], Decider]
     waited_for: bool = False
+    tried_out: bool = False
 
     def leaning(self, factor: float) -> float:
         """A factor of the temperament, as far as this style plays in character."""

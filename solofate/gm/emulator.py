@@ -254,10 +254,11 @@ class Emulator:
 
     It chooses among the legal options of the decision and nothing else, knows only the state on the table,
     and never rolls dice. With `explain=False` it answers without values and reasons, which is quicker. `weights` are
-    the campaign's where it has its own, and `waited_for` says whether somebody sits there meanwhile.
+    the campaign's where it has its own, `waited_for` says whether somebody sits there meanwhile, and `tried_out` that
+    the fight is none of the game's.
     """
 
-    __slots__ = ("_minds", "_optimal", "explain", "style", "waited_for", "weights")
+    __slots__ = ("_minds", "_optimal", "explain", "style", "tried_out", "waited_for", "weights")
 
     def __init__(
         self,
@@ -266,8 +267,9 @@ class Emulator:
         weights: Weights | None = None,
         *,
         waited_for: bool = False,
+        tried_out: bool = False,
     ) -> None:
-        self.waited_for = waited_for
+        self.waited_for, self.tried_out = waited_for, tried_out
         self.weights = weights or standard()
         self.style = self.weights.style(style)
         self.explain = explain
@@ -308,12 +310,12 @@ class Emulator:
         if mind is None:
             temper = self._optimal if character is None else self.weights.temperament(tactics)
             mind = self._minds[tactics] = GmContext(
-                self.style, temper, self.weights, self._seat, self.waited_for
+                self.style, temper, self.weights, self._seat, self.waited_for, self.tried_out
             )
         return mind
 
     def _seat(self, style: str) -> Decider:
-        return Emulator(style, explain=False, weights=self.weights).choose
+        return Emulator(style, explain=False, weights=self.weights, tried_out=True).choose
 
     def _usual(self, decision: Decision) -> Call:
         if not self.explain or decision.kind in WORDING:

@@ -15,7 +15,8 @@ from solofate.gm.combat.combat_model import combat_model
 from solofate.gm.emulator import Emulator
 from solofate.gm.lookahead.duel_bids import Bids, PlainBids, Settled, spending
 from solofate.gm.lookahead.duel_chances import Duelist, DuelState, Match, chance
-from solofate.gm.lookahead.duelling import TURNS_AHEAD, Duel, ahead, turns_ahead
+from solofate.gm.lookahead.duelling import TRIED_OUT, TURNS_AHEAD, Duel, ahead, turns_ahead
+from solofate.gm.lookahead.duels import facing
 from solofate.gm.policies import greedy
 from solofate.playtest.runner import play_once
 from solofate.rules.decisions import Decision, Option, bare
@@ -212,6 +213,20 @@ def test_a_fight_that_is_tried_out_is_looked_ahead_in_too() -> None:
     quick, ahead = (ask(at, decision, style).chose for style in ("sensible", "ruthless"))
     tried_out = Emulator("fair")._mind(decision, at).seat("ruthless")
     assert tried_out(decision, at) == ahead != quick
+
+
+def test_in_a_fight_that_is_tried_out_a_duel_is_looked_ahead_in_by_fewer_turns() -> None:
+    at = duellists(left=2)
+    decision = turn_of(at, "og")
+    turns = []
+    for tried_out in (False, True):
+        mind = Emulator("ruthless", tried_out=tried_out)._mind(decision, at)
+        seen = facing(at, OPPOSITION, mind)
+        assert seen is not None
+        turns.append(seen.duel.turns)
+    assert turns == [TURNS_AHEAD, TRIED_OUT]
+    seat = Emulator("fair")._mind(decision, at).seat("ruthless")
+    assert seat.__self__.tried_out  # type: ignore[attr-defined]
 
 
 def test_only_a_gm_that_plays_to_win_looks_ahead() -> None:

@@ -47,6 +47,7 @@ class BrawlRoll:
     """A roll in a brawl: who acts, on whom, and what each number of shifts leaves."""
 
     __slots__ = (
+        "_bidding",
         "_hits",
         "_outcomes",
         "_settled",
@@ -94,6 +95,7 @@ class BrawlRoll:
             Hand(*in_hand(brawl.state, against, actor)),
         )
         self.held = brawl.held if self.mine else (brawl.held[1], brawl.held[0])
+        self._bidding: Bidding | None = None
         self._settled: dict[tuple[int, int, int], float] = {}
         self._hits: dict[int, list[Ending]] = {}
         self._outcomes: dict[int, list[list[Ending]]] = {}
@@ -218,10 +220,14 @@ class BrawlRoll:
         ]
 
     def bidding(self) -> Bidding:
-        """The invokes this roll may draw."""
-        sign = 1 if self.mine else -1
-        low = -self.lands.style_at if self.lands.style_at <= FARTHEST else -1
-        return Bidding(self.settled, *self.many, sign, self.model.bonus, low, self.most)
+        """The invokes this roll may draw: found once, for most of it is the same however the roll stands."""
+        known = self._bidding
+        if known is None:
+            sign = 1 if self.mine else -1
+            low = -self.lands.style_at if self.lands.style_at <= FARTHEST else -1
+            known = Bidding(self.settled, *self.many, sign, self.model.bonus, low, self.most)
+            self._bidding = known
+        return known
 
     def ahead(self, difference: int) -> float:
         """The chance to win with the roll yet to be made."""
@@ -296,40 +302,42 @@ class Bidding:
         row that is written from the last of theirs back), and the one before, with an invoke more of theirs
         (`lowered`).
         """
-        step, worth = self.sign * self.bonus, self.worth
+        step, worth, low, high = self.sign * self.bonus, self.worth, self.low, self.high
+        most, others = self.most * self.bonus, self.others * self.bonus
         raised: list[WinChances] = []
         found = []
         for used in range(self.most, -1, -1):
             row: list[WinChances] = []
-            lowered: WinChances | None = None
+            lowered: float | None = None
+            # What is left to either side may still move the shifts so far; from there on nothing changes.
+            ours, at = most - used * self.bonus, rolled + step * used
             for countered in range(self.others, -1, -1):
-                shifts = rolled + step * (used - countered)
+                shifts, left = at - step * countered, others - countered * self.bonus
                 settled = worth(shifts, used, countered)
-                if self._decided(shifts, used, countered):
+                if (
+                    shifts - left >= high or shifts + ours <= low
+                    if step > 0
+                    else shifts - ours >= high or shifts + left <= low
+                ):
                     each = WinChances(settled, settled, settled, settled)
                 else:
                     # Whoever is asked last may only pass or raise; a pass before that leaves it to the other.
                     we_last = they_last = settled
-                    if lowered is not None and lowered.we < settled:
-                        they_last = lowered.we
+                    if lowered is not None and lowered < settled:
+                        they_last = lowered
                     we = they_last
                     if raised:
-                        up = raised[self.others - countered].they
+                        up = raised[self.others - countered][1]
                         if up > settled:
                             we_last = up
                         if up > we:
                             we = up
                     they = we_last
-                    if lowered is not None and lowered.we < they:
-                        they = lowered.we
+                    if lowered is not None and lowered < they:
+                        they = lowered
                     each = WinChances(we, they, we_last, they_last)
                 row.append(each)
-                lowered = each
+                lowered = each[0]
             raised = row
             found.append(row[::-1])
         return found[::-1]
-
-    def _decided(self, shifts: int, used: int, countered: int) -> bool:
-        ours, theirs = (self.most - used) * self.bonus, (self.others - countered) * self.bonus
-        up, down = (ours, theirs) if self.sign > 0 else (theirs, ours)
-        return shifts - down >= self.high or shifts + up <= self.low

@@ -79,6 +79,7 @@ class _Outlook:
         """`leaf` is the fight as it will be looked at once the deed is done."""
         self.leaf, self.standing, self.invokes = leaf, standing, invokes
         self._known: dict[object, float] = {}
+        self._rolls: dict[object, BrawlRoll] = {}
 
     def deed(self, seen: Brawl, who: Character, deed: TurnChoice) -> float | None:
         """The chance to win with this attack or advantage."""
@@ -106,9 +107,17 @@ class _Outlook:
         leaf = self.leaf
         key = leaf.sort(who), verb, opposed, rating - against, kind, leaf.sort(victim) if victim else target
         if key not in self._known:
-            roll = BrawlRoll(self.leaf, self.standing, who, victim, kind, opposed, self.invokes)
-            self._known[key] = roll.ahead(rating - against)
+            self._known[key] = self._roll(who, victim, kind, opposed).ahead(rating - against)
         return self._known[key]
+
+    def _roll(self, who: Character, victim: Character | None, kind: str | None, opposed: bool) -> BrawlRoll:
+        """The roll of any skill with which somebody does that: what it leaves is the same, whatever is rated how."""
+        key = who.id, None if victim is None else victim.id, kind, opposed
+        roll = self._rolls.get(key)
+        if roll is None:
+            roll = BrawlRoll(self.leaf, self.standing, who, victim, kind, opposed, self.invokes)
+            self._rolls[key] = roll
+        return roll
 
     def blows(self, seen: Brawl, who: Character) -> Iterator[float]:
         """The chance to win with each attack somebody could make from where they stand."""

@@ -13,7 +13,7 @@ from solofate.gm.combat.valuation import reckon
 from solofate.gm.fitted import DUEL, fit_for
 from solofate.gm.lookahead.duel_bids import Bids
 from solofate.gm.lookahead.duel_chances import Duelist, DuelState, Match
-from solofate.gm.lookahead.duelling import Duel, turns_ahead
+from solofate.gm.lookahead.duelling import TRIED_OUT, TURNS_AHEAD, Duel, turns_ahead
 from solofate.gm.reasons.ahead import BorneInDuel, SetsUpInDuel, StrikesInDuel
 from solofate.gm.reasons.turns import NothingWorthDoing
 from solofate.gm.rulings.difficulty import judge, settled
@@ -279,7 +279,8 @@ def facing(table: Table, side: str, mind: GmContext, kind: str | None = None) ->
     acting = state.characters.get(state.scene.turn or "")
     waits = foe if acting is None or acting.id == me.id else me
     mine, other = _duelist(state, me, foe, against_me), _duelist(state, foe, me, ours[0].kind)
-    duel = Duel(found, not waits.acted, turns_ahead(mine, other))
+    most = TRIED_OUT if mind.tried_out else TURNS_AHEAD
+    duel = Duel(found, not waits.acted, turns_ahead(mine, other, most))
     return Facing(duel, me, foe, mine, other)
 
 
