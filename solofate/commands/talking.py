@@ -26,7 +26,7 @@ _NOTHING_SAID = "Good day."
 
 @deed(
     "talk",
-    'NAME ["what you say"] [giving "what"] [showing "what"]',
+    'NAME ["what you say"] [giving "what"] [showing "what"] [from afar]',
     ACTING,
     {Situation.SCENE, Situation.CHALLENGE},
     first="character",
@@ -37,8 +37,10 @@ def talk_command(seat: CommandContext, words: Words) -> Action:
     it. Once a fight is over the beaten can be asked, if what became of them leaves them there. A line in quotes at the
     prompt goes to whom you are talking with. A name in quotes that nobody has is somebody
     new, and behind a comma stands what they are: "Pista, the bear keeper". What you are `giving` is theirs then, and
-    may be a price or a bribe; what you are `showing` is what is talked of."""
+    may be a price or a bribe; what you are `showing` is what is talked of. Somebody new who is spoken to
+    `from afar`, over a wire or through a door, is in no zone."""
     hero = actor_of(seat)
+    words, far_off = _from_afar(words)
     words, brought = _brought(words)
     if not words:
         raise MalformedChoice('say to whom and what, as in: /talk hesper "Who sold you the oil?"')
@@ -50,7 +52,7 @@ def talk_command(seat: CommandContext, words: Words) -> Action:
     if len(said) > LONGEST:
         raise MalformedChoice(f"what you say has at most {LONGEST} characters, not {len(said)}")
     if isinstance(name, str):
-        return lambda table: _meet(table, hero, name, said, brought)
+        return lambda table: _meet(table, hero, name, said, brought, far_off=far_off)
     who = name[0]
     one = seat.state.characters[who]
     if who == hero:
@@ -74,14 +76,27 @@ def _brought(words: Words) -> tuple[Words, Brought]:
     return plain, Brought(*things)
 
 
-def _meet(table: Table, hero: str, name: str, said: str, brought: Brought) -> Procedure:
-    """Somebody nobody spoke of so far is here once they are spoken to, or it is the name of who is here."""
+def _from_afar(words: Words) -> tuple[Words, bool]:
+    """The words without `from afar` behind them, and whether it stood there."""
+    behind = [each.text for each in words[-2:] if not each.quoted]
+    return (words[:-2], True) if behind == ["from", "afar"] else (words, False)
+
+
+def _meet(
+    table: Table, hero: str, name: str, said: str, brought: Brought, *, far_off: bool = False
+) -> Procedure:
+    """Somebody nobody spoke of so far is here once they are spoken to, or it is the name of who is here.
+
+    Of whoever is `far_off` there is only the voice: they stand in no zone, and nobody can reach them.
+    """
     known = goes_by(table.state, name)
     if known is not None:
         table.emit(NameGiven(known.id, name_and_role(name)[0]))
         yield from talk(table, hero, known.id, said, brought)
         return
     newcomer = passer_by(table.state, name)
+    if far_off:
+        newcomer = newcomer._replace(zone=None)
     bring_in(table, newcomer)
     keep_in_mind(table, newcomer.id, name_and_role(name)[1])
     yield from talk(table, hero, newcomer.id, said, brought)

@@ -5,7 +5,7 @@ Nobody comes in by it. What is asked goes to the oracle in the words of the ques
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.people import Crowd
 from solofate.commands.readings.reading import Moment, Reading
@@ -14,6 +14,7 @@ from solofate.commands.readings.utterance import Utterance, skip
 from solofate.gm.talk.indirect import as_asked
 from solofate.gm.wording.clauses import SUBJECTS
 from solofate.lexicon.forms import verb_forms
+from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 
 _ASKED, _TOLD = 0.9, 0.82
@@ -85,6 +86,29 @@ def at_a_distance(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(f"? {question}", _ASKED, "whoever it is is not here, so that the oracle answers", told)
     yield Reading(said.text, _TOLD, "nobody who is here is spoken to", told)
 
+
+def spoken_to_from_afar(moment: Moment, said: Utterance, reading: Reading) -> Reading:
+    """Words to somebody new with `from afar` behind them, where a line, or what was told just before it, speaks of a
+    wire or of a door between: `I lean to the microphone: "Mr Sands, what do you want?"`
+    """
+    if not reading.line.startswith('/talk "') or not reading.line.endswith('"'):
+        return reading
+    texts = (said.words, *(words_of(each) for each in moment.told[:_LATELY]))
+    afar = any(_is_between(moment, words) for words in texts)
+    return (
+        reading._replace(line=f"{reading.line} from afar")
+        if afar and reading.line.count('"') > _QUOTES
+        else reading
+    )
+
+
+def _is_between(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether words speak of what carries a voice: a radio, a telephone, a shut door, a dream; not of a letter."""
+    told = f" {' '.join(words)} "
+    return any(f" {each} " in told for each in moment.words.words("at-a-distance", "between"))
+
+
+_LATELY, _QUOTES = 2, 2
 
 _SURELY = 0.72
 _BY_WIRE = "Nobody here is spoken to: what comes back over the line the oracle says, and ? asks it."

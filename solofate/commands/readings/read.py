@@ -12,7 +12,7 @@ from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, LONGEST_COMMAND, NARRATION, joined, read_line, split_at
 from solofate.commands.readings.answering import answer_readings
 from solofate.commands.readings.arrivals import arrival_in
-from solofate.commands.readings.at_a_distance import at_a_distance
+from solofate.commands.readings.at_a_distance import at_a_distance, spoken_to_from_afar
 from solofate.commands.readings.bargaining import bargain_readings
 from solofate.commands.readings.beside_words import done_beside
 from solofate.commands.readings.calls import call_readings
@@ -70,6 +70,11 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     if text[0] in ">?#" or text[0] == "/":
         return _of_a_command(moment, text)
     said = utterance(with_its_quotes(text))
+    return tuple(spoken_to_from_afar(moment, said, each) for each in _of_a_sentence(moment, text, said))
+
+
+def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Reading]:
+    """What a line that is no command may mean, best first."""
     if _nobody_is_left(moment) and not _ends_it(moment, said):
         return _of_who_has_left(moment, text)
     as_story = Reading(text, _STORY, "it goes into the journal as you wrote it")

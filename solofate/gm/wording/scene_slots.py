@@ -197,6 +197,10 @@ def cast_now(state: State, who: str, kind: str) -> dict[str, Character]:
         if kind.startswith(_COMPELS):  # No trouble comes of the heroes' own people.
             of_theirs = [each for each in in_play(state, BYSTANDERS) if is_of_theirs(state, each)]
             others = [each for each in others if each not in of_theirs]
+        if doer.zone is not None and not kind.startswith(_OF_PEOPLE):
+            others = [
+                each for each in others if each.zone is not None
+            ]  # A voice on the wire is brushed by nobody.
         if kind.startswith(_OF_PEOPLE):
             others = [each for each in others if PERSON in sort_of(state, each.id)]
         if others and (

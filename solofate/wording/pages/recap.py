@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solofate.rules.decisions import Decision
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PCS, Character
-from solofate.rules.model.state import CONFLICT, State, in_play
+from solofate.rules.model.state import CONCEDED, CONFLICT, State, in_play
 from solofate.rules.scene_history import Chronicle
 from solofate.wording.countdowns import countdown_lines, distraction_lines
 from solofate.wording.events.growth import offers_lines
@@ -80,8 +80,9 @@ def hero_lines(state: State) -> Iterator[str]:
         if hero.stressed:
             parts += stress_parts(hero)
         parts += [_wound(slot.rank, slot.aspect, slot.state) for slot in hero.consequences if slot.aspect]
-        if hero.out is not None:
-            parts.append("out of the scene")
+        if hero.out is not None:  # A companion who gave up the fight is still with them.
+            gave_up = hero.out == CONCEDED and not hero.is_hero
+            parts.append("gave up the fight" if gave_up else "out of the scene")
         yield f"{name_of(state, hero.id)}: {', '.join(parts)}."
 
 
