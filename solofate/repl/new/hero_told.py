@@ -47,7 +47,7 @@ _NAMED = re.compile(rf"^(?P<name>{_NAME})(?:,|$)")
 
 def hero_told(setting: str) -> HeroTold:
     """The hero a setting tells of, in its first clauses; nothing where it tells of nobody in particular."""
-    text = " ".join(setting.split())
+    text = _said_plainly(" ".join(setting.split()))
     hero = _who(text)
     if not (hero.name or hero.concept):
         return hero
@@ -56,6 +56,37 @@ def hero_told(setting: str) -> HeroTold:
     told = plainly_named(text, hero)
     trouble = trouble_told(told, hero.concept, spoken_of, own=own, name=hero.name)
     return hero._replace(spoken_of=spoken_of, trouble=trouble, setting=plainly_named(hero.setting, hero))
+
+
+def _said_plainly(text: str) -> str:
+    """The same with the hero at the beginning of a part of it.
+
+    `In Venice I am Ismene` is `In Venice: I am Ismene`, `my name is Tariq and I drive` is `I am Tariq. I drive`, and
+    `Marthe is a pilot` is `Marthe, a pilot`.
+    """
+    text = _MY_HERO.sub(r"\g<hero> is ", text)
+    named = _MY_NAME.sub(r"I am \g<name>. \g<rest>", text)
+    parts = [_IS_A.sub(r"\g<name>, \g<what>", each) for each in re.split(r"(?<=[.!?;:])\s+", named)]
+    placed = _PLACED.match(parts[0]) if parts else None
+    behind = parts[0][placed.end() :] if placed is not None else ""
+    leads = _led_to(behind) is not None or _begins_with_somebody(behind)
+    if placed is not None and leads and finite_at(["", *placed["where"].split()]) is None:
+        parts[0] = f"{placed['where'].rstrip(' ,')}: {parts[0][placed.end() :]}"
+    return " ".join(parts)
+
+
+_MY_HERO = re.compile(r"\b(?P<hero>(?:My|Our|The) (?:hero|heroine|character)):\s+")
+_MY_NAME = re.compile(
+    rf"\b(?:[Mm]y name is|[Tt]hey call me|[Cc]all me) (?P<name>{_NAME}?)(?:\s+and|,|[.;])\s+(?P<rest>I\b)"
+)
+_IS_A = re.compile(
+    rf"^(?!(?:It|This|That|There|He|She|We|They) )(?P<name>{_NAME}?) (?:is|was) (?P<what>(?:an?|the) .+)$",
+    re.DOTALL,
+)
+_PLACED = re.compile(
+    r"^(?P<where>(?:(?:Somewhere|Deep|High|Far) )?(?:[Ii]n|[Aa]t|[Oo]n|Aboard|Near|Under|Outside|Off)\b[^.;:!?]*?\s)"
+    r"(?=(?:I(?:['’]m| am)|an?) )"
+)
 
 
 def plainly_named(text: str, hero: HeroTold) -> str:
@@ -68,9 +99,11 @@ def plainly_named(text: str, hero: HeroTold) -> str:
         own, whole = each.name == hero.name, told[each.begins : each.ends]
         behind = told[each.ends :].lstrip(", ").split()
         if own and whole.split()[0].casefold() in lexicon().set_of("settings", "articles"):
-            told = " ".join(
-                (f"{told[: each.begins]}{each.name}", *behind)
+            goes_on = (
+                not behind or finite_at(["", behind[0]]) is not None
             )  # A bell founder, Duarte Pinto, has …
+            stop = "" if goes_on or told[each.ends : each.ends + 1] != "," else ","
+            told = " ".join((f"{told[: each.begins]}{each.name}{stop}", *behind))
             continue
         led = bool(behind) and behind[0].casefold() in lexicon().set_of("settings", "articles")
         apart = told[each.ends : each.ends + 2] == ", "
@@ -112,6 +145,8 @@ def _who(text: str) -> HeroTold:
         hero = _told_in(part, "; ".join(parts[:at]))
         if not (hero.name or hero.concept):
             continue
+        if not hero.concept:
+            hero = hero._replace(concept=_work_of_the_speaker(parts))
         if at and hero.concept.casefold() in lexicon().set_of("heroes-told", "one-of"):
             hero = hero._replace(concept=_one_of(hero.concept, parts[at - 1]) or hero.concept)
         own = [] if hero.setting == part and len(parts) > 1 else [hero.setting]
@@ -163,7 +198,22 @@ def _whom_it_names(parts: Sequence[str]) -> HeroTold | None:
             before = part[: each.begins].split()
             if each.calling and each.name and finite_at(["", *before]) is None:
                 left = [*parts[:at], _without(part, each), *parts[at + 1 :]]
-                return HeroTold(each.name, each.calling, "; ".join(filter(None, left)))
+                of_several = each.calling.casefold() in lexicon().set_of("heroes-told", "one-of") and at
+                concept = (_one_of(each.calling, parts[at - 1]) if of_several else "") or each.calling
+                return HeroTold(each.name, concept, "; ".join(filter(None, left)))
+    return _whose_work_it_tells(parts)
+
+
+def _whose_work_it_tells(parts: Sequence[str]) -> HeroTold | None:
+    """Whoever is named by what they do: `Juno Park hunts runaway drones` is a Runaway Drone Hunter."""
+    link = lexicon().words("heroes-told", "links")[0]
+    for part in parts:
+        found = re.match(rf"(?P<name>{_NAME}?) (?P<does>[a-z]+ .+)$", part, re.DOTALL)
+        if found is None:
+            continue
+        concept = calling_of_rank(found["name"]) or concept_of_work(f"{link} {found['does']}")
+        if concept:
+            return HeroTold(found["name"], concept, "; ".join(parts))
     return None
 
 
@@ -221,7 +271,7 @@ def _told_in(text: str, before: str = "") -> HeroTold:
     if not concept and not (own and name):
         return HeroTold(setting=text)
     does = "" if own else name  # What they do is told of them.
-    name = name or _named_behind(rest)
+    name = name or _named_behind(rest) or (_named_next(rest) if own else "")
     placed = own or name or _place_in(_STOP.split(rest)[0])
     left = _setting_left(text, rest, concept, does) if placed else text
     return HeroTold(name, concept, left, own)
@@ -298,6 +348,13 @@ def _named_behind(rest: str) -> str:
                 name.append(following)
             return " ".join(name).strip(",.;")
     return ""
+
+
+def _named_next(rest: str) -> str:
+    """The name that is the second clause by itself: `the union's treasurer, Gwen Prosser, …`; else nothing."""
+    clauses = [each.strip(" ,.;") for each in _STOP.split(rest)]
+    alone = re.fullmatch(rf"{_NAME}", clauses[1]) if len(clauses) > 1 else None
+    return alone[0] if alone is not None and len(alone[0].split()) > 1 else ""
 
 
 def _setting_left(text: str, rest: str, concept: str, name: str) -> str:

@@ -40,9 +40,13 @@ _A_NAME = r"[^\W\d_a-z][\w’-]*(?:'[^\W\d_]{2,}[\w’-]*)?"
 _NAME = rf"{_A_NAME}(?: (?:(?:de|da|di|van|von|der|la|le|bin|ibn|al) )?{_A_NAME}){{0,3}}"
 _NAME_FIRST = re.compile(rf"(?P<name>{_NAME})(?P<comma>,)? (?P<calling>(?:the|an?) .+)")
 _CALLING_FIRST = re.compile(
-    rf"(?P<calling>\b(?:[Tt]he|[Aa]n?|[\w’']+['’]s?) (?:[\w’'-]+ ){{0,{_MOST_BEFORE}}}?[\w-]+)"
+    rf"(?P<calling>\b(?:[Tt]he|[Aa]n?|[\w’']+['’]s?) (?:(?!(?:the|an?) )[\w’'-]+ ){{0,{_MOST_BEFORE}}}?[\w-]+)"
     rf"(?P<led> (?:named|called|by the name of) |, | )(?P<name>{_NAME})(?=(?P<behind>[^\w’'-]|$))"
 )
+_BARE_CALLING = re.compile(
+    rf"(?:^|(?<=, ))(?P<calling>(?:[a-z-]+ ){{0,2}}[a-z-]+) (?P<name>{_NAME})(?=\s+[a-z])"
+)
+"""`Station cook Yun-seo Baek hears …`, behind where or when that is."""
 _KIN = re.compile(
     rf"\b[Mm]y (?:(?P<adjective>[a-z]+) )??(?P<kin>[a-z]+(?:-[a-z]+)?)\b,?(?: (?P<name>{_NAME}))?"
 )
@@ -90,6 +94,11 @@ def _by_calling(text: str) -> Iterator[PersonTold]:
             continue
         calling = in_capitals(" ".join(words[1:]))
         yield PersonTold(name, calling, "", found.start(), found.end("name"))
+    for found in _BARE_CALLING.finditer(text):
+        words = found["calling"].split()
+        if head_of_somebody(words) == len(words) - 1:
+            calling = in_capitals(found["calling"])
+            yield PersonTold(found["name"], calling, "", found.start(), found.end("name"))
 
 
 def _without_an_age(name: str) -> str:
@@ -152,8 +161,15 @@ def concept_in(rest: str, *, bare: bool = False) -> str:
 def _up_to_more(behind: list[str]) -> int:
     """How many of the words behind somebody tell who they are, before a verb or what is true of the world."""
     ends = lexicon().set_of("heroes-told", "ends")
+    does = behind[0].casefold() in lexicon().set_of(
+        "heroes-told", "links"
+    )  # `Who smuggles letters` has its verb.
     return next(
-        (at for at, word in enumerate(behind) if at and (word.casefold() in ends or _does(behind, at))),
+        (
+            at
+            for at, word in enumerate(behind)
+            if at and (word.casefold() in ends or (not does and _does(behind, at)))
+        ),
         len(behind),
     )
 

@@ -29,7 +29,8 @@ class Clause(NamedTuple):
 def clauses_in(told: str) -> Iterator[Clause]:
     """The clauses of a text, in order, without the words that only join them."""
     joins = lexicon().set_of("troubles-told", "joins")
-    parts = [part.strip(" .!?;:,") for part in _APART.split(" ".join(told.split()))]
+    whole = _NAMED_BETWEEN.sub(r" \g<name> ", " ".join(told.split()))
+    parts = [part.strip(" .!?;:,") for part in _APART.split(whole)]
     for at, part in enumerate(filter(None, parts)):
         words = part.split()
         begins = 0
@@ -41,6 +42,9 @@ def clauses_in(told: str) -> Iterator[Clause]:
                 yield clause
             begins = spot
 
+
+_NAMED_BETWEEN = re.compile(r", (?P<name>(?:[A-Z][\w'’-]*\s?){1,3}), (?=[a-z]+(?:s|ed)\b)")
+"""A name between commas that the sentence goes on behind: `the bishop's man, Brother Calvo, wants it`."""
 
 _OF_THE_HERO = lexicon().set_of("troubles-told", "who") | lexicon().set_of("troubles-told", "whose")
 """Words that go on about the hero in the clause that tells of them, and about somebody else in any other."""
@@ -97,13 +101,15 @@ def _worth(clause: Clause, spoken_of: str, *, own: bool) -> int:
     heroes = known.set_of("troubles-told", "i" if own else spoken_of or "any")
     theirs = clause.of_the_hero or clause.of_theirs or not heroes.isdisjoint(words)
     pressing = sum(map(int, found))
-    if (clause.first and not pressing) or _NAMES_ONESELF.match(clause.text):
+    left_open = words[-1:] != [] and words[-1] in known.set_of("troubles-told", "left-open")
+    if (clause.first and not pressing) or left_open or _NAMES_ONESELF.match(clause.text):
         return 0
     return pressing + theirs + (not clause.first)
 
 
 _NAMES_ONESELF = re.compile(
-    r"(?:I am|I['’]m|I play|[Mm]y hero is) (?:(?:a|an|the)\b|[A-Z])|(?:We|It|This|That)(?: is| was| are|['’](?:re|s))\b"
+    r"(?:I am|I['’]m|I play|I want to (?:play|be)|I['’]?(?: a)?m playing|[Mm]y hero is) (?:(?:a|an|the)\b|[A-Z])|"
+    r"(?:We|It|This|That)(?: is| was| are|['’](?:re|s))\b"
 )
 
 
@@ -143,7 +149,15 @@ def _said(text: str, concept: str) -> bool:
     """Whether a concept says the same already, or is made of its first words: what somebody forges they live by."""
     said, words = set(words_of(concept)), words_of(text)
     known = sum(word in said for word in words)
-    return bool(words) and (known >= len(words) - 1 or (known > _FEWEST and 2 * known > len(words)))
+    if bool(words) and (known >= len(words) - 1 or (known > _FEWEST and 2 * known > len(words))):
+        return True
+    stems, telling = {word[:_STEM] for word in said}, [word for word in words if len(word) >= _STEM]
+    alike = sum(word[:_STEM] in stems for word in telling)  # Who `hunts drones` is a `drone hunter`.
+    return alike >= _FEWEST and 2 * alike > len(telling)
+
+
+_STEM = 4
+"""So many letters are shared by the forms of a word."""
 
 
 __all__ = ["Clause", "clauses_in", "trouble_told"]
