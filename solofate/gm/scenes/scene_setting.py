@@ -322,11 +322,11 @@ def _risk(
     if not drawn:
         return ""
     # It stands behind `at risk`, and no sentence begins with it.
-    drawn = tuple(f"the {each.removeprefix(_THE)}" if each.startswith(_THE) else each for each in drawn)
+    drawn = tuple(f"{each[:1].lower()}{each[1:]}" if each.startswith(_ARTICLES) else each for each in drawn)
     return (yield from asked(RISK, bare(*drawn), drawn[0], AtStake(back))).id
 
 
-_THE = "The "
+_ARTICLES = ("The ", "Your ")
 
 
 def _kept_now(

@@ -243,7 +243,7 @@ def speaks_of(goal: str, *names: str) -> bool:
 def _in_a_name(zone: str) -> str:
     """A zone in the name of an aspect: `the long floor` is `the Long Floor`."""
     article, _, name = zone.partition(" ")
-    return f"{article} {in_capitals(name)}"
+    return f"{article if article == 'the' else article.capitalize()} {in_capitals(name)}"
 
 
 def _nearest(several: list[Character], one: Character | None) -> Character:
