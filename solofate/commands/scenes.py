@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.commands.language.names import find_character, find_zone
+from solofate.commands.language.play import GameView
 from solofate.commands.language.reading import opponents_here, read_opponent, zone_of_the_hero
-from solofate.commands.language.registry import SCENES, Action, CommandContext, Situation, Words, deed
+from solofate.commands.language.registry import (
+    SCENES,
+    Action,
+    CommandContext,
+    Reply,
+    Situation,
+    Words,
+    aside,
+    deed,
+    shown_alone,
+)
 from solofate.commands.language.syntax import joined, number_in, split_at
 from solofate.commands.library import within_the_lines
 from solofate.errors import IllegalChoice, MalformedChoice
@@ -16,7 +27,7 @@ from solofate.gm.talk.companions import stand_aside
 from solofate.gm.talk.company import keep_in_mind
 from solofate.gm.talk.finding import leave
 from solofate.rules.decisions import Procedure
-from solofate.rules.events import SideChanged
+from solofate.rules.events import GoalSet, SideChanged
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.limits import MOST_AT_ONCE
 from solofate.rules.model.characters import OPPOSITION, PCS
@@ -68,6 +79,25 @@ def _titled(seat: CommandContext, title: str) -> Action:
             yield from start_scene(table, SceneSetUp(title))
 
     return begin
+
+
+@aside("goal", '["what the heroes want"]', SCENES, {Situation.SCENE}, verbatim=True)
+def goal_command(seat: CommandContext, words: Words) -> Action:
+    """Say what the heroes want in this scene. That stands from now on, in what the GM tells and as the scene ends."""
+    goal = " ".join(joined(words).split()).strip(' "“”')
+    if not goal:
+        raise MalformedChoice('say what the heroes want, as in: /goal "Get the ring back"')
+    if not seat.state.scene.open:
+        raise IllegalChoice("no scene is on: what the heroes want there is asked as it begins")
+    return lambda table: table.emit(GoalSet(f"{goal[:1].upper()}{goal[1:]}"))
+
+
+@shown_alone("goal")
+def show_goal(game: GameView, words: Words) -> Reply:
+    """What the heroes want in this scene, and how it is put right."""
+    goal = game.state.scene.goals.get(PCS, "")
+    now = f"The heroes want: {goal}." if goal else "Nothing has been said of what the heroes want here."
+    return Reply((now, 'To put it right, say what you are here for: “I am here to …”, or /goal "…".'))
 
 
 @deed("end", "", SCENES, {Situation.SCENE})

@@ -65,6 +65,7 @@ LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
         happened.LineChanged: "what is kept out of play is the table's affair",
         happened.BoundsKept: "what is kept out of play is the table's affair",
         happened.PlaceKept: "a place shows when the heroes come back to it",
+        happened.GoalSet: "what the heroes want shows in what they do for it",
         happened.StakeSettled: "the words the scene closes with say so",
         happened.TensionChanged: "how tense it is shows in what happens",
         happened.Agreed: "how the table plays is no part of the story",

@@ -198,3 +198,8 @@ def first_names(people: Mapping[str, Character]) -> dict[str, str]:
         if one.is_hero and alone and words[0].isalpha() and words[0].casefold() not in _TITLES:
             found[who] = words[0]
     return found
+
+
+def who_wants(side: str) -> str:
+    """Who wants something, as the start of a sentence: `The heroes want`, `The opposition wants`."""
+    return "The heroes want" if side == PCS else f"The {readable(side).casefold()} wants"

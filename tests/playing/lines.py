@@ -231,6 +231,7 @@ LINES: dict[str, tuple[int, Line]] = {
     "table": (1, lambda at: "/table"),
     "event": (1, lambda at: "/event"),
     "names": (1, lambda at: at.one_of(("/names the landlady", "/names place the cellar bar", "/names place"))),
+    "goal": (1, lambda at: f'/goal "{at.words}"'),
     "tension": (1, lambda at: f"/tension {at.one_of(('up', 'down', '6', ''))}"),
     "thread": (2, lambda at: at.one_of(('/thread add "Who moved the stairs?"', "/thread list", "/thread close stairs"))),
     "cast": (2, lambda at: at.one_of(('/cast add "Aunt Klara" friend', "/cast list", "/cast drop klara"))),

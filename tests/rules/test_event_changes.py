@@ -208,6 +208,7 @@ EVENTS: list[tuple[str, Event]] = [
     ("elsewhere", happened.SceneEnded("The Fog Gate", "conflict", ("Momentum", "Off Balance", "Mud on Og"))),
     ("conflict", happened.PlaceKept(KeptPlace("mill", "The Old Mill", "mill", BARN))),
     ("conflict", happened.StakeSettled("through the Fog", "won")),
+    ("conflict", happened.GoalSet("Get the ring back")),
     ("conflict", happened.Entered("crow", CROW)),
     ("conflict", happened.Entered("og", OG)),
     ("conflict", happened.Entered("ida", IDA)),

@@ -191,6 +191,10 @@ LINES_OF_SCENES: list[tuple[Event, str | None]] = [
         None,
     ),
     (
+        happened.GoalSet("Get the bell back"),
+        "The heroes want: Get the bell back.",
+    ),
+    (
         happened.StakeSettled("Learn who rings the bell", "won", "your good name"),
         "Won: Learn who rings the bell",
     ),

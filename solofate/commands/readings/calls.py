@@ -13,6 +13,7 @@ from solofate.commands.readings.asked import OF_ALL as _OF_ALL
 from solofate.commands.readings.asked import by_the_rules, chances, counting_down, oracle
 from solofate.commands.readings.closing import ENDS_SESSION, what_ends
 from solofate.commands.readings.corrections import corrections
+from solofate.commands.readings.goals_told import goals_told
 from solofate.commands.readings.next_scene import next_scenes
 from solofate.commands.readings.people import Mention, people_called
 from solofate.commands.readings.reading import Moment, Reading
@@ -57,6 +58,7 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from set_upon(moment, said)
     yield from _scene_by_name(moment, said)
     yield from _scene_by_number(moment, said)
+    yield from goals_told(moment, said)
     yield from corrections(moment, said)
     yield from scene_openings(moment, said)
     yield from next_scenes(moment, said)

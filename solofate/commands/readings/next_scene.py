@@ -71,11 +71,18 @@ def _told_in_peace(moment: Moment, said: Utterance) -> Iterator[Reading]:
             )
         return
     passed = length_of(known, "later", words, begins)
-    if not passed and (over := time_passed(moment, words)) and words[over : over + 1] in _WE:
-        if _leads_away(moment, said, _behind_the_subject(known, words, over)):
+    if not passed and (over := time_passed(moment, words)) and (ours := _upto_us(moment, words, over)):
+        start = _behind_the_subject(known, words, ours)
+        if _leads_away(moment, said, start) or _creeps_to(moment, said, start):
             yield Reading(_line(moment, title_of(moment, said, over)), 0.93, "it leads away from here, later")
         return
-    if passed and words[begins + passed : begins + passed + 1] not in _WE:
+    over = begins + passed if passed else 0
+    if over and (ours := _upto_us(moment, words, over)):
+        start = _behind_the_subject(known, words, ours)
+        if _creeps_to(moment, said, start) or (ours > over and _leads_away(moment, said, start)):
+            yield Reading(_line(moment, title_of(moment, said, over)), 0.95, "it leads away from here, later")
+            return
+    if over and words[over : over + 1] not in _WE:
         return
     if passed and _meets_somewhere(moment, said, begins + passed + 1):
         yield Reading(_line(moment, said.text), 0.93, "time has passed, and it is somewhere else")
@@ -161,6 +168,34 @@ def _leads_away(moment: Moment, said: Utterance, start: int) -> bool:
     towards = known.set_of("next-scene", "towards")
     leads = next((at for at in range(start + 1, min(len(words), start + _FAR)) if words[at] in towards), None)
     return leads is not None and _is_a_destination(moment, said, leads + 1)
+
+
+def _upto_us(moment: Moment, words: Sequence[str], at: int) -> int:
+    """Where the `I` or `we` stands that what is told from there on is done by, alone or with others; else 0.
+
+    `Tomás and I creep up` has its at the third word.
+    """
+    if words[at : at + 1] in _WE:
+        return at
+    joined = range(at + 1, min(len(words) - 1, at + _COMPANY))
+    ours = next((to + 1 for to in joined if words[to] == "and" and words[to + 1] == "i"), 0)
+    return (
+        ours
+        if ours and not any(senses_of(word, "verb") and word.endswith("s") for word in words[at:ours])
+        else 0
+    )
+
+
+_COMPANY = 6
+
+
+def _creeps_to(moment: Moment, said: Utterance, start: int) -> bool:
+    """Whether the heroes get unseen to a place elsewhere, after a time that has passed: `creep up to the hut`."""
+    words = said.words
+    if start >= len(words) or moment.words.set_of("next-scene", "slips").isdisjoint(verb_forms(words[start])):
+        return False
+    towards = next((at for at in range(start + 1, min(len(words), start + _FAR)) if words[at] == "to"), None)
+    return towards is not None and towards + 1 < len(words) and _is_a_destination(moment, said, towards + 1)
 
 
 def _slips_away(moment: Moment, said: Utterance, start: int) -> bool:

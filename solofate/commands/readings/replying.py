@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.commands.readings.corrections import corrections
+from solofate.commands.readings.goals_told import goals_told
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.speech import Speech, listeners, with_whom_one_talks
@@ -68,7 +69,7 @@ def said_on(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if moment.hero is None or moment.fighting or not state.scene.open or said.quoted or said.asks:
         return
     who, words = with_whom_one_talks(moment, said.text), said.words
-    if not who or not words or any(True for _ in corrections(moment, said)):
+    if not who or not words or any(True for each in (corrections, goals_told) for _ in each(moment, said)):
         return
     head = Sentence(moment, said).verb_at_head
     if head is not None and head.action == "talk":

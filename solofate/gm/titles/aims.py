@@ -12,6 +12,7 @@ from solofate.gm.titles.persons import is_somebody
 from solofate.gm.titles.title_words import deed_of, is_where_word, says_where, small_words
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import is_a
 from solofate.wording.gm import scenes as saying
 
 _WORDS = "title-words"
@@ -50,6 +51,8 @@ _FETCHED = re.compile(
 _TO_TELL = re.compile(
     r"\b(?:have|has|got)\s(?:something|a thing|one thing|things|a question)\sto\s(?P<verb>\w+)\s(?P<whom>.+)$"
 )
+_NOT_HIDDEN = ("furniture.n.1", "building.n.1", "mercantile_establishment.n.1", "animal.n.1")
+"""What somebody keeps and nobody looks for: a table, an inn, a dog."""
 _RELATIVE = re.compile(r"\s(?:who|that|which)$")
 _OBJECTS = {who: whom for whom, told in lexicon().subject("as-object").items() for who in told}
 _PAST = lexicon().set_of(_WORDS, "past")
@@ -89,8 +92,9 @@ def clauses_in(sentence: str) -> Iterator[str]:
 def aim_in(title: str) -> str:
     """What there is to be had by a title that tells no deed of the heroes; nothing where it gives nothing."""
     for sentence in sentences_in(title):
-        if found := _HIDDEN.search(sentence.rstrip(" .!")):
-            return f"Find {found['what']}"
+        hidden = _HIDDEN.search(sentence.rstrip(" .!"))
+        if hidden is not None and not is_a(hidden["what"].split()[-1].casefold(), _NOT_HIDDEN, among=2):
+            return f"Find {hidden['what']}"
         for piece in clauses_in(sentence):
             for read in _WAYS:
                 if aim := read(piece):

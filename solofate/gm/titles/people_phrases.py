@@ -163,9 +163,21 @@ class PeoplePhrases:
                 last += 1
             named = self._typed[min(last, len(self._words)) - 1].capital
             end = last if named else last + 1
+            while not named and end < len(self._words) and self._goes_on_to(end):
+                end += 1  # The widow of the wrong man, the foreman of the work camp.
             if end <= len(self._words) and not any(word.apart for word in self._typed[at:end]):
                 return end
         return at
+
+    def _goes_on_to(self, at: int) -> bool:
+        """Whether a word ends the noun that the word before it only begins: the wrong `man`, the work `camp`."""
+        word, before = self._words[at], self._words[at - 1]
+        if self._typed[at].apart or self._where(word) or word in _JOINS or not senses_of(word):
+            return False
+        whole = bool(senses_of(f"{before} {word}")) or word in self._places
+        of_a_kind = bool(senses_of(before, "adjective")) and (is_somebody(word) or not self._does(word))
+        finite = word in self._lexicon.set_of("title-words", "finite")
+        return not finite and (whole or of_a_kind)
 
     def _as_typed(self, first: int, end: int) -> str:
         words = self._typed[first:end]
@@ -254,6 +266,8 @@ class PeoplePhrases:
             return ()
         if not may_be_somebody(words[at]) or says_where(words[at]) or words[at] in _JOINS:
             return ()
+        if words[at] in known.set_of("title-words", "state") | known.set_of("title-words", "denies"):
+            return ()  # The cargo never came.
         if words[at] in self._places or words[at] in known.set_of("fact-things", "thing"):
             return ()
         after = words[at + 1] if at + 1 < len(words) else ""

@@ -138,9 +138,15 @@ def _deed_in(text: str, *, led: bool) -> str:
         return f"{'Get' if _ASKED_FOR.match(sought[0]) else 'Find'} {sought[1]}"
     if text[:1].isupper() and verb != first.casefold() and not first.endswith("ing"):
         return ""  # Lost in the fog, locked in the freezer: nobody wants that.
-    if not verb or not rest or named:
+    if not verb or not rest or named or (led and _only_is_there(verb, rest)):
         return ""
     return _capital(f"{verb} {rest}")
+
+
+def _only_is_there(verb: str, rest: str) -> bool:
+    """Whether a deed only says how somebody is somewhere, and is no aim: `sit in the cellar`, no standing guard."""
+    first = slug(rest.split()[0])
+    return verb in lexicon().set_of("title-words", "postures") and (says_where(first) or first in _ADVERBS)
 
 
 def _deed_behind(text: str) -> str:

@@ -126,7 +126,23 @@ class _Names:
         if match is None and not (owns or joined or self._is_a_person(run, bool(role))):
             return None
         there = owns or (not self._qualifies(run) and not spoken_of_only(self._words, begins, run.ends - 1))
-        return NamedPerson(match or " ".join(parts), role or self._role_behind(run), there)
+        return NamedPerson(
+            match or " ".join(parts), role or self._role_behind(run), there and not self._is_missed(run)
+        )
+
+    def _is_missed(self, run: CapitalRun) -> bool:
+        """Whether somebody is said not to be there: `I wait for Rosa under the bridge; she is late`."""
+        small = [word.small for word in self._words]
+        gone = [
+            each for each in lexicon().found("title-people", small[run.ends :]) if each.sense == "is-gone"
+        ]
+        others = [each for each in self._runs() if each.begins >= run.ends]
+        for each in gone:
+            at = run.ends + each.at
+            by_pronoun = small[at - 1] in _PRONOUNS and not others
+            if at == run.ends or by_pronoun:
+                return True
+        return False
 
     def _match(self, words: Sequence[TitleWord]) -> str | None:
         """Somebody known whose name has all these words in it."""
@@ -288,6 +304,7 @@ class _Names:
 _NO_NAME = lexicon().set_of("fact-bounds", "no-name") | lexicon().set_of("title-people", "no-place")
 _ARTICLES = lexicon().set_of("where-words", "article")
 _SPEAKERS = lexicon().set_of("title-words", "speakers")
+_PRONOUNS = frozenset(("she", "he", "they"))
 _MOST_NAMING = 4
 """So many words lead from what somebody is to their name at most: `by the name of`."""
 _AT_A_PLACE = lexicon().set_of(_NAMES, "at-a-place")

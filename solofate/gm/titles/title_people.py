@@ -142,10 +142,13 @@ class _Title(PeoplePhrases):
             return None
         if self._words[phrase.begins] == "no" or self._is_an_occasion(at):
             return None
+        if self._is_the_speaker(phrase) or self._is_gone(phrase):
+            return None
         if self._away(phrase.begins, at) or self._in_apposition(phrase) or self._has_been_here(at):
             return None
         fights = (row is not None or bool(_FIGHTING & set(callings))) and not self._is_gentle(word)
         goes_along = self._words[max(0, phrase.begins - 1) : phrase.begins + 1] in _ALONG
+        goes_along |= self._words[at + 1 : at + 3] in _AND_US
         hostile = self._hostile(phrase.begins, at, fights) and not goes_along
         if row is None and hostile:
             row = self._like(callings)
@@ -183,6 +186,17 @@ class _Title(PeoplePhrases):
             ours=self._words[phrase.begins] in _OURS,
             counted=phrase.number > 1,
         )
+
+    def _is_the_speaker(self, phrase: PeoplePhrase) -> bool:
+        """Whether whoever tells it is meant: `I am the only passenger`."""
+        before = self._words[max(0, phrase.begins - 2) : phrase.begins]
+        return before[-2:] in (["i", "am"], ["we", "are"]) or before[-1:] in (["i'm"], ["we're"])
+
+    def _is_gone(self, phrase: PeoplePhrase) -> bool:
+        """Whether the words say that somebody is dead or missing: `my late husband`, `the missing boy`."""
+        behind = self._lexicon.found("title-people", self._words[phrase.head + 1 : phrase.head + 4])
+        is_gone = any(each.sense == "is-gone" and each.at == 0 for each in behind)
+        return is_gone or not _GONE.isdisjoint(self._words[phrase.first : phrase.head])
 
     def _is_gentle(self, word: str) -> bool:
         """Whether an animal is none that fights of its own: a horse, a goat."""
@@ -298,6 +312,8 @@ class _Title(PeoplePhrases):
         before = self._words[at - 1] if at and not self._typed[at].apart else ""
         if not before or at - 1 in self._owning:
             return False
+        if f"{before} {self._words[at]}" in _NAMES_A_THING:
+            return True
         young = "beast" in callings_of(before) and not callings_of(self._words[at])
         part = self._words[at] in _PART_OF_A_THING and is_a(before, _INSTRUMENTS)
         return young or part or is_a(f"{before} {self._words[at]}", _MADE)
@@ -314,6 +330,9 @@ class _Title(PeoplePhrases):
         return owner >= 0 and self._words[owner] not in _COACHED and self._is_somebody(owner)
 
 
+_NAMES_A_THING = lexicon().set_of("title-people", "names-a-thing")
+_GONE = lexicon().set_of("title-people", "gone")
+_AND_US = [["and", who] for who in ("i", "we", "me", "us")]
 _PART_OF_A_THING = lexicon().set_of("title-people", "part-of-a-thing")
 _MADE = ("artifact.n.1",)
 _INSTRUMENTS = ("instrumentality.n.3",)

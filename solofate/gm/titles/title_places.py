@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from solofate.content.loading.places import KindOfPlace, Zone
 from solofate.gm.titles.atlas import ENOUGH, ZONES, Atlas, Setting
-from solofate.gm.titles.persons import callings_of
+from solofate.gm.titles.persons import callings_of, is_plainly_somebody
 from solofate.gm.titles.place_nouns import written_words
 from solofate.gm.titles.place_worth import Scales, is_a_town, speaks_for
 from solofate.gm.titles.title_words import (
@@ -50,9 +50,17 @@ def settings_in(title: str, atlas: Atlas) -> tuple[Setting, ...]:
             return (Setting(kind, whose, 1.0, kind.zones[0], kind.zones[0].name),)
     likeliest = [
         each._replace(called=_as_joined(title, each.called))
-        for each in sorted(best.values(), key=lambda each: -each.worth)
+        for each in sorted(best.values(), key=lambda each: _off_somebody(each) - each.worth)
     ]
     return tuple(_out_of_doors(title, _parked(title, each, atlas), atlas) for each in likeliest)
+
+
+def _off_somebody(setting: Setting) -> float:
+    """How much less a place counts that is only read off somebody who is at home in one: the widow at the mill."""
+    return _LESS if setting.worth >= _SURELY and is_plainly_somebody(setting.said) else 0.0
+
+
+_LESS, _SURELY = 0.3, 2.0
 
 
 def _as_joined(title: str, called: str) -> str:

@@ -187,6 +187,20 @@ def _stake_settled(state: State, event: StakeSettled) -> State:
     return scene_changed(state, settled=event.result)
 
 
+@event_kind("goal-set")
+class GoalSet(NamedTuple):
+    """What a side wants in this scene is put right; a stake that was settled is open again."""
+
+    goal: str
+    side: str = PCS
+
+
+@change(GoalSet)
+def _goal_set(state: State, event: GoalSet) -> State:
+    goals = {**state.scene.goals, event.side: event.goal}
+    return scene_changed(state, goals=goals, settled="")
+
+
 @event_kind("entered")
 class Entered(NamedTuple):
     """Somebody comes into play, or back into it, with the tallies given."""
@@ -378,6 +392,7 @@ SceneEvent = (
     | SceneEnded
     | PlaceKept
     | StakeSettled
+    | GoalSet
     | Entered
     | Left
     | SideChanged

@@ -33,6 +33,7 @@ from solofate.wording.people import (
     side_name,
     the,
     the_zone,
+    who_wants,
     zone_name,
 )
 from solofate.wording.plain import inline, plain
@@ -63,6 +64,10 @@ def strengths(sheet: Sheet, skills: int = 1) -> str:
 
 def _stake_settled(event: happened.StakeSettled, state: State) -> str:
     return f"{_CAME_OUT.get(event.result, event.result)}: {goal_in_brief(event.goal)}"
+
+
+def _goal_set(event: happened.GoalSet, state: State) -> str:
+    return f"{who_wants(event.side)}: {event.goal}."
 
 
 def _scene_started(event: happened.SceneStarted, state: State) -> str:
@@ -359,6 +364,7 @@ SCENES_TOLD: Mapping[type[Any], Any] = MappingProxyType(
     {
         happened.SceneStarted: _scene_started,
         happened.StakeSettled: _stake_settled,
+        happened.GoalSet: _goal_set,
         happened.SceneEnded: _scene_ended,
         happened.Entered: _entered,
         happened.Left: _left,

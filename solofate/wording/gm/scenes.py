@@ -118,7 +118,7 @@ def here_as_well(people: Sequence[tuple[str, str]]) -> str:
 
 def met_in(scene: str) -> str:
     """Why somebody is known: the scene they were met in."""
-    return f"met in “{scene}”"
+    return f"met in “{in_few_words(scene)}”"
 
 
 def why_known(person: Person) -> str:
@@ -130,7 +130,20 @@ def why_known(person: Person) -> str:
 
 def spoken_of_in(scene: str) -> str:
     """Why somebody is known who has not been met: a scene's title spoke of them."""
-    return f"spoken of in “{scene}”, and not there"
+    return f"spoken of in “{in_few_words(scene)}”, and not there"
+
+
+_MOST_OF_A_TITLE = 7
+
+
+def in_few_words(title: str) -> str:
+    """A title as it stands in an aside: a long one up to its first stop, or its first words."""
+    words = title.split()
+    if len(words) <= _MOST_OF_A_TITLE:
+        return title
+    stops = next((at for at, word in enumerate(words, start=1) if word[-1] in ",.;:!?"), len(words))
+    upto = stops if 2 < stops <= _MOST_OF_A_TITLE else _MOST_OF_A_TITLE
+    return f"{' '.join(words[:upto]).rstrip(',.;:!?')} …"
 
 
 def comes_up_again(what: str, name: str) -> str:

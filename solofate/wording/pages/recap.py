@@ -13,7 +13,7 @@ from solofate.wording.countdowns import countdown_lines, distraction_lines
 from solofate.wording.events.growth import offers_lines
 from solofate.wording.pages.growth import counts_line, scene_line
 from solofate.wording.pages.memory import cast_lines, thread_lines
-from solofate.wording.pages.scene import stress_parts, who_wants
+from solofate.wording.pages.scene import stress_parts
 from solofate.wording.people import (
     as_subject,
     count,
@@ -24,6 +24,7 @@ from solofate.wording.people import (
     place_of,
     sentence,
     the,
+    who_wants,
 )
 from solofate.wording.plain import brief_title, inline
 from solofate.wording.questions import options

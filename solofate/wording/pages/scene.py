@@ -40,6 +40,7 @@ from solofate.wording.people import (
     readable,
     several,
     what_they_are,
+    who_wants,
     zone_name,
 )
 from solofate.wording.plain import brief_title, inline
@@ -87,11 +88,6 @@ def _contest_lines(state: State) -> list[str]:
 def _challenge_lines(state: State) -> list[str]:
     challenge = state.scene.challenge
     return [] if challenge is None else [f"  {task_text(task)}" for task in challenge.tasks]
-
-
-def who_wants(side: str) -> str:
-    """Who wants something, as the start of a sentence: `The heroes want`, `The opposition wants`."""
-    return "The heroes want" if side == PCS else f"The {readable(side).casefold()} wants"
 
 
 def _headline(state: State) -> str:
