@@ -34,8 +34,7 @@ from solofate.rules.model.zones import ZoneMap
 from solofate.wording.events.engagements import contest_side
 from solofate.wording.events.lines import tell_fully
 from solofate.wording.events.points import what_was_weighed
-from solofate.wording.pages.scene import who_wants
-from solofate.wording.people import capital, first_names, listed, readable, side_name
+from solofate.wording.people import capital, first_names, listed, readable, side_name, who_wants
 from solofate.wording.plain import inline
 from solofate.wording.titles import scene_title, source_in_brief
 

@@ -33,8 +33,7 @@ from solofate.rules.model.state import STARTED, State
 from solofate.rules.oracle import ODDS
 from solofate.wording.actions import maneuvers
 from solofate.wording.events.lines import tell, tell_fully
-from solofate.wording.pages.scene import who_wants
-from solofate.wording.people import readable, sentence, the
+from solofate.wording.people import readable, sentence, the, who_wants
 from solofate.wording.plain import inline
 from solofate.wording.titles import scene_title
 
