@@ -59,6 +59,18 @@ def test_how_it_came_out_is_told_before_the_end(said: str, remark: str) -> None:
     assert over is not None and (over.deed, over.only_told, over.line) == (remark, True, "/end")
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I call it won: we have the tank, and the scene ends.",
+        "The scene is over, and we have what we came for.",
+        "This scene is at an end.",
+    ],
+)
+def test_whoever_calls_it_over_speaks_to_nobody(said: str) -> None:
+    assert in_a_parlour().readings(said)[0].line == "/end"
+
+
 def test_behind_a_deed_the_remark_comes_with_the_end() -> None:
     moment = in_a_parlour().reader._moment()
     over = closed(moment, utterance("Greta gives me her hand, the scene ends there and we won."))

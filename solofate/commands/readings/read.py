@@ -75,6 +75,9 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
 
 def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Reading]:
     """What a line that is no command may mean, best first."""
+    if moment.decision is None and (over := closed(moment, said)) is not None and over.only_told:
+        as_written = Reading(text, _ONLY_TOLD, "it goes into the journal as you wrote it")
+        return _best([as_written, Reading(over.line, _SAID_TO_END, "that ends it")], text)
     if _nobody_is_left(moment) and not _ends_it(moment, said):
         return _of_who_has_left(moment, text)
     as_story = Reading(text, _STORY, "it goes into the journal as you wrote it")
@@ -106,7 +109,7 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
         found += answer_readings(moment, said, labels)
         found += _given_up_at_a_question(moment, said)
     if moment.decision is None and (over := closed(moment, said)) is not None:
-        ends = Reading(over.line, 0.85 if over.only_told else 0.72, "that ends it")
+        ends = Reading(over.line, 0.72, "that ends it")
         return _best([*_before_the_end(moment, over, text), ends], text)
     if len(text) <= LONGEST:
         found += _done_here(moment, said)
@@ -313,9 +316,6 @@ def what_can_be_done(moment: Moment, text: str) -> Sequence[Reading]:
 
 def _before_the_end(moment: Moment, over: Closed, text: str) -> Iterator[Reading]:
     """What is done before the scene is called over. Who leaves then is only told of: no scene is begun by it."""
-    if over.only_told:
-        yield Reading(text, _ONLY_TOLD, "it goes into the journal as you wrote it")
-        return
     found = readings(moment, over.deed)
     leaves = found[0].line.startswith("/scene") or leads_out(moment, utterance(over.deed))
     only_goes = any(each.line == "/end" for each in found)
@@ -337,6 +337,7 @@ def _against_nothing(line: str) -> bool:
 _BY_A_ROLL = ("/overcome", "/advantage", "/maneuver", "/do")
 _IN_PASSING = 0.55
 
+_SAID_TO_END = 0.85
 _ONLY_TOLD = 0.65
 """How likely a way out is story alone where it is said that the scene ends with it."""
 
