@@ -399,6 +399,9 @@ def _habit(words: Sequence[str], low: Sequence[str]) -> Iterator[tuple[str, str]
     at = 1 if low[0] == "i" else 0
     if low[at] in often:
         words, low = [*words[:at], *words[at + 1 :]], [*low[:at], *low[at + 1 :]]
+    again = [at for at in range(2, len(low)) if low[at] == "i" and low[at - 1] == "and"]
+    words = [word for at, word in enumerate(words) if at not in again]  # `I Sell Water and I Carry Messages`
+    low = [word for at, word in enumerate(low) if at not in again]
     if low[0] == "i" and len(low) > 1 and low[1] not in states and _is_a_deed(low[1]):
         told = [third_person(low[1])]
         for at, word in enumerate(words[2:], start=2):
