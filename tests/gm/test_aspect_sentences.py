@@ -18,7 +18,11 @@ from solofate.rules.model.memory import Thread
 from solofate.rules.model.state import Scene, State
 
 READ = [
-    ("I Sell Water and I Carry Messages Under My Skirt", "habit", "sells water and carries messages under their skirt"),
+    (
+        "I Sell Water and I Carry Messages Under My Skirt",
+        "habit",
+        "sells water and carries messages under their skirt",
+    ),
     ("I Do Not Leave a Thing Half Bolted", "refusal", "will not leave a thing half bolted"),
     ("Never Cut a Ship with a Name Left on It", "refusal", "will not cut a ship with a name left on it"),
     ("Too Proud to Tell a Small Lie", "refusal", "is too proud to tell a small lie"),
