@@ -41,6 +41,12 @@ def test_whoever_is_somebodys_kin_does_it_as_those_do() -> None:
     assert skills_told("Grandson of Henrike the Ferrywoman", DEFAULT_LIST)[0] == "drive"
 
 
+def test_an_article_is_no_part_of_the_words_for_somebody() -> None:
+    assert first_stunt("The Lock-keeper Who Saw Too Much").startswith(
+        "Lock-keeper by Trade: Because I have been a lock"
+    )
+
+
 def test_what_a_hero_has_is_not_suggested_again() -> None:
     had = first_stunt("Washed-Up Boxer")
     more = stunts_for(SkillsWanted(), {"fight": 4}, (had,), World(concept="Washed-Up Boxer"))

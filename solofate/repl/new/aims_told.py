@@ -55,7 +55,8 @@ def first_aim(setting: str, trouble: str = "") -> str:
     hero = hero_told(setting)
     if not _SPEAKERS.isdisjoint(words_of(setting)):
         hero = hero._replace(spoken_of="")  # Who says I speaks of others as she and he.
-    if matter := first_matter(setting):
+    matter, how_it_is = first_matter(setting), lexicon().words("first-aims", "why")[0]
+    if matter and not matter.startswith(f"{how_it_is} "):
         return f"{_FIND_OUT} {_spoken_by(matter, hero)}"
     if sought := first_sought(setting):
         return f"{_FIND} {sought}"
@@ -65,17 +66,19 @@ def first_aim(setting: str, trouble: str = "") -> str:
     for aim in (_task, _gone, _why, _how_a_thing_is):
         if found := next((said for each in clauses if (said := aim(each))), ""):
             return _spoken_by(found, hero)
-    return ""
+    return f"{_FIND_OUT} {_spoken_by(matter, hero)}" if matter else ""
 
 
 _FIND_OUT, _FIND = lexicon().words("first-aims", "finds")
 
 
 def _clauses(setting: str, hero: HeroTold) -> Iterator[_Told]:
+    leads = tuple(f"{lead} " for lead in lexicon().words("heroes-told", "leads"))
     for clause in clauses_in(plainly_named(setting, hero)):
         words = _whose(clause, hero.name).split()
         small = [word.strip(",.;:!?").casefold() for word in words]
-        yield _Told(words, small, finite_at(words))
+        if words[:1] and not clause.text.casefold().startswith(leads):
+            yield _Told(words, small, 1 if words[0] == _SPEAKER else finite_at(words))
 
 
 def _whose(clause: Clause, name: str) -> str:
@@ -105,7 +108,13 @@ def _task(told: _Told) -> str:
                 (to for to in range(at, min(at + _NEAR, len(told.small))) if told.small[to] == "to"), 0
             )
             between, behind = told.small[at:upto], told.words[upto + 1 :]
-            if upto and not heroes.isdisjoint(between) and behind and senses_of(behind[0].casefold(), "verb"):
+            made = upto and len(between) <= _FEWEST and not heroes.isdisjoint(between)
+            if (
+                made
+                and behind
+                and behind[0].casefold() not in _NOT
+                and senses_of(behind[0].casefold(), "verb")
+            ):
                 return _of_whom_it_is(_up_to_the_end(behind), told.words[: each.at])
         elif each.sense == "needs" and told.verb == each.at and behind and behind[0].casefold() != "to":
             return f"{_FIND} {_up_to_the_end(behind)}"
@@ -129,7 +138,7 @@ _NOT = frozenset(("not", "never", "be", "have"))
 
 def _gone(told: _Told) -> str:
     """Who or what is gone, as something to find: `what has become of my uncle Ferdinand`."""
-    if told.verb is None or not _is_known(told):
+    if told.verb is None or not _is_known(told) or told.small[0] == _SPEAKER.casefold():
         return ""
     found = lexicon().found("first-aims", list(told.small[told.verb :]))
     if not any(each.sense == "gone" and each.at <= 1 for each in found):
@@ -147,9 +156,12 @@ def _why(told: _Told) -> str:
     ):
         return ""
     mine = not lexicon().set_of("troubles-told", "i").isdisjoint(told.small[:1]) and told.small[0] != _MY
-    as_hero = told.small[0] in lexicon().set_of("troubles-told", "any")
+    as_hero = told.small[0] in ("she", "he", "they")
     if (mine or as_hero) and not _is_done_to_them(told):
         return ""
+    relative = not lexicon().set_of("first-aims", "that").isdisjoint(told.small[1 : told.verb])
+    if relative and finite_at(["", *told.words[told.verb + 1 :]]) is None:
+        return ""  # The one who cannot swim.
     why = lexicon().words("first-aims", "why")[0]
     subject = _small_first(told.words[: told.verb]).split()
     return f"{_FIND_OUT} {why} {_up_to_the_end([*subject, *told.words[told.verb :]])}"
@@ -194,7 +206,7 @@ _ARTICLES = frozenset(("a", "an", "the"))
 
 def _small_first(words: Sequence[str]) -> str:
     first = words[0]
-    known = lexicon().set_of("first-aims", "known")
+    known = lexicon().set_of("first-aims", "known") | _ARTICLES
     return " ".join((first.casefold() if first.casefold() in known else first, *words[1:]))
 
 

@@ -183,7 +183,7 @@ def _who_speaks(text: str, parts: Sequence[str]) -> HeroTold:
 def _work_of_the_speaker(parts: Sequence[str]) -> str:
     """`Sign Painter`, of `I paint signs in Leeds`; nothing where they only tell what happens to them."""
     for part in parts:
-        words = part.split()
+        words = _STOP.split(part)[0].strip(" ,.;").split()
         if words[:1] == ["I"] and len(words) > _CLAUSE - 1 and senses_of(words[1].casefold(), "verb"):
             does = " ".join((third_person(words[1].casefold()), *words[2:]))
             if concept := concept_of_work(f"{lexicon().words('heroes-told', 'links')[0]} {does}"):

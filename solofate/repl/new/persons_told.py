@@ -203,6 +203,8 @@ def head_of_somebody(words: list[str]) -> int | None:
             continue
         if folded in nobody:
             break
+        if " ".join((folded, *words[at + 1 : at + 2])) in lexicon().set_of("heroes-told", "two-words"):
+            return at + 1
         if is_somebody(folded) and not are_several(folded):
             found = at
         elif folded in lexicon().set_of("settings", "leads-a-clause") or not (
@@ -227,7 +229,9 @@ def finite_at(words: list[str]) -> int | None:
     """Which word is the verb of a clause that begins with its subject; None where it has none."""
     finite = lexicon().set_of("title-words", "finite") | lexicon().set_of("title-words", "past")
     plain = [word.strip(",.;:!?").casefold() for word in words]
-    known = next((at for at, word in enumerate(plain) if at and word in finite), None)
+    known = next(
+        (at for at, word in enumerate(plain) if at and (word in finite or word.endswith(_DENIED))), None
+    )
     upto = len(plain) if known is None else known
     leads = lexicon().set_of("settings", "leads-a-clause") | lexicon().set_of("settings", "articles")
     for at in range(1, upto):
@@ -239,6 +243,9 @@ def finite_at(words: list[str]) -> int | None:
         if as_verb > as_noun or word.endswith("ed"):
             return at
     return known
+
+
+_DENIED = ("n't", "n’t")
 
 
 __all__ = [

@@ -97,7 +97,7 @@ _LONGEST = 4
 
 def _in_own_words(concept: str) -> str:
     """A stunt made of the words for somebody, with `{skill}` where its name goes; nothing where those do not go in."""
-    is_now, *behind = _BELONGS.split(concept, maxsplit=1)
+    is_now, *behind = _BELONGS.split(re.sub(r"^(?:the|an?) ", "", concept, flags=re.IGNORECASE), maxsplit=1)
     words = words_of(is_now)
     of_kin = words[-1:] and words[-1] in lexicon().set_of("kin-only", "said")
     if not words or len(words) > _LONGEST or not (of_kin or is_somebody(words[-1])):

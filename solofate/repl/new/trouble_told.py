@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from solofate.lexicon.matcher import lexicon
+from solofate.repl.new.persons_told import finite_at
 from solofate.repl.settings_told import LONGEST_ASPECT, cut
 from solofate.rules.names import in_capitals, words_of
 
@@ -35,7 +36,8 @@ def clauses_in(told: str) -> Iterator[Clause]:
         words = part.split()
         begins = 0
         for spot, word in enumerate([*words, ""]):
-            joined = word.casefold() in joins or (not at and word.casefold() in _OF_THE_HERO)
+            goes_on = not at and word.casefold() in _OF_THE_HERO and _is_of_the_hero(words[begins:spot])
+            joined = word.casefold() in joins or goes_on
             if spot < len(words) and not (spot and joined):
                 continue
             if clause := _bare(words[begins:spot], first=at == 0 and begins == 0):
@@ -45,6 +47,13 @@ def clauses_in(told: str) -> Iterator[Clause]:
 
 _NAMED_BETWEEN = re.compile(r", (?P<name>(?:[A-Z][\w'’-]*\s?){1,3}), (?=[a-z]+(?:s|ed)\b)")
 """A name between commas that the sentence goes on behind: `the bishop's man, Brother Calvo, wants it`."""
+
+
+def _is_of_the_hero(before: list[str]) -> bool:
+    """Whether what stands before `who` only says who somebody is: in `wins it from a man who is dead` another is."""
+    does = finite_at(before)
+    return does is None or before[does].casefold() in lexicon().set_of("troubles-told", "is")
+
 
 _OF_THE_HERO = lexicon().set_of("troubles-told", "who") | lexicon().set_of("troubles-told", "whose")
 """Words that go on about the hero in the clause that tells of them, and about somebody else in any other."""
@@ -108,8 +117,8 @@ def _worth(clause: Clause, spoken_of: str, *, own: bool) -> int:
 
 
 _NAMES_ONESELF = re.compile(
-    r"(?:I am|I['’]m|I play|I want to (?:play|be)|I['’]?(?: a)?m playing|[Mm]y hero is) (?:(?:a|an|the)\b|[A-Z])|"
-    r"(?:We|It|This|That)(?: is| was| are|['’](?:re|s))\b"
+    r"(?:I am|I['’]m|I play|[Mm]y (?:hero|heroine|character) is) (?:(?:a|an|the)\b|[A-Z])"
+    r"|(?:We|It|This|That)(?: is| was| are|['’](?:re|s))\b"
 )
 
 
