@@ -18,6 +18,7 @@ from solofate.wording.gm.scenes import met_in
         ("The mail coach comes over the pass; I am the only passenger", []),
         ("I find out why I am blackmailed by my late husband", []),
         ("A wrecked carriage in the forest, and the coachman is gone", []),
+        ("Nobody is in the tavern but the innkeeper", ["innkeeper"]),
         ("In the counting house I decide to find out why the cargo never came", []),
     ],
 )

@@ -122,7 +122,7 @@ class _Title(PeoplePhrases):
         """Who is spoken of at this word, where an article, an owner or a plural says that it is people."""
         word = self._words[at]
         row = self._row(at)
-        if self._is_of_a_thing_or_a_beast(at):
+        if self._is_of_a_thing_or_a_beast(at) or word in _NOBODY:
             return None
         callings = callings_of(word) or (("speaker",) if self._is_somebody(at) else self._by_grammar(at))
         if (
@@ -330,6 +330,7 @@ class _Title(PeoplePhrases):
         return owner >= 0 and self._words[owner] not in _COACHED and self._is_somebody(owner)
 
 
+_NOBODY = frozenset(("nobody", "no-one"))
 _NAMES_A_THING = lexicon().set_of("title-people", "names-a-thing")
 _GONE = lexicon().set_of("title-people", "gone")
 _AND_US = [["and", who] for who in ("i", "we", "me", "us")]
