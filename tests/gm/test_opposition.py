@@ -231,7 +231,7 @@ def test_what_is_left_of_trials_goes_to_the_one_picked_and_goes_on_where_they_we
 ) -> None:
     played: list[int] = []
     low, _ = standard().style("fair").wins
-    shares = [(low + 0.1, 0.05)] * 4 + [(low + 0.1, 0.03), (low + 0.1, 0.019)]
+    shares = [(low + 0.1, 0.05)] * 4 + [(low + 0.1, 0.031), (low + 0.1, 0.029)]
     search = counted(played, lambda: shares[len(played)], monkeypatch)
     tried = search.within()
     assert tried is not None and (tried.fights, len(played)) == (1, 1)
@@ -275,7 +275,38 @@ def test_what_rehearses_worse_for_longer_gives_way_though_no_trial_is_left(
     assert {each.share for each in search.tried} == {low - 0.3}
 
 
-@pytest.mark.parametrize(("doubt", "parts"), [(0.05, 9), (0.06, 18), (0.019, 1)])
+@pytest.mark.parametrize(
+    ("book", "style", "times"),
+    [
+        ("condensed", "fair", 2),
+        ("condensed", "ruthless", 1),
+        ("core", "fair", 1),
+        ("bite-sized", "gentle", 1),
+    ],
+)
+def test_an_encounter_is_rehearsed_again_before_trials_where_rehearsals_tell_much(
+    book: str, style: str, times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rehearsed: list[int] = []
+
+    def rehearses(self: opposition.EncounterSearch, foes: object, longer: int = 1) -> Predicted:
+        rehearsed.append(longer)
+        return Predicted(0.5, 0.5, 40)
+
+    monkeypatch.setattr(opposition.EncounterSearch, "_rehearsed", rehearses)
+    here = heroes(1)
+    at = table(*here, dialect=book)
+    weights = weights_with({"prediction": {"trial-turns": 1}})
+    option = offered(at.state, ROWS[:1], here, None)[0]
+    decision = Decision("opposition", "gm", (option,), option.id, Meeting(tuple(here)))
+    search = opposition.EncounterSearch(
+        Meeting(tuple(here)), at, Emulator(style, weights=weights)._mind(decision, at)
+    )
+    search.make_sure_of(search.look_at(option.id, option.detail))
+    assert rehearsed == [1, opposition.LONGER_TRIED][:times]
+
+
+@pytest.mark.parametrize(("doubt", "parts"), [(0.05, 9), (0.06, 18), (0.029, 1)])
 def test_a_share_nobody_could_rely_on_is_tried_out_for_longer(
     doubt: float, parts: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -48,11 +48,11 @@ LONGER, LONGER_AHEAD, LONGER_UNROLLED = 3, 6, 2
 Also with a GM who looks ahead, where a defence is rolled and where it is not.
 """
 
-LONGER_TRIED, LONGER_TRIED_AHEAD = 2, 4
-"""How many times as long an encounter is rehearsed before it is tried out, also by a GM who looks ahead.
+LONGER_TRIED, RELIED_ON = 2, 20
+"""How many times as long an encounter is rehearsed before it is tried out, where rehearsals count as so many fights.
 
 A party's fight takes thirty turns and more: as long as one is rehearsed to be compared, it is told to eight points.
-Where the GM looks ahead a trial takes as long as six, and fewer of them are there to put that right.
+Where rehearsals as such are off by more, by most books and with a GM who looks ahead, longer ones tell nothing more.
 """
 
 LOOKING = 2 / 3
@@ -64,7 +64,7 @@ UNFITTED_TRUST, LITTLE = 0.25, 0.5
 MOST_NAMED = 5
 """Encounters the reason speaks of."""
 
-SURE_ENOUGH, UNSURE, FURTHER = 0.02, 0.05, 2
+SURE_ENOUGH, UNSURE, FURTHER = 0.03, 0.05, 2
 """The doubt at which trials end, that with which nobody is left, and how many times as long trials then go on.
 
 It is whoever may be picked who is played on for: looking for an encounter takes no longer.
@@ -124,7 +124,7 @@ class EncounterSearch:
         self._counts = weights.rehearsals_count * trust
         # By rules it is not fitted to nobody looks ahead, and a turn takes no longer than any.
         self._long = 1 if not ahead else LOOKED_AHEAD if model.opposed else LOOKED_AHEAD_UNROLLED
-        self._longer = LONGER_TRIED_AHEAD if ahead else LONGER_TRIED
+        self._looked: dict[str, Predicted] = {}
         self._spent = 0
         self.tried: list[Tried] = []
 
@@ -135,7 +135,8 @@ class EncounterSearch:
 
     def look_at(self, name: str, encounter: Encounter) -> Tried:
         """What share of such fights the heroes win by rehearsals."""
-        tried = Tried(name, encounter, self._rehearsed(foes_of(self._state, encounter)).share)
+        found = self._looked[name] = self._rehearsed(foes_of(self._state, encounter))
+        tried = Tried(name, encounter, found.share)
         self.tried.append(tried)
         return tried
 
@@ -209,14 +210,16 @@ class EncounterSearch:
         return found
 
     def _going_on(self, tried: Tried) -> Going:
-        """The trials of an encounter so far; before the first of them it is rehearsed for longer."""
+        """The trials of an encounter so far; before the first it is rehearsed for longer, where that tells more."""
         going = self._going.get(tried.option)
         if going is None:
             mind = self._mind
             foes = foes_of(self._state, tried.encounter)
             start = before_the_fight(self._state, self._meeting.heroes, foes)
             trials = Trials(start, self._meeting.kind, mind.seat(SENSIBLE), mind.seat(mind.style.name))
-            expected = self._rehearsed(foes, self._longer)
+            expected = self._looked.get(tried.option)
+            if expected is None or self._counts >= RELIED_ON:
+                expected = self._rehearsed(foes, LONGER_TRIED)
             going = self._going[tried.option] = Going(
                 trials, Expected(expected.share, self._counts, expected.fights)
             )
