@@ -174,7 +174,13 @@ def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(
     mira, pike, thug = (
         enter(hero_sheet("Mira", aspects=SAY_EVERYTHING), "mira", side=PCS, control="player", zone="quay"),
         enter(hero_sheet("Pike"), "pike", side=PCS, control="player", zone="quay"),
-        enter(adversary_sheet("Thug", wants="keep the lamp dark"), "thug", side=OPPOSITION, control="gm"),
+        enter(
+            adversary_sheet("Thug", wants="keep the lamp dark"),
+            "thug",
+            side=OPPOSITION,
+            control="gm",
+            zone="quay",
+        ),
     )
     mira = mira._replace(
         consequences=(mira.consequences[0]._replace(aspect="Split Lip"), *mira.consequences[1:])

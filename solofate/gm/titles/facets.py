@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solofate.content.loading.places import KindOfPlace
-from solofate.gm.titles.atlas import Atlas
+from solofate.gm.titles import atlas as atlases
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, Character
 from solofate.rules.model.facts import IS, about
@@ -38,7 +38,7 @@ def facets_in(kind: KindOfPlace | None, *, foes: bool, others: bool) -> frozense
     return facets(kind.traits, foes=foes, others=others) | {slug(kind.name), kind.like}
 
 
-def facets_now(state: State, atlas: Atlas, who: str = "") -> frozenset[str]:
+def facets_now(state: State, atlas: atlases.Atlas, who: str = "") -> frozenset[str]:
     """What the scene that is being played is like, as far as the place is known.
 
     It is `close` where one of the other side is within arm's reach of `who` in a fight: a bow in the loft is not. It

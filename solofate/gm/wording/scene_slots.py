@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from solofate.gm.titles.facets import is_of_theirs, is_unsettled
+from solofate.gm.titles import facets
 from solofate.gm.wording import endings
 from solofate.gm.wording.after_a_roll import NAMES
 from solofate.gm.wording.at_hand import PERSON, sort_of
@@ -136,7 +136,7 @@ def slots_now(state: State, who: str, kind: str = "") -> dict[str, str]:
         if speaks_of(slots["goal"], one.name, one.sheet.name):
             del slots["goal"]  # Whoever is hunted is not told that the hunt is free.
     goal = state.scene.goals.get(PCS, "")
-    if goal and kind.startswith(_COMPELS) and not (in_a_sentence(goal) and is_unsettled(state)):
+    if goal and kind.startswith(_COMPELS) and not (in_a_sentence(goal) and facets.is_unsettled(state)):
         slots.pop("goal", None)  # Nobody is kept from what they have, nor from what no sentence has room for.
     if state.memory.threads:
         slots["thread"] = f"“{state.memory.threads[-1].title}”"
@@ -195,7 +195,7 @@ def cast_now(state: State, who: str, kind: str) -> dict[str, Character]:
         others = [each for each in in_play(state) if each.side != doer.side] or in_play(state, BYSTANDERS)
         of_theirs = list[Character]()
         if kind.startswith(_COMPELS):  # No trouble comes of the heroes' own people.
-            of_theirs = [each for each in in_play(state, BYSTANDERS) if is_of_theirs(state, each)]
+            of_theirs = [each for each in in_play(state, BYSTANDERS) if facets.is_of_theirs(state, each)]
             others = [each for each in others if each not in of_theirs]
         if doer.zone is not None and not kind.startswith(_OF_PEOPLE):
             others = [
