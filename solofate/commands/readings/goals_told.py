@@ -65,7 +65,7 @@ def _goal(moment: Moment, said: Utterance, at: int) -> str:
         return ""
     text = inline(said.said_from(at)).replace('"', "'").strip(" .!;:")
     first, articles = words[at], moment.words.set_of("grammar", "leads-a-noun")
-    if senses_of(first, "verb") and first not in articles | {"i", "we", "he", "she", "it", "they"}:
+    if senses_of(first, "verb") and first not in articles | _SOMEBODY:
         return _as_a_goal(text)
     if wanted := title_goals.wanted_in(text):
         return _as_a_goal(wanted)
@@ -98,7 +98,8 @@ def _presses(moment: Moment, words: Sequence[str]) -> bool:
 
 _LEADS = lexicon().set_of("grammar", "leads-a-noun")
 _JOINS = frozenset(("who", "which", "that", "where"))
-_ENDS = frozenset(("of", "who", "which", "that", "from", "in", "on", "at", "for", "with"))
+_ENDS = lexicon().set_of("grammar", "ends-what-is-wanted")
+_SOMEBODY = lexicon().set_of("grammar", "of-somebody-told")
 
 
 def _as_a_goal(text: str) -> str:
