@@ -297,6 +297,10 @@ class Game:
         """A line done before, as it was meant of somebody else: `Bokele, not Nzinga`; nothing where it was not."""
         return self.reader.meant_otherwise(_writable(said), before)
 
+    def meant_of_nobody_here(self, said: str, before: str) -> str | None:
+        """Who was meant and is not here, where a line turns down whom the one before was done to; None where not."""
+        return self.reader.meant_of_nobody_here(_writable(said), before)
+
     def halves(self, text: str) -> Halves | None:
         """The two deeds that a sentence in plain words tells of, each by itself; None where it tells of one."""
         return self.reader.halves(_writable(text))

@@ -61,6 +61,10 @@ class Reader:
         """A line as it was meant by who says it was somebody else; nothing where that is not what is said."""
         return meant_otherwise.meant_otherwise(self._moment(), said, before)
 
+    def meant_of_nobody_here(self, said: str, before: str) -> str | None:
+        """Who was meant and is not here; None where nobody was turned down."""
+        return meant_otherwise.meant_of_nobody_here(self._moment(), said, before)
+
     def halves(self, text: str) -> Halves | None:
         """The two deeds that a sentence tells of, each by itself; None where it tells of one."""
         return halves.halves(self._moment(), text)

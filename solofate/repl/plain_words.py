@@ -16,6 +16,7 @@ from solofate.commands.language.syntax import COMMAND, TOLD_BEHIND, read_line
 from solofate.commands.readings.read import LONGEST
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
 from solofate.commands.readings.speech import QUOTES
+from solofate.commands.readings.utterance import utterance
 from solofate.errors import SolofateError
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
@@ -173,15 +174,22 @@ def _mended(game: Game, typed: str, found: Sequence[Reading], screen: Screen) ->
 
 def _of_somebody_else(game: Game, typed: str, screen: Screen) -> Meant | None:
     """What was typed last, taken back and done to whom it was meant: `No, I meant Bokele`; None for any other line."""
-    said = without_mending(typed)
+    mended = without_mending(typed)
+    said = typed if mended is None and typed.casefold().startswith("not ") else mended
     if not said or not game.steps:
         return None
     before = game.steps[-1].line.partition(TOLD_BEHIND)[0]
     line = game.meant_otherwise(said, before)
-    if not line:
+    if line:
+        screen.line(f"Taken back: {plain(inline(before))}", "quiet")
+        return Meant("/undo", after=Rest(line, is_story=False))
+    nobody = game.meant_of_nobody_here(said, before)
+    if nobody is None:
         return None
     screen.line(f"Taken back: {plain(inline(before))}", "quiet")
-    return Meant("/undo", after=Rest(line, is_story=False))
+    comes = f'/add "{nobody}" as bystander brings them in; then say it to them.'
+    screen.line(plain(comes) if nobody else "Say it again with the name of whoever is meant.", "quiet")
+    return Meant("/undo")
 
 
 _IN_OTHER_WORDS = (
@@ -226,6 +234,9 @@ def _told_of_whoever_runs(game: Game, typed: str, agreed: Meant) -> Meant:
 
 def _with_what_is_told(game: Game, typed: str, line: str) -> Meant:
     """A line to do, and what the sentence tells of besides what is said in it."""
+    two = game.halves(typed) if _is_talk(line) else None
+    if two is not None and _says_it_again(game, typed, two.second):
+        return Meant(line, before=two.first)
     return Meant(line, before=game.told_beside(typed, line) if _is_talk(line) else "")
 
 
@@ -237,11 +248,23 @@ def _said_first(game: Game, typed: str) -> Meant | None:
         first = _deeds(
             game, typed
         )  # `I shout “Down!” and kick the second man`: what is said stands in the quotes.
-    if two is None or not first or not _is_talk(first[0].line):
+    if two is None or not first or not _is_talk(first[0].line) or _says_it_again(game, typed, two.second):
         return None
     if lexicon().set_of("plans", "later").issuperset(two.second.casefold().split()[:2]):
         return None  # `You keep them busy, and I will get the key` is a plan.
     return Meant(first[0].line, after=Rest(two.second, is_story=False))
+
+
+def _says_it_again(game: Game, typed: str, second: str) -> bool:
+    """Whether all that is said in a sentence stands in its second half: it is said once.
+
+    `I pour the cup and hold it out to Bokele. “Drink,” I say.`
+    """
+    quoted = utterance(typed).quoted
+    if not quoted or utterance(second).quoted != quoted:
+        return False
+    deeds = _deeds(game, second)
+    return not deeds or _is_talk(deeds[0].line)
 
 
 def _in_two(

@@ -28,3 +28,17 @@ def test_the_end_of_a_scene_is_no_answer_to_what_was_asked() -> None:
     game = in_a_parlour().fork()
     game.do('/talk greta-vane "What do you want?"')
     assert game.readings("The scene ends.")[0].line == "/end"
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        (
+            'My cousin Odo, the owner, throws back the curtain: "Why are you here?"',
+            '/add "Odo, my cousin" as bystander',
+        ),
+        ('Her brother Anselm bursts in: "Who let you in here?"', '/add "Anselm, her brother" as bystander'),
+    ],
+)
+def test_whoever_comes_in_with_a_question_comes_in(said: str, line: str) -> None:
+    assert in_a_parlour().readings(said)[0].line == line

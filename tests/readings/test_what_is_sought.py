@@ -20,6 +20,8 @@ from tests.readings.situations import in_a_parlour
         ("I look the tinker over: what is he carrying?", "what is he carrying"),
         ("I count the guards on the wall", "how many there are of the guards on the wall"),
         ("I scan the horizon for a sail", "a sail"),
+        ("I look up and see which of them is missing", "which of them is missing"),
+        ("I glance about and see who has gone", "who has gone"),
     ],
 )
 def test_what_is_sought_is_said_in_full(said: str, sought: str) -> None:

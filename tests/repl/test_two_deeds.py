@@ -195,3 +195,25 @@ def test_what_is_done_beside_a_way_or_a_concession_is_told() -> None:
     said = "I throw down the oar and give myself up to Nan"
     sit(game, said, answers=("",))
     assert said in told(game)
+
+
+@pytest.mark.parametrize(
+    ("said", "before", "line"),
+    [
+        (
+            'I sit down by Greta\'s chair and whisper to her: "Can you see the Collector anywhere?"',
+            "I sit down by Greta's chair",
+            '/talk greta-vane "Can you see the Collector anywhere?"',
+        ),
+        (
+            'I pour the cup and hold it out to Greta. "Drink, my friend," I say so loud that everybody turns round.',
+            "I pour the cup",
+            '/talk greta-vane "Drink, my friend" giving "the cup"',
+        ),
+    ],
+)
+def test_what_is_said_in_the_second_half_is_said_once(said: str, before: str, line: str) -> None:
+    game = in_a_parlour().fork()
+    first = len(game.steps)
+    sit(game, said, "/quit", answers=("",) * 3)
+    assert [step.line for step in game.steps[first:]] == [before, line]

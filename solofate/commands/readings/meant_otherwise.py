@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.speech import listeners
 from solofate.commands.readings.utterance import utterance
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.state import State
@@ -14,6 +16,18 @@ _OUTSIDE_QUOTES = re.compile(r'"[^"]*"?|[^"]+')
 _FIRST_PART = re.compile(r"^(?P<head>[^,;:.!?]+)[,;:.!?]*\s*(?P<tail>.*)$", re.DOTALL)
 _PRONOUN = re.compile(r"\b(?:him|her|them)\b", re.IGNORECASE)
 _LONGEST_HEAD = 6
+_TURNS_DOWN = re.compile(r"^not\s+(?P<wrong>[^,;:.!?]+)[,;:.!?]+\s*(?P<rest>.*)$", re.IGNORECASE | re.DOTALL)
+_MEANS = re.compile(r"\bI (?:mean|meant)\s+", re.IGNORECASE)
+_POINTS = ("him", "her", "them", "that")
+_OTHER, _OTHER_ONE = ("other", "one"), 3
+
+
+class _Corrected(NamedTuple):
+    """A correction taken apart: who is meant, what is done to them, and whether somebody else is turned down."""
+
+    called: str
+    tail: str
+    turns_down: bool
 
 
 def meant_otherwise(moment: Moment, said: str, before: str) -> str:
@@ -22,19 +36,86 @@ def meant_otherwise(moment: Moment, said: str, before: str) -> str:
     What is done to them instead is told behind a stop, or it is what was done before: `No, I meant Bokele: I ask him
     who sent you` is `I ask Bokele who sent you`.
     """
-    found = _FIRST_PART.match(said.strip())
-    if found is None or len(found["head"].split()) > _LONGEST_HEAD:
+    corrected = _corrected(moment, said, before)
+    if corrected is None or len(corrected.called.split()) > _LONGEST_HEAD:
         return ""
-    words = utterance(found["head"]).words
+    who = _who_is_called(moment, corrected.called, before)
+    if not who:
+        return ""
+    tail = corrected.tail
+    if utterance(tail).words[:1] in (["i"], ["we"]):
+        return _PRONOUN.sub(moment.state.characters[who].name, tail, count=1)
+    if corrected.turns_down and tail.endswith("?") and before.startswith("/talk "):
+        asked = tail.replace('"', "'")
+        return f'/talk {who} "{asked[:1].upper()}{asked[1:]}"'
+    return _done_to(moment.state, before, who)
+
+
+def meant_of_nobody_here(moment: Moment, said: str, before: str) -> str | None:
+    """Who is meant in place of whom the line `before` was done to, where they are not here; None where none is.
+
+    It is nothing where it cannot be told who: `Not her, the other one` among more than two.
+    """
+    corrected = _corrected(moment, said, before)
+    if corrected is None or not corrected.turns_down:
+        return None
+    words = utterance(corrected.called).words
+    known = lexicon()
+    named = words[:1] != [] and (
+        words[0] in known.set_of("plain", "before-a-thing") or corrected.called[:1].isupper()
+    )
+    if not named or words[-1] in _OTHER or not 0 < len(words) <= _LONGEST_HEAD:
+        return ""
+    return corrected.called[:1].upper() + corrected.called[1:]
+
+
+def _corrected(moment: Moment, said: str, before: str) -> _Corrected | None:
+    """A correction by its parts: `Not Greta, she is in bed. I mean the lad: who sent you?`; None for any other line."""
+    text = said.strip()
+    first = _TURNS_DOWN.match(text)
+    if first is not None:
+        if not _was_done_to(moment, first["wrong"], before):
+            return None
+        rest = first["rest"].strip()
+        again = _MEANS.search(rest)
+        text = rest[again.end() :].strip() if again is not None else rest
+    found = _FIRST_PART.match(text)
+    if found is None:
+        return None
+    tail, turns_down = found["tail"].strip(), first is not None
+    behind = _TURNS_DOWN.match(tail) or _TURNS_DOWN.match(f"{tail},")
+    if first is None and behind is not None and _was_done_to(moment, behind["wrong"], before):
+        tail, turns_down = behind["rest"].strip(" ,"), True
+    return _Corrected(found["head"].strip(), tail, turns_down)
+
+
+def _was_done_to(moment: Moment, called: str, before: str) -> bool:
+    """Whether that is whom a line was done to, by name or by a pronoun."""
+    words = utterance(called).words
+    if not before.startswith("/") or not _done_to_whom(moment.state, before):
+        return False
+    if len(words) == 1 and words[0] in _POINTS:
+        return True
+    to = _done_to_whom(moment.state, before)
+    named = [each for each in people_called(moment, words) if len(each.ids) == 1]
+    return (
+        len(named) == 1
+        and named[0].ids[0] == to
+        and _is_all_of_it(words[: named[0].at], words[named[0].end :])
+    )
+
+
+def _who_is_called(moment: Moment, called: str, before: str) -> str:
+    """The id of whoever is meant; `the other one` is the only other who is here."""
+    words = utterance(called).words
+    if words[-1:] and (words[-2:] == ["other", "one"] or words[-1] == "other") and len(words) <= _OTHER_ONE:
+        to = _done_to_whom(moment.state, before)
+        others = [one.id for one in listeners(moment) if one.id != to]
+        return others[0] if to and len(others) == 1 else ""
     named = [each for each in people_called(moment, words) if len(each.ids) == 1]
     if len(named) != 1 or not _is_all_of_it(words[: named[0].at], words[named[0].end :]):
         return ""
-    who = named[0].ids[0]
-    tail = found["tail"].strip()
-    own = utterance(tail).words[:1]
-    if own in (["i"], ["we"]):
-        return _PRONOUN.sub(moment.state.characters[who].name, tail, count=1)
-    return _done_to(moment.state, before, who)
+    return named[0].ids[0]
 
 
 def _is_all_of_it(before: list[str], behind: list[str]) -> bool:
@@ -43,6 +124,14 @@ def _is_all_of_it(before: list[str], behind: list[str]) -> bool:
         "answer-words", "leads-to-somebody"
     )
     return set(before) <= small and not behind
+
+
+def _done_to_whom(state: State, line: str) -> str:
+    """The id of whom a command was done to; nothing where it was nobody."""
+    outside = (part.split() for part in _OUTSIDE_QUOTES.findall(line) if not part.startswith('"'))
+    return next(
+        (word for words in outside for word in words if word in state.characters and word != state.active), ""
+    )
 
 
 def _done_to(state: State, line: str, who: str) -> str:

@@ -92,6 +92,8 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
         return _best([*_behind_a_find(moment, said.said_from(behind)), _as_found(text)], text)
     if free and (outright := list(_outright(moment, said))):
         return _best([*outright, as_story], text)
+    if free and (come := _comes_and_speaks(moment, said)) is not None:
+        return _best([come, as_story], text)
     if free and (replies := list(reply_readings(moment, said))) and not _goes_on_without_them(moment, said):
         deeds = [
             each._replace(score=min(each.score, _BESIDE_A_REPLY)) for each in deed_readings(moment, said)
@@ -452,6 +454,28 @@ _ONLY_SAID = 0.66
 
 _BESIDE_WORDS = 0.92
 """So sure at most is a deed of the hero's behind what the hero says."""
+
+
+def _comes_and_speaks(moment: Moment, said: Utterance) -> Reading | None:
+    """Whoever comes in with words in quotes: `My cousin Odo throws back the flap of the tent: “Where are you?”`."""
+    comes = _COMES_AND_SPEAKS.fullmatch(said.text.strip())
+    if comes is None or {"i", "we"} & set(utterance(comes["comes"]).words):
+        return None
+    told = Sentence(moment, utterance(_BETWEEN_COMMAS.sub(r"\1 ", comes["comes"])))
+    best = readings(moment, told.said.text)[0]
+    if best.line.startswith("/add ") and best.line.endswith(" as bystander"):
+        return best
+    one = next((each for each in told.elsewhere if each.at <= 1), None)
+    if one is None or one.end >= len(told.words) or not moment.state.scene.open or moment.fighting:
+        return None
+    if not told.words[one.end].endswith("s") or told.said.stops_before(one.end):
+        return None
+    return Reading(f"/add {one.typed} as bystander", SURE, f"{one.name} comes in")
+
+
+_COMES_AND_SPEAKS = re.compile(r"""(?P<comes>[^"“«„”»]+?)\s*[,:.]\s*["“«„][^"“«„”»]+["”»]""")
+_BETWEEN_COMMAS = re.compile(r"^([^,]+), (?:the|an?|my|our|his|her|their) [^,]+, ", re.IGNORECASE)
+"""What somebody is, told between the name and what they do."""
 
 
 def _spoken(moment: Moment, text: str) -> Iterator[Reading]:

@@ -78,6 +78,8 @@ def _sought(sentence: Sentence, verb: Verb) -> str:
         start = verb.end - 1
     elif question is not None and _is_to_learn(sentence, verb.end + question):
         start = verb.end + question
+    elif seen := _seen_besides(sentence, verb.end):  # `I look up and see which of them is missing`
+        return _SECOND_SENTENCE.sub("", sentence.said.said_from(seen))
     whither = not behind or behind[0] in sentence.moment.words.set_of("going-words", "compass")
     if whither and verb.length > _WITH_A_THING:  # `I follow the footprints`
         return sentence.said.said_from(verb.at + 1)
@@ -127,6 +129,20 @@ def _is_to_learn(sentence: Sentence, at: int) -> bool:
     return (
         at > 1 and words[at - 2] == "to" and not _LEARNING.isdisjoint(verb_forms(words[at - 1]))
     ) or words[at - 3 : at] == ["to", "find", "out"]
+
+
+def _seen_besides(sentence: Sentence, at: int) -> int:
+    """Where the question begins that a look is to answer: behind `up and see`; 0 where none is asked."""
+    words, known = sentence.words, sentence.moment.words
+    at += words[at : at + 1] != [] and words[at] in _NOTHING_YET
+    if words[at : at + 1] != ["and"]:
+        return 0
+    at += 1
+    if at + 1 >= len(words) or _LEARNING.isdisjoint(verb_forms(words[at])):
+        return 0
+    asks = known.set_of("grammar", "asks") | {"if"}
+    begins = at + 1 + (words[at : at + 2] == ["find", "out"])
+    return begins if begins < len(words) and words[begins] in asks else 0
 
 
 _INTO, _COUNT, _SOON = "into", "count", 4

@@ -145,6 +145,8 @@ def asks_what_you_can(words: Sequence[str]) -> bool:
     acts = lexicon().subject("talk-acts")
     behind = words[3:4]
     alone = not behind or behind[0] in lexicon().set_of("talk-words", "leads-a-phrase") | _WELL
+    if words[0] in ("can", "could") and words[2] in acts["senses"] and behind != ["to"]:
+        return True  # `Can you see her anywhere?`
     if words[0] in ("can", "could"):
         return words[2] in acts["able"] and alone
     return words[0] == "would" and words[2] in acts["supposed"]

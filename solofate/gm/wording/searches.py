@@ -214,6 +214,8 @@ def _looked_for(sought: str) -> str:
         word = found[0]
         if not told and word.casefold() in known.set_of("grammar", "has-no-name"):
             return ""
+        if not told and word.casefold() in known.set_of("going-words", "nothing-yet"):
+            return ""  # `Up and see who is missing` is a look, and no thing.
         if told and word.casefold() in stops:
             break
         if told or word.casefold() not in articles:
