@@ -65,6 +65,8 @@ def test_what_is_said_stands_behind_that(said: str, clause: str) -> None:
     [
         ("Who paid my father's debts, aunt?", "who", "paid your father's debts"),
         ("Can you ride, Tomás?", "whether", "I can ride"),
+        ("Can you see her anywhere?", "whether", "I can see her anywhere"),
+        ("Can you see to the horses?", "request", ""),
         ("Can you open it, guard?", "request", ""),
         ("Would you lie for him?", "whether", "I would lie for him"),
         ("Did you two quarrel?", "whether", "we two did quarrel"),
