@@ -171,13 +171,21 @@ def _the(words: Sequence[str], at: int) -> str:
 def first_matter(setting: str) -> str:
     """What a setting says that nobody knows, as something to find out: `what is moving the flags`; else nothing."""
     for clause in filter(None, _CLAUSES.split(setting)):
-        words = _bare(clause).split()
+        words = _bare(_WHEN.sub("", clause)).split()
         asked = lexicon().senses("matters-of-settings", words[0].casefold()) if words else ()
         if asked and len(words) >= _FEWEST_WORDS and len(clause) <= LONGEST_ASPECT:
             return " ".join((asked[0], *words[1:]))
     parts = [part for each in _CLAUSES.split(setting) if each for part in _parts(each)]
     clauses = [each for each in parts if len(each) <= LONGEST_ASPECT]
     return next((f"why {matter}" for each in clauses[1:] if (matter := _how_it_is(each))), "")
+
+
+_WHEN = re.compile(
+    r"^(?:(?:and|but|now) )?(?:tonight|today|yesterday|lately|(?:this|last|every|each) (?:night|morning|evening|week"
+    r"|month|year|spring|summer|autumn|winter)) ",
+    re.IGNORECASE,
+)
+"""`Tonight someone has started …`."""
 
 
 def first_sought(setting: str) -> str:
@@ -209,7 +217,13 @@ def _how_it_is(clause: str) -> str:
     at = next((at for at, word in enumerate(words[:_SUBJECT]) if word in is_so), 0)
     named = bool(words) and words[0].casefold() in lexicon().set_of("settings", "articles")
     told = " ".join((words[0].casefold(), *words[1:])) if named else ""
-    return told if at > 1 and at + 1 < len(words) else ""
+    owned = (
+        words[at + 1 : at + 2]
+        and words[at + 1].casefold() in lexicon().subject("sought-in-settings")["of-the-hero"]
+    )
+    return (
+        told if at > 1 and at + 1 < len(words) and not owned else ""
+    )  # Whose cousin somebody is needs no reason.
 
 
 _SUBJECT = 6

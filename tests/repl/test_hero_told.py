@@ -99,3 +99,7 @@ def test_an_aspect_that_is_cut_ends_on_no_word_that_leads_on() -> None:
     assert cut("Has sold the whole harvest of the valley and has seen what is in the cellar", 60).endswith(
         "valley"
     )
+
+
+def test_who_drives_a_crane_lifts_and_mends_and_is_on_no_road() -> None:
+    assert skills_told("Laid-off Crane Driver", DEFAULT_LIST)[:2] == ["crafts", "physique"]

@@ -72,6 +72,19 @@ def test_what_the_hero_does_first_may_be_said_at_once_or_in_its_row(tmp_path: Pa
     assert made(tmp_path / "c", PIER, "no")[0].beginning().plays is False
 
 
+def test_the_first_thing_told_in_its_row_is_taken_or_refused_in_words(tmp_path: Path) -> None:
+    told = "By the embers of the cooking fire I stir the millet and listen to Issouf"
+    assert made(tmp_path / "a", PIER, "11", told, "")[0].beginning() == (True, told)
+    _, screen, _ = made(tmp_path / "b", PIER, "11", "hm", "")
+    assert "“hm” is no sentence to begin with." in screen.shown
+
+
+def test_the_hero_is_corrected_in_a_sentence(tmp_path: Path) -> None:
+    made(tmp_path / "a", PIER, "No, my hero is Marthe Okoua herself, the river pilot.", "")
+    (hero,) = load_campaign(tmp_path / "a").heroes
+    assert hero.name == "Marthe Okoua" and hero.aspects[0].name == "River Pilot"
+
+
 @pytest.mark.parametrize(
     "said", ["Always sing before a dive", "no magic in this world", "Make her a bit older"]
 )

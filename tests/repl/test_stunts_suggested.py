@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.repl.new.skills import SkillsWanted
+from solofate.repl.new.stunts import stunts_of
 from solofate.repl.new.suggested import World, skills_told, stunts_for
 from solofate.rules.model.skills import DEFAULT_LIST
 
@@ -51,3 +52,8 @@ def test_what_a_hero_has_is_not_suggested_again() -> None:
     had = first_stunt("Washed-Up Boxer")
     more = stunts_for(SkillsWanted(), {"fight": 4}, (had,), World(concept="Washed-Up Boxer"))
     assert had not in more and len(more) == 3
+
+
+@pytest.mark.parametrize("concept", ["Once the Pilgrim of Ghent", "The Pilgrim Who Stayed", "Pilgrim"])
+def test_no_stunt_has_two_articles(concept: str) -> None:
+    assert not [each for each in stunts_of(concept, {"lore": "Lore"}, {"lore": 4}) if " the pilgrim" in each]

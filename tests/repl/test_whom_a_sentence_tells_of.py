@@ -120,3 +120,50 @@ def test_who_is_told_of_is_no_fragment_of_the_setting() -> None:
     assert setting_aspects([told], ["Her Clerk Does Not Trust Me"]) == [
         "My Aunt Berta Died and Left Me Her House"
     ]
+
+
+@pytest.mark.parametrize(
+    ("told", "name", "concept"),
+    [
+        ("Liverpool, 1983. Terry Boyle used to drive cranes on the docks till they laid him off; now he runs a "
+         "pirate radio station. Tonight someone has started cutting the power.", "Terry Boyle", "Former Crane Driver"),
+        ("Laid-off crane driver Terry Boyle runs a pirate radio station from a tower block.",
+         "Terry Boyle", "Laid-off Crane Driver"),
+        ("The cook of a salt caravan, Tadefit, saw which merchant poisoned the guide.",
+         "Tadefit", "Cook of a Salt Caravan"),
+        ("I am Tadefit, who cooks for a salt caravan between Taghaza and Walata, in Mali, in the year 1352.",
+         "Tadefit", "Cook for a Salt Caravan"),
+        ("Everyone calls me Nan. I keep the ferry at Weir End.", "Nan", "Keeper of the Ferry"),
+        ("This is about Bronwen, a widow who brews beer for the whole valley.",
+         "Bronwen", "Widow Who Brews Beer for the Whole Valley"),
+        ("No, my hero is Marthe Okoua herself, the river pilot.", "Marthe Okoua", "River Pilot"),
+    ],
+)  # fmt: skip
+def test_the_hero_is_whoever_is_told_of_in_the_third_person(told: str, name: str, concept: str) -> None:
+    hero = hero_told(told)
+    assert (hero.name, hero.concept) == (name, concept)
+
+
+MASTER = "I am Oyuna, who mends nets, and only I know who burned the barn. He is my uncle."
+
+
+def test_a_trouble_says_whose_kin_it_is_and_not_he() -> None:
+    told = "I am Tadefit, a cook. The master of the caravan is my cousin, and he will not want to hear it."
+    assert hero_told(told).trouble == "My Cousin Will Not Want to Hear It"
+
+
+@pytest.mark.parametrize(
+    ("told", "aim"),
+    [
+        (MASTER, "prove who burned the barn"),
+        ("I am Tadefit, a cook. The master of the caravan is my cousin, and he will not want to hear it.", ""),
+        ("Old Mattis used to hunt wolves for the crown. But this autumn something is hunting them.",
+         "find out what is hunting them"),
+        ("I am Bea, a nurse. Last night a caller confessed to the fire that killed my best mate Joey.",
+         "find out the truth about the fire that killed my best mate Joey"),
+        ("This is about Bronwen, a widow. The lord's men have come, and her eldest son has taken his side.",
+         "find out why my eldest son has taken his side"),
+    ],
+)  # fmt: skip
+def test_what_somebody_sets_out_to_do_is_no_mystery_that_is_none(told: str, aim: str) -> None:
+    assert first_aim(told, hero_told(told).trouble) == aim

@@ -77,11 +77,18 @@ def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
             return meant
         read = _of_the_speaker if at else _wanted_in_one
         found = "" if aim_told_first(typed) else read(typed, heroes)
+        if _GOES_ON_TELLING.search(found):
+            found = ""  # Several clauses tell what happens: nobody is after all of it.
         if found and only_brings_there(found):
             found = _amiss(title, clauses) or up_to_what_happens(found)
         if found := found or aim_in(sentence):
             return found_so(found) or last_aim(with_its_noun(found, sentences[at - 1] if at else ""))
     return _amiss(title, clauses) or next((told for each in clauses if (told := happening_in(each))), "")
+
+
+_GOES_ON_TELLING = re.compile(
+    r", and (?:I|we|there|in the|at the|from the|behind|he|she|they|it|nobody|somebody|something)\b"
+)
 
 
 def _amiss(title: str, clauses: Sequence[str]) -> str:

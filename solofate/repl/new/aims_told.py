@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
-from solofate.repl.new.hero_told import HeroTold, hero_told, plainly_named
+from solofate.repl.new.hero_told import HeroTold, hero_told, plainly_named, said_plainly
 from solofate.repl.new.persons_told import finite_at
 from solofate.repl.new.trouble_told import Clause, clauses_in
 from solofate.repl.settings_told import first_matter, first_sought
@@ -63,8 +64,9 @@ def first_aim(setting: str, trouble: str = "") -> str:
     told = list(_clauses(setting, hero))
     pressing = [each for each in told if trouble and slug(" ".join(each.words)) in slug(trouble)]
     clauses = [*pressing, *(each for each in told if each not in pressing)]
-    for aim in (_task, _gone, _why, _how_a_thing_is):
-        if found := next((said for each in clauses if (said := aim(each))), ""):
+    for aim in (_prove, _task, _gone, _why, _how_a_thing_is):
+        found = next((said for each in clauses if (said := aim(each))), "")
+        if found and not (hero.concept and f"the {hero.concept.casefold()} " in found):  # That is the hero.
             return _spoken_by(found, hero)
     return f"{_FIND_OUT} {_spoken_by(matter, hero)}" if matter else ""
 
@@ -74,7 +76,7 @@ _FIND_OUT, _FIND = lexicon().words("first-aims", "finds")
 
 def _clauses(setting: str, hero: HeroTold) -> Iterator[_Told]:
     leads = tuple(f"{lead} " for lead in lexicon().words("heroes-told", "leads"))
-    for clause in clauses_in(plainly_named(setting, hero)):
+    for clause in clauses_in(plainly_named(said_plainly(setting), hero)):
         words = _whose(clause, hero.name).split()
         small = [word.strip(",.;:!?").casefold() for word in words]
         if words[:1] and not clause.text.casefold().startswith(leads):
@@ -99,7 +101,7 @@ def _task(told: _Told) -> str:
     for each in lexicon().found("first-aims", list(told.small)):
         behind = told.words[each.at + each.length :]
         before = told.small[: each.at]
-        if each.sense == "has-to" and not heroes.isdisjoint(before) and behind:
+        if each.sense == "has-to" and not heroes.isdisjoint(before) and _NOT.isdisjoint(before) and behind:
             if told.small[each.at + each.length] not in _NOT and senses_of(behind[0].casefold(), "verb"):
                 return _up_to_the_end(behind)
         elif each.sense == "made-to":
@@ -136,15 +138,37 @@ _NEAR = 6
 _NOT = frozenset(("not", "never", "be", "have"))
 
 
+def _prove(told: _Told) -> str:
+    """What the hero knows or saw, as something to prove: `prove who burned the warehouse`."""
+    knows = next((at for at, word in enumerate(told.small[:_NEAR]) if word in _KNOWS), 0)
+    behind = told.words[knows + 1 :]
+    mine = _SPEAKER.casefold() in told.small[:knows] and _NOT.isdisjoint(told.small[:knows])
+    if not mine or len(behind) <= _FEWEST or behind[0].casefold() not in _WHICH:
+        return ""
+    if behind[1].casefold() in _SPEAKERS:  # I know what I am.
+        return ""
+    return f"{_PROVE} {_up_to_the_end(behind)}"
+
+
+_KNOWS = frozenset(("know", "saw", "heard"))
+_WHICH, _PROVE = frozenset(("who", "which", "where", "what", "how", "why")), "prove"
+
+
 def _gone(told: _Told) -> str:
     """Who or what is gone, as something to find: `what has become of my uncle Ferdinand`."""
     if told.verb is None or not _is_known(told) or told.small[0] == _SPEAKER.casefold():
         return ""
     found = lexicon().found("first-aims", list(told.small[told.verb :]))
-    if not any(each.sense == "gone" and each.at <= 1 for each in found):
+    took = told.small[told.verb] in _HAS and told.small[told.verb + 1 : told.verb + 2] in _TAKES
+    if took or not any(each.sense == "gone" and each.at <= 1 for each in found):
         return ""
     what = lexicon().words("first-aims", "has-become")[0]
     return f"{_FIND_OUT} {what} {_small_first(told.words[: told.verb])}"
+
+
+_HAS = frozenset(("has", "have", "had"))
+_TAKES = (["taken"], ["lost"])
+"""Who `has taken` something is not gone."""
 
 
 def _why(told: _Told) -> str:
@@ -153,6 +177,8 @@ def _why(told: _Told) -> str:
         told.verb is None
         or not (_is_known(told) or told.small[0] == _SPEAKER.casefold())
         or len(told.words) - told.verb < _FEWEST
+        or _is_plain(told.small[told.verb :])
+        or told.small[0] in _EVERYBODY
     ):
         return ""
     mine = not lexicon().set_of("troubles-told", "i").isdisjoint(told.small[:1]) and told.small[0] != _MY
@@ -165,6 +191,21 @@ def _why(told: _Told) -> str:
     why = lexicon().words("first-aims", "why")[0]
     subject = _small_first(told.words[: told.verb]).split()
     return f"{_FIND_OUT} {why} {_up_to_the_end([*subject, *told.words[told.verb :]])}"
+
+
+_EVERYBODY = frozenset(("everyone", "everybody", "people"))
+
+
+def _is_plain(does: Sequence[str]) -> bool:
+    """Whether what is told of somebody has no reason to find out: whose kin they are, what they used to do."""
+    is_so = lexicon().set_of("troubles-told", "is")
+    whose = lexicon().set_of("troubles-told", "any") | lexicon().set_of("troubles-told", "i") | _ARTICLES
+    who = tuple(does[:2])
+    last = does[-1]
+    somebody = is_somebody(last) or bool(lexicon().senses("kin-of-heroes", last))
+    of_somebody = does[0] in is_so and len(does) > 1 and does[1] in whose and somebody
+    denied = does[0] == "will" and not _NOT.isdisjoint(who)
+    return of_somebody or denied or who == ("used", "to") or "found" in who
 
 
 def _is_done_to_them(told: _Told) -> bool:
@@ -196,12 +237,19 @@ def _how_a_thing_is(told: _Told) -> str:
         verb = finite_at(["", *behind])
         if noun is None or at - noun > _NEAR or not behind or verb not in (1, 2):
             continue
+        what = _up_to_the_end([*told.words[noun + 1 : at], *behind])
+        done = behind[verb - 1].casefold().strip(",.;")
+        past = done.endswith("ed") or done in lexicon().set_of("title-words", "past")
+        if past and not is_somebody(told.small[at - 1]):
+            thing = " ".join((*told.words[noun + 1 : at], told.words[at], *behind))
+            return f"{_FIND_OUT} {_TRUTH} {_up_to_the_end(thing.split())}"
         why = lexicon().words("first-aims", "why")[0]
-        return f"{_FIND_OUT} {why} the {_up_to_the_end([*told.words[noun + 1 : at], *behind])}"
+        return f"{_FIND_OUT} {why} the {what}"
     return ""
 
 
 _ARTICLES = frozenset(("a", "an", "the"))
+_TRUTH = "the truth about the"
 
 
 def _small_first(words: Sequence[str]) -> str:
@@ -236,6 +284,7 @@ def _spoken_by(aim: str, hero: HeroTold) -> str:
         bare = word.strip(",.;").casefold()
         if bare == "her" and "her" in said:
             behind = words[at + 1].strip(",.;").casefold() if at + 1 < len(words) else ""
+            behind = behind.removesuffix("'s").removesuffix("’s")
             owned = bool(
                 senses_of(behind) or senses_of(behind, "adjective")
             ) and behind not in lexicon().set_of("settings", "leads-a-clause")

@@ -47,7 +47,7 @@ _NAMED = re.compile(rf"^(?P<name>{_NAME})(?:,|$)")
 
 def hero_told(setting: str) -> HeroTold:
     """The hero a setting tells of, in its first clauses; nothing where it tells of nobody in particular."""
-    text = _said_plainly(" ".join(setting.split()))
+    text = said_plainly(" ".join(setting.split()))
     hero = _who(text)
     if not (hero.name or hero.concept):
         return hero
@@ -58,15 +58,17 @@ def hero_told(setting: str) -> HeroTold:
     return hero._replace(spoken_of=spoken_of, trouble=trouble, setting=plainly_named(hero.setting, hero))
 
 
-def _said_plainly(text: str) -> str:
+def said_plainly(text: str) -> str:
     """The same with the hero at the beginning of a part of it.
 
     `In Venice I am Ismene` is `In Venice: I am Ismene`, `my name is Tariq and I drive` is `I am Tariq. I drive`, and
     `Marthe is a pilot` is `Marthe, a pilot`.
     """
-    text = _MY_HERO.sub(r"\g<hero> is ", text)
-    named = _MY_NAME.sub(r"I am \g<name>. \g<rest>", text)
+    text = _MY_HERO.sub(r"\g<hero> is ", _NO.sub(lambda lead: lead["goes_on"].upper(), text))
+    named = _MY_NAME.sub(r"I am \g<name>. \g<rest>", _AGED.sub(" ", _HERSELF.sub(r"\g<name>", text)))
     parts = [_IS_A.sub(r"\g<name>, \g<what>", each) for each in re.split(r"(?<=[.!?;:])\s+", named)]
+    first = next((at for at, each in enumerate(parts) if len(each.split()) > _CLAUSE), 0)
+    parts = [_name_first(_ABOUT.sub("", each)) if at == first else each for at, each in enumerate(parts)]
     placed = _PLACED.match(parts[0]) if parts else None
     behind = parts[0][placed.end() :] if placed is not None else ""
     leads = _led_to(behind) is not None or _begins_with_somebody(behind)
@@ -75,9 +77,50 @@ def _said_plainly(text: str) -> str:
     return " ".join(parts)
 
 
+def _name_first(part: str) -> str:
+    """`Terry, the laid-off driver, runs …`, of `Laid-off driver Terry runs …` and of `The driver, Terry, runs …`."""
+    for said in (_CALLING_APART, _CALLING_BEFORE):
+        found = said.match(part)
+        words = found["who"].split() if found is not None else []
+        article = words[0].casefold() if words and words[0] in _ARTICLES_LARGE else ""
+        calling = words[1:] if article else words
+        if found is None or not calling:
+            continue
+        calling = [calling[0][:1].casefold() + calling[0][1:], *calling[1:]]
+        head = head_of_somebody(calling)
+        apart = said is _CALLING_APART and finite_at(words) is None and _ME.isdisjoint(words)
+        whole = apart and bool(concept_in(f"the {' '.join(calling)}"))
+        if head is not None and (whole or head == len(calling) - 1):
+            return f"{found['name']}, {article or 'the'} {' '.join(calling)}, {part[found.end() :]}"
+    return part
+
+
+_ME = frozenset(("me", "I", "us"))
+_ARTICLES_LARGE = ("The", "A", "An")
+_CALLING_APART = re.compile(rf"^(?P<who>(?:The|An?) [^,.;:]+), (?P<name>{_NAME}), (?=[a-z])")
+_CALLING_BEFORE = re.compile(
+    rf"^(?P<who>(?!(?:The|An?|My|Our) )[A-Z][a-z]+(?:-[a-z]+)*(?: [a-z]+(?:-[a-z]+)*){{1,3}}) "
+    rf"(?P<name>{_NAME}?) (?=[a-z])"
+)
+_NO = re.compile(
+    r"^(?:[Nn]o|[Nn]ope|[Aa]ctually|[Ss]orry|[Ww]ait|[Bb]ut)[,.:!]? (?=(?:my|our|the) (?:hero|heroine|character)\b|I am"
+    r"|I['’]m)"
+    r"(?P<goes_on>\w)"
+)
+_HERSELF = re.compile(rf"(?P<name>{_NAME}?) (?:herself|himself|themselves|themself)(?=[,.;]|$)")
+_AGED = re.compile(
+    r"(?<=\w), (?:aged )?(?:\d{1,2}|(?:twelve|thir|four|fif|six|seven|eigh|nine)(?:teen)?"
+    r"|(?:twen|thir|for|fif|six|seven|eigh|nine)ty"
+    r"(?:-\w+)?)(?: years old)?, (?=[a-z]+s )"
+)
+"""`Kit, sixteen, delivers …`: how old somebody is, between their name and what they do."""
+_ABOUT = re.compile(
+    r"^(?:(?:This|It)(?: is|['’]s) (?:all )?about|(?:This|It)(?: is|['’]s) the (?:story|tale) of) (?=[A-Z])"
+)
 _MY_HERO = re.compile(r"\b(?P<hero>(?:My|Our|The) (?:hero|heroine|character)):\s+")
 _MY_NAME = re.compile(
-    rf"\b(?:[Mm]y name is|[Tt]hey call me|[Cc]all me) (?P<name>{_NAME}?)(?:\s+and|,|[.;])\s+(?P<rest>I\b)"
+    rf"\b(?:[Mm]y name is|(?:[Tt]hey|[Pp]eople) call me|[Ee]very(?:one|body) calls me|[Cc]all me) "
+    rf"(?P<name>{_NAME}?)(?:,?\s+(?:and|but|though|although|because)|,|[.;])\s+(?P<rest>I\b)"
 )
 _IS_A = re.compile(
     rf"^(?!(?:It|This|That|There|He|She|We|They) )(?P<name>{_NAME}?) (?:is|was) (?P<what>(?:an?|the) .+)$",
@@ -126,7 +169,11 @@ def _spoken_of(text: str, concept: str, *, own: bool) -> str:
     if called or own:
         return called
     said = {word: each for each in ("she", "he") for word in known.words("troubles-told", each)} | _AS_ONE
-    return next((said[word] for word in words_of(text) if word in said), "")
+    for sentence in re.split(r"(?<=[.!?])\s+", text):
+        found = [said[word] for word in words_of(sentence) if word in said]
+        if found:  # `Till they laid him off`: they are others.
+            return next((each for each in found if each not in _AS_ONE), found[0])
+    return ""
 
 
 _AS_ONE = {"they": "they"}
@@ -209,12 +256,24 @@ def _whose_work_it_tells(parts: Sequence[str]) -> HeroTold | None:
     link = lexicon().words("heroes-told", "links")[0]
     for part in parts:
         found = re.match(rf"(?P<name>{_NAME}?) (?P<does>[a-z]+ .+)$", part, re.DOTALL)
-        if found is None:
+        if found is None or found["name"].casefold() in lexicon().set_of("settings", "no-name"):
             continue
-        concept = calling_of_rank(found["name"]) or concept_of_work(f"{link} {found['does']}")
+        once = _USED_TO.match(found["does"])
+        does = f"{third_person(once['does'])} {once['what']}" if once is not None else found["does"]
+        work = concept_of_work(f"{link} {does}")
+        former = (
+            f"{lexicon().words('heroes-told', 'former')[0]} {work}" if once is not None and work else work
+        )
+        concept = calling_of_rank(found["name"]) or in_capitals(former)
         if concept:
             return HeroTold(found["name"], concept, "; ".join(parts))
     return None
+
+
+_USED_TO = re.compile(
+    r"(?:used to|once) (?P<does>[a-z]+) (?P<what>.+?)(?= (?:on|in|at|for|with|till|until|before|when)\b|[,;]|$)"
+)
+"""`Used to drive cranes on the docks till …`: what somebody lived by."""
 
 
 def _without(part: str, who: PersonTold) -> str:
@@ -431,4 +490,4 @@ def _says_the_same(aspect: str, trouble: str) -> bool:
     return aspect.endswith(trouble) or aspect.startswith(trouble) or trouble.startswith(aspect)
 
 
-__all__ = ["HeroTold", "hero_told", "plainly_named", "setting_aspects"]
+__all__ = ["HeroTold", "hero_told", "plainly_named", "said_plainly", "setting_aspects"]

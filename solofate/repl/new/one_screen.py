@@ -9,7 +9,7 @@ from types import MappingProxyType
 from solofate.errors import SolofateError
 from solofate.gm.titles.persons import name_suits
 from solofate.lexicon.matcher import lexicon
-from solofate.repl.beginning import first_sentence, opens
+from solofate.repl.beginning import first_sentence, opens, tells
 from solofate.repl.new.aims_told import first_aim, home_told
 from solofate.repl.new.answers import read_setting
 from solofate.repl.new.dials import DIALS, THE_BOOK, USUAL
@@ -186,8 +186,10 @@ class OneScreen(OneByOne):
         if key == OPENING:
             self._screen.line("What does your hero do first?", "ask")
             typed = self._ask("", ())
-            if typed is not None and opens(typed):
+            if typed is not None and tells(typed):
                 self.opening = typed.strip()
+            elif typed is not None and typed.strip():
+                self._screen.line(f"“{inline(typed)}” is no sentence to begin with.", "error")
             return ""
         if key == THE_BOOK:
             return self._change_the_rules()

@@ -100,7 +100,8 @@ def _in_own_words(concept: str) -> str:
     is_now, *behind = _BELONGS.split(re.sub(r"^(?:the|an?) ", "", concept, flags=re.IGNORECASE), maxsplit=1)
     words = words_of(is_now)
     of_kin = words[-1:] and words[-1] in lexicon().set_of("kin-only", "said")
-    if not words or len(words) > _LONGEST or not (of_kin or is_somebody(words[-1])):
+    led = not lexicon().set_of("settings", "articles").isdisjoint(words)  # Once the Pilgrim.
+    if not words or led or len(words) > _LONGEST or not (of_kin or is_somebody(words[-1])):
         return ""
     if of_kin:
         teacher = re.split(r" the ", behind[0].strip(), maxsplit=1, flags=re.IGNORECASE)[0] if behind else ""

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -289,8 +290,12 @@ def _callings(text: str, skills: SkillList) -> list[list[str]]:
 
 
 def _by_word(text: str) -> tuple[str, Sequence[str]]:
-    """The first word for somebody that has skills of its own, with them: a midwife, a hacker."""
+    """The first word for somebody that has skills of its own, with them: a midwife, a hacker, a driver of a crane."""
     known = lexicon().subject("skills-of-words")
+    words = words_of(text)
+    for before, word in pairwise(words):
+        if (pair := f"{before} {word}") in known:
+            return word, known[pair]
     spelt = [(word, form) for word in words_of(text) for form in (word, _OF_A_WOMAN.sub("man", word))]
     return next(((word, known[form]) for word, form in spelt if form in known), ("", ()))
 

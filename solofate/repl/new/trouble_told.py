@@ -31,6 +31,7 @@ def clauses_in(told: str) -> Iterator[Clause]:
     """The clauses of a text, in order, without the words that only join them."""
     joins = lexicon().set_of("troubles-told", "joins")
     whole = _NAMED_BETWEEN.sub(r" \g<name> ", " ".join(told.split()))
+    whole = _KIN_GOES_ON.sub(r"\g<is_kin>, and \g<kin> ", whole)
     parts = [part.strip(" .!?;:,") for part in _APART.split(whole)]
     for at, part in enumerate(filter(None, parts)):
         words = part.split()
@@ -47,6 +48,12 @@ def clauses_in(told: str) -> Iterator[Clause]:
 
 _NAMED_BETWEEN = re.compile(r", (?P<name>(?:[A-Z][\w'’-]*\s?){1,3}), (?=[a-z]+(?:s|ed)\b)")
 """A name between commas that the sentence goes on behind: `the bishop's man, Brother Calvo, wants it`."""
+
+
+_KIN_GOES_ON = re.compile(
+    r"(?P<is_kin>\b(?:is|was) (?P<kin>(?:my|her|his|their) [a-z]+(?:-[a-z]+)*)),? (?:and|but|so) (?:he|she|they) "
+)
+"""`The master is my cousin, and he will not hear it`: he is my cousin there, and nobody else."""
 
 
 def _is_of_the_hero(before: list[str]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import gerund, plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
@@ -25,6 +26,8 @@ def concept_of_work(clause: str) -> str:
         return ""
     words = found["what"].split()
     ends = _ends()
+    if words[0].casefold() == _FOR:
+        return _works_for(verb, words[1:])
     upto = next((at for at, word in enumerate(words) if at and word.casefold() in ends), len(words))
     thing, where = words[:upto], place_of_work(words[upto:])
     articles = lexicon().set_of("settings", "articles")
@@ -41,12 +44,26 @@ def concept_of_work(clause: str) -> str:
     return in_capitals(f"{whole} {where}".strip())
 
 
+_FOR = "for"
+
+
+def _works_for(verb: str, whom: Sequence[str]) -> str:
+    """`Cook for a Salt Caravan`, of who cooks for one between two towns; nothing where nobody is called so."""
+    ends = _ends() | lexicon().set_of("settings", "before-a-place")
+    upto = next((at for at, word in enumerate(whom) if at and word.casefold() in ends), len(whom))
+    doer = next((each for each in (verb, f"{gerund(verb)[:-3]}er") if is_somebody(each)), "")
+    told = [word.strip(",.;:") for word in whom[:upto]]
+    return (
+        in_capitals(f"{doer} {_FOR} {' '.join(told)}") if doer and 0 < len(told) <= _LONGEST_THING + 1 else ""
+    )
+
+
 def place_of_work(words: Sequence[str]) -> str:
     """Where something is done, as far as it is a room or a house and no town, land or year: `in a cellar`."""
     found: list[str] = []
     for at, word in enumerate(words[:_LONGEST_PLACE]):
         bare = word.strip(",.;:!?")
-        if bare[:1].isupper() or bare.isdigit():
+        if bare[:1].isupper() or bare.isdigit() or (found and bare == _FOR):
             break
         found.append(bare)
         if word != bare:
