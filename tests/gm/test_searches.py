@@ -191,3 +191,14 @@ def test_a_search_is_answered_as_it_was_asked(line: str, aspect: str, told: str,
     found, sentence = _found(line, tmp_path)
     assert re.fullmatch(aspect, found), found
     assert re.fullmatch(told, sentence, re.IGNORECASE), sentence
+
+
+def test_what_is_looked_for_whether_it_is_so_may_not_be_so() -> None:
+    told = []
+    for seed in range(6, 9):
+        game = Game.apart(STARTER, seed)
+        for each in (SCENE, "/dice ++00"):
+            _played(game, each)
+        happened = _played(game, '/advantage notice seeking "whether the other houses are dark too"')
+        told += [event.aspect for event in happened if isinstance(event, AspectAdded)]
+    assert any("Are Not Dark" in each for each in told) and any("Are Dark" in each for each in told), told

@@ -103,7 +103,7 @@ def disclose(source: Teller, topic: Topic, false: bool = False) -> Disclosure:
         fill, named = _drawn(source, topic, kind, saying.USUAL[kind])
         return _with_fill(source, topic, fill, of=named)
     if topic.asks == WHETHER:
-        fill = NO if source.words.below(20) < _NEGATIVE else YES
+        fill = NO if source.words.below(TWENTY) < NEGATIVE else YES
         if known is not None:
             fill = NO if known.fill == YES else YES
         return _with_fill(source, topic, fill)
@@ -120,7 +120,8 @@ def of_their_own(source: Teller, topic: Topic) -> Disclosure | None:
     return Disclosure(written, written, _whole(written)) if written else noted(source, topic)
 
 
-_NEGATIVE = 8
+NEGATIVE, TWENTY = 8, 20
+"""In so many of twenty it is not so, where nothing says whether it is."""
 _DRAWN_BY: Mapping[str, str] = MappingProxyType(
     {WHERE: "where", WHEN: "when", WHY: "why", HOW_MANY: "number"}
 )

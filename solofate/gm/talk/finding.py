@@ -12,7 +12,7 @@ from solofate.gm.story.threads import asked_about, spoken_of
 from solofate.gm.story.threads import leave as leave_scene
 from solofate.gm.talk.asked_openly import OF_IT, said_to, what_is_asked
 from solofate.gm.talk.contents import Content, content_of, fact_told, in_part, more_of, tell
-from solofate.gm.talk.disclosures import Somebody, Teller, knower
+from solofate.gm.talk.disclosures import NEGATIVE, TWENTY, Somebody, Teller, knower
 from solofate.gm.talk.indirect import question_in
 from solofate.gm.talk.topics import WHETHER, WHO, Topic, topic_of
 from solofate.gm.talk.turned_round import as_told_of
@@ -76,6 +76,7 @@ class _Pointing:
     def __init__(self, words: TableWords, table: Table, hero: str, sought: str) -> None:
         self._words, self._table, self._hero, self._sought = words, table, hero, sought
         self.found: Somebody | None = None
+        self._so: bool | None = None
 
     @property
     def hero_name(self) -> str:
@@ -101,7 +102,10 @@ class _Pointing:
         question = _WHICH.sub("who ", question)
         topic = topic_of(f"{question.rstrip(' ?')}?")
         if topic.asks == WHETHER:
-            return _ANYBODY.sub(r"\1some\2", as_told_of(topic.claim, "", hero.name, hero.name))
+            claim = as_told_of(topic.claim, "", hero.name, hero.name)
+            if self._so is None:  # Who looks well learns which it is, and makes neither so.
+                self._so = self._words.below(TWENTY) >= NEGATIVE
+            return _ANYBODY.sub(r"\1some\2", claim) if self._so else _not_so(claim)
         asked = asked_of_contents(in_full(self._table.state, question))
         if asked is not None:
             found = content_of(Teller(self._words, self._table.state, hero, hero), *asked)
@@ -112,6 +116,21 @@ class _Pointing:
         told, somebody = said_to(Teller(self._words, self._table.state, hero, hero), question)
         self.found = self.found or somebody
         return told
+
+
+def _not_so(claim: str) -> str:
+    """That a clause is not so: `the other houses are not dark`, `nobody watches`."""
+    if _ANYBODY.search(claim):
+        return _ANYBODY.sub(r"\1no\2", claim, count=1).replace("no one", "noone").replace("noone", "nobody")
+    plain = re.sub(r"\s+too$", "", claim.strip(" ."))
+    denied = _BEING.sub(r"\1 not", plain)
+    return denied if denied != plain else f"it is not so that {plain}"
+
+
+_BEING = re.compile(
+    r"^((?:(?!(?:who|whom|what|that|which|where|when|if|whether|how)\b)[\w'’-]+ ){1,6}?(?:is|are|was|were))\b(?! not\b)"
+)
+"""The verb of a clause, and none that stands in a clause within it."""
 
 
 def is_a_search(purpose: str) -> bool:
