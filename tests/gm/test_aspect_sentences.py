@@ -154,6 +154,10 @@ def test_a_compel_takes_up_what_the_aspect_says(kind: str, aspect: str, theme: s
         ("My Brother and I Do Not Speak", "", ""),
         ("I Talk to Plants and They Talk Back", "", ""),
         ("Wanted in Three Ports", "", ""),
+        ("He Will Not Want to Hear It", "", ""),
+        ("She Is Coming Back", "", ""),
+        ("I Already Gave It to the Fence", "", ""),
+        ("The Old Tug Is Half Mine", "", ""),
         ("Nobody Is to Know What I Did at Ashford", "", ""),
     ],
 )  # fmt: skip

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from solofate.content.loading.phrases import load_phrases
+from solofate.content.loading.rows import Phrase
 from solofate.gm.scenes.oracle_answers import unasked
 from solofate.gm.wording import clauses
 from solofate.gm.wording.aspect_sentences import clause_of
 from solofate.gm.wording.aspect_slots import relative_in, said_by, slots_of, source_of
-from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.draws import TableWords, _weight_in_talk
+from solofate.gm.wording.goals import as_an_infinitive
 from solofate.gm.wording.scene_slots import of_the_scene, slots_now
 from solofate.gm.wording.themes import themes_in_play
 from solofate.rules.dice import SeededDice
@@ -196,3 +198,30 @@ def test_a_name_that_takes_up_something_here_comes_before_others() -> None:
         "{the-matter} is near."
     )
     assert of_the_scene("In Full Swing", (), "boost") == 1
+
+
+@pytest.mark.parametrize(
+    ("goal", "stands"),
+    [
+        ("win back the lease", True),
+        ("question the cellarman", True),
+        ("learn who rang the curfew", True),
+        ("be there when whoever comes cut her loose", False),
+        ("hide in the loft until the bailiffs have gone", False),
+        ("persuade the sexton to lend you the crypt key for the night", False),
+        ("the end of the road", False),
+    ],
+)
+def test_only_a_short_plain_infinitive_stands_inside_what_is_said(goal: str, stands: bool) -> None:
+    assert as_an_infinitive(goal) == (goal if stands else "")
+
+
+def test_a_goal_no_sentence_has_room_for_stands_in_no_compel() -> None:
+    slots = slots_now(scene("Be there when whoever comes cut her loose"), "ida", "compel-event")
+    assert "goal" not in slots
+
+
+@pytest.mark.parametrize("slot", ["question", "said", "goal", "want"])
+def test_a_line_that_only_repeats_is_no_likelier_than_one_that_stands_by_itself(slot: str) -> None:
+    assert _weight_in_talk(Phrase(f"So {{{slot}}}.", weight=4)) == 1
+    assert _weight_in_talk(Phrase("Ask {ally}.", weight=4)) > _weight_in_talk(Phrase(f"So {{{slot}}}."))

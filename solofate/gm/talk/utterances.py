@@ -40,7 +40,7 @@ from solofate.gm.talk.ways import WHEN_NEXT
 from solofate.gm.titles.persons import name_suits
 from solofate.gm.wording.clauses import telling
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.goals import first_of, in_short, inside, to_you
+from solofate.gm.wording.goals import as_an_infinitive, first_of, in_short, inside, to_you
 from solofate.gm.wording.names import a_name
 from solofate.gm.wording.scene_slots import PLACES, slots_now, speaks_of
 from solofate.lexicon.matcher import lexicon
@@ -298,7 +298,7 @@ def _of_the_moment(state: State, exchange: Exchange) -> dict[str, str]:
     """
     hero, other = exchange.hero, exchange.other
     role = state.personas.get(other.id, Persona()).role
-    goal = in_short(first_of(to_you(inside(state.scene.goals.get(PCS, "")))))
+    goal = as_an_infinitive(in_short(first_of(to_you(inside(state.scene.goals.get(PCS, ""))))))
     if other.side == OPPOSITION or goal.count(" ") < _FEW or speaks_of(goal, other.name, role):
         goal = ""
     friend = next((one.name.split()[0] for one in in_play(state, PCS) if one.id != hero.id), "")

@@ -119,6 +119,8 @@ def clause_of(aspect: str, name: str) -> str:
         return ""
     if not {"they", "them", "their"}.isdisjoint(low) or low[0].endswith("'s"):
         return ""  # Others are meant by it.
+    if _points_at_nothing(words, low):
+        return ""
     if any(_hidden(words, low)):
         return ""  # What nobody is to know has words of its own.
     grammar = lexicon()
@@ -144,6 +146,24 @@ def clause_of(aspect: str, name: str) -> str:
     if first is not None:
         told[first] = _OF_NAME[told[first]].format(name=name)
     return " ".join(told)
+
+
+def _points_at_nothing(words: Sequence[str], low: Sequence[str]) -> bool:
+    """Whether it speaks of somebody or something it has not named: `He Will Not Want to Hear It`.
+
+    What is `mine` of it cannot be told of one by name: `The Magpie Is Two-Thirds Mine`.
+    """
+    grammar = lexicon()
+    if not {"mine", "ours"}.isdisjoint(low):
+        return True
+    points = grammar.set_of("aspect-grammar", "points-at-something")
+    at = next((at for at, word in enumerate(low) if word.partition("'")[0] in points), len(low))
+    named = grammar.set_of("grammar", "leads-a-noun") | grammar.set_of("aspect-grammar", "anybody")
+    before = zip(words[:at], low[:at], strict=True)
+    return at < len(low) and not any(
+        word in named or (word not in _OWN and typed[:1].isupper() and not _is_common(word))
+        for typed, word in before
+    )
 
 
 _OF_NAME: Mapping[str, str] = MappingProxyType({"they": "{name}", "them": "{name}", "their": "{name}'s"})

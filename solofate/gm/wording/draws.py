@@ -368,7 +368,7 @@ class TableWords:
         like = facets.facets_now(state, self.atlas(), "")
         every = self._phrases().get(kind, usual().get(kind, ()))
         if kind.startswith(TALK):
-            every = [row._replace(weight=row.weight * _of_the_talk(row.text)) for row in every]
+            every = [row._replace(weight=_weight_in_talk(row)) for row in every]
         if kind.startswith(TALK):
             every = [row for row in every if not _says_it_twice(row.text, slots)]
         rows = [row for row in every if like.issuperset(row.needs) and (not row.asks or asks in row.asks)]
@@ -549,27 +549,10 @@ class TableWords:
 
 
 TALK = "talk-"
-OF_THE_TALK = frozenset(
-    (
-        "question",
-        "said",
-        "asked",
-        "want",
-        "fear",
-        "goal",
-        "about",
-        "ally",
-        "far",
-        "heard",
-        "shown",
-        "holds",
-        "promised",
-        "accused",
-    )
-)
-"""Slots by which a line takes up what was said, who says it, and what is at stake."""
-_MORE_OF_THE_TALK = (1, 4, 8)
-"""How much more often something is said that takes up nothing, one thing, or two and more."""
+_ADDED_TO_THE_TALK = frozenset(("ally", "far", "heard", "shown", "promised", "accused"))
+"""Slots by which a line brings in something of the moment; what was asked, said, wanted or feared it only repeats."""
+_SOONER = 2
+"""So much more often at most something is said that brings in something of the moment."""
 
 
 _OF_THE_SAME = ("goal", "want", "fear", "price", "question")
@@ -587,9 +570,10 @@ def _says_it_twice(text: str, slots: Mapping[str, str]) -> bool:
     )
 
 
-def _of_the_talk(text: str) -> int:
-    taken_up = len(OF_THE_TALK.intersection(SLOT.findall(text)))
-    return _MORE_OF_THE_TALK[min(taken_up, len(_MORE_OF_THE_TALK) - 1)]
+def _weight_in_talk(row: Phrase) -> int:
+    """How often a line is said: one that only repeats what was said no oftener than one that stands by itself."""
+    slots = set(SLOT.findall(row.text))
+    return row.weight if not slots else _SOONER if _ADDED_TO_THE_TALK & slots else 1
 
 
 def _held_against(row: Phrase, kind: str) -> str:

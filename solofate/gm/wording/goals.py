@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from solofate.gm.wording.clauses import verbs
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
 from solofate.wording.deeds_told import first_deed
@@ -138,6 +139,21 @@ def in_a_sentence(goal: str) -> str:
     told = of_them(in_short(first_of(inside(goal))))
     words = told.split()
     return "" if len(words) > _MOST or (words[:1] != [] and words[0] in _NO_AIMS) else told
+
+
+def as_an_infinitive(goal: str) -> str:
+    """A goal as it stands behind `to`, where it is short and plain and its verb is known; nothing where it is not.
+
+    What happens in it besides, when or until somebody does something, makes a sentence of it that none has room for.
+    """
+    words = [word.casefold().strip(",.;:") for word in goal.split()]
+    plain = bool(words) and words[0] in verbs()
+    led = lexicon().set_of("goals", "leads-a-clause")
+    return goal if plain and len(words) <= _SHORT_ENOUGH and led.isdisjoint(words[1:]) else ""
+
+
+_SHORT_ENOUGH = 8
+"""So many words at most of a goal stand inside what somebody says."""
 
 
 def _place_phrase(words: Sequence[str], at: int) -> int:

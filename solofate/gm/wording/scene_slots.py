@@ -11,7 +11,7 @@ from solofate.gm.wording.at_hand import PERSON, sort_of
 from solofate.gm.wording.deed_slots import OF_THE_DEED, of_the_deed
 from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.goal_slots import OF_THE_GOAL, of_the_goal
-from solofate.gm.wording.goals import in_a_sentence, inside_title, of_them
+from solofate.gm.wording.goals import as_an_infinitive, in_a_sentence, inside_title, of_them
 from solofate.gm.wording.things import the_thing
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.senses import senses_of
@@ -136,7 +136,8 @@ def slots_now(state: State, who: str, kind: str = "") -> dict[str, str]:
         if speaks_of(slots["goal"], one.name, one.sheet.name):
             del slots["goal"]  # Whoever is hunted is not told that the hunt is free.
     goal = state.scene.goals.get(PCS, "")
-    if goal and kind.startswith(_COMPELS) and not (in_a_sentence(goal) and facets.is_unsettled(state)):
+    room = in_a_sentence(goal) and as_an_infinitive(slots.get("goal", ""))
+    if goal and kind.startswith(_COMPELS) and not (room and facets.is_unsettled(state)):
         slots.pop("goal", None)  # Nobody is kept from what they have, nor from what no sentence has room for.
     if state.memory.threads:
         slots["thread"] = f"“{state.memory.threads[-1].title}”"
