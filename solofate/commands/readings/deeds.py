@@ -52,6 +52,7 @@ from solofate.commands.readings.sentence import BY_NAME, FULL, LIKELY, POSSIBLE,
 from solofate.commands.readings.set_ups import set_up
 from solofate.commands.readings.shadowing import shadowing
 from solofate.commands.readings.states import aspect_name, base_of, hampered, made_of_them
+from solofate.commands.readings.struck_in_peace import only_whom_it_is_done_to
 from solofate.commands.readings.telling import FEW, is_told_off, speaks_of_a_deed
 from solofate.commands.readings.thefts import shown_falsely, theft
 from solofate.commands.readings.things_opened import opened
@@ -71,6 +72,10 @@ from solofate.wording.plain import inline
 
 def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """What a sentence may mean as a deed, in no order; nothing where nobody of the heroes does anything."""
+    yield from only_whom_it_is_done_to(moment, said, _deeds(moment, said))
+
+
+def _deeds(moment: Moment, said: Utterance) -> Iterator[Reading]:
     hero = moment.hero
     if hero is None or not said.words:
         return

@@ -15,6 +15,7 @@ from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.speech import QUOTES
 from solofate.commands.readings.strangers import COUNTS, Several, several_in
+from solofate.commands.readings.struck_in_peace import is_ours
 from solofate.commands.readings.utterance import Utterance, utterance
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.rules.model.characters import OPPOSITION, PCS
@@ -208,8 +209,9 @@ def _is_one_of_us(moment: Moment, words: Sequence[str]) -> bool:
         return True
     if words[:1] == ["my"]:
         return not moment.words.set_of("body", "parts").isdisjoint(words[1:3])
-    friends = {one.id for one in moment.friends}
-    return any(one.at == 0 and friends.issuperset(one.ids) for one in people_called(moment, words))
+    return any(
+        one.at == 0 and all(is_ours(moment, who) for who in one.ids) for one in people_called(moment, words)
+    )
 
 
 _LONGEST, _SOON = 4, 7
