@@ -32,7 +32,8 @@ class DeedTold:
         verb = 0
         while verb < len(words) - 1 and words[verb].endswith(_HOW):
             verb += 1
-        self._words, self._verb = (words, verb) if words and _begins_it(words, verb) else ([], 0)
+        is_one = bool(words) and _begins_it(words, verb) and not _names_a_hurt(words)
+        self._words, self._verb = (words, verb) if is_one else ([], 0)
         # The name of a task begins with a capital, and it is told behind others: `tries to drag the raft ashore`.
         self._words[: verb + 1] = [each.casefold() for each in self._words[: verb + 1]]
 
@@ -112,6 +113,13 @@ class DeedTold:
             if words[at - 1] in _JOINS and _is_done_too(words, at, self._verb):
                 words[at] = third_person(words[at])
         return of_somebody(" ".join(words))
+
+
+def _names_a_hurt(words: list[str]) -> bool:
+    """Whether it is the name of an aspect, each word of which is large: whoever treats `Split Knuckles` splits none."""
+    return (
+        len(words) > 1 and all(each[:1].isupper() for each in words) and bool(senses_of(words[1].casefold()))
+    )
 
 
 def _with_whom(purpose: str, whom: str, *, strikes: bool) -> str:

@@ -20,3 +20,11 @@ def test_the_name_of_a_task_is_told_in_small_letters_and_names_keep_theirs(
 ) -> None:
     deed = DeedTold(typed)
     assert (deed.tried, deed.done) == (tried, done)
+
+
+@pytest.mark.parametrize(
+    ("purpose", "is_one"),
+    [("Split Knuckles", False), ("Cut Hand", False), ("Split the log", True), ("Warn Hesper", True)],
+)
+def test_the_name_of_a_hurt_is_no_deed(purpose: str, is_one: bool) -> None:
+    assert bool(DeedTold(purpose)) is is_one
