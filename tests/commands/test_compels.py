@@ -176,7 +176,10 @@ def test_the_player_may_object_until_the_next_roll(game: Game, answers: list[str
     play(game, "/compel", *(f"> {answer}" for answer in answers), "I am not sure about that.", "/withdraw")
     assert points(game) == 3 and game.pending is None
     assert [compel.answer for compel in compels(game)] == ["withdrawn"]
-    assert game.state.scene._replace(drawn=()) == before.scene and game.state.characters == before.characters
+    assert (
+        game.state.scene._replace(drawn=(), deeds=0) == before.scene
+        and game.state.characters == before.characters
+    )
     assert not [event for _, event in game.log if isinstance(event, FatePoints) and event.who == "maren"]
     assert [e.text for _, e in game.log if isinstance(e, Narration) and e.by == "player"] == [
         "I am not sure about that."
@@ -222,7 +225,8 @@ def test_the_starter_has_one_in_a_scene_and_a_scene_alone_none(camp: Path, game:
     opened = Game.open(camp, seed=3)
     try:
         assert opened.state.compels_per_scene == 1 and game.state.compels_per_scene == 0
-        play(opened, '/scene "The quay"', "/dice ----", "/overcome notice vs 2")
+        told = ("The tide is out.", "A gull walks along the wall.", "Nobody is about.")
+        play(opened, '/scene "The quay"', *told, "/dice ----", "/overcome notice vs 2")
         while opened.pending is not None and opened.pending.kind != "compel":
             opened.choose("")
         assert opened.pending is not None, "a failure in quiet play is the moment for one"

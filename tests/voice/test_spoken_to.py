@@ -31,7 +31,7 @@ MEETS = (
 ASKS = '/talk Birgitta "What do you want?"'
 
 
-ANSWERS = "If I can collect every copy of a certain letter, my dear, I have what I came for."
+ANSWERS = "Is that so hard to see, my dear? I want to collect every copy of a certain letter."
 
 
 def test_whoever_is_spoken_to_answers_in_its_words(sit: Callable[..., Seated]) -> None:

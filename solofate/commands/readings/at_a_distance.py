@@ -66,7 +66,7 @@ def at_a_distance(moment: Moment, said: Utterance) -> Iterator[Reading]:
     here = {
         one.id for one in moment.state.characters.values() if one.id != moment.hero.id and one.out is None
     }
-    named = [one for one in Crowd(moment).mentions(words) if one.at < heard and one.sure > _SURELY]
+    named = [one for one in Crowd.at(moment).mentions(words) if one.at < heard and one.sure > _SURELY]
     small = known.set_of("plain", "small") | known.set_of("plain", "prepositions")
     named = [
         one

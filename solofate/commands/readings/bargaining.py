@@ -120,14 +120,16 @@ def _whom_it_is_of(moment: Moment, said: Utterance, here: Collection[str]) -> st
     if said.words[:1] not in (["i"], ["we"]):
         return None
     named = {
-        one.ids[0] for one in Crowd(moment).mentions(said.words) if len(one.ids) == 1 and one.sure > _A_THING
+        one.ids[0]
+        for one in Crowd.at(moment).mentions(said.words)
+        if len(one.ids) == 1 and one.sure > _A_THING
     }
     return next(iter(named), None) if len(named) == 1 and named <= set(here) else None
 
 
 def _whom(moment: Moment, said: Utterance, begins: int) -> Mention | None:
     mentions = [
-        one for one in Crowd(moment).mentions(said.words) if len(one.ids) == 1 and one.sure > _A_THING
+        one for one in Crowd.at(moment).mentions(said.words) if len(one.ids) == 1 and one.sure > _A_THING
     ]
     at_once = next((one for one in mentions if begins + 2 <= one.at <= begins + 3), None)
     if at_once is not None:

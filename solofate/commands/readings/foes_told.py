@@ -62,7 +62,7 @@ def foes_told(moment: Moment, words: Sequence[str], at: int) -> FoesTold | None:
             return _told(among, len(among), end, foes)
     if words[at] in known.set_of("somebody", "own") | known.set_of("amounts", "nobody-known"):
         return None
-    one = next((each for each in Crowd(moment).mentions(words[at:]) if each.at == 0), None)
+    one = next((each for each in Crowd.at(moment).mentions(words[at:]) if each.at == 0), None)
     against = {each.id for each in foes}
     ids = tuple(each for each in one.ids if each in against) if one is not None else ()
     if one is None or not ids or names_others(moment, words[at:], one):

@@ -38,7 +38,7 @@ def giving_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     mentions = [
         one
-        for each in Crowd(moment).mentions(said.words)
+        for each in Crowd.at(moment).mentions(said.words)
         if _may_take(moment, one := _whom_one_talks_with(moment, said, each))
     ]
     mentions = mentions or list(_with_whom_the_talk_is(moment, said))
@@ -76,9 +76,9 @@ def _whom_one_talks_with(moment: Moment, said: Utterance, one: Mention) -> Menti
         return one
     named = any(
         each.sure > _BY_A_PRONOUN and each.ids[0] != (moment.hero.id if moment.hero is not None else "")
-        for each in Crowd(moment).mentions(said.words[: one.at])
+        for each in Crowd.at(moment).mentions(said.words[: one.at])
     )
-    crowd = Crowd(moment)
+    crowd = Crowd.at(moment)
     theirs, said_of = (
         crowd.gender_of(moment.state.characters[to]),
         moment.words.senses("spoken-of", said.words[one.at]),
@@ -371,7 +371,7 @@ def _said_with_it(moment: Moment, said: Utterance, handed: Handed) -> str:
         return ""
     name = moment.state.characters[handed.to].name
     behind = talks[0].at + talks[0].length
-    whom = [one for one in Crowd(moment).mentions(words) if one.at == behind]
+    whom = [one for one in Crowd.at(moment).mentions(words) if one.at == behind]
     spoken_of = {"her": "she", "him": "he"}.get("".join(words[behind : behind + 1]), "")
     return as_said(said.said_from(whom[0].end if whom else behind), name, spoken_of)
 

@@ -90,7 +90,7 @@ def _whom(moment: Moment, words: Sequence[Word], all_of_them: Sequence[Character
         return ids
     if typed.isdigit() and len(typed) < 3:
         return ids[int(typed) - 1 : int(typed)] if int(typed) else []
-    mentioned = Crowd(moment).mentions(words_of(typed))
+    mentioned = Crowd.at(moment).mentions(words_of(typed))
     return [who for each in mentioned for who in each.ids if who in ids]
 
 

@@ -53,7 +53,7 @@ def _spoken_of_lately(moment: Moment, said: Utterance) -> Iterator[Named]:
     if at is None or not moment.told:
         return
     gender = next(iter(known.senses("spoken-of", words[at])), "")
-    crowd = Crowd(moment)
+    crowd = Crowd.at(moment)
     if any(one.sure >= _BY_NAME and one.at < at for one in crowd.mentions(words)):
         return
     for line in moment.told:

@@ -69,7 +69,7 @@ def _demanded(moment: Moment, said: Utterance) -> list[Reading] | None:
     if not demands and not apart:
         return None
     foes = {one.id for one in moment.foes}
-    called = [one for one in Crowd(moment).mentions(words) if not foes.isdisjoint(one.ids)]
+    called = [one for one in Crowd.at(moment).mentions(words) if not foes.isdisjoint(one.ids)]
     begins = skip(words, 0, known, "before", "interjection")
     first = next((at for at in said.after_a_stop if at <= _IN_A_TONGUE + 1), begins)
     vocative = [one for one in called if one.at <= begins and one.end <= first]
@@ -108,7 +108,7 @@ def _made_to_stop(moment: Moment, said: Utterance) -> list[Reading]:
 def _by_a_roll_or_a_truce(moment: Moment, words: Sequence[str], aim: str, terms: str) -> list[Reading]:
     """One foe is made to stop by a roll, or all are asked to."""
     foes = [one.id for one in moment.foes if one.side == OPPOSITION]
-    named = (each for one in Crowd(moment).mentions(words) for each in one.ids if each in foes)
+    named = (each for one in Crowd.at(moment).mentions(words) for each in one.ids if each in foes)
     whom = next(named, whoever_is_faced(moment) or "")
     whom = whom if whom in foes else (foes[0] if foes else "")
     skill = skill_at_hand(moment, "provoke") or "provoke"
@@ -227,13 +227,15 @@ def _called_out(moment: Moment, said: Utterance) -> str | None:
     at = words.index("if") if "if" in words else None
     if at is not None and not offers.isdisjoint(verb_forms(words[spoken])) and asks_to_stop(words[at:]):
         text = said.said_from(spoken + 1)  # `I offer the taller one fifty roubles if he lets her go`
-        named = [one for one in Crowd(moment).mentions(words) if one.at == spoken + 1]
+        named = [one for one in Crowd.at(moment).mentions(words) if one.at == spoken + 1]
         text = said.said_from(named[0].end) if named else text
         who = moment.state.characters[named[0].ids[0]].name if named else ""
         text = direct(text, who) if named else text
         return inline(f"{text[:1].upper()}{text[1:]}").replace('"', "'")
     foes = {one.id for one in moment.foes}
-    heard = [one for one in Crowd(moment).mentions(words) if one.at > spoken and not foes.isdisjoint(one.ids)]
+    heard = [
+        one for one in Crowd.at(moment).mentions(words) if one.at > spoken and not foes.isdisjoint(one.ids)
+    ]
     behind = words[heard[0].end :] if heard else []
     offered = not offers.isdisjoint(verb_forms(words[spoken]))
     asked_to = behind.index("to") if "to" in behind[:_IN_A_TONGUE] else None  # `I tell Ahmat in Malay to …`

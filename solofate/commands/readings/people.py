@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from solofate.commands.readings.nouns import NUMBERS, OTHER, is_often_said, noun_at
 from solofate.commands.readings.reading import Moment
@@ -47,7 +47,19 @@ class Mention(NamedTuple):
 
 
 class Crowd:
-    """Everybody a sentence may speak of, by what they may be called."""
+    """Everybody a sentence may speak of, by what they may be called.
+
+    A line is taken apart many times at one moment, and everybody is looked up by name once for it (`Crowd.at`).
+    """
+
+    _latest: ClassVar[Crowd | None] = None
+
+    @classmethod
+    def at(cls, moment: Moment) -> Crowd:
+        """Everybody of a moment, found once for as long as lines are read at it."""
+        if cls._latest is None or cls._latest._moment is not moment:
+            cls._latest = cls(moment)
+        return cls._latest
 
     def __init__(self, moment: Moment) -> None:
         self._moment = moment
@@ -527,4 +539,4 @@ def _harm_taken(one: Character) -> int:
 
 def people_called(moment: Moment, words: Sequence[str]) -> list[Mention]:
     """Everybody a few words name."""
-    return Crowd(moment).mentions(words)
+    return Crowd.at(moment).mentions(words)

@@ -182,7 +182,14 @@ class Sentence:
         """`Odile punches …`: the name before the verb is who acts."""
         first = next((one for one in self.people_anywhere if one.at == start), None)
         pointed = self.words[start : start + 1] in (["he"], ["she"], ["it"])
-        one_does = first is not None and (len(first.ids) == 1 or pointed or first.sure >= BY_NAME)
+        doomed = first is not None and any(
+            each.at == first.end for each in self.moment.words.found("doomed", self.words)
+        )  # `Lumper 1 gets it` is what the hero means to do.
+        one_does = (
+            first is not None
+            and not (doomed and len(first.ids) > 1)
+            and (len(first.ids) == 1 or pointed or first.sure >= BY_NAME)
+        )
         if first is not None and one_does and first.end < len(self.words) and not first.several:
             verb = self._verb_at(first.end, exact=True)
             if (verb is not None and self.words[first.end].endswith(("s", "ed"))) or (
@@ -274,7 +281,7 @@ class Sentence:
     @cached_property
     def crowd(self) -> Crowd:
         """Everybody who may be meant."""
-        return Crowd(self.moment)
+        return Crowd.at(self.moment)
 
     @cached_property
     def places(self) -> list[Place]:

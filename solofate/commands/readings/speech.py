@@ -93,7 +93,7 @@ def named_in_quotes(moment: Moment, quoted: str) -> str | None:
     """The id of whoever is here and called by name in words in quotes: `“Agnes, I have something to sell,” I say`."""
     spoken = utterance(quoted)
     here = {one.id for one in listeners(moment)}
-    for one in Crowd(moment).mentions(spoken.words):
+    for one in Crowd.at(moment).mentions(spoken.words):
         begins = one.at == 0 or spoken.stops_before(one.at)
         ends = one.end >= len(spoken.words) or spoken.stops_before(one.end)
         if begins and ends and one.sure > _BY_KIND and len(one.ids) == 1 and one.ids[0] in here:
@@ -158,7 +158,7 @@ def _spoken_to(moment: Moment, said: Utterance) -> Mention | None:
     ends = next((at for at, word in enumerate(said.words) if word in ("or", "unless")), len(said.words))
     found = [
         one
-        for one in Crowd(moment).mentions(said.words)
+        for one in Crowd.at(moment).mentions(said.words)
         if one.ids[0] != (hero.id if hero is not None else "") and one.sure > _A_THING and one.at < ends
     ]
     return next((one for one in found if one.sure > _SURE), next(iter(found), None))

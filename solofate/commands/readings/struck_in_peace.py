@@ -140,7 +140,7 @@ def _acts(moment: Moment, said: Utterance, at: int) -> bool:
     return at in heads or words[0] not in moment.words.set_of("plain", "articles")
 
 
-_JOINS = ("and", "then", "so", "but", "while", "as")
+_JOINS = lexicon().set_of("blow-words", "joins")
 
 
 def _clause_of(said: Utterance, at: int) -> int:
@@ -163,7 +163,7 @@ def _is_behind_a_blow(moment: Moment, said: Utterance, one: Mention, who: str) -
     return _by_name(moment, said, one) or one.sure >= _NAMED or _was_named_last(moment, said, one, who)
 
 
-_FIGHTS = frozenset(("fight", "fights", "trade", "brawl", "grapple", "wrestle", "struggle", "duel"))
+_FIGHTS = lexicon().set_of("blow-words", "fights")
 
 
 def _was_named_last(moment: Moment, said: Utterance, one: Mention, who: str) -> bool:

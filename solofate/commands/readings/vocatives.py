@@ -91,7 +91,7 @@ def _called_by_role(moment: Moment, name: Sequence[str]) -> list[Character]:
     gender = next((each for each in senses if each in _GENDERS), "")
     found = [one for one in company(moment.state) if can_talk(one) and role in _told_of(moment, one)]
     if not found and gender:
-        crowd = Crowd(moment)
+        crowd = Crowd.at(moment)
         fits = [one for one in company(moment.state) if can_talk(one)]
         fits = [one for one in fits if crowd.gender_of(one) in ("", gender)]
         surely = [one for one in fits if crowd.gender_of(one) or not name_of_age(name, _told_of(moment, one))]

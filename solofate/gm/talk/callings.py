@@ -16,14 +16,12 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
     callings = {word for role, words in by_role.items() if role != "around" for word in words}
     callings |= known.set_of("fact-roles", "kin") | known.set_of("talk-words", "person")
     callings |= {word for words in known.subject("occupations").values() for word in words}
-    around = "|".join(map(re.escape, (*by_role["around"], "oh", "our", "mr", "mrs")))
+    around = "|".join(map(re.escape, (*by_role["around"], *known.words("statements", "before-a-calling"))))
     titles = "|".join(map(re.escape, known.words("statements", "titles")))
     said = "|".join(sorted(map(re.escape, callings), key=len, reverse=True))
     calling = rf"(?:(?:(?:{around})\s+)*(?:{said})|{titles})"
     first = re.compile(rf"^{calling}\s*[,!–—]\s*(?=\S)", re.IGNORECASE)
-    asks = "|".join(
-        sorted(known.set_of("grammar", "asks") | {"do", "did", "are", "were", "have", "you", "is"})
-    )
+    asks = "|".join(sorted(known.set_of("grammar", "asks") | known.set_of("statements", "asks-of-somebody")))
     first = re.compile(rf"{first.pattern}|^[A-Z][a-z]+,\s+(?=(?:{asks})\b)", re.IGNORECASE)
     last = re.compile(rf"\s*,\s*{calling}\s*(?=[.?!]|$)", re.IGNORECASE)
     return first, last

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import Remembered
 from solofate.rules.model.characters import BYSTANDER, BYSTANDERS, OPPOSITION, PLAYER, Character, enter
@@ -31,8 +33,14 @@ def company(state: State) -> list[Character]:
 
 def can_talk(one: Character) -> bool:
     """Whether somebody has words to answer with: no beast, and nobody without a mind."""
-    callings = [calling for calling, _ in told_by((one.name,)).occupations]
-    return one.sheet.tactics != "mindless" and not (callings and callings[0] in SPEECHLESS)
+    return one.sheet.tactics != "mindless" and not _is_speechless(one.name)
+
+
+@lru_cache(maxsize=1024)
+def _is_speechless(name: str) -> bool:
+    """Whether somebody is of a kind that has no words, by their name: a hound, a drone."""
+    callings = [calling for calling, _ in told_by((name,)).occupations]
+    return bool(callings) and callings[0] in SPEECHLESS
 
 
 def named_in(state: State, text: str) -> Character | None:

@@ -124,7 +124,7 @@ def _not_so(claim: str) -> str:
         return _ANYBODY.sub(r"\1no\2", claim, count=1).replace("no one", "noone").replace("noone", "nobody")
     plain = re.sub(r"\s+too$", "", claim.strip(" ."))
     denied = _BEING.sub(r"\1 not", plain)
-    return denied if denied != plain else f"it is not so that {plain}"
+    return denied if denied != plain else saying.it_is_not_so(plain)
 
 
 _BEING = re.compile(

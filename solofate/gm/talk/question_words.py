@@ -30,7 +30,7 @@ def is_turned(said: str) -> bool:
     return len(words) > 1 and words[0] in BE | DOES | _HAVE and words[1] in _WHOM_ONE_ASKS
 
 
-_WHOM_ONE_ASKS = frozenset(("you", "he", "she", "they", "we", "i"))
+_WHOM_ONE_ASKS = lexicon().set_of("statements", "whom-one-asks")
 
 
 TAG = re.compile(
@@ -152,7 +152,7 @@ def asks_what_you_can(words: Sequence[str]) -> bool:
     return words[0] == "would" and words[2] in acts["supposed"]
 
 
-_WELL = frozenset(("well", "alone", "yourself", "yet", "too", "still", "at"))
+_WELL = lexicon().set_of("statements", "says-how-well")
 
 
 def is_plain(text: str) -> bool:

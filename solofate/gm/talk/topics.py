@@ -239,7 +239,7 @@ def is_of_being(claim: str) -> bool:
     return words[:1] != ["it"] and words[-1:] == [HOLE] and words[-2:-1] != [] and words[-2].casefold() in BE
 
 
-_CLAUSES = frozenset(("when", "while", "before", "after", "if", "because"))
+_CLAUSES = lexicon().set_of("statements", "begins-a-clause")
 """Behind which another clause begins: the place would stand behind the wrong one."""
 
 

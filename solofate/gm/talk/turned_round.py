@@ -25,7 +25,7 @@ def as_said_by(claim: str, fill: str) -> str:
 def as_told_of(claim: str, fill: str, who: str, hero: str) -> str:
     """A claim as somebody else tells it, with the names of the one who answered and the one who asked."""
     names = {
-        "you subject of several": "they", "you object of several": "them",
+        "yous subject": "they", "yous object": "them",
         "you subject": who, "you object": who, "your": f"{who}'s", "yours": f"{who}'s", "i": hero, "me": hero,
         "my": f"{hero}'s", "mine": f"{hero}'s", "we": "the heroes", "us": "the heroes", "our": "the heroes'",
         "ours": "the heroes'", "myself": hero, "yourself": who,
@@ -44,7 +44,7 @@ _ASKS = lexicon().set_of("grammar", "asks")
 """Behind which somebody does something: `what you hope to find`."""
 
 _IN_THEIR_MOUTH = {
-    "you subject of several": "we", "you object of several": "us",
+    "yous subject": "we", "yous object": "us",
     "you subject": "I", "you object": "me", "your": "my", "yours": "mine", "i": "you", "me": "you", "my": "your",
     "mine": "yours", "we": "you", "us": "you", "our": "your", "ours": "yours", "myself": "yourself",
     "yourself": "myself",
@@ -53,7 +53,7 @@ _IN_THEIR_MOUTH = {
 _ALSO_DONE = lexicon().set_of("statements", "done-now")
 _COUNTED = lexicon().set_of("statements", "behind-you")
 
-_OF_MORE = ("I", "you", "we", "us", "me", "they", "them", "the heroes")
+_OF_MORE = ("I", *lexicon().words("statements", "of-more"))
 """Of whom a verb is said as it is of several."""
 
 _AGREES = {("are", "I"): "am", ("were", "I"): "was", ("am", "you"): "are", ("was", "you"): "were"}
@@ -80,12 +80,13 @@ def _turned(
             acts = at == 0 or follows in BE | DOES | MAY or behind in _OPENS_A_CLAUSE | _ASKS or noun or does
             bare = "you subject" if acts else "you object"
             if follows.strip(",.;:!?") in _COUNTED:  # `You two`: whoever is asked, and somebody besides.
-                bare = f"{bare} of several"
+                bare = bare.replace("you", "yous")
         if bare in names:
             turned = again.get(bare, names[bare]) if named else names[bare]
             named = named or bare in again
             acts_now = bare == "you subject"
-            told.append(part.casefold().replace(bare.partition(" ")[0], turned))
+            stands = bare.partition(" ")[0].replace("yous", "you")
+            told.append(part.casefold().replace(stands, turned))
             continue
         if turned and (part.casefold(), turned) in _AGREES:
             part = _AGREES[part.casefold(), turned]

@@ -30,7 +30,7 @@ from solofate.rules.procedures.scenes.touched import (
 )
 from solofate.wording.deeds_told import DeedTold, is_a_verb
 from solofate.wording.gm.scenes import FINISH_IT, GET_IT, PLAYED_OUT, and_the_others, get_to, names_a_thing
-from solofate.wording.gm.talk import agrees_to, knows_more, says
+from solofate.wording.gm.talk import agrees_to, has_agreed_to, knows_more, says
 
 
 def played_out(state: State, events: Iterable[Event]) -> str:
@@ -287,7 +287,7 @@ def what_happened(state: State) -> str:
             continue
         said, agreed = fact.text.removeprefix(SAYS), agrees_to(fact.name, "")
         if fact.source == SAID and said.startswith(agreed):
-            told.append((fact.name, f"has agreed to {said.removeprefix(agreed)}"))
+            told.append((fact.name, has_agreed_to(said.removeprefix(agreed))))
         elif fact.kind == HAS and fact.source != EXPECTED and _FROM in fact.text:
             told.append((fact.name, fact.text))
     told = told[-_MOST_TOLD:]

@@ -95,7 +95,8 @@ def answers_named(words: TableWords, state: State, who: str, question: str) -> t
 
 _A_QUESTION = 2
 """So many words at least stand behind the first of a question: `what he carries`, but `who comes`."""
-_WHETHER, _SOMEBODY = ("whether", "if"), ("who", "whom", "whose", "which")
+_WHETHER = ("whether", "if")
+_SOMEBODY = lexicon().set_of("statements", "asks-for-somebody")
 
 
 def _named(claim: str) -> str:

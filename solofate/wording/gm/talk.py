@@ -152,6 +152,16 @@ def agreed_in(title: str) -> str:
     return f"agreed in “{title}”" if title else ""
 
 
+def has_agreed_to(what: str) -> str:
+    """What somebody has agreed to, behind their name."""
+    return f"has agreed to {what}"
+
+
+def it_is_not_so(claim: str) -> str:
+    """A claim that is denied where no verb of it takes a `not`."""
+    return f"it is not so that {claim}"
+
+
 def agrees_to_a_bargain(name: str) -> str:
     """That somebody takes what they are offered, as it is noted."""
     return f"{name} agrees to what was offered"
