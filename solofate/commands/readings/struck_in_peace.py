@@ -14,6 +14,7 @@ from solofate.commands.readings.utterance import Utterance, utterance
 from solofate.gm.talk.company import SPEECHLESS
 from solofate.gm.titles.facets import is_of_theirs
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION
 from solofate.rules.model.state import FREE
 from solofate.rules.names import words_of
