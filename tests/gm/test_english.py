@@ -38,7 +38,7 @@ KINDS_AND_GRAMMAR = {
     "talk/topics.py": 2,
     "talk/turned_round.py": 6,
     "talk/utterances.py": 1,
-    "wording/draws.py": 2,
+    "wording/talk_rows.py": 2,
     "wording/searches.py": 1,
     "wording/aspect_sentences.py": 3,
     "wording/at_hand.py": 2,

@@ -10,9 +10,10 @@ from solofate.gm.scenes.oracle_answers import unasked
 from solofate.gm.wording import clauses
 from solofate.gm.wording.aspect_sentences import clause_of
 from solofate.gm.wording.aspect_slots import relative_in, said_by, slots_of, source_of
-from solofate.gm.wording.draws import TableWords, _weight_in_talk
+from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import as_an_infinitive
 from solofate.gm.wording.scene_slots import of_the_scene, slots_now
+from solofate.gm.wording.talk_rows import weight_in_talk
 from solofate.gm.wording.themes import themes_in_play
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.aspects import Aspect, SheetAspect
@@ -223,5 +224,5 @@ def test_a_goal_no_sentence_has_room_for_stands_in_no_compel() -> None:
 
 @pytest.mark.parametrize("slot", ["question", "said", "goal", "want"])
 def test_a_line_that_only_repeats_is_no_likelier_than_one_that_stands_by_itself(slot: str) -> None:
-    assert _weight_in_talk(Phrase(f"So {{{slot}}}.", weight=4)) == 1
-    assert _weight_in_talk(Phrase("Ask {ally}.", weight=4)) > _weight_in_talk(Phrase(f"So {{{slot}}}."))
+    assert weight_in_talk(Phrase(f"So {{{slot}}}.", weight=4)) == 1
+    assert weight_in_talk(Phrase("Ask {ally}.", weight=4)) > weight_in_talk(Phrase(f"So {{{slot}}}."))

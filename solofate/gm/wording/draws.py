@@ -28,7 +28,6 @@ from solofate.gm.wording.at_hand import (
     words_at_hand,
 )
 from solofate.gm.wording.bearers import CONTENT
-from solofate.gm.wording.clauses import telling
 from solofate.gm.wording.deed_slots import IT
 from solofate.gm.wording.eligible import (
     as_compared,
@@ -56,6 +55,7 @@ from solofate.gm.wording.scene_slots import (
 )
 from solofate.gm.wording.searches import CLUE, FIND, SearchMeant, is_for_anything, search_for
 from solofate.gm.wording.table_names import table_named
+from solofate.gm.wording.talk_rows import TALK, for_a_talk
 from solofate.gm.wording.themes import for_a_thread, for_an_aspect, sayable, themes_in_play
 from solofate.gm.wording.usual import plainest_of, usual
 from solofate.named_tuples import NamedTuple
@@ -368,9 +368,7 @@ class TableWords:
         like = facets.facets_now(state, self.atlas(), "")
         every = self._phrases().get(kind, usual().get(kind, ()))
         if kind.startswith(TALK):
-            every = [row._replace(weight=_weight_in_talk(row)) for row in every]
-        if kind.startswith(TALK):
-            every = [row for row in every if not _says_it_twice(row.text, slots)]
+            every = for_a_talk(every, slots)
         rows = [row for row in every if like.issuperset(row.needs) and (not row.asks or asks in row.asks)]
         theirs = [row._replace(weight=row.weight * OWN_MANNER) for row in rows if manner in row.manner]
         plain = [row for row in rows if not row.manner]
@@ -546,34 +544,6 @@ class TableWords:
             if at < 0:
                 return row
         return rows[-1]
-
-
-TALK = "talk-"
-_ADDED_TO_THE_TALK = frozenset(("ally", "far", "heard", "shown", "promised", "accused"))
-"""Slots by which a line brings in something of the moment; what was asked, said, wanted or feared it only repeats."""
-_SOONER = 2
-"""So much more often at most something is said that brings in something of the moment."""
-
-
-_OF_THE_SAME = ("goal", "want", "fear", "price", "question")
-_ALIKE = 0.6
-
-
-def _says_it_twice(text: str, slots: Mapping[str, str]) -> bool:
-    """Whether two slots of a row would say the same in it: what the hero is here for, and is not to be told."""
-    told = [set(telling(slots.get(slot, ""))) for slot in _OF_THE_SAME if f"{{{slot}}}" in text]
-    return any(
-        one and len(one & other) >= _ALIKE * min(len(one), len(other))
-        for at, one in enumerate(told)
-        for other in told[at + 1 :]
-        if other
-    )
-
-
-def _weight_in_talk(row: Phrase) -> int:
-    """How often a line is said: one that only repeats what was said no oftener than one that stands by itself."""
-    slots = set(SLOT.findall(row.text))
-    return row.weight if not slots else _SOONER if _ADDED_TO_THE_TALK & slots else 1
 
 
 def _held_against(row: Phrase, kind: str) -> str:
