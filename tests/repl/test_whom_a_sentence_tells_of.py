@@ -167,3 +167,12 @@ def test_a_trouble_says_whose_kin_it_is_and_not_he() -> None:
 )  # fmt: skip
 def test_what_somebody_sets_out_to_do_is_no_mystery_that_is_none(told: str, aim: str) -> None:
     assert first_aim(told, hero_told(told).trouble) == aim
+
+
+def test_a_name_between_commas_leaves_no_half_of_a_clause_in_play() -> None:
+    told = (
+        "In the flooded Bruges of 1650 I am Ysolde Maas, a disgraced engraver. My dead master hid a plate, and the "
+        "bishop's man, Brother Kamp, wants it before I find it."
+    )
+    aspects = setting_aspects([told], [hero_told(told).trouble])
+    assert aspects == ["In the flooded Bruges of 1650", "My Dead Master Hid a Plate"]

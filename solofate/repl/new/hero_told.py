@@ -19,7 +19,7 @@ from solofate.repl.new.persons_told import (
     kin_told,
     named_people,
 )
-from solofate.repl.new.trouble_told import trouble_told
+from solofate.repl.new.trouble_told import NAMED_BETWEEN, trouble_told
 from solofate.repl.new.work_told import concept_of_work
 from solofate.repl.settings_told import aspects_of
 from solofate.rules.names import in_capitals, slug, words_of
@@ -64,6 +64,7 @@ def said_plainly(text: str) -> str:
     `In Venice I am Ismene` is `In Venice: I am Ismene`, `my name is Tariq and I drive` is `I am Tariq. I drive`, and
     `Marthe is a pilot` is `Marthe, a pilot`.
     """
+    text = NAMED_BETWEEN.sub(r" \g<name> ", text)
     text = _MY_HERO.sub(r"\g<hero> is ", _NO.sub(lambda lead: lead["goes_on"].upper(), text))
     named = _MY_NAME.sub(r"I am \g<name>. \g<rest>", _AGED.sub(" ", _HERSELF.sub(r"\g<name>", text)))
     parts = [_IS_A.sub(r"\g<name>, \g<what>", each) for each in re.split(r"(?<=[.!?;:])\s+", named)]

@@ -30,7 +30,7 @@ class Clause(NamedTuple):
 def clauses_in(told: str) -> Iterator[Clause]:
     """The clauses of a text, in order, without the words that only join them."""
     joins = lexicon().set_of("troubles-told", "joins")
-    whole = _NAMED_BETWEEN.sub(r" \g<name> ", " ".join(told.split()))
+    whole = NAMED_BETWEEN.sub(r" \g<name> ", " ".join(told.split()))
     whole = _KIN_GOES_ON.sub(r"\g<is_kin>, and \g<kin> ", whole)
     parts = [part.strip(" .!?;:,") for part in _APART.split(whole)]
     for at, part in enumerate(filter(None, parts)):
@@ -46,7 +46,7 @@ def clauses_in(told: str) -> Iterator[Clause]:
             begins = spot
 
 
-_NAMED_BETWEEN = re.compile(r", (?P<name>(?:[A-Z][\w'’-]*\s?){1,3}), (?=[a-z]+(?:s|ed)\b)")
+NAMED_BETWEEN = re.compile(r", (?P<name>(?:[A-Z][\w'’-]*\s?){1,3}), (?=[a-z]+(?:s|ed)\b)")
 """A name between commas that the sentence goes on behind: `the bishop's man, Brother Calvo, wants it`."""
 
 
@@ -176,4 +176,4 @@ _STEM = 4
 """So many letters are shared by the forms of a word."""
 
 
-__all__ = ["Clause", "clauses_in", "trouble_told"]
+__all__ = ["NAMED_BETWEEN", "Clause", "clauses_in", "trouble_told"]
