@@ -85,7 +85,7 @@ def test_what_cannot_be_read_is_told_apart_from_mistakes(tmp_path: Path) -> None
         paths.append(tmp_path / "pipe.yaml")
     begun = time.process_time()
     report = check_paths(paths)
-    assert time.process_time() - begun < 2
+    assert time.process_time() - begun < 10, "what never ends is not read to its end"
     assert names([one for one in report.mistakes if not one.warning]).count("s.yaml") == 1
     told_of = [path for path in paths if path not in ("", tmp_path / "s.yaml")]
     assert len(report.unreadable) == len(told_of)
