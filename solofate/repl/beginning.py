@@ -55,12 +55,14 @@ def opens(text: str) -> bool:
 def first_sentence(setting: Sequence[str], aim: str = "", hero: str = "", home: str = "") -> str:
     """A sentence to begin play with, made of the setting and of what its hero sets out to do first.
 
-    `I walk through Ur to find out who …`. What the `hero` is called is no place; their `home` is where they are found
-    by what they are: `In the workshop in Ur I decide to …`.
+    `I walk through Ur to find out who …`. What the `hero` is called, or what they are, is no place; their `home` is
+    where they are found by what they are: `In the workshop in Ur I decide to …`.
     """
     told = ". ".join(setting)
     place = place_told(told)
-    place = "" if place and place in hero else place
+    place = (
+        "" if set(words_of(place)) - {"the"} <= set(words_of(hero)) else place
+    )  # A ferry mechanic is nowhere yet.
     if not aim and (matter := first_matter(told)):
         aim = f"find out {matter}"
     if not aim and (sought := first_sought(told)):

@@ -59,3 +59,19 @@ def test_what_is_given_is_told_in_the_players_words() -> None:
     sit(game, "I pass Greta my handkerchief.", "/quit")
     assert told(game)[-1] == "I pass Greta my handkerchief."
     assert '/talk greta-vane giving "my handkerchief"' in commands(game)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I fetch the lantern and row out to the wreck with Greta.",
+        "I put the ledger back and walk over to Greta.",
+    ],
+)
+def test_who_takes_something_and_goes_with_somebody_gives_nothing(said: str) -> None:
+    assert not any(" giving " in each.line for each in in_a_parlour().readings(said))
+
+
+def test_who_fetches_something_and_brings_it_to_somebody_gives_it() -> None:
+    best = in_a_parlour().readings("I fetch the lantern and bring it to Greta.")[0]
+    assert best.line == '/talk greta-vane giving "the lantern"'

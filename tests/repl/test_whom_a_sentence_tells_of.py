@@ -176,3 +176,9 @@ def test_a_name_between_commas_leaves_no_half_of_a_clause_in_play() -> None:
     )
     aspects = setting_aspects([told], [hero_told(told).trouble])
     assert aspects == ["In the flooded Bruges of 1650", "My Dead Master Hid a Plate"]
+
+
+def test_play_does_not_begin_in_what_the_hero_works_on() -> None:
+    told = "I'm Ansa Korpi, a ferry mechanic on a lake in 1958. My brother's boat was sunk on purpose."
+    begins = first_sentence([told], "find out who sank it", "Ansa Korpi, Ferry Mechanic", "the workshop")
+    assert begins == "In the workshop I decide to find out who sank it."

@@ -328,6 +328,11 @@ def _goes_to(known: Lexicon, words: Sequence[str], at: int, one: Mention) -> boo
     if not at < one.at <= at + _APART:
         return False
     between = words[at : one.at]
+    joint = next((spot for spot, word in enumerate(between) if word in ("and", "then")), None)
+    if joint is not None and known.set_of("handing", "gives").isdisjoint(
+        form for word in between[joint + 1 : joint + 2] for form in verb_forms(word)
+    ):
+        return False  # Who fetches a lantern and rows out with somebody has given them nothing.
     if _towards(known, between):
         return True
     into = between[0] in known.set_of("handing", "into") and len(between) <= _NEXT_TO

@@ -33,11 +33,16 @@ def home_told(concept: str) -> str:
     )
     if place is not None:
         return f"the {place['place'].casefold()}"
-    is_now = re.split(r"\b(?:who|with|without|of|for|from|in|on)\b", concept, flags=re.IGNORECASE)[0]
+    is_now = calling_alone(concept)
     if words_of(is_now)[-1:] and lexicon().set_of("kin-only", "said") & {words_of(is_now)[-1]}:
         is_now = concept  # Whoever's kin somebody is, they are found where those are.
     found = lexicon().found("homes-of-callings", words_of(is_now))
     return f"the {found[-1].sense}" if found else ""
+
+
+def calling_alone(concept: str) -> str:
+    """What somebody is, without of whom, where and what for: `Ferry Mechanic` of a ferry mechanic on a lake."""
+    return re.split(r"\b(?:who|with|without|of|for|from|in|on)\b", concept, flags=re.IGNORECASE)[0]
 
 
 class _Told(NamedTuple):
@@ -308,4 +313,4 @@ def _as_i_do(verb: str) -> str:
     return forms[0] if verb.endswith("s") and forms else verb
 
 
-__all__ = ["first_aim", "home_told"]
+__all__ = ["calling_alone", "first_aim", "home_told"]

@@ -10,7 +10,7 @@ from solofate.errors import SolofateError
 from solofate.gm.titles.persons import name_suits
 from solofate.lexicon.matcher import lexicon
 from solofate.repl.beginning import first_sentence, opens, tells
-from solofate.repl.new.aims_told import first_aim, home_told
+from solofate.repl.new.aims_told import calling_alone, first_aim, home_told
 from solofate.repl.new.answers import read_setting
 from solofate.repl.new.dials import DIALS, THE_BOOK, USUAL
 from solofate.repl.new.genres import OF_GENRES
@@ -117,8 +117,9 @@ class OneScreen(OneByOne):
         """A sentence play may begin with, by what was answered."""
         setting = self.answers.get(SETTING, "")
         aim = first_aim(setting, self.answers.get(TROUBLE, ""))
-        home = home_told(self.answers.get(CONCEPT, ""))
-        return first_sentence([setting], aim, self.answers.get(NAME, ""), home)
+        concept = self.answers.get(CONCEPT, "")
+        hero = f"{self.answers.get(NAME, '')} {calling_alone(concept)}"
+        return first_sentence([setting], aim, hero, home_told(concept))
 
     # ---- suggesting ----------------------------------------------------------------------------------------
 
