@@ -321,6 +321,15 @@ _A_PHRASE = 3
 """So many words behind a noun may belong to it: `a piece of my mind`."""
 
 
+def _goes_on(known: Lexicon, words: Sequence[str]) -> bool:
+    """Whether what was taken up before is handed on by the words behind an `and`: `gives …`, `hold it out to …`."""
+    if words[1:2] and words[1] in ("it", "them"):
+        return True
+    return not known.set_of("handing", "gives").isdisjoint(
+        form for word in words[:1] for form in verb_forms(word)
+    )
+
+
 def _goes_to(known: Lexicon, words: Sequence[str], at: int, one: Mention) -> bool:
     """Whether what stands there goes to somebody: `to Greaves`, `into his hand`."""
     aloud = known.set_of("handing", "aloud")
@@ -329,9 +338,7 @@ def _goes_to(known: Lexicon, words: Sequence[str], at: int, one: Mention) -> boo
         return False
     between = words[at : one.at]
     joint = next((spot for spot, word in enumerate(between) if word in ("and", "then")), None)
-    if joint is not None and known.set_of("handing", "gives").isdisjoint(
-        form for word in between[joint + 1 : joint + 2] for form in verb_forms(word)
-    ):
+    if joint is not None and not _goes_on(known, between[joint + 1 :]):
         return False  # Who fetches a lantern and rows out with somebody has given them nothing.
     if _towards(known, between):
         return True
