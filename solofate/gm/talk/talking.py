@@ -9,17 +9,24 @@ from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.story.thread_steps import StepTaken, next_step, take_step
 from solofate.gm.story.threads import asked_about
 from solofate.gm.talk.after_a_roll import TalkRoll, asked_with, nothing_asked
+from solofate.gm.talk.agreeing import (
+    agrees_to,
+    fell,
+    haggle,
+    name_a_price,
+    owe_in_return,
+    strike_the_bargain,
+    what_waits,
+)
 from solofate.gm.talk.asked_back import asked_back
 from solofate.gm.talk.asking_a_price import FOR_IT
 from solofate.gm.talk.bargains import (
     NOTHING_BROUGHT,
     Brought,
-    grants,
     hand_over,
     is_money,
     pays,
     return_offered,
-    what_is_promised,
     without_return,
 )
 from solofate.gm.talk.company import addressed, can_talk
@@ -31,19 +38,16 @@ from solofate.gm.talk.haggling import (
     bid_in,
     comes_down,
     haggles,
-    half_way,
-    is_a_trifle,
     is_for_sale,
     is_haggled_for,
 )
 from solofate.gm.talk.hearing_out import hear_out, is_an_answer
 from solofate.gm.talk.indirect import as_asked, question_in
-from solofate.gm.talk.owing import owe
 from solofate.gm.talk.parley import TALKING, asks_to_stop, is_alone, talked_down
 from solofate.gm.talk.personas import persona_of
 from solofate.gm.talk.reading_faces import looks_at_somebody, read_their_face, see_about_them
 from solofate.gm.talk.replies import FAILED, WON
-from solofate.gm.talk.speech_acts import ACTS, PROMISE
+from solofate.gm.talk.speech_acts import ACTS
 from solofate.gm.talk.statements import is_of_you
 from solofate.gm.talk.topics import (
     ACCEPT,
@@ -61,7 +65,6 @@ from solofate.gm.talk.topics import (
     is_of_being,
     topic_of,
 )
-from solofate.gm.talk.turned_round import as_told_of, as_told_of_them
 from solofate.gm.talk.utterances import (
     COMES_NEARER,
     COURTESIES,
@@ -263,20 +266,20 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
     paid = bool(brought.given) and pays(persona.price, brought.given)
     bids = not rolled and not paid and not heard and haggles(persona, exchange.said)
     bids = bids and topic.asks not in (*QUESTIONS, *OF_THEMSELVES)
-    settled = persona.unpaid and not rolled and (paid or _agrees_to(persona, topic, exchange.said))
+    settled = persona.unpaid and not rolled and (paid or agrees_to(persona, topic, exchange.said))
     if bids:
-        yield from _haggle(table, exchange)
+        yield from haggle(table, exchange)
         return
     if settled:
-        waiting = _waiting(table, exchange)
+        waiting = what_waits(table, exchange)
         if not paid:
-            _strike_the_bargain(table, exchange)
+            strike_the_bargain(table, exchange)
         exchange = exchange._replace(topic=waiting)
     elif topic.asks == REFUSE and persona.unpaid:
-        exchange = exchange._replace(topic=_waiting(table, exchange))
+        exchange = exchange._replace(topic=what_waits(table, exchange))
     elif brought.given and persona.waits and topic.asks in (*COURTESIES, *ACTS, NEWS):
         # Whoever has put the hero off and is given something is asked again by that.
-        exchange = exchange._replace(topic=_waiting(table, exchange))
+        exchange = exchange._replace(topic=what_waits(table, exchange))
     elif brought.thing and topic.asks in (*COURTESIES, *ACTS, NEWS):
         take_what_is_brought(table, exchange)
         return
@@ -289,7 +292,7 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
     if topic.asks == YOU_PRICE and topic.way == FOR_IT and not rolled:
         if is_for_sale(topic):
             asks_a_sum(table, other.id)
-        yield from _name_a_price(table, exchange)
+        yield from name_a_price(table, exchange)
         return
     touches = _touches(persona, f"{exchange.said} {brought.thing}" if not settled else persona.waits)
     asked = not rolled and not settled and topic.asks in (*QUESTIONS, REQUEST, OFFER)
@@ -314,7 +317,7 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
         before is not None and before.true and topic.asks in (*QUESTIONS, *OF_THEMSELVES),
         latest.kind if latest.who == other.id else "",
         latest.fruitless if latest.who == other.id else 0,
-        _fell(table),
+        fell(table),
     )
     kinds = [
         kind for kind in REPLIES if kind != PART or not (topic.asks == REQUEST or topic.asks in OF_THEMSELVES)
@@ -335,7 +338,7 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
         kinds.remove(TURNED)
     kind = yield REPLY.ask(GM_SEAT, bare(*kinds), REFUSES if heard else TURNED, about)
     if in_return and kind in (TELLS, PART, LIE):
-        _owe_in_return(table, exchange, in_return)
+        owe_in_return(table, exchange, in_return)
     earned = rolled == WON or settled
     tellable = (
         (*QUESTIONS, NEWS) if exchange.after is None else (WHO, NEWS)
@@ -374,71 +377,6 @@ def _tell_the_rest(table: Table, exchange: Exchange, kind: str) -> None:
         give(table, exchange._replace(topic=topic, said=besides, first=""), kind, again=False, paid=False)
 
 
-def _waiting(table: Table, exchange: Exchange) -> Topic:
-    """What they have not answered yet; what a price was asked for is what one wants from them."""
-    persona = table.state.personas[exchange.other.id]
-    topic = topic_of(persona.waits, exchange.other.name, table.state.scene.talk.about)
-    return topic._replace(asks=REQUEST, way="") if topic.way == FOR_IT else topic
-
-
-def _haggle(table: Table, exchange: Exchange) -> Procedure:
-    """What somebody says who is offered less for what they asked: they take it, meet it half-way, or keep to theirs."""
-    hero, other = exchange.hero, exchange.other
-    persona, bid = table.state.personas[other.id], bid_in(exchange.said)
-    waiting, thinks = _waiting(table, exchange), persona.attitude(hero.id)
-    about = SpokenTo(
-        other.id,
-        hero.id,
-        exchange.said,
-        OFFER,
-        waiting.about,
-        "",
-        thinks,
-        offered=thinks > 0,
-        fell=_fell(table),
-    )
-    takes_it = (
-        bid is not None and _fell(table) >= _RELUCTANT - _SOFTER * thinks and not is_a_trifle(persona, bid)
-    )
-    kinds = (TELLS, PRICE, REFUSES) if takes_it else (PRICE, REFUSES)
-    kind = yield REPLY.ask(GM_SEAT, bare(*kinds), PRICE, about)
-    exchange = exchange._replace(said=persona.waits)
-    if kind == TELLS:
-        comes_down(table, other.id, bid)
-        exchange = exchange._replace(topic=waiting)
-        _strike_the_bargain(table, exchange)
-        give(table, exchange, TELLS, again=False, paid=True)
-        return
-    if kind == PRICE:
-        half_way(table, other.id, bid)
-    say(
-        table,
-        exchange,
-        PRICE,
-        "talk-haggle",
-        slots_of(table, exchange),
-        asks="lower" if kind == PRICE else "holds",
-    )
-
-
-def _name_a_price(table: Table, exchange: Exchange) -> Procedure:
-    """What they want for what they were asked for, which waits for it and who haggles hears again."""
-    other, hero, topic = exchange.other, exchange.hero, exchange.topic
-    persona = table.state.personas[other.id]
-    kinds = (PRICE,) if persona.attitude(hero.id) > _HATED else (PRICE, REFUSES)
-    about = SpokenTo(other.id, hero.id, exchange.said, topic.asks, topic.about, "", persona.attitude(hero.id))
-    kind = yield REPLY.ask(GM_SEAT, bare(*kinds), PRICE, about)
-    row = "talk-ask-price" if kind == PRICE else "talk-refusal"
-    exchange = exchange._replace(said=persona.waits) if persona.unpaid else exchange
-    say(table, exchange, kind, row, slots_of(table, exchange))
-
-
-_RELUCTANT, _SOFTER = 45, 15
-"""In so many of a hundred bids somebody would rather have more, less often the better they think of the hero."""
-_HATED = -2
-"""Who thinks so of a hero may have no price for anything."""
-
-
 def _first_hand(other: Character) -> str:
     """Somebody who may have seen it themselves; nothing for one of a crowd and for a foe."""
     return other.name if other.side == BYSTANDERS and is_a_name(other.name) else ""
@@ -463,37 +401,11 @@ def _tell_a_step(table: Table, exchange: Exchange, step: StepTaken) -> None:
     take_step(table, step, was_said=says_it)
 
 
-def _agrees_to(persona: Persona, topic: Topic, said: str) -> bool:
-    """Whether a line agrees to their price: it says yes, offers something, or says that just that will be done."""
-    if grants(persona.price, said):
-        return True
-    if topic.asks == PROMISE:
-        return not set(telling(persona.price)).isdisjoint(telling(topic.said))
-    return topic.asks in (ACCEPT, OFFER)
-
-
-def _owe_in_return(table: Table, exchange: Exchange, promised: str) -> None:
-    """What was offered for an answer is owed once the answer is given."""
-    what = as_told_of(what_is_promised(promised), "", exchange.other.name, exchange.hero.name)
-    owe(table, exchange.hero, exchange.other, what)
-
-
-def _fell(table: Table) -> int:
-    return table.words.below(100) if isinstance(table.words, TableWords) else 50
-
-
 def _touches(persona: Persona, said: str) -> tuple[str, ...]:
     """What of theirs a line touches: what they want, what they are afraid of."""
     words = set(telling(said))
     found = {"want": persona.wants, "fear": persona.fears}
     return tuple(kind for kind, text in found.items() if words & set(telling(text)))
-
-
-def _strike_the_bargain(table: Table, exchange: Exchange) -> None:
-    """The price is agreed to: it is owed from here on, and whoever asked it thinks the better of the hero."""
-    hero, other = exchange.hero, exchange.other
-    owe(table, hero, other, as_told_of_them(table.state.personas[other.id].price))
-    think(table, other.id, hero.id, COMES_NEARER, saying.HAS_A_PROMISE)
 
 
 def _as_speech(said: str) -> str:

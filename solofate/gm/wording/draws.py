@@ -29,6 +29,7 @@ from solofate.gm.wording.at_hand import (
 )
 from solofate.gm.wording.bearers import CONTENT
 from solofate.gm.wording.deed_slots import IT
+from solofate.gm.wording.drawn_rows import Rows
 from solofate.gm.wording.eligible import (
     as_compared,
     fitting,
@@ -39,13 +40,10 @@ from solofate.gm.wording.eligible import (
     names_in_play,
     was_used,
 )
-from solofate.gm.wording.filling import PRONOUNS, SLOT, filled
+from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.finds import answers_named, asked_in, finds_named, no_answer
-from solofate.gm.wording.lately import Lately
-from solofate.gm.wording.lines_and_veils import crosses, veil_over
 from solofate.gm.wording.ruled_out import not_ruled_out
 from solofate.gm.wording.scene_slots import (
-    AGAIN,
     apart_from_the_wanted,
     cast_now,
     is_of_the_scene,
@@ -59,14 +57,13 @@ from solofate.gm.wording.talk_rows import TALK, for_a_talk
 from solofate.gm.wording.themes import for_a_thread, for_an_aspect, sayable, themes_in_play
 from solofate.gm.wording.usual import plainest_of, usual
 from solofate.named_tuples import NamedTuple
-from solofate.rules.dice import Faces, SeededDice
+from solofate.rules.dice import SeededDice
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import FREE, State
-from solofate.rules.names import as_aspect, in_capitals, slug
+from solofate.rules.names import as_aspect, in_capitals
 from solofate.rules.procedures.scenes.touched import is_answered, speaks_of_the_goal
 from solofate.rules.table import LEFT_BY_A_COST
-from solofate.wording.gm.scenes import off_screen
 
 SUGGESTIONS = 3
 _TRIES = 40
@@ -104,9 +101,6 @@ _WITH_THE_WANTED = {"goal", "other"}
 STILL_THERE = "there"
 """What a question asks for that is about a thing the heroes came for (`questions.STILL_THERE`)."""
 
-_DEEPEST = 6
-"""How often a row may draw on another that draws on another; `solofate check` finds those that go round."""
-
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
@@ -118,7 +112,7 @@ class Drawn(NamedTuple):
     text: str
 
 
-class TableWords:
+class TableWords(Rows):
     """Suggests wording from tables; nothing is drawn twice in a scene while there is something else.
 
     `phrases` gives the rows for each kind of thing (`boost`, `consequence-physical-mild`, `fate-npc` …) once they
@@ -138,9 +132,8 @@ class TableWords:
         atlas: Callable[[], atlases.Atlas] = lambda: atlases.Atlas(),
         threads: Callable[[], tuple[KindOfThread, ...]] = tuple,
     ) -> None:
-        self._phrases, self._stream = phrases, stream
+        super().__init__(phrases, stream)
         self.atlas, self.threads = atlas, threads
-        self._leaves: dict[str, str] = {}
         self._told: dict[str, str] = {}
         self.points_to: Callable[[], str] = str
         self.answers: Callable[[str], str] = no_answer
@@ -266,14 +259,6 @@ class TableWords:
             "",
         )
 
-    def below(self, limit: int) -> int:
-        """A number from 0 to `limit` - 1 from the stream of words."""
-        return self._stream.below(limit)
-
-    def roll(self) -> Faces:
-        """Four faces from the stream of words, for what is no roll of the game."""
-        return self._stream.roll()
-
     def draw(
         self,
         kind: str,
@@ -386,24 +371,6 @@ class TableWords:
                 return f"{opening} {found}"
         return found
 
-    def _line_from(
-        self, state: State, rows: Sequence[Phrase], slots: Mapping[str, str], used: set[str]
-    ) -> str:
-        left = [
-            row
-            for row in rows
-            if not crosses(state, row, row.text) and veil_over(state, row, row.text) is None
-        ]
-        while left:
-            row = self._drawn(left)
-            left.remove(row)
-            if was_used(row, used):
-                continue
-            text = self._text(state, row, slots)
-            if text is not None and veil_over(state, row, text) is None:
-                return text
-        return ""
-
     def one(
         self,
         kind: str,
@@ -442,108 +409,6 @@ class TableWords:
                     rolled = sum(each.weight for each in before) + 1 + self.below(row.weight)
                     return Drawn(name, rolled, text)
         raise UnknownName(f"nothing of the table “{name}” fits what is in play now")
-
-    def _draw_from(
-        self,
-        state: State,
-        rows: Sequence[Phrase],
-        slots: Mapping[str, str],
-        used: set[str],
-        count: int,
-        anew: bool = False,
-    ) -> list[str]:
-        """What was not told within the last scenes goes first, and of the rest the more the longer ago it was.
-
-        With `anew` nothing goes first: what fits the moment may be said again of the next.
-        """
-        found: list[str] = []
-        lately = Lately(state)
-        fresh, told = list[Phrase](), list[Phrase]()
-        for row in rows:
-            if may_be_drawn(state, row):
-                (fresh if anew or lately.is_fresh(row.text) else told).append(row)
-        for some in (fresh, told):
-            left = [row._replace(weight=row.weight * lately.share(row.text)) for row in some]
-            while left and len(found) < count:
-                row = self._drawn(left)
-                left = [other for other in left if other is not row]
-                if was_used(row, used):
-                    continue
-                text = self._text(state, row, slots)
-                if text is not None and as_compared(text) not in used and text not in found:
-                    found.append(text)
-        return found
-
-    def _text(self, state: State, row: Phrase, slots: Mapping[str, str], depth: int = 0) -> str | None:
-        """The row as it is shown, or None where nothing in play fits one of its slots, or what comes of it is out."""
-        said: set[str] = set()
-
-        def value(slot: str) -> str | None:
-            again = slots.get(f"{slot}{AGAIN}") if slot in said else None
-            said.add(slot)
-            return again or self._value(state, slot, slots, depth)
-
-        text = filled(row.text, value)
-        if text is None or crosses(state, row, text):
-            return None
-        veiled = veil_over(state, row, text)
-        if veiled is None:
-            return text if self._may_leave(state, row, text, slots) else None
-        return off_screen(veiled) if is_a_sentence(row.text) and not depth else None
-
-    def _may_leave(self, state: State, row: Phrase, text: str, slots: Mapping[str, str]) -> bool:
-        """Whether what a row leaves as an aspect may be shown, and is not there already; it is remembered."""
-        if not row.aspect:
-            return True
-        leaves = filled(row.aspect, lambda slot: self._value(state, slot, slots, _DEEPEST))
-        if leaves is None or leaves.casefold() in names_in_play(state) or crosses(state, row, leaves):
-            return False
-        self._leaves[text] = leaves
-        return veil_over(state, row, leaves) is None
-
-    def _value(self, state: State, slot: str, slots: Mapping[str, str], depth: int) -> str | None:
-        """What stands in a slot: somebody or something in play, a pronoun, or a row of another table."""
-        if slot in slots:
-            return slots[slot] or None
-        if slot in PRONOUNS:
-            return PRONOUNS[slot]
-        if depth >= _DEEPEST:
-            return None
-        phrases = self._phrases()
-        if slot.startswith("table"):
-            wanted = slug(slot.partition(":")[2])
-            key = next((key for key in phrases if key.startswith(NAMED) and slug(key[6:]) == wanted), "")
-        else:
-            key = slot
-        every = phrases.get(key, ())
-        # Nobody asked here: what is for a question of its own stays out, such as when something will be.
-        plain = every if slot.startswith("table") else [row for row in every if not row.asks] or every
-        left = [row for row in plain if may_be_drawn(state, row)]
-        while left:
-            row = self._drawn(left)
-            left.remove(row)
-            text = self._text(state, row, slots, depth + 1)
-            if text is not None:
-                return text if row.text[:1].isupper() else text[:1].lower() + text[1:]
-        return None
-
-    def _rows(self, kind: str, state: State, who: str, harm: str) -> Sequence[Phrase]:
-        """The rows that fit best: for that side and that kind of scene, else for one of them, else for all."""
-        one = state.characters.get(who)
-        side = "pc" if one is not None and one.side == PCS else "npc"
-        phrases = self._phrases()
-        for key in (f"{kind}-{side}-{harm}", f"{kind}-{side}", f"{kind}-{harm}", kind):
-            if phrases.get(key):
-                return phrases[key]
-        return usual().get(kind, ())
-
-    def _drawn(self, rows: Sequence[Phrase]) -> Phrase:
-        at = self._stream.below(sum(row.weight for row in rows) or 1)
-        for row in rows:
-            at -= row.weight
-            if at < 0:
-                return row
-        return rows[-1]
 
 
 def _held_against(row: Phrase, kind: str) -> str:
