@@ -41,6 +41,7 @@ LATE = frozenset(
         "solofate.gm.wording.endings",
         "solofate.gm.titles.facets",
         "solofate.gm.titles.title_goals",
+        "solofate.gm.titles.told_clauses",
         "solofate.gm.titles.title_reading",
         "solofate.gm.suggesting",
         "solofate.gm.titles.atlas",

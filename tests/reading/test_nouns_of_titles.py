@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from solofate.gm.scenes.title_stakes import told_in
-from solofate.gm.titles.title_goals import clause_in
 from solofate.gm.titles.title_reading import read_title
 from solofate.gm.titles.title_words import doing_in
+from solofate.gm.titles.told_clauses import clause_in
 from tests.reading.test_titles import atlas
 
 

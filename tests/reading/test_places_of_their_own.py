@@ -7,8 +7,8 @@ import pytest
 from solofate.content.loading.places import load_places
 from solofate.gm.scenes.title_stakes import thing_in
 from solofate.gm.titles.atlas import Atlas, Setting
+from solofate.gm.titles.named_matters import matter_in
 from solofate.gm.titles.place_kinds import ANYWHERE
-from solofate.gm.titles.title_goals import matter_in
 from solofate.gm.titles.title_places import settings_in
 
 LAMPS = Atlas(load_places(None, ["lamplight"]))

@@ -26,6 +26,7 @@ from solofate.gm.talk.indirect import question_in
 from solofate.gm.talk.topics import topic_of
 from solofate.gm.talk.turned_round import as_said_by, as_told_of
 from solofate.gm.titles.inn_signs import inn_in
+from solofate.gm.titles.named_matters import matter_in
 from solofate.gm.titles.persons import (
     are_several,
     callings_of,
@@ -37,7 +38,7 @@ from solofate.gm.titles.persons import (
 )
 from solofate.gm.titles.place_nouns import begins_with, unlisted, written_words
 from solofate.gm.titles.spoken_of import is_at_their_place, is_sought, spoken_of_only
-from solofate.gm.titles.title_goals import clause_in, matter_in, spelt_out, wanted_in
+from solofate.gm.titles.title_goals import wanted_in
 from solofate.gm.titles.title_names import names_in
 from solofate.gm.titles.title_places import settings_in
 from solofate.gm.titles.title_reading import read_title, spot_in
@@ -49,6 +50,7 @@ from solofate.gm.titles.title_words import (
     small_words,
     title_words,
 )
+from solofate.gm.titles.told_clauses import clause_in, spelt_out
 from solofate.gm.wording.clauses import kind_of_thing, thing_in
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.dice import SeededDice

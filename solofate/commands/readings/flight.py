@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from solofate.commands.readings.elsewhere import is_a_kind_of_place
 from solofate.commands.readings.going import ways_out
 from solofate.commands.readings.new_ground import new_ground
-from solofate.commands.readings.next_scene import leads_out
 from solofate.commands.readings.nouns import noun_at
 from solofate.commands.readings.reading import SURE, Reading
 from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.utterance import skip
+from solofate.commands.readings.ways_away import leads_out
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon
 

@@ -10,12 +10,13 @@ from typing import NamedTuple
 from solofate.commands.readings.arrivals import arrival_in
 from solofate.commands.readings.closing import closed
 from solofate.commands.readings.flight import begins_a_flight
-from solofate.commands.readings.next_scene import departs_at, place_alone
+from solofate.commands.readings.places_alone import place_alone
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.strangers import COUNTS, several_in
 from solofate.commands.readings.told_finds import find_told
 from solofate.commands.readings.utterance import Utterance, utterance
+from solofate.commands.readings.ways_away import departs_at
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of

@@ -28,9 +28,9 @@ from solofate.commands.readings.in_a_contest import as_of_a_contest
 from solofate.commands.readings.missing import completions, makes_sense, skill_typed
 from solofate.commands.readings.newcomers import with_newcomers
 from solofate.commands.readings.next_moment import is_later_elsewhere
-from solofate.commands.readings.next_scene import leads_out, place_alone
 from solofate.commands.readings.onsets import foes_own_turn, onset_readings
 from solofate.commands.readings.peace import peace_readings
+from solofate.commands.readings.places_alone import place_alone
 from solofate.commands.readings.plans import plans_told
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
 from solofate.commands.readings.replying import reply_readings
@@ -41,6 +41,7 @@ from solofate.commands.readings.surrender import called_to_them, surrender_readi
 from solofate.commands.readings.tasks import task_readings
 from solofate.commands.readings.told_finds import find_told
 from solofate.commands.readings.utterance import Utterance, near, skip, utterance, with_its_quotes
+from solofate.commands.readings.ways_away import leads_out
 from solofate.errors import SolofateError
 from solofate.lexicon.time_first import time_first
 from solofate.rulebook.book import is_name_of, topics

@@ -31,8 +31,9 @@ from solofate.gm.story.threads import open_the_first
 from solofate.gm.talk.finding import leave
 from solofate.gm.titles.atlas import Setting
 from solofate.gm.titles.facets import facets_in
+from solofate.gm.titles.named_matters import matter_in, up_to_the_head
 from solofate.gm.titles.place_kinds import ANYWHERE, belongs, site_of
-from solofate.gm.titles.title_goals import matter_in, seeks, up_to_the_head
+from solofate.gm.titles.title_goals import seeks
 from solofate.gm.titles.title_reading import (
     TitleReading,
     as_kept,

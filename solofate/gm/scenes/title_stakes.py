@@ -6,18 +6,11 @@ import re
 from collections.abc import Collection
 from typing import NamedTuple
 
+from solofate.gm.titles.named_matters import head_of, matter_in, place_in, up_to_the_head, without_its_time
 from solofate.gm.titles.persons import callings_of
-from solofate.gm.titles.title_goals import (
-    bare,
-    clause_of,
-    head_of,
-    matter_in,
-    place_in,
-    up_to_the_head,
-    without_its_time,
-)
 from solofate.gm.titles.title_reading import TitleReading
 from solofate.gm.titles.title_words import deed_of, doing_in, occasion_in
+from solofate.gm.titles.told_clauses import bare, clause_of
 from solofate.gm.wording.goals import the_one, to_you
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, senses_of, share_of

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 from solofate.content.loading.places import KindOfPlace
 from solofate.gm.titles.atlas import PLACES, ZONES, Atlas
+from solofate.gm.titles.by_the_way import BETWEEN, is_by_the_way
 from solofate.gm.titles.persons import callings_of, is_somebody
 from solofate.gm.titles.place_nouns import begins_with, unlisted, written_words
 from solofate.gm.titles.title_words import (
@@ -19,62 +20,34 @@ from solofate.gm.titles.title_words import (
 )
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found, lexicon
-from solofate.lexicon.senses import is_a, senses_of
+from solofate.lexicon.senses import is_a
 
 _SAID_WHERE, _PHRASE, _OF_THIS_AGE, _OCCASION = 1.5, 1.0, 0.75, 2.0
-
-
 _BY_THE_WAY, _OF_SOMEBODY, _SPOKEN_OF, _TOWARDS = -0.9, -0.7, -0.7, -0.3
-
-
 _QUALIFIES, _IN_A_NAME, _ENDS_A_NAME, _ANOTHER = -1.2, -0.9, -0.6, -2.0
 """What speaks for and against a word as the place of the scene, beside a point for each word there is."""
-
-
 _HEAD, _TOLD_OF = 1.6, -3.0
 """What speaks for the noun a title is about, and against what a book or a song in it is about."""
-
-
 _DOING, _DOING_BESIDE = -0.2, -0.6
 """What speaks against a deed as a place, and where there is a noun beside it for one."""
-
-
 _BEGINS = 0.9
 """What speaks for the noun a title begins with: `Hydroponics deck, hunting …`."""
-
-
 _UNHEARD = -0.3
 """What speaks against a noun of no list, beside one that is in a list."""
-
-
 _AROUND = -2.5
 """What speaks against what only lies around another place: `the chapel on the island`."""
-
-
 _TOWN = -3.0
 """What speaks against a name of one word behind `in` or `at`: one is in Anchorage, and at no anchorage."""
-
-
 _GENERAL = -1.2
 """What speaks against a room, a yard or a building beside anything that has a name of its own."""
-
-
 _ABOARD = 2.0
 """What speaks for a ship where one is aboard something with a name."""
-
-
 _LED = 2
 """Where a noun stands behind the first word of a title and an article."""
-
-
 _OWNED = 0.5
 """What speaks for the place of somebody who is named: `the photographer's darkroom`."""
-
-
 _WHERE = "where"
 """What stands before what is only told of a place: `the quay, where the mail boat lies on dry sand`."""
-
-
 _CARRIED = (
     "device.n.1",
     "written_record.n.1",
@@ -89,14 +62,8 @@ _CARRIED = (
 
 _OF_A_NAME = -2.0
 """What speaks against a word in a name that begins with what it is of: `Museum` in `Café Museum`."""
-
-
 _ANY = 5
 """So many senses a noun has at most."""
-
-
-_BETWEEN = 3
-"""How many words may stand between a place and the word that says where."""
 
 
 class Scales:
@@ -121,7 +88,7 @@ class Scales:
         self._unheard = set(unlisted(spread, taken, atlas.kind_above)) if aligned else set()
         self.found = sorted((*listed, *self._unheard), key=lambda each: each.at)
         self._told_of_from = _told_of_from(spread if aligned else (), words, self.found)
-        self._nouns = [each for each in self.found if not _is_by_the_way(words, each)]
+        self._nouns = [each for each in self.found if not is_by_the_way(words, each)]
         self._names = _names_in(written)
         self._owners = {word.small for word in written if word.owns}
         has = {(each.sense.partition("/")[0], each.at) for each in zones}
@@ -208,7 +175,7 @@ class Scales:
 
     def _is_set_up(self, each: Found) -> bool:
         """Whether a word is what somebody sets up or packs up somewhere: `I set up my stage in the yard`."""
-        before = list(self._words[max(0, each.at - _BETWEEN) : each.at])
+        before = list(self._words[max(0, each.at - BETWEEN) : each.at])
         while before and not says_where(before[-1]):
             before.pop()
         verb, joined = before[-2:] if len(before) > 1 else ("", "")
@@ -273,7 +240,7 @@ class Scales:
         """Whether a word says whose another place is, with something said of that between: `the colony's only bar`."""
         ends = each.at + each.length
         return self._owns(each) and any(
-            ends < one.at < ends + _BETWEEN and not any(map(says_where, self._words[ends : one.at]))
+            ends < one.at < ends + BETWEEN and not any(map(says_where, self._words[ends : one.at]))
             for one in self.found
         )
 
@@ -312,7 +279,7 @@ class Scales:
         if self._behind(each) != "of" or not is_where_word(each.said.split()[-1], "of-any-building"):
             return False
         ends = each.at + each.length
-        return any(ends < one.at <= ends + _BETWEEN for one in self.found)
+        return any(ends < one.at <= ends + BETWEEN for one in self.found)
 
     def _is_place(self, word: str) -> bool:
         return any(word in each.said.split() for each in self.found)
@@ -411,56 +378,7 @@ def _of_people(words: tuple[TitleWord, ...]) -> set[str]:
     return found
 
 
-def _is_by_the_way(words: Sequence[str], meant: Found) -> bool:
-    """Whether a word for a place only tells of a deed: `climb the mast`, `sell the boat`, `I wake up`."""
-    if meant.length > 1:
-        return False
-    after = words[meant.at + 1] if meant.at + 1 < len(words) else ""
-    before, second = (*reversed(words[: meant.at]), "", "")[:2]
-    if before in lexicon().set_of("title-words", "subject") and is_where_word(meant.said, "verbs-as-well"):
-        return True
-    if _is_done_by_the_heroes(words, meant):
-        return True
-    if _is_watched(words, meant):
-        return True
-    if is_where_word(meant.said, "ways-as-well"):
-        return bool(before) and not (is_where_word(before, "small") or is_where_word(before, "at"))
-    leads = lexicon().set_of("title-people", "leads-one") | lexicon().set_of("where-words", "article")
-    if any(is_where_word(form, "done-to-things") for form in verb_forms(meant.said)):
-        whom = words[meant.at + 2] if meant.at + 2 < len(words) else ""
-        return after in leads and (meant.said != "bury" or not is_somebody(whom))
-    return before in leads and any(is_where_word(form, "done-elsewhere") for form in verb_forms(second))
-
-
-def _is_done_by_the_heroes(words: Sequence[str], meant: Found) -> bool:
-    """Whether a word is the heroes' verb, and of one that is done anywhere: `we hold the counter`."""
-    before = words[meant.at - 1] if meant.at else ""
-    after = words[meant.at + 1] if meant.at + 1 < len(words) else ""
-    leads = lexicon().set_of("title-people", "leads-one") | lexicon().set_of("where-words", "article")
-    stands_so = before in _WE or (not meant.at and after in leads)
-    forms = tuple(verb_forms(meant.said))
-    is_done = not meant.said.endswith("ing") and any(senses_of(form, "verb") for form in forms)
-    return stands_so and is_done and not any(is_where_word(form, "done-there") for form in forms)
-
-
-def _is_watched(words: Sequence[str], meant: Found) -> bool:
-    """Whether a place is what somebody watches doing something: `watch the mission boat come in`."""
-    after = words[meant.at + 1] if meant.at + 1 < len(words) else ""
-    moves = (
-        after.endswith("ing") or deed_of(after) == after or after in lexicon().set_of("telling-verbs", "deed")
-    )
-    if not after or not moves or says_where(after):
-        return False
-    for word in reversed(words[max(0, meant.at - _BETWEEN) : meant.at]):
-        if any(is_where_word(form, "looking") for form in verb_forms(word)):
-            return True
-        if says_where(word):
-            return False
-    return False
-
-
 _OF = lexicon().set_of("where-words", "of-another")
-_WE = lexicon().set_of("title-words", "speakers") & {"i", "we"}
 
 
 def speaks_for(
@@ -472,7 +390,7 @@ def speaks_for(
     worth += _TOLD_OF if led in lexicon().set_of("title-words", "over-by-then") else 0.0
     at = meant.at - 1
     skipped = 0
-    while at >= 0 and skipped < _BETWEEN and not says_where(words[at]):
+    while at >= 0 and skipped < BETWEEN and not says_where(words[at]):
         parts = not is_where_word(words[at], "small") and words[at] not in names
         if skipped and parts and not is_where_word(words[at + 1], "small") and words[at + 1] not in names:
             break

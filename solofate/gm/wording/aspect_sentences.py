@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import pairwise
 from types import MappingProxyType
 
-from solofate.gm.titles import title_goals
+from solofate.gm.titles import told_clauses
 from solofate.gm.wording.at_hand import words_at_hand
 from solofate.lexicon.forms import plural_forms, third_person, verb_forms
 from solofate.lexicon.lists import shipped_lists
@@ -133,7 +133,7 @@ def clause_of(aspect: str, name: str) -> str:
         _is_a_deed(does) or low[1] in begins or does in grammar.set_of("aspect-grammar", "states-that-bend")
     )
     past = _tells_what_was_done(low)
-    if not own and not past and not title_goals.clause_in(aspect) and not _tells_of_anybody(low):
+    if not own and not past and not told_clauses.clause_in(aspect) and not _tells_of_anybody(low):
         return ""
     told = _with_its_places(words, _told_of_them(words)).split()
     if not own and low[0] != "i" and _is_common(low[0]):
