@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from solofate.commands.language.orders import waits_for_their_turn
+from solofate.commands.readings.antecedents import Mention
 from solofate.commands.readings.going import destination
-from solofate.commands.readings.people import Mention, people_called
+from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import an_advantage
 from solofate.commands.readings.sentence import FULL, Sentence

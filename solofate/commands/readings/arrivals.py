@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
+from solofate.commands.readings.antecedents import Mention
 from solofate.commands.readings.foes_told import foes_told, names_others
-from solofate.commands.readings.people import Mention, people_called
+from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentence import BY_NAME, Sentence
 from solofate.commands.readings.strangers import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.commands.readings.people import Mention
+from solofate.commands.readings.antecedents import Mention
 from solofate.commands.readings.sentence import BY_NAME, Sentence
 from solofate.commands.readings.states import base_of, plain_aspect, short
 from solofate.commands.readings.utterance import skip

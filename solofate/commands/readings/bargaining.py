@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 
+from solofate.commands.readings.antecedents import Mention
 from solofate.commands.readings.looks import only_looks
 from solofate.commands.readings.named import named_elsewhere
-from solofate.commands.readings.people import Crowd, Mention
+from solofate.commands.readings.people import Crowd
+from solofate.commands.readings.quoted import Speech, addressed_by, listeners
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import skill_at_hand
-from solofate.commands.readings.speech import Speech, addressed_by, behind_the_name, is_a_threat, listeners
+from solofate.commands.readings.speech import behind_the_name
+from solofate.commands.readings.threats import is_a_threat
 from solofate.commands.readings.utterance import Utterance, skip, utterance
 from solofate.gm.talk.company import can_talk
 from solofate.gm.talk.haggling import haggles, is_haggled_for

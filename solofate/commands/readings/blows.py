@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solofate.commands.readings.antecedents import Mention
 from solofate.commands.readings.nouns import NUMBERS
-from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.rolls import best_attack, named_skill, of_a_weapon, skill_at_hand
 from solofate.commands.readings.sentence import FULL, POSSIBLE, Sentence

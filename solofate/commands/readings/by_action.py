@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from types import MappingProxyType
 
-from solofate.commands.readings.attacks import attack, press
+from solofate.commands.readings.attacks import attack
 from solofate.commands.readings.going import leave, move
 from solofate.commands.readings.helping import aid, treat
+from solofate.commands.readings.pressed_by_words import press
 from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.rolls import (
     an_advantage,

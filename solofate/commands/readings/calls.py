@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from solofate.commands.language.known import known_commands
 from solofate.commands.readings.addressing import said_to_somebody
+from solofate.commands.readings.antecedents import Mention
 from solofate.commands.readings.arrivals import set_upon
 from solofate.commands.readings.asked import OF_ALL as _OF_ALL
 from solofate.commands.readings.asked import by_the_rules, chances, counting_down, oracle
@@ -15,7 +16,7 @@ from solofate.commands.readings.closing import ENDS_SESSION, what_ends
 from solofate.commands.readings.corrections import corrections
 from solofate.commands.readings.goals_told import goals_told
 from solofate.commands.readings.next_scene import next_scenes
-from solofate.commands.readings.people import Mention, people_called
+from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.replying import said_on
 from solofate.commands.readings.scene_openings import scene_openings

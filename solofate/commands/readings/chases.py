@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from solofate.commands.readings.antecedents import Mention
 from solofate.commands.readings.flight import begins_a_flight
 from solofate.commands.readings.named import Named
-from solofate.commands.readings.people import Mention, people_called
+from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.sentence import BY_NAME, Sentence

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from solofate.commands.readings.antecedents import Mention
 from solofate.commands.readings.arrivals import band_at
 from solofate.commands.readings.foes_told import foes_told
 from solofate.commands.readings.named import Named
 from solofate.commands.readings.nouns import PERSON, kind_named
-from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.sentence import BY_NAME, Sentence
 from solofate.commands.readings.strangers import COUNTS, Several, several_in

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from solofate.commands.readings.antecedents import Mention
 from solofate.commands.readings.named import named_elsewhere
-from solofate.commands.readings.people import Mention, people_called
+from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import WOULD_COME_IN, Moment, Reading
 from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.utterance import Utterance, skip

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from solofate.commands.readings.people import Crowd, Mention
+from solofate.commands.readings.antecedents import Mention
+from solofate.commands.readings.people import Crowd
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.strangers import COUNTS
 from solofate.commands.readings.utterance import skip

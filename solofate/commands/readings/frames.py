@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from solofate.commands.readings.people import Mention
+from solofate.commands.readings.antecedents import Mention
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon
 

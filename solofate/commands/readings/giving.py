@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from solofate.commands.readings.antecedents import Mention
 from solofate.commands.readings.nouns import PERSON, noun_at
-from solofate.commands.readings.people import Crowd, Mention
+from solofate.commands.readings.people import Crowd
+from solofate.commands.readings.quoted import Speech, listeners
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.speech import Speech, listeners
 from solofate.commands.readings.told_speech import as_said
 from solofate.commands.readings.utterance import Utterance, skip
 from solofate.gm.talk.companions import is_a_companion

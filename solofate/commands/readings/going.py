@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solofate.commands.readings.antecedents import Mention
 from solofate.commands.readings.attacks import attack
-from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import SURE, Reading
 from solofate.commands.readings.rolls import (
     an_advantage,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from solofate.commands.readings.attacks import press
+from solofate.commands.readings.antecedents import Mention
 from solofate.commands.readings.nouns import PERSON, THING, noun_at
-from solofate.commands.readings.people import Mention
+from solofate.commands.readings.pressed_by_words import press
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import an_advantage, named_skill, skill_at_hand
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence

@@ -6,8 +6,8 @@ import re
 from typing import NamedTuple
 
 from solofate.commands.readings.people import people_called
+from solofate.commands.readings.quoted import listeners
 from solofate.commands.readings.reading import Moment
-from solofate.commands.readings.speech import listeners
 from solofate.commands.readings.utterance import utterance
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.state import State

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from solofate.commands.readings.antecedents import Mention
 from solofate.commands.readings.nouns import ALIVE, PERSON, kind_named
-from solofate.commands.readings.people import Crowd, Mention
+from solofate.commands.readings.people import Crowd
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.strangers import COUNTS
 from solofate.commands.readings.utterance import Utterance, near, utterance

@@ -12,8 +12,8 @@ from solofate.commands.readings.arrivals import assault_in, draws_a_weapon, harm
 from solofate.commands.readings.foes_told import clause_begins, foes_told, names_others
 from solofate.commands.readings.nouns import noun_at
 from solofate.commands.readings.people import people_called
+from solofate.commands.readings.quoted import QUOTES
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.speech import QUOTES
 from solofate.commands.readings.strangers import COUNTS, Several, several_in
 from solofate.commands.readings.struck_in_peace import is_ours
 from solofate.commands.readings.utterance import Utterance, utterance

@@ -11,8 +11,8 @@ from solofate.commands.readings.giving_way import told_to_give_way
 from solofate.commands.readings.people import Crowd
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import skill_at_hand
-from solofate.commands.readings.speech import is_a_threat, whoever_is_faced
 from solofate.commands.readings.surrender import called_to_them
+from solofate.commands.readings.threats import is_a_threat, whoever_is_faced
 from solofate.commands.readings.utterance import Utterance, skip, utterance
 from solofate.gm.talk.indirect import direct
 from solofate.gm.talk.parley import asks_to_stop

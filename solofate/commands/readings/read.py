@@ -7,14 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from solofate.commands.language.known import known_commands
-from solofate.commands.language.registry import find_command
-from solofate.commands.language.syntax import COMMAND, LONGEST_COMMAND, NARRATION, joined, read_line, split_at
+from solofate.commands.language.syntax import read_line
 from solofate.commands.readings.answering import answer_readings
 from solofate.commands.readings.arrivals import arrival_in
 from solofate.commands.readings.at_a_distance import at_a_distance, spoken_to_from_afar
 from solofate.commands.readings.bargaining import bargain_readings
-from solofate.commands.readings.beside_words import done_beside
+from solofate.commands.readings.behind_quotes import behind_quotes, spoken
 from solofate.commands.readings.calls import call_readings
 from solofate.commands.readings.chases import chase_readings
 from solofate.commands.readings.closing import ENDS_SCENE, ENDS_SESSION, Closed, closed
@@ -25,37 +23,30 @@ from solofate.commands.readings.giving import giving_readings
 from solofate.commands.readings.growing_wishes import growing_wishes
 from solofate.commands.readings.hands_lent import with_a_hand
 from solofate.commands.readings.in_a_contest import as_of_a_contest
-from solofate.commands.readings.missing import completions, makes_sense, skill_typed
+from solofate.commands.readings.lines_of_commands import can_be_read, of_a_command
+from solofate.commands.readings.missing import completions
 from solofate.commands.readings.newcomers import with_newcomers
 from solofate.commands.readings.next_moment import is_later_elsewhere
 from solofate.commands.readings.onsets import foes_own_turn, onset_readings
 from solofate.commands.readings.peace import peace_readings
 from solofate.commands.readings.places_alone import place_alone
 from solofate.commands.readings.plans import plans_told
-from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
+from solofate.commands.readings.questions_beside_deeds import as_the_question_goes
+from solofate.commands.readings.reading import DOUBTFUL, LONGEST, MOST, SURE, Moment, Reading
 from solofate.commands.readings.replying import reply_readings
-from solofate.commands.readings.scene_openings import scene_openings
 from solofate.commands.readings.sentence import Sentence
-from solofate.commands.readings.speech import quoted_speech, threats
 from solofate.commands.readings.surrender import called_to_them, surrender_readings
 from solofate.commands.readings.tasks import task_readings
+from solofate.commands.readings.threats import threats
 from solofate.commands.readings.told_finds import find_told
-from solofate.commands.readings.utterance import Utterance, near, skip, utterance, with_its_quotes
+from solofate.commands.readings.utterance import Utterance, utterance, with_its_quotes
 from solofate.commands.readings.ways_away import leads_out
-from solofate.errors import SolofateError
 from solofate.lexicon.time_first import time_first
-from solofate.rulebook.book import is_name_of, topics
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import FREE, in_play
 from solofate.wording.plain import inline
 from solofate.wording.questions.options import asked
-
-MOST = 5
-"""Readings that are given at most."""
-
-LONGEST = 400
-"""A line of more signs than this is a piece of story, whatever stands in it."""
 
 _STORY = 0.5
 
@@ -69,7 +60,7 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     if not text.strip():
         return (Reading(text, 1.0, "nothing was typed"),)
     if text[0] in ">?#" or text[0] == "/":
-        return _of_a_command(moment, text)
+        return of_a_command(moment, text, readings)
     said = utterance(with_its_quotes(text))
     return tuple(spoken_to_from_afar(moment, said, each) for each in _of_a_sentence(moment, text, said))
 
@@ -103,10 +94,10 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
     frightening = list(threats(moment, said)) if free else []
     handed = list(giving_readings(moment, said)) if free else []
     if text[0] in "\"“«„'":
-        return _best([*frightening, *handed, *_of_speech(moment, text)], text)
+        return _best([*frightening, *handed, *behind_quotes(moment, text)], text)
     found: list[Reading] = [*frightening, *handed]
     if said.quoted and free:
-        found += _spoken(moment, said.text)
+        found += spoken(moment, said.text)
     if moment.decision is not None:
         labels = [option.label for option in asked(moment.decision, moment.state).options]
         found += answer_readings(moment, said, labels)
@@ -116,7 +107,7 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
         return _best([*_before_the_end(moment, over, text), ends], text)
     if len(text) <= LONGEST:
         found += _done_here(moment, said)
-    found = _as_the_question_goes(moment, said, text, found)
+    found = as_the_question_goes(moment, said, text, found)
     chased = list(chase_readings(moment, said)) if free else []
     found = [*chased, *found] if chased else with_newcomers(moment, said, found)
     if moment.words.told("all-defence", said.words):  # Who gives up the action for defence gives up no fight.
@@ -213,22 +204,6 @@ def _is_about_time(moment: Moment, said: Utterance) -> bool:
 _ABOVE = 0.02
 
 
-def _as_the_question_goes(
-    moment: Moment, said: Utterance, text: str, found: Sequence[Reading]
-) -> list[Reading]:
-    """The readings weighed by where a question stands in the line, before a deed or behind one."""
-    if said.asks and _acts_first(moment, text):  # `I read the daybook. Is it in code?`
-        return [each._replace(score=each.score - 0.25) if each.line[0] == "?" else each for each in found]
-    if not said.asks and _acts_last(text):  # `Where is he? I scour the roofs.`
-        meant = ("/talk", *_DEEDS)
-        return [
-            each if each.line.startswith(meant) else each._replace(score=each.score - 0.15) for each in found
-        ]
-    if said.asks and not _asks_to_do(moment, said):  # A deed in a question is asked about before it is done.
-        return [each._replace(score=each.score - 0.2) if _is_a_deed(each.line) else each for each in found]
-    return list(found)
-
-
 def _of_who_has_left(moment: Moment, text: str) -> Sequence[Reading]:
     """What is told of the heroes where none is in the scene any more: the next scene, or how they left this one."""
     scene = moment.state.scene._replace(open=False)
@@ -313,7 +288,7 @@ def what_can_be_done(moment: Moment, text: str) -> Sequence[Reading]:
     return [
         Reading(line, DOUBTFUL, "it is one of the things that can be done here")
         for line in dict.fromkeys(lines)
-        if _can_be_read(line)
+        if can_be_read(line)
     ]
 
 
@@ -345,57 +320,6 @@ _ONLY_TOLD = 0.65
 """How likely a way out is story alone where it is said that the scene ends with it."""
 
 
-def _asks_to_do(moment: Moment, said: Utterance) -> bool:
-    """Whether it asks leave for a deed, as one does at a table: `Could I maybe just skewer whoever is closest?`"""
-    begins = skip(said.words, 0, moment.words, "before")
-    return skip(said.words, begins, moment.words, "letting") > begins
-
-
-def _acts_first(moment: Moment, text: str) -> bool:
-    """Whether a deed stands before a question of its own."""
-    first, *behind = _SENTENCE_ENDS.split(text.strip())
-    if not behind or first.endswith("?") or not moment.state.scene.open:
-        return False
-    sentence = Sentence(moment, utterance(first))
-    return sentence.subject == "me" or sentence.commanded
-
-
-def _acts_last(text: str) -> bool:
-    """Whether a question stands first and what the hero does behind it."""
-    first, *behind = _SENTENCE_ENDS.split(text.strip())
-    return first.endswith("?") and any(each.startswith(("I ", "We ")) for each in behind)
-
-
-_SENTENCE_ENDS = re.compile(r"(?<=[.!?])\s+")
-
-
-def _is_a_deed(line: str) -> bool:
-    return line.startswith(_DEEDS)
-
-
-_DEEDS = (
-    "/attack",
-    "/overcome",
-    "/advantage",
-    "/move",
-    "/do",
-    "/aid",
-    "/concede",
-    "/as",
-    "/pass",
-    "/treat",
-    "/truce",
-    "/full-defense",
-    "/maneuver",
-    "/block",
-    "/defend",
-    "/walk",
-    "/run",
-    "/deal",
-    "/distraction",
-)
-
-
 def _as_story(said: Utterance, found: Iterable[Reading]) -> float:
     """How likely a line is a piece of the story: the more there is of it, and the less anything else speaks."""
     words = len(said.tokens)
@@ -415,46 +339,8 @@ def _as_story(said: Utterance, found: Iterable[Reading]) -> float:
 _LONG, _LONGER = 18, 30
 
 
-def _of_speech(moment: Moment, text: str) -> Iterator[Reading]:
-    """A line that begins with a quote: somebody speaks, and it is story unless it presses somebody."""
-    said = utterance(text)
-    acts = said.words[:1] in (["i"], ["we"])
-    if not moment.state.scene.open and moment.decision is None:
-        begun = () if acts else tuple(scene_openings(moment, utterance(said.unquoted)))
-        yield from begun
-        yield Reading(text, 0.6, "what begins with a quote is story", "" if begun else _NOBODY_HEARS)
-        return
-    done = done_beside(moment, said) if len(text) <= LONGEST and not moment.decision else ""
-    beside = [
-        each._replace(score=min(each.score, _BESIDE_WORDS))
-        for each in (deed_readings(moment, utterance(done)) if done else ())
-        if _is_a_deed(each.line) and each.score >= SURE
-    ]
-    yield Reading(text, 0.7 if acts or beside else 0.9, "what begins with a quote is story")
-    if len(text) > LONGEST or moment.decision:
-        return
-    yield from beside
-    yield from (
-        each._replace(score=min(each.score, _ONLY_SAID)) if beside else each for each in _spoken(moment, text)
-    )
-    for each in deed_readings(moment, said):
-        if each.line.startswith(("/overcome", "/attack", "/talk", "/advantage", "/maneuver")):
-            most = _ONLY_SAID if beside else _BESIDE_WORDS if acts else 0.7
-            yield each._replace(score=min(each.score, most))
-
-
 _BESIDE_A_REPLY = 0.6
 """So sure at most is a deed in what answers a question that somebody has asked."""
-
-_NOBODY_HEARS = "Nobody is here to hear it before a scene begins: say where you are."
-
-
-_ONLY_SAID = 0.66
-"""So sure at most is it that only words were meant where something is done beside them."""
-
-
-_BESIDE_WORDS = 0.92
-"""So sure at most is a deed of the hero's behind what the hero says."""
 
 
 def _comes_and_speaks(moment: Moment, said: Utterance) -> Reading | None:
@@ -479,76 +365,6 @@ _BETWEEN_COMMAS = re.compile(r"^([^,]+), (?:the|an?|my|our|his|her|their) [^,]+,
 """What somebody is, told between the name and what they do."""
 
 
-def _spoken(moment: Moment, text: str) -> Iterator[Reading]:
-    """What a hero says in quotes to somebody who is here and can answer."""
-    speech = quoted_speech(moment, text)
-    if speech is not None:
-        yield Reading(speech.line, 0.95, "somebody who is here is spoken to")
-
-
-def _of_a_command(moment: Moment, text: str) -> Sequence[Reading]:
-    """A line of the command language is what it is; a slip in it is mended where it is plain what was meant."""
-    try:
-        read = read_line(text)
-        if read.kind == COMMAND:
-            command = find_command(read.verb)
-            completed = completions(moment, read._replace(verb=command.name))
-            behind = split_at(read.words, "with")[1]
-            if completed and behind and skill_typed(moment, behind) is None:
-                lacks = f"{inline(joined(behind))} is no skill here."
-                completed = [each._replace(told=lacks) for each in completed]
-            if completed:
-                return (*completed, Reading(text, 0.3, "something is missing in it"))
-            if command.name == "do" and moment.fighting:
-                blows = _blows(moment, joined(read.words))
-                return (*blows, Reading(text, 0.5 if blows else 1.0, "the GM says whether it takes dice"))
-    except SolofateError:
-        mended = _mended(moment, text)
-        return (*mended, Reading(text, 0.3, "it is no command as it stands"))
-    return (Reading(text, 1.0, "it is a line of the command language"),)
-
-
-def _blows(moment: Moment, body: str) -> Sequence[Reading]:
-    """What is plainly an attack among the readings of a deed."""
-    found = readings(replace(moment, decision=None), body)
-    return (
-        [each for each in found if each.line.startswith("/attack")]
-        if found[0].line.startswith("/attack")
-        else ()
-    )
-
-
-def _mended(moment: Moment, text: str) -> Sequence[Reading]:
-    """`/fight lumper-1`, `/shoot the lookout`, `/atack nan`: what stands behind the slash, read as plain words."""
-    body = text[1:].strip()
-    verb, _, rest = body.partition(" ")
-    rules = ruleset_of(moment.state)
-    if any(is_name_of(topic, body, rules.book) for topic in topics()):
-        return (Reading(f"/rule {body}", 0.9, f"{body} is no command but a rule"),)
-    if any(part.rstrip("s") == verb.casefold().rstrip("s") for part in rules.lacks):
-        return (Reading(f"/rule {verb}", 0.9, f"{rules.title} has none"),)
-    found = [
-        each
-        for each in readings(replace(moment, decision=None), body)
-        if each.line.startswith(("/", "?")) and each.score >= DOUBTFUL
-    ]
-    slip = near(verb.casefold(), known_commands())
-    if slip is not None:
-        line = f"/{slip} {rest}".strip()
-        if _can_be_read(line) and makes_sense(moment, read_line(line)):
-            more = completions(moment, read_line(line))
-            found = [each for each in found if not _is_the_same(each.line, line)]
-            found = [*(more or (Reading(line, 0.85, f"/{slip} is a command"),)), *found]
-    return tuple({each.line: each for each in reversed(found)}.values())[::-1][:MOST]
-
-
-def _is_the_same(line: str, typed: str) -> bool:
-    """Whether two lines are one command with one skill, where a name is only longer in the first."""
-    one, other = line.split(), typed.split()
-    same = len(one) == len(other) and one[0] == other[0]
-    return same and all(word.startswith(part) for word, part in zip(one, other, strict=True))
-
-
 def _asked_whom(moment: Moment, said: Utterance) -> Sequence[Reading]:
     """`I attack the`: a blow at nobody yet, and those it may be for."""
     if not moment.fighting or moment.decision is not None or len(said.words) > _LEFT_OPEN:
@@ -567,24 +383,12 @@ def _best(found: Iterable[Reading], text: str) -> Sequence[Reading]:
     ranked = sorted(found, key=lambda each: -each.score)
     best: dict[str, Reading] = {}
     for each in ranked:
-        if each.line not in best and (each.line == text or _can_be_read(each.line)):
+        if each.line not in best and (each.line == text or can_be_read(each.line)):
             best[each.line] = each._replace(score=round(min(1.0, max(0.0, each.score)), 3))
     kept = list(best.values())[:MOST]
     if text not in best:
         return kept
     return kept if any(each.line == text for each in kept) else (*kept[: MOST - 1], best[text])
-
-
-def _can_be_read(line: str) -> bool:
-    if len(line) > LONGEST_COMMAND:
-        return False
-    try:
-        read = read_line(line)
-        if read.kind == COMMAND:
-            find_command(read.verb)
-    except SolofateError:
-        return False
-    return read.kind != NARRATION
 
 
 __all__ = ["Reading", "readings", "what_can_be_done"]

@@ -37,6 +37,13 @@ DOUBTFUL = 0.4
 """From this score on a reading is worth offering."""
 
 
+MOST = 5
+"""Readings that are given at most."""
+
+LONGEST = 400
+"""A line of more signs than this is a piece of story, whatever stands in it."""
+
+
 @dataclass(frozen=True)
 class Moment:
     """When a line is read: the state, the open decision if there is one, and the scene files there are.

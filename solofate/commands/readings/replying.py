@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from solofate.commands.readings.corrections import corrections
 from solofate.commands.readings.goals_told import goals_told
+from solofate.commands.readings.quoted import Speech, listeners
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentence import Sentence
-from solofate.commands.readings.speech import Speech, listeners, with_whom_one_talks
+from solofate.commands.readings.speech import with_whom_one_talks
 from solofate.commands.readings.strangers import several_in
 from solofate.commands.readings.utterance import Utterance
 from solofate.gm.talk.asked_back import answers_it, asked_back

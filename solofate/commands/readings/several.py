@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from solofate.commands.readings.antecedents import Mention
 from solofate.commands.readings.nouns import NUMBERS
-from solofate.commands.readings.people import Mention
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentence import FULL, POSSIBLE, Sentence
 from solofate.commands.readings.things import Place, aspects_in

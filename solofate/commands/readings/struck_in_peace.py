@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from solofate.commands.readings.people import Mention, people_called
+from solofate.commands.readings.antecedents import Mention
+from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.utterance import Utterance, utterance
 from solofate.gm.talk.company import SPEECHLESS

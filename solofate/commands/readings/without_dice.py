@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from solofate.commands.readings.antecedents import Mention
 from solofate.commands.readings.nouns import ALIVE, PERSON, noun_at
-from solofate.commands.readings.people import Mention
 from solofate.commands.readings.sentence import Sentence
 from solofate.commands.readings.verbs import Verb
 from solofate.gm.story.told_contents import contents_told

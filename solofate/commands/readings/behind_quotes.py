@@ -1,0 +1,59 @@
+"""A line that begins with a quote: somebody speaks, and does something beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solofate.commands.readings.beside_words import done_beside
+from solofate.commands.readings.deeds import deed_readings
+from solofate.commands.readings.questions_beside_deeds import is_a_deed
+from solofate.commands.readings.quoted import quoted_speech
+from solofate.commands.readings.reading import LONGEST, SURE, Moment, Reading
+from solofate.commands.readings.scene_openings import scene_openings
+from solofate.commands.readings.utterance import utterance
+
+
+def behind_quotes(moment: Moment, text: str) -> Iterator[Reading]:
+    """A line that begins with a quote: somebody speaks, and it is story unless it presses somebody."""
+    said = utterance(text)
+    acts = said.words[:1] in (["i"], ["we"])
+    if not moment.state.scene.open and moment.decision is None:
+        begun = () if acts else tuple(scene_openings(moment, utterance(said.unquoted)))
+        yield from begun
+        yield Reading(text, 0.6, "what begins with a quote is story", "" if begun else _NOBODY_HEARS)
+        return
+    done = done_beside(moment, said) if len(text) <= LONGEST and not moment.decision else ""
+    beside = [
+        each._replace(score=min(each.score, BESIDE_WORDS))
+        for each in (deed_readings(moment, utterance(done)) if done else ())
+        if is_a_deed(each.line) and each.score >= SURE
+    ]
+    yield Reading(text, 0.7 if acts or beside else 0.9, "what begins with a quote is story")
+    if len(text) > LONGEST or moment.decision:
+        return
+    yield from beside
+    yield from (
+        each._replace(score=min(each.score, _ONLY_SAID)) if beside else each for each in spoken(moment, text)
+    )
+    for each in deed_readings(moment, said):
+        if each.line.startswith(("/overcome", "/attack", "/talk", "/advantage", "/maneuver")):
+            most = _ONLY_SAID if beside else BESIDE_WORDS if acts else 0.7
+            yield each._replace(score=min(each.score, most))
+
+
+_NOBODY_HEARS = "Nobody is here to hear it before a scene begins: say where you are."
+
+
+_ONLY_SAID = 0.66
+"""So sure at most is it that only words were meant where something is done beside them."""
+
+
+BESIDE_WORDS = 0.92
+"""So sure at most is a deed of the hero's behind what the hero says."""
+
+
+def spoken(moment: Moment, text: str) -> Iterator[Reading]:
+    """What a hero says in quotes to somebody who is here and can answer."""
+    speech = quoted_speech(moment, text)
+    if speech is not None:
+        yield Reading(speech.line, 0.95, "somebody who is here is spoken to")
