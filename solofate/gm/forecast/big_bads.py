@@ -7,12 +7,13 @@ from solofate.gm.forecast.shares import Expected
 from solofate.gm.forecast.trials import Trials, before_the_fight
 from solofate.gm.reasons.order import MatchesMany
 from solofate.gm.style import SENSIBLE
+from solofate.gm.weights import Weights
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.conflict import LoneFoe
 from solofate.rules.model.big_bads import AS_IT_IS, CONTEST_FIRST, breaking
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.skills import PHYSICAL
-from solofate.rules.model.state import in_play
+from solofate.rules.model.state import State, in_play
 from solofate.rules.table import Table
 
 TURNS = 90
@@ -24,7 +25,8 @@ REAL_CHANCE = 0.3
 MORE_THAN_NOTHING = 0.5
 """What the fights tried out do not say yet: the share that is taken for granted, for so many fights."""
 
-_known: dict[tuple[object, ...], tuple[tuple[object, ...], float]] = {}
+_known: dict[tuple[str, str, str, str], tuple[State, Weights, float]] = {}
+"""By foe, way, harm and style: the share that was found last, and from which state by which weights it was."""
 _REMEMBERED = 256
 
 
@@ -57,21 +59,18 @@ def match_the_many(decision: Question[LoneFoe, None], table: Table, mind: GmCont
 
 def _share(decision: Question[LoneFoe, None], table: Table, mind: GmContext, way: str) -> float:
     """The share of such fights that the heroes win if the foe has this way too."""
-    state, (who, _, ways) = table.state, decision.about
-    heroes, kind = in_play(state, PCS), state.scene.kind or PHYSICAL
-    foe = state.characters[who]
-    sheets = (*[one.sheet for one in heroes], foe.sheet)
-    key = (*map(id, sheets), *ways, way, kind, mind.style.name, state.pool, state.options)
-    known = _known.get(key)
-    if known is not None:
-        return known[1]
+    state, who = table.state, decision.about.who
+    kind, foe = state.scene.kind or PHYSICAL, state.characters[who]
     as_then = foe._replace(sheet=breaking(foe.sheet, way))
-    trials = Trials(
-        before_the_fight(state, heroes, [as_then]), kind, mind.seat(SENSIBLE), mind.seat(mind.style.name)
-    )
+    start = before_the_fight(state, in_play(state, PCS), [as_then])
+    key = who, way, kind, mind.style.name
+    known = _known.get(key)
+    if known is not None and known[0] == start and known[1] == mind.weights:
+        return known[2]
+    trials = Trials(start, kind, mind.seat(SENSIBLE), mind.seat(mind.style.name))
     trials.play(TURNS)
     share, _ = trials.share(Expected(MORE_THAN_NOTHING, 1.0, 1.0))
     if len(_known) >= _REMEMBERED:
         _known.clear()
-    _known[key] = sheets, share
+    _known[key] = start, mind.weights, share
     return share
