@@ -112,6 +112,10 @@ class GivingUp(NamedTuple):
     hopeless: Annotated[
         float, Between(0, 1, "the share of the other side's strength under which a fight is lost")
     ]
+    outmatched: Annotated[
+        float,
+        Between(0, 1, "the same share under which nameless foes break who have lost most of their side"),
+    ]
     likely_end: Annotated[
         float, Between(0, 1, "the chance to be taken out from which on somebody who has had enough concedes")
     ]

@@ -61,6 +61,9 @@ class Temperament(NamedTuple):
     caution: Annotated[float, Between(0, 5, "the worth of staying out of reach")]
     daring: Annotated[float, Between(0, 5, "the worth of blows")]
     concedes_at: Annotated[float, Between(0, 1, "the share of its life at which it gives up; 0 never")]
+    breaks_at: Annotated[
+        float, Between(0, 1, "the share of its side at which a nameless one breaks; 0 never")
+    ]
     point_price: Annotated[float | None, Between(0, 10, "what a fate point must bring; none spends none")]
     hand_off: Annotated[
         str, OneOf(("swarm", "finish", "last-word", "protect"), "to whom it likes to pass the turn")

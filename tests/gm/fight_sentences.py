@@ -21,6 +21,7 @@ from solofate.gm.reasons.ahead import (
 )
 from solofate.gm.reasons.cover import CoverIsArmor, CoverStops, ForcesInto, NotCovered, TakesCover
 from solofate.gm.reasons.giving_up import (
+    Broken,
     Fruitless,
     HadEnough,
     KnowsNoEnd,
@@ -121,6 +122,7 @@ FIGHT_SENTENCES: list[tuple[Reason, str]] = [
     (StepsForward("Og", "Loft", 0.4), "0.40 of danger for a free step: Og can do more in Loft than here."),
     (Dashes("Og", "Loft", "a ladder", 2, "athletics", 2, 0.62), "Athletics +2 against 2 (a ladder), 62 % to get there: Og makes for Loft, for nobody can be reached from here."),
     (Dashes("Og", "Loft", "a door", 0, None, 0, 1.0), "No roll is needed, for a door: Og makes for Loft."),
+    (Broken("Thug 3", 1, 4, 2), "1 of 4 still stands, against 2: Thug 3 has seen enough and breaks."),
     (Fruitless("Mira", 21), "Exchange 21, and nobody on this side can get at anybody: Mira lets it go."),
     (HadEnough("Og", 2, 0.2, 1, 3), "2 shifts left to bear (20 %), 1 against 3: Og gives up while there are terms to be had."),
     (PriceOfGivingUp("Og", True, 2), "The fight is lost, and 2 others would go the same way: Og gives up everything."),

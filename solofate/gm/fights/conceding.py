@@ -7,6 +7,7 @@ from solofate.gm.combat.bearing import left_to_bear, share_left
 from solofate.gm.combat.ratings import can_hurt
 from solofate.gm.combat.valuation import Valuation, reckon
 from solofate.gm.reasons.giving_up import (
+    Broken,
     Fruitless,
     HadEnough,
     KnowsNoEnd,
@@ -27,16 +28,20 @@ from solofate.rules.procedures.conflict.conceding import ALL, ENOUGH, MORE
 from solofate.rules.procedures.conflict.taken_out import NOTHING
 from solofate.rules.table import Table
 
+LEADERS = ("major", "monster", "pc")
+
 FRUITLESS = 20
 """Exchanges after which somebody gives up a fight in which nobody of theirs can hurt anybody."""
 
 
 def had_enough(reckoning: Valuation, mind: GmContext, who: Character) -> bool:
-    """Whether this character concedes: hurt beyond what it puts up with, or alone in a fight that is lost.
+    """Whether this character concedes: hurt beyond what it puts up with, or left over of a side that is beaten.
 
-    Whoever is unhurt fights on, but not without end where nothing can come of it; and a temperament that knows no
-    fear fights on whatever comes.
+    Whoever is unhurt fights on, but not where most of a nameless band is down, and not without end where nothing can
+    come of it; and a temperament that knows no fear fights on whatever comes.
     """
+    if is_broken(reckoning, mind, who):
+        return True
     limit = mind.temper.concedes_at
     if limit <= 0.0:
         return False
@@ -50,7 +55,7 @@ def had_enough(reckoning: Valuation, mind: GmContext, who: Character) -> bool:
     hurt_enough = share <= limit + mind.style.yields
     if mind.style.in_character:
         return hurt_enough or _deserted(reckoning, mind)
-    return hurt_enough and is_lost(reckoning, mind)
+    return hurt_enough and is_lost(reckoning, mind.weights.giving_up.hopeless)
 
 
 def _deserted(reckoning: Valuation, mind: GmContext) -> bool:
@@ -64,6 +69,21 @@ def _deserted(reckoning: Valuation, mind: GmContext) -> bool:
     )
 
 
+def is_broken(reckoning: Valuation, mind: GmContext, who: Character) -> bool:
+    """Whether somebody nameless runs or yields: most of its band is down, nobody leads it, and the others are stronger.
+
+    Only those against the heroes break, and a GM who plays to win lets nobody do so.
+    """
+    if not mind.style.in_character or who.side != OPPOSITION or who.sheet.kind in LEADERS:
+        return False
+    began = sum([one.side == OPPOSITION for one in reckoning.state.characters.values()])
+    if len(reckoning.ours) > mind.temper.breaks_at * began:
+        return False
+    if any([one.sheet.kind in LEADERS for one in reckoning.ours]):
+        return False
+    return is_lost(reckoning, mind.weights.giving_up.outmatched)
+
+
 def is_fruitless(reckoning: Valuation) -> bool:
     """Whether a fight has gone on for long, and nobody of this side has anything that could hurt anybody."""
     if reckoning.state.scene.exchange <= FRUITLESS:
@@ -71,16 +91,18 @@ def is_fruitless(reckoning: Valuation) -> bool:
     return not any(can_hurt(reckoning.state, one, foe) for one in reckoning.ours for foe in reckoning.foes)
 
 
-def is_lost(reckoning: Valuation, mind: GmContext) -> bool:
-    """Whether the other side is so much stronger that fighting on cannot win."""
+def is_lost(reckoning: Valuation, share: float) -> bool:
+    """Whether this side has less than a share of the other's strength, so that fighting on can hardly win."""
     ours = sum(reckoning.life(one.id) for one in reckoning.ours)
     theirs = sum(reckoning.life(one.id) for one in reckoning.foes)
-    hopeless = mind.weights.giving_up.hopeless
-    return ours * ours < hopeless * hopeless * theirs * theirs
+    return ours < share * theirs
 
 
-def why_enough(reckoning: Valuation, who: Character) -> HadEnough | Fruitless:
+def why_enough(reckoning: Valuation, mind: GmContext, who: Character) -> HadEnough | Fruitless | Broken:
     """Why somebody gives up."""
+    if is_broken(reckoning, mind, who):
+        began = sum([one.side == OPPOSITION for one in reckoning.state.characters.values()])
+        return Broken(who.name, len(reckoning.ours), began, len(reckoning.foes))
     if is_fruitless(reckoning):
         return Fruitless(who.name, reckoning.state.scene.exchange)
     share, left = share_left(who, reckoning.kind), left_to_bear(who, reckoning.kind)
@@ -98,8 +120,8 @@ def price(decision: Question[Naming, None], table: Table, mind: GmContext) -> An
     """What is given up: enough to get away, or all of it where the others would only fall one after another."""
     who = table.state.characters[decision.who]
     reckoning = reckon(table.state, who.side, mind.weights)
-    others = len(reckoning.ours) - 1
-    worth = {ENOUGH: 1.0, MORE: 0.5, ALL: float(others) if others and is_lost(reckoning, mind) else 0.0}
+    others, hopeless = len(reckoning.ours) - 1, mind.weights.giving_up.hopeless
+    worth = {ENOUGH: 1.0, MORE: 0.5, ALL: float(others) if others and is_lost(reckoning, hopeless) else 0.0}
     devoted = mind.temper.hand_off == PROTECT
     worth[ALL] = worth[ALL] * (0.5 if devoted else 0.2)
     valued = [(option.id, worth.get(option.id, 0.0)) for option in decision.options]

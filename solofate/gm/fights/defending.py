@@ -6,7 +6,7 @@ from solofate.gm.answer import Answer, GmContext, Later, Valued, best_of, name_o
 from solofate.gm.combat.blows import difference_between
 from solofate.gm.combat.ratings import best_defence, rating_now
 from solofate.gm.combat.valuation import Valuation, reckon
-from solofate.gm.fights.conceding import had_enough, is_lost, why_enough
+from solofate.gm.fights.conceding import LEADERS, had_enough, is_lost, why_enough
 from solofate.gm.reasons.hits import AskedToStepIn, Coming, GivesUp, MetWith, SteppedIn, StoodStill
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Announced
@@ -16,8 +16,6 @@ from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, NONE
 from solofate.rules.table import Table
 
 STEPS_IN, STAYS_OUT = "step-in", "stay-out"
-
-LEADERS = ("major", "monster", "pc")
 
 
 def choose(decision: Question[Announced, int | None], table: Table, mind: GmContext) -> Answer:
@@ -71,7 +69,9 @@ def choose(decision: Question[Announced, int | None], table: Table, mind: GmCont
         ends = _chance_of_end(reckoning, defender, kind, actor, acts_as)
         if ends >= mind.weights.giving_up.likely_end and _gives_up(reckoning, mind, defender):
             valued.append((CONCEDE, 0.0))
-            return Answer(CONCEDE, valued, Later(lambda: GivesUp(ends, why_enough(reckoning, defender))))
+            return Answer(
+                CONCEDE, valued, Later(lambda: GivesUp(ends, why_enough(reckoning, mind, defender)))
+            )
 
     coming = Coming(actor.name, about.skill, rating)
     if chose.startswith(INTERPOSE):
@@ -131,11 +131,11 @@ def _chance_of_end(reckoning: Valuation, victim: Character, kind: str, actor: Ch
 
 
 def _gives_up(reckoning: Valuation, mind: GmContext, defender: Character) -> bool:
-    if mind.temper.concedes_at <= 0.0:
-        return False
     if mind.style.in_character:
         return had_enough(reckoning, mind, defender)
-    return mind.style.yields >= 0.0 and is_lost(reckoning, mind)
+    if mind.temper.concedes_at <= 0.0:
+        return False
+    return mind.style.yields >= 0.0 and is_lost(reckoning, mind.weights.giving_up.hopeless)
 
 
 def may_shield(mind: GmContext, defender: Character, ally: Character) -> bool:

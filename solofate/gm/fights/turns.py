@@ -125,7 +125,7 @@ def _chosen(
     options = _sorted(decision.options)
     if options.concede is not None and had_enough(reckoning, mind, who):
         valued = [(options.concede, 0.0), ("pass", -reckoning.life(who.id))]
-        return Answer(options.concede, valued, Later(lambda: why_enough(reckoning, who)))
+        return Answer(options.concede, valued, Later(lambda: why_enough(reckoning, mind, who)))
     ahead = _looked_ahead(decision, table, mind, who, options)
     if ahead is not None:
         return ahead

@@ -113,6 +113,7 @@ def cast_of(
         tuple((shifts, weights.hits.wound(severity, shifts)) for shifts, severity in slots.items()),
         weights.hits.step_in,
         weights.giving_up.hopeless,
+        weights.giving_up.outmatched,
         combat_model(state, weights.worths),
     )
 
@@ -169,6 +170,9 @@ def _fighter(
         temper.prey if share else "",
         bool(share) and temper.hand_off == LAST_WORD,
         bool(share) and temper.hand_off == PROTECT and gives_up,
+        int(temper.breaks_at * (len(both) - len(against)))
+        if share and side and gives_up and not leads
+        else 0,
     )
 
 

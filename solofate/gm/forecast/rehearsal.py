@@ -72,7 +72,8 @@ class RehearsedFighter(NamedTuple):
     `rooms` are what they can bear of the harm of this fight and of the other.
     `ways` are the ways to attack each of the others, in their order. `openings` is the best advantage while a single
     foe stands, and while there are more, `idle` the one that is tried where nothing is worth anything. `price` scales
-    what a fate point must bring; None spends none.
+    what a fate point must bring; None spends none. `breaks_with` is the number still standing of their side at which
+    they may break.
     """
 
     side: int
@@ -93,13 +94,14 @@ class RehearsedFighter(NamedTuple):
     prey: str
     hands_over: bool
     deserts: bool
+    breaks_with: int
 
 
 class Cast(NamedTuple):
     """Both sides of a fight: the fighters, the GM's pool, who begins, and what lies ready for each side.
 
-    `finishing` scales each side's wish to take out somebody who is hurt. `wounds`, `step_in` and `hopeless` are the
-    weights of hits and of giving up, `model` is what the rules make of a fight.
+    `finishing` scales each side's wish to take out somebody who is hurt. `wounds`, `step_in` and `hopeless` and
+    `outmatched` are the weights of hits and of giving up, `model` is what the rules make of a fight.
     """
 
     fighters: tuple[RehearsedFighter, ...]
@@ -110,6 +112,7 @@ class Cast(NamedTuple):
     wounds: Wounds
     step_in: float
     hopeless: float
+    outmatched: float
     model: CombatModel
 
 
@@ -194,6 +197,9 @@ class Rehearsal:
         other = 1 - side
         foes, ours, worth = self._standing[other], self._standing[side], self._worth
         if fighter.concedes_at > 0.0 and self._has_had_enough(who, fighter):
+            ours.remove(who)
+            return
+        if len(ours) <= fighter.breaks_with and self._is_broken(ours, foes):
             ours.remove(who)
             return
         theirs_each = sum([worth[at] for at in foes]) / len(foes)
@@ -423,6 +429,11 @@ class Rehearsal:
         if left > fighter.concedes_at * whole:
             return False
         return fighter.in_character or self._life(ours) < self._cast.hopeless * self._life(theirs)
+
+    def _is_broken(self, ours: Sequence[int], theirs: Sequence[int]) -> bool:
+        if any([self._cast.fighters[at].leads for at in ours]):
+            return False
+        return self._life(ours) < self._cast.outmatched * self._life(theirs)
 
     def _life(self, side: Sequence[int]) -> float:
         fighters = self._cast.fighters

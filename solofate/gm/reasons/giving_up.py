@@ -24,6 +24,21 @@ class HadEnough(NamedTuple):
         )
 
 
+class Broken(NamedTuple):
+    """Somebody nameless breaks: how many of theirs stand, how many they were, and how many stand against them."""
+
+    name: str
+    ours: int
+    began: int
+    foes: int
+
+    def __call__(self) -> str:
+        """`1 of 4 still stands, against 2: Thug 3 has seen enough and breaks.`."""
+        stand = "stands" if self.ours == 1 else "stand"
+        against = f"{self.ours} of {self.began} still {stand}, against {self.foes}"
+        return f"{against}: {self.name} has seen enough and breaks."
+
+
 class Fruitless(NamedTuple):
     """Somebody concedes a fight in which nobody of theirs can hurt anybody, in its so-manieth exchange."""
 

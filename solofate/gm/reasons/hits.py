@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solofate.gm.reasons.giving_up import Fruitless, HadEnough
+from solofate.gm.reasons.giving_up import Broken, Fruitless, HadEnough
 from solofate.gm.reasons.numbers import percent
 from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions.conflict import Absorption
@@ -135,7 +135,7 @@ class GivesUp(NamedTuple):
     """The chance to be taken out by what is coming, and why giving up is better."""
 
     chance: float
-    because: HadEnough | Fruitless
+    because: Broken | HadEnough | Fruitless
 
     def __call__(self) -> str:
         """`78 % to be taken out. …`."""
