@@ -17,7 +17,13 @@ from tests.rules.at_the_table import foe, hero, table
 
 
 def band(
-    standing: int, down: int, tactics: str = "brute", heroes: int = 2, boxes: int = 2, **foes: int
+    standing: int,
+    down: int,
+    tactics: str = "brute",
+    heroes: int = 2,
+    boxes: int = 2,
+    fight: int = 2,
+    keeps: int = 0,
 ) -> Table:
     """Two heroes against what is left of a band, whose first is to act."""
     people = [
