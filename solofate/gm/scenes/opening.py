@@ -83,7 +83,10 @@ def opening(words: TableWords, state: State, here: Here, back: ReturnCandidate |
     doing = "" if between and (first or where) else _going_on(words, state, here, first)
     if first is not None and first.name not in doing:
         with_whom = saying.called_by_role(first.name, first.role)
-        said.append(saying.with_you(where, with_whom) if where else saying.is_here(with_whom))
+        if any(each.ahead and each.in_words == first.role for each in here.people):
+            said.append(saying.ahead_of_you(where, with_whom))
+        else:
+            said.append(saying.with_you(where, with_whom) if where else saying.is_here(with_whom))
     elif where:
         said.append(f"{where}.")
     said.append(saying.come_along(_companions(state)))

@@ -111,7 +111,7 @@ def _withheld(piece: str) -> str:
     found = _WITHHELD.search(piece)
     if found is None:
         return ""
-    who = _RELATIVE.sub("", found["who"].strip())
+    who = _last_named(_RELATIVE.sub("", found["who"].strip()))
     whom = _OBJECTS.get(who.casefold(), who)
     if whom.casefold() in lexicon().set_of(_WORDS, "denied-to-all"):
         return ""
@@ -119,6 +119,16 @@ def _withheld(piece: str) -> str:
     if others and (is_where_word(first.casefold(), "article") or first.casefold() in ("a", "an")):
         whom = f"{'the' if first.casefold() in ('a', 'an') else first.casefold()} {others}"
     return f"Get {whom} to {found['verb']}{found['rest'].rstrip(' ?!.')}"
+
+
+def _last_named(words: str) -> str:
+    """Who is named last in what the heroes do: `the ship`, of `I reason with the ship that will not open its doors`."""
+    told = words.split()
+    small = small_words(words)
+    if not small or small[0] not in lexicon().set_of(_WORDS, "speakers"):
+        return words
+    led = [at for at, word in enumerate(small) if at and word in lexicon().set_of(_WORDS, "leads-a-thing")]
+    return " ".join(told[led[-1] :]) if led and len(told) == len(small) else words
 
 
 def _unknown(piece: str) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 from solofate.gm.titles.own_deeds import is_done_to_it
+from solofate.gm.titles.persons import are_several, is_somebody
 from solofate.gm.titles.title_words import deed_of, says_where, small_words
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import is_a
 from solofate.rules.names import slug
 
 _ADVERBS = lexicon().set_of("title-words", "adverb")
@@ -56,6 +58,44 @@ def with_its_noun(goal: str, before: str) -> str:
     return " ".join((verb, owner, *behind[1:]))
 
 
+def with_its_thing(goal: str, sentence: str) -> str:
+    """A goal with the thing that `it` is for, where its sentence names one before it: why `the tanker` stopped.
+
+    A goal that names a thing of its own before `it` keeps it, and so does one of the weather, the time or the truth.
+    """
+    pronoun = _IT.search(goal)
+    _, _, told = goal.partition(" ")
+    before = sentence[: sentence.find(told)] if told and told in sentence else ""
+    if pronoun is None or not before or _A_THING.search(goal[: pronoun.start()]):
+        return goal
+    found = [each for each in _A_THING.finditer(before) if _is_a_thing(each["noun"])]
+    # What is carried to a cave is hidden, and not the cave.
+    handled = [each for each in found if not says_where(slug(before[: each.start()].split()[-1]))]
+    things = handled or found[:1] * (len(found) == 1)
+    if not things:
+        return goal
+    owner, _, noun = things[-1][0].partition(" ")
+    owner = owner.casefold()
+    whole = f"{owner if owner in _OWNERS else 'the'} {noun}"
+    return f"{goal[: pronoun.start()]}{whole}{chr(39) + 's' if pronoun['its'] else ''}{goal[pronoun.end() :]}"
+
+
+def _is_a_thing(noun: str) -> bool:
+    head = noun.split()[-1].casefold()
+    return is_a(head, _THINGS, among=2) and not is_somebody(head) and not are_several(head)
+
+
+_IT = re.compile(r"\b(?:(?P<its>its)|it)\b(?! (?:is|was|will|takes|rains|snows|seems|gets|all)\b)")
+_A_THING = re.compile(
+    r"\b(?:the|an?|my|our|his|her|their|this|that) (?P<noun>(?:[\w'’-]+ ){0,3}?[\w'’-]+)"
+    r"(?=$|[,.;:!?]| (?:to|so|and|but|that|which|because|before|in|on|at|from|for|of|with|into|out|up|down|over|across"
+    r"|through)\b)",
+    re.IGNORECASE,
+)
+_OWNERS = lexicon().set_of("title-people", "ours") | lexicon().set_of("title-people", "whose")
+_THINGS = ("physical_entity.n.1", "communication.n.2")
+
+
 _NAMED_FIRST = re.compile(r"[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)*(?= [a-z])")
 _OBJECT_FORMS = frozenset(lexicon().subject("as-object")) - {"me", "us"}
 
@@ -71,4 +111,4 @@ def _is_a_deed(first: str, rest: str) -> bool:
     return deed_of(first) == first or (not says_where(first) and is_done_to_it(first, rest))
 
 
-__all__ = ["last_aim", "with_its_noun"]
+__all__ = ["last_aim", "with_its_noun", "with_its_thing"]

@@ -25,6 +25,7 @@ from solofate.gm.titles.told_clauses import (
 )
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of
 from solofate.rules.names import slug
 
 
@@ -42,6 +43,10 @@ def names_a_thing(text: str) -> bool:
     known = lexicon()
     if f"{first} {second}" in known.set_of("title-words", "names-a-thing"):
         return True
+    if first in known.set_of("people-named", "address") and text.split()[1][:1].isupper():
+        return True  # Nurse Pettibone shows us the ward.
+    if senses_of(f"{first} {second}") and first.endswith("ing"):
+        return True  # Recording studio.
     if first.endswith("ing") and deed_of(first) != first:
         return first in known.set_of("title-words", "doing-of-a-thing") and is_bare_noun(text)
     if first in known.set_of("title-words", "done-to-something") and second in _JOINS_A_NOUN:

@@ -22,7 +22,7 @@ from solofate.gm.titles.title_words import (
 )
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
-from solofate.lexicon.senses import is_a, senses_of
+from solofate.lexicon.senses import is_a, senses_of, share_of
 
 NUMBERS: Mapping[str, int] = MappingProxyType(
     {word: int(number) for number, words in lexicon().subject("how-many-people").items() for word in words}
@@ -192,6 +192,8 @@ class PeoplePhrases:
             return False
         after = self._words[at + 1]
         found_so = self._lexicon.set_of("title-troubles", "as-it-is-found")
+        if self._is_told_more_of(at):
+            return True
         if "beast" in callings_of(word) and not self._is_plural(word) and self._is_bare_noun(after):
             return True  # The eel trap.
         if after in self._lexicon.set_of("title-words", "finite") or after in found_so:
@@ -202,14 +204,34 @@ class PeoplePhrases:
         if self._is_somebody(at + 1) and after not in FOLK:
             return are_several(after) >= are_several(word) and not self._does(after)
         things = self._lexicon.set_of("fact-things", "thing")
-        if "beast" in callings_of(word) and after not in _JOINS and not self._does(after):
+        if "beast" in callings_of(word) and after not in _JOINS | _BEHIND_ONE and not self._does(after):
             return True  # The horse trough.
         return after in self._places or after in things or bool(self._lexicon.senses("places", after))
+
+    def _is_told_more_of(self, at: int) -> bool:
+        """Whether one person's word only says more of a noun behind it: `the rogue survey drone`, `a dry bed`.
+
+        What somebody does would have an ending, and what they are given or told stands behind a verb of giving.
+        """
+        word, after = self._words[at], self._words[at + 1]
+        phrase = self._phrase(at)
+        before = self._words[phrase.begins - 1] if phrase is not None and phrase.begins else ""
+        if self._is_plural(word) or at in self._owning or any(form in _GIVES for form in verb_forms(before)):
+            return False
+        no_thing = _JOINS | _DETERMINERS | _BEHIND_ONE | _PRONOUNS
+        bent = any(form != after for form in verb_forms(after))
+        capital = self._typed[at + 1].capital
+        if capital or bent or after in no_thing or self._where(after) or after.endswith(("s", "ly")):
+            return False
+        return share_of(after, _THINGS_OR_BEASTS) >= _OFTEN and not is_somebody(after)
 
     def _is_bare_noun(self, word: str) -> bool:
         """Whether a word behind one animal is a noun and nothing the animal does, which would end in s."""
         return (
-            bool(senses_of(word)) and not word.endswith("s") and not self._where(word) and word not in _JOINS
+            bool(senses_of(word))
+            and not word.endswith("s")
+            and not self._where(word)
+            and word not in _JOINS | _BEHIND_ONE
         )
 
     def _means_people(self, phrase: PeoplePhrase) -> bool:
@@ -255,7 +277,8 @@ class PeoplePhrases:
         words, known = self._words, self._lexicon
         if self._typed[at].capital and not self._flat:
             return ()
-        if words[at] in _ENDS or words[at] in _WHOSE or words[at] in known.set_of("title-words", "finite"):
+        no_noun = _ENDS | _WHOSE | _PRONOUNS | known.set_of("title-words", "finite")
+        if words[at] in no_noun:
             return ()
         begin = at
         while begin and words[begin - 1] not in _DETERMINERS and at - begin < _BEFORE:
@@ -321,6 +344,14 @@ class PeoplePhrases:
 
 
 _AMONG = 5
+_OFTEN = 0.5
+_THINGS_OR_BEASTS = ("artifact.n.1", "animal.n.1", "act.n.2", "body.n.2")
+_GIVES = lexicon().set_of("title-people", "gives")
+_BEHIND_ONE = (
+    lexicon().set_of("title-words", "adverb")
+    | lexicon().set_of("grammar", "asks")
+    | lexicon().set_of("title-people", "behind-a-verb")
+)
 _WHOSE = lexicon().set_of("title-people", "whose") | lexicon().set_of("title-people", "ours")
 _TIMES = lexicon().set_of("no-places", "time")
 FOLK = lexicon().set_of("title-people", "folk")

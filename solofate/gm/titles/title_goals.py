@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 
 from solofate.gm.titles.aims import aim_in, aim_told_first, clauses_in, sentences_in
 from solofate.gm.titles.found_so import found_so
-from solofate.gm.titles.last_aims import last_aim, with_its_noun
+from solofate.gm.titles.last_aims import last_aim, with_its_noun, with_its_thing
 from solofate.gm.titles.named_matters import leads_an_object, names_a_thing
 from solofate.gm.titles.own_deeds import is_done_to_it
 from solofate.gm.titles.title_words import deed_of, says_where, small_words
@@ -55,8 +55,9 @@ _AND_DOING = re.compile(r"\b(and|or|then)\s+([a-z]+ing)\b", re.IGNORECASE)
 def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
     """What a title says the heroes are after, beginning with a verb; nothing where it says only where they are."""
     sentences = sentences_in(title) or ("",)
-    if purpose := next((told for each in sentences if (told := purpose_in(bare(each)))), ""):
-        return last_aim(purpose)
+    purposes = ((each, told) for each in sentences if (told := purpose_in(bare(each))))
+    if purpose := next((with_its_thing(last_aim(told), each) for each, told in purposes), ""):
+        return purpose
     clauses = [each for sentence in sentences for each in clauses_in(sentence)]
     for at, each in enumerate(sentences):
         sentence = time_first(each).rest
@@ -71,7 +72,8 @@ def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
         if found and only_brings_there(found):
             found = _amiss(title, clauses) or up_to_what_happens(found)
         if found := found or aim_in(sentence):
-            return found_so(found) or last_aim(with_its_noun(found, sentences[at - 1] if at else ""))
+            goal = last_aim(with_its_noun(found, sentences[at - 1] if at else ""))
+            return found_so(found) or with_its_thing(goal, typed)
     return _amiss(title, clauses) or next((told for each in clauses if (told := happening_in(each))), "")
 
 
@@ -124,6 +126,8 @@ def _deed_in(text: str, *, led: bool) -> str:
             break  # Who was paid to do it is asked; to do it is nobody's aim.
         if is_done_by_others(text[: aim.start()]):
             continue  # What the lawyer is about to read is no deed of the heroes.
+        if not _UNDONE.isdisjoint(small_words(text[: aim.start()])[-1:]):
+            continue  # What the bank is not to take, and where there is nowhere to go.
         had = aim[1] in lexicon().set_of("title-words", "aimed-at")
         if had and DETERMINERS & set(small_words(aim[2])[:1]):
             return capital(f"{aim[1]}{aim[2]}")
@@ -137,6 +141,10 @@ def _deed_in(text: str, *, led: bool) -> str:
     if not verb or not rest or named or (led and _only_is_there(verb, rest)):
         return ""
     return capital(f"{verb} {rest}")
+
+
+_UNDONE = lexicon().set_of("title-words", "undone")
+"""Words behind which `to` leads to what is not to be done, or cannot."""
 
 
 def _only_is_there(verb: str, rest: str) -> bool:

@@ -115,6 +115,8 @@ class _Names:
         if set(parts) & self._ours:
             return None
         owns = words[-1].owns
+        if self._is_a_feast(run) or (len(parts) == 1 and len(parts[0]) > 1 and parts[0].isupper()):
+            return None  # Christmas Eve; a USB stick.
         if max(map(len, parts)) == 1 or (owns and words[0].small in lexicon().set_of(_NAMES, "saints")):
             return None  # Cargo hold C; visiting hours at St Bride's.
         if owns and not is_at_their_place(self._words, run.begins, run.ends - 1, self._places):
@@ -129,6 +131,12 @@ class _Names:
         return NamedPerson(
             match or " ".join(parts), role or self._role_behind(run), there and not self._is_missed(run)
         )
+
+    def _is_a_feast(self, run: CapitalRun) -> bool:
+        """Whether it is the eve of a feast, and nobody called Eve: `Christmas Eve`, `Saint Osyth's Eve`."""
+        before = self._words[run.begins - 1] if run.begins else None
+        led = before is not None and before.capital and not self._words[run.begins].apart
+        return led and self._small(run.begins) in lexicon().set_of(_NAMES, "feasts")
 
     def _is_missed(self, run: CapitalRun) -> bool:
         """Whether somebody is said not to be there: `I wait for Rosa under the bridge; she is late`."""

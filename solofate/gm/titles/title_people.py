@@ -31,7 +31,7 @@ class Typed(NamedTuple):
 
     `row` is the adversary they are, if one of the tables in play is meant. `ours` is whether they are the heroes' own,
     `counted` whether the title says how many. `unique` is somebody with a name of their
-    own, and `role` what somebody is who has none: `the mayor`.
+    own, and `role` what somebody is who has none: `the mayor`. Who is followed is `ahead`, and not with them.
     """
 
     said: str
@@ -42,17 +42,19 @@ class Typed(NamedTuple):
     role: str = ""
     ours: bool = False
     counted: bool = False
+    ahead: bool = False
 
     @property
     def called(self) -> str:
         """What they are called inside a sentence: `the bravos`, `Nan Crake`, `your sister`."""
-        return self.said if self.unique else f"{'your' if self.ours else 'the'} {self.said}"
+        if self.unique or _is_somebodys(self.said):
+            return self.said
+        return f"{'your' if self.ours else 'the'} {self.said}"
 
     @property
     def in_words(self) -> str:
         """What one of them is: `the mayor`, `one of the guards`, `Hesper's brother`."""
-        whose = self.role.partition(" ")[0]
-        alone = self.role.startswith("one of ") or (whose[:1].isupper() and whose.endswith(("'s", "’s")))
+        alone = self.role.startswith("one of ") or _is_somebodys(self.role)
         if self.ours and self.role == one_of_the(self.said):
             return one_of_your(self.said)
         return self.role if alone else f"{'your' if self.ours else 'the'} {self.role}"
@@ -63,6 +65,12 @@ class Typed(NamedTuple):
         if self.row is not None:
             return self.row.sheet
         return improvised(self.role[:1].upper() + self.role[1:], unwritten=WEIGHTS)
+
+
+def _is_somebodys(role: str) -> bool:
+    """Whether words begin with whose somebody is: `Hesper's brother`, `Lady Amory's gardener`."""
+    whose, owned, _ = role.replace("’", "'").partition("'s ")
+    return bool(owned) and whose[:1].isupper()
 
 
 def typed_people(
@@ -157,9 +165,11 @@ class _Title(PeoplePhrases):
         met = self._words[phrase.begins - 1] if phrase.begins else ""
         if not hostile and (not callings or self._is_named(at) or word in _STRANGERS):
             return None
-        behind = self._words[at + 1] if at + 1 < len(self._words) else ""
-        if not hostile and "beast" in callings and met not in _WITH_BEASTS and not self._does(behind):
-            return None  # Who rides the horse meets nobody.
+        no_company = not _NOBODY_TO_MEET.isdisjoint(callings) and not self._is_called_so(at)
+        if not hostile and no_company and not self._speaks(phrase, callings):
+            return None  # Who rides the horse meets nobody, and neither does who is there with a corpse.
+        if not hostile and self._is_their_own(phrase):
+            return None
         count = min(MOST_TYPED, count)
         if hostile:
             singular = next((form for form in plural_forms(word) if form != word), word) if plural else word
@@ -169,7 +179,7 @@ class _Title(PeoplePhrases):
                 else word
             )
             return Typed(folk, count, True, row, role=singular)
-        said = self._as_typed(phrase.first, self._ends(at))
+        said = self._as_typed(phrase.first, self._ends(at)) + self._who_they_are(at)
         if self._flat:
             said = said.casefold()
         elif (
@@ -183,9 +193,48 @@ class _Title(PeoplePhrases):
             count,
             False,
             role=one_of_the(said) if count > 1 or plural else said,
-            ours=self._words[phrase.begins] in _OURS,
+            ours=self._words[phrase.begins] in _OURS or (not phrase.led and word in _KIN_BY_NAME),
             counted=phrase.number > 1,
+            ahead=any(form in _FOLLOWS for form in verb_forms(met)),
         )
+
+    def _who_they_are(self, at: int) -> str:
+        """What else is said of a man or a woman of whom no more is told: `the woman who forged your licence`."""
+        words = self._words
+        if words[at] not in _OF_NOBODY or words[at + 1 : at + 2] != ["who"]:
+            return ""
+        end = led = at + 2
+        while end < len(words) and end - at < _MOST_TOLD and not self._typed[end].apart:
+            if led > at + 2 and (self._where(words[end]) or words[end] in _GOES_ON):
+                break
+            led = end if led == at + 2 and words[end] in _LEADS else led
+            end += 1
+        whole = end == len(words) or self._typed[end].apart or end - at < _MOST_TOLD
+        if led == at + 2 or not whole:
+            return ""
+        told = [
+            "your" if word.small in _OURS else f"{word.typed}'s" if word.owns else word.typed
+            for word in self._typed[at + 1 : end]
+        ]
+        return " " + " ".join(told)
+
+    def _speaks(self, phrase: PeoplePhrase, callings: Sequence[str]) -> bool:
+        """Whether an animal is one that is talked with, as the words say: a dragon that offers a riddle."""
+        if "dead" in callings:
+            return False
+        behind = self._words[phrase.head + 1 : phrase.head + 2]
+        before = self._words[max(0, phrase.begins - 2) : phrase.begins]
+        spoken_to = (before[-1:] and before[-1] not in _SAYS_TO_WHOM and before[-1:]) or before[:1]
+        return any(form in _TALKS for word in (*behind, *(spoken_to or ())) for form in verb_forms(word))
+
+    def _is_called_so(self, at: int) -> bool:
+        """Whether the word before makes somebody of an animal: the loan shark."""
+        return at > 0 and is_a(f"{self._words[at - 1]} {self._words[at]}", ("person.n.1",))
+
+    def _is_their_own(self, phrase: PeoplePhrase) -> bool:
+        """Whether it is somebody of theirs who are there, and asked about: `learn where her father keeps the keys`."""
+        before = self._words[: phrase.begins][-1:]
+        return self._words[phrase.begins] in _WHOSE and not _ASKS.isdisjoint(before)
 
     def _is_the_speaker(self, phrase: PeoplePhrase) -> bool:
         """Whether whoever tells it is meant: `I am the only passenger`."""
@@ -342,13 +391,25 @@ _OWNED_THINGS = lexicon().set_of("title-people", "owned-things")
 _COACHED = lexicon().set_of("title-people", "coached")
 """Whoever has a coach that is a person."""
 _OUT_OF_ORDER = lexicon().set_of("title-people", "out-of-order")
-_WITH_BEASTS = lexicon().set_of("title-people", "with-beasts")
+_NOBODY_TO_MEET = frozenset(("beast", "dead"))
+"""Callings of animals, the dead and machines: nobody has company by them, but for those who speak."""
+_OF_NOBODY = lexicon().set_of("title-people", "of-nobody")
+"""Words for somebody that say nothing of them."""
+_FOLLOWS = lexicon().set_of("title-people", "follows")
+_GOES_ON = lexicon().set_of("title-words", "joins-clauses") | lexicon().set_of("title-words", "joins")
+_MOST_TOLD = 9
+_TALKS = lexicon().set_of("title-people", "talks")
+_SAYS_TO_WHOM = frozenset(("to", "with"))
+_ASKS = lexicon().set_of("grammar", "asks")
+_WHOSE = lexicon().set_of("title-people", "whose")
+_OURS = lexicon().set_of("title-people", "ours")
+_LEADS = lexicon().set_of("where-words", "article") | _OURS | frozenset(("a", "an"))
+_KIN_BY_NAME = lexicon().set_of("persons", "as-by-name") - lexicon().set_of("persons", "strangers")
 _STRANGERS = lexicon().set_of("persons", "strangers")
 """Words for people nobody knows: somebody who follows a hero is nobody to talk to."""
 _WAITS = frozenset(("wait", "await"))
 _SPEAKERS = lexicon().set_of("title-words", "speakers")
-_OURS = lexicon().set_of("title-people", "ours")
-_ALONG = [["and", whose] for whose in lexicon().set_of("title-people", "whose")]
+_ALONG = [["and", whose] for whose in _WHOSE]
 
 
 def _head(name: Sequence[str]) -> str:

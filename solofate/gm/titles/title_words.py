@@ -15,6 +15,7 @@ _WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*(?:['’]s\b|(?<=s)['’](?=\W|$))?")
 _ENDS, _SHORT = frozenset(".:;!?"), len("mrs")
 """What ends a sentence, or a part of one, and the longest word that a dot only shortens."""
 _WITHIN = lexicon().set_of("people-named", "within-a-name")
+_ADDRESS = lexicon().set_of("people-named", "address")
 _SMALL = lexicon().set_of("title-words", "small")
 
 
@@ -46,6 +47,8 @@ def title_words(title: str) -> tuple[TitleWord, ...]:
         between = title[end : match.start()]
         dot = apart and between.lstrip().startswith(".") and len(words[-1].small) <= _SHORT
         anew = apart and not dot and not _ENDS.isdisjoint(between)
+        if dot and words[-1].small in _ADDRESS:
+            apart = False  # Mr. Pruitt.
         words.append(TitleWord(bare, slug(bare), bare != match[0], apart, anew))
         end = match.end()
     return tuple(words)

@@ -181,7 +181,7 @@ def _is(words: str, what: str) -> bool:
 
 def _is_a_person(who: str) -> bool:
     head = who.split(" in ")[0].split()[-1]
-    return who[:1].isupper() or is_somebody(head.casefold())
+    return "," not in who and (who[:1].isupper() or is_somebody(head.casefold()))
 
 
 def _is_a_machine(words: str) -> bool:
@@ -192,6 +192,10 @@ def _is_somebody_else(who: str) -> bool:
     """Whether words that stand before a verb are a subject, and not the heroes nor what leads to a place."""
     words = who.split()
     first = words[0].casefold()
+    if "," in who or not {"till", *lexicon().set_of(_WORDS, "opens-a-time")}.isdisjoint(
+        map(str.casefold, words)
+    ):
+        return False  # Ten minutes till the guards are back.
     return first not in lexicon().set_of(_WORDS, "speakers") | {"it", "there", "nobody"} and not says_where(
         first
     )

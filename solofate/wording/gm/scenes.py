@@ -82,6 +82,11 @@ def with_you(where: str, who: str) -> str:
     return f"{where}, and with you is {who}."
 
 
+def ahead_of_you(where: str, who: str) -> str:
+    """Where the heroes are, and whom they follow."""
+    return f"{where}. Ahead of you is {who}." if where else f"Ahead of you is {who}."
+
+
 def come_along(names: Sequence[str]) -> str:
     """Who goes with the heroes into a scene: `Tome Garcia is still with you.`"""
     return f"{listed(names)} {'are' if len(names) > 1 else 'is'} still with you." if names else ""
