@@ -128,6 +128,8 @@ def meant(
         return Meant(typed) if helped is None else offer(game, typed, (helped, *found), screen, choose)
     if pick is not None and len(others) > 1 and others[1].score > others[0].score - AHEAD:
         found = _put_first(found, pick(typed, others, CHOOSE))
+    if (met := _met_at_once(game, typed, screen)) is not None:
+        return met
     at_once = only_shows(found[0].line) or (_is_talk(found[0].line) and not kept)
     if found[0].score >= SURE and at_once:
         said = _said_first(game, typed) if _is_talk(found[0].line) else None
@@ -135,7 +137,8 @@ def meant(
         screen.line(plain(said.line or ""), "quiet")
         return said
     agreed = _in_two(game, typed, found, screen, choose, kept)
-    agreed = agreed or offer(game, typed, found, screen, choose, kept=kept)
+    asked = None if _only_comes(found[0]) and not kept else choose
+    agreed = agreed or offer(game, typed, found, screen, asked, kept=kept)
     agreed = _told_of_whoever_runs(game, typed, _told_beside(typed, agreed))
     if agreed.line is not None and agreed.line == found[0].line and found[0].told and agreed.line[0] == "?":
         agreed = agreed._replace(before=typed.strip())  # The call itself is told, and the oracle answers it.
@@ -155,6 +158,24 @@ def meant(
         struck = two.second if two is not None and two.parted else typed
         agreed = agreed._replace(after=Rest(struck, is_story=False))  # The blow itself is struck in it.
     return agreed
+
+
+def _met_at_once(game: Game, typed: str, screen: Screen) -> Meant | None:
+    """Whoever comes in by the first sentence of a line, and the rest of it once they are here; None for other lines."""
+    two = game.halves(typed)
+    if two is None or not two.parted:
+        return None
+    comes = _deeds(game, two.first)
+    if not comes or not _only_comes(comes[0]):
+        return None
+    agreed = offer(game, typed, comes, screen, None, then=two.second)
+    return agreed._replace(after=Rest(two.second, is_story=False), said=two.first)
+
+
+def _only_comes(reading: Reading) -> bool:
+    """Whether somebody is told of who has nothing against the heroes: they are here, and nobody need be asked."""
+    comes = reading.line.startswith("/add ") and reading.line.endswith(" as bystander")
+    return comes and reading.score >= SURE
 
 
 def _mended(game: Game, typed: str, found: Sequence[Reading], screen: Screen) -> str | None:

@@ -128,3 +128,43 @@ def test_who_is_told_of_as_being_there_is_there(said: str, line: str) -> None:
 )
 def test_things_what_might_be_and_who_is_here_already_bring_nobody_in(said: str) -> None:
     assert not best(said).startswith("/add")
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("Tomé begins to cry.", '/add "Tomé" as bystander'),
+        ("Bartolomeu sighs and looks at his boots.", '/add "Bartolomeu" as bystander'),
+        ("The old sacristan shakes his head.", '/add "Old Sacristan" as bystander'),
+        ("A small girl with a basket tugs at my sleeve.", '/add "Small Girl" as bystander'),
+        ("Two soldiers glare at me.", '/add "Soldier"*2 as bystander'),
+        ("An old fisherman mends his nets by the wall.", '/add "Old Fisherman" as bystander'),
+    ],
+)
+def test_who_is_seen_to_do_something_is_here(said: str, line: str) -> None:
+    assert best(said, in_the_market()) == line
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "The king never smiles.",
+        "In the letter Rita begs me to come home.",
+        "The letter shakes in my hand.",
+        "The crowd murmurs.",
+        "A soldier is a soldier.",
+        "A woman knows such things.",
+        "Marta writes that she is well.",
+    ],
+)
+def test_who_is_only_told_of_is_not_here(said: str) -> None:
+    assert best(said, in_the_market()) == said
+
+
+def test_who_comes_is_spoken_to_in_the_next_sentence() -> None:
+    game = in_the_market().fork()
+    said = 'My apprentice Tomé comes down the stairs. "Where were you last night?" I ask him.'
+    sit(game, said, answers=("",) * 3)
+    lines = [step.line for step in game.steps]
+    assert '/add "Tomé, my apprentice" as bystander' in lines
+    assert lines[-1].startswith('/talk tome "Where were you last night?"')

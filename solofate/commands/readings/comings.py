@@ -15,7 +15,7 @@ from solofate.commands.readings.strangers import COUNTS, Several, several_in
 from solofate.commands.readings.utterance import skip
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon
-from solofate.lexicon.senses import is_a
+from solofate.lexicon.senses import is_a, senses_of
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import CONTEST, FREE
 from solofate.rules.names import words_of
@@ -36,6 +36,9 @@ def comes_by_name(sentence: Sentence) -> Iterator[Reading]:
             continue  # Who `bursts into tears and runs out` was here all along.
         if _arrives(sentence, one) or _is_named_last(sentence, one):
             yield Reading(f"/add {one.typed} as bystander", _COMES, f"{one.name} comes in")
+            return
+        if one.at == sentence.begins and shows_a_gesture(sentence, one.end):
+            yield Reading(f"/add {one.typed} as bystander", _COMES, f"{one.name} is here")
             return
 
 
@@ -71,14 +74,58 @@ def _stays_at(sentence: Sentence, at: int, one: Several, spots: Sequence[int]) -
     """Where it says what somebody new does who is there already: `A woman with a carpet bag sits in the corner`."""
     words, known = sentence.words, sentence.moment.words
     counted = words[at] in ("a", "an", "another") or words[at] in COUNTS
-    if not counted or sentence.moment.state.scene.mode != FREE:
+    if sentence.moment.state.scene.mode != FREE or kind_named(known, words_of(one.name)[-1]) != PERSON:
         return None
-    if kind_named(known, words_of(one.name)[-1]) != PERSON:
+    crowded = "crowd" in known.senses("occupations", words_of(one.name)[-1])
+    shown = not crowded and at == sentence.begins
+    behind = at + one.length
+    if shown and shows_a_gesture(sentence, behind, several=one.number > 1):
+        return behind  # `The old sacristan shakes his head` is seen to do it.
+    if not counted:
         return None
+    if shown and one.number == 1 and _does_something(sentence, behind):
+        return behind  # `An old fisherman mends his nets by the wall`
     stays = known.set_of("arriving", "stays")
     spots = [at - 1, *spots] if at else spots  # `In the doorway stands a nun`
     does = next((spot for spot in spots if not stays.isdisjoint(verb_forms(words[spot]))), None)
     return does if does is not None and words[does - 1] not in known.set_of("arriving", "might") else None
+
+
+def shows_a_gesture(sentence: Sentence, at: int, *, several: bool = False) -> bool:
+    """Whether somebody does there what is seen or heard by whoever stands by them: `shakes his head`, `tugs at me`.
+
+    Only as it happens now, and with nothing that says it comes from elsewhere: `writes`, `used to`, `on the radio`.
+    """
+    words, known = sentence.words, sentence.moment.words
+    if not known.set_of("arriving", "from-elsewhere").isdisjoint(words):
+        return False
+    gestures, begins = known.set_of("arriving", "gestures"), known.set_of("arriving", "begins")
+    told_by = words[at : at + 1] in (["with"], ["in"])  # `A small girl with a basket tugs at my sleeve`
+    for spot in range(at, min(len(words), at + (_SOON_COMES if told_by else _SOON))):
+        if sentence.said.stops_before(spot):
+            return False
+        forms = tuple(verb_forms(words[spot]))
+        does = words[spot].endswith("s") is not several
+        if does and not gestures.isdisjoint(forms):
+            return True
+        if does and not begins.isdisjoint(forms) and words[spot + 1 : spot + 2] == ["to"]:
+            return not gestures.isdisjoint(words[spot + 2 : spot + 3])
+        if not told_by and skip(words, spot, known, "before") == spot:
+            return False
+    return False
+
+
+def _does_something(sentence: Sentence, at: int) -> bool:
+    """Whether somebody does a thing of their own there, as it happens now: `mends his nets`."""
+    words, known = sentence.words, sentence.moment.words
+    if at + 1 >= len(words) or not known.set_of("arriving", "from-elsewhere").isdisjoint(words):
+        return False
+    if words[at] in known.set_of("arriving", "auxiliaries") or words[at] in known.set_of(
+        "arriving", "in-general"
+    ):
+        return False  # `A soldier is a soldier`, `a woman knows such things`
+    forms = [form for form in verb_forms(words[at]) if form != words[at]]
+    return words[at].endswith("s") and any(senses_of(form, "verb") for form in forms)
 
 
 def somebody_new_in(sentence: Sentence) -> Several | None:

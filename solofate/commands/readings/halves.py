@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from solofate.commands.readings.arrivals import arrival_in
 from solofate.commands.readings.closing import closed
+from solofate.commands.readings.comings import comes_by_name, several_come
 from solofate.commands.readings.flight import begins_a_flight
 from solofate.commands.readings.places_alone import place_alone
 from solofate.commands.readings.reading import Moment
@@ -63,6 +65,8 @@ def _parted(moment: Moment, said: Utterance) -> Halves | None:
     """What comes before and behind the end of a scene, the way to the next, or whoever comes in."""
     if (over := closed(moment, said)) is not None:
         return Halves(over.deed, over.closing, parted=True)
+    if (met := _met_at_once(moment, said)) is not None:
+        return met
     arrival = arrival_in(moment, said)
     if arrival is not None and arrival.hero_from:
         before = said.said_from(0, _before_and(said.words, arrival.hero_from))
@@ -81,6 +85,23 @@ def _parted(moment: Moment, said: Utterance) -> Halves | None:
         goes = behind if said.words[leaves] in ("i", "we") else f"I {behind}"
         return Halves(said.said_from(0, _before_and(said.words, leaves)), goes, parted=True)
     return None
+
+
+def _met_at_once(moment: Moment, said: Utterance) -> Halves | None:
+    """Whoever comes in with a sentence of their own, and what goes on behind it: `Tomé comes down. “Well?” I ask.`"""
+    if moment.hero is None or not moment.state.scene.open or moment.state.scene.mode != FREE:
+        return None
+    ends = _FIRST_SENTENCE.match(said.text)
+    if ends is None or not (goes_on := said.text[ends.end() :].strip()):
+        return None
+    comes = Sentence(moment, utterance(ends[0].strip()))
+    if comes.words and any(chain(comes_by_name(comes), several_come(comes))):
+        return Halves(ends[0].strip(), goes_on, parted=True)
+    return None
+
+
+_FIRST_SENTENCE = re.compile(r"[^\"“«„.!?…]{8,}(?<!\bMr)(?<!\bDr)(?<!\bSt)(?<!\bMrs)[.!…]+\s+(?=[\"“«„\w])")
+"""A sentence of its own without quotes, up to the stop behind which it goes on."""
 
 
 def _before_and(words: Sequence[str], at: int) -> int:
