@@ -8,7 +8,8 @@ from solofate.lexicon.matcher import lexicon
 from solofate.named_tuples import NamedTuple
 
 _OF_US = re.compile(
-    r"^(?P<when>\S.{1,90}?)(?P<joint>,? and|,)?\s+(?P<rest>(?:I|[Ww]e)(?:['’](?:m|ll|re|d|ve))?\s+\S.*)$",
+    r"^(?P<when>\S.{1,90}?)(?P<joint>,? and|,)?\s+"
+    r"(?P<rest>(?:[A-Z][\w’-]+ and )?(?:I|[Ww]e)(?:['’](?:m|ll|re|d|ve))?\s+\S.*)$",
     re.DOTALL,
 )
 _WORD = re.compile(r"[a-z]+(?:['’][a-z]+)?")
@@ -29,8 +30,9 @@ def time_first(text: str) -> TimeFirst:
     found = _OF_US.match(text)
     if found is None:
         return TimeFirst("", text)
-    words = _WORD.findall(found["when"].casefold())
     known = lexicon()
+    ordinals = known.set_of("titles-in-headings", "ordinals")
+    words = [word for word in _WORD.findall(found["when"].casefold()) if word not in ordinals]
     times, opens = known.set_of("title-words", "when"), known.set_of("title-words", "opens-a-time")
     says_it_is = words[:2] == ["it", "is"] or words[:1] == ["it's"]
     timed = says_it_is or (words[:1] and words[0] in opens) or not times.isdisjoint(words[:_SOON])

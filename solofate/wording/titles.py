@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from textwrap import shorten
 
 from solofate.lexicon.forms import gerund, verb_forms
 from solofate.lexicon.matcher import lexicon
-from solofate.lexicon.senses import is_a
 from solofate.lexicon.time_first import time_first
+from solofate.lexicon.whereabouts import head_and_whole, holds_nobody, may_be_where_one_is
 from solofate.wording.plain import brief_title, inline
 
 _DOES = re.compile(
-    r"^(?:(?:and|so|then|now),?\s+)?(?:I|we)(?:['’]ll| will| am going to| want to|['’]m(?=\s+\w+ing\b))?\s+"
-    r"(?P<deed>\w.*)$",
+    r"^(?:(?:and|so|then|now),?\s+)?(?:[\w’'-]+ and )?(?:I|we)"
+    r"(?:['’]ll| will| am going to| (?:want|have|need|mean|hope) to| must"
+    r"|(?: am| are|['’]m|['’]re)(?=\s+\w+ing\b))?\s+(?P<deed>\w.*)$",
     re.IGNORECASE | re.DOTALL,
 )
 _PLACE = re.compile(
     r"\b(?P<way>down to|up to|over to|out to|back to|out into|down into|up into|to|into|onto|under|at|in|inside|"
     r"behind|outside|aboard|through|across|on|beneath|near|along)\s+"
-    r"(?P<place>(?P<whose>the|a|an|my|our|his|her|their|(?:\w+ )?\w+['’]s)\s+[^,.;:!?]+?)"
-    r"(?=\s+(?:to|and|where|who|because|before|after|until|with|for|so|while|when|but|that|as|during|across from)\b"
-    r"|\s*[,.;:!?]|\s*$)",
+    r"(?P<place>(?P<whose>the|a|an|my|our|his|her|their|(?:\w+ )?\w+['’]s)\s+(?P<noun>[^,.;:!?]+))",
     re.IGNORECASE,
 )
 _OF_A_BODY = ("my", "our", "his", "her", "their")
@@ -44,7 +44,7 @@ _LONG = 60
 """Letters from which on a title that is typed as a whole sentence is told by its place, or by how it begins."""
 _LONGEST_TIME = 4
 _GOES_ON = re.compile(
-    r",\s+|\s+(?=(?:because|while|after|where|hoping|so that|and (?:I|we|the|a|an|my|our|he|she|they|somebody)) )"
+    r"[,:]\s+|\s+(?=(?:because|while|after|where|hoping|so that|and (?:I|we|the|a|an|my|our|he|she|they|somebody)) )"
 )
 
 
@@ -61,7 +61,7 @@ def scene_title(title: str) -> str:
     if told is None and len(shown) < _LONG:
         return shown
     deed = (told["deed"] if told else shown).rstrip(" .!?")
-    named = _place_in(deed) or _place_in(when) or (_being_done(deed) if told else _begun(shown))
+    named = _place_in(deed) or _place_in(when) or ((told and _being_done(deed)) or _begun(shown))
     if not named:
         return shown
     timed = _time_in(when)
@@ -92,18 +92,47 @@ _LONGEST_QUOTED = 72
 
 
 def _place_in(told: str) -> str:
-    """The first place a clause says somebody is or goes: `in the crypt`; nothing where it names none."""
-    for found in _PLACE.finditer(told):
+    """Where a clause says somebody is or goes, sooner what is surely a place: `in the crypt`; nothing without any."""
+    named = list(_places_in(told))
+    return next((phrase for phrase, surely in named if surely), named[0][0] if named else "")
+
+
+def _places_in(told: str) -> Iterator[tuple[str, bool]]:
+    """Whatever a clause may say somebody is in or at, and whether it is surely a place."""
+    at = 0
+    while found := _PLACE.search(told, at):
+        at = found.start("place")
         way, whose = found["way"].casefold(), found["whose"].casefold()
+        place = _up_to_its_end(found["noun"])
+        head, whole = head_and_whole(place)
+        part_of_it = bool(whole) and may_be_where_one_is(whole)
         own = whose not in _OF_A_BODY or way in _AROUND_THEM
-        if own and not _is_worn(found["place"]) and len(found["place"].split()) <= _LONGEST_PLACE:
-            return f"{_STANDS.get(way, 'at' if way.endswith('to') else way)} {found['place']}"
-    return ""
+        nobody = holds_nobody(head, way) and not part_of_it
+        if own and place and not nobody and len(place) < _LONGEST_PLACE:
+            stands = _STANDS.get(way, "at" if way.endswith("to") else way)
+            yield f"{stands} {found['whose']} {' '.join(place)}", part_of_it or may_be_where_one_is(head)
 
 
-def _is_worn(place: str) -> bool:
-    """Whether it is what somebody is dressed in, and no place: the man in the grey coat."""
-    return is_a(place.split(" of ")[0].split()[-1].casefold(), ("clothing.n.1",), among=1)
+def _up_to_its_end(noun: str) -> list[str]:
+    """The words of a place up to where a sentence goes on: a clause, a subject, a name that begins one, the weather."""
+    words = noun.split()
+    leads = lexicon().set_of("goals", "prepositions")
+    ends = lexicon().set_of("titles-in-headings", "ends-a-place")
+    begins = lexicon().set_of("goals", "determiners")
+    for at, word in enumerate(words):
+        led = at == 0 or words[at - 1].casefold() in leads | begins
+        subject = word.casefold() in begins or (word[:1].isupper() and words[at - 1][:1].islower())
+        if at and (word.casefold() in ends or (not led and subject)):
+            words = words[:at]
+            break
+    for at in range(len(words) - 1, 0, -1):
+        if words[at].casefold() in leads and at + 1 < len(words):
+            behind, _ = head_and_whole(words[at + 1 :])
+            if words[at].casefold() != "of" and holds_nobody(behind):
+                words = words[:at]
+    while words and words[-1].casefold() in leads:
+        words.pop()
+    return words
 
 
 def _being_done(deed: str) -> str:

@@ -9,10 +9,13 @@ from solofate.commands.readings.phrases import length_of
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.things import telling_words
 from solofate.commands.readings.utterance import Utterance, skip
+from solofate.lexicon.matcher import Lexicon
 from solofate.lexicon.senses import is_a
+from solofate.lexicon.whereabouts import may_be_where_one_is
 from solofate.rules.names import words_of
 
 _WE = ("i", "we")
+_SPOKEN_OF = frozenset(("that", "this", "it"))
 _MOST, _MOST_BEFORE = 40, 14
 _PASSES = ("event.n.1", "meal.n.1", "time_period.n.1")
 """What is over where something is done after it: a rehearsal, supper."""
@@ -24,17 +27,37 @@ def is_later_elsewhere(moment: Moment, said: Utterance) -> bool:
     if said.asks or said.quoted or len(words) > _MOST or known.set_of("next-scene", "not-done") & set(words):
         return False
     ours = next((at for at, word in enumerate(words[:_MOST_BEFORE]) if word in _WE), None)
-    if ours is None:
-        return False
     passed = time_passed(moment, words)
+    if ours is None:
+        counted = counted_time(known, words, 0)
+        return bool(counted) and _is_elsewhere(moment, said, _places_of_others(moment, said, counted))
     if not passed or passed > ours:
         return False
     return _is_elsewhere(moment, said, _places(moment, said, passed, ours))
 
 
+def counted_time(known: Lexicon, words: Sequence[str], at: int) -> int:
+    """How many words there count the time that has passed: `four days later`, `three weeks after the trial`."""
+    counts, behind = known.set_of("next-scene", "counted"), at
+    while behind < len(words) and (words[behind] in counts | {"of"} or words[behind].isdigit()):
+        behind += 1
+    gone = known.set_of("next-scene", "gone-by")
+    if behind == at or words[behind : behind + 1] == [] or words[behind + 1 : behind + 2] == []:
+        return 0
+    if words[behind] not in known.set_of("next-scene", "units-of-time") or words[behind + 1] not in gone:
+        return 0
+    ends = behind + 2
+    if words[behind + 1] == "after" and words[ends : ends + 1]:
+        led = words[ends] in known.set_of("plain", "before-a-thing")
+        ends += 1 if words[ends] in _SPOKEN_OF else 2 if led else 0  # `After that`, `after the trial`.
+    return min(ends, len(words)) - at
+
+
 def time_passed(moment: Moment, words: Sequence[str]) -> int:
     """How many words at the beginning say that time has passed: `The next morning`, `after the rehearsal`."""
     known = moment.words
+    if counted := counted_time(known, words, 0):
+        return counted
     begins = 0 if _time(moment, words, 0) else skip(words, 0, known, "before")
     if length := _time(moment, words, begins):
         return begins + length
@@ -71,6 +94,17 @@ def _places(moment: Moment, said: Utterance, passed: int, ours: int) -> Iterator
 
 
 _SOON = 5
+
+
+def _places_of_others(moment: Moment, said: Utterance, passed: int) -> Iterator[tuple[int, int]]:
+    """Where others are told to be at, or somebody of ours with them: `in a grog shop on the quay, Mateo pays`."""
+    known, words = moment.words, said.words
+    placed = known.set_of("next-scene", "placed") | known.set_of("next-scene", "placed-later")
+    for at in range(passed, len(words) - 1):
+        if words[at] in placed:
+            ends = end_of_place(moment, said, at + 1)
+            if ends > at + 1 and may_be_where_one_is(words[ends - 1]):
+                yield at + 1, ends
 
 
 def _is_elsewhere(moment: Moment, said: Utterance, places: Iterator[tuple[int, int]]) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.elsewhere import (
     end_of_place,
+    is_a_kind_of_place,
     is_a_room,
     is_somebodys,
 )
@@ -185,7 +186,8 @@ def title_of(moment: Moment, said: Utterance, at: int) -> str:
     if start >= len(words) or not (goes(known, words[start]) or "leave" in verb_forms(words[start])):
         return first_said
     towards = {"for"} if "leave" in verb_forms(words[start]) else known.set_of("next-scene", "towards")
-    leads = next((spot for spot in _before_another_deed(said, start) if words[spot] in towards), None)
+    spots = (spot for spot in _before_another_deed(said, start) if words[spot] in towards)
+    leads = next((spot for spot in spots if not _is_to_do(words, spot)), None)
     while leads is not None and words[leads + 1 : leads + 2] and words[leads + 1] in towards:
         leads += 1  # `Down to the quay`, `across to the island`.
     ends = end_of_place(moment, said, leads + 1) if leads is not None else 0
@@ -202,6 +204,12 @@ def title_of(moment: Moment, said: Utterance, at: int) -> str:
     return f"{where} {told}" if goes_on else ", ".join(part for part in (where, first, told) if part)
 
 
+def _is_to_do(words: Sequence[str], at: int) -> bool:
+    """Whether `to` leads to what is done, and to no place: `climb aboard to bring her home`."""
+    behind = words[at + 1]
+    return words[at] == "to" and bool(senses_of(behind, "verb")) and not is_a_kind_of_place(behind)
+
+
 def _before_another_deed(said: Utterance, start: int) -> range:
     """Where the word that leads to the place of a way may stand: not far behind its verb, and before another deed."""
     ends = min((at for at in (*said.joints, *said.after_a_stop) if at > start), default=len(said.words) - 1)
@@ -215,7 +223,7 @@ def _what_for(said: Utterance, at: int) -> str:
         return ""
     if words[at : at + 1] == ["and"] and words[at + 1 : at + 2] and senses_of(words[at + 1], "verb"):
         return f"to {said.said_from(at + 1)}"
-    return said.said_from(at)
+    return said.said_from(at).removeprefix("in order ")
 
 
 _SOON = 8

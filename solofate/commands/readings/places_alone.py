@@ -10,6 +10,7 @@ from solofate.commands.readings.elsewhere import (
     end_of_place,
     is_elsewhere,
 )
+from solofate.commands.readings.next_moment import counted_time, time_passed
 from solofate.commands.readings.phrases import length_of
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.utterance import Utterance
@@ -34,6 +35,7 @@ def place_alone(moment: Moment, said: Utterance) -> PlaceAlone | None:
     at = behind = 0
     while (behind := at + _opening(known, words, at)) > at:
         at = behind
+    timed = bool(time_passed(moment, words))
     placed = known.set_of("next-scene", "placed") | (
         known.set_of("next-scene", "placed-later") if at else frozenset()
     )
@@ -54,7 +56,9 @@ def place_alone(moment: Moment, said: Utterance) -> PlaceAlone | None:
         return PlaceAlone(said.text.strip(" ."), 0.95, len(words))
     if done_from < len(words) and words[done_from : done_from + 1] not in WE:
         awaited = at > 0 and not known.set_of("next-scene", "waits").isdisjoint(words[done_from:])
-        return PlaceAlone(said.text, 0.9, len(words)) if awaited else None
+        # What others do there is told of the next scene where a time has passed before it.
+        score = 0.93 if timed else 0.9
+        return PlaceAlone(said.text, score, len(words)) if awaited or timed else None
     where = said.said_from(where_at, stops)
     title = f"{where}, {when[:1].lower()}{when[1:]}" if when else where
     return PlaceAlone(title, 0.95 if at else 0.86 if done_from >= len(words) else 0.8, done_from)
@@ -79,7 +83,7 @@ def _only_says_with_whom_and_where(moment: Moment, said: Utterance, at: int) -> 
 def _opening(known: Lexicon, words: Sequence[str], at: int) -> int:
     """How many words there say that time has passed, or that the story turns to somewhere else."""
     senses = ("a-day-later", "later", "turns-elsewhere", "directions", "hours")
-    return max(length_of(known, sense, words, at) for sense in senses)
+    return max(counted_time(known, words, at), *(length_of(known, sense, words, at) for sense in senses))
 
 
 def _goes_on_about_the_place(moment: Moment, behind: Sequence[str]) -> bool:

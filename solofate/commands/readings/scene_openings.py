@@ -42,6 +42,7 @@ def scene_openings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(f'/scene "{plain[:1].upper()}{plain[1:]}"', score, "between scenes it opens the next")
 
 
+_STATES = lexicon().set_of("where-words", "holds-nobody")
 _NOT_DONE = lexicon().set_of("clause-words", "not-done")
 _US = lexicon().set_of("clause-words", "us")
 
@@ -52,9 +53,9 @@ def _is_now(moment: Moment, part: Utterance) -> bool:
     opens = _opens(moment, words)
     never = known.set_of("grammar", "looks-back") | _NOT_DONE
     words = _main_clause(moment, words)
-    for acts in _heroes_act(words, opens):
+    for acts in _heroes_act(moment, words, opens):
         at = skip(words, acts + 1, known, "before", "letting", "wanting")
-        if any(word in ("want", "need", "like") for word in words[acts + 1 : at]):
+        if any(word in _WANTS for word in words[acts + 1 : at]):
             return True
         if never.isdisjoint(words) and _happens(moment, words, at, _tells_where(moment, part, acts)):
             return True
@@ -81,11 +82,29 @@ def _main_clause(moment: Moment, words: list[str]) -> list[str]:
     return words[:at]
 
 
-def _heroes_act(words: Sequence[str], opens: int) -> Iterator[int]:
-    """Every place at which the heroes are told to do something: at its beginning, and behind `and`."""
+_WANTS = frozenset(("want", "need", "like", "must", "mean", "intend", "have"))
+
+
+def _heroes_act(moment: Moment, words: Sequence[str], opens: int) -> Iterator[int]:
+    """Every place at which the heroes are told to do something: at its beginning, behind `and`, and behind where,
+    when or how it is: `At first light I creep down`, `Dressed as a tinker I knock`, `tonight I must hide him`.
+    """
+    fronted = words[opens : opens + 1] != [] and (
+        words[opens] in moment.words.set_of("plain", "prepositions")
+        or words[opens] in _FRONTED
+        or words[opens].endswith("ed")
+    )
+    first = True
     for at, word in enumerate(words):
-        if word in ("i", "we") and (at == opens or words[at - 1] == "and"):
+        if word not in ("i", "we"):
+            continue
+        behind_a_time = at > 0 and words[at - 1] in moment.words.set_of("title-words", "when")
+        if at == opens or words[at - 1] == "and" or (fronted and first) or behind_a_time:
             yield at
+        first = False
+
+
+_FRONTED = frozenset(("in", "dressed", "before", "after", "with", "without", "because", "while"))
 
 
 def _happens(moment: Moment, words: Sequence[str], at: int, somewhere: bool) -> bool:
@@ -94,11 +113,29 @@ def _happens(moment: Moment, words: Sequence[str], at: int, somewhere: bool) -> 
         return True
     forms, behind = {words[at], *verb_forms(words[at])}, words[at + 1 : at + 2]
     if not forms.isdisjoint(("be", "am", "are", "is")):
-        return somewhere or (behind != [] and behind[0].endswith("ing"))
+        in_it = behind[:1] == ["in"] and bool(_STATES & set(words[at + 2 : at + 4]))  # `In trouble`.
+        return (
+            somewhere
+            or in_it
+            or (behind != [] and behind[0].endswith("ing"))
+            or _is_done_to_us(moment, words[at + 2 : at + 4])
+        )
     if "have" in forms:
         company = somewhere or "with" in words[at:]
+        come = behind != [] and not moment.words.set_of("next-scene", "goes").isdisjoint(
+            verb_forms(behind[0])
+        )
+        if come or behind[:1] in (["come"], ["reached"], ["arrived"]):
+            return True  # `I have come to the glassblower's`.
         return company and behind != [] and behind[0] in moment.words.set_of("plain", "articles")
     return moment.words.set_of("next-scene", "always-so").isdisjoint(forms)
+
+
+def _is_done_to_us(moment: Moment, behind: Sequence[str]) -> bool:
+    """Whether it is said behind a participle what does it: `I am woken by a knock`."""
+    return (
+        len(behind) > 1 and behind[0] == "by" and behind[1] in moment.words.set_of("plain", "before-a-thing")
+    )
 
 
 def _acts(moment: Moment, said: Utterance) -> bool:
@@ -151,7 +188,12 @@ def _title(moment: Moment, said: Utterance) -> str:
         begins = opens + 1
         wants = skip(words, begins, moment.words, "before", "wanting")
         if wants > begins and words[wants - 1] == "to":
-            return said.said_from(wants - 1)
+            goes_on = not {"i", "we"}.isdisjoint(
+                words[wants:]
+            )  # `I want to ask her, so I knock`: both count.
+            return said.text if goes_on else said.said_from(wants - 1)
+        if not _STATES.isdisjoint(words[begins + 1 : begins + 4]):
+            return said.text  # `We are in trouble: …`
         if words[begins] in ("am", "are") and begins + 1 < len(words):
             return _with_its_time(said, opens, begins + 1)
         going = words[begins + 1 : begins + 2]

@@ -34,7 +34,7 @@ def told_in(title: str, reading: TitleReading, heroes: Collection[str] = ()) -> 
     """What a title tells or names as it stands inside a sentence; None where no words of it would."""
     if reading.foes:
         return StakesDrawn("foes", listed([each.called for each in reading.foes]))
-    if clause := clause_of(title):
+    if (clause := clause_of(title)) and len(clause.split()) <= _MOST_IN_A_GOAL:
         return StakesDrawn("clause", to_you(clause))
     if company := _begins_with(title, reading):
         return StakesDrawn("company", company)
@@ -51,7 +51,13 @@ def told_in(title: str, reading: TitleReading, heroes: Collection[str] = ()) -> 
         return StakesDrawn("title", to_you(place))
     if thing := thing_in(matter):
         return StakesDrawn("thing", to_you(the_one(thing)))
+    if len(matter.split()) > _MOST_IN_A_GOAL:
+        return None  # A whole sentence is no matter to win or to lose.
     return StakesDrawn("matter", to_you(matter)) if matter else None
+
+
+_MOST_IN_A_GOAL = 8
+"""So many words of a title have room inside a goal that is drawn."""
 
 
 def thing_in(matter: str) -> str:

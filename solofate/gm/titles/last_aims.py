@@ -38,6 +38,25 @@ def last_aim(goal: str) -> str:
     return deeds[-1][:1].upper() + deeds[-1][1:] if _is_a_deed(first, " ".join(rest)) else goal
 
 
+def in_few_words(goal: str) -> str:
+    """A goal without what is done for it (`…, so I knock at his office`), and no longer than a goal stands to be."""
+    words = _SO_WE.split(goal, maxsplit=1)[0].rstrip(" ,").split()
+    while len(words) > _MOST_OF_A_GOAL:
+        cuts = [at for at, word in enumerate(words) if at >= _LEAST_OF_A_GOAL and word.casefold() in _CLAUSES]
+        cuts = cuts or [
+            at for at, word in enumerate(words) if at > _LEAST_OF_A_GOAL and says_where(slug(word))
+        ]
+        if not cuts:
+            break
+        words = words[: cuts[-1]]
+    return " ".join(words).rstrip(" ,;:")
+
+
+_SO_WE = re.compile(r",?\s+so\s+(?=(?:I|we)\b)")
+_MOST_OF_A_GOAL, _LEAST_OF_A_GOAL = 12, 4
+_CLAUSES = lexicon().set_of("title-words", "ends-a-goal")
+
+
 def with_its_noun(goal: str, before: str) -> str:
     """A goal with the name a pronoun in it is for, where the sentence `before` begins with it.
 
@@ -111,4 +130,4 @@ def _is_a_deed(first: str, rest: str) -> bool:
     return deed_of(first) == first or (not says_where(first) and is_done_to_it(first, rest))
 
 
-__all__ = ["last_aim", "with_its_noun", "with_its_thing"]
+__all__ = ["in_few_words", "last_aim", "with_its_noun", "with_its_thing"]

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 
 from solofate.gm.titles.aims import aim_in, aim_told_first, clauses_in, sentences_in
 from solofate.gm.titles.found_so import found_so
-from solofate.gm.titles.last_aims import last_aim, with_its_noun, with_its_thing
+from solofate.gm.titles.last_aims import in_few_words, last_aim, with_its_noun, with_its_thing
 from solofate.gm.titles.named_matters import leads_an_object, names_a_thing
 from solofate.gm.titles.own_deeds import is_done_to_it
 from solofate.gm.titles.title_words import deed_of, says_where, small_words
@@ -54,6 +54,10 @@ _AND_DOING = re.compile(r"\b(and|or|then)\s+([a-z]+ing)\b", re.IGNORECASE)
 
 def wanted_in(title: str, heroes: Collection[str] = ()) -> str:
     """What a title says the heroes are after, beginning with a verb; nothing where it says only where they are."""
+    return in_few_words(_wanted_at_length(title, heroes))
+
+
+def _wanted_at_length(title: str, heroes: Collection[str]) -> str:
     sentences = sentences_in(title) or ("",)
     purposes = ((each, told) for each in sentences if (told := purpose_in(bare(each))))
     if purpose := next((with_its_thing(last_aim(told), each) for each, told in purposes), ""):

@@ -31,6 +31,7 @@ from solofate.gm.titles.title_words import (
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, senses_of
+from solofate.lexicon.whereabouts import holds_nobody
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.places import KeptPlace
 from solofate.rules.names import slug
@@ -259,7 +260,8 @@ def _spots(title: str) -> Iterator[str]:
         place_like = (
             named or not senses_of(words[-1]) or is_a(words[-1], _PLACE_LIKE, among=1 if beside else _AMONG)
         )
-        if no_place or somebody or looked_at or not place_like or (beside and not ours):
+        stows = not named and holds_nobody(words[-1], found["led"].casefold())
+        if no_place or somebody or looked_at or stows or not place_like or (beside and not ours):
             continue
         yield f"{found['led']} {found['article']} {spot}" if beside else spot
 

@@ -147,7 +147,8 @@ def has_to_in(clause: str, sentence: str) -> str:
     found = _mark("has-to").search(clause)
     if found is None or (found["led"] is not None and not _mark("of-the-heroes").search(sentence)):
         return ""
-    return _capital(found["deed"]) if deed_of(found["deed"].split()[0]) else ""
+    verb = found["deed"].split()[0]
+    return _capital(found["deed"]) if deed_of(verb) or senses_of(verb, "verb") else ""
 
 
 def only_brings_there(goal: str) -> bool:

@@ -1,0 +1,73 @@
+"""What somebody may be in or at: a mill, a bridge; and no coat, no drawer, no head of theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import is_a
+
+_PLACES = (
+    "structure.n.1",
+    "location.n.1",
+    "conveyance.n.3",
+    "geological_formation.n.1",
+    "body_of_water.n.1",
+    "way.n.6",
+    "horizontal_surface.n.1",
+    "excavation.n.3",
+    "land.n.4",
+    "facility.n.1",
+    "room.n.1",
+)
+_NO_PLACES = (
+    "container.n.1",
+    "garment.n.1",
+    "clothing.n.1",
+    "footwear.n.1",
+    "body_part.n.1",
+    "time_period.n.1",
+    "feeling.n.1",
+    "atmospheric_phenomenon.n.1",
+)
+_PERSONS = ("person.n.1",)
+_FURNITURE = ("furniture.n.1",)
+_WITHIN = frozenset(("in", "into", "inside"))
+_LAIN_IN = frozenset(("bed", "bunk", "hammock", "cot", "bath"))
+
+
+def may_be_where_one_is(noun: str) -> bool:
+    """Whether a noun is for a place, in one of its first senses or by the lists of places."""
+    if noun in lexicon().words("where-words", "holds-nobody"):
+        return False
+    return bool(lexicon().senses("places", noun)) or (
+        is_a(noun, _PLACES, among=2) and not is_a(noun, _NO_PLACES, among=1)
+    )
+
+
+def holds_nobody(noun: str, way: str = "in") -> bool:
+    """Whether nobody is where a noun says, behind the word `way`: in a sack, in a desk, in a coat, in the morning."""
+    if way in _WITHIN and noun not in _LAIN_IN and is_a(noun, _FURNITURE, among=1):
+        return True
+    if lexicon().senses("no-places", noun) or noun in lexicon().words("where-words", "holds-nobody"):
+        return True
+    if is_a(noun, _PERSONS, among=1):
+        return not is_a(noun, _PLACES, among=2)  # A moor is also a heath.
+    return is_a(noun, _NO_PLACES, among=1) and not is_a(noun, _PLACES, among=1)
+
+
+def head_and_whole(words: Sequence[str]) -> tuple[str, str]:
+    """The noun that words begin with, and that of what it is a part of: head and stairs, of `head of the stairs`."""
+    small = [word.casefold().removesuffix("'s").removesuffix("’s") for word in words]
+    leads = lexicon().set_of("goals", "prepositions")
+    ends = [at for at, word in enumerate(small) if word in leads]
+    head = small[(ends[0] if ends else len(small)) - 1] if small else ""
+    if head and words[(ends[0] if ends else len(small)) - 1].endswith(("'s", "’s")):
+        return "house", ""  # `At the glassblower's`.
+    if not ends or small[ends[0]] != "of" or ends[0] == 0:
+        return head, ""
+    whole = small[(ends[1] if len(ends) > 1 else len(small)) - 1]
+    return head, whole
+
+
+__all__ = ["head_and_whole", "holds_nobody", "may_be_where_one_is"]
