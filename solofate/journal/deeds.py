@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from solofate.content.kept import kept
+from solofate.gm.wording.at_hand import PERSON
 from solofate.journal.fillings import Told, filled, may_be_said
 from solofate.lexicon.matcher import lexicon
 from solofate.rules import events as happened
 from solofate.rules.model.skills import SkillList
+from solofate.rules.names import words_of
 from solofate.wording.deeds_told import DeedTold
 from solofate.wording.plain import inline
 
@@ -24,8 +26,11 @@ _JUST, _SHORT, _BY_THE_SKILL, _NAMES_IT = "just", "short", "did", "{}"
 _ATTACK, _OVERCOME = "attack", "overcome"
 _OF_ANY_DEED, _FEW = "of-any-deed", 2
 _BLOWS = "outcomes-of-blows"
-NOT_WITHIN = 12
-"""So many deeds no row is told again, while there is another."""
+NOT_WITHIN = 24
+"""So many rows are kept in mind, two of a deed, and none of them is told again while there is another."""
+
+_SHOOTING = frozenset(("shoot",))
+_OF_A_BLADE = "stab"
 
 
 _OWN_WORK, _OF_PEOPLE = "of-its-own-work", "of-people"
@@ -135,7 +140,7 @@ class RollTold(NamedTuple):
 
     `onlooker` is somebody who is there and has no part in it, if anybody is; `arm` is what a blow is struck with by the
     sheet of whoever strikes, who may be a `beast`. `toward` is what the heroes are after, where the deed has to do with
-    it: `finding the ledger`.
+    it: `finding the ledger`. `struck` is what sort of somebody a blow is aimed at.
     """
 
     outcome: happened.Outcome
@@ -148,6 +153,7 @@ class RollTold(NamedTuple):
     onlooker: str = ""
     arm: str = ""
     beast: bool = False
+    struck: frozenset[str] = frozenset((PERSON,))
     toward: str = ""
 
     def _part(self, verbs: Sequence[str]) -> str:
@@ -187,8 +193,8 @@ class RollTold(NamedTuple):
         # Who carves a name into a board with Deceive has told nobody a lie.
         of_a_thing = told.thing is not None and told.thing.direct and not told.thing.living and not self.whom
         found = [
-            self._fitting(each, told, typed=bool(verbs))
-            for each in self._entries(verbs)
+            [way for way in self._fitting(each, told, typed=bool(verbs)) if self._suits(way, deed)]
+            for each in self._entries(verbs, bodily=deed is not None and bool(deed.body_struck_with))
             if not (of_a_thing and each.of_people)
         ]
         if verbs and self._part(verbs) == "outcomes":
@@ -202,15 +208,38 @@ class RollTold(NamedTuple):
             way = self.lately.oldest_of(next((ways for ways in found if ways), ()), self.turn)
         return self.lately.add(way)
 
-    def _entries(self, verbs: Sequence[str]) -> list[Outcomes]:
-        """What may have come of it: what is said of one of the verbs, else of the skill."""
+    def _suits(self, way: str, deed: DeedTold | None) -> bool:
+        """Whether a row is true of the body that is struck, and of the part of it that was aimed at."""
+        if self.outcome.action != _ATTACK:
+            return True
+        words, lists = set(words_of(way)), rows().lists["only-of"]
+        if PERSON not in self.struck and not words.isdisjoint(lists["people"]):
+            return False
+        if not self.struck and not words.isdisjoint(lists["the-living"]):
+            return False
+        aimed = deed.parts_aimed_at if deed is not None else frozenset()
+        elsewhere = (
+            lists["the-body"]
+            if aimed & lexicon().set_of("body", "of-the-head")
+            else (*lists["the-body"], *lists["the-head"])
+        )
+        return not aimed or words.isdisjoint(elsewhere)
+
+    def _entries(self, verbs: Sequence[str], *, bodily: bool = False) -> list[Outcomes]:
+        """What may have come of it: what is said of one of the verbs, else of the skill.
+
+        An elbow that is driven into somebody is no blade, and hits.
+        """
         found = rows().outcomes[self._part(verbs)]
+        verbs = (*verbs, "hit") if bodily else verbs
         names = set(_names(self.skill, self.skills))
         by_verb = [
             each
             for verb in reversed(verbs)
             for each in found
-            if verb in each.verbs and (not each.skills or not names.isdisjoint(each.skills))
+            if verb in each.verbs
+            and (not each.skills or not names.isdisjoint(each.skills))
+            and not (bodily and _OF_A_BLADE in each.verbs)
         ]
         by_skill = [
             each
@@ -233,6 +262,11 @@ class RollTold(NamedTuple):
     def _behind(self, does: str, came_of: str, deed: DeedTold | None = None) -> str:
         """The same as it stands behind what somebody does: ` and finds nothing`, `, and it falls flat`."""
         first, _, rest = came_of.partition(" ")
+        begins, _, more = came_of.partition(" {} ")
+        if begins == "and" and self.whom and does.endswith(f" {self.whom}") and _NAMES_IT not in more:
+            told = self._named(deed)
+            if not told.named("")[1]:
+                return f", {'who' if self.struck else 'which'} {filled(more, told)}"
         goes_on = first == "and" and rest.partition(" ")[0] not in rows().lists["of-something-else"][""]
         goes_on = goes_on or first in rows().lists["says-how"][""]
         joined = " " if goes_on and " and " not in does and ", " not in does else ", "
@@ -282,7 +316,7 @@ class RollTold(NamedTuple):
         return does, self._behind(does, self._ended())
 
     def _with_the_skill(self, fights: bool) -> str:
-        skill, skills, whom, turn = self.skill, self.skills, self.whom, self.turn
+        skill, skills, whom = self.skill, self.skills, self.whom
         against = f" against {whom}" if whom else ""
         if not skill:
             return f"tries it{against}"
@@ -290,10 +324,10 @@ class RollTold(NamedTuple):
         for part in parts if whom else ():
             to_them = rows().of_skill(part, skill, skills)
             if to_them:
-                return in_turn(to_them, turn).replace(_NAMES_IT, whom)
+                return self._afresh(to_them).replace(_NAMES_IT, whom)
         ways = rows().of_skill("in-a-fight", skill, skills) if fights else ()
         ways = ways or rows().of_skill("does", skill, skills)
-        return f"{in_turn(ways, turn) or f'tries {inline(skills.name(skill))}'}{against}"
+        return f"{self._afresh(ways) or f'tries {inline(skills.name(skill))}'}{against}"
 
     def _ended(self) -> str:
         result = self.outcome.result
@@ -309,13 +343,22 @@ class RollTold(NamedTuple):
         result = self.outcome.result
         if result == "succeed" and self.outcome.shifts == 1 and not self.mental:
             result = _JUST
-        ends = rows().lists[f"ends-of-blows-{'mental' if self.mental else 'physical'}"]
+        shoots = self.skill is not None and self.skills.does(self.skill, _SHOOTING)
+        harm = "mental" if self.mental else "shooting" if shoots and not self.beast else "physical"
+        ends = rows().lists[f"ends-of-blows-{harm}"]
         end = self.lately.add(self.lately.oldest_of(ends.get(result, ()), self.turn // 2))
+        at_nobody = rows().of_skill("blows-at-nobody", self.skill, self.skills)
+        if not self.whom and at_nobody:
+            return self._afresh(at_nobody), end
         if not ways or not self.whom:
             with_it = f"with {inline(self.skills.name(self.skill))}" if self.skill else ""
             return " ".join(filter(None, ("attacks", self.whom, with_it))), end
         arm = "" if self.arm in self.lately or self.mental else self.lately.add(self.arm)
-        return f"{in_turn(ways, self.turn)} {self.whom}{f' with {arm}' if arm else ''}", end
+        return f"{self._afresh(ways)} {self.whom}{f' with {arm}' if arm else ''}", end
+
+    def _afresh(self, ways: Sequence[str]) -> str:
+        """The one of several ways that was told longest ago, so that nobody does the same every time."""
+        return self.lately.add(self.lately.oldest_of(ways, self.turn))
 
 
 GREAT, MEDIOCRE = 4, 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.wording import endings
-from solofate.gm.wording.at_hand import is_beast
+from solofate.gm.wording.at_hand import is_beast, sort_of
 from solofate.gm.wording.deed_slots import GUN, WEAPON, struck_with
 from solofate.gm.wording.filling import sounds_like_a_vowel
 from solofate.gm.wording.goals import first_of, in_short, inside, of_them
@@ -212,10 +212,12 @@ class Prose:
                 set(words_of(arm)[-1:]) & set(words_of(each)) for each in self._ready.get(event.who, ())
             )
             roll = roll._replace(arm="" if named else arm, beast=is_beast(striker))
+        if strikes and event.against is not None:
+            roll = roll._replace(struck=sort_of(state, event.against))
         means = self._means(event)
         if event.action == "attack" and not told:
             does, end = roll.blow()
-            behind = self._training(event) + means
+            behind = ("" if means else self._training(event, of_a_blow=True)) + means
             self._say(Said(does, event.who), state, "" if end else behind)
             if end:
                 self._say(Said(end, event.who), state, behind)
@@ -223,7 +225,7 @@ class Prose:
             does, came_of = roll.told(told) if told else roll.by_the_skill(state.scene.mode == CONFLICT)
             well = event.result in _WENT_WELL
             # What decided it says enough of how it came off.
-            came_of = "" if told and well and means else came_of
+            came_of = "" if told and well and means and not strikes else came_of
             how = "" if told and (came_of or not well) else self._training(event)
             self._say(
                 Said(does, event.who), state, f"{came_of}{means or how}" if told else f"{came_of}{how}{means}"
@@ -231,10 +233,15 @@ class Prose:
         self._called_on, self._ready = {}, {}
         self._opening = event.who if event.action == "advantage" else None
 
-    def _training(self, event: happened.Outcome) -> str:
+    def _training(self, event: happened.Outcome, *, of_a_blow: bool = False) -> str:
         """The same degree is dearer for a bungler and plainer for a master: what training and stunts gave it."""
         well = event.result in _WENT_WELL
-        how = manner(self._trained.get(event.who, _USUAL), event.result, self._told)
+        # How a blow lands has been told by then.
+        how = (
+            ""
+            if well and of_a_blow
+            else manner(self._trained.get(event.who, _USUAL), event.result, self._told)
+        )
         stunts = listed([called(each) for each in self._ready.get(event.who, ())])
         return (f", {how}" if how else "") + (
             f", {'by' if well else 'for all of'} {stunts}" if stunts else ""

@@ -81,6 +81,24 @@ class DeedTold:
         return named.text if plain and named is not None else ""
 
     @property
+    def body_struck_with(self) -> str:
+        """What of their own body somebody strikes with: `elbow`, of `drive my elbow into`; else nothing."""
+        own = lexicon().set_of("body", "struck-with")
+        return next((word for word in self._words[self._verb + 1 :] if word.casefold() in own), "")
+
+    @property
+    def parts_aimed_at(self) -> frozenset[str]:
+        """The parts of another's body that it names: `face`, of `swing my fist at Nan's face`."""
+        own = ("my", "our")
+        parts = lexicon().set_of("body", "parts")
+        words = [word.casefold().rstrip(".,") for word in self._words]
+        return frozenset(
+            word
+            for at, word in enumerate(words)
+            if at > self._verb and word in parts and words[at - 1] not in own
+        )
+
+    @property
     def doing(self) -> str:
         """What they are at, behind `comes close to`: `vaulting the counter`; nothing where several things are done."""
         if len(self.verbs) != 1:
@@ -275,9 +293,19 @@ def of_whom(whom: str) -> str:
 
 
 def of_somebody(words: str) -> str:
-    """The words of a hero as they are told of one: `my knife` is `their knife`."""
+    """The words of a hero as they are told of one: `my knife` is `their knife`, and `my fist` a fist."""
+    words = _MY_BODY.sub(_a_part, words)
     return _WORD.sub(lambda found: _THEIRS.get(found[0].casefold(), found[0]), words)
 
+
+def _a_part(found: re.Match[str]) -> str:
+    part = found[1]
+    if part.casefold() not in lexicon().set_of("body", "struck-with"):
+        return found[0]
+    return f"{'an' if part[0] in 'aeiou' else 'a'} {part}"
+
+
+_MY_BODY = re.compile(r"\bmy (\w+)\b")
 
 _THEIRS = {
     "my": "their",

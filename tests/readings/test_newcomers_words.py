@@ -304,6 +304,23 @@ def test_of_a_sentence_that_is_told_which_the_line_was_read_off(said: str, line:
     assert deed_told(Moment(in_a_parlour().state), said, line) == told
 
 
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("Odile swings her stave at Greta's knees", "swing my stave at Greta's knees"),
+        ("Odile throws her lantern at Greta", "throw my lantern at Greta"),
+        ("Odile hits Greta with her stick", "hit Greta with my stick"),
+        ("Odile mocks Greta and her stick", "mock Greta and her stick"),
+        ("Odile grabs her arm", "grab her arm"),
+        ("Odile knocks the lamp out of her hand", "knock the lamp out of her hand"),
+        ("Odile draws her knife", "draw my knife"),
+        ("Odile lunges with her fist", "lunge with my fist"),
+    ],
+)
+def test_what_a_hero_has_who_is_told_of_is_their_own(said: str, told: str) -> None:
+    assert deed_told(Moment(in_a_parlour().state), said) == told
+
+
 def test_the_name_of_an_aspect_ends_where_a_second_clause_begins() -> None:
     found = in_a_fight().readings("I study Nan's face to tell whether she's lying")
     assert '"Studying Nan\'s Face"' in found[0].line

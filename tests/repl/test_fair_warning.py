@@ -9,6 +9,7 @@ import pytest
 from solofate import Game
 from solofate.errors import MalformedChoice
 from solofate.gm.forecast.standing import standing
+from solofate.gm.reasons.opposition import Standing
 from solofate.repl.fair_warning import before_it_begins
 from solofate.rules.model.state import CONFLICT, FREE
 from tests.readings.situations import between_scenes, in_a_parlour
@@ -49,6 +50,11 @@ def test_a_fight_typed_as_a_command_says_so_once_it_has_begun() -> None:
 def test_nothing_is_said_of_a_fight_that_is_mostly_won() -> None:
     shown = sit(alone(), "A clerk with an umbrella attacks me.", answers=("",))
     assert not any("of such fights" in line for line in shown)
+
+
+@pytest.mark.parametrize(("share", "warned"), [(0.9, False), (0.8, True), (0.4, True)])
+def test_a_fight_that_points_win_nine_times_in_ten_is_no_warning(share: float, warned: bool) -> None:
+    assert Standing(2, 4, share, min(share, 0.7), True).is_hard is warned
 
 
 def test_to_warn_changes_nothing_and_takes_no_time() -> None:

@@ -310,6 +310,7 @@ LINES_OF_DEEDS: list[tuple[Event, str | None]] = [
         happened.Conceded("maren", 2, "She gets away without the bell"),
         "Maren Holt concedes: She gets away without the bell. 2 fate points for it when the conflict ends.",
     ),
+    (happened.Conceded("ringer", 1, "He runs"), "The Ringer gives up: He runs."),
     (
         happened.AspectAdded("Slick Stone", "situation", "scene", {"maren": 2}, "maren"),
         "New aspect: Slick Stone (free invokes: Maren Holt 2).",

@@ -107,7 +107,31 @@ def _told(moment: Moment, said: Utterance, sentence: Sentence, clause: _Clause) 
         return ""
     manner = said.said_from(clause.at, verb) if verb > clause.at else ""
     rest = said.said_from(verb + 1, until)
+    if sentence.doer:
+        rest = _own(moment, sentence, clause, rest)
     return " ".join(f"{manner} {base} {rest}".replace('"', "").split())
+
+
+def _own(moment: Moment, sentence: Sentence, clause: _Clause, rest: str) -> str:
+    """What a hero who is told of has, as the hero would say it: `swings his stave` is `swing my stave`.
+
+    What is done `with` it is done with one's own. Else it is another's where somebody was named before, where it is
+    part of a body (`twists his arm`), and where it is taken away (`grabs his lantern`).
+    """
+    words, known = sentence.words, moment.words
+    at = next((at for at in range(clause.verb + 1, clause.until) if words[at] in _POSSESSIVE), clause.until)
+    if at >= clause.until:
+        return rest
+    with_it = words[at - 1] == "with"
+    others = [one for one in sentence.people_anywhere if one.at < at and one.ids != (sentence.doer,)]
+    part = words[at + 1 : at + 2] and words[at + 1] in known.set_of("body", "parts")
+    takes = _plain(moment, sentence, words[clause.verb]) in known.set_of("blow-words", "takes-away")
+    if not with_it and (others or part or takes or "out" in words[clause.verb : at]):
+        return rest
+    return re.sub(rf"\b{words[at]}\b", "my", rest, count=1, flags=re.IGNORECASE)
+
+
+_POSSESSIVE = ("his", "her", "their", "its")
 
 
 def _as_far_as_it_is_told(known: Lexicon, said: Utterance, clause: _Clause) -> int:

@@ -80,8 +80,9 @@ def _counted(row: Row, number: int) -> str:
     return row.sheet.name if number == 1 else f"{number} of the kind {row.sheet.name}"
 
 
-MOSTLY_LOST, HARD = 0.5, 0.75
-"""The heroes' share of wins below which a fight is mostly lost; and below which, without a fate point, it is hard.
+MOSTLY_LOST, HARD, SAFE = 0.5, 0.75, 0.85
+"""The heroes' share of wins below which a fight is mostly lost; below which, without a fate point, it is hard; and from
+which on it is not, for somebody who spends what there is.
 
 Whoever takes what Enter brings spends none: such fights are lost more often still.
 """
@@ -107,7 +108,7 @@ class Standing(NamedTuple):
     @property
     def is_hard(self) -> bool:
         """Whether somebody should be told before they begin."""
-        return self.is_mostly_lost or self.unspent < HARD
+        return self.is_mostly_lost or (self.unspent < HARD and self.share < SAFE)
 
     def __str__(self) -> str:
         """`3 against 1: they would win three in four of such fights.`"""

@@ -95,6 +95,9 @@ def _conceded(event: happened.Conceded, state: State) -> str:
         "all": " It costs everything, and the others are let go.",
     }.get(event.price, "")
     terms = sentence(event.terms)
+    one = state.characters.get(event.who)
+    if one is not None and not one.is_hero:
+        return f"{as_subject(state, event.who)} gives up: {terms}{more}"
     return f"{as_subject(state, event.who)} concedes: {terms}{more} {worth} for it when the conflict ends."
 
 
