@@ -85,6 +85,7 @@ REQUIRED = [
     "fate-npc-physical",
     "fate-pc-mental",
     "fate-pc-physical",
+    "fate-band",
     "fate-mindless",
     "ground-high",
     "ground-open",

@@ -92,7 +92,7 @@ def said(genre: str | None) -> tuple[tuple[str, str], ...]:
         words = TableWords(lambda: phrases(genre), SeededDice(len(turn)))
         state = a_moment(turn)
         for kind in KINDS:
-            who = "eager-lookout" if "-npc" in kind or kind == "fate-mindless" else "mira"
+            who = "eager-lookout" if "-npc" in kind or kind in ("fate-band", "fate-mindless") else "mira"
             slots = {**SLOTS, **(IN_RETURNS if kind.startswith("returns-") else {})}
             for _ in range(ROUNDS):
                 found += [(kind, text) for text in words.draw(kind, state, who, 2, slots)]

@@ -112,3 +112,15 @@ def test_what_is_not_here_and_not_named_is_not_told(kind: str, text: str) -> Non
         }
 
     assert len(drawn(bare)) == 1 and len(drawn(named)) == 2
+
+
+def test_how_a_scene_closes_takes_for_granted_no_thing_that_lies_in_a_kind_of_place() -> None:
+    """A closing is held against nothing when it is drawn: it may be told of a moor, of a ship, or of a room."""
+    told_anywhere = {
+        (duty, row.text)
+        for duty, rows in load_phrases(None, []).items()
+        if duty.startswith("closing")
+        for row in rows
+        if not may_be_here(_SLOT.sub(" ", row.text), {"somebody", "beast"})
+    }
+    assert not told_anywhere

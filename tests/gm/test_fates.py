@@ -6,6 +6,7 @@ import pytest
 
 from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.endings import end_of
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import Conceded, TakenOut, apply
 from solofate.rules.model.characters import OPPOSITION, PCS, Sheet, adversary_sheet, enter
@@ -19,6 +20,7 @@ OF_PEOPLE = Phrase("{npc} asks for terms.", needs=("somebody",))
 OF_BEASTS = Phrase("{npc} slinks off.", needs=("beast",))
 OF_ANY = Phrase("{npc} has had enough.")
 OF_HUSKS = Phrase("{npc} comes apart.")
+BREAKS_UP = Phrase("{npc} breaks up.")
 FATES = (BY_BLOW, BY_SHOT, BY_FEAR, OF_PEOPLE, OF_BEASTS, OF_ANY)
 
 
@@ -127,3 +129,10 @@ def test_the_fates_of_the_beaten_do_not_say_the_goal_again() -> None:
     rows = read_yaml(ROOT / "oracles/fates-of-foes.yaml")["rows"]
     told = [row if isinstance(row, str) else row["text"] for row in rows]
     assert not [text for text in told if "{goal}" in text or "{title}" in text]
+
+
+def test_a_band_breaks_up_and_holds_no_arm() -> None:
+    band = at_hand(Sheet("Angry Crowd", kind="mob"))
+    assert end_of("fate-npc", band, "foe") == "fate-band"
+    words = TableWords(lambda: {"fate-npc": (OF_PEOPLE,), "fate-band": (BREAKS_UP,)}, SeededDice(1))
+    assert words.suggest("fate-npc", band, "foe", "") == ("The Angry Crowd breaks up.",)

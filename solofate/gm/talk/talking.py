@@ -65,6 +65,7 @@ from solofate.gm.talk.topics import (
     is_of_being,
     topic_of,
 )
+from solofate.gm.talk.turned_round import as_said_by
 from solofate.gm.talk.utterances import (
     COMES_NEARER,
     COURTESIES,
@@ -242,7 +243,9 @@ def _asked_by(state: State, persona: Persona, one: Character, purpose: str) -> T
     topic = asked_with(purpose, name, _spoken_of(state, one.id))
     if topic is not None:
         return topic
-    goal = question_in(state.scene.goals.get(PCS, ""), name)
+    goal = question_in(
+        as_said_by(state.scene.goals.get(PCS, ""), ""), name
+    )  # `Your uncle` is the hero's own.
     for said, about in ((persona.waits, state.scene.talk.about), (goal, "")):
         asked = topic_of(said, name, about) if said else Topic(NEWS)
         if asked.asks in QUESTIONS and persona.said_of(asked.key) is None:

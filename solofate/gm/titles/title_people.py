@@ -12,7 +12,7 @@ from solofate.gm.titles.title_words import is_where_word
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
-from solofate.rules.model.characters import MAJOR, Sheet
+from solofate.rules.model.characters import MAJOR, MOB, Sheet
 from solofate.rules.model.npcs import WEIGHTS, Row, improvised
 from solofate.rules.names import slug
 from solofate.wording.gm.scenes import one_of_the, one_of_your
@@ -160,7 +160,7 @@ class _Title(PeoplePhrases):
         hostile = self._hostile(phrase.begins, at, fights) and not goes_along
         if row is None and hostile:
             row = self._like(callings)
-        least = max(2, row.appears[0]) if row is not None else _SEVERAL
+        least = (1 if row.sheet.kind == MOB else max(2, row.appears[0])) if row is not None else _SEVERAL
         count = phrase.number or (least if plural else 1)
         met = self._words[phrase.begins - 1] if phrase.begins else ""
         if not hostile and (not callings or self._is_named(at) or word in _STRANGERS):
@@ -423,4 +423,4 @@ def _head(name: Sequence[str]) -> str:
 def can_keep_company(sheet: Sheet) -> bool:
     """Whether somebody could sit at a table with the heroes: one person, who has a mind and a word to say."""
     talks = any(sheet.skills.get(skill, 0) > 0 for skill in ("rapport", "deceive", "provoke", "contacts"))
-    return talks and sheet.kind not in ("mob", "monster") and sheet.tactics != "mindless"
+    return talks and sheet.kind not in (MOB, "monster") and sheet.tactics != "mindless"

@@ -46,6 +46,9 @@ _LISTS = ("surroundings", "presupposed")
 GEAR = frozenset(("blades", "guns"))
 """What somebody may have about them."""
 
+_SMALL = lexicon().set_of("grammar", "leads-a-noun") | lexicon().set_of("title-words", "small")
+"""Words that name nothing in a phrase of several."""
+
 PERSON, BEAST = "somebody", "beast"
 """What has hands, a name and a word to give; and what has none of it."""
 
@@ -140,6 +143,9 @@ def _in_lists(text: str, lists: tuple[str, ...]) -> Mapping[frozenset[str], froz
     found: dict[frozenset[str], frozenset[str]] = {}
     said = words_of(SLOT.sub(" ", text))
     for each in (one for subject in lists for one in lexicon().found(subject, said)):
-        forms = frozenset(form for word in each.said.split() for form in plural_forms(word))
+        words = each.said.split()
+        # Of `the ice` a title that says `the` names nothing.
+        telling = [word for word in words if word not in _SMALL] or words
+        forms = frozenset(form for word in telling for form in plural_forms(word))
         found[forms] = found.get(forms, frozenset()) | frozenset(map(slug, each.sense.split()))
     return MappingProxyType(found)

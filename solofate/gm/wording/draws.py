@@ -15,6 +15,7 @@ from solofate.gm.titles.title_words import doing_in
 from solofate.gm.wording import endings
 from solofate.gm.wording.action_manner import fits_manner, goes_about_it, manner_of, way_of
 from solofate.gm.wording.after_a_roll import NAMES, Origin, after_a_roll
+from solofate.gm.wording.agreement import agreeing
 from solofate.gm.wording.aspect_slots import slots_of, told_by_all
 from solofate.gm.wording.at_hand import (
     OF_WHERE_ONE_IS,
@@ -333,6 +334,7 @@ class TableWords(Rows):
             rows = [row for row in rows if not set(SLOT.findall(row.text)) >= _WITH_THE_WANTED] or rows
         if asks == STILL_THERE:
             slots = apart_from_the_wanted(slots, state)
+        rows = agreeing(rows, slots)
         names = names_in_play(state)
         gone = {as_compared(text) for text in state.scene.drawn}
         anew = kind.startswith(OF_THE_MOMENT)

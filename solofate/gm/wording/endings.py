@@ -16,7 +16,7 @@ from solofate.gm.wording.goals import first_of, in_a_sentence, of_them
 from solofate.lexicon.forms import third_person
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import ConflictEnded, Entered, Event, Outcome
-from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, takes_an_article
+from solofate.rules.model.characters import BYSTANDERS, MOB, OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.countdowns import running
 from solofate.rules.model.facts import ANSWERED, EXPECTED, HAS, SAID, TOLD
 from solofate.rules.model.state import CONCEDED, CONFLICT, State, in_play
@@ -72,6 +72,7 @@ def _rolled_by_a_hero(state: State, event: Event) -> bool:
 DEATH = "death"
 LESSER_FOES = ("minor", "mob")
 MINDLESS, FATE_OF_THE_MINDLESS = "mindless", "fate-mindless"
+FATE_OF_BANDS = "fate-band"
 FATE_OF_FOES, FATE_OF_HEROES = "fate-npc", "fate-pc"
 
 
@@ -83,14 +84,19 @@ def may_be_said(row: Phrase, state: State, who: str) -> bool:
 
 
 def end_of(kind: str, state: State, who: str) -> str:
-    """The kind of words for somebody's end: what cannot yield, run or bargain has one of its own, and a beast runs."""
+    """The kind of words for somebody's end: what cannot yield, run or bargain has one of its own, and a beast runs.
+
+    A band, which is many at once, breaks up; it drops no weapon and holds no arm.
+    """
     one = state.characters.get(who)
     if one is None or kind != FATE_OF_FOES:
         return kind
     if one.sheet.tactics == MINDLESS and not is_beast(one):
         return FATE_OF_THE_MINDLESS
     # Who fights beside the heroes falls as one of them, by the hand of a foe.
-    return FATE_OF_HEROES if one.side == PCS else kind
+    if one.side == PCS:
+        return FATE_OF_HEROES
+    return FATE_OF_BANDS if one.sheet.kind == MOB else kind
 
 
 def of_the_end(state: State, who: str, goal: str) -> dict[str, str]:

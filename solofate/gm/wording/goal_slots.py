@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-from solofate.gm.titles.persons import are_several
+from solofate.gm.titles.persons import are_several, callings_of
 from solofate.gm.wording.clauses import nouns_in
 from solofate.gm.wording.goals import first_of, inside, of_them
 from solofate.lexicon.matcher import lexicon
@@ -141,7 +141,9 @@ def _named(goal: str, title: str) -> Mapping[str, str]:
     more = _objects(title, nowhere=True)
     things = [each for each in (*found, *more) if not each.living and not each.several and _may_be_had(each)]
     begins = [each for each in more[:1] if title.casefold().startswith(_ARTICLES)]
-    people = [each for each in (*found, *begins) if each.living and _is_one(each.text)]
+    people = [
+        each for each in (*found, *begins) if each.living and _is_one(each.text) and _is_alive(each.text)
+    ]
     verb = goal.partition(" ")[0].casefold()
     # Whoever carries a thing or sells it has it: what others may do with it is not said of that.
     in_hand = verb in lexicon().set_of(_GOALS, "has-in-hand")
@@ -154,6 +156,16 @@ def _named(goal: str, title: str) -> Mapping[str, str]:
     if people and people[0].direct and people[0] in found and charged:
         slots[CHARGE] = people[0].text
     return MappingProxyType(slots)
+
+
+def _is_alive(text: str) -> bool:
+    """Whether somebody is told of who could lie, wait or be frightened: no dead smith, no wounded bear, no drone."""
+    gone = lexicon().set_of("title-people", "gone") | lexicon().set_of("spoken-of-only", "no-more")
+    return gone.isdisjoint(words_of(text)) and NO_MIND.isdisjoint(callings_of(_head(text)))
+
+
+NO_MIND = frozenset(("beast", "dead"))
+"""Callings of animals, the dead and machines."""
 
 
 def _is_one(text: str) -> bool:
@@ -209,6 +221,7 @@ def _head(text: str) -> str:
 
 _NOT_HAD = (
     *("location.n.1", "structure.n.1", "geological_formation.n.1", "land.n.4", "way.n.6"),
+    *("machinery.n.1", "plant.n.1"),
     *("body_of_water.n.1", "facility.n.1", "event.n.1", "phenomenon.n.1", "social_group.n.1", "meal.n.1"),
 )
 _SELDOM = 0.4
