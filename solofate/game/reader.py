@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from solofate.campaign.steps import VOICED, Step
@@ -18,8 +18,9 @@ from solofate.commands.readings import (
 )
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.game.execution import Execution
+from solofate.rules import events as happened
 from solofate.rules.decisions import Decision
-from solofate.rules.events import SceneStarted
+from solofate.rules.model.state import State
 
 if TYPE_CHECKING:
     from solofate.commands.readings.answers_in_sentences import Answered
@@ -84,20 +85,47 @@ class Reader:
         """When a line is read that is typed now."""
         execution = self._execution
         scenes = execution.host.library.scenes()
-        return Moment(execution.state, decision, scenes, told_last(execution.timeline.steps))
+        steps = execution.timeline.steps
+        return Moment(execution.state, decision, scenes, told_last(steps), last_lines(execution.state, steps))
 
 
 def told_last(steps: Sequence[Step]) -> tuple[str, ...]:
     """What a player told last in the scene that is on, the latest first: sentences, and commands as they were told."""
+    return tuple(filter(None, (_told_by_the_player(step) for step in _lately(steps))))[:_LAST]
+
+
+def last_lines(state: State, steps: Sequence[Step]) -> tuple[str, ...]:
+    """What was told last in the scene that is on, the latest first, by player and GM: who came, who spoke, who fell."""
     found: list[str] = []
+    for step in _lately(steps):
+        found += [told for event in reversed(step.events) if (told := _told_by_the_gm(state, event))]
+        found += filter(None, [_told_by_the_player(step)])
+    return tuple(found[:_MOST])
+
+
+def _lately(steps: Sequence[Step]) -> Iterator[Step]:
+    """The last inputs of the scene that is on, the latest first."""
     for step in reversed(steps[-_FEW:]):
-        if any(isinstance(event, SceneStarted) for event in step.events):
-            break
-        line, _, told = step.line.partition(TOLD_BEHIND)
-        if step.line != VOICED and not step.line.startswith((">", "?")):
-            found.append(told or line)
-    return tuple(found[:_LAST])
+        if any(isinstance(event, happened.SceneStarted) for event in step.events):
+            return
+        yield step
 
 
-_FEW, _LAST = 12, 3
-"""So many steps are looked at, and so many lines of them are kept in mind."""
+def _told_by_the_player(step: Step) -> str:
+    line, _, told = step.line.partition(TOLD_BEHIND)
+    return "" if step.line == VOICED or step.line.startswith((">", "?")) else told or line
+
+
+def _told_by_the_gm(state: State, event: happened.Event) -> str:
+    """Whom the GM told of as coming in, as speaking and of whom, or as beaten."""
+    if not isinstance(event, _TELLING) or event.who not in state.characters:
+        return ""
+    name = state.characters[event.who].name
+    return f"{name}: {event.text}" if isinstance(event, happened.Answered) else name
+
+
+_TELLING = (happened.Entered, happened.Answered, happened.Conceded, happened.TakenOut)
+
+
+_FEW, _LAST, _MOST = 12, 3, 5
+"""So many steps are looked at, and so many lines of the player's and of both are kept in mind."""

@@ -209,6 +209,8 @@ SITUATIONS: Mapping[str, Callable[[], Game]] = {
             "banquet",
             "wharf-fight",
             "crypt",
+            "counting-house",
+            "salt-yard-brawl",
         )
     },
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -108,13 +108,13 @@ class Antecedents:
             foes = [one.id for one in self._spoken_of_as(gender, met, strictly=False) or met]
             if not foes:
                 return None
-            if (
-                not self._moment.fighting
-            ):  # `I promise him`: whoever was told of last, else whom the talk is with.
-                lately = self._spoken_of_lately(met)
-                fits = lately in foes and (not gender or self.gender_of(people[lately]) in ("", gender))
+            points = phrase in self._known.set_of("somebody", "last")
+            told = self._told_of_lately(foes, gender) if points else ""
+            if told:  # `I promise him`: whoever was told of last, else whom the talk is with.
+                foes.sort(key=lambda one: one != told)
+            elif not self._moment.fighting:
                 talk = self._moment.state.scene.talk.who
-                foes.sort(key=lambda one: (not fits or one != lately, one != talk))
+                foes.sort(key=lambda one: one != talk)
             nearest = [
                 word
                 for word in words[at + length : at + length + 2]
@@ -165,7 +165,9 @@ class Antecedents:
         name = words_of(one.name)
         given = (self._known.senses("given-names", word) for word in name)
         said = [*(self._gender(word) for word in name), *(senses[0] for senses in given if senses)]
-        told = {self._gender(word) for aspect in one.sheet.aspects for word in words_of(aspect.name)}
+        person = self._moment.state.memory.person(one.id)
+        texts = (person.role if person is not None else "", *(aspect.name for aspect in one.sheet.aspects))
+        told = {self._gender(word) for text in texts for word in words_of(text)}
         sure = next((gender for gender in said if gender), "")
         return sure or (told.pop() if len(told := told - {""}) == 1 else "")
 
@@ -182,14 +184,52 @@ class Antecedents:
             first = state.scene.talk.who
         return sorted(people, key=lambda one: one.id != first)
 
-    def _spoken_of_lately(self, people: Sequence[Character]) -> str:
-        """The id of whom the player named last of these people; nothing where the last lines name none."""
-        for line in self._moment.told:
-            spoken = [self._by_word.get(word, []) for word in words_of(line)]
-            named = [found[0].id for found in spoken if len(found) == 1 and found[0] in people]
-            if named:  # What is said to somebody may speak of others.
-                return named[0] if line.startswith("/talk") else named[-1]
+    def _told_of_lately(self, people: Collection[str], gender: str) -> str:
+        """The id of whom of these people was told of last and may be called so; nothing where no line names one.
+
+        Where a fight is on, whoever acted last is meant, unless somebody is told of since.
+        """
+        known = self._moment.state.characters
+        for named in self._named_lately:
+            fits = [one for one in named if one in people]
+            if not gender:
+                return fits[0] if fits else ""
+            of = {one: self.gender_of(known[one]) for one in fits}
+            if found := next((one for one in fits if of[one] in ("", gender)), ""):
+                return found
         return ""
+
+    @cached_property
+    def _named_lately(self) -> list[list[str]]:
+        """Whom each of the last lines names, the latest first and the likeliest in each: who acts before others.
+
+        In what the hero does it is whoever is named last; a line that is said to somebody tells of them first.
+        """
+        self.__dict__["_named_lately"] = []  # What a pronoun means in these lines is not asked.
+        moment = self._moment
+        hero = moment.hero.id if moment.hero is not None else ""
+        lines = moment.lines
+        if (
+            moment.fighting
+        ):  # Who acts there is told of by the GM all the time: only what was just told counts.
+            just_told = moment.told[:1] == lines[:1] and not "".join(lines[:1]).startswith("/")
+            lines = lines[:1] if just_told else ()
+        found = []
+        for line in lines:
+            words = words_of(line)
+            named = [
+                one.ids[0]
+                for one in self.mentions(words)
+                if words[one.at] not in self._pointing and len(one.ids) == 1 and one.ids[0] != hero
+            ]
+            named = named[::-1] if words[:1] in (["i"], ["we"]) else named
+            if named:
+                found.append(list(dict.fromkeys(named)))
+        return found
+
+    def mentions(self, words: Sequence[str]) -> list[Mention]:
+        """Everybody mentioned, in the order of the sentence."""
+        raise NotImplementedError
 
 
 def number_of(one: Character) -> int:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from solofate.commands.readings.looks import wondered_about
 from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import best_attack
 from solofate.commands.readings.things import means_in, small
-from solofate.commands.readings.utterance import Utterance, skip
+from solofate.commands.readings.utterance import Utterance, skip, utterance
 from solofate.gm.talk.goods import holder_of, thing_asked_after
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.countdowns import running
@@ -152,6 +153,10 @@ def oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if wonder and not said.quoted:
         rest = wonder["rest"].rstrip(".?! ")
         is_open = wonder["word"].casefold() not in ("if", "whether")
+        if rest.casefold().startswith("to "):
+            return  # `I wonder whether to trust her`: nobody else can tell.
+        if not is_open and (look := wondered_about(moment, utterance(rest))) is not None:
+            yield look
         asked = f"{wonder['word']} {rest}" if is_open else _TURNED.sub(r"\2 \1", rest)
         yield Reading(f"? {asked}?", 0.86, "what one wonders is a question to the oracle")
         return

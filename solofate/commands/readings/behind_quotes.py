@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from solofate.commands.readings.beside_words import done_beside
 from solofate.commands.readings.deeds import deed_readings
 from solofate.commands.readings.questions_beside_deeds import is_a_deed
-from solofate.commands.readings.quoted import quoted_speech
+from solofate.commands.readings.quoted import called_in_vain, quoted_speech
 from solofate.commands.readings.reading import LONGEST, SURE, Moment, Reading
 from solofate.commands.readings.scene_openings import scene_openings
-from solofate.commands.readings.utterance import utterance
+from solofate.commands.readings.utterance import Utterance, utterance
 
 
 def behind_quotes(moment: Moment, text: str) -> Iterator[Reading]:
@@ -31,6 +31,11 @@ def behind_quotes(moment: Moment, text: str) -> Iterator[Reading]:
     yield Reading(text, 0.7 if acts or beside else 0.9, "what begins with a quote is story")
     if len(text) > LONGEST or moment.decision:
         return
+    if (deaf := called_in_vain(moment, said.quoted)) is not None:
+        yield Reading(
+            text, 0.97, f"{deaf.name} hears nothing", f"{deaf.name} is out of it, and does not answer."
+        )
+    yield from _orders(moment, said)
     yield from beside
     yield from (
         each._replace(score=min(each.score, _ONLY_SAID)) if beside else each for each in spoken(moment, text)
@@ -40,6 +45,19 @@ def behind_quotes(moment: Moment, text: str) -> Iterator[Reading]:
             most = _ONLY_SAID if beside else BESIDE_WORDS if acts else 0.7
             yield each._replace(score=min(each.score, most))
 
+
+def _orders(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """What somebody who fights on the heroes' side is told in quotes to do: `“Lena, get the hatch!” I shout`."""
+    if moment.fighting:
+        told = deed_readings(moment, utterance(said.quoted))
+        yield from (
+            each._replace(score=_ORDERED)
+            for each in told
+            if each.line.startswith("/as ") and each.score >= SURE
+        )
+
+
+_ORDERED = 0.96
 
 _NOBODY_HEARS = "Nobody is here to hear it before a scene begins: say where you are."
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.states import base_of
 from solofate.commands.readings.utterance import Utterance, utterance
@@ -16,18 +18,35 @@ def told_beside(moment: Moment, text: str, line: str) -> str:
     Of something that is handed over or shown that is the sentence itself, up to what is asked with it.
     """
     said = utterance(text)
+    handed = " giving " in line or " showing " in line
     if said.quoted:
-        return done_beside(moment, said)
+        return (_handed_before(moment, text) if handed else "") or done_beside(moment, said)
     words, known = said.words, moment.words
     if words[:1] not in (["i"], ["we"]):
         return ""
     talks = [each.at for each in known.found("verbs", words) if each.sense.startswith("talk")]
     if not talks:
-        return text.strip() if " giving " in line or " showing " in line else ""
+        return text.strip() if handed else ""
     at = talks[0] - (words[talks[0] - 1] in ("and", "then"))
     if not (at < talks[0] or said.stops_before(talks[0])) or at < _SHORTEST:
         return ""
     return said.said_from(0, at)
+
+
+def _handed_before(moment: Moment, text: str) -> str:
+    """What is handed over before the words in quotes that go with it, which are told by themselves."""
+    before = utterance(_QUOTE.split(text, maxsplit=1)[0].strip())
+    says = moment.words.set_of("spoken-words", "saying") | moment.words.set_of(
+        "spoken-words", "before-saying"
+    )
+    ends = len(before.words)
+    while ends and before.words[ends - 1] in says:
+        ends -= 1
+    ends -= before.words[ends - 1 : ends] == ["and"]
+    return before.said_until(ends) if before.words[:1] in (["i"], ["we"]) and ends > _SHORTEST - 1 else ""
+
+
+_QUOTE = re.compile(r"""["“«„]|(?<!\w)['‘](?=\w)""")
 
 
 def done_beside(moment: Moment, said: Utterance) -> str:

@@ -11,13 +11,14 @@ from solofate.commands.readings.people import Crowd
 from solofate.commands.readings.quoted import Speech, listeners
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.told_speech import as_said
-from solofate.commands.readings.utterance import Utterance, skip
+from solofate.commands.readings.utterance import Utterance, skip, utterance
 from solofate.gm.talk.companions import is_a_companion
 from solofate.gm.talk.company import can_talk
 from solofate.gm.talk.goods import is_of, owed_to, thing_asked_for
 from solofate.gm.talk.indirect import direct
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.senses import senses_of
 from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 
@@ -40,7 +41,7 @@ def giving_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     mentions = [
         one
         for each in Crowd.at(moment).mentions(said.words)
-        if _may_take(moment, one := _whom_one_talks_with(moment, said, each))
+        if _may_take(moment, one := _as_pointed_at(moment, said, each))
     ]
     mentions = mentions or list(_with_whom_the_talk_is(moment, said))
     if (vow := _word_given(moment, said, mentions)) is not None:
@@ -69,36 +70,22 @@ def _may_take(moment: Moment, one: Mention) -> bool:
     return len(one.ids) == 1 and one.ids[0] in here and one.sure > _A_THING
 
 
-def _whom_one_talks_with(moment: Moment, said: Utterance, one: Mention) -> Mention:
-    """`Him`, who may be one of several, as whoever the talk is with, where nobody is named before."""
-    to = moment.state.scene.talk.who
+def _as_pointed_at(moment: Moment, said: Utterance, one: Mention) -> Mention:
+    """`Him`, who may be one of several, as the likeliest of them."""
     points = moment.words.set_of("handing", "points")
-    if said.words[one.at] not in points or to not in {each.id for each in listeners(moment)}:
-        return one
-    named = any(
-        each.sure > _BY_A_PRONOUN and each.ids[0] != (moment.hero.id if moment.hero is not None else "")
-        for each in Crowd.at(moment).mentions(said.words[: one.at])
-    )
-    crowd = Crowd.at(moment)
-    theirs, said_of = (
-        crowd.gender_of(moment.state.characters[to]),
-        moment.words.senses("spoken-of", said.words[one.at]),
-    )
-    fits = not theirs or not said_of or theirs in said_of
-    return one._replace(ids=(to,), sure=1.0) if fits and not named else one
-
-
-_BY_A_PRONOUN = 0.75
+    return one._replace(ids=one.ids[:1], sure=1.0) if said.words[one.at] in points else one
 
 
 def _with_whom_the_talk_is(moment: Moment, said: Utterance) -> Iterator[Mention]:
     """Whoever the talk is with, where it is `her` or `him` who may be one of several."""
     to = moment.state.scene.talk.who
     if to in {each.id for each in listeners(moment)}:
+        theirs = Crowd.at(moment).gender_of(moment.state.characters[to])
         yield from (
             Mention((to,), at, 1, 1.0)
             for at, word in enumerate(said.words)
             if word in moment.words.set_of("handing", "points")
+            and (not theirs or theirs in (moment.words.senses("spoken-of", word) or (theirs,)))
         )
 
 
@@ -177,11 +164,33 @@ def _handed(moment: Moment, said: Utterance, mentions: Sequence[Mention]) -> Han
         shown = not forms.isdisjoint(shows)
         for one in mentions:
             theirs = known.set_of("handing", "theirs").isdisjoint(words[one.end : one.end + 1])
-            if one.at == at + 1 and theirs and (thing := _thing_at(known, said, one.end)) is not None:
+            behind = one.end + (words[one.end : one.end + 1] in _BACK)
+            if one.at == at + 1 and theirs and (thing := _thing_at(known, said, behind)) is not None:
                 return Handed(one.ids[0], thing[0], thing[1], shown)
             thing = _thing_at(known, said, at + 1) if one.at > at + 1 else None
             if thing is not None and _goes_to(known, words, thing[1], one):
                 return Handed(one.ids[0], thing[0], one.end, shown)
+            points = one.at > at + 2 and words[at + 1] in _IT and _goes_to(known, words, at + 2, one)
+            if points and (named := _named_before(moment, said, at, one)) is not None:
+                return Handed(one.ids[0], named, one.end, shown)
+    return None
+
+
+_BACK = (["back"], ["over"])
+_IT = ("it", "them")
+
+
+def _named_before(moment: Moment, said: Utterance, at: int, one: Mention) -> str | None:
+    """What `it` is in `I fold up the map and pass it to the pastor`, or the line before; None for what is taken off
+    somebody, which takes more than a hand.
+    """
+    for line, until in ((said, at), *((utterance(each), None) for each in moment.told[:1])):
+        spots = range(1, len(line.words) if until is None else until)
+        things = [thing for spot in spots if (thing := _thing_at(moment.words, line, spot)) is not None]
+        if things:
+            people = [each for each in Crowd.at(moment).mentions(line.words) if each.at < (until or 0)]
+            off_somebody = any(each.ids != one.ids and each.sure > _A_THING for each in people)
+            return things[0][0] if not off_somebody else None
     return None
 
 
@@ -286,6 +295,9 @@ def _thing_at(known: Lexicon, said: Utterance, at: int) -> tuple[str, int] | Non
     begins = at + counted
     begins += counted and said.words[begins : begins + 1] == ["of"]  # `Half of the takings`
     noun = noun_at(known, said.words, begins)
+    strange = _without_a_sense(known, said, max(begins, noun.end if noun is not None else begins + 1))
+    if strange and said.words[at] in known.set_of("plain", "articles"):
+        return said.said_from(at, strange), strange
     if noun is None or noun.names == PERSON or noun.at > max(begins, at + 1):
         return None
     articles = known.set_of("plain", "articles") | known.set_of("handing", "counts")
@@ -306,6 +318,17 @@ def _thing_at(known: Lexicon, said: Utterance, at: int) -> tuple[str, int] | Non
             break
         end = more.end if more is not None else end + 2
     return said.said_from(at, end), end
+
+
+def _without_a_sense(known: Lexicon, said: Utterance, at: int) -> int:
+    """The place behind a word nobody knows before `to` or `into`, which is the thing there: `a silver rupee into`."""
+    leads = known.set_of("handing", "into") | {"to"}
+    unknown = at < len(said.words) - 1 and not senses_of(said.words[at]) and not said.stops_before(at)
+    how = known.set_of("plain", "small") | known.set_of("handing", "aloud")
+    small = unknown and (
+        said.words[at] in how or said.words[at].endswith("ly") or bool(known.senses("verbs", said.words[at]))
+    )
+    return at + 1 if unknown and not small and said.words[at + 1] in leads else 0
 
 
 def _says_which(known: Lexicon, said: Utterance, end: int) -> bool:
@@ -338,13 +361,17 @@ def _goes_to(known: Lexicon, words: Sequence[str], at: int, one: Mention) -> boo
     if not at < one.at <= at + _APART:
         return False
     between = words[at : one.at]
+    hands = not known.set_of("handing", "hands").isdisjoint(words[one.end : one.end + _NEXT_TO])
+    theirs = one.length == 1 and words[one.at] in known.set_of("handing", "theirs")
+    if theirs and not hands and noun_at(known, words, one.end) is not None:
+        return False  # `To loosen her tongue`
     joint = next((spot for spot, word in enumerate(between) if word in ("and", "then")), None)
     if joint is not None and not _goes_on(known, between[joint + 1 :]):
         return False  # Who fetches a lantern and rows out with somebody has given them nothing.
     if _towards(known, between):
         return True
     into = between[0] in known.set_of("handing", "into") and len(between) <= _NEXT_TO
-    return into and not known.set_of("handing", "hands").isdisjoint(words[one.end : one.end + _NEXT_TO])
+    return into and hands
 
 
 _NEXT_TO = 2

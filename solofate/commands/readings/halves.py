@@ -27,6 +27,8 @@ from solofate.rules.names import words_of
 
 _JOINS = ("and", "then")
 _PRONOUNS = ("him", "her", "them")
+_OF_ONE = frozenset(("him", "her"))
+"""Who is `him` in a clause is none of `them` there."""
 
 
 class Halves(NamedTuple):
@@ -47,8 +49,10 @@ def halves(moment: Moment, text: str) -> Halves | None:
     for at in said.joints:
         if at <= said.own_clause:
             continue  # What only leads to a deed is told with it.
-        first = said.said_from(0, at)
+        first = said.said_until(at)
         second = said.said_from(_behind(said.words, at))
+        if said.quoted and _only_says(moment, second):
+            continue
         asks_last = said.asks and said.sentences and at >= said.sentences[-1]
         if asks_last or _only_takes(moment, first) or _goes_to_treat(moment, first, second):
             continue
@@ -119,6 +123,14 @@ def _behind(words: Sequence[str], at: int) -> int:
 def _is_a_deed(moment: Moment, text: str) -> bool:
     said = utterance(text)
     return len(said.words) > 1 and bool(Sentence(moment, said).verbs)
+
+
+def _only_says(moment: Moment, text: str) -> bool:
+    """Whether a half only says that what stands in quotes is said: `I say`, `I tell her quietly`."""
+    words, known = utterance(text).words, moment.words
+    says = known.set_of("spoken-words", "saying") | known.set_of("spoken-words", "before-saying")
+    says |= known.set_of("somebody", "last") | {"i", "we"}
+    return words[:1] in (["i"], ["we"]) and says.issuperset(words)
 
 
 def _goes_on_saying(moment: Moment, first: str, second: str) -> bool:
@@ -251,7 +263,7 @@ def _by_itself(moment: Moment, said: Utterance, at: int, second: str) -> str:
     spots = [spot for spot in range(at, len(said.words)) if said.words[spot] in _PRONOUNS]
     pronouns = [place for place, word in enumerate(words) if word.casefold().strip(_STOPS) in _PRONOUNS]
     for spot, place in zip(spots, pronouns, strict=False):
-        if spot in meant:
+        if spot in meant and not (said.words[spot] == "them" and _OF_ONE & set(said.words[at:])):
             written = words[place]
             ends = written[len(written.rstrip(_STOPS)) :]
             words[place] = f"{moment.state.characters[meant[spot]].name}{ends}"

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.commands.readings.antecedents import Mention
+from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.sentence import FULL, Sentence
 from solofate.commands.readings.utterance import Utterance
+from solofate.gm.talk.company import company
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon
 from solofate.rules.model.state import FREE
@@ -39,6 +41,24 @@ def looked_at(sentence: Sentence) -> Iterator[Reading]:
     name = moment.state.characters[whom.ids[0]].name
     because = f"{name} is looked at, and hears nothing of it"
     yield Reading(f'/overcome {skill} vs {whom.ids[0]} "{sentence.aim()}"', FULL + 0.03, because)
+
+
+def wondered_about(moment: Moment, said: Utterance) -> Reading | None:
+    """What goes on in somebody here is read in them: `I wonder whether he is lying`; None for anything else."""
+    here = {one.id for one in company(moment.state)}
+    one = next((one for one in people_called(moment, said.words) if one.at == 0), None)
+    if one is None or one.sure <= _A_THING or one.ids[0] not in here or moment.state.scene.mode != FREE:
+        return None
+    known = moment.words
+    behind = said.words[one.end :]
+    forms = {form for word in behind for form in (word, *verb_forms(word), *plural_forms(word))}
+    within = not known.set_of("looks-at-somebody", "within").isdisjoint(forms)
+    if not within and not known.found("within-somebody", behind):
+        return None
+    skill = skill_at_hand(moment, "empathy") or "empathy"
+    name = moment.state.characters[one.ids[0]].name
+    line = f'/overcome {skill} vs {one.ids[0]} "tell whether {said.text.strip()}"'
+    return Reading(line, FULL - 0.03, f"it is to be read in {name}, who hears nothing of it")
 
 
 def only_looks(moment: Moment, said: Utterance) -> bool:

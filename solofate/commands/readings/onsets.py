@@ -57,7 +57,9 @@ def onset_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     for at, told_of in clauses:
         come = _who_come(moment, words, at) if told_of is None else None
-        if come is not None and _set_on_us(moment, said, at + come.length, acts, here=False):
+        # Of those who were here all along some draw.
+        counted = words[at : at + 1] != [] and words[at] in COUNTS and words[at + 1 : at + 2] == ["of"]
+        if come is not None and _set_on_us(moment, said, at + come.length, acts, here=counted):
             yield from _come(moment, come, opening)
             return
 
@@ -112,6 +114,12 @@ def _who_come(moment: Moment, words: Sequence[str], at: int) -> Several | None:
         behind = at + 1 + (words[at + 1] == "more")
         if words[behind : behind + 2] == ["of", "them"]:
             return _told_of_last(moment, COUNTS[words[at]], behind + 2 - at)
+    if words[at] in COUNTS and words[at + 1 : at + 2] == ["of"]:  # `Two of the porters`
+        behind = at + 2
+        while behind < len(words) and words[behind] in known.set_of("plain", "articles"):
+            behind += 1
+        some = several_in(moment, [words[at], *words[behind : behind + _LONGEST]])
+        return some._replace(length=behind - at + some.length - 1) if some is not None else None
     begins = at
     here = [one for one in people_called(moment, words[at:]) if one.at == 0 and one.sure > _BY_A_PRONOUN]
     new = words[at] in COUNTS or words[at] in ("a", "an", "another")

@@ -10,6 +10,7 @@ from solofate.commands.readings.nouns import NUMBERS, OTHER, is_often_said, noun
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.told_apart import told_apart, told_of
 from solofate.commands.readings.utterance import near
+from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import plural_forms
 from solofate.rules.model.characters import MAJOR, OPPOSITION, Character, takes_an_article
 from solofate.rules.names import words_of
@@ -327,6 +328,10 @@ class Crowd(Antecedents):
             found = [one for one in found if word in self._words_of_aspects(one)] or found
             if found or not gender:
                 return found
+        bodily = word in self._known.set_of("body", "parts")
+        if not senses and not gender and not bodily and is_somebody(word):
+            # `The prioress`, where somebody is told of as that.
+            return [one for one in self._others if word in self._words_of_aspects(one)]
         if gender:
             told = [one for one in self._others if word in self._words_of_aspects(one)]
             plainly = word in self._known.set_of("spoken-of-plainly", "said")

@@ -17,8 +17,9 @@ from solofate.commands.readings.utterance import Utterance, near, skip, utteranc
 from solofate.commands.readings.vocatives import called_upon_here, calls_kin_who_is_not_here
 from solofate.gm.talk.company import addressed, can_talk, company
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.model.characters import PLAYER, Character
+from solofate.rules.model.characters import OPPOSITION, PLAYER, Character
 from solofate.rules.model.state import TAKEN_OUT, State
+from solofate.rules.names import words_of
 
 CLOSED = re.compile(r"""["“«„][^"”»]+["”»]|(?<![\w'’])['‘]\w[^"“«„]*?[,.!?…—]['’](?!\w)""")
 """Quotes that end: a quote alone at the head of a line keeps the line as story."""
@@ -56,6 +57,8 @@ def quoted_speech(moment: Moment, text: str) -> Speech | None:
     said = utterance(text)
     if not CLOSED.search(text) or not said.quoted.strip():
         return None
+    if called_in_vain(moment, said.quoted) is not None:
+        return None
     beside = Sentence(moment, said)
     if any(verb.action == "talk" and spoken_to_elsewhere(beside, verb) for verb in beside.verbs):
         return None  # It is said to somebody else than whoever is here.
@@ -77,7 +80,7 @@ def quoted_speech(moment: Moment, text: str) -> Speech | None:
     if spoken_to is not None:
         who = spoken_to.ids[0]
         return Speech(who, spoken) if who in {one.id for one in listeners(moment)} else None
-    going_on = moment.state.scene.talk.who
+    going_on = who_gave_up(moment) or moment.state.scene.talk.who
     other = (
         going_on  # Whoever is only spoken of in it is not spoken to.
         if going_on in {one.id for one in listeners(moment)}
@@ -85,6 +88,37 @@ def quoted_speech(moment: Moment, text: str) -> Speech | None:
         or _nearest_at_hand(moment, said)
     )
     return Speech(other, spoken) if other is not None else None
+
+
+def who_gave_up(moment: Moment) -> str:
+    """The id of whoever gave up or fell last, where nobody has been spoken to since: they are asked first."""
+    if moment.fighting:
+        return ""
+    crowd = Crowd.at(moment)
+    beaten = {one.name: one.id for one in listeners(moment) if one.side == OPPOSITION and one.out is not None}
+    for line in moment.lines:
+        if line.startswith("/talk"):
+            return ""
+        if line in beaten:
+            return beaten[line]
+        if line.startswith("/truce"):
+            named = [one.ids[0] for one in crowd.mentions(words_of(line)) if one.sure >= BY_NAME]
+            opposes = (who for who in named if moment.state.characters[who].side == OPPOSITION)
+            return next(opposes, "")
+    return ""
+
+
+def called_in_vain(moment: Moment, quoted: str) -> Character | None:
+    """Whoever is called by name in words in quotes, and is here and past hearing them; None where nobody is."""
+    spoken = utterance(quoted)
+    hear = {one.id for one in listeners(moment)}
+    out = {one.id: one for one in moment.state.characters.values() if one.out is not None}
+    for one in Crowd.at(moment).mentions(spoken.words):
+        begins = one.at == 0 or spoken.stops_before(one.at)
+        ends = one.end >= len(spoken.words) or spoken.stops_before(one.end)
+        if begins and ends and one.sure > BY_KIND and one.ids[0] in out and hear.isdisjoint(one.ids):
+            return out[one.ids[0]]
+    return None
 
 
 def named_in_quotes(moment: Moment, quoted: str) -> str | None:

@@ -9,6 +9,7 @@ from functools import partial
 
 from solofate.commands.language.syntax import read_line
 from solofate.commands.readings.answering import answer_readings
+from solofate.commands.readings.arrests_told import arrest_readings
 from solofate.commands.readings.arrivals import arrival_in
 from solofate.commands.readings.at_a_distance import at_a_distance, spoken_to_from_afar
 from solofate.commands.readings.bargaining import bargain_readings
@@ -150,6 +151,8 @@ def _outright(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield from bargains
     elif set_on := list(onset_readings(moment, said)):
         yield from set_on
+    elif arrested := list(arrest_readings(moment, said)):
+        yield from arrested
     else:
         yield from companion_readings(moment, said)
 

@@ -48,7 +48,8 @@ LONGEST = 400
 class Moment:
     """When a line is read: the state, the open decision if there is one, and the scene files there are.
 
-    `told` are the player's last lines of this scene, the latest first: a pronoun may mean whom they speak of.
+    `told` are the player's last lines of this scene, the latest first, and `lines` the GM's among them: a pronoun may
+    mean whom they speak of.
     `speaker` is whose `my` it is where a sentence is read as another's deed.
     """
 
@@ -56,6 +57,7 @@ class Moment:
     decision: Decision | None = None
     scenes: Sequence[str] = field(default=())
     told: Sequence[str] = field(default=())
+    lines: Sequence[str] = field(default=())
     speaker: str | None = None
 
     @cached_property

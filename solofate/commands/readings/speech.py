@@ -9,7 +9,7 @@ from solofate.commands.readings.lies import denies_having
 from solofate.commands.readings.not_here import spoken_to_elsewhere, to_what_has_no_words
 from solofate.commands.readings.nouns import UNTIL
 from solofate.commands.readings.pressed_by_words import press
-from solofate.commands.readings.quoted import A_THING, BY_KIND, Speech, listeners
+from solofate.commands.readings.quoted import A_THING, BY_KIND, Speech, listeners, who_gave_up
 from solofate.commands.readings.reading import SURE, WOULD_COME_IN, Moment, Reading
 from solofate.commands.readings.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence
@@ -31,7 +31,8 @@ from solofate.rules.person_names import name_and_role
 def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     """Words: whoever is here answers; what a player's other hero hears is story. To win something takes a roll."""
     if sentence.words[verb.end : verb.end + 1] == ["myself"]:
-        yield Reading(sentence.said.text, POSSIBLE, "nobody else hears it")
+        asks = "ask" in verb_forms(sentence.words[verb.at])  # What one asks oneself the oracle may know.
+        yield Reading(sentence.said.text, POSSIBLE if asks else FULL, "nobody else hears it")
         return
     absent = spoken_to_elsewhere(sentence, verb)
     if absent is not None and not absent.answers:
@@ -144,9 +145,12 @@ def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
     if new is not None:
         name, length = new
         return Speech(name, said.quoted or as_said(said.said_from(verb.end + length), name), True)
-    other = addressed(moment.state, said.text)
     before = [one for one in sentence.others if one.end <= verb.at and one.sure > A_THING]
-    if other is None and before and before[-1].ids[0] in people:
+    before = [one for one in before if one.ids[0] in people]
+    turned_to = next((one for one in reversed(before) if _is_turned_to(sentence, one)), None)
+    other = people[turned_to.ids[0]] if turned_to is not None else None
+    other = other or people.get(who_gave_up(moment)) or addressed(moment.state, said.said_from(verb.end))
+    if other is None and before:
         other = people[before[-1].ids[0]]
     asked_of_them = sentence.subject != "me" and said.words[verb.end : verb.end + 1] in (["me"], ["us"])
     rest = said.text.strip() if asked_of_them else said.said_from(verb.end)
@@ -156,11 +160,21 @@ def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
         or (verb.end < len(said.words) and said.words[verb.end] == "around")
     ):
         return None
-    told = rest if asked_of_them else as_said(rest, other.name, sentence.crowd.gender_of(other))
+    pointed = moment.words.senses("spoken-of", said.words[turned_to.at]) if turned_to is not None else ()
+    gender = pointed[0] if pointed else sentence.crowd.gender_of(other)
+    told = rest if asked_of_them else as_said(rest, other.name, gender)
     return Speech(other.id, said.quoted or told)
 
 
 _NEAR = 2
+
+
+def _is_turned_to(sentence: Sentence, one: Mention) -> bool:
+    """Whether the hero does something towards somebody and goes on to speak: `I turn to him and ask what he wants`."""
+    towards = sentence.moment.words.set_of("spoken-words", "turns-to")
+    acts = sentence.begins + 1
+    mine = sentence.subject == "me" and one.at > acts
+    return mine and (one.at == acts + 1 or sentence.words[one.at - 1] in towards)
 
 
 def told_otherwise(sentence: Sentence, who: Mention) -> tuple[str, int] | None:

@@ -165,6 +165,10 @@ class Utterance:
         ends = self.tokens[until - 1].ends if until is not None and until > at else len(self.text)
         return self.text[self.tokens[at].begins : ends].strip(" .!?,;:-–—…")
 
+    def said_until(self, at: int) -> str:
+        """What was typed before that word, with what stands in quotes at the head of it."""
+        return self.text[: self.tokens[at - 1].ends].strip(" ,;:-–—…") if at else ""
+
 
 _LETS_SOMEBODY = [["lets", each] for each in lexicon().words("grammar", "behind-lets")]
 
