@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import is_a
 from solofate.repl.settings_told import first_matter, first_sought, is_a_land, place_told
 from solofate.rules.names import words_of
 
@@ -69,8 +70,25 @@ def first_sentence(setting: Sequence[str], aim: str = "", hero: str = "", home: 
         aim = f"find {sought}"
     aim = aim or "find out who has been asking for me"
     if home and not place.startswith("the "):
-        return f"In {home}{f' in {place}' if place else ''} I decide to {aim}."
-    return f"I walk through {place} to {aim}." if place and not is_a_land(place) else f"I go out to {aim}."
+        way = next((way for way in ("at", "on") if home.removeprefix("the ") in _homes(way)), "in")
+        return f"{way.capitalize()} {home}{f' in {place}' if place else ''} I decide to {aim}."
+    if place and is_a_land(place):
+        return f"I go out to {aim}."
+    head = words_of(place)[-1:]
+    if place.startswith("the ") and head and is_a(head[0], _WITHIN) and not is_a(head[0], _WIDE):
+        return f"{'On' if is_a(head[0], _ABOARD) else 'In'} {place} I decide to {aim}."
+    return f"I walk through {place} to {aim}." if place else f"I go out to {aim}."
+
+
+def _homes(way: str) -> Collection[str]:
+    """The homes of callings one is at, or on, and not in."""
+    return lexicon().set_of("ways-at-home", way)
+
+
+_WITHIN = ("structure.n.1", "vessel.n.2", "spacecraft.n.1")
+_WIDE = ("settlement.n.6", "municipality.n.1", "way.n.6", "building_complex.n.1")
+_ABOARD = ("vessel.n.2", "spacecraft.n.1")
+"""One is in a bakery and on a boat, and walks through a town."""
 
 
 __all__ = ["Beginning", "first_sentence", "opens", "read_beginning", "tells"]

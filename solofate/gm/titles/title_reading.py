@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from solofate.gm.titles.absent_people import is_absent
 from solofate.gm.titles.atlas import Atlas, Setting
 from solofate.gm.titles.inn_signs import inn_called, inn_in, names_two_things
 from solofate.gm.titles.title_goals import wanted_in
@@ -89,9 +90,11 @@ def read_title(
     phrases = [*atlas.phrases, *([plainly(spot)] if " " in spot else [])]
     known = (*known, *(row.sheet.name for row in rows if row.sheet.kind in UNIQUE))
     names = names_in(title, known, heroes, atlas.words)
+    wanted = wanted_in(whole, heroes)
+    people = _not_named_as_well(typed_people(title, rows, bool(quiet), phrases), names, title)
     return TitleReading(
         settings,
-        wanted_in(whole, heroes),
+        wanted,
         quiet,
         tuple(each.name for each in names if each.there),
         occasion_in(title, "calm"),
@@ -101,7 +104,7 @@ def read_title(
             settings,
             {part for name in (*heroes, *known, *(each.name for each in names)) for part in name.split()},
         ),
-        _not_named_as_well(typed_people(title, rows, bool(quiet), phrases), names, title),
+        tuple(each for each in people if each.hostile or not is_absent(each.said, title, wanted)),
         spot,
         {each.name: each.role for each in names if each.role},
         tuple(each.name for each in names if not each.there),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from solofate.gm.titles.persons import is_somebody
@@ -71,7 +72,8 @@ def first_aim(setting: str, trouble: str = "") -> str:
     clauses = [*pressing, *(each for each in told if each not in pressing)]
     for aim in (_prove, _task, _gone, _why, _how_a_thing_is):
         found = next((said for each in clauses if (said := aim(each))), "")
-        if found and not (hero.concept and f"the {hero.concept.casefold()} " in found):  # That is the hero.
+        own = hero.concept.casefold()
+        if found and not (own and re.search(rf"\b(?:the|an?) {re.escape(own)} ", found)):  # That is the hero.
             return _spoken_by(found, hero)
     return f"{_FIND_OUT} {_spoken_by(matter, hero)}" if matter else ""
 
@@ -106,6 +108,8 @@ def _task(told: _Told) -> str:
     for each in lexicon().found("first-aims", list(told.small)):
         behind = told.words[each.at + each.length :]
         before = told.small[: each.at]
+        if any(word == "of" and whom in _SPOKEN_OF for word, whom in pairwise(before)):
+            continue  # What one of them wants is no task of the hero's.
         if each.sense == "has-to" and not heroes.isdisjoint(before) and _NOT.isdisjoint(before) and behind:
             if told.small[each.at + each.length] not in _NOT and senses_of(behind[0].casefold(), "verb"):
                 return _up_to_the_end(behind)
@@ -139,6 +143,7 @@ def _of_whom_it_is(aim: str, subject: Sequence[str]) -> str:
     return " ".join(whose if word in others else word for word in aim.split())
 
 
+_SPOKEN_OF = frozenset(("them", "these", "those"))
 _NEAR = 6
 _NOT = frozenset(("not", "never", "be", "have"))
 
@@ -184,6 +189,7 @@ def _why(told: _Told) -> str:
         or len(told.words) - told.verb < _FEWEST
         or _is_plain(told.small[told.verb :])
         or told.small[0] in _EVERYBODY
+        or told.small[0] in _COUNTED
     ):
         return ""
     mine = not lexicon().set_of("troubles-told", "i").isdisjoint(told.small[:1]) and told.small[0] != _MY
@@ -198,6 +204,7 @@ def _why(told: _Told) -> str:
     return f"{_FIND_OUT} {why} {_up_to_the_end([*subject, *told.words[told.verb :]])}"
 
 
+_COUNTED = lexicon().set_of("title-words", "counts") - {"a", "an"}
 _EVERYBODY = frozenset(("everyone", "everybody", "people"))
 
 
@@ -210,7 +217,8 @@ def _is_plain(does: Sequence[str]) -> bool:
     somebody = is_somebody(last) or bool(lexicon().senses("kin-of-heroes", last))
     of_somebody = does[0] in is_so and len(does) > 1 and does[1] in whose and somebody
     denied = does[0] == "will" and not _NOT.isdisjoint(who)
-    return of_somebody or denied or who == ("used", "to") or "found" in who
+    is_a_date = last.isdigit() and does[0] in is_so
+    return is_a_date or of_somebody or denied or who == ("used", "to") or "found" in who
 
 
 def _is_done_to_them(told: _Told) -> bool:

@@ -1,0 +1,41 @@
+"""The sentence `solofate new` suggests to begin with is one that a writer would accept."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate.repl.beginning import first_sentence
+from solofate.repl.new.aims_told import first_aim, home_told
+
+
+@pytest.mark.parametrize(
+    ("setting", "aim"),
+    [
+        ("Three sisters inherit a mill and one of them wants to burn it.", ""),
+        ("The year is 2231. I keep the air on a station where nobody sleeps.", ""),
+        ("A surgeon in a garrison town in 1870 knows who the spy is.", ""),
+        ("I am a diver, and my brother has vanished.", "find out what has become of my brother"),
+    ],
+)
+def test_no_aim_is_made_of_what_is_nobodys_to_do(setting: str, aim: str) -> None:
+    assert first_aim(setting) == aim
+
+
+@pytest.mark.parametrize(
+    ("setting", "home", "begins"),
+    [
+        ("A baker in a bakery in Porto", "", "In the bakery I decide to "),
+        ("We have a boat that leaks", "", "On the boat I decide to "),
+        ("A village under a dam", "", "I walk through the village to "),
+        ("A valley of sheep", "the station", "At the station I decide to "),
+        ("A valley of sheep", "the workshop", "In the workshop I decide to "),
+    ],
+)
+def test_it_begins_where_somebody_may_be(setting: str, home: str, begins: str) -> None:
+    assert first_sentence([setting], "find out who has been here", "", home).startswith(begins)
+
+
+def test_a_railway_clerk_is_at_the_station_and_a_translator_of_the_court_in_the_courtroom() -> None:
+    assert home_told("Railway Clerk") == "the station"
+    assert home_told("Court Translator") == "the courtroom"
+    assert home_told("Clerk") == "the counting house"
