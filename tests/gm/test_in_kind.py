@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate import Game
-from solofate.gm.talk.personas import what_is_sought
+from solofate.gm.talk.sought import what_is_sought
 from solofate.rules.events import Answered, Event, Narration
 from tests.gm.test_talk import in_the_kitchen, say
 

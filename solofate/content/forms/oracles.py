@@ -311,7 +311,7 @@ ASKED = (
     *("voice", "letter", "book", "list", "chart", "sign", "picture", "screen", "clue"),
     *("tracks", "writing", "papers", "clothes", "corpse", "danger", "weakness", "room", "thing"),
     *("within", "proof", "device", "entry", "glimpse", "supply", "role", "spot", "among"),
-    *("won", "at-a-cost", "failed", "matter"),
+    *("won", "at-a-cost", "failed", "matter", "help"),
     *DOINGS,
 )
 """What a line of talk may answer: a question, a piece of news, a request; what a roll came to; or how somebody
@@ -338,16 +338,31 @@ FACETS = (
         "together",
         "onlookers",
     ),
-    "unsettled",
+    *("unsettled", "by-hand"),
     *("last-foe", "more-foes"),
     *("blades", "guns", "named", "somebody", "beast", "against", "at-large"),
     *("guard", "hired", "thief", "chief", "timid", "law"),
+    *(
+        "watch",
+        "healer",
+        "sick",
+        "seller",
+        "clerk",
+        "worker",
+        "carrier",
+        "kin",
+        "devout",
+        "crook",
+        "ruler",
+        "player",
+    ),
 )
 """What a scene may be like: where it is, who is there besides the heroes, whether a fight is hand to hand and with the
 `last-foe` or with `more-foes`, and what those who are there have by their sheets. `named` is what nobody can take for
 granted: it has to be named. Whoever the row is about is `somebody`, with a word to give and hands to hold a thing, or a
 `beast`; a foe is a `guard`, `hired`, a `thief`, the `chief` of others, a `timid` one or of the `law` by what they are
-called. An advantage or a boost is `against` whoever it was aimed at, or `at-large`."""
+called. Somebody who wants, fears or says something is of a trade by their calling, from the `watch` to a `player`. An
+advantage or a boost is `against` whoever it was aimed at, or `at-large`."""
 
 EFFECTS = ("boost", "stress", "detail", "hit", "problem", "consequence", "foes", "deadline")
 """What a cost can do in the rules; its words have to fit."""

@@ -22,7 +22,7 @@ GENRE_WEIGHT = 2
 HERE_AND_NOW = (
     *("framing", "altered", "fate", "terms", "returns", "event", "event-hero"),
     *("boost", "advantage", "setback", "consequence-physical", "consequence-mental"),
-    *("compel-event", "compel-decision", "compel-refused", "nudge"),
+    *("compel-event", "compel-decision", "compel-refused", "nudge", "want"),
 )
 """Duties that tell of what is here and now: of these a row without the things of a genre fits oftener than one with.
 

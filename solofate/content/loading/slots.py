@@ -52,6 +52,7 @@ IN_TALK = (
     "sought-answer",
     "sought-thing",
     "sought-one",
+    "favour",
     "matter",
 )
 """The slots of what people say: what they tell, what it is about, and who knows more of it."""

@@ -10,6 +10,7 @@ from solofate.gm.talk.indirect import question_in
 from solofate.gm.talk.topics import ABOUT, NEWS, OF_THEMSELVES, QUESTIONS, REQUEST, Topic, topic_of
 from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.matcher import lexicon
+from solofate.rules.model.personas import Persona
 from solofate.rules.model.state import State
 from solofate.rules.names import words_of
 from solofate.wording.gm import talk as saying
@@ -72,10 +73,10 @@ def nothing_asked(purpose: str) -> Topic:
     return Topic(NEWS, said=purpose)
 
 
-def reply(words: TableWords, state: State, after: TalkRoll, slots: Mapping[str, str], manner: str) -> str:
+def reply(words: TableWords, state: State, after: TalkRoll, slots: Mapping[str, str], theirs: Persona) -> str:
     """What somebody says to such a roll that came to this; nothing where lines forbid all of it."""
     row = f"talk-after-{after.way(state)}"
-    return words.line(row, state, slots, manner, after.came_to)
+    return words.line(row, state, slots, theirs.manner, after.came_to, theirs.role)
 
 
 def behind(first: str, told: str) -> str:

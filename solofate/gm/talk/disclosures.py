@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from solofate.gm.story.threads import spoken_of, who_knows_of
 from solofate.gm.talk.indirect import of_more_than_one
+from solofate.gm.talk.sought import what_is_sought
 from solofate.gm.talk.statements import asked_as_a_clause, is_of_you
 from solofate.gm.talk.topics import (
     ABOUT,
@@ -31,7 +32,7 @@ from solofate.gm.wording.clauses import HOLE, PERSON, telling
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import first_of, inside
 from solofate.gm.wording.names import a_name
-from solofate.gm.wording.scene_slots import slots_now
+from solofate.gm.wording.scene_slots import slots_now, things_now
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import MAJOR, PCS, Character
@@ -424,7 +425,13 @@ def _slots(source: Teller, topic: Topic, somebody: Somebody) -> dict[str, str]:
     }
     slots["goal"] = first_of(inside(state.scene.goals.get(PCS, "")))
     slots["far"] = slots_now(state, source.hero.id).get("far", "")
+    slots |= {slot: text for slot, text in things_now(state).items() if slot.startswith(_THE)}
+    slots |= what_is_sought(state.scene.goals.get(PCS, ""), (source.teller.name, source.persona.role))
     return {slot: text for slot, text in slots.items() if text}
+
+
+_THE = "the-"
+"""How the slots begin of things of the place that can be spoken of by name."""
 
 
 def _whole(sentence: str) -> str:

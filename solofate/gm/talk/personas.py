@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 
 from solofate.gm.answer import Answer, GmContext, best_of, name_of
 from solofate.gm.reasons.talk import IsLikeThat
 from solofate.gm.talk.disclosures import people_to_name
-from solofate.gm.wording.clauses import telling
+from solofate.gm.talk.sought import what_is_sought
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.goals import first_of, inside, to_you
-from solofate.gm.wording.scene_slots import speaks_of
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Question
 from solofate.rules.decisions.talk import PERSONA, Acquaintance
@@ -22,7 +19,6 @@ from solofate.rules.model.personas import MANNERS, Persona
 from solofate.rules.model.state import State
 from solofate.rules.names import words_of
 from solofate.rules.table import Table
-from solofate.wording.deed_objects import object_of
 from solofate.wording.gm.talk import USUAL
 
 DRAWN = 3
@@ -84,34 +80,6 @@ def _drawn(table: Table, written: Persona, about: Acquaintance) -> list[Persona]
         manner = fitting[at % len(fitting)] if fitting else MANNERS[words.below(len(MANNERS))]
         found.append(_completed(written, about, hand, manner))
     return found
-
-
-_ANSWER, _THING, _ONE = "sought-answer", "sought-thing", "sought-one"
-
-
-def what_is_sought(goal: str, known: Sequence[str]) -> dict[str, str]:
-    """What the heroes want of this scene, as somebody else may want or fear the same: an answer, a thing, or somebody.
-
-    Nothing where it is about whoever it is that wants it.
-    """
-    wanted = first_of(inside(goal))
-    if not wanted or speaks_of(wanted, *known):
-        return {}
-    asks = lexicon().set_of("goals", "asks")
-    words = wanted.split()
-    at = next((at for at, word in enumerate(words) if at and word in asks), 0)
-    if at and words[0] in lexicon().set_of("grammar", "learns-it"):
-        asked = " ".join(words[at:])
-        return {} if asked.startswith(_ANYTHING) else {_ANSWER: asked}
-    thing = object_of(wanted)
-    if at or thing is None or not thing.direct or len(telling(thing.text)) < 1:
-        return {}
-    return {_ONE if thing.living else _THING: _OWNED.sub("", to_you(thing.text))}
-
-
-_ANYTHING = tuple(lexicon().words("goals", "anything"))
-"""What is no question of its own: `what there is to see`."""
-_OWNED = re.compile(r"^the (?=(?:your|their|his|her|its)\b)")
 
 
 def _completed(written: Persona, about: Acquaintance, hand: dict[str, str], manner: str) -> Persona:

@@ -15,6 +15,7 @@ from solofate.gm.talk.companions import comes_along
 from solofate.gm.talk.contents import what_it_holds
 from solofate.gm.talk.disclosures import Disclosure, Teller, disclose, introduced, knower, of_their_own
 from solofate.gm.talk.goods import hand_over_on_demand, thing_asked_for
+from solofate.gm.talk.sought import asked_of_them, what_is_sought
 from solofate.gm.talk.statements import asked_as_a_clause
 from solofate.gm.talk.topics import (
     FAREWELL,
@@ -42,7 +43,7 @@ from solofate.gm.wording.clauses import telling
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import as_an_infinitive, first_of, in_short, inside, to_you
 from solofate.gm.wording.names import a_name
-from solofate.gm.wording.scene_slots import PLACES, slots_now, speaks_of
+from solofate.gm.wording.scene_slots import NAMED_THINGS, PLACES, slots_now, speaks_of, things_now
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import (
     Answered,
@@ -132,7 +133,8 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
     if topic.asks == REQUEST:
         asked = as_told_of(_bare_request(topic.said), "", exchange.other.name, exchange.hero.name)
         fact = saying.agrees_to(exchange.other.name, asked)
-        say(table, exchange, kind, "talk-grants", slots, Disclosure("yes", "", fact))
+        helps = HELP if _asks_for_help(topic) else ""
+        say(table, exchange, kind, "talk-grants", slots, Disclosure("yes", "", fact), helps)
         agree(table, exchange, kind)
         return
     if not isinstance(words, TableWords):
@@ -158,6 +160,14 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
 
 _SEEN_TO_HAPPEN = ("happened", "saw", WHEN_NEXT)
 """Of what something else may be said behind the answer than of anything that is asked so."""
+
+
+HELP = "help"
+"""What somebody grants who was asked for help and for nothing more."""
+
+
+def _asks_for_help(topic: Topic) -> bool:
+    return words_of(_bare_request(topic.said)) in (["help", "us"], ["help", "me"], ["help"])
 
 
 def agree(table: Table, exchange: Exchange, kind: str) -> None:
@@ -303,7 +313,14 @@ def _of_the_moment(state: State, exchange: Exchange) -> dict[str, str]:
         goal = ""
     friend = next((one.name.split()[0] for one in in_play(state, PCS) if one.id != hero.id), "")
     where = {slot: text for slot, text in slots_now(state, hero.id).items() if slot in PLACES}
-    return {"goal": goal, "ally": friend, **where}
+    sought = what_is_sought(state.scene.goals.get(PCS, ""), (other.name, role))
+    favour = asked_of_them(state.scene.goals.get(PCS, ""), (other.name, role))
+    near = {slot: text for slot, text in things_now(state).items() if slot in _NEAR}
+    return {"goal": goal, "ally": friend, "favour": favour, **where, **sought, **near}
+
+
+_NEAR = tuple(f"the-{kind}" for kind in NAMED_THINGS)
+"""Things of the place that can be spoken of by name."""
 
 
 _FEW = 2
@@ -324,7 +341,7 @@ def say(
     text = gesture = ""
     if isinstance(table.words, TableWords):
         slots = not_said_just_now(table.state, row, slots)
-        line = table.words.line(row, table.state, slots, persona.manner, asks or topic.asks)
+        line = table.words.line(row, table.state, slots, persona.manner, asks or topic.asks, persona.role)
         text = line or table.words.line("talk-refusal", table.state, {}, persona.manner)
         # Who is hurt or beaten has no manners left to show.
         beaten = other.out is not None or any(slot.aspect is not None for slot in other.consequences)
@@ -430,8 +447,8 @@ def _to_a_roll(table: Table, exchange: Exchange, row: str, slots: dict[str, str]
     after, words = exchange.after, table.words
     if after is None or not isinstance(words, TableWords):
         return text
-    manner = table.state.personas.get(exchange.other.id, Persona()).manner
-    first = reply(words, table.state, after, slots, manner)
+    theirs = table.state.personas.get(exchange.other.id, Persona())
+    first = reply(words, table.state, after, slots, theirs)
     if not first:
         return text
     told = text if row in _IN_ITS_OWN_WORDS else slots.get("fact", "")

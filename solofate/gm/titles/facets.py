@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from solofate.content.loading.places import KindOfPlace
 from solofate.gm.titles import atlas as atlases
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, Character
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character
 from solofate.rules.model.facts import IS, about
 from solofate.rules.model.memory import FRIEND
 from solofate.rules.model.skills import MENTAL
@@ -42,7 +42,8 @@ def facets_now(state: State, atlas: atlases.Atlas, who: str = "") -> frozenset[s
     """What the scene that is being played is like, as far as the place is known.
 
     It is `close` where one of the other side is within arm's reach of `who` in a fight: a bow in the loft is not. It
-    has `onlookers` where others are there than the heroes' own people, and is `unsettled` while what they came for is.
+    has `onlookers` where others are there than the heroes' own people, and is `unsettled` while what they came for is;
+    and it is `by-hand` unless that is done in words.
     """
     place = next((each for each in state.places if each.id == state.scene.place), None)
     kind = atlas.kinds.get(place.kind) if place is not None else None
@@ -53,7 +54,14 @@ def facets_now(state: State, atlas: atlases.Atlas, who: str = "") -> frozenset[s
     found |= {"close"} if _hand_to_hand(state, who) else set()
     found |= {"onlookers"} if "crowd" in found or _among_strangers(state) else set()
     found |= {"unsettled"} if is_unsettled(state) else set()
+    found |= set() if _is_to_be_talked_over(state) else {"by-hand"}
     return found | {"together"} if _beside_somebody(state, who) else found
+
+
+def _is_to_be_talked_over(state: State) -> bool:
+    """Whether what the heroes came for is done with words: a hurt hand keeps nobody from an apology."""
+    verb = state.scene.goals.get(PCS, "").partition(" ")[0].casefold()
+    return verb in lexicon().set_of("goals", "done-in-words")
 
 
 def is_unsettled(state: State) -> bool:

@@ -41,7 +41,7 @@ from solofate.gm.wording.eligible import (
     names_in_play,
     was_used,
 )
-from solofate.gm.wording.filling import SLOT
+from solofate.gm.wording.filling import PRONOUNS, SLOT
 from solofate.gm.wording.finds import answers_named, asked_in, finds_named, no_answer
 from solofate.gm.wording.ruled_out import not_ruled_out
 from solofate.gm.wording.scene_slots import (
@@ -56,6 +56,7 @@ from solofate.gm.wording.searches import CLUE, FIND, SearchMeant, is_for_anythin
 from solofate.gm.wording.table_names import table_named
 from solofate.gm.wording.talk_rows import TALK, for_a_talk
 from solofate.gm.wording.themes import for_a_thread, for_an_aspect, sayable, themes_in_play
+from solofate.gm.wording.trades import sooner_of_a_trade, trade_in, trade_of
 from solofate.gm.wording.usual import plainest_of, usual
 from solofate.named_tuples import NamedTuple
 from solofate.rules.dice import SeededDice
@@ -240,8 +241,17 @@ class TableWords(Rows):
             and may_be_here(f"{row.text} {row.aspect}", known, named, _held_against(row, kind))
             and endings.may_be_said(row, state, who)
             and not missing(row.text, slots)
+            and self._may_be_told(state, row, slots)
             for row in for_an_aspect(rows, aspect, themes_in_play(state, who, aspect))
         )
+
+    def _may_be_told(self, state: State, row: Phrase, slots: Mapping[str, str]) -> bool:
+        """Whether a row can be filled from these slots alone, and leaves nothing that is there already."""
+        drawn = {slot for slot in SLOT.findall(row.text) if not slots.get(slot)}
+        return self._text(state, row, slots) is not None if not drawn else all(map(self._is_drawn, drawn))
+
+    def _is_drawn(self, slot: str) -> bool:
+        return slot in PRONOUNS or slot.startswith("table") or self.has(slot)
 
     def has(self, kind: str) -> bool:
         """Whether a table in play serves this kind of thing."""
@@ -300,7 +310,7 @@ class TableWords(Rows):
         plainest = list(usual().get(kind, rows))
         rows = [row for row in rows if is_known_here(row.about, sites)] or plainest
         like = facets.facets_now(state, self.atlas(), who) if here is None else here
-        like |= roll.like if roll is not None else sort_of(state, who)
+        like |= roll.like if roll is not None else sort_of(state, who) | trade_in(state, who)
         rows = [row for row in rows if like.issuperset(row.needs)] or [row for row in rows if not row.needs]
         rows = [row._replace(weight=fitting(row, like)) if row.fits else row for row in rows]
         if kind.startswith(OF_WHERE_ONE_IS):
@@ -345,17 +355,24 @@ class TableWords(Rows):
         )
 
     def line(
-        self, kind: str, state: State, slots: Mapping[str, str], manner: str = "", asks: str = ""
+        self,
+        kind: str,
+        state: State,
+        slots: Mapping[str, str],
+        manner: str = "",
+        asks: str = "",
+        calling: str = "",
     ) -> str:
-        """A line somebody says, sooner for what was asked and in their manner; nothing where none may be said.
+        """A line somebody says, sooner for what was asked, in their manner and of their trade; nothing if none may be.
 
         None is said twice within the scenes the state remembers, while there is another.
         """
         said = {as_compared(text) for _, text in state.lines_said}
-        like = facets.facets_now(state, self.atlas(), "")
+        trade = trade_of(calling)
+        like = facets.facets_now(state, self.atlas(), "") | trade
         every = self._phrases().get(kind, usual().get(kind, ()))
         if kind.startswith(TALK):
-            every = for_a_talk(every, slots)
+            every = [sooner_of_a_trade(row, trade) for row in for_a_talk(every, slots)]
         rows = [row for row in every if like.issuperset(row.needs) and (not row.asks or asks in row.asks)]
         theirs = [row._replace(weight=row.weight * OWN_MANNER) for row in rows if manner in row.manner]
         plain = [row for row in rows if not row.manner]

@@ -78,7 +78,7 @@ _SOMEBODY_DOES = re.compile(r"\b((?:who|that|which) (?:\w+[sd]|once \w+|never \w
 _DONE_TO_YOU = re.compile(r"^([A-Za-z]+) you\b")
 """What a goal has somebody do to the heroes: `take you over`."""
 _YOU_AS_OBJECT = re.compile(
-    rf"\b(?:{_BEFORE_AN_OBJECT})you\b|\byou\b(?=\s*(?:$|[,.;:!?]|(?:the|an?|something)\b))"
+    rf"\b(?:{_BEFORE_AN_OBJECT})you\b|\byou\b(?=\s*(?:$|[,.;:!?]|(?:the|an?|something|back|along|home|away)\b))"
 )
 
 

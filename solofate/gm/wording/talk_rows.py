@@ -12,6 +12,10 @@ TALK = "talk-"
 """How the kinds of words begin that somebody says."""
 _ADDED_TO_THE_TALK = frozenset(("ally", "far", "heard", "shown", "promised", "accused"))
 """Slots by which a line brings in something of the moment; what was asked, said, wanted or feared it only repeats."""
+_OF_THE_MATTER = frozenset(
+    ("favour", "sought-answer", "sought-thing", "sought-one", "the-usable", "the-cover", "the-danger")
+)
+"""Slots by which a line says what it is all about, or names a thing that is there: so often as its row has it."""
 _SOONER = 2
 """So much more often at most something is said that brings in something of the moment."""
 
@@ -39,4 +43,4 @@ def _says_it_twice(text: str, slots: Mapping[str, str]) -> bool:
 def weight_in_talk(row: Phrase) -> int:
     """How often a line is said: one that only repeats what was said no oftener than one that stands by itself."""
     slots = set(SLOT.findall(row.text))
-    return row.weight if not slots else _SOONER if _ADDED_TO_THE_TALK & slots else 1
+    return row.weight if not slots or slots & _OF_THE_MATTER else _SOONER if _ADDED_TO_THE_TALK & slots else 1

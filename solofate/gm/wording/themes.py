@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.content.loading.rows import Phrase
+from solofate.gm.titles.persons import is_somebody
 from solofate.gm.wording.aspect_sentences import (
     OF_ONES_NATURE,
     SAY_ENOUGH,
@@ -81,9 +82,17 @@ def themes_in_play(state: State, who: str, aspect: str) -> frozenset[str]:
     place = next((each for each in state.places if each.id == state.scene.place), None)
     kinds = dict(zip((each.name for each in place.aspects), place.kinds, strict=True)) if place else {}
     kind = kinds.get(aspect, "")
-    if kind == _COVER or (kind == _USABLE and _USABLE in told):
+    if (kind == _COVER and not _names_people(aspect)) or (kind == _USABLE and _USABLE in told):
         return frozenset((kind,))
     return told - {_COVER, _USABLE}
+
+
+def _names_people(aspect: str) -> bool:
+    """Whether an aspect begins with people: nobody's foot is seen behind `Lawyers on Their Feet`."""
+    first = next(
+        (word for word in words_of(aspect) if word not in lexicon().set_of("grammar", "leads-a-noun")), ""
+    )
+    return is_somebody(first)
 
 
 def _of_the_place(aspect: str, own: tuple[OwnWords, ...]) -> frozenset[str]:
