@@ -6,8 +6,9 @@ import pytest
 
 from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.agreement import agreeing
-from solofate.gm.wording.at_hand import may_be_here, presupposed
+from solofate.gm.wording.at_hand import may_be_here, presupposed, words_at_hand
 from solofate.gm.wording.goal_slots import ONE, of_the_goal
+from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import Scene, State
 
@@ -60,3 +61,10 @@ def test_a_title_that_says_the_names_no_ice() -> None:
     assert words == {"ice"}
     assert not may_be_here("but the ice is thin there.", (), {"the", "causeway"}, "answer-yes-but")
     assert may_be_here("but the ice is thin there.", (), {"the", "ice"}, "answer-yes-but")
+
+
+def test_the_fog_of_a_whole_campaign_is_not_in_every_cellar() -> None:
+    fog = Aspect("The Lamps Remember and the Fog Forgets", kind="setting")
+    smoke = Aspect("Smoke to the Knees", kind="situation")
+    named = words_at_hand(State(scene=Scene(title="In the cellar", aspects=(fog, smoke))))
+    assert "smoke" in named and "fog" not in named

@@ -22,6 +22,7 @@ def people(title: str) -> list[str]:
         "On the night train with a corpse",
         "The maintenance bay: Tick swears the robot moved by itself",
         "I talk the rogue survey drone out of the crater",
+        "I question the station's computer about the night the lights went out",
         "I sleep in a dry bed under the mill",
         "I haul the coal up with the mules",
     ],

@@ -16,10 +16,10 @@ from solofate.gm.titles.atlas import Setting
 from solofate.gm.titles.persons import are_several
 from solofate.gm.titles.title_people import Typed
 from solofate.gm.titles.title_words import is_where_word
+from solofate.gm.wording.at_hand import LASTING
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import inside
 from solofate.gm.wording.lately import Lately
-from solofate.gm.wording.ruled_out import LASTING
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions.scenes import MapGround, ReturnCandidate
 from solofate.rules.model.aspects import Aspect

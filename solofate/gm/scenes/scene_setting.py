@@ -43,9 +43,10 @@ from solofate.gm.titles.title_reading import (
 )
 from solofate.gm.titles.title_words import doing_in
 from solofate.gm.titles.told_surroundings import told_around
+from solofate.gm.wording.at_hand import LASTING
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import the_one, to_you
-from solofate.gm.wording.ruled_out import LASTING, as_the_world_has_it
+from solofate.gm.wording.ruled_out import as_the_world_has_it
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, bare
 from solofate.rules.decisions.scenes import (

@@ -6,7 +6,7 @@ from functools import cache
 
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import lexicon
-from solofate.lexicon.senses import senses_of, share_of
+from solofate.lexicon.senses import is_a, senses_of, share_of
 from solofate.rules.names import words_of
 from solofate.wording.gm.scenes import without_one_of
 
@@ -16,6 +16,7 @@ _DOER = lexicon().words("person-endings", "doer")
 _SEVERAL = lexicon().set_of("persons", "several")
 _ONE = lexicon().set_of("person-endings", "one-for-all")
 _PEOPLE = ("person.n.1", "imaginary_being.n.1", "spiritual_being.n.1")
+_MACHINES = ("machine.n.1", "device.n.1")
 _MOSTLY = 0.6
 """The share of a noun's uses in which it is a person, from which on it is taken for one."""
 _SHORTEST_DOER = 5
@@ -42,12 +43,13 @@ def is_somebody(word: str) -> bool:
     share = share_of(word, _PEOPLE)
     if word in _NO_PERSON or word.endswith("ed") or lexicon().senses("places", word):
         return False
-    return share >= _MOSTLY or (share > 0 and _does_something(word))
+    machine = is_a(word, _MACHINES)  # A computer is somebody who computes, and nobody asks one for help.
+    return share >= _MOSTLY or (share > 0 and not machine and _does_something(word))
 
 
 def may_be_somebody(word: str) -> bool:
     """Whether a noun of no list has any sense in which it is a person; a word nobody knows may be one."""
-    return not senses_of(word) or share_of(word, _PEOPLE) > 0
+    return not senses_of(word) or (share_of(word, _PEOPLE) > 0 and not is_a(word, _MACHINES))
 
 
 def is_plainly_somebody(word: str) -> bool:

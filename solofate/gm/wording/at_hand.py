@@ -40,6 +40,9 @@ OF_WHERE_ONE_IS = (
 OF_WHAT_IS_TOLD = ("answer-", "compel-", "cost-", "event", "fate", "returns-", "terms")
 """Kinds of words of which every word is held against what it presupposes, beyond what lies about in places."""
 
+LASTING = ("setting", "scenario")
+"""The kinds of aspect that are in play in every scene."""
+
 _LISTS = ("surroundings", "presupposed")
 
 
@@ -68,9 +71,13 @@ def sites_with_facets(sites: Collection[str]) -> frozenset[str]:
 
 
 def words_at_hand(state: State) -> frozenset[str]:
-    """Every word of the title, the zones and the aspects of the scene: what is named is there."""
+    """Every word of the title, the zones and the aspects of the scene: what is named is there.
+
+    What is true of the whole campaign, such as its fog, need not be here: in a cellar there is none.
+    """
     scene = state.scene
-    names = (scene.title, *scene.zones.names.values(), *(aspect.name for aspect in scene.aspects))
+    here = (aspect.name for aspect in scene.aspects if aspect.kind not in LASTING)
+    names = (scene.title, *scene.zones.names.values(), *here)
     return frozenset(form for text in names for word in words_of(text) for form in plural_forms(word))
 
 

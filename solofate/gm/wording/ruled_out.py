@@ -8,7 +8,7 @@ from functools import lru_cache
 from solofate.content.loading.rows import Phrase
 from solofate.gm.titles.atlas import Setting
 from solofate.gm.titles.persons import is_somebody
-from solofate.gm.wording.at_hand import OF_WHAT_IS_TOLD, PERSON, sort_of
+from solofate.gm.wording.at_hand import LASTING, OF_WHAT_IS_TOLD, PERSON, sort_of
 from solofate.gm.wording.filling import SLOT
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.state import CONFLICT, State
@@ -58,10 +58,6 @@ def told_by_the_setting(state: State) -> frozenset[str]:
     """What the setting of the campaign says of every scene: the streets are flooded, nobody sees a sky."""
     lasting = (each.name for each in state.scene.aspects if each.kind in LASTING)
     return frozenset(sense for name in lasting for sense in _says_of_all(name))
-
-
-LASTING = ("setting", "scenario")
-"""The kinds of aspect that are in play in every scene."""
 
 
 def as_the_world_has_it(state: State, meant: Setting) -> Setting:
