@@ -175,3 +175,13 @@ def test_they_are_others_than_him_who_is_asked() -> None:
     assert asked == '/talk hamad "where they have put my brother"'
     two = game.halves("I tell Hamad to sit down and ask him where the rest of them are.")
     assert two is None or "rest of them" in two.second
+
+
+@pytest.mark.parametrize("said", ["I let Ines keep the whip.", "I let Brakka keep her knife."])
+def test_what_somebody_may_keep_gives_up_no_fight(said: str) -> None:
+    assert not after(at="salt-yard-brawl").readings(said)[0].line.startswith("/concede")
+
+
+def test_a_deed_behind_a_shout_is_not_lost_with_it() -> None:
+    found = after(at="salt-yard-brawl").readings('"Ines, behind you!" I duck behind the salt blocks.')
+    assert found[0].line.startswith("/advantage stealth ")

@@ -23,6 +23,8 @@ def behind_quotes(moment: Moment, text: str) -> Iterator[Reading]:
         yield Reading(text, 0.6, "what begins with a quote is story", "" if begun else _NOBODY_HEARS)
         return
     done = done_beside(moment, said) if len(text) <= LONGEST and not moment.decision else ""
+    if not done and acts and moment.fighting and not _speaks(moment, said):
+        done = said.said_from(0)  # `“Behind you!” I duck away into the yard.`
     beside = [
         each._replace(score=min(each.score, BESIDE_WORDS))
         for each in (deed_readings(moment, utterance(done)) if done else ())
@@ -44,6 +46,11 @@ def behind_quotes(moment: Moment, text: str) -> Iterator[Reading]:
         if each.line.startswith(("/overcome", "/attack", "/talk", "/advantage", "/maneuver")):
             most = _ONLY_SAID if beside else BESIDE_WORDS if acts else 0.7
             yield each._replace(score=min(each.score, most))
+
+
+def _speaks(moment: Moment, said: Utterance) -> bool:
+    """Whether the sentence beside the quotes begins with saying them: `“Run!” I shout`."""
+    return not moment.words.set_of("spoken-words", "saying").isdisjoint(said.words[1:2])
 
 
 def _orders(moment: Moment, said: Utterance) -> Iterator[Reading]:

@@ -25,6 +25,7 @@ from solofate.commands.readings.verbs import Verb
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.in_force import ruleset_of
+from solofate.rules.model.characters import OPPOSITION
 from solofate.rules.model.state import CONTEST
 
 
@@ -116,6 +117,9 @@ def _concede(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         # `I let him have his swing`: a blow is no fight, and nobody gives up by it.
         yield Reading(sentence.said.text, FULL, "a blow is let come, and the fight goes on")
         return
+    if _lets_no_foe(sentence, verb):
+        yield Reading(sentence.said.text, LIKELY, "what somebody else may have gives up no fight")
+        return
     if sentence.moment.fighting or sentence.moment.state.scene.mode == CONTEST:
         terms = sentence.said.quoted.replace('"', "'")
         yield Reading(
@@ -123,6 +127,19 @@ def _concede(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         )
     else:
         yield Reading(sentence.said.text, POSSIBLE, "there is no conflict to give up")
+
+
+def _lets_no_foe(sentence: Sentence, verb: Verb) -> bool:
+    """Whether it is let to somebody whom nobody fights here, or their own: `I let the steward keep the change`."""
+    words, moment = sentence.words, sentence.moment
+    whom = next((one for one in sentence.people_anywhere if one.at == verb.at + 1), None)
+    if words[verb.at] != "let" or not moment.fighting:
+        return False
+    if whom is None:  # `The steward`, who is not here.
+        return any(one.at == verb.at + 1 for one in sentence.strangers)
+    keeps = words[whom.end : whom.end + 1] in (["keep"], ["have"])
+    own = keeps and words[whom.end + 1 : whom.end + 2] in (["his"], ["her"], ["their"])
+    return own or moment.state.characters[whom.ids[0]].side != OPPOSITION
 
 
 def _truce(sentence: Sentence, verb: Verb) -> Iterator[Reading]:

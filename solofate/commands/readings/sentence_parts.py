@@ -53,7 +53,7 @@ class SentenceParts:
         }
 
     @cached_property
-    def _strangers(self) -> list[Mention]:
+    def strangers(self) -> list[Mention]:
         """Those spoken of by what they are who are not here under that name: `the clerk`."""
         articles = self.moment.words.set_of("plain", "articles")
         return [
@@ -215,7 +215,7 @@ class SentenceParts:
                     "plain", "articles"
                 ):
                     weapons[at_article] = ends
-        return known.at(at, self.words, [*self.others, *self._strangers], weapons)
+        return known.at(at, self.words, [*self.others, *self.strangers], weapons)
 
     def _verb_at(self, at: int, exact: bool = False) -> Verb | None:
         if at >= len(self.words):
