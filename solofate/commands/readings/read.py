@@ -21,6 +21,7 @@ from solofate.commands.readings.companions import companion_readings, companions
 from solofate.commands.readings.corrections import not_here
 from solofate.commands.readings.deeds import deed_readings
 from solofate.commands.readings.giving import giving_readings
+from solofate.commands.readings.grounds import grounded_readings
 from solofate.commands.readings.growing_wishes import growing_wishes
 from solofate.commands.readings.hands_lent import with_a_hand
 from solofate.commands.readings.in_a_contest import as_of_a_contest
@@ -77,6 +78,8 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
     if whom := _asked_whom(moment, said):
         return (*whom, as_story)
     free = moment.decision is None and len(text) <= LONGEST
+    if free and (grounded := list(grounded_readings(moment, said, partial(readings, moment)))):
+        return _best([*grounded, as_story], text)
     if free and (helped := with_a_hand(moment, said, partial(readings, moment))):
         return _best([*helped, as_story], text)
     if free and (afar := list(at_a_distance(moment, said))):
