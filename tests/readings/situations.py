@@ -157,7 +157,7 @@ def first_night() -> Game:
 
 
 _READINGS = ROOT / "tests" / "readings"
-_MOMENTS = ("six-moments", "who-moments", "deed-moments")
+_MOMENTS = ("six-moments", "who-moments", "deed-moments", "two-writers-moments")
 
 
 @cache
@@ -211,6 +211,12 @@ SITUATIONS: Mapping[str, Callable[[], Game]] = {
             "crypt",
             "counting-house",
             "salt-yard-brawl",
+            "lightship-deck",
+            "board-reception",
+            "pump-room",
+            "breakwater",
+            "estate-office",
+            "dark-ward",
         )
     },
 }

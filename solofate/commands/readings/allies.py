@@ -10,12 +10,13 @@ from solofate.commands.readings.antecedents import Mention
 from solofate.commands.readings.going import destination
 from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.rolls import an_advantage
+from solofate.commands.readings.rolls import an_advantage, skill_at_hand
 from solofate.commands.readings.sentence import FULL, Sentence
 from solofate.commands.readings.utterance import Utterance, skip, utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import PLAYER, Character
+from solofate.rules.model.skill_scopes import skills_for
 
 Teller = Callable[[Sentence], Iterator[Reading]]
 """What a sentence comes to for whoever acts in it."""
@@ -40,11 +41,14 @@ def bidden_allies(moment: Moment, said: Utterance, told: Teller) -> Iterator[Rea
     is_sent = bool(sent) and sent[0] in known.set_of("somebody", "sends")
     if is_sent and moment.fighting:
         yield from _sent_against(moment, said, one)
-    elif is_sent and doer.is_hero:
+    elif is_sent and (doer.is_hero or not moment.fighting):
         yield from _sent_somewhere(moment, said, one)
     verb_at = skip(words, one.end, known, "before", "ought-to")
     called = at == begins and one.end in said.after_a_stop
     if not called and at == begins and verb_at == one.end:
+        return
+    if doer.is_hero and (helped := _helps_me(moment, said, doer, verb_at)) is not None:
+        yield helped
         return
     theirs = Sentence(_as(moment, doer), said, verb_at)
     if moment.fighting and (taken := _takes_on(theirs)) is not None:
@@ -64,6 +68,26 @@ def bidden_allies(moment: Moment, said: Utterance, told: Teller) -> Iterator[Rea
 _CALLED = -0.03
 """Whoever is called by name is who does it, and not whose turn it is."""
 _TOLD_TO, _TOLD = 0.16, 0.96
+
+
+def _helps_me(moment: Moment, said: Utterance, doer: Character, at: int) -> Reading | None:
+    """`Anselm, help me talk to her`: the other hero's hand for what the hero does then, by the skill for it."""
+    known, hero = moment.words, moment.hero
+    asked = next((each for each in known.found("asks-for-a-hand", said.words[at:]) if each.at == 0), None)
+    if asked is None or hero is None:
+        return None
+    deed = said.said_from(at + asked.length)
+    own = Sentence(moment, utterance(f"I {deed}")) if deed else None
+    speaks = own is not None and any(verb.action in ("talk", "press") for verb in own.verbs)
+    usual = next((verb.skill for verb in own.verbs if verb.skill), "") if own is not None else ""
+    covered = [able for each in skills_for(deed, moment.state.words) for able in moment.state.skills.at(each)]
+    usual = usual or ("rapport" if speaks else next(iter(covered), "physique"))
+    skill = skill_at_hand(moment, usual) or usual
+    return Reading(
+        f"/as {doer.id} aid {hero.id} with {skill}",
+        _TOLD,
+        f"{doer.name} lends a hand, which adds 1 to the roll",
+    )
 
 
 def _set_on(moment: Moment, said: Utterance, at: int) -> Iterator[Reading]:
@@ -116,7 +140,10 @@ def _sent_somewhere(moment: Moment, said: Utterance, one: Mention) -> Iterator[R
     doer = moment.state.characters[one.ids[0]]
     theirs = Sentence(_as(moment, doer), said, one.end)
     place = destination(theirs) if theirs.places else None
-    if place is not None:
+    goes = (
+        "send" in verb_forms(said.words[one.at - 1]) or doer.is_hero
+    )  # A companion is asked for anything else.
+    if place is not None and goes:
         name = moment.state.scene.zones.names[place]
         yield Reading(f"/as {doer.id} move {name}", FULL + 0.02, f"{doer.name} goes there")
 

@@ -178,7 +178,9 @@ class Antecedents:
         """
         state = self._moment.state
         against = [one for one in self._moment.foes if one.side == OPPOSITION] or self._moment.foes
-        people = (against if self._moment.fighting else self._others) or self._beaten
+        among_friends = not self._moment.fighting and not self._moment.foes
+        own = [one for one in self._moment.friends if one not in self._others] if among_friends else []
+        people = (against if self._moment.fighting else [*self._others, *own]) or self._beaten
         first = state.last.who if state.last is not None else ""
         if not self._moment.fighting and any(one.id == state.scene.talk.who for one in people):
             first = state.scene.talk.who

@@ -25,7 +25,9 @@ def stands_between(sentence: Sentence) -> Iterator[Reading]:
     """
     moment, words, at = sentence.moment, sentence.words, sentence.verb_from
     known = moment.words
-    if not moment.fighting or sentence.denied or sentence.said.asks or at >= len(words):
+    if sentence.denied or sentence.said.asks or at >= len(words):
+        return
+    if not moment.fighting and not sentence.others:
         return
     betwixt = known.set_of("gets-between", "between")
     gets = not known.set_of("gets-between", "verbs").isdisjoint(verb_forms(words[at]))
@@ -35,7 +37,7 @@ def stands_between(sentence: Sentence) -> Iterator[Reading]:
     friend, full = sentence.friend, rules.full_defense
     if rules.blocks:
         return  # It is a block there.
-    if full is not None:
+    if full is not None and moment.fighting:
         name = moment.state.characters[friend.ids[0]].name if friend is not None else ""
         focus = f' "protect {inline(name)}"' if full.focused and name else ""
         yield Reading(

@@ -43,6 +43,10 @@ def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     usual = thrown_by(sentence, verb) or verb.skill
     skill = named_skill(sentence) or skill_at_hand(moment, usual) or usual
     covered = sentence.friend if sentence.words[verb.at] in _COVERS else None
+    covers = sentence.words[verb.at] in _COVERS and any(one.at == verb.end for one in sentence.others)
+    if covers and not moment.fighting and {"with", "in"} & set(sentence.words[verb.end :]):
+        yield Reading(sentence.said.text, LIKELY, "somebody is covered up, and nobody aims")
+        return
     if covered is not None and covered.at == verb.end:
         name = moment.state.characters[covered.ids[0]].name
         yield Reading(

@@ -18,6 +18,7 @@ from solofate.commands.readings.blows import (
 )
 from solofate.commands.readings.by_action import TELLERS
 from solofate.commands.readings.distractions import distraction_readings
+from solofate.commands.readings.effects import effect_on_others, kept_shut
 from solofate.commands.readings.errands import as_told_to
 from solofate.commands.readings.flight import flight
 from solofate.commands.readings.fragments import a_way
@@ -39,6 +40,7 @@ from solofate.commands.readings.pressing import pressed_until, seen_by_light
 from solofate.commands.readings.purposes import by_purpose
 from solofate.commands.readings.reach import gets_there_first
 from solofate.commands.readings.reading import SURE, Moment, Reading
+from solofate.commands.readings.remedies import seen_to
 from solofate.commands.readings.rolls import (
     an_advantage,
     as_an_overcome,
@@ -285,7 +287,7 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     told_by = (
         *(flight, ways_to_new_ground, climbed_onto, theft, shown_falsely, opened, taken_in, found_and_told),
         *(set_up, pressed_until, seen_by_light, looked_at),
-        *(stands_between, next_zone),
+        *(seen_to, stands_between, next_zone, effect_on_others, kept_shut),
     )
     for reading in (each for teller in told_by for each in teller(sentence)):
         yield from by_own_actions(sentence.moment, reading, sentence.words, lambda: aspect_name(sentence))
@@ -351,12 +353,22 @@ def _for_what_it_does_to_them(sentence: Sentence) -> Iterator[Reading]:
 
 def _so_that_a_friend_can(sentence: Sentence) -> Iterator[Reading]:
     """`I hold the lantern steady so that Teo can aim better` helps him."""
-    friend, words, head = sentence.friend, sentence.words, sentence.verb_at_head
-    if friend is None or friend.at <= sentence.verb_from or sentence.denied:
-        return
-    before, behind = words[friend.at - 2 : friend.at], words[friend.end : friend.end + 1]
-    if "so" in before and behind in (["can"], ["could"], ["may"], ["gets"]):
-        usual = head.skill if head is not None and head.skill else "physique"
+    words, head = sentence.words, sentence.verb_at_head
+    friends = {one.id for one in sentence.moment.friends}
+    able = (["can"], ["could"], ["may"], ["gets"])
+    friend = next(
+        (
+            one
+            for one in sentence.others
+            if one.ids[0] in friends and one.at > sentence.verb_from and words[one.end : one.end + 1] in able
+            if "so" in words[one.at - 2 : one.at]
+        ),
+        None,
+    )
+    if friend is not None and not sentence.denied:
+        theirs = Sentence(sentence.moment, sentence.said, friend.end + 1).verb_at_head
+        usual = theirs.skill if theirs is not None and theirs.action != "talk" else ""
+        usual = usual or (head.skill if head is not None and head.skill else "physique")
         skill = named_skill(sentence) or skill_at_hand(sentence.moment, usual) or usual
         name = sentence.moment.state.characters[friend.ids[0]].name
         yield Reading(f"/aid {friend.ids[0]} with {skill}", FULL + 0.03, f"{name} gets a hand, with {skill}")

@@ -44,6 +44,9 @@ def grounded_readings(moment: Moment, said: Utterance, read: Read) -> Iterator[R
     """What a line comes to that gives an aspect as its ground; nothing where it gives none."""
     if moment.hero is None or not moment.state.scene.open or said.asks or said.quoted:
         return
+    told = moment.words.set_of("grounds", "tells-of-one")
+    if told.isdisjoint(said.words) and not any(sign in said.text for sign in _STOPS):
+        return
     if (named := _named(moment, said.words)) is None:
         return
     if (trouble := _trouble_of(moment, said, named)) is not None:
@@ -107,7 +110,11 @@ def _is_a_ground(known: Lexicon, before: Sequence[str]) -> bool:
 def _follows(known: Lexicon, words: Sequence[str], at: int) -> int:
     """How many words there say that something follows from it: `so`, `which means that`."""
     return next(
-        (length for length in (4, 3, 2, 1) if " ".join(words[at : at + length]) in known.set_of("grounds", "so")),
+        (
+            length
+            for length in (4, 3, 2, 1)
+            if " ".join(words[at : at + length]) in known.set_of("grounds", "so")
+        ),
         0,
     )
 
@@ -115,8 +122,10 @@ def _follows(known: Lexicon, words: Sequence[str], at: int) -> int:
 def _follows_as_it_is(said: Utterance, named: Grounded) -> bool:
     """`Knows Every Stair in the Wall. There is a way down`: written large as an aspect is, and a sentence by itself."""
     written = said.said_from(named.at, named.end)
-    return named.end in said.sentences and inline(written).casefold() == named.aspect.casefold() and (
-        sum(word[:1].isupper() for word in written.split()) >= _FEWEST
+    return (
+        named.end in said.sentences
+        and inline(written).casefold() == named.aspect.casefold()
+        and (sum(word[:1].isupper() for word in written.split()) >= _FEWEST)
     )
 
 
@@ -164,7 +173,12 @@ def _another_hero_acts(moment: Moment, words: Sequence[str]) -> bool:
     if not points and (first is None or not friends.issuperset(first.ids)):
         return False
     does = words[1 if first is None or points else first.end :][:1]
-    return bool(does) and does[0].endswith("s") and does[0] not in ("is", "has", "was") and bool(senses_of(does[0], "verb"))
+    return (
+        bool(does)
+        and does[0].endswith("s")
+        and does[0] not in ("is", "has", "was")
+        and bool(senses_of(does[0], "verb"))
+    )
 
 
 def _trouble_of(moment: Moment, said: Utterance, named: Grounded) -> Reading | None:
@@ -181,4 +195,6 @@ def _trouble_of(moment: Moment, said: Utterance, named: Grounded) -> Reading | N
     ends += words[ends : ends + 1] in (["and"], ["so"], ["here"])
     behind = inline(said.said_from(ends)).replace('"', "'")
     told = behind if len(behind.split()) >= _FEWEST else f"it {cue.said}" if cue.at >= named.end else cue.said
-    return Reading(f'/compel "{named.aspect}" "{told}"', _SURE, f"{named.aspect} makes trouble, for a fate point")
+    return Reading(
+        f'/compel "{named.aspect}" "{told}"', _SURE, f"{named.aspect} makes trouble, for a fate point"
+    )

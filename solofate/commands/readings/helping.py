@@ -8,6 +8,7 @@ from solofate.commands.readings.antecedents import Mention
 from solofate.commands.readings.nouns import PERSON, THING, noun_at
 from solofate.commands.readings.pressed_by_words import press
 from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.remedies import whose_wound
 from solofate.commands.readings.rolls import an_advantage, named_skill, skill_at_hand
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence
 from solofate.commands.readings.things import aspects_in, telling_words
@@ -29,6 +30,9 @@ def aid(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         skill = named_skill(sentence) or _best_skill(moment)
         line = f"/as {helper.id} aid {moment.state.active} with {skill}"
         yield Reading(line, FULL, f"{helper.name} gives up a turn for it")
+        return
+    if not moment.fighting and _is_a_courtesy(sentence, verb):
+        yield Reading(sentence.said.text, FULL, "nobody rolls for that")
         return
     if friend is None and (sentence.others or len(moment.friends) != 1):
         if set(verb_forms(sentence.words[verb.at])) & moment.words.set_of("dragging", "verbs"):
@@ -53,6 +57,17 @@ def aid(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     yield Reading(
         f"/aid {who} with {skill}", FULL, f"{moment.state.characters[who].name} gets a hand, with {skill}"
     )
+
+
+def _is_a_courtesy(sentence: Sentence, verb: Verb) -> bool:
+    """`I help the widow to a chair`: somebody is shown to where one sits or lies."""
+    known, words = sentence.moment.words, sentence.words
+    whom = next((one for one in sentence.others if one.at == verb.end), None)
+    behind = words[whom.end :] if whom is not None else []
+    return behind[:1] != [] and behind[0] in _ONTO and not known.set_of("seats", "said").isdisjoint(behind)
+
+
+_ONTO = frozenset(("to", "into", "onto", "on"))
 
 
 def _who_helps_the_hero(sentence: Sentence, verb: Verb) -> Character | None:
@@ -94,6 +109,12 @@ def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     people = moment.state.characters
     if named is not None and _is_only_pointed_at(sentence, named) and people[named.ids[0]].side != hero.side:
         named = None  # Whose head `his` is: nobody's who is fought.
+    if (
+        named is not None
+        and not moment.fighting
+        and (one := whose_wound(moment, sentence.words, named)) is not None
+    ):
+        named = named._replace(ids=(one.id,))  # `Patch him up` speaks of whoever is hurt.
     hurt = [one for one in (hero, *moment.friends) if any(slot.untreated for slot in one.consequences)]
     said_mine = _is_mine(moment, sentence.words[verb.at :])
     if named is not None:
@@ -177,9 +198,14 @@ def of_a_wound(sentence: Sentence) -> Iterator[Reading]:
     named = {who for one in sentence.others for who in one.ids}
     is_mine = _is_mine(moment, words)
     is_theirs = bool(named) or _is_somebody_elses(moment, words)
+    said_of_wounds = set(words)
+    if not any(set(verb_forms(word)) & moment.words.set_of("care-for", "tending") for word in words):
+        said_of_wounds -= moment.words.set_of(
+            "body", "parts"
+        )  # Who takes a hand by a scalded hand treats none.
     for one in own:
         wounds = [slot.aspect for slot in one.consequences if slot.untreated and slot.aspect]
-        told = [each for each in wounds if telling_words(each) & set(words)]
+        told = [each for each in wounds if telling_words(each) & said_of_wounds]
         mine = one == moment.hero and is_mine
         if not mine and (one == moment.hero if is_theirs else bool(named) and one.id not in named):
             continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from solofate.commands.readings.antecedents import BEATEN, Antecedents, Mention, number_of
@@ -12,6 +13,8 @@ from solofate.commands.readings.told_apart import told_apart, told_of
 from solofate.commands.readings.utterance import near
 from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import plural_forms
+from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import MAJOR, OPPOSITION, Character, takes_an_article
 from solofate.rules.names import words_of
 
@@ -113,6 +116,8 @@ class Crowd(Antecedents):
             named = self._named(words, head, described)
             behind_an_article = head > 0 and words[head - 1] in self._articles
             if named is not None and self._is_their_thing(words[head], named, behind_an_article):
+                named = None
+            if named is not None and named[1] == 1 and self._is_a_part_of_theirs(words, head):
                 named = None
             if named is None and behind > at and self._is_an_attribute(words, head):
                 one = self._at(words, head + 1, before)
@@ -216,6 +221,11 @@ class Crowd(Antecedents):
                 return False
         return not self._known.senses("occupations", word)
 
+    def _is_a_part_of_theirs(self, words: Sequence[str], at: int) -> bool:
+        """Whether a part of a body stands there, and whose it is before it: `her hand` is no Wick Hand."""
+        whose = self._known.set_of("care-for", "theirs")
+        return at > 0 and words[at - 1] in whose and self._is_of_a_body(words[at : at + 1])
+
     def _are_not_here(self, words: Sequence[str], at: int) -> bool:
         """Whether a noun stands there that nobody here goes by: `the two thugs`, `the next roof`, `the three roses`."""
         senses = self._known.senses("somebody", words[at]) if at < len(words) else ()
@@ -249,7 +259,18 @@ class Crowd(Antecedents):
                 break  # `Tough` is what a Hired Tough is called.
             found.append(words[at])
             at += 1
+        if not found and (meant := self._mistyped_ordinal(words, at)):
+            found.append(meant)
         return found
+
+    def _mistyped_ordinal(self, words: Sequence[str], at: int) -> str:
+        """`Third`, of `thrid lumper`: which of several, mistyped before whom it tells apart; nothing otherwise."""
+        if at + 1 >= len(words) or not any(form in self._by_word for form in plural_forms(words[at + 1])):
+            return ""
+        if words[at] in self._by_word or self._is_known(words[at]):
+            return ""
+        slip = near(words[at], _ordinals(self._known))
+        return slip if slip is not None and not _is_a_word(words[at]) else ""
 
     def _named(
         self, words: Sequence[str], at: int, described: Sequence[str]
@@ -361,6 +382,21 @@ class Crowd(Antecedents):
             or self._known.senses("fillers", word)
             or word in self._known.set_of("plain", "common")
         )
+
+
+@lru_cache(maxsize=4)
+def _ordinals(known: Lexicon) -> tuple[str, ...]:
+    """The words that say which of several is meant."""
+    return tuple(
+        word
+        for sense in _ABOUT
+        for word in known.words("somebody", sense)
+        if word.isalpha() and sense != BEATEN
+    )
+
+
+def _is_a_word(word: str) -> bool:
+    return bool(senses_of(word, "noun") or senses_of(word, "adjective") or senses_of(word, "verb"))
 
 
 def people_called(moment: Moment, words: Sequence[str]) -> list[Mention]:

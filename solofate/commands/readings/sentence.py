@@ -254,7 +254,24 @@ class Sentence(SentenceParts):
             )
             for one in named
         )
-        return [one for one in kept if one.ids]
+        return [self._where_it_goes(one) for one in kept if one.ids]
+
+    def _where_it_goes(self, one: Mention) -> Mention:
+        """Whoever stands in the zone that was named before them first: `I run to the pier and punch him`."""
+        if len(one.ids) == 1 or one.sure >= _BY_ITS_NAME or not self.moment.fighting:
+            return one
+        hero = self.moment.hero
+        there = next(
+            (
+                place.zone
+                for place in reversed(self.places)
+                if place.at < one.at and hero and place.zone != hero.zone
+            ),
+            None,
+        )
+        people = self.moment.state.characters
+        ids = sorted(one.ids, key=lambda each: people[each].zone != there) if there is not None else one.ids
+        return one._replace(ids=tuple(ids))
 
     @cached_property
     def target(self) -> Mention | None:
