@@ -63,6 +63,13 @@ def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         yield Reading(
             f'/overcome {skill} "{sentence.aim()}"', LIKELY + 0.04, "it is in the way before it is of use"
         )
+    if sentence.target is None and moment.words.told("out-of-the-way", sentence.words[verb.end :]):
+        by = (
+            skill
+            if verb.skill in ("crafts", "burglary", "drive")
+            else skill_at_hand(moment, "physique") or "physique"
+        )
+        yield Reading(f'/overcome {by} "{sentence.aim()}"', FULL, "it is in the way before it is of use")
     own_bonds = sentence.target is None and _is_rid_of(sentence, verb)
     if own_bonds:
         yield Reading(f'/overcome {skill} "{sentence.aim()}"', LIKELY + 0.05, "it is in the hero's own way")

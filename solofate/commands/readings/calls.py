@@ -118,6 +118,8 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
     soon = len(words) <= _LONGEST_QUESTION
     for each in found:
         fights = moment.fighting or moment.state.scene.mode == CONTEST
+        if each.sense == "/recap" and "ago" in words:
+            continue  # `What happened here two years ago?` asks about the world.
         if each.sense in _IN_A_FIGHT and (not fights or said.quoted):
             continue
         gives_up = each.sense == "/concede"
@@ -148,7 +150,7 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(line, score, f"“{each.said}” is asked of the game, not of the story")
 
 
-_LESS = 0.1
+_LESS, _SOON = 0.1, 4
 _LEAVING_IT = lexicon().set_of("leaves-it", "said")
 _DENYING = frozenset(("never", "not", "no"))
 _JOINING = frozenset(("and", "just", "so"))
@@ -195,7 +197,9 @@ def _asked_of_the_game(moment: Moment, said: Utterance) -> Iterator[Reading]:
                 and not _goes_anywhere(moment, words)
             ):
                 continue  # Whether a thing is in reach is a question about the world.
-            yield Reading(line, 0.84, f"“{about}” is asked of the game, not of the story")
+            plainly = line == "/sheet" and " ".join(words).endswith(f" {about}") and "i" in words[:_SOON]
+            score = 0.93 if plainly else 0.84  # `Do I have any stress?` asks of a sheet and of nothing else.
+            yield Reading(line, score, f"“{about}” is asked of the game, not of the story")
     if (head in _OF_ALL or head in _SHOWING) and "about" not in words:
         for line, about in moment.words.told("asked-of-all", words).items():
             yield Reading(line, 0.83, f"“{about}” is asked of the game, not of the story")

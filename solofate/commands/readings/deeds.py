@@ -18,13 +18,14 @@ from solofate.commands.readings.blows import (
 )
 from solofate.commands.readings.by_action import TELLERS
 from solofate.commands.readings.distractions import distraction_readings
-from solofate.commands.readings.effects import effect_on_others, kept_shut
+from solofate.commands.readings.effects import effect_on_others, kept_shut, with_an_aspect
 from solofate.commands.readings.errands import as_told_to
 from solofate.commands.readings.flight import flight
 from solofate.commands.readings.fragments import a_way
 from solofate.commands.readings.going import (
     climbed_onto,
     destination,
+    got_to,
     leaves_the_place,
     pursuit,
     ways_out,
@@ -285,9 +286,19 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     yield from _in_a_contest(sentence)
     yield from pursuit(sentence)
     told_by = (
-        *(flight, ways_to_new_ground, climbed_onto, theft, shown_falsely, opened, taken_in, found_and_told),
+        *(
+            flight,
+            ways_to_new_ground,
+            climbed_onto,
+            got_to,
+            theft,
+            shown_falsely,
+            opened,
+            taken_in,
+            found_and_told,
+        ),
         *(set_up, pressed_until, seen_by_light, looked_at),
-        *(seen_to, stands_between, next_zone, effect_on_others, kept_shut),
+        *(seen_to, stands_between, next_zone, effect_on_others, kept_shut, with_an_aspect),
     )
     for reading in (each for teller in told_by for each in teller(sentence)):
         yield from by_own_actions(sentence.moment, reading, sentence.words, lambda: aspect_name(sentence))

@@ -12,8 +12,10 @@ from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.rolls import named_skill, skill_at_hand, thrown_by
 from solofate.commands.readings.sentence import FULL, Sentence
 from solofate.commands.readings.states import plain_aspect, short
+from solofate.commands.readings.things import aspects_in
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.rules.model.skill_scopes import skills_for
 
 _SURE = FULL + 0.04
 _SOON = 6
@@ -74,9 +76,7 @@ def _effect(sentence: Sentence) -> Effect | None:
         has_to = sentence.moment.fighting and behind[1:2] == ["to"]
         if not behind or (behind[0] in _ENABLED and not has_to):
             continue
-        answers = any(
-            not known.set_of("pressed-until", "speaks").isdisjoint(verb_forms(word)) for word in behind
-        )
+        answers = any(not known.set_of("effects", "answers").isdisjoint(verb_forms(word)) for word in behind)
         if answers:
             continue  # `So that he talks` is what is waited for, and nothing that is true then.
         moved = any(not known.set_of("effects", "is-moved").isdisjoint(verb_forms(word)) for word in behind)
@@ -111,8 +111,34 @@ def _skill(sentence: Sentence, effect: Effect) -> str:
     return skill_at_hand(moment, usual) or usual
 
 
+def with_an_aspect(sentence: Sentence) -> Iterator[Reading]:
+    """`I use the sparks from the junction box to light the room`: an aspect that is used for what is to be true then."""
+    moment, words = sentence.moment, sentence.words
+    if sentence.denied or sentence.said.asks or sentence.verb_from < _FEWEST_BEFORE:
+        return
+    used = words[sentence.begins + 1 : sentence.verb_from]
+    if not {"use", "using"} & set(used[:2]):
+        return
+    head = sentence.verb_at_head
+    goes = head is not None and head.action in ("attack", "talk", "treat", "leave")
+    if goes or (known := next(iter(aspects_in(moment, used)), None)) is None:
+        return
+    usual = head.skill if head is not None else ""
+    if not usual:
+        covered = [
+            each for each in skills_for(sentence.aim(), moment.state.words) if each in moment.state.skills
+        ]
+        usual = next(iter(covered), "crafts")
+    skill = named_skill(sentence) or skill_at_hand(moment, usual) or usual
+    yield Reading(f'/advantage {skill} "{known}"', FULL, f"it uses {known}")
+
+
+_FEWEST_BEFORE = 4
+"""So many words say at least that something is used, and what."""
+
+
 def kept_shut(sentence: Sentence) -> Iterator[Reading]:
-    """`I keep my back to the door and make sure nobody slips away`, `I block the doorway`: a way that others cannot go."""
+    """`I keep my back to the door and make sure nobody slips away`, `I block the doorway`."""
     words, known, at = sentence.words, sentence.moment.words, sentence.verb_from
     if sentence.denied or sentence.said.asks or sentence.said.quoted or at >= len(words):
         return

@@ -144,6 +144,47 @@ def climbed_onto(sentence: Sentence) -> Iterator[Reading]:
         yield Reading(f"/move {name}", LIKELY + 0.06, f"{name} is where it goes")
 
 
+def got_to(sentence: Sentence) -> Iterator[Reading]:
+    """`I drop down into the longboat`, `I get off the deck and into the boat`: a body that only goes somewhere."""
+    head, moment, words = sentence.verb_at_head, sentence.moment, sentence.words
+    hero, at = moment.hero, sentence.verb_from
+    if (
+        head is None
+        or hero is None
+        or sentence.denied
+        or moment.state.scene.mode == CONTEST
+        or at >= len(words)
+    ):
+        return
+    if moment.words.set_of("goes-bodily", "verbs").isdisjoint(verb_forms(words[at])):
+        return
+    small_words = moment.words.set_of("plain", "prepositions") | moment.words.set_of("plain", "particles")
+    small_words |= moment.words.set_of("plain", "articles") | {
+        "and",
+        "myself",
+        "ourselves",
+        "right",
+        "straight",
+    }
+    here = words_of(moment.state.scene.zones.names.get(hero.zone or "", ""))
+    for place in sentence.places:
+        between = words[at + 1 : place.at]
+        leads = not moment.words.set_of("goes-bodily", "into").isdisjoint(between[-_NEAR:])
+        somebody = any(at < one.at < place.at for one in sentence.others)
+        if (
+            place.zone != hero.zone
+            and leads
+            and not somebody
+            and all(word in small_words or word in here for word in between)
+        ):
+            name = moment.state.scene.zones.names[place.zone]
+            yield Reading(f"/move {name}", FULL + 0.03, f"{name} is where it goes")
+            return
+
+
+_NEAR = 3
+
+
 def _near_a_foe(sentence: Sentence, verb: Verb, foe: Mention) -> Iterator[Reading]:
     """`I leap over the desk at him` is a blow; where nobody is gone at, whoever leaps or climbs gets into position."""
     moment, words = sentence.moment, sentence.words

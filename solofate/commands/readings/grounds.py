@@ -44,8 +44,9 @@ def grounded_readings(moment: Moment, said: Utterance, read: Read) -> Iterator[R
     """What a line comes to that gives an aspect as its ground; nothing where it gives none."""
     if moment.hero is None or not moment.state.scene.open or said.asks or said.quoted:
         return
-    told = moment.words.set_of("grounds", "tells-of-one")
-    if told.isdisjoint(said.words) and not any(sign in said.text for sign in _STOPS):
+    if moment.words.set_of("grounds", "tells-of-one").isdisjoint(said.words) and not any(
+        sign in said.text for sign in _STOPS
+    ):
         return
     if (named := _named(moment, said.words)) is None:
         return

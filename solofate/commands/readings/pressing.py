@@ -27,6 +27,8 @@ def pressed_until(sentence: Sentence) -> Iterator[Reading]:
     forms = (
         {form for word in words[whom.end : whom.end + _SOON] for form in verb_forms(word)} if whom else set()
     )
+    if whom is not None and "off" in words[whom.end : whom.end + _SOON]:
+        return  # Who nods off or goes off gives in to nobody.
     if whom is None or (speaks | lets_go).isdisjoint(forms):
         return
     before = next((one for one in sentence.foes_mentioned if sentence.verb_from < one.at < until), None)

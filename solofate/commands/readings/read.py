@@ -306,7 +306,8 @@ def _before_the_end(moment: Moment, over: Closed, text: str) -> Iterator[Reading
     in_passing = not moment.fighting and _against_nothing(found[0].line)
     for each in found:
         if each.line == over.deed:
-            score = 0.75 if leaves or in_passing else _ONLY_TOLD if only_goes else each.score
+            remark = each == found[0] and "enough" in utterance(over.deed).words[:_A_REMARK]
+            score = 0.75 if leaves or in_passing else _ONLY_TOLD if only_goes or remark else each.score
             yield each._replace(line=text, score=score)
         elif not leaves and not each.line.startswith("/conflict"):
             yield each._replace(score=min(each.score, _IN_PASSING)) if in_passing else each
@@ -318,6 +319,7 @@ def _against_nothing(line: str) -> bool:
     return line.startswith(_BY_A_ROLL) and not any(each in line for each in whom)
 
 
+_A_REMARK = 5
 _BY_A_ROLL = ("/overcome", "/advantage", "/maneuver", "/do")
 _IN_PASSING = 0.55
 

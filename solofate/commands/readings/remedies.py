@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from solofate.commands.readings.people import Crowd, Mention
+from solofate.commands.readings.antecedents import Mention
+from solofate.commands.readings.people import Crowd
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentence import FULL, Sentence
 from solofate.commands.readings.things import telling_words

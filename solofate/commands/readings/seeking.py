@@ -38,7 +38,8 @@ def seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     inside = verb.skill == "investigate" and any(
         not _INSIDE.isdisjoint(sentence.words[max(0, each.at - 2) : each.at]) for each in sentence.places
     )
-    place = destination(sentence) if sentence.places and (goes or inside) else None
+    heard = _to_be_heard(sentence, verb)  # At a door one hears what is behind it from here.
+    place = destination(sentence) if sentence.places and (goes or inside) and not heard else None
     if place is not None:
         yield Reading(f"/move {moment.state.scene.zones.names[place]}", LIKELY + 0.05, "first one gets there")
     sought = sought.replace('"', "'")

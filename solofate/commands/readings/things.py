@@ -71,9 +71,21 @@ def _zone_at(
     word = words[at]
     if word in telling and not _is_a_direction(words, at):
         return 1, telling[word]
+    if words[at - 1 : at] == ["the"] and (zone := _of_that_kind(word, tuple(telling.items()))) is not None:
+        return 1, zone
     unknown = len(word) == _SHORT and not _is_a_word(word)
     slip = near(word, telling) if len(word) > _SHORT or unknown else None
     return (1, telling[slip]) if slip is not None else (0, None)
+
+
+@lru_cache(maxsize=512)
+def _of_that_kind(word: str, telling: tuple[tuple[str, str], ...]) -> str | None:
+    """The zone that is called by a word made of that one and of the same kind: `the boat` is the longboat."""
+    if len(word) < _SHORT:
+        return None
+    kinds = (f"{word}.n.1",)
+    found = {zone for each, zone in telling if each.endswith(word) and each != word and is_a(each, kinds)}
+    return next(iter(found)) if len(found) == 1 else None
 
 
 def _is_a_direction(words: Sequence[str], at: int) -> bool:
