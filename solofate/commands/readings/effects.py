@@ -112,7 +112,7 @@ def _skill(sentence: Sentence, effect: Effect) -> str:
 
 
 def with_an_aspect(sentence: Sentence) -> Iterator[Reading]:
-    """`I use the sparks from the junction box to light the room`: an aspect that is used for what is to be true then."""
+    """`I use the sparks from the junction box to light the room`: an aspect that is used for a deed."""
     moment, words = sentence.moment, sentence.words
     if sentence.denied or sentence.said.asks or sentence.verb_from < _FEWEST_BEFORE:
         return
