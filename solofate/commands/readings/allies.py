@@ -140,9 +140,9 @@ def _sent_somewhere(moment: Moment, said: Utterance, one: Mention) -> Iterator[R
     doer = moment.state.characters[one.ids[0]]
     theirs = Sentence(_as(moment, doer), said, one.end)
     place = destination(theirs) if theirs.places else None
-    goes = (
-        "send" in verb_forms(said.words[one.at - 1]) or doer.is_hero
-    )  # A companion is asked for anything else.
+    whither = said.words[one.end] in moment.words.set_of("plain", "prepositions") - {"to"}
+    sent = whither or "send" in verb_forms(said.words[one.at - 1])
+    goes = sent or doer.is_hero  # A companion is asked for anything else.
     if place is not None and goes:
         name = moment.state.scene.zones.names[place]
         yield Reading(f"/as {doer.id} move {name}", FULL + 0.02, f"{doer.name} goes there")

@@ -159,13 +159,7 @@ def got_to(sentence: Sentence) -> Iterator[Reading]:
     if moment.words.set_of("goes-bodily", "verbs").isdisjoint(verb_forms(words[at])):
         return
     small_words = moment.words.set_of("plain", "prepositions") | moment.words.set_of("plain", "particles")
-    small_words |= moment.words.set_of("plain", "articles") | {
-        "and",
-        "myself",
-        "ourselves",
-        "right",
-        "straight",
-    }
+    small_words |= moment.words.set_of("plain", "articles") | moment.words.set_of("goes-bodily", "beside")
     here = words_of(moment.state.scene.zones.names.get(hero.zone or "", ""))
     for place in sentence.places:
         between = words[at + 1 : place.at]

@@ -71,8 +71,8 @@ def _zone_at(
     word = words[at]
     if word in telling and not _is_a_direction(words, at):
         return 1, telling[word]
-    if words[at - 1 : at] == ["the"] and (zone := _of_that_kind(word, tuple(telling.items()))) is not None:
-        return 1, zone
+    if words[at - 1 : at] == ["the"] and (of_it := _of_that_kind(word, tuple(telling.items()))) is not None:
+        return 1, of_it
     unknown = len(word) == _SHORT and not _is_a_word(word)
     slip = near(word, telling) if len(word) > _SHORT or unknown else None
     return (1, telling[slip]) if slip is not None else (0, None)
