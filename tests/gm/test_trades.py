@@ -6,6 +6,8 @@ import pytest
 
 from solofate.content.loading.rows import Phrase
 from solofate.gm.talk.sought import asked_of_them, what_is_sought
+from solofate.gm.talk.topics import topic_of
+from solofate.gm.talk.utterances import _asks_for_help
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.talk_rows import weight_in_talk
 from solofate.gm.wording.trades import sooner_of_a_trade, trade_of
@@ -76,3 +78,16 @@ def test_what_a_place_is_searched_for_is_sought_and_not_the_place() -> None:
 def test_a_line_that_names_what_it_is_all_about_comes_as_often_as_its_row_has_it() -> None:
     assert weight_in_talk(Phrase("I will {favour}.", weight=20)) == 20
     assert weight_in_talk(Phrase("You want to {goal}.", weight=20)) == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "help_alone"),
+    [
+        ("Will you help us?", True),
+        ("Please help me", True),
+        ("Will you open the gate?", False),
+        ("Help me up", False),
+    ],
+)
+def test_who_asks_for_help_and_for_nothing_more_is_told_what_it_will_be(said: str, help_alone: bool) -> None:
+    assert _asks_for_help(topic_of(said, "Milo", "")) == help_alone

@@ -167,7 +167,8 @@ HELP = "help"
 
 
 def _asks_for_help(topic: Topic) -> bool:
-    return words_of(_bare_request(topic.said)) in (["help", "us"], ["help", "me"], ["help"])
+    asked = " ".join(words_of(_bare_request(topic.said)))
+    return asked in lexicon().set_of("talk-acts", "for-help")
 
 
 def agree(table: Table, exchange: Exchange, kind: str) -> None:
