@@ -14,9 +14,9 @@ from solofate.lexicon.whereabouts import head_and_whole, holds_nobody, may_be_wh
 from solofate.wording.plain import brief_title, inline
 
 _DOES = re.compile(
-    r"^(?:(?:and|so|then|now),?\s+)?(?:[\w’'-]+ and )?(?:I|we)"
+    r"^(?:(?:and|so|then|now),?\s+)?(?:(?:[\w’'-]+ and )?(?:I|we)"
     r"(?:['’]ll| will| am going to| (?:want|have|need|mean|hope) to| must"
-    r"|(?: am| are|['’]m|['’]re)(?=\s+\w+ing\b))?\s+(?P<deed>\w.*)$",
+    r"|(?: am| are|['’]m|['’]re)(?=\s+\w+ing\b))?|to)\s+(?P<deed>\w.*)$",
     re.IGNORECASE | re.DOTALL,
 )
 _PLACE = re.compile(

@@ -12,6 +12,8 @@ from solofate.gm.titles.absent_people import is_absent
     [
         ("uncle", "I row my uncle's skiff out to the breakwater to cut the nets", "Cut the nets"),
         ("father", "I carry my father's ashes up to the chapel", "Carry my father's ashes up to the chapel"),
+        ("mother", "I take my mother's letters home", "Take my mother's letters home"),
+        ("aunt", "I park my aunt's van outside the clinic", ""),
         ("sister", "I go to the docks to find my sister", "Find my sister"),
     ],
 )

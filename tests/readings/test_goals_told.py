@@ -17,6 +17,7 @@ from tests.readings.situations import in_a_parlour
             "We are not here for a table, we want to find out who sold the map",
             '/goal "Find out who sold the map"',
         ),
+        ("We are not after a table, we want to find the singer", '/goal "Find the singer"'),
         ("No, I am here to warn the harper.", '/goal "Warn the harper"'),
         ("I'm here for the letters.", '/goal "Get the letters"'),
         ("I came for my cousin Rosa.", '/goal "Find your cousin Rosa"'),

@@ -16,6 +16,7 @@ from tests.readings.situations import between_scenes, in_a_parlour
         "I have come to the cooper's on Fish Street because he owes me money.",
         "We are in danger: the raft has come apart and the bank is out of sight.",
         "Nine days later, in a tea house by the canal, Ludmila pays for both of us.",
+        "Three nights after the fire I sit in the cellar of the bakery and try to make him talk.",
         "The next morning I am woken by a knock at the door of the inn.",
         "I need to speak with the midwife, so I ride to the ford.",
     ],

@@ -28,6 +28,7 @@ from solofate.wording.titles import scene_title
             "I'm at the back of the theatre in disguise, and my rival steps up to sing",
             "At the back of the theatre",
         ),
+        ("To settle in the lay-by who tells the police", "In the lay-by"),
         ("I wait on the pier in the rain for the woman who wrote to me", "On the pier"),
         ("I must get the seal out of the bishop's desk", "Getting the seal out of the bishop's desk"),
         ("We are in danger: the raft has come apart and the far bank is out of sight", "We are in danger"),

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from solofate.commands.readings.elsewhere import is_a_kind_of_place, is_somebodys
+from solofate.commands.readings.next_moment import counted_time
 from solofate.commands.readings.next_scene import title_of
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.utterance import Utterance, skip, utterance
@@ -222,5 +223,7 @@ def _behind_the_time(moment: Moment, words: Sequence[str], at: int) -> int:
 
 def _opens(moment: Moment, words: Sequence[str]) -> int:
     """Where it begins behind what only leads to it and the time: `So, the next morning`."""
-    timed = _behind_the_time(moment, words, 0)  # `Next` alone only leads on.
+    timed = counted_time(moment.words, words, 0) or _behind_the_time(
+        moment, words, 0
+    )  # `Next` alone only leads on.
     return timed or _behind_the_time(moment, words, skip(words, 0, moment.words, "before"))

@@ -29,7 +29,10 @@ def _only_owns(said: str, title: str) -> bool:
 
 def _is_a_place(what: str) -> bool:
     """Whether the first noun of what somebody has is a place and no conveyance: a workshop, a house, no skiff."""
+    ends = lexicon().set_of("goals", "prepositions") | _WHERETO
     for word in what.casefold().split()[:_SOON]:
+        if word in ends:
+            return False
         if is_a(word, ("conveyance.n.3",), among=1):
             return False
         if may_be_where_one_is(word):
@@ -38,5 +41,6 @@ def _is_a_place(what: str) -> bool:
 
 
 _SOON = 3
+_WHERETO = frozenset(("home", "back", "up", "down", "out", "away", "there", "here"))
 
 __all__ = ["is_absent"]

@@ -141,7 +141,9 @@ def _site(title: str, settings: Sequence[Setting], people: Collection[str]) -> s
     """What the place is called: by its own name, by whose it is, or with the article of what is known already."""
     words = title_words(title)
     for run in capital_runs(words):
-        called = words[run.begins : run.ends]
+        called = words[run.begins : run.ends - (words[run.ends - 1].typed == "I")]
+        if not called:
+            continue
         before = words[run.begins - 1].small
         led = is_where_word(before, "article")
         if called[-1].owns or {each.typed for each in called} & set(people):
