@@ -48,9 +48,16 @@ def test_a_row_reaches_nothing_where_a_slot_of_it_is_empty() -> None:
     assert not words.reaches("compel-event", state("", "Dark Corners"), "", "Dark Corners")
 
 
-def test_a_fire_that_has_gone_out_is_dark_and_burns_nobody() -> None:
-    name = "The Fire Has Just Gone Out"
-    assert themes_in_play(state("", name), "", name) == {"dark"}
+@pytest.mark.parametrize(
+    ("name", "theme"),
+    [
+        ("The Fire Has Just Gone Out", "dark"),
+        ("A Crust That Bears the Light", "footing"),
+        ("The Rail Between Sides", "slow"),
+    ],
+)
+def test_a_phrase_says_what_an_aspect_is_about_before_a_word_of_it(name: str, theme: str) -> None:
+    assert themes_in_play(state("", name), "", name) == {theme}
 
 
 def test_whoever_is_to_be_taken_back_is_them() -> None:
