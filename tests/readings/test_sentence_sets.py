@@ -239,11 +239,11 @@ def test_half_of_what_two_writers_wrote_is_read_right() -> None:
     asked = sentences("two-writers")
     assert len(asked) == 120
     first, three, wrong = shares(asked)
-    assert first >= 0.9 and three >= 0.95, (first, three, wrong)
+    assert first >= 0.98 and three >= 0.98, (first, three, wrong)
 
 
 def test_the_half_nobody_looked_at() -> None:
-    """Written with the others and mended by nothing. Before: 69 % first, 78 % among three."""
+    """Written with the others and mended by nothing. Before: 69 % first, 78 % among three; 75 % and 82 % after."""
     asked = sentences("two-writers-held")
     assert len(asked) == 120
     first, three, _ = shares(asked)

@@ -155,15 +155,21 @@ def _of_the_row_here(seat: CommandContext, word: Word) -> list[str]:
 
 
 def _known_here_alone(seat: CommandContext, word: Word, here: Mapping[str, str]) -> str | None:
-    """The one here whose name fits a word without quotes that no table knows."""
+    """The one here whose name fits a word without quotes that no table knows, or of whose row a table knows it.
+
+    `Sunniva` is Sunniva Tarn who is here, and no second one of her row.
+    """
     if word.quoted:
         return None
     try:
-        read_adversary(seat, word)
+        row, _ = read_adversary(seat, word)
     except UnknownName:
         fitting = matching(word.text, here)
         return fitting[0] if len(fitting) == 1 else None
-    return None
+    if "*" in word.text or "/" in word.text:
+        return None
+    kindred = _of_the_row_here(seat, word._replace(text=row.sheet.name))
+    return kindred[0] if len(kindred) == 1 else None
 
 
 def read_opponent(seat: CommandContext, word: Word) -> tuple[Row, int]:
