@@ -99,16 +99,17 @@ def _no_waiting_for_the_disk() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _a_gm_that_is_quick_to_pick() -> Iterator[None]:
+def _a_gm_that_is_quick_to_pick(_a_cache_of_their_own: None) -> Iterator[None]:
     """Opposition the GM picks is rehearsed and fought unseen for a moment and not for seconds.
 
-    That is so in this process alone: what others have kept of the shipped weights is not read here, nor what is so
-    here by them. Else what was played before would decide how long the GM looks.
+    Programs that tests start find these weights kept, if they look where the tests keep things. What another of them
+    has kept is not read here, or what was played before would decide how long the GM looks.
     """
     quick = weights._merged(weights._shipped(), {"prediction": {"trial-turns": 1, "rehearsed-turns": 100}})
     with pytest.MonkeyPatch.context() as monkeypatch:
         monkeypatch.setattr(weights, "_shipped", lambda: quick)
-        monkeypatch.setattr(weights, "_shipped_as_read", lambda: weights._made(quick))
+        as_read = weights._shipped_as_read()
+        monkeypatch.setattr(weights, "_shipped_as_read", lambda: as_read)
         weights.standard.cache_clear()
         yield
     weights.standard.cache_clear()

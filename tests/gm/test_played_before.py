@@ -6,11 +6,11 @@ Much is remembered from one decision to the next, by the very sheets and states 
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Callable
 from itertools import product
+from pathlib import Path
 from typing import TypeVar
 
 import pytest
@@ -126,11 +126,11 @@ def test_an_answer_known_from_the_very_same_fight_is_not_tried_out_again(
     assert share_of(lair(), mind) == found
 
 
-def test_how_long_the_gm_looks_here_is_not_what_another_process_has_kept() -> None:
-    """A program that tests start reads the shipped weights, and keeps them where this process would look as well."""
-    told = "from solofate.gm.weights import Weights, standard; print(standard().prediction.trial_turns)"
-    run = subprocess.run(
-        [sys.executable, "-c", told], check=True, capture_output=True, text=True, env=os.environ
-    )
+def test_how_long_the_gm_looks_here_is_not_what_another_process_has_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    told = "from solofate.gm.weights import standard; print(standard().prediction.trial_turns)"
+    run = subprocess.run([sys.executable, "-c", told], check=True, capture_output=True, text=True)
     standard.cache_clear()
     assert standard().prediction.trial_turns == 1 < int(run.stdout)
