@@ -80,7 +80,10 @@ def place_told(setting: str) -> str:
     named = _names_from(words, 0) if words and _is_name(words[0]) else []
     behind = words[len(named)].casefold() if len(named) < len(words) else ","
     stands_alone = not behind[0].isalpha() or behind in lexicon().set_of("settings", "behind-a-place")
-    if named and stands_alone and not is_a(named[-1].casefold(), ("person.n.1",)):
+    somebody = bool(named) and (
+        is_a(named[-1].casefold(), ("person.n.1",)) or _is_a_calling(words[len(named) :])
+    )
+    if named and stands_alone and not somebody:
         return " ".join(named)
     before = lexicon().set_of("settings", "before-a-place")
     for at, word in enumerate(words):
@@ -89,6 +92,13 @@ def place_told(setting: str) -> str:
         if word.casefold() in before and at + 1 < len(words) and _is_name(words[at + 1]):
             return " ".join(_names_from(words, at + 1))
     return ""
+
+
+def _is_a_calling(behind: Sequence[str]) -> bool:
+    """Whether a calling stands behind a name and a comma, so that it is somebody's: `Julián, a railway clerk`."""
+    if behind[:1] != [","] or behind[1:2] not in (["a"], ["an"], ["the"]):
+        return False
+    return any(is_a(word.casefold(), ("person.n.1",), among=1) for word in behind[2 : 2 + _OF_THE_FIRST])
 
 
 def is_a_land(place: str) -> bool:

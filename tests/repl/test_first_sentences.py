@@ -35,6 +35,11 @@ def test_it_begins_where_somebody_may_be(setting: str, home: str, begins: str) -
     assert first_sentence([setting], "find out who has been here", "", home).startswith(begins)
 
 
+def test_who_has_a_calling_is_no_place() -> None:
+    assert "Jonas" not in first_sentence(["Jonas, a canal clerk in a mill town, hides a deserter"])
+    assert "Ugarit" in first_sentence(["Ugarit, a city of merchants"])
+
+
 def test_a_railway_clerk_is_at_the_station_and_a_translator_of_the_court_in_the_courtroom() -> None:
     assert home_told("Railway Clerk") == "the station"
     assert home_told("Court Translator") == "the courtroom"
