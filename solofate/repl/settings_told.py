@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
@@ -98,7 +99,9 @@ def _is_a_calling(behind: Sequence[str]) -> bool:
     """Whether a calling stands behind a name and a comma, so that it is somebody's: `Julián, a railway clerk`."""
     if behind[:1] != [","] or behind[1:2] not in (["a"], ["an"], ["the"]):
         return False
-    return any(is_a(word.casefold(), ("person.n.1",), among=1) for word in behind[2 : 2 + _OF_THE_FIRST])
+    leads = lexicon().set_of("goals", "prepositions")
+    who = takewhile(lambda word: word.casefold() not in leads, behind[2 : 2 + _OF_THE_FIRST])
+    return any(is_a(word.casefold(), ("person.n.1",), among=1) for word in who)
 
 
 def is_a_land(place: str) -> bool:
