@@ -15,6 +15,7 @@ from solofate.commands.language.answers import ANY_ASPECT, read_answer, used_alr
 from solofate.commands.language.syntax import TOLD_BEHIND, read_line
 from solofate.commands.readings.quoted import QUOTES
 from solofate.commands.readings.reading import DOUBTFUL, LONGEST, SURE, Reading
+from solofate.commands.readings.utterance import utterance
 from solofate.errors import SolofateError
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
@@ -62,6 +63,7 @@ from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.decisions.compels import AVOID, TROUBLE
 from solofate.rules.decisions.conflict import FIRST, NEXT, TERMS
 from solofate.rules.events import Event, Narration
+from solofate.rules.model.state import CONFLICT
 from solofate.voice.grades import CHOOSE, READ
 from solofate.wording.plain import inline, plain
 from solofate.wording.questions.few_invokes import ALL
@@ -120,6 +122,8 @@ def meant(
     if text[0] == "/":
         stands = found[0].line == text or found[0].score == 1
         return Meant(typed) if stands else offer(game, typed, found, screen, choose)
+    if (waits := _waits_for_another_hero(game, typed, found[0])) is not None:
+        return waits  # Whose turn it is told of is said once it is kept.
     others = [each for each in found if each.line != typed.rstrip() and each.score >= DOUBTFUL]
     told = not others or (found[0].line == typed.rstrip() and others[0].score < found[0].score - AHEAD)
     if told and others and (agreed := in_two(game, typed, found, screen, choose, kept)) is not None:
@@ -202,6 +206,24 @@ def _of_somebody_else(game: Game, typed: str, screen: Screen) -> Meant | None:
     comes = f'/add "{nobody}" as bystander brings them in; then say it to them.'
     screen.line(plain(comes) if nobody else "Say it again with the name of whoever is meant.", "quiet")
     return Meant("/undo")
+
+
+def _waits_for_another_hero(game: Game, typed: str, best: Reading) -> Meant | None:
+    """The deed of another hero in a fight, told out of turn: it is kept for theirs. None for anything else.
+
+    A companion whom the GM plays is told what to do at any time, and does it on their turn.
+    """
+    state = game.state
+    read = read_line(best.line) if best.line.startswith("/as ") else None
+    if read is None or state.scene.mode != CONFLICT or len(read.words) <= 1:
+        return None
+    hero = state.characters.get(read.words[0].text)
+    if hero is None or not hero.is_hero or hero.out is not None or state.scene.turn in (None, hero.id):
+        return None
+    if state.active == hero.id or orders.is_told_beforehand(state, read.verb, read.words):
+        return None
+    called = utterance(typed).quoted if typed.strip()[:1] in QUOTES else ""
+    return Meant(None, after=Rest(called or typed.strip(), is_story=False, hero=hero.id))
 
 
 _IN_OTHER_WORDS = (
