@@ -128,6 +128,7 @@ REPL_FROM_TOP = (
     ("loop",),
     ("choosing", "plain_prompt", "plain_words", "reminders", "screens", "taking_back", "terminal"),
     ("answers_told", "made_to_count", "objections", "still_to_do"),
+    ("two_deeds",),
     ("before_the_deed",),
     ("offers",),
     (
