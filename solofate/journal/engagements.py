@@ -11,7 +11,7 @@ from solofate.rules import events as happened
 from solofate.rules.model.challenges import BROKEN_OFF, DEFEAT, VICTORY
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import State
-from solofate.wording.events.engagements import contest_side
+from solofate.wording.events.exchanges import contest_side
 from solofate.wording.people import capital, listed, name_of, sentence
 from solofate.wording.plain import inline
 

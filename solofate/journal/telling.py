@@ -31,7 +31,7 @@ from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.safety import TAKEN_OUT_MARK
 from solofate.rules.model.state import CONFLICT, CONTEST, STARTED, State
 from solofate.rules.model.zones import ZoneMap
-from solofate.wording.events.engagements import contest_side
+from solofate.wording.events.exchanges import contest_side
 from solofate.wording.events.lines import tell_fully
 from solofate.wording.events.points import what_was_weighed
 from solofate.wording.people import capital, first_names, listed, readable, side_name, who_wants

@@ -39,6 +39,11 @@ def against_one(who: str, action: str, skill: str, against: str) -> State:
     return state._replace(characters={each: state.characters[each] for each in ("mira", foe)})
 
 
+def _anybody(text: str) -> str:
+    """A row with the same slot for whoever it names."""
+    return text.replace("{doer}", "{other}").replace("{met}", "{other}")
+
+
 def drawn(state: State, kind: str, who: str, cause: str) -> set[Phrase]:
     found: set[Phrase] = set()
     phrases: Mapping[str, Sequence[Phrase]] = ROWS
@@ -51,11 +56,7 @@ def drawn(state: State, kind: str, who: str, cause: str) -> set[Phrase]:
             for name in ("The Bravo", "the Bravo", "Mira Vale", "Mira"):
                 shape = shape.replace(name, "{other}")
             row = next(
-                (
-                    each
-                    for each in BY_TEXT.values()
-                    if each.text in (shape, shape.replace("{other}", "{doer}"))
-                ),
+                (each for each in BY_TEXT.values() if _anybody(each.text) == _anybody(shape)),
                 None,
             )
             assert row is not None, text
@@ -89,6 +90,21 @@ def test_where_there_are_several_foes_a_boost_is_named_so_that_it_helps_against_
     one = state.characters
     of_the_foe = after_a_roll(state._replace(characters=one), "boost", "dog", "attack")
     assert "other" in of_the_foe.slots or cause == "attack", "a foe of one hero names that hero"
+
+
+def test_one_of_several_foes_is_named_as_whom_it_was_done_to_and_not_as_whom_it_is_used_on() -> None:
+    state = rolled("mira", "attack", "shoot", "bravo")
+    assert after_a_roll(state, "boost", "mira", "attack").slots["met"] == "the Bravo"
+    alone = against_one("mira", "attack", "shoot", "bravo")
+    assert "met" not in after_a_roll(alone, "boost", "mira", "attack").slots
+    assert any("{met}" in row.text for row in drawn(state, "boost", "mira", "attack"))
+
+
+def test_a_boost_names_somebody_or_something_while_enough_rows_do() -> None:
+    assert all(
+        "{" in row.text
+        for row in drawn(against_one("mira", "attack", "fight", "bravo"), "boost", "mira", "attack")
+    )
 
 
 def test_a_threat_in_a_fight_leaves_what_a_threat_leaves() -> None:

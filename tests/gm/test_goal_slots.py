@@ -11,6 +11,7 @@ from solofate.gm.wording import clauses
 from solofate.gm.wording.aspect_sentences import clause_of
 from solofate.gm.wording.aspect_slots import relative_in, said_by, slots_of, source_of
 from solofate.gm.wording.draws import TableWords
+from solofate.gm.wording.goal_slots import of_the_goal
 from solofate.gm.wording.goals import as_an_infinitive
 from solofate.gm.wording.scene_slots import of_the_scene, slots_now
 from solofate.gm.wording.talk_rows import weight_in_talk
@@ -195,7 +196,7 @@ def test_nothing_happens_unasked_to_what_names_no_thing() -> None:
 
 
 def test_a_name_that_takes_up_something_here_comes_before_others() -> None:
-    assert of_the_scene("{doer} Nearer {the-matter}", (), "boost") == 3 * of_the_scene(
+    assert of_the_scene("{doer} Nearer {the-matter}", (), "boost") == 9 * of_the_scene(
         "{the-matter} is near."
     )
     assert of_the_scene("In Full Swing", (), "boost") == 1
@@ -226,3 +227,18 @@ def test_a_goal_no_sentence_has_room_for_stands_in_no_compel() -> None:
 def test_a_line_that_only_repeats_is_no_likelier_than_one_that_stands_by_itself(slot: str) -> None:
     assert weight_in_talk(Phrase(f"So {{{slot}}}.", weight=4)) == 1
     assert weight_in_talk(Phrase("Ask {ally}.", weight=4)) > weight_in_talk(Phrase(f"So {{{slot}}}."))
+
+
+@pytest.mark.parametrize(
+    ("goal", "question"),
+    [
+        ("Ask the midwife of Kell who the father was", "who the father was"),
+        ("Find out who sent the distress call", "who sent the distress call"),
+        ("Learn whether the bridge will hold", "whether the bridge will hold"),
+        ("Ask Idris about the missing shift log", ""),
+        ("Look for the man who sold my sister's mule", ""),
+        ("Find out where the caravan is, and go there", ""),
+    ],
+)
+def test_what_is_to_be_learned_is_told_as_a_clause(goal: str, question: str) -> None:
+    assert of_the_goal(scene(goal), None, "event").get("the-question", "") == question

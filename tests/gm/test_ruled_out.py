@@ -153,4 +153,20 @@ def test_who_is_named_by_the_goal_and_stands_there_is_whom_the_heroes_came_for(g
     )
     found = asked_here("Is what we came for still here?", state)
     assert found == asks
-    assert meant_in(found, state) == ({"other": "Ansa Reed"} if asks == "person" else {})
+    meant = meant_in("Is what we came for still here?", found, state)
+    assert meant.get("other") == ("Ansa Reed" if asks == "person" else None)
+
+
+@pytest.mark.parametrize(
+    ("goal", "question", "it"),
+    [
+        ("Get the affidavit from the archive", "Is what we came for still here?", "the affidavit"),
+        ("Get the affidavit from the archive", "Is the lamp still here?", None),
+        ("Get the contracts from the archive", "Is what we came for still here?", None),
+    ],
+)
+def test_an_answer_names_what_one_came_for_unless_the_question_does(
+    goal: str, question: str, it: str | None
+) -> None:
+    state = State(scene=Scene(title="Here", goals={PCS: goal}))
+    assert meant_in(question, asked_here(question, state), state).get("it") == it

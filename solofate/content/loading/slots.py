@@ -28,10 +28,10 @@ IN_PLAY = (
         "spared",
         "happened",
     ),
-    *("the-thing", "it", "weapon", "gun", "means", "done", "came-for"),
+    *("the-thing", "it", "met", "weapon", "gun", "means", "done", "came-for"),
     *("friend", "wary", "witness", "teller", "learnt", "whom", "found", "asked"),
     *("aim", "due", "knower", "against"),
-    *("the-goal", "the-sought", "their-want", "the-matter", "the-one", "the-charge"),
+    *("the-goal", "the-sought", "their-want", "the-matter", "the-one", "the-charge", "the-question"),
 )
 PRONOUNS = ("they", "them", "their", "theirs", "themself")
 IN_TALK = (

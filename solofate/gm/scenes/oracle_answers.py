@@ -71,7 +71,7 @@ def ask(table: Table, question: str, odds: str = EVEN, weights: Weights | None =
 def _said(words: TableWords, state: State, who: str, question: str, answer: str) -> str:
     """What is said with an answer: what comes with it, and of a plain one what it looks like."""
     asks, without = questions.asked_here(question, state), questions.named_in(question, state)
-    meant = questions.meant_in(asks, state)
+    meant = questions.meant_in(question, asks, state)
     if "-" in answer:
         return words.one(f"answer-{answer}", state, who, meant, asks=asks, without=without)
     stated = questions.turned_round(question, state, yes=answer == YES)

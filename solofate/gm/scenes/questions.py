@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solofate.gm.scenes.came_for import STILL_THERE, WANTED, kind_of_goal, wanted
+from solofate.gm.scenes.came_for import KEPT, STILL_THERE, WANTED, kind_of_goal, wanted
 from solofate.gm.titles.persons import is_somebody
+from solofate.gm.wording.deed_slots import ANSWER, IT, thing_of
+from solofate.gm.wording.goal_slots import GOAL, MATTER, SOUGHT, of_the_goal
 from solofate.gm.wording.scene_slots import called
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
@@ -13,6 +15,7 @@ from solofate.lexicon.senses import is_a
 from solofate.rules.model.characters import BYSTANDERS, PCS
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import words_of
+from solofate.wording.deed_objects import is_several
 from solofate.wording.deeds_told import is_a_verb
 from solofate.wording.people import first_names
 
@@ -122,10 +125,24 @@ def asked_here(question: str, state: State) -> str:
     return kind_of_goal(state)
 
 
-def meant_in(asks: str, state: State) -> dict[str, str]:
-    """The slots a question fills by itself: who is wanted is `{other}`, whoever stands nearer."""
+def meant_in(question: str, asks: str, state: State) -> dict[str, str]:
+    """The slots a question fills by itself: who is wanted is `{other}`, whoever stands nearer.
+
+    Where it asks for what one came for, `it` is that: `the forged charter is near the vestry`.
+    """
     one = wanted(state) if asks == WANTED else None
-    return {} if one is None else {_OTHER: called(one)}
+    slots = {} if one is None else {_OTHER: called(one)}
+    named = not _word_set("names-its-own").isdisjoint(words_of(question)[1:2])
+    if asks in (STILL_THERE, KEPT) and not named:
+        about = of_the_goal(state, None, ANSWER)
+        thing = next((about[slot] for slot in (GOAL, SOUGHT, MATTER) if slot in about), "")
+        whose = thing != thing.casefold()  # Somebody's shop has no `the` before it.
+        if thing and not whose and thing_of(f"{_SEE} {thing}") and not is_several(thing):
+            slots[IT] = thing
+    return slots
+
+
+_SEE = "see"
 
 
 def named_in(question: str, state: State) -> frozenset[str]:

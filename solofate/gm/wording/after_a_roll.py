@@ -17,6 +17,9 @@ from solofate.wording.people import first_names
 NAMES = ("boost", "advantage")
 """Kinds of words that are names of aspects, with a capital to each word."""
 
+MET = "met"
+"""The slot for whom a roll was against, where what comes of it is told of nobody alone: one of several foes."""
+
 AGAINST, AT_LARGE = "against", "at-large"
 """What a name may need: somebody whom it is laid on, or that it is laid on nobody."""
 
@@ -43,14 +46,17 @@ def after_a_roll(state: State, kind: str, who: str, cause: str) -> Origin:
         other, skill = state.characters.get(last.who) if last.who != who else None, last.skill
     elif last is not None and last.who == who and (not made or last.action == _ADVANTAGE):
         other, skill = state.characters.get(last.against or ""), last.skill or skill
+    met = None
     if not made and other is not None and _meets_others(state, who, other):
-        other = None  # What is told of one of them would not fit the next.
+        met, other = other, None  # What is told of one of them would not fit the next.
     ways = ways_of(state, skill) | ({action} if action else set())
     talked = bool(skill) and skill in state.skills.of_talk
     harm = MENTAL if talked or state.scene.kind == MENTAL else PHYSICAL
     like = frozenset((AGAINST,)) if other is not None else frozenset((AT_LARGE,))
     like |= sort_of(state, other.id if other is not None else who)
     slots = {"other": _called(state, other)} if other is not None else {}
+    if met is not None:
+        slots[MET] = _called(state, met)
     doer = state.characters.get(who)
     if doer is not None:
         slots["doer"] = _called(state, doer)

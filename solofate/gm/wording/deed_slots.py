@@ -27,6 +27,8 @@ OF_THE_DEED = frozenset((DEED, THING, WEAPON, GUN, MEANS, DONE))
 
 _OF_WHAT_COMES_OF_IT = ("cost-", "setback", *NAMES)
 _FATE = "fate"
+ANSWER = "answer-"
+"""Answers of the oracle, in which `it` is what was asked about."""
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 _MOST_WORDS, _THEIR = 9, "their "
 _ARMS, _GUNS = ("weapon.n.1", "edge_tool.n.1", "ax.n.1"), ("gun.n.1", "bow.n.4")
@@ -38,6 +40,8 @@ def of_the_deed(state: State, who: str, kind: str) -> Mapping[str, str]:
     if kind.startswith(_OF_WHAT_COMES_OF_IT):
         thing = slots.get(THING, "")
         slots[IT] = thing if thing and not is_several(thing) and not kind.startswith(NAMES) else IT
+    if kind.startswith(ANSWER):
+        slots[IT] = IT
     return slots
 
 

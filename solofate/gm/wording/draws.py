@@ -29,7 +29,7 @@ from solofate.gm.wording.at_hand import (
     words_at_hand,
 )
 from solofate.gm.wording.bearers import CONTENT
-from solofate.gm.wording.deed_slots import IT
+from solofate.gm.wording.deed_slots import ANSWER, IT
 from solofate.gm.wording.drawn_rows import Rows
 from solofate.gm.wording.eligible import (
     as_compared,
@@ -49,6 +49,7 @@ from solofate.gm.wording.scene_slots import (
     cast_now,
     is_of_the_scene,
     missing,
+    names_something_here,
     slots_now,
     with_own,
 )
@@ -333,11 +334,15 @@ class TableWords(Rows):
         if kind.startswith(WITHOUT_AN_ASPECT):
             rows = [row for row in rows if "{aspect}" not in row.text] or rows
         given, slots = slots, with_own(slots_now(state, who, kind), slots)
-        if slots.get(IT) == IT:  # No sentence begins with an `it` that is nothing.
+        if slots.get(IT) == IT and not kind.startswith(
+            ANSWER
+        ):  # No sentence begins with an `it` that is nothing.
             rows = [row for row in rows if not row.text.startswith(f"{{{IT}}}")] or rows
         if kind.startswith(_OF_THE_MOMENT):
             # What could be told anywhere is told where nothing of this scene is.
             rows = [row for row in rows if is_of_the_scene(row.text, slots, given)] or rows
+        if kind.startswith(NAMES):
+            rows = names_something_here(rows, slots)
         if kind.startswith(CLOSING):
             rows = endings.telling_most(rows, kind, slots)
         if kind.startswith(_OF_THE_MOMENT) and "other" not in apart_from_the_wanted(slots, state):

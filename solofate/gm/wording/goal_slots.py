@@ -4,7 +4,7 @@
 `{the-sought}` who or what is looked for, followed or waited for, and `{their-want}` what `{other}` is after. Whatever
 is done to them, `{the-matter}` is the first thing a goal or a title names, `{the-one}` the first person (`the
 pathologist` of `Ask the pathologist for the second report`), and `{the-charge}` is somebody who is hidden, freed or
-looked after.
+looked after. `{the-question}` is what is to be learned, as a clause: `who rang the curfew`.
 """
 
 from __future__ import annotations
@@ -21,11 +21,12 @@ from solofate.lexicon.senses import is_a, share_of
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.state import State
 from solofate.rules.names import words_of
+from solofate.rules.procedures.scenes.touched import asked_at
 from solofate.wording.deed_objects import DeedObject, object_of
 
 GOAL, SOUGHT, THEIR_WANT = "the-goal", "the-sought", "their-want"
-MATTER, ONE, CHARGE = "the-matter", "the-one", "the-charge"
-OF_THE_GOAL = frozenset((GOAL, SOUGHT, MATTER, ONE, CHARGE))
+MATTER, ONE, CHARGE, QUESTION = "the-matter", "the-one", "the-charge", "the-question"
+OF_THE_GOAL = frozenset((GOAL, SOUGHT, MATTER, ONE, CHARGE, QUESTION))
 """Slots that take up what the goal is about."""
 
 _GOALS = "goals"
@@ -83,7 +84,8 @@ _SMALL = 2
 
 _OF_WHAT_HAPPENS = ("event", "compel-", "returns-")
 _SAID_TO_THE_PLAYER = ("framing", "altered", "interrupted", "risk", "situation-")
-_OF_THE_TITLE = (*_SAID_TO_THE_PLAYER, "closing-", "cost-", "setback", "boost", "advantage")
+_OF_WHAT_WAS_DONE = ("cost-", "setback", "boost", "advantage", "fate", "answer-")
+_OF_THE_TITLE = (*_SAID_TO_THE_PLAYER, "closing-", *_OF_WHAT_WAS_DONE)
 """Kinds of words that may take up what the goal names, beside what happens."""
 
 _LONG = 5
@@ -149,6 +151,7 @@ def _named(goal: str, title: str) -> Mapping[str, str]:
     in_hand = verb in lexicon().set_of(_GOALS, "has-in-hand")
     slots = {MATTER: things[0].text} if things and not in_hand else {}
     slots |= {ONE: people[0].text} if people else {}
+    slots |= {QUESTION: asked} if (asked := _asked(goal)) else {}
     sought = _read(goal).get(SOUGHT, "")
     if sought and people and people[0].text.startswith(sought):
         slots[SOUGHT] = people[0].text
@@ -166,6 +169,22 @@ def _is_alive(text: str) -> bool:
 
 NO_MIND = frozenset(("beast", "dead"))
 """Callings of animals, the dead and machines."""
+
+
+def _asked(goal: str) -> str:
+    """What a goal is to learn, as a clause: `who forged the will` of `Ask the notary who forged the will`."""
+    goal = of_them(inside(goal))
+    words = goal.split()
+    small = [word.casefold() for word in words]
+    at = asked_at(small)
+    if small[:1] == [_ASKS]:  # Whoever is asked is named before it: `Ask the notary of Kell who forged it`.
+        asks = lexicon().set_of(_GOALS, "asks")
+        at = next((at for at, word in enumerate(small) if at and word in asks), 0)
+    short = at and len(words) - at <= _MOST_ASKED
+    return " ".join(words[at:]) if short and " and " not in goal and "," not in goal else ""
+
+
+_ASKS, _MOST_ASKED = "ask", 8
 
 
 def _is_one(text: str) -> bool:

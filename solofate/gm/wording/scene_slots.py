@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
+from solofate.content.loading.rows import Phrase
 from solofate.gm.titles import facets
 from solofate.gm.wording import endings
-from solofate.gm.wording.after_a_roll import NAMES
+from solofate.gm.wording.after_a_roll import MET, NAMES
 from solofate.gm.wording.at_hand import PERSON, sort_of
 from solofate.gm.wording.deed_slots import OF_THE_DEED, of_the_deed
 from solofate.gm.wording.filling import SLOT
@@ -33,7 +34,7 @@ OF_THE_SCENE = (
     )
     | OF_THE_DEED
     | OF_THE_GOAL
-    | {"came-for", "their-want"}
+    | {"came-for", "their-want", MET}
 )
 """Slots that take up somebody or something of the scene that is being played, or of what was just done in it."""
 
@@ -52,6 +53,14 @@ _SMALL = 3
 
 _THE = "the-"
 """How slots of things begin that stand in them with their article."""
+
+_AT_STAKE = OF_THE_DEED | OF_THE_GOAL | {MET}
+"""Of these, what it is about: what was just done, to what and by which means, and what the heroes are after."""
+
+_MORE_AT_STAKE = 3
+"""How much more often what comes of a deed, what happens and what is answered takes that up."""
+
+_ABOUT_WHAT_IS_AT_STAKE = (*NAMES, "cost-", "setback", "fate", "event", "answer-")
 
 AGAIN = " again"
 """Behind a slot: what fills it where a row names the same person a second time."""
@@ -88,6 +97,8 @@ def of_the_scene(text: str, given: Collection[str] = (), kind: str = "") -> int:
     """
     taken_up = len(OF_THE_SCENE.intersection(SLOT.findall(text)).difference(given))
     more = MORE_OF_THE_SCENE[min(taken_up, len(MORE_OF_THE_SCENE) - 1)]
+    if kind.startswith(_ABOUT_WHAT_IS_AT_STAKE) and not _AT_STAKE.isdisjoint(SLOT.findall(text)):
+        more *= _MORE_AT_STAKE
     return more * _MORE_OF_NAMES if taken_up and kind.startswith(NAMES) else more
 
 
@@ -98,6 +109,19 @@ def is_of_the_scene(text: str, slots: Collection[str], given: Collection[str] = 
     """Whether a row can be filled, and takes up something of the scene or of its thread, apart from what was given."""
     taken_up = (OF_THE_SCENE | OF_A_THREAD).intersection(SLOT.findall(text))
     return taken_up <= set(slots) and not OF_THE_SCENE.intersection(given) >= taken_up
+
+
+def names_something_here(rows: Sequence[Phrase], slots: Collection[str]) -> list[Phrase]:
+    """The rows that name somebody or something of the scene; all of them where only a few do."""
+    telling = [
+        row for row in rows if (named := _NAMING.intersection(SLOT.findall(row.text))) and named <= set(slots)
+    ]
+    return telling if len(telling) >= _ENOUGH else list(rows)
+
+
+_NAMING = OF_THE_SCENE | {"doer", "pc"}
+_ENOUGH = 8
+"""So many rows have to be left for the rest not to be drawn."""
 
 
 def missing(text: str, slots: Mapping[str, str]) -> bool:

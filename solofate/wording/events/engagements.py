@@ -13,6 +13,7 @@ from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.contests import Contest, Side, Threat
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
+from solofate.wording.events.exchanges import contest_side, exchange_text, task_looks
 from solofate.wording.people import (
     as_subject,
     capital,
@@ -20,17 +21,10 @@ from solofate.wording.people import (
     listed,
     name_of,
     owned,
-    readable,
     sentence,
     the,
 )
 from solofate.wording.plain import inline
-
-
-def contest_side(state: State, id: str) -> str:
-    """A side of a contest inside a sentence: `the heroes`, `the opposition`, `Odile`."""
-    known = {PCS: "the heroes", OPPOSITION: "the opposition"}
-    return known.get(id) or (the(state, id) if id in state.characters else readable(id))
 
 
 def _does(id: str, verb: str) -> str:
@@ -79,43 +73,8 @@ def _task_done(event: happened.TaskDone, state: State) -> str:
     came = _CAME_OF.get(event.result, inline(event.result))
     challenge = state.scene.challenge
     done = sum(task.result is not None for task in challenge.tasks) if challenge is not None else 0
-    ways = _LOOKS.get("cost" if cost else event.result, ())
-    looks = f" {ways[done % len(ways)]}" if ways else ""
-    return f"{inline(event.task)}: {came}{cost}.{looks}"
-
-
-_LOOKS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "fail": (
-            "It was tried, and it shows.",
-            "It comes apart in the hand.",
-            "That leaves more for the rest of it.",
-            "Nobody says anything for a moment.",
-        ),
-        "tie": (
-            "It will hold for as long as nobody leans on it.",
-            "It is half of what was wanted, and half is something.",
-            "It will do, if nothing else goes wrong.",
-        ),
-        "succeed": (
-            "That much is safe.",
-            "It holds.",
-            "One thing less to think about.",
-            "It is done as it should be done.",
-        ),
-        "style": (
-            "It might have been done that way on purpose.",
-            "It is better than it needed to be.",
-            "It makes the rest of it look easy.",
-        ),
-        "cost": (
-            "It is done, and somebody will pay for it.",
-            "It works, and it was not free.",
-            "It goes, but it takes its share.",
-        ),
-    }
-)
-"""What a task of a challenge looks like once it is over; told in turn."""
+    looks = task_looks(event, state, done)
+    return " ".join(filter(None, (f"{inline(event.task)}: {came}{cost}.", looks)))
 
 
 def _challenge_ended(event: happened.ChallengeEnded, state: State) -> str:
@@ -182,110 +141,6 @@ def _victory(event: happened.VictoryMarked, state: State) -> str:
         return f"{marks} {what}: {event.victories}."  # It was of a contest that is over, as the log has it.
     after = contest.with_victories(event.side, event.victories)
     return f"{exchange_text(state, after, event)} {marks} {what} ({tally_text(state, after)})."
-
-
-_CLOSE = 1
-"""Up to so many shifts an exchange could have gone either way."""
-
-_EXCHANGES: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "close": (
-            "{Who} {has} it by a hand's breadth.",
-            "It could have gone either way, and it goes to {who}.",
-            "For a moment nobody can tell, and then it is {who}.",
-            "{Who} {is} ahead, and only just.",
-            "There is hardly a breath between them, and it is {owned} breath.",
-        ),
-        "clear": (
-            "{Who} {has} the better of this.",
-            "{Who} {does} what the others only mean to do.",
-            "Nobody would say that {who} {was} lucky.",
-            "{Who} {gains} on everybody, and it shows.",
-            "This one is {owned}, and everybody has seen it.",
-        ),
-        "style": (
-            "{Who} {leaves} everybody standing.",
-            "Whatever the others had in mind, {who} {has} done it twice.",
-            "{Who} {makes} it look like no contest at all.",
-            "It is not even close: {who} {is} away.",
-        ),
-    }
-)
-"""What an exchange looked like, by how clearly it was won; told in turn."""
-
-_STANDINGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "level": ("That makes them level.", "It is all to play for again.", "Nobody is ahead now."),
-        "last": (
-            "That settles it.",
-            "There is nothing left to catch up on.",
-            "That was the one that counted.",
-        ),
-        "nearly": ("One more like it, and it is over.", "It wants one more.", "The end of it is in sight."),
-        "catching": (
-            "It is not enough yet.",
-            "There is still ground to make up.",
-            "The others are still ahead.",
-        ),
-        "first": ("It has begun well for one of them.", "Somebody has to be first.", "It is early."),
-        "ahead": ("The gap grows.", "The others will have to think of something.", "It begins to tell."),
-    }
-)
-"""How the contest stands after it; told in turn."""
-
-_ONE = {
-    "has": "has",
-    "is": "is",
-    "does": "does",
-    "gains": "gains",
-    "leaves": "leaves",
-    "makes": "makes",
-    "was": "was",
-}
-_MANY = {
-    "has": "have",
-    "is": "are",
-    "does": "do",
-    "gains": "gain",
-    "leaves": "leave",
-    "makes": "make",
-    "was": "were",
-}
-
-
-def exchange_text(state: State, contest: Contest, event: happened.VictoryMarked) -> str:
-    """What an exchange that was won looked like: who had it, how close it was, and how the contest stands then."""
-    side = next(each for each in contest.sides if each.id == event.side)
-    last = state.last
-    acted = last is not None and last.who in side.members and last.result in ("succeed", "style")
-    who = the(state, last.who) if last is not None and acted else contest_side(state, event.side)
-    how = "clear"
-    if event.marked > 1:
-        how = "style"
-    elif last is not None and acted and last.shifts <= _CLOSE:
-        how = "close"
-    turn = sum(each.victories for each in contest.sides)
-    verbs = _MANY if who == contest_side(state, PCS) else _ONE
-    owns = f"{who}'" if who.endswith("s") else f"{who}'s"
-    told = _EXCHANGES[how][turn % len(_EXCHANGES[how])]
-    return f"{told.format(who=who, Who=capital(who), owned=owns, **verbs)} {_standing(contest, side, turn)}"
-
-
-def _standing(contest: Contest, side: Side, turn: int) -> str:
-    best = max((each.victories for each in contest.sides if each.id != side.id), default=0)
-    where = "ahead"
-    if side.victories >= contest.to:
-        where = "last"
-    elif side.victories == best:
-        where = "level"
-    elif side.victories < best:
-        where = "catching"
-    elif side.victories == contest.to - 1:
-        where = "nearly"
-    elif best == 0 and side.victories == 1:
-        where = "first"
-    ways = _STANDINGS[where]
-    return ways[turn % len(ways)]
 
 
 def _twist(event: happened.Twist, state: State) -> str:

@@ -34,7 +34,8 @@ from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.procedures.engagements.contest_advantages import NOBODY, READY
 from solofate.wording.dice import signed
-from solofate.wording.events.engagements import contest_side, task_text
+from solofate.wording.events.engagements import task_text
+from solofate.wording.events.exchanges import contest_side
 from solofate.wording.people import capital, count, listed, name_of, owned, place_of, readable, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.question import Shown, fixed, worded
