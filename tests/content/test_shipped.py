@@ -247,6 +247,8 @@ def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(
         "{the-matter}",
         "{the-one}",
         "{the-charge}",
+        "{the-question}",
+        "{met}",
         "{spared}",
         "{source}",
     )

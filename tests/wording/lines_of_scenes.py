@@ -245,11 +245,11 @@ LINES_OF_SCENES: list[tuple[Event, str | None]] = [
     ),
     (
         happened.TaskDone("Hold the sluice", "succeed", "maren", "physique", "fail", "major"),
-        "Hold the sluice: done, at a major cost. It is done, and somebody will pay for it.",
+        "Hold the sluice: done, at a major cost. It gives, later and harder than Maren Holt thought.",
     ),
     (
         happened.TaskDone("Hold the sluice", "tie", "maren", "physique", "tie"),
-        "Hold the sluice: done in part. It will hold for as long as nobody leans on it.",
+        "Hold the sluice: done in part. It gives halfway, and Maren Holt has to keep a shoulder to it.",
     ),
     (
         happened.ChallengeEnded({"Hold the sluice": "fail", "Warn them": "style"}, "partial", "conflict"),
