@@ -144,8 +144,8 @@ def _said_of_more(persona: Persona, topic: Topic) -> Told | None:
     if topic.asks != WHO or not asked or _IT.isdisjoint(words_of(topic.said)):
         return None
     for each in reversed(persona.told):
-        kind, *words = each.topic.split()
-        if each.true and kind == topic.asks and asked <= set(words):
+        kind, _, words = each.topic.partition(" ")
+        if each.true and kind == topic.asks and asked <= set(words.split()):
             return each
     return None
 
