@@ -49,6 +49,7 @@ BENDS_AS_VERBS = frozenset(
 
 
 _MOST_REMEMBERED = 20_000
+_MOST_TEXTS = 512
 """So many words' senses are remembered before they are looked up anew."""
 
 
@@ -80,6 +81,7 @@ class Lexicon:
         self._compiled: dict[str, tuple[Mapping[str, tuple[str, ...]], Mapping[str, tuple[int, ...]]]] = {}
         self._sets: dict[tuple[str, str], frozenset[str]] = {}
         self._senses: dict[tuple[str, str], tuple[str, ...]] = {}
+        self._lately: dict[tuple[str, tuple[str, ...]], tuple[Found, ...]] = {}
 
     def subjects(self) -> tuple[str, ...]:
         """The subjects, in the order they are listed."""
@@ -119,34 +121,59 @@ class Lexicon:
 
     def found(self, subject: str, text: Sequence[str]) -> list[Found]:
         """What of a subject is in a text, in the order of the text. Of a phrase no single word counts."""
-        return list(self._walk(subject, text))
+        return list(self._walked(subject, text))
+
+    def at_head(self, subject: str, text: Sequence[str]) -> list[Found]:
+        """What of a subject stands at the very beginning of a text."""
+        return list(self._standing_at(subject, text, 0))
 
     def told(self, subject: str, text: Sequence[str]) -> dict[str, str]:
         """The senses a text has, in the order they are listed, each with the first words that tell of it."""
         told: dict[str, str] = {}
-        for each in self._walk(subject, text):
+        for each in self._walked(subject, text):
             told.setdefault(each.sense, each.said)
         return {sense: told[sense] for sense in self.subject(subject) if sense in told}
 
+    def _walked(self, subject: str, text: Sequence[str]) -> tuple[Found, ...]:
+        """What of a subject is in a text; one line is asked for the same many times while it is read."""
+        key = (subject, tuple(text))
+        found = self._lately.get(key)
+        if found is None:
+            if len(self._lately) >= _MOST_TEXTS:
+                self._lately.clear()
+            found = self._lately[key] = tuple(self._walk(subject, text))
+        return found
+
     def _walk(self, subject: str, text: Sequence[str]) -> Iterator[Found]:
-        known, lengths = self._known(subject)
+        _, lengths = self._known(subject)
         forms_of = _forms_of(subject)
         at = 0
         while at < len(text):
-            forms = [form for form in forms_of(text[at]) if form in lengths]
             step = 1
-            for length in sorted({length for form in forms for length in lengths[form]}, reverse=True):
-                if length > len(text) - at:
-                    continue
-                rest = text[at + 1 : at + length]
-                phrases = (" ".join((form, *rest)) for form in forms)
-                senses = next((known[phrase] for phrase in phrases if phrase in known), ())
-                if senses:
-                    said = " ".join(text[at : at + length])
-                    yield from (Found(sense, said, at, length) for sense in senses)
-                    step = length
+            for form in forms_of(text[at]):
+                if form in lengths:
+                    here = self._standing_at(subject, text, at)
+                    yield from here
+                    step = here[0].length if here else 1
                     break
             at += step
+
+    def _standing_at(self, subject: str, text: Sequence[str], at: int) -> list[Found]:
+        """The longest phrase of a subject that begins at a word, once for each of its senses."""
+        if at >= len(text):
+            return []
+        known, lengths = self._known(subject)
+        forms = [form for form in _forms_of(subject)(text[at]) if form in lengths]
+        for length in sorted({length for form in forms for length in lengths[form]}, reverse=True):
+            if length > len(text) - at:
+                continue
+            rest = text[at + 1 : at + length]
+            phrases = (" ".join((form, *rest)) for form in forms)
+            senses = next((known[phrase] for phrase in phrases if phrase in known), ())
+            if senses:
+                said = " ".join(text[at : at + length])
+                return [Found(sense, said, at, length) for sense in senses]
+        return []
 
     def _known(self, subject: str) -> tuple[Mapping[str, tuple[str, ...]], Mapping[str, tuple[int, ...]]]:
         """The senses of every phrase, and how long the phrases are that begin with a word."""

@@ -119,7 +119,7 @@ _SET_ON = 0.97
 def _takes_on(theirs: Sentence) -> Mention | None:
     """The foe whom a friend is told to see to: `take the one on the left`; None where it is no such order."""
     known, words = theirs.moment.words, theirs.words
-    found = [each for each in known.found("sets-on", words[theirs.verb_from :]) if each.at == 0]
+    found = known.at_head("sets-on", words[theirs.verb_from :])
     ends = [theirs.verb_from + each.length for each in found if each.sense == "takes-on"]
     return next((one for one in theirs.foes_mentioned if one.at in ends), None)
 

@@ -221,7 +221,7 @@ class Antecedents:
             words = words_of(line)
             named = [
                 one.ids[0]
-                for one in self.mentions(words)
+                for one in self.mentions_afresh(words)
                 if words[one.at] not in self._pointing and len(one.ids) == 1 and one.ids[0] != hero
             ]
             named = named[::-1] if words[:1] in (["i"], ["we"]) else named
@@ -229,7 +229,7 @@ class Antecedents:
                 found.append(list(dict.fromkeys(named)))
         return found
 
-    def mentions(self, words: Sequence[str]) -> list[Mention]:
+    def mentions_afresh(self, words: Sequence[str]) -> list[Mention]:
         """Everybody mentioned, in the order of the sentence."""
         raise NotImplementedError
 

@@ -144,7 +144,7 @@ def _where_to(said: Utterance) -> str:
 
 def _chased(sentence: Sentence) -> Chased | None:
     words, known, at = sentence.words, sentence.moment.words, sentence.verb_from
-    found = [each for each in known.found("chasing", words[at:]) if each.at == 0]
+    found = known.at_head("chasing", words[at:])
     if not found:
         return None
     length = max(each.length for each in found)

@@ -171,7 +171,7 @@ def _as_the_hero_says(moment: Moment, said: Utterance) -> Iterator[Reading]:
 def _lets_go(sentence: Sentence) -> Iterator[Reading]:
     """`I drop the cutlass. Enough.`: whoever lays down what they fight with, and does nothing else, gives up."""
     moment, words, at = sentence.moment, sentence.words, sentence.verb_from
-    downs = [each for each in moment.words.found("lays-down", words[at:]) if each.at == 0]
+    downs = moment.words.at_head("lays-down", words[at:])
     if not moment.fighting or sentence.denied or not downs:
         return
     begins = at + max(each.length for each in downs)

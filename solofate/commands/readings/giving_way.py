@@ -68,7 +68,7 @@ def _gives_way(moment: Moment, said: Utterance, at: int) -> str:
     words, known = said.words, moment.words
     denied = False
     for verb in range(at, len(words)):
-        here = [each for each in known.found("given-up", words[verb:]) if each.at == 0]
+        here = known.at_head("given-up", words[verb:])
         if not denied and not _goes_on_fighting(moment, said, verb):
             if any(each.sense == "told" for each in here) or _lays_down(moment, words, verb):
                 return "give up"

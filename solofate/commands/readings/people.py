@@ -49,10 +49,16 @@ class Crowd(Antecedents):
 
     def __init__(self, moment: Moment) -> None:
         super().__init__(moment)
+        self._mentioned: dict[tuple[tuple[str, ...], frozenset[int], tuple[int, ...]], list[Mention]] = {}
+        self._slips: dict[str, str | None] = {}
         people = list(moment.state.characters.values())
         articles = self._articles
         between = self._known.set_of("plain", "prepositions")  # Between two men is no Smooth Go-Between.
         self._names = [(words_of(one.name), one) for one in people]
+        self._by_whole_name: dict[tuple[str, ...], Character] = {}
+        for parts, one in self._names:
+            self._by_whole_name.setdefault(tuple(parts), one)
+        self._longest_first = [n for n in (3, 2) if any(len(parts) == n for parts, _ in self._names)]
         for parts, one in self._names:
             for part in parts:
                 if not part.isdigit() and part not in articles | between and len(part) > 1:
@@ -72,6 +78,15 @@ class Crowd(Antecedents):
 
         At the places `elsewhere` somebody is named who is not here, and may be whom a pronoun behind that means.
         """
+        key = (tuple(words), taken, tuple(elsewhere))
+        if key not in self._mentioned:
+            self._mentioned[key] = self.mentions_afresh(words, taken, elsewhere)
+        return list(self._mentioned[key])
+
+    def mentions_afresh(
+        self, words: Sequence[str], taken: frozenset[int] = frozenset(), elsewhere: Sequence[int] = ()
+    ) -> list[Mention]:
+        """The same without what was kept of these words, and nothing kept."""
         found: list[Mention] = []
         at = 0
         while at < len(words):
@@ -277,11 +292,10 @@ class Crowd(Antecedents):
     ) -> tuple[tuple[str, ...], int, float, bool] | None:
         """Whoever is called what stands there: the whole name, a word of it, its kind."""
         beaten = self._speaks_of(described, BEATEN)
-        for length in (3, 2):
-            whole = list(words[at : at + length])
-            exact = [one for parts, one in self._names if parts == whole]
-            if len(whole) == length and exact:
-                return (exact[0].id,), length, 1.0, False
+        for length in self._longest_first:
+            exact = self._by_whole_name.get(tuple(words[at : at + length]))
+            if exact is not None and at + length <= len(words):
+                return (exact.id,), length, 1.0, False
         word = words[at]
         several = False
         found = self._by_word.get(word, [])
@@ -293,7 +307,7 @@ class Crowd(Antecedents):
             found, sure = self._of_the_kind(word), 0.85
             several = word.endswith("s") and len(found) > 1 and not described
         if not found and not self._is_known(word):
-            slip = near(word, self._by_word)
+            slip = self._slip_of(word)
             found, sure = (self._by_word[slip], 0.8) if slip is not None else ([], 0.0)
         if beaten:
             down = [one for one in found if one.out is not None]
@@ -314,6 +328,12 @@ class Crowd(Antecedents):
         if len(alive) == 1:
             return (alive[0].id,), length, sure, False
         return self._ordered(alive, described), length, sure if described else sure - 0.1, several
+
+    def _slip_of(self, word: str) -> str | None:
+        """The word of a name that was mistyped."""
+        if word not in self._slips:
+            self._slips[word] = near(word, self._by_word)
+        return self._slips[word]
 
     def _number(self, words: Sequence[str], at: int) -> tuple[int | None, int]:
         more = 1 if at < len(words) and words[at] in _NUMBER_WORDS else 0

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections import deque
+from functools import cached_property, lru_cache
 from itertools import pairwise
+from typing import ClassVar
 
 from solofate.commands.readings.antecedents import Mention
 from solofate.commands.readings.frames import Frame, frames_of
@@ -19,10 +21,11 @@ from solofate.commands.readings.verbs import (
     blows_of_one_word,
     by_meaning,
     verb_of,
+    verbs_of_one_word,
     verbs_of_parts,
 )
 from solofate.lexicon.forms import verb_forms
-from solofate.lexicon.matcher import Found
+from solofate.lexicon.matcher import Found, Lexicon
 
 ME = ("i", "we")
 _WITH_ME = frozenset((*ME, "me"))
@@ -33,24 +36,23 @@ _NOT_DONE = ("not", "never")
 _FARTHEST = 4
 
 
-class SentenceParts:
-    """The people, places, means and verbs that stand in a sentence.
+class _Standing:
+    """What stands in a line at one moment, wherever in it a sentence begins: found once for all of them."""
 
-    `doer` is who does it where that is not the hero; its words count from `begins` on, and what is done from
-    `verb_from` on.
-    """
+    _lately: ClassVar[deque[_Standing]] = deque(maxlen=8)
 
-    begins: int = 0
-    verb_from: int = 0
-    doer: str = ""
+    @classmethod
+    def of(cls, moment: Moment, said: Utterance) -> _Standing:
+        """What stands in a line, found once for as long as it is read."""
+        for one in cls._lately:
+            if one.said is said and one.moment is moment:
+                return one
+        found = cls(moment, said)
+        cls._lately.append(found)
+        return found
 
     def __init__(self, moment: Moment, said: Utterance) -> None:
         self.moment, self.said, self.words = moment, said, said.words
-
-    def _past(self, at: int) -> bool:
-        return self.words[at] in {
-            form for forms in self.moment.words.subject("irregular").values() for form in forms
-        }
 
     @cached_property
     def strangers(self) -> list[Mention]:
@@ -92,6 +94,56 @@ class SentenceParts:
     def means(self) -> list[Means]:
         """Every skill and weapon of the sentence."""
         return means_in(self.moment, self.words)
+
+
+class SentenceParts:
+    """The people, places, means and verbs that stand in a sentence.
+
+    `doer` is who does it where that is not the hero; its words count from `begins` on, and what is done from
+    `verb_from` on.
+    """
+
+    begins: int = 0
+    verb_from: int = 0
+    doer: str = ""
+
+    def __init__(self, moment: Moment, said: Utterance) -> None:
+        self.moment, self.said, self.words = moment, said, said.words
+        self._stands = _Standing.of(moment, said)
+        self._verbs_found: dict[tuple[int, bool, str], Verb | None] = {}
+
+    def _past(self, at: int) -> bool:
+        return self.words[at] in _past_forms(self.moment.words)
+
+    @property
+    def strangers(self) -> list[Mention]:
+        """Those spoken of by what they are who are not here under that name: `the clerk`."""
+        return self._stands.strangers
+
+    @property
+    def people_anywhere(self) -> list[Mention]:
+        """Everybody in the sentence."""
+        return self._stands.people_anywhere
+
+    @property
+    def elsewhere(self) -> list[Named]:
+        """Everybody it names who is not here."""
+        return self._stands.elsewhere
+
+    @property
+    def crowd(self) -> Crowd:
+        """Everybody who may be meant."""
+        return self._stands.crowd
+
+    @property
+    def places(self) -> list[Place]:
+        """Every zone of the sentence."""
+        return self._stands.places
+
+    @property
+    def means(self) -> list[Means]:
+        """Every skill and weapon of the sentence."""
+        return self._stands.means
 
     @cached_property
     def others(self) -> list[Mention]:
@@ -220,7 +272,13 @@ class SentenceParts:
     def _verb_at(self, at: int, exact: bool = False) -> Verb | None:
         if at >= len(self.words):
             return None
-        here = [each for each in self.moment.words.found("verbs", self._as_mine(at)) if each.at == 0]
+        key = (at, exact, self.doer)
+        if key not in self._verbs_found:
+            self._verbs_found[key] = self._find_verb(at, exact)
+        return self._verbs_found[key]
+
+    def _find_verb(self, at: int, exact: bool) -> Verb | None:
+        here = self.moment.words.at_head("verbs", self._as_mine(at))
         if here and _MYSELF in here[0].said.split():  # `Throw myself at` throws nothing.
             return verb_of(here[0].sense, at, here[0].length)
         framed = self._frame_at(at)
@@ -248,7 +306,7 @@ class SentenceParts:
             or word in self.moment.words.set_of("plain", "prepositions")
         ):
             return None
-        slip = near(word, all_verbs(self.moment))
+        slip = _slip_of_a_verb(self.moment.words, word)
         if slip is not None and not self.moment.words.set_of("body", "parts").isdisjoint(
             self.words[at + 1 :]
         ):
@@ -279,3 +337,14 @@ class SentenceParts:
                     if self.words[behind : behind + len(rest)] == rest:
                         return verb_of(sense, at, 1)
         return None
+
+
+@lru_cache(maxsize=4)
+def _past_forms(known: Lexicon) -> frozenset[str]:
+    return frozenset(form for forms in known.subject("irregular").values() for form in forms)
+
+
+@lru_cache(maxsize=512)
+def _slip_of_a_verb(known: Lexicon, word: str) -> str | None:
+    """The verb that was mistyped."""
+    return near(word, verbs_of_one_word(known))

@@ -45,6 +45,7 @@ _WHEN, _GOES_ON = (lexicon().set_of("says-when", sense) for sense in ("begins", 
 _LEADS = lexicon().set_of("says-when", "leads")
 _FEWEST_BEFORE = 3
 """So many words a clause has at least that says when."""
+_STOPS, _STOPS_AND_COMMAS = ".;:!?", ".;,:!?"
 _GAP = 3
 """What stands between two words of one clause is no longer."""
 
@@ -70,17 +71,17 @@ class Utterance:
         """The words in small letters."""
         return [token.word for token in self.tokens]
 
-    @property
+    @cached_property
     def unquoted(self) -> str:
         """What was typed around the quotes."""
         return " ".join(_QUOTED.sub(" ", self.text).split())
 
-    @property
+    @cached_property
     def asks(self) -> bool:
         """Whether it ends as a question does."""
         return self.text.rstrip(" \"”'!").endswith("?")
 
-    @property
+    @cached_property
     def clauses(self) -> list[int]:
         """Every place but the first at which `I` or `we` begin anew: behind a stop or a comma, or at `so`."""
         words = self.words
@@ -90,13 +91,13 @@ class Utterance:
             if words[at] in ("i", "we")
             and (
                 words[at - 1] == "so"
-                or any(sign in self._before(at) for sign in ".;,:!?")
+                or self._stands_before(at, _STOPS_AND_COMMAS)
                 or self._joined_behind_a_stop(at)
                 or self._is_behind_when(at)
             )
         ]
 
-    @property
+    @cached_property
     def own_clause(self) -> int:
         """Where `I` or `we` begin behind a clause that only leads to it; 0 where it begins otherwise.
 
@@ -108,40 +109,40 @@ class Utterance:
         at = next(iter(self.clauses), 0)
         return at if leads and at <= self.first_stop and not self.asks else 0
 
-    @property
+    @cached_property
     def sentences(self) -> list[int]:
         """Every place but the first at which a sentence begins: behind a full stop or its like."""
-        return [at for at in range(1, len(self.tokens)) if any(sign in self._before(at) for sign in ".;:!?")]
+        return [at for at in range(1, len(self.tokens)) if self._stands_before(at, _STOPS)]
 
-    @property
+    @cached_property
     def after_a_stop(self) -> list[int]:
         """Every place behind a stop or a comma."""
-        return [at for at in range(1, len(self.tokens)) if any(sign in self._before(at) for sign in ".;,:!?")]
+        return [at for at in range(1, len(self.tokens)) if self._stands_before(at, _STOPS_AND_COMMAS)]
 
-    @property
+    @cached_property
     def joints(self) -> list[int]:
         """Every place at which something may begin anew: behind a stop, or at `and` and `then`."""
         words, found = self.words, []
         for at in range(1, len(words)):
             joins = words[at] in _JOINS and words[at - 1] not in _JOINS
-            if joins or any(sign in self._before(at) for sign in ".;,!"):
+            if joins or self._stands_before(at, ".;,!"):
                 found.append(at)
         return found
 
-    @property
+    @cached_property
     def first_stop(self) -> int:
         """The place at which a second sentence begins; the end where there is one only."""
-        stops = (at for at in range(1, len(self.tokens)) if any(sign in self._before(at) for sign in ".;!?"))
+        stops = (at for at in range(1, len(self.tokens)) if self._stands_before(at, ".;!?"))
         return next(stops, len(self.tokens))
 
-    @property
+    @cached_property
     def later(self) -> list[int]:
         """Every place behind a `then`."""
         return [at for at in range(2, len(self.tokens)) if self.words[at - 1] == "then"]
 
     def stops_before(self, at: int) -> bool:
         """Whether a stop, a comma or something said in quotes stands between a word and the one before it."""
-        return at <= 0 or any(sign in self._before(at) for sign in ".;,:!?") or len(self._before(at)) > _GAP
+        return at <= 0 or self._stands_before(at, _STOPS_AND_COMMAS) or len(self._before(at)) > _GAP
 
     def _is_behind_when(self, at: int) -> bool:
         """Whether a clause ends there that says when: `When he walks past I hit him`."""
@@ -153,6 +154,11 @@ class Utterance:
     def _joined_behind_a_stop(self, at: int) -> bool:
         """Whether `and` stands before a word, and a stop before that: `…, and I`."""
         return self.words[at - 1] in _JOINS and at > 1 and "," in self._before(at - 1)
+
+    def _stands_before(self, at: int, signs: str) -> bool:
+        """Whether one of these signs stands between a word and the one before it."""
+        between = self._before(at)
+        return between != " " and any(sign in between for sign in signs)
 
     def _before(self, at: int) -> str:
         """What stands between a word and the one before it."""

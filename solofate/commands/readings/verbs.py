@@ -28,11 +28,12 @@ class Verb(NamedTuple):
 
 def all_verbs(moment: Moment) -> Mapping[str, str]:
     """The verbs of one word, each with its sense."""
-    return _verbs_of_one_word(moment.words)
+    return verbs_of_one_word(moment.words)
 
 
 @lru_cache(maxsize=4)
-def _verbs_of_one_word(known: Lexicon) -> Mapping[str, str]:
+def verbs_of_one_word(known: Lexicon) -> Mapping[str, str]:
+    """The verbs of one word of a lexicon, each with its sense."""
     return {
         word: sense
         for sense, words in known.subject("verbs").items()
@@ -44,7 +45,7 @@ def _verbs_of_one_word(known: Lexicon) -> Mapping[str, str]:
 @lru_cache(maxsize=4)
 def blows_of_one_word(known: Lexicon) -> tuple[str, ...]:
     """The verbs of one word that are blows."""
-    return tuple(word for word, sense in _verbs_of_one_word(known).items() if sense.startswith("attack"))
+    return tuple(word for word, sense in verbs_of_one_word(known).items() if sense.startswith("attack"))
 
 
 @lru_cache(maxsize=4)
