@@ -48,9 +48,9 @@ from solofate.repl.render import Screen
 from solofate.repl.said_at_an_offer import COUNT_KEY, STORY_KEY, only_shows, without_mending
 from solofate.repl.two_deeds import (
     deeds_in,
+    first_by_itself,
     in_two,
     is_talk,
-    met_at_once,
     only_comes,
     said_first,
     told_before_the_end,
@@ -124,6 +124,8 @@ def meant(
         return Meant(typed) if stands else offer(game, typed, found, screen, choose)
     if (waits := _waits_for_another_hero(game, typed, found[0])) is not None:
         return waits  # Whose turn it is told of is said once it is kept.
+    if (by_itself := first_by_itself(game, typed, screen, choose)) is not None:
+        return by_itself
     others = [each for each in found if each.line != typed.rstrip() and each.score >= DOUBTFUL]
     told = not others or (found[0].line == typed.rstrip() and others[0].score < found[0].score - AHEAD)
     if told and others and (agreed := in_two(game, typed, found, screen, choose, kept)) is not None:
@@ -142,8 +144,6 @@ def meant(
         return Meant(typed) if helped is None else offer(game, typed, (helped, *found), screen, choose)
     if pick is not None and len(others) > 1 and others[1].score > others[0].score - AHEAD:
         found = _put_first(found, pick(typed, others, CHOOSE))
-    if (met := met_at_once(game, typed, screen)) is not None:
-        return met
     at_once = only_shows(found[0].line) or (is_talk(found[0].line) and not kept)
     if found[0].score >= SURE and at_once:
         said = said_first(game, typed) if is_talk(found[0].line) else None

@@ -16,15 +16,23 @@ from solofate.repl.render import Screen
 from solofate.wording.plain import inline
 
 
-def met_at_once(game: Game, typed: str, screen: Screen) -> Meant | None:
-    """Whoever comes in by the first sentence of a line, and the rest of it once they are here; None for other lines."""
+def first_by_itself(game: Game, typed: str, screen: Screen, choose: Chooser | None) -> Meant | None:
+    """What the first sentence of a line does by itself, with the rest behind it; None for other lines.
+
+    Whoever comes in is here before they are spoken to, and a scene is over before the next one begins.
+    """
     two = game.halves(typed)
     if two is None or not two.parted:
         return None
-    comes = deeds_in(game, two.first)
-    if not comes or not only_comes(comes[0]):
+    first = deeds_in(game, two.first)
+    if not first or not (only_comes(first[0]) or first[0].line in _ENDING):
         return None
-    agreed = offer(game, typed, comes, screen, None, then=two.second)
+    if first[0].line in _ENDING and not typed.startswith(two.first):
+        return None  # What is done before the end is told with it.
+    asked = None if only_comes(first[0]) else choose
+    agreed = offer(game, typed, first, screen, asked, then=two.second)
+    if agreed.line != first[0].line:
+        return agreed
     return agreed._replace(after=Rest(two.second, is_story=False), said=two.first)
 
 

@@ -168,3 +168,22 @@ def test_who_comes_is_spoken_to_in_the_next_sentence() -> None:
     lines = [step.line for step in game.steps]
     assert '/add "Tomé, my apprentice" as bystander' in lines
     assert lines[-1].startswith('/talk tome "Where were you last night?"')
+
+
+def test_a_scene_ends_in_a_sentence_of_its_own_and_the_next_begins() -> None:
+    game = in_the_market().fork()
+    said = "The scene ends. An hour later Teo and I are in the new gallery, deep under the castle."
+    sit(game, said, answers=("",) * 4)
+    lines = [step.line for step in game.steps]
+    assert "/end" in lines and game.state.scene.open
+    assert "gallery" in game.state.scene.title
+
+
+@pytest.mark.parametrize("said", ["We go to the new gallery.", "Teo and I walk to the salt gallery."])
+def test_a_place_that_is_none_of_the_lists_may_be_the_next_scene(said: str) -> None:
+    assert any(each.line.startswith('/scene "At the') for each in in_the_market().readings(said)[:3])
+
+
+@pytest.mark.parametrize("said", ["I go to the window.", "I walk to the corner.", "We go to sleep."])
+def test_a_part_of_a_room_is_no_scene(said: str) -> None:
+    assert not any(each.line.startswith("/scene") for each in in_the_market().readings(said))

@@ -9,7 +9,7 @@ from itertools import chain, pairwise
 from typing import NamedTuple
 
 from solofate.commands.readings.arrivals import arrival_in
-from solofate.commands.readings.closing import closed
+from solofate.commands.readings.closing import closed, ends_the_scene
 from solofate.commands.readings.comings import comes_by_name, several_come
 from solofate.commands.readings.flight import begins_a_flight
 from solofate.commands.readings.places_alone import place_alone
@@ -69,6 +69,8 @@ def _parted(moment: Moment, said: Utterance) -> Halves | None:
     """What comes before and behind the end of a scene, the way to the next, or whoever comes in."""
     if (over := closed(moment, said)) is not None:
         return Halves(over.deed, over.closing, parted=True)
+    if (next_one := _ends_and_goes_on(moment, said)) is not None:
+        return next_one
     if (met := _met_at_once(moment, said)) is not None:
         return met
     arrival = arrival_in(moment, said)
@@ -89,6 +91,14 @@ def _parted(moment: Moment, said: Utterance) -> Halves | None:
         goes = behind if said.words[leaves] in ("i", "we") else f"I {behind}"
         return Halves(said.said_from(0, _before_and(said.words, leaves)), goes, parted=True)
     return None
+
+
+def _ends_and_goes_on(moment: Moment, said: Utterance) -> Halves | None:
+    """The end of a scene in a sentence of its own, and what comes after it: `The scene ends. An hour later …`."""
+    ends = _FIRST_SENTENCE.match(said.text)
+    if ends is None or not moment.state.scene.open or not ends_the_scene(moment, ends[0].strip()):
+        return None
+    return Halves(ends[0].strip(), said.text[ends.end() :].strip(), parted=True)
 
 
 def _met_at_once(moment: Moment, said: Utterance) -> Halves | None:

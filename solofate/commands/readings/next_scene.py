@@ -36,6 +36,7 @@ from solofate.commands.readings.ways_away import (
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon
 from solofate.lexicon.senses import senses_of
+from solofate.lexicon.whereabouts import may_be_where_one_is
 from solofate.rules.model.state import FREE
 from solofate.rules.names import words_of
 from solofate.wording.plain import inline
@@ -106,9 +107,16 @@ def _told_in_peace(moment: Moment, said: Utterance) -> Iterator[Reading]:
         on = behind_who_is_left(moment, said, start)
         title = title_of(moment, said, on or begins)
         yield Reading(_line(moment, title), 0.93, "it leads away from here")
+    else:
+        ours = upto_us(moment, words, begins)
+        start = behind_the_subject(known, words, ours) if ours else start
+        if _goes_where_one_may_be(moment, said, start):
+            yield Reading(
+                _line(moment, title_of(moment, said, ours)), _MAY_LEAD_AWAY, "it may lead away from here"
+            )
 
 
-_LATER_ELSEWHERE = 0.94
+_LATER_ELSEWHERE, _MAY_LEAD_AWAY = 0.94, 0.75
 _MOST_OF_A_TITLE = 40
 _TITLE_BEHIND = re.compile(r"\s*(?:[:–—]|\s-\s)\s*(.*\w.*)", re.DOTALL)
 
@@ -202,6 +210,28 @@ def title_of(moment: Moment, said: Utterance, at: int) -> str:
     told = _what_for(said, ends)
     goes_on = told and not first and ends not in said.after_a_stop and not told.startswith("to ")
     return f"{where} {told}" if goes_on else ", ".join(part for part in (where, first, told) if part)
+
+
+def _goes_where_one_may_be(moment: Moment, said: Utterance, start: int) -> bool:
+    """Whether the heroes go somewhere that is no part of a room: `the new gallery`, whatever else speaks of it."""
+    words, known = said.words, moment.words
+    if start >= len(words) or (words[:1] not in WE and words[start - 1 : start] != ["i"]):
+        return False
+    if not goes(known, words[start]):
+        return False
+    leads = [
+        at for at in _before_another_deed(said, start) if words[at] in known.set_of("next-scene", "towards")
+    ]
+    if not leads or words[leads[-1] + 1] not in articles_of(known):
+        return False
+    ends = end_of_place(moment, said, leads[-1] + 1)
+    head = words[ends - 1]
+    parts = known.set_of("next-scene", "inner") | known.set_of("next-scene", "parts-of-a-room")
+    return (
+        parts.isdisjoint(plural_forms(head))
+        and words[ends : ends + 1] != ["of"]
+        and may_be_where_one_is(head)
+    )
 
 
 def _is_to_do(words: Sequence[str], at: int) -> bool:
