@@ -8,6 +8,7 @@ import pytest
 
 from solofate import Game
 from tests.places import STARTER
+from tests.readings.situations import in_the_market
 
 
 @cache
@@ -73,3 +74,14 @@ def test_what_is_told_of_is_said_as_it_was_said(typed: str, said: str) -> None:
 def test_what_is_read_aloud_to_somebody_is_shown_to_them() -> None:
     line = in_the_grog_shop().readings("I read the letter aloud to Dorrit")[0].line
     assert line == '/talk aunt-dorrit showing "the letter"'
+
+
+def test_what_somebody_is_told_to_do_is_nobodys_name() -> None:
+    assert (
+        '"Fetch"' not in in_the_market().readings('"Run, Greta! Fetch the guild masters!" I shout.')[0].line
+    )
+
+
+def test_a_question_that_speaks_of_killing_frightens_nobody() -> None:
+    said = '"Aldous! What did Rehm find here, that you had to kill him for it?" I ask.'
+    assert in_the_market().readings(said)[0].line.startswith("/talk aldous-finch")

@@ -249,11 +249,14 @@ def _may_be_a_name(moment: Moment, said: Utterance, at: int, ends: int, is_told:
         return given or any(is_no_other_word(word) for word in words[at:ends]) or is_told
     if given or is_no_other_word(first):
         return True
+    begins = at == 0 or at in said.sentences
+    goes_on = ends < len(words) and not said.stops_before(ends)
+    if begins and goes_on and senses_of(first, "verb"):
+        return False  # `Run, Ines! Fetch the guild masters!` calls nobody Fetch.
     if is_told:
         return True
     if known.senses("verbs", first) or not _is_one_of_its_kind(first):
         return False
-    begins = at == 0 or at in said.sentences
     if kind_named(known, first) not in (PERSON, ALIVE):  # `Blood runs down my sleeve`
         return False
     return (kind_named(known, first) == ALIVE and not begins) or _acts(moment, words, ends)

@@ -63,6 +63,8 @@ def threats(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     if quoted and not CLOSED.search(said.text):
         return
+    if quoted.endswith("?") and "or" not in words:
+        return  # `What did he find, that you had to kill him?` asks.
     spoken_to = spoken_to_by(moment, said)
     if quoted and not a_hero_speaks(moment, said, spoken_to):
         return
