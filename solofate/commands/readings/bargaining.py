@@ -14,6 +14,7 @@ from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.rolls import skill_at_hand
 from solofate.commands.readings.speech import behind_the_name
 from solofate.commands.readings.threats import is_a_threat
+from solofate.commands.readings.told_speech import as_one_can
 from solofate.commands.readings.utterance import Utterance, skip, utterance
 from solofate.gm.talk.company import can_talk
 from solofate.gm.talk.haggling import haggles, is_haggled_for
@@ -89,6 +90,7 @@ def _offered_to(moment: Moment, said: Utterance) -> Speech | None:
     if whom is not None and whom.at <= begins + 3:
         ends = behind_the_name(said, moment.state.characters[who], whom.end)
     rest = said.said_from(ends)
+    rest = as_one_can(rest)
     rest = re.sub(r"^(?:to\s+\w+\s+)?that\s+|^[,:]\s*", "", rest, flags=re.IGNORECASE)
     name = moment.state.characters[who].name
     told = said_to_them(rest, name)

@@ -27,6 +27,7 @@ def as_said(rest: str, name: str, gender: str = "") -> str:
     if asked:  # `I am sorry, and ask where he went`
         told, question = as_said(first, name, gender), as_asked(as_said(asked, name, gender))
         return f"{told}. {question[:1].upper()}{question[1:]}?"
+    text = _THAT_TOO.sub(" and ", text)
     if _STATES.match(text):
         return direct(text, name, gender)
     return question_in(text, name, gender) or direct(text, name, gender)
@@ -46,8 +47,28 @@ def _asked_besides(text: str) -> tuple[str, str]:
 
 def _without_manner(text: str) -> str:
     """What is said without how it is said: `nicely to open the door`."""
+    text = as_one_can(text)
     first, _, rest = text.partition(" ")
     return rest if rest and first.casefold() in lexicon().set_of("spoken-words", "manner") else text
+
+
+_THAT_TOO = re.compile(
+    r",?\s+and\s+that\s+(?=(?:i|we|you|he|she|it|they|if|there|nobody|my|the)\b)", re.IGNORECASE
+)
+"""Where a second clause is told of as the first was: `that I am tired and that it is late`."""
+
+
+def as_one_can(text: str) -> str:
+    """What is said without how well it is said, at its head: `as gently as I can, that I am tired`."""
+    return _AS_ONE_CAN.sub("", text, count=1)
+
+
+_AS_ONE_CAN = re.compile(
+    r"^[,\s]*(?:(?:quite |very |only )?as\s+\w+\s+as\s+(?:(?:I|we)\s+(?:can|could|am able to|dare)|possible)"
+    rf"|(?:very |quite )?(?:{'|'.join(lexicon().words('said-back', 'manner-of-mine'))}))\b"
+    r"(?:,\s*|\s+(?=that\b|to\b|who|wh|if\b))(?:that\s+)?",
+    re.IGNORECASE,
+)
 
 
 _WALKS_ON = re.compile(

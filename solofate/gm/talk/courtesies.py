@@ -10,7 +10,7 @@ from solofate.gm.talk.owing import owe
 from solofate.gm.talk.speech_acts import ACCUSES, PROMISE, SWORN, THREAT, accusation, promised
 from solofate.gm.talk.statements import as_a_clause
 from solofate.gm.talk.topics import FAREWELL, GREETING, NEWS, SORRY, THANKS, YOU_WANT, Topic
-from solofate.gm.talk.turned_round import as_said_by, as_told_of
+from solofate.gm.talk.turned_round import as_said_by, as_told_of, said_back
 from solofate.gm.talk.utterances import (
     COMES_NEARER,
     FALLS_OUT,
@@ -106,7 +106,7 @@ def _said_of_it(table: Table, exchange: Exchange) -> dict[str, str]:
     """What a reply may take up: what was promised, of what they are accused, and somebody who may know of it."""
     vow = promised(exchange.said) if exchange.topic.asks == PROMISE else ""
     deed = accusation(exchange.topic.said) if exchange.topic.asks == ACCUSES else ""
-    slots = {"promised": as_said_by(vow, ""), "accused": as_said_by(deed, "")}
+    slots = {"promised": said_back(vow), "accused": said_back(deed)}
     said = {word for word in words_of(exchange.said) if len(word) > _SMALL}
     known = [
         each

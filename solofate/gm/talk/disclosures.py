@@ -24,7 +24,7 @@ from solofate.gm.talk.topics import (
     Topic,
     is_of_being,
 )
-from solofate.gm.talk.turned_round import as_said_by, as_told_of, as_told_of_them
+from solofate.gm.talk.turned_round import as_said_by, as_told_of, as_told_of_them, said_back
 from solofate.gm.talk.ways import YOURS
 from solofate.gm.wording.at_hand import MINDLESS, sort_of
 from solofate.gm.wording.at_hand import PERSON as PERSON_HERE
@@ -380,7 +380,7 @@ def _rumour(source: Teller, topic: Topic) -> Disclosure:
     kind = f"hearsay-{topic.sort}" if topic.about else "hearsay"
     somebody = knower(source, topic)
     slots = _slots(source, topic, somebody)
-    matter = "" if is_of_you(topic.said) else as_said_by(asked_as_a_clause(topic.said), "")
+    matter = "" if is_of_you(topic.said) else said_back(asked_as_a_clause(topic.said))
     slots |= {"matter": matter} if matter else {}
     line, asks = source.words.line, "matter" if matter else ""
     row = line(kind, source.state, slots, asks=asks) or line("hearsay", source.state, slots, asks=asks)

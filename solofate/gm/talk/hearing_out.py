@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.gm.talk.asked_back import answers_it, keeps_it
 from solofate.gm.talk.speech_acts import SWORN
 from solofate.gm.talk.topics import ABOUT, ACCEPT, NEWS, REFUSE, Topic, topic_of
-from solofate.gm.talk.turned_round import as_said_by
+from solofate.gm.talk.turned_round import said_back
 from solofate.gm.talk.utterances import Exchange, say, slots_of
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.model.personas import REFUSES, TELLS, TURNED
@@ -49,4 +49,4 @@ def _as_a_clause(said: str) -> str:
     plain = said.strip(' .!"“”')
     words = words_of(plain) if plain else []
     one = len(words) <= _LONGEST and not set(".!?;:") & set(plain)
-    return as_said_by(plain, "") if one and words[:1] and words[0] in _I else ""
+    return said_back(plain) if one and words[:1] and words[0] in _I else ""

@@ -14,6 +14,7 @@ from solofate.gm.wording.clauses import (
     SUBJECTS,
     WORD,
     kind_of_thing,
+    reads_as_one,
     verbs,
 )
 from solofate.lexicon.forms import verb_forms
@@ -131,7 +132,7 @@ def has_a_consequence(text: str) -> bool:
 
 def can_be_echoed(claim: str) -> bool:
     """Whether an answer may repeat a clause: one of its own, in which no `you` begins another."""
-    return not re.search(
+    return (not claim or reads_as_one(claim)) and not re.search(
         r",|\bunless\b|\b(?:that|which|when|while|before|after|since|because|if|and) (?:you|i|we|he|she|they)\b",
         claim,
         re.IGNORECASE,

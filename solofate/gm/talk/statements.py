@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from solofate.gm.talk.turned_round import as_said_by
+from solofate.gm.talk.turned_round import said_back
 from solofate.gm.wording.clauses import (
     BE,
     DETERMINERS,
@@ -135,7 +135,9 @@ def as_a_clause(said: str) -> str:
     whole = 2 < len(words) <= _LONGEST and not set(plain) & set(".!?;:,–—") and not plain.endswith("-")
     if not whole or _verb_at(words) == 0:
         return ""
-    turned = as_said_by(plain, "")
+    turned = said_back(plain)
+    if not turned:
+        return ""
     named = words[0] not in _SMALL and plain.split()[0][:1].isupper() and not senses_of(words[0])
     return turned if named else turned[:1].lower() + turned[1:] if not turned.startswith("I ") else turned
 

@@ -261,6 +261,7 @@ def _may_be_stated(topic: Topic, way: str, plain: str) -> bool:
 def _of_several(sentences: Sequence[str], before: str) -> Topic:
     """Of several sentences the one that asks most; what the others speak of is what `it` means in it."""
     read: list[Topic] = []
+    sentences = [each for each in sentences if not _only_presses(each)] or sentences
     for each in sentences:
         topic = _read(each, before, asks=each.rstrip(' "”').endswith("?"), depth=1)
         before = topic.about or before
@@ -275,6 +276,12 @@ def _of_several(sentences: Sequence[str], before: str) -> Topic:
     asked = [each.rstrip(' "”').endswith("?") for each in sentences]
     ranked = zip(reversed(read), reversed(asked), strict=True)
     return min(ranked, key=lambda each: (_rank_of(each[0]), not each[1]))[0]
+
+
+def _only_presses(sentence: str) -> bool:
+    """Whether it asks for what was asked in the sentence before it: `Will you?`, `Would you, please?`"""
+    words = [word for word in words_of(sentence) if word != "please"] if WORD.search(sentence) else []
+    return len(words) == 2 and words[0] in MAY and words[1] == "you"
 
 
 _LEADING = (THANKS, SORRY, FAREWELL)

@@ -12,6 +12,7 @@ from solofate.gm.wording.clauses import (
     HOLE,
     MAY,
     is_said_of_a_deed,
+    reads_as_one,
     verbs,
 )
 from solofate.lexicon.matcher import lexicon
@@ -20,6 +21,12 @@ from solofate.lexicon.matcher import lexicon
 def as_said_by(claim: str, fill: str) -> str:
     """A claim as the one who was asked says it: `you` becomes `I` or `me`, `I` becomes `you`."""
     return _turned(claim, fill, _IN_THEIR_MOUTH)
+
+
+def said_back(typed: str) -> str:
+    """What the hero said as whoever heard it says it; nothing where it would be no English in their mouth."""
+    turned = as_said_by(typed, "")
+    return turned if reads_as_one(typed) and reads_as_one(turned) else ""
 
 
 def as_told_of(claim: str, fill: str, who: str, hero: str) -> str:

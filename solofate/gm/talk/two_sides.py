@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solofate.gm.talk.speech_acts import means_well
 from solofate.gm.talk.spelling import spelt_out
-from solofate.gm.wording.clauses import DETERMINERS
+from solofate.gm.wording.clauses import DETERMINERS, reads_as_one
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
@@ -36,7 +36,10 @@ def two_sides(said: str) -> TwoSides | None:
     for sentence in _SENTENCES.split(spelt_out(said).strip(" \"'“”")):
         for gives, wants in _parted(sentence.strip(" .!?…")):
             gives, wants = gives.strip(" ,;:-–—"), as_asked_for(wants.strip(" ,;:-–—"))
-            if wants and offers_something(gives) and words_of(gives)[0] not in _ASKS and not _wishes(gives):
+            plain = reads_as_one(gives) and reads_as_one(wants)
+            if not plain or words_of(gives)[0] in _ASKS or _wishes(gives):
+                continue
+            if offers_something(gives):
                 return TwoSides(gives, wants)
     return None
 

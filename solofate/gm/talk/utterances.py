@@ -35,11 +35,17 @@ from solofate.gm.talk.topics import (
     YOU_WANT,
     Topic,
 )
-from solofate.gm.talk.turned_round import as_said_by, as_told_of, as_told_of_them, in_their_own_mouth
+from solofate.gm.talk.turned_round import (
+    as_said_by,
+    as_told_of,
+    as_told_of_them,
+    in_their_own_mouth,
+    said_back,
+)
 from solofate.gm.talk.two_sides import two_sides
 from solofate.gm.talk.ways import WHEN_NEXT
 from solofate.gm.titles.persons import name_suits
-from solofate.gm.wording.clauses import telling
+from solofate.gm.wording.clauses import reads_as_one, telling
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import as_an_infinitive, first_of, in_short, inside, to_you
 from solofate.gm.wording.names import a_name
@@ -132,7 +138,7 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
         return
     if topic.asks == REQUEST:
         asked = as_told_of(_bare_request(topic.said), "", exchange.other.name, exchange.hero.name)
-        fact = saying.agrees_to(exchange.other.name, asked)
+        fact = saying.agrees_to(exchange.other.name, asked) if reads_as_one(f"to {asked}") else ""
         helps = HELP if _asks_for_help(topic) else ""
         say(table, exchange, kind, "talk-grants", slots, Disclosure("yes", "", fact), helps)
         agree(table, exchange, kind)
@@ -289,12 +295,12 @@ def slots_of(table: Table, exchange: Exchange) -> dict[str, str]:
     if exchange.topic.about and not exchange.topic.about.startswith(_ANY_ONE):
         slots["about"] = as_said_by(exchange.topic.about, "")
     if exchange.topic.asks in QUESTIONS:
-        slots["question"] = as_said_by(asked_as_a_clause(exchange.topic.said), "")
+        slots["question"] = said_back(asked_as_a_clause(exchange.topic.said))
     if persona.role:
         slots["calling"] = persona.role
     asked = _bare_request(exchange.topic.said) if exchange.topic.asks == REQUEST else ""
-    if asked and not _ENDS_OPEN.search(asked):
-        slots["asked"] = as_said_by(asked, "")
+    if asked and not _ENDS_OPEN.search(asked) and reads_as_one(f"to {asked}"):
+        slots["asked"] = said_back(asked)
     return {slot: text for slot, text in slots.items() if text}
 
 
@@ -310,7 +316,8 @@ def _of_the_moment(state: State, exchange: Exchange) -> dict[str, str]:
     hero, other = exchange.hero, exchange.other
     role = state.personas.get(other.id, Persona()).role
     goal = as_an_infinitive(in_short(first_of(to_you(inside(state.scene.goals.get(PCS, ""))))))
-    if other.side == OPPOSITION or goal.count(" ") < _FEW or speaks_of(goal, other.name, role):
+    unsaid = goal.count(" ") < _FEW or not reads_as_one(goal)
+    if other.side == OPPOSITION or unsaid or speaks_of(goal, other.name, role):
         goal = ""
     friend = next((one.name.split()[0] for one in in_play(state, PCS) if one.id != hero.id), "")
     where = {slot: text for slot, text in slots_now(state, hero.id).items() if slot in PLACES}

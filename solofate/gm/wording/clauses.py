@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import pairwise
 
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
@@ -41,6 +42,41 @@ BE = frozenset(lexicon().words("talk-words", "be"))
 DOES = frozenset(lexicon().words("talk-words", "does"))
 MAY = frozenset(lexicon().words("talk-words", "may"))
 DETERMINERS = frozenset(lexicon().words("talk-words", "determiner"))
+
+
+def reads_as_one(text: str) -> bool:
+    """Whether words that somebody typed can stand within what somebody else says, or within a title.
+
+    They are short and of one piece, nothing subordinate is left over at either end, no second clause runs into the
+    first, `I know where he is she has to say it`, and each verb agrees with whoever stands before it.
+    """
+    words = words_of(text.replace(HOLE, " ")) if WORD.search(text) else []
+    if not 0 < len(words) <= _LONGEST_SAID_BACK or _IN_PIECES.search(text) or _AS_ONE_CAN.search(text):
+        return False
+    if words[0] in _SAID_BACK["not-first"] or words[-1] in _SAID_BACK["not-last"]:
+        return False
+    finite = BE | DOES | MAY
+    for at, (one, other) in enumerate(pairwise(words)):
+        runs_on = at > 0 and one in BE and other in _ACTS and not finite.isdisjoint(words[at + 2 : at + 3])
+        asked = at > 0 and words[at - 1] in DOES | MAY | {"and"}
+        disagrees = not asked and one in _DISAGREE and other in _DISAGREE[one]
+        if runs_on or disagrees or (one == "to" and other in _NEVER_BEHIND_TO):
+            return False
+    return True
+
+
+_SAID_BACK = {sense: frozenset(words) for sense, words in lexicon().subject("said-back").items()}
+_LONGEST_SAID_BACK = 16
+_IN_PIECES = re.compile(r"[.!?;:\"“”–—](?=\s|$)|\s[–—-]\s|,\s+(?:and\s+)?that\b|\band that\b", re.IGNORECASE)
+_AS_ONE_CAN = re.compile(r"\bas \w+ as (?:i|we|you|he|she|they|possible)\b", re.IGNORECASE)
+_ACTS = _SAID_BACK["acts"]
+_NEVER_BEHIND_TO = _SAID_BACK["never-behind-to"]
+_DISAGREE = {
+    **dict.fromkeys(_SAID_BACK["more"], _SAID_BACK["said-of-one"]),
+    **dict.fromkeys(_SAID_BACK["one"], _SAID_BACK["said-of-more"]),
+    "i": _SAID_BACK["never-of-me"],
+}
+"""What is not said of whom: `you has`, `she are`."""
 
 
 def thing_in(text: str) -> str:
