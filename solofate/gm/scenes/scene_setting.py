@@ -26,6 +26,7 @@ from solofate.gm.scenes.returning import came_back, candidates
 from solofate.gm.scenes.situations import MOOD, as_told, situations
 from solofate.gm.scenes.title_stakes import thing_in, told_in
 from solofate.gm.scenes.zone_layouts import grounds, kept_ground
+from solofate.gm.story.deaths import is_told_dead
 from solofate.gm.story.thread_steps import aim_of
 from solofate.gm.story.threads import open_the_first
 from solofate.gm.talk.finding import leave
@@ -168,7 +169,9 @@ def frame_scene(
     )
     # Whom the title names of those who go with the heroes anyway stays on their side.
     with_them = {one.name for one in in_play(state, PCS)}
-    company = tuple(each for each in company if each.name not in with_them)
+    company = tuple(
+        each for each in company if each.name not in with_them and not is_told_dead(state, each.name)
+    )
     met = company[0] if company else None
     stands = yield from stands_there(table, obstacles, ground, foes, site)
     like = facets_in(setting.kind if setting else None, foes=bool(foes), others=met is not None)
@@ -217,7 +220,8 @@ def frame_scene(
         because = saying.met_in(title)
         table.emit(Remembered(slug(each.name), each.name, MET, because, expected.site, role=each.role))
     for name in expected.elsewhere:
-        if table.state.memory.person(slug(name)) is None and slug(name) not in table.state.characters:
+        known = table.state.memory.person(slug(name)) is not None or slug(name) in table.state.characters
+        if not known and not is_told_dead(table.state, name):
             table.emit(Remembered(slug(name), name, MET, saying.spoken_of_in(title)))
     open_the_first(table)
     keep_a_lead(table)
