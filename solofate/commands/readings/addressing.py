@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from solofate.commands.readings.named import Named, named_elsewhere
 from solofate.commands.readings.nouns import NUMBERS
 from solofate.commands.readings.reading import WOULD_COME_IN, Moment, Reading
 from solofate.commands.readings.strangers import name_not_here
+from solofate.commands.readings.told_speech import as_said
 from solofate.commands.readings.utterance import Utterance, skip
 from solofate.commands.readings.vocatives import called as somebody_called
 from solofate.commands.readings.vocatives import called_upon_here
-from solofate.gm.talk.company import addressed
+from solofate.gm.talk.company import addressed, company
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import Character
+from solofate.rules.model.state import FREE
 from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 
@@ -67,6 +70,63 @@ def said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
             0.8,
             f"{name} is not in this scene so far, and {WOULD_COME_IN}",
         )
+
+
+def called_from_elsewhere(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """Somebody who is called by name and is not here is who is spoken to, and comes in by it.
+
+    `You must be tired, Pere, I tell him`, `Where was it, Pere?`, `I ask the older one, Pere, where it was`.
+    """
+    if moment.hero is None or moment.state.scene.mode != FREE or said.quoted:
+        return
+    for one in named_elsewhere(moment, said):
+        opens = one.at > 0 and said.stops_before(one.at)
+        if not opens or not (one.end >= len(said.words) or said.stops_before(one.end)):
+            continue
+        spoken = _told_to_the_one(moment, said, one) or _called_in_passing(moment, said, one)
+        if spoken:
+            yield Reading(
+                f'/talk {one.typed} "{_said(spoken)}"',
+                _CALLED,
+                f"{one.name} is not in this scene so far, and {WOULD_COME_IN}",
+            )
+            return
+
+
+_CALLED = 0.97
+
+
+def _told_to_the_one(moment: Moment, said: Utterance, one: Named) -> str:
+    """What is said to whoever is told of before their name: `I ask the older one, Pere, where it was`."""
+    words, known = said.words, moment.words
+    talks = [each for each in known.found("verbs", words[: one.at]) if each.sense.partition(" ")[0] == "talk"]
+    if words[:1] not in (["i"], ["we"]) or not talks:
+        return ""
+    whom = words[talks[-1].at + talks[-1].length : one.at]
+    told = whom[:1] != [] and whom[0] in known.set_of("plain", "articles") and len(whom) <= _FEW_WORDS + 2
+    here = any(not set(whom).isdisjoint(words_of(each.name)) for each in company(moment.state))
+    return as_said(said.said_from(one.end), one.name) if told and not here else ""
+
+
+def _called_in_passing(moment: Moment, said: Utterance, one: Named) -> str:
+    """What is said to whoever is called in it, without who says so; nothing where nobody is spoken to by it."""
+    words = said.words
+    you = moment.words.set_of("grammar", "you")
+    told = said.text.strip()
+    behind = words[one.end : one.end + 2]
+    says = behind[:1] in (["i"], ["we"]) and behind[1:] and behind[1] in _SAYS_SO
+    before = words[max((at for at in said.sentences if at <= one.at), default=0) : one.at]
+    asks_last = said.asks and one.end >= len(words)
+    to_you = not you.isdisjoint(before) and before[:1] not in (["i"], ["we"])
+    if not (to_you and (says or one.end >= len(words))) and not asks_last:
+        return ""
+    if says:
+        told = _SAYS_TO.sub("", told, count=1)
+    return told
+
+
+_SAYS_SO = lexicon().set_of("spoken-words", "saying")
+_SAYS_TO = re.compile(r",\s+(?:I|we)\s+\w+(?:\s+(?:to\s+)?(?:him|her|them))?(?=[.,!?]|$)", re.IGNORECASE)
 
 
 def _may_mean(other: Character, head: str) -> bool:

@@ -37,7 +37,8 @@ def comes_by_name(sentence: Sentence) -> Iterator[Reading]:
         if _arrives(sentence, one) or _is_named_last(sentence, one):
             yield Reading(f"/add {one.typed} as bystander", _COMES, f"{one.name} comes in")
             return
-        if one.at == sentence.begins and shows_a_gesture(sentence, one.end):
+        told = bool(one.role) and sentence.said.stops_before(one.end) and _does_something(sentence, one.end)
+        if one.at == sentence.begins and (told or shows_a_gesture(sentence, one.end)):
             yield Reading(f"/add {one.typed} as bystander", _COMES, f"{one.name} is here")
             return
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from solofate.commands.readings.named import named_elsewhere
 from solofate.commands.readings.people import people_called
 from solofate.commands.readings.quoted import listeners
 from solofate.commands.readings.reading import Moment
@@ -41,7 +42,7 @@ def meant_otherwise(moment: Moment, said: str, before: str) -> str:
         return ""
     who = _who_is_called(moment, corrected.called, before)
     if not who:
-        return ""
+        return _said_to_who_comes(moment, said, before)
     tail = corrected.tail
     if utterance(tail).words[:1] in (["i"], ["we"]):
         return _PRONOUN.sub(moment.state.characters[who].name, tail, count=1)
@@ -49,6 +50,28 @@ def meant_otherwise(moment: Moment, said: str, before: str) -> str:
         asked = tail.replace('"', "'")
         return f'/talk {who} "{asked[:1].upper()}{asked[1:]}"'
     return _done_to(moment.state, before, who)
+
+
+def _said_to_who_comes(moment: Moment, said: str, before: str) -> str:
+    """What was said to the wrong one, said to somebody who is named and comes in by it; nothing where none is so.
+
+    `No, I meant Pere, the stretcher-bearer, not the preacher`.
+    """
+    if not before.startswith("/talk ") or not said[:1].isupper():
+        return ""
+    told = utterance(said.strip())
+    one = next(iter(named_elsewhere(moment, told)), None)
+    if one is None or one.at > 0:
+        return ""
+    behind = told.said_from(one.end).strip(" ,.")
+    wrong = _TURNS_DOWN.match(f"{behind},")
+    if behind and (wrong is None or not _was_done_to(moment, wrong["wrong"], before)):
+        return ""
+    spoken = _SAID.search(before)
+    return f"/talk {one.typed} {spoken[0]}" if spoken is not None else ""
+
+
+_SAID = re.compile(r'"[^"]*"$')
 
 
 def meant_of_nobody_here(moment: Moment, said: str, before: str) -> str | None:

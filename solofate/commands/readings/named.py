@@ -305,7 +305,8 @@ def _role_before(moment: Moment, said: Utterance, at: int) -> tuple[str, int]:
     if spot > 0 and words[spot] in ("called", "named"):
         spot, is_called = spot - 1, True
     elif spot > 0 and said.stops_before(at) and said.text[said.tokens[spot].ends] == ",":
-        pass  # `The doctor, Okafor`
+        if said.asks and len(said.words) - at <= LONGEST_NAME:  # `The doctor, Okafor`
+            return "", at  # `Where is the boy, Pere?` calls Pere, who is no boy.
     elif spot >= 0 and said.stops_before(at):
         return "", at
     is_large = spot >= 0 and said.text[said.tokens[spot].begins].isupper()
@@ -347,7 +348,8 @@ def role_behind(moment: Moment, said: Utterance, ends: int) -> tuple[str, int]:
         person = next((spot for spot in reversed(range(ends + 1, at)) if is_somebody(words[spot])), None)
         if person is None:
             return "", ends
-        return _text(said, ends, at if stops else person + 1), (at if stops else person + 1)
+        role = _text(said, ends, at if stops else person + 1)
+        return role, at if stops else _behind_what_they_wear(moment, said, person + 1)
     for spot in range(ends + 1, min(at, ends + 4)):
         if spot == ends + 1 and words[ends] != "the":
             return "", ends
@@ -355,6 +357,17 @@ def role_behind(moment: Moment, said: Utterance, ends: int) -> tuple[str, int]:
         if is_somebody(words[spot]) and not (nxt and is_somebody(nxt)):
             return _text(said, ends, spot + 1), spot + 1
     return "", ends
+
+
+def _behind_what_they_wear(moment: Moment, said: Utterance, at: int) -> int:
+    """Where it ends what somebody is told by behind what they are: `an old carter with ice in his beard, …`."""
+    if said.words[at] not in moment.words.set_of("named", "wears"):
+        return at
+    ends = range(at + 1, min(len(said.words), at + _LONGEST_LOOKS))
+    return next((spot for spot in ends if said.stops_before(spot)), at)
+
+
+_LONGEST_LOOKS = 9
 
 
 def _text(said: Utterance, begins: int, ends: int) -> str:

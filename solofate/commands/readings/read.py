@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from solofate.commands.language.syntax import read_line
+from solofate.commands.readings.addressing import called_from_elsewhere
 from solofate.commands.readings.answering import answer_readings
 from solofate.commands.readings.arrests_told import arrest_readings
 from solofate.commands.readings.arrivals import arrival_in
@@ -143,6 +144,8 @@ def _outright(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """What a whole line comes to, whatever else is done in it: a surrender, a bargain, a plan, what is set right."""
     if set_apart := [*growing_wishes(moment, said), *not_here(moment, said), *plans_told(moment, said)]:
         yield from set_apart
+    elif called := list(called_from_elsewhere(moment, said)):
+        yield from called
     elif given_up := list(surrender_readings(moment, said)):
         yield from given_up
         yield from _beside(moment, said, "/talk")
