@@ -187,3 +187,21 @@ def test_a_place_that_is_none_of_the_lists_may_be_the_next_scene(said: str) -> N
 @pytest.mark.parametrize("said", ["I go to the window.", "I walk to the corner.", "We go to sleep."])
 def test_a_part_of_a_room_is_no_scene(said: str) -> None:
     assert not any(each.line.startswith("/scene") for each in in_the_market().readings(said))
+
+
+@pytest.mark.parametrize(
+    "said", ["At first light Teo and I reach the pass.", "We reach the old mill at last."]
+)
+def test_who_reaches_a_place_is_there(said: str) -> None:
+    assert best(said, in_the_market()).startswith("/scene")
+
+
+def test_a_hand_that_is_taken_is_no_theft() -> None:
+    readings = in_the_market().readings("I take Greta's bandaged hand and ask her who did this to her.")
+    assert not any("burglary" in each.line for each in readings)
+
+
+def test_what_is_done_as_a_scene_ends_takes_no_dice() -> None:
+    said = "I blow out the lamp and sit with him until morning, and that is the end of this scene."
+    found = in_the_market().readings(said)
+    assert not found[0].line.startswith("/advantage") and "/end" in [each.line for each in found[:2]]

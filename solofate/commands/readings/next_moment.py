@@ -85,6 +85,9 @@ def _places(moment: Moment, said: Utterance, passed: int, ours: int) -> Iterator
     if ours + 1 >= len(words):
         return
     does, towards = words[ours + 1], known.set_of("next-scene", "towards")
+    if does in known.set_of("next-scene", "reaches"):
+        yield ours + 2, end_of_place(moment, said, ours + 2)
+        return
     leads = placed if does in known.set_of("next-scene", "is-there") else frozenset()
     leads = towards if does in known.set_of("next-scene", "goes") else leads
     for at in range(ours + 2, min(len(words) - 1, ours + _SOON)):

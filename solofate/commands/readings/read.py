@@ -306,7 +306,7 @@ def _before_the_end(moment: Moment, over: Closed, text: str) -> Iterator[Reading
     found = readings(moment, over.deed)
     leaves = found[0].line.startswith("/scene") or leads_out(moment, utterance(over.deed))
     only_goes = any(each.line == "/end" for each in found)
-    in_passing = not moment.fighting and _against_nothing(found[0].line)
+    in_passing = not moment.fighting and _is_done_in_passing(found[0].line)
     for each in found:
         if each.line == over.deed:
             remark = each == found[0] and "enough" in utterance(over.deed).words[:_A_REMARK]
@@ -316,8 +316,13 @@ def _before_the_end(moment: Moment, over: Closed, text: str) -> Iterator[Reading
             yield each._replace(score=min(each.score, _IN_PASSING)) if in_passing else each
 
 
-def _against_nothing(line: str) -> bool:
-    """Whether a deed is done to nobody and finds nothing out: it rolls no dice where the scene is over with it."""
+def _is_done_in_passing(line: str) -> bool:
+    """Whether a deed is done to nobody, or helps with nothing more: it rolls no dice where the scene is over with it.
+
+    What finds something out is rolled for.
+    """
+    if line.startswith("/advantage") and " seeking " not in line:
+        return True
     whom = (" vs ", " on ", " seeking ")
     return line.startswith(_BY_A_ROLL) and not any(each in line for each in whom)
 

@@ -73,7 +73,9 @@ def _has_something(sentence: Sentence, at: int) -> bool:
     """Whether a thing of theirs follows: `her watch`, `Dalia's bag`, and not `her and run`."""
     words, known = sentence.words, sentence.moment.words
     joins = known.set_of("plain", "prepositions") | known.set_of("plain", "particles")
-    return at < len(words) and words[at] not in joins | {"and", "then"} | known.set_of("body", "parts")
+    if known.set_of("body", "parts").intersection(words[at : at + 2]):
+        return False  # `Her bandaged hand` is taken to hold it.
+    return at < len(words) and words[at] not in joins | {"and", "then"}
 
 
 def _is_worn(words: Sequence[str], kept_in: frozenset[str]) -> bool:

@@ -61,6 +61,8 @@ def leads_away(moment: Moment, said: Utterance, start: int) -> bool:
         start = min(next(joints, len(words)), *(at for at in said.after_a_stop if at > start), len(words))
         start = behind_the_subject(known, words, start)
         return start < len(words) and goes(known, words[start])
+    if words[start] in known.set_of("next-scene", "reaches") and start + 1 < len(words):
+        return words[start + 1] in articles_of(known) and _is_a_destination(moment, said, start + 1)
     if not goes(known, words[start]):
         return _slips_away(moment, said, start)
     behind = words[start + 1 : start + 1 + FAR]
