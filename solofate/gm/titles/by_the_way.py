@@ -39,6 +39,19 @@ def is_by_the_way(words: Sequence[str], meant: Found) -> bool:
     return before in leads and any(is_where_word(form, "done-elsewhere") for form in verb_forms(second))
 
 
+def does_something(words: Sequence[str], meant: Found) -> bool:
+    """Whether what may be a place is what somebody does: `before it fires`, `I walk up to the house`.
+
+    Of what is done in a place of its own the heroes may be there all the same: `we row`.
+    """
+    before = words[meant.at - 1] if meant.at else ""
+    forms = tuple(verb_forms(words[meant.at]))
+    is_done = any(senses_of(form, "verb") for form in forms)
+    there = any(is_where_word(form, "done-there") for form in forms)
+    they = before in _THEY or (before in _WE and meant.length > 1)
+    return they and is_done and not there
+
+
 def _is_done_by_the_heroes(words: Sequence[str], meant: Found) -> bool:
     """Whether a word is the heroes' verb, and of one that is done anywhere: `we hold the counter`."""
     before = words[meant.at - 1] if meant.at else ""
@@ -67,3 +80,5 @@ def _is_watched(words: Sequence[str], meant: Found) -> bool:
 
 
 _WE = lexicon().set_of("title-words", "speakers") & {"i", "we"}
+_THEY = lexicon().set_of("title-words", "does-it")
+"""Pronouns that stand before what somebody does, and before no noun."""

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from solofate.content.loading.places import KindOfPlace
 from solofate.gm.titles.atlas import PLACES, ZONES, Atlas
-from solofate.gm.titles.by_the_way import BETWEEN, is_by_the_way
+from solofate.gm.titles.by_the_way import BETWEEN, does_something, is_by_the_way
 from solofate.gm.titles.persons import callings_of, is_somebody
 from solofate.gm.titles.place_nouns import begins_with, unlisted, written_words
 from solofate.gm.titles.title_words import (
@@ -60,6 +60,18 @@ _CARRIED = (
 )
 
 
+_THINGS = ("device.n.1", "machine.n.1", "substance.n.1", "container.n.1", "process.n.6", "action.n.1")
+_PLACES = (
+    "structure.n.1",
+    "location.n.1",
+    "facility.n.1",
+    "geological_formation.n.1",
+    "body_of_water.n.1",
+    "conveyance.n.3",
+    "excavation.n.3",
+    "land.n.4",
+    "room.n.1",
+)
 _OF_A_NAME = -2.0
 """What speaks against a word in a name that begins with what it is of: `Museum` in `Café Museum`."""
 _ANY = 5
@@ -100,6 +112,9 @@ class Scales:
         self._zoned = {at for each in shown for at in range(each.at, each.at + each.length)}
         self._within = {each.at + each.length for each in self._parts}
         self._has_its_own = {each.at + each.length for each in self._parts if self._owns(each)}
+        self._of_a_thing_there = {
+            each.at + each.length for each in self.found if self._only_qualifies(each, self._behind(each))
+        }
 
     def is_unheard(self, each: Found) -> bool:
         """Whether a word is in no list, and a place by its senses alone."""
@@ -112,6 +127,8 @@ class Scales:
             return 0.0
         if self._is_part_of_another(each) or self._is_a_time(each, behind):
             return 0.0
+        if self._only_qualifies(each, behind) or does_something(words, each) or self._only_leads_there(each):
+            return 0.0
         if each.said in lexicon().set_of("title-people", "owned-things") and self._is_owned(each):
             return 0.0
         if each.at and each.length == 1 and _is_another_calling(words[each.at - 1], each.said):
@@ -121,7 +138,7 @@ class Scales:
         worth += _OCCASION if "occasion" in kind.traits else 0.0
         worth += _BY_THE_WAY if each not in self._nouns else 0.0
         worth += _OWNED if each.at and words[each.at - 1] in self._owners else 0.0
-        if "general" in kind.traits and len(self.found) > 1:
+        if "general" in kind.traits and len(self.found) > 1 and each.at not in self._of_a_thing_there:
             worth += _TOLD_OF if each.at in self._zoned else _GENERAL
         worth += _UNHEARD if each in self._unheard else 0.0
         worth += self._as_the_beginning(each, behind)
@@ -146,7 +163,7 @@ class Scales:
         elif each not in self._parts and self._owns_another(each):
             worth += _QUALIFIES  # The colony's only bar is a bar.
         worth += _TOLD_OF if self._is_fetched(each) or self._is_set_up(each) else 0.0
-        worth += _AROUND if self._lies_around_another(each) else 0.0
+        worth += _AROUND if self._lies_around_another(each) or self._is_gone_through(each) else 0.0
         worth += _TOWN if self._is_a_town(each) else 0.0
         if all(word in self._names for word in words[each.at : each.at + each.length]):
             worth += _ENDS_A_NAME if _ends_a_name(self._written, each.said) else _IN_A_NAME
@@ -158,6 +175,15 @@ class Scales:
         if self._told_of_from >= each.at:
             return 0.0
         return _ANOTHER if self._words[self._told_of_from] in _SUBORDINATES else _QUALIFIES
+
+    def _only_qualifies(self, each: Found, behind: str) -> bool:
+        """Whether a thing only says which room, yard or shed is meant: of the `pump room` the room is the place."""
+        at = each.at + each.length
+        if not is_where_word(behind, "of-many-kinds") or each in self._parts:
+            return False
+        joined = len(self._written) == len(words := self._words) and not self._written[at].apart
+        thing = words[at - 1]
+        return joined and not self._written[at - 1].owns and is_a(thing, _THINGS) and not is_a(thing, _PLACES)
 
     def _is_a_time(self, each: Found, behind: str) -> bool:
         """Whether a word that may be a place is a time here: `before the spring tide`, `the winter count`."""
@@ -213,6 +239,24 @@ class Scales:
             and not is_somebody(one.said)
             for one in self.found
         )
+
+    def _is_gone_through(self, each: Found) -> bool:
+        """Whether one only comes by a place on the way to another: `we go down through the ruins to the tavern`."""
+        led = [at for at in range(each.at) if is_where_word(self._words[at], "gone-through")][-1:]
+        if not led or each.at - led[0] > BETWEEN:
+            return False
+        goes = any(
+            is_where_word(form, "goes-plainly") for word in self._words[: led[0]] for form in verb_forms(word)
+        )
+        behind = self._words[each.at + each.length :]
+        after = behind.index("to") + each.at + each.length if "to" in behind[:BETWEEN] else -1
+        there = after >= 0 and not any(map(deed_of, self._words[after + 1 : after + 2]))
+        return goes and there and any(after < one.at <= after + BETWEEN for one in self._nouns)
+
+    def _only_leads_there(self, each: Found) -> bool:
+        """Whether a deed only leads to where something is done then: `We ride to Harrow House to see the steward`."""
+        behind = self._words[each.at + each.length :]
+        return bool(deed_of(each.said)) and behind[:1] == ["to"] and "to" in behind[2:]
 
     def _is_reached(self, one: Found) -> bool:
         """Whether an article stands before a place, and before that a word which leads there or away from it."""
@@ -379,6 +423,7 @@ def _of_people(words: tuple[TitleWord, ...]) -> set[str]:
 
 
 _OF = lexicon().set_of("where-words", "of-another")
+_TO_DO = (["to"], ["where"])
 
 
 def speaks_for(
@@ -399,7 +444,7 @@ def speaks_for(
     looks = any(
         is_where_word(word, "looking") for word in words[:2]
     )  # Who looks, looks `from` where the scene is.
-    if at > 0 and is_where_word(words[at - 1], "tells-of"):
+    if at > 0 and (is_where_word(words[at - 1], "tells-of") or _is_spoken_of(words, at)):
         worth += _TOLD_OF
     if is_where_word(before, "beside") and any(
         each.at + each.length == at and not callings_of(each.said) and not deed_of(each.said)
@@ -415,7 +460,8 @@ def speaks_for(
     elif is_where_word(before, "where") or (before == "of" and at and is_where_word(words[at - 1], "part")):
         worth += 0.0 if looks else _SAID_WHERE
     elif is_where_word(before, "towards") or (at > 0 and is_where_word(words[at - 1], "bound-for")):
-        worth += _TOWARDS
+        there = words[meant.at + meant.length : meant.at + meant.length + 1] in _TO_DO
+        worth += 0.0 if there else _TOWARDS  # Who goes there to do something is there.
     elif is_where_word(before, "elsewhere"):
         somebody = is_somebody(meant.said.split()[-1])
         worth += _SPOKEN_OF if before in _OF or somebody else _TOLD_OF
@@ -425,6 +471,14 @@ def speaks_for(
     elif callings_of(words[after] if after < len(words) else ""):
         worth += _OF_SOMEBODY  # Of the harbour master one speaks also elsewhere.
     return worth
+
+
+def _is_spoken_of(words: Sequence[str], at: int) -> bool:
+    """Whether somebody tells of what stands behind a word: `the old miner tells us of the flooded shaft`."""
+    told = words[at] in lexicon().set_of("where-words", "before-what-is-told")
+    return told and any(
+        is_where_word(form, "tells") for word in words[max(0, at - BETWEEN) : at] for form in verb_forms(word)
+    )
 
 
 def _another_lies_in(words: Sequence[str], meant: Found, found: Sequence[Found]) -> bool:

@@ -57,10 +57,10 @@ class _Names:
     def people(self) -> Iterator[NamedPerson]:
         """The names in the order of the title, each once."""
         told: set[str] = set()
-        joined = False
+        joined = -1
         for run in self._runs():
-            found = self._read(run, joined)
-            joined = found is not None and self._small(run.ends) == "and"
+            found = self._read(run, run.begins == joined)
+            joined = run.ends + 1 if found is not None and self._small(run.ends) == "and" else -1
             if found is not None and found.name not in told:
                 told.add(found.name)
                 yield found

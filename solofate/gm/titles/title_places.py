@@ -79,7 +79,13 @@ def _on_the_way(meant: Setting, title: str) -> Setting:
         return meant
     before = small_words(title[: found.start()])
     reached = found["led"].casefold() == "reach" and before[-1:] == ["to"]
-    goes = [word for word in before if any(is_where_word(form, "takes-a-way") for form in verb_forms(word))]
+    passes = any(is_where_word(word, "gone-through") for word in before)
+    goes = [
+        word
+        for word in before
+        if any(is_where_word(form, "takes-a-way") for form in verb_forms(word))
+        and not (passes and any(is_where_word(form, "goes-plainly") for form in verb_forms(word)))
+    ]
     if not reached and not (goes and _WE & set(before)):
         return meant
     called = f"way to {found['where']}"

@@ -153,7 +153,8 @@ def _site(title: str, settings: Sequence[Setting], people: Collection[str]) -> s
             return f"the {whole}" if led else whole
     if not settings or settings[0].ahead:
         return ""
-    said = as_written(title, settings[0].said)
+    own = settings[0].akin and settings[0].called.endswith(settings[0].said.split()[-1])
+    said = as_written(title, settings[0].called if own else settings[0].said)
     owner = re.search(rf"([A-Z]\w+(?: [A-Z]\w+)*)['’]s? (?:\w+ )?{re.escape(said)}", title)
     if owner:
         return f"{owner[1]}'s {said}"
@@ -203,10 +204,11 @@ def as_kept(kept: KeptPlace, title: str, atlas: Atlas) -> Setting | None:
 
 
 _SPOT = re.compile(
-    r"\b(?P<led>in front of|from|in|at|on|aboard|inside|behind|outside|across|into|onto|under|through|beside|near)\s+"
+    r"\b(?P<led>(?i:in front of|from|in|at|on|aboard|inside|behind|outside|across|into|onto|under|through|beside|near))\s+"
     r"(?P<article>the|a|an|my|our|his|her|their|this|that|[A-Z]\w+['’]s)\s+"
     r"(?P<spot>[\w'’-]+(?:\s+(?!(?:of|with|while|and|until|after|before|from|for|to|in|at|on|where|when|who|that|but|above|below|behind|under"
-    r"|as|so|because|by|till|like|than|on|into|onto|through|is|are|was|has|have)\b)[\w'’-]+){0,2})"
+    r"|as|so|because|by|till|like|than|on|into|onto|through|is|are|was|has|have|around|along|past|over|across|against"
+    r"|without|I|we|he|she|they|it|you|somebody|someone|nobody|everybody|there)\b)[\w'’-]+){0,2})"
 )
 _TOWN = re.compile(r"\b(?:in|at|near) (?P<spot>[A-Z][\w’'-]+(?: [A-Z][\w’'-]+)*)(?=$|[,.;:!?]| [a-z])")
 _PLACE_LIKE = (
@@ -252,23 +254,35 @@ def spots_in(title: str) -> tuple[str, ...]:
 def _spots(title: str) -> Iterator[str]:
     ours = not _SPEAKERS.isdisjoint(small_words(title))
     for found in _SPOT.finditer(title):
-        if found["led"] == _FROM and not _is_fetched_from(title, found):
+        led = found["led"].casefold()
+        if led == _FROM and not _is_fetched_from(title, found):
             continue
-        spot = found["spot"]
+        spot = _up_to_a_name(found["spot"])
         words = small_words(spot)
         no_place = any(lexicon().senses("no-places", word) for word in words)
         named = spot.split()[-1][:1].isupper()
         somebody = lexicon().senses("occupations", words[-1]) or (deed_of(words[-1]) and not named)
         before = (*small_words(title[: found.start()]), "")[-2:][0]
         looked_at = any(is_where_word(form, "looking") for form in verb_forms(before))
-        beside = found["led"] in lexicon().set_of("where-words", "beside-a-spot")
+        beside = led in lexicon().set_of("where-words", "beside-a-spot")
         place_like = (
             named or not senses_of(words[-1]) or is_a(words[-1], _PLACE_LIKE, among=1 if beside else _AMONG)
         )
-        stows = not named and holds_nobody(words[-1], found["led"].casefold())
+        stows = not named and holds_nobody(words[-1], led)
         if no_place or somebody or looked_at or stows or not place_like or (beside and not ours):
             continue
-        yield f"{found['led']} {found['article']} {spot}" if beside else spot
+        yield f"{led} {found['article']} {spot}" if beside else spot
+
+
+def _up_to_a_name(spot: str) -> str:
+    """A spot without whoever is named right behind it: `back room`, of `in the back room Dale tells me`."""
+    words = spot.split()
+    named = (
+        at
+        for at in range(1, len(words))
+        if words[at][:1].isupper() and is_a(words[at - 1].casefold(), _PLACE_LIKE, among=_AMONG)
+    )
+    return " ".join(words[: next(named, len(words))])
 
 
 _FROM = "from"
