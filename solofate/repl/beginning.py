@@ -57,7 +57,7 @@ def first_sentence(setting: Sequence[str], aim: str = "", hero: str = "", home: 
     """A sentence to begin play with, made of the setting and of what its hero sets out to do first.
 
     `I walk through Ur to find out who …`. What the `hero` is called, or what they are, is no place; their `home` is
-    where they are found by what they are: `In the workshop in Ur I decide to …`.
+    where they are found by what they are: `In the workshop in Ur I want to …`.
     """
     told = ". ".join(setting)
     place = place_told(told)
@@ -71,12 +71,12 @@ def first_sentence(setting: Sequence[str], aim: str = "", hero: str = "", home: 
     aim = aim or "find out who has been asking for me"
     if home and not place.startswith("the "):
         way = next((way for way in ("at", "on") if home.removeprefix("the ") in _homes(way)), "in")
-        return f"{way.capitalize()} {home}{f' in {place}' if place else ''} I decide to {aim}."
+        return f"{way.capitalize()} {home}{f' in {place}' if place else ''} I want to {aim}."
     if place and is_a_land(place):
         return f"I go out to {aim}."
     head = words_of(place)[-1:]
     if place.startswith("the ") and head and is_a(head[0], _WITHIN) and not is_a(head[0], _WIDE):
-        return f"{'On' if is_a(head[0], _ABOARD) else 'In'} {place} I decide to {aim}."
+        return f"{'On' if is_a(head[0], _ABOARD) else 'In'} {place} I want to {aim}."
     return f"I walk through {place} to {aim}." if place else f"I go out to {aim}."
 
 

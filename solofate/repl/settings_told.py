@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from solofate.lexicon.matcher import lexicon
-from solofate.lexicon.senses import is_a
+from solofate.lexicon.senses import Part, is_a, senses_of
 from solofate.rules.names import in_capitals
 
 LONGEST_ASPECT = 72
@@ -22,22 +22,119 @@ _OF_THE_FIRST = 3
 """So many words of a place are told in a sentence, its article not counted."""
 
 
+HELD = "\u2060"
+"""What stands behind a comma at which a clause does not come apart: the word joiner, which is not seen."""
+
+
+def held_together(text: str) -> str:
+    """A text told by its hero with each clause that says who somebody else is held to their name.
+
+    `Old Tobias, who taught me to draw, is dead` is one clause: whoever says I is not who taught.
+    """
+    return " ".join(_held(each) for each in re.split(r"(?<=[.!?;])\s+", text))
+
+
+def _held(sentence: str) -> str:
+    hero = lexicon().set_of("troubles-told", "i")
+    said = {word.casefold() for word in re.findall(r"[\w'’]+", sentence)}
+    if hero.isdisjoint(said) or _TELLS_THE_HERO.search(sentence):
+        return sentence
+    return _WHO_THEY_ARE.sub(_hold, sentence)
+
+
+def _hold(found: re.Match[str]) -> str:
+    behind = found.string[found.end() :].split()
+    goes_on = bool(found["closes"]) and bool(behind) and _is_finite(behind[0])
+    if not (goes_on or found["whose"]):
+        return found[0]
+    return f",{HELD}{found['who']}{f',{HELD}' if goes_on else found['closes']}"
+
+
+def _is_finite(word: str) -> bool:
+    known = lexicon()
+    plain = word.strip(",.;:!?").casefold()
+    return (
+        plain in known.set_of("title-words", "finite")
+        or plain in known.set_of("title-words", "past")
+        or (plain.endswith("ed"))
+    )
+
+
+_TELLS_THE_HERO = re.compile(r"\b(?:I am|I['’]m|I play|[Mm]y (?:hero|heroine|character|name) is)\b")
+_WHO_THEY_ARE = re.compile(r",(?P<who> (?:(?P<whose>who|whom|whose|which)|an?|the) [^,.;:!?]+)(?P<closes>,?)")
+
+
+def let_go(text: str) -> str:
+    """The same without what held it together."""
+    return text.replace(HELD, "")
+
+
+def what_was_found(clause: str) -> str:
+    """What a clause says that its hero has found: `The gallery leads under the castle`, of `I have found that …`.
+
+    Nothing where it tells of no finding, or of a thing that was found.
+    """
+    words = clause.split()
+    found = _finding(words)
+    behind = words[found:] if found else []
+    return " ".join(behind[1:]) if behind[:1] == [_THAT] and len(behind) > _FEWEST_WORDS else ""
+
+
+def thing_found(clause: str) -> str:
+    """The thing a clause says its hero has found, as something known: `the door that is on no plan`; else nothing."""
+    words = clause.split()
+    found = _finding(words)
+    behind = words[found:] if found else []
+    return f"the {' '.join(behind[1:])}" if behind[:1] in (["a"], ["an"]) and len(behind) > 1 else ""
+
+
+def _finding(words: Sequence[str]) -> int:
+    """How many words lead to what the hero has found; none where they find nothing."""
+    small = [word.strip(",.;:").casefold() for word in words]
+    found = next((each for each in lexicon().found("first-aims", small) if each.sense == "found-out"), None)
+    if found is None or not found.at or small[found.at - 1] not in _FINDERS:
+        return 0
+    return found.at + found.length
+
+
+_FINDERS, _THAT = frozenset(("i", "we", "she", "he")), "that"
+
+
 def aspects_of(told: str) -> Sequence[str]:
     """A setting as aspects: what is short stands as it is, a longer text comes apart into its clauses."""
     text = " ".join(told.split())
     if len(text) <= LONGEST_ASPECT and not re.search(r"[.!?]\s", text):
         return [text.rstrip(".")]
     clauses: list[str] = []
-    for clause in filter(None, (part for each in _CLAUSES.split(text) for part in _parts(each))):
+    whole = (_found_or_told(each) for each in _CLAUSES.split(held_together(text)))
+    for clause in filter(None, (part for each in whole for part in _parts(each))):
+        if clauses and _hangs_on_nothing(clause):
+            continue
         short = len(clause.split()) < _FEWEST_WORDS
         if clauses and short and len(clauses[-1]) + len(clause) + 2 <= LONGEST_ASPECT:
             joined = f"{clauses[-1]}, {clause}"
             clauses[-1] = joined if len(clauses[-1].split()) < _FEWEST_WORDS else clauses[-1]
         else:
             clauses.append(clause)
-    found = [in_capitals(cut(_bare(clause) if at else clause)) for at, clause in enumerate(clauses)]
+    bare = [_bare(clause) if at else clause for at, clause in enumerate(clauses)]
+    found = [
+        in_capitals(let_go(cut_whole(clause) or ("" if at else cut(clause))))
+        for at, clause in enumerate(bare)
+    ]
     found = [aspect for at, aspect in enumerate(found) if not at or len(aspect.split()) >= _FEWEST_WORDS]
     return list(dict.fromkeys(found))[:MOST_ASPECTS]
+
+
+def _found_or_told(clause: str) -> str:
+    """What a clause tells, and of a finding only what was found: that is true of the setting."""
+    lead = next((word for word in ("and", "but") if clause.startswith(f"{word} ")), "")
+    return what_was_found(clause.removeprefix(lead).strip()) or clause
+
+
+def _hangs_on_nothing(clause: str) -> bool:
+    """Whether a clause says what somebody does who stands in another: `is hiding from me in the sewers`."""
+    first = clause.split()[0]
+    return first.islower() and _is_finite(first)
 
 
 def _parts(clause: str) -> Sequence[str]:
@@ -54,9 +151,36 @@ def _parts(clause: str) -> Sequence[str]:
 def _bare(clause: str) -> str:
     """A clause without the words that only lead to it: `with the barley run out`."""
     words, leads = clause.split(), lexicon().set_of("settings", "leads-a-clause")
+    if words[:1] and words[0] not in ("and", "but", "where") and not _SUBJECTS.isdisjoint(words[1:]):
+        return clause  # Behind the kiln I found a letter.
     while len(words) > _FEWEST_WORDS and words[0].casefold() in leads:
         words = words[1:]
     return " ".join(words)
+
+
+_SUBJECTS = frozenset(("I", "we", "she", "he", "they"))
+
+
+def cut_whole(clause: str, longest: int = LONGEST_ASPECT) -> str:
+    """A clause shortened by what may go: all from a word that leads to more; nothing where no whole phrase is left.
+
+    `I have found that the new gallery leads straight` is not whole, `a door in the cellar` is.
+    """
+    if len(let_go(clause)) <= longest:
+        return clause
+    shorter = cut(clause, longest)
+    words = shorter.split()
+    left = clause.split()[len(words) :]
+    last = words[-1].strip(f",{HELD}").casefold() if words else ""
+    ends = lexicon().set_of("settings", "leads-on")
+    whole = bool(left) and left[0].casefold() in ends and (bool(senses_of(last)) or words[-1][:1].isupper())
+    as_verb, as_noun = (sum(each.uses for each in senses_of(last, part)) for part in _VERB_AND_NOUN)
+    return shorter.rstrip(f",{HELD}") if whole and as_noun >= as_verb and last not in _WAYS else ""
+
+
+_VERB_AND_NOUN: tuple[Part, ...] = ("verb", "noun")
+_WAYS = frozenset(("straight", "right", "back", "down", "up", "deep", "far", "close", "out", "only", "it"))
+"""Words that only say how or whither, and lead to where."""
 
 
 def cut(clause: str, longest: int = LONGEST_ASPECT) -> str:

@@ -24,11 +24,11 @@ def test_no_aim_is_made_of_what_is_nobodys_to_do(setting: str, aim: str) -> None
 @pytest.mark.parametrize(
     ("setting", "home", "begins"),
     [
-        ("A baker in a bakery in Porto", "", "In the bakery I decide to "),
-        ("We have a boat that leaks", "", "On the boat I decide to "),
+        ("A baker in a bakery in Porto", "", "In the bakery I want to "),
+        ("We have a boat that leaks", "", "On the boat I want to "),
         ("A village under a dam", "", "I walk through the village to "),
-        ("A valley of sheep", "the station", "At the station I decide to "),
-        ("A valley of sheep", "the workshop", "In the workshop I decide to "),
+        ("A valley of sheep", "the station", "At the station I want to "),
+        ("A valley of sheep", "the workshop", "In the workshop I want to "),
     ],
 )
 def test_it_begins_where_somebody_may_be(setting: str, home: str, begins: str) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.repl.new.hero_told import hero_told, setting_aspects
+from solofate.repl.new.hero_told import hero_told
+from solofate.repl.new.setting_aspects import setting_aspects
 from solofate.repl.new.suggested import World, skills_told, suggestions
 from solofate.repl.settings_told import cut
 from solofate.rules.dice import SeededDice

@@ -37,7 +37,7 @@ def test_a_sentence_and_enter_make_a_hero_that_fits_it_and_play_begins(tmp_path:
     assert len(wanda.skills) == 10 and wanda.stunts and campaign.era == "engines"
     assert not any("Wanda" in aspect.name for aspect in campaign.aspects)
     begins = wizard.beginning()
-    assert begins.plays and begins.opening.startswith("At the harbour I decide to find out who is drowning ")
+    assert begins.plays and begins.opening.startswith("At the harbour I want to find out who is drowning ")
     assert not [each for each in check_paths([tmp_path / "pier"]).mistakes if not each.warning]
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from solofate.repl.beginning import first_sentence
 from solofate.repl.new.aims_told import first_aim, home_told
-from solofate.repl.new.hero_told import hero_told, setting_aspects
+from solofate.repl.new.hero_told import hero_told
+from solofate.repl.new.setting_aspects import setting_aspects
 
 
 @pytest.mark.parametrize(
@@ -110,7 +111,7 @@ def test_play_begins_where_such_people_are_found() -> None:
     assert home_told("Card Reader in a Café") == "the café" and home_told("Youngest Surveyor") == "the camp"
     assert home_told("Kin of Casper the Clockmaker") == "the workshop" and not home_told("Stranger")
     told = ["Patagonia in 1901; my map shows a town that is not there"]
-    assert first_sentence(told, "sleep", home="the camp") == "In the camp in Patagonia I decide to sleep."
+    assert first_sentence(told, "sleep", home="the camp") == "In the camp in Patagonia I want to sleep."
     assert first_sentence(told, "sleep") == "I go out to sleep."
     assert first_sentence(["Lady Ada Vane, a widow"], "sleep", "Lady Ada Vane") == "I go out to sleep."
 
@@ -181,4 +182,4 @@ def test_a_name_between_commas_leaves_no_half_of_a_clause_in_play() -> None:
 def test_play_does_not_begin_in_what_the_hero_works_on() -> None:
     told = "I'm Ansa Korpi, a ferry mechanic on a lake in 1958. My brother's boat was sunk on purpose."
     begins = first_sentence([told], "find out who sank it", "Ansa Korpi, Ferry Mechanic", "the workshop")
-    assert begins == "In the workshop I decide to find out who sank it."
+    assert begins == "In the workshop I want to find out who sank it."

@@ -10,19 +10,25 @@ from typing import NamedTuple
 from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
-from solofate.lexicon.senses import senses_of
+from solofate.lexicon.senses import is_a, senses_of
 from solofate.repl.new.hero_told import HeroTold, hero_told, plainly_named, said_plainly
+from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.persons_told import finite_at
 from solofate.repl.new.trouble_told import Clause, clauses_in
-from solofate.repl.settings_told import first_matter, first_sought
+from solofate.repl.settings_told import HELD, first_matter, first_sought, let_go, thing_found, what_was_found
 from solofate.rules.names import slug, words_of
 
 _LONGEST = 13
 """Words of an aim at most, the one that leads it not counted."""
 
 
-def home_told(concept: str) -> str:
-    """Where somebody is found by who they are: `the café` of a Card Reader in a Café, `the camp` of a surveyor."""
+def home_told(concept: str, setting: str = "") -> str:
+    """Where somebody is found by who they are: `the café` of a Card Reader in a Café, `the camp` of a surveyor.
+
+    The place their setting names as theirs comes first: `who keeps her press running in a cellar`.
+    """
+    if named := _home_named(setting):
+        return named
     place = next(
         (
             each
@@ -39,6 +45,32 @@ def home_told(concept: str) -> str:
         is_now = concept  # Whoever's kin somebody is, they are found where those are.
     found = lexicon().found("homes-of-callings", words_of(is_now))
     return f"the {found[-1].sense}" if found else ""
+
+
+def _home_named(setting: str) -> str:
+    """The place inside of which a setting says its hero is, in the clause that tells who that is; else nothing."""
+    tells = _OF_ONESELF.search(setting)
+    if tells is None:
+        return ""
+    homes = lexicon().subject("homes-of-callings")
+    for found in _IN_A_PLACE.finditer(tells["who"]):
+        words = found["place"].split()
+        upto = next((at for at, word in enumerate(words, 1) if is_a(word, _HOMES) or word in homes), 0)
+        if upto and not is_a(words[upto - 1], _WIDE):
+            return f"the {' '.join(words[:upto])}"
+    return ""
+
+
+_OF_ONESELF = re.compile(
+    r"\b(?:I am|I['’]m|I play|[Mm]y (?:hero|heroine|character) is) (?P<who>.+?)"
+    r"(?=[.;:!?]\s|[.!?]?$|, (?:and|but|where|though)\b"
+    r"|,? and (?:I|my|somebody|someone|the)\b)"
+)
+_IN_A_PLACE = re.compile(
+    r"\b(?:in|at|aboard|on) (?:a|an|the|my|her|his|their) (?P<place>[a-z’'-]+(?: [a-z-]+){0,2})"
+)
+_HOMES = ("structure.n.1", "vessel.n.2", "spacecraft.n.1", "room.n.1")
+_WIDE = ("settlement.n.6", "municipality.n.1", "way.n.6", "building_complex.n.1")
 
 
 def calling_alone(concept: str) -> str:
@@ -59,25 +91,30 @@ def first_aim(setting: str, trouble: str = "") -> str:
 
     Nothing where the setting has nothing of the kind. What is their `trouble` comes before other matters.
     """
+    setting = kept_out_told(setting).told
     hero = hero_told(setting)
-    if not _SPEAKERS.isdisjoint(words_of(setting)):
+    if not _SPEAKERS.isdisjoint(words_of(_MY_HERO.sub("", setting))):
         hero = hero._replace(spoken_of="")  # Who says I speaks of others as she and he.
+    told = list(_clauses(setting, hero))
+    pressing = [each for each in told if trouble and slug(let_go(" ".join(each.words))) in slug(trouble)]
+    for aim in (_died, _gone):
+        if found := next((said for each in pressing if (said := aim(each))), ""):
+            return _spoken_by(found, hero)
     matter, how_it_is = first_matter(setting), lexicon().words("first-aims", "why")[0]
     if matter and not matter.startswith(f"{how_it_is} "):
         return f"{_FIND_OUT} {_spoken_by(matter, hero)}"
     if sought := first_sought(setting):
         return f"{_FIND} {sought}"
-    told = list(_clauses(setting, hero))
-    pressing = [each for each in told if trouble and slug(" ".join(each.words)) in slug(trouble)]
     clauses = [*pressing, *(each for each in told if each not in pressing)]
-    for aim in (_prove, _task, _gone, _why, _how_a_thing_is):
+    for aim in (_prove, _died, _found, _task, _gone, _why, _how_a_thing_is):
         found = next((said for each in clauses if (said := aim(each))), "")
         own = hero.concept.casefold()
         if found and not (own and re.search(rf"\b(?:the|an?) {re.escape(own)} ", found)):  # That is the hero.
-            return _spoken_by(found, hero)
+            return let_go(_spoken_by(found, hero))
     return f"{_FIND_OUT} {_spoken_by(matter, hero)}" if matter else ""
 
 
+_MY_HERO = re.compile(r"\b[Mm]y (?:hero|heroine|character)\b")
 _FIND_OUT, _FIND = lexicon().words("first-aims", "finds")
 
 
@@ -87,7 +124,15 @@ def _clauses(setting: str, hero: HeroTold) -> Iterator[_Told]:
         words = _whose(clause, hero.name).split()
         small = [word.strip(",.;:!?").casefold() for word in words]
         if words[:1] and not clause.text.casefold().startswith(leads):
-            yield _Told(words, small, 1 if words[0] == _SPEAKER else finite_at(words))
+            yield _Told(words, small, 1 if words[0] == _SPEAKER else _verb_of(words))
+
+
+def _verb_of(words: Sequence[str]) -> int | None:
+    """The verb of a clause, behind what only says who somebody is."""
+    held = [at for at, word in enumerate(words) if word.endswith(HELD)]
+    if len(held) > 1:
+        return held[1] + 1
+    return finite_at(list(words[: held[0] + 1] if held else words))
 
 
 def _whose(clause: Clause, name: str) -> str:
@@ -110,6 +155,8 @@ def _task(told: _Told) -> str:
         before = told.small[: each.at]
         if any(word == "of" and whom in _SPOKEN_OF for word, whom in pairwise(before)):
             continue  # What one of them wants is no task of the hero's.
+        if each.sense == "has-to" and _MY in before and before[-1:][0] not in _WHO_HAS_TO:
+            continue  # My cousin means to rob it.
         if each.sense == "has-to" and not heroes.isdisjoint(before) and _NOT.isdisjoint(before) and behind:
             if told.small[each.at + each.length] not in _NOT and senses_of(behind[0].casefold(), "verb"):
                 return _up_to_the_end(behind)
@@ -123,7 +170,7 @@ def _task(told: _Told) -> str:
             if (
                 made
                 and behind
-                and behind[0].casefold() not in _NOT
+                and behind[0].casefold() not in _NOT | lexicon().set_of("first-aims", "let-be")
                 and senses_of(behind[0].casefold(), "verb")
             ):
                 return _of_whom_it_is(_up_to_the_end(behind), told.words[: each.at])
@@ -144,6 +191,7 @@ def _of_whom_it_is(aim: str, subject: Sequence[str]) -> str:
 
 
 _SPOKEN_OF = frozenset(("them", "these", "those"))
+_WHO_HAS_TO = ("i", "we", "she", "he", "they")
 _NEAR = 6
 _NOT = frozenset(("not", "never", "be", "have"))
 
@@ -164,16 +212,58 @@ _KNOWS = frozenset(("know", "saw", "heard"))
 _WHICH, _PROVE = frozenset(("who", "which", "where", "what", "how", "why")), "prove"
 
 
+def _died(told: _Told) -> str:
+    """Whose death is told of, as something to find out: `how the abbot died`, `who killed my uncle Ferdinand`."""
+    for each in lexicon().found("first-aims", list(told.small)):
+        if each.sense not in ("died", "killed") or not each.at:
+            continue
+        who = _who_alone(told.words[: each.at])
+        heads = [word for word in who if is_somebody(word.casefold()) or word[:1].isupper()]
+        if not heads or who[0] in (_SPEAKER, "We") or finite_at(["", *who]) is not None:
+            continue
+        counted = ["the"] if who[0].casefold() in _COUNTED else []
+        whom = " ".join((*counted, who[0].casefold() if counted else _small_first(who[:1]), *who[1:]))
+        return f"{_FIND_OUT} {f'how {whom} died' if each.sense == 'died' else f'who killed {whom}'}"
+    return ""
+
+
+def _who_alone(words: Sequence[str]) -> list[str]:
+    """Somebody without what says who they are: `the abbot`, of `the abbot who ordered it`."""
+    joins = lexicon().set_of("first-aims", "that")
+    upto = next((at for at, word in enumerate(words) if word.casefold() in joins), len(words))
+    return [word.strip(f",{HELD}") for word in words[:upto]]
+
+
+def _found(told: _Told) -> str:
+    """What the hero has found, as something to find more out about: `why the gallery leads under the castle`."""
+    clause = " ".join(told.words)
+    if found := what_was_found(clause):
+        why = lexicon().words("first-aims", "why")[0]
+        return f"{_FIND_OUT} {why} {_up_to_the_end(_small_first(found.split()).split())}"
+    if thing := thing_found(clause):
+        if why := _how_a_thing_is(told):
+            return why
+        about = _TO_THE_BOTTOM if _ABOUT in thing.split() else f"{_FIND_OUT} {_TRUTH_ABOUT}"
+        return f"{about} {_up_to_the_end(thing.split())}"
+    return ""
+
+
+_ABOUT, _TRUTH_ABOUT, _TO_THE_BOTTOM = "about", "the truth about", "get to the bottom of"
+
+
 def _gone(told: _Told) -> str:
     """Who or what is gone, as something to find: `what has become of my uncle Ferdinand`."""
     if told.verb is None or not _is_known(told) or told.small[0] == _SPEAKER.casefold():
         return ""
     found = lexicon().found("first-aims", list(told.small[told.verb :]))
     took = told.small[told.verb] in _HAS and told.small[told.verb + 1 : told.verb + 2] in _TAKES
-    if took or not any(each.sense == "gone" and each.at <= 1 for each in found):
+    near = 2 if told.small[told.verb + 1 : told.verb + 2] == ["been"] else 1
+    if took or not any(each.sense == "gone" and each.at <= near for each in found):
         return ""
     what = lexicon().words("first-aims", "has-become")[0]
-    return f"{_FIND_OUT} {what} {_small_first(told.words[: told.verb])}"
+    held = next((at for at, word in enumerate(told.words[: told.verb], 1) if word.endswith(HELD)), told.verb)
+    first, *who = _small_first(told.words[:held]).rstrip(f",{HELD}").split()
+    return let_go(f"{_FIND_OUT} {what} {' '.join(('the' if first in ('a', 'an') else first, *who))}")
 
 
 _HAS = frozenset(("has", "have", "had"))

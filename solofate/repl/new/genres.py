@@ -9,6 +9,7 @@ from types import MappingProxyType
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
 from solofate.repl.new.ages import era_told
+from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.rules.names import words_of
 
 CRIME, ANYWHERE = "crime", "anywhere"
@@ -28,6 +29,8 @@ GENRES = tuple(OF_GENRES)
 """Those words."""
 
 _SURELY, _PERHAPS = 3, 1
+_UNCANNY = ("lamplight", SMALL_TOWN)
+"""Kinds of tale nobody wants who keeps the uncanny out."""
 _AMONG = 2
 """So many of a word's commonest senses count as what it may mean."""
 
@@ -48,9 +51,15 @@ def likely_genre(setting: str, title: str) -> str:
     A title is a name, and `Orchid Station` may lie in a desert: it is asked only where nothing is said of the setting.
     """
     text = setting if setting.strip() else title
-    age = era_told(text)
-    counted = _told(words_of(text), today=age == "screens")
-    fitting = [genre for genre in GENRES if age in _AGES_OF.get(genre, ()) and counted[genre] >= _SURELY]
+    age, kept_out = era_told(text), kept_out_told(text)
+    counted = _told(words_of(kept_out.affirmed), today=age == "screens")
+    fitting = [
+        genre
+        for genre in GENRES
+        if age in _AGES_OF.get(genre, ())
+        and counted[genre] >= _SURELY
+        and not (kept_out.uncanny and genre in _UNCANNY)
+    ]
     return max(fitting, key=lambda genre: counted[genre], default=ANYWHERE)
 
 

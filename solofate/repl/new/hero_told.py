@@ -9,6 +9,7 @@ from typing import NamedTuple
 from solofate.lexicon.forms import third_person
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
+from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.persons_told import (
     MOST_WORDS,
     PersonTold,
@@ -18,11 +19,12 @@ from solofate.repl.new.persons_told import (
     head_of_somebody,
     kin_told,
     named_people,
+    ranks_in_full,
+    said_to_be,
 )
 from solofate.repl.new.trouble_told import NAMED_BETWEEN, trouble_told
 from solofate.repl.new.work_told import concept_of_work
-from solofate.repl.settings_told import aspects_of
-from solofate.rules.names import in_capitals, slug, words_of
+from solofate.rules.names import in_capitals, words_of
 
 
 class HeroTold(NamedTuple):
@@ -47,7 +49,7 @@ _NAMED = re.compile(rf"^(?P<name>{_NAME})(?:,|$)")
 
 def hero_told(setting: str) -> HeroTold:
     """The hero a setting tells of, in its first clauses; nothing where it tells of nobody in particular."""
-    text = said_plainly(" ".join(setting.split()))
+    text = said_plainly(kept_out_told(" ".join(setting.split())).told)
     hero = _who(text)
     if not (hero.name or hero.concept):
         return hero
@@ -64,7 +66,7 @@ def said_plainly(text: str) -> str:
     `In Venice I am Ismene` is `In Venice: I am Ismene`, `my name is Tariq and I drive` is `I am Tariq. I drive`, and
     `Marthe is a pilot` is `Marthe, a pilot`.
     """
-    text = NAMED_BETWEEN.sub(r" \g<name> ", text)
+    text = NAMED_BETWEEN.sub(r" \g<name> ", ranks_in_full(text))
     text = _MY_HERO.sub(r"\g<hero> is ", _NO.sub(lambda lead: lead["goes_on"].upper(), text))
     named = _MY_NAME.sub(r"I am \g<name>. \g<rest>", _AGED.sub(" ", _HERSELF.sub(r"\g<name>", text)))
     parts = [_IS_A.sub(r"\g<name>, \g<what>", each) for each in re.split(r"(?<=[.!?;:])\s+", named)]
@@ -327,7 +329,7 @@ def _told_in(text: str, before: str = "") -> HeroTold:
         last = clause.split()[-1:]  # The youngest.
         one_of = last and last[0].casefold() in lexicon().set_of("heroes-told", "one-of")
         concept = in_capitals(last[0]) if one_of else concept_of_work(clause)
-    concept = concept or calling_of_rank(name)
+    concept = concept or calling_of_rank(name) or (said_to_be(_STOP.split(rest)[0]) if own and name else "")
     if not concept and not (own and name):
         return HeroTold(setting=text)
     does = "" if own else name  # What they do is told of them.
@@ -457,12 +459,15 @@ def _place_in(clause: str) -> str:
 
 _OF = "of"
 _THERE_TOO = lexicon().set_of("settings", "also-before-a-place")
+_BEFORE_A_PLACE = lexicon().set_of("settings", "before-a-place")
 _ENDS_A_PLACE = lexicon().set_of("settings", "ends-a-place")
 
 
 def _without_lead(clause: str, leads: frozenset[str]) -> str:
     words = clause.split()
-    while len(words) > 1 and words[0].casefold() in leads:
+    if words[:1] and words[0].casefold() in _THERE_TOO | _BEFORE_A_PLACE | {"behind"} and "I" in words:
+        return clause  # Behind the kiln I found a letter.
+    while len(words) > 1 and words[0].casefold() in leads | {"and", "but"}:
         words = words[1:]
     return " ".join(words)
 
@@ -475,20 +480,4 @@ _CLAUSE = 3
 _CALLED = "|".join(lexicon().words("heroes-told", "called"))
 
 
-def setting_aspects(told: Sequence[str], troubles: Sequence[str] = ()) -> list[str]:
-    """The aspects that a setting told in sentences comes to, but for what a hero's trouble says already.
-
-    All of them where nothing else would be left.
-    """
-    parts = filter(None, hero_told("; ".join(told)).setting.split("; "))
-    aspects = list(dict.fromkeys(aspect for part in parts for aspect in aspects_of(part)))
-    said = [slug(trouble) for trouble in troubles if trouble.strip()]
-    left = [each for each in aspects if not any(_says_the_same(slug(each), trouble) for trouble in said)]
-    return left or aspects
-
-
-def _says_the_same(aspect: str, trouble: str) -> bool:
-    return aspect.endswith(trouble) or aspect.startswith(trouble) or trouble.startswith(aspect)
-
-
-__all__ = ["HeroTold", "hero_told", "plainly_named", "said_plainly", "setting_aspects"]
+__all__ = ["HeroTold", "hero_told", "plainly_named", "said_plainly"]

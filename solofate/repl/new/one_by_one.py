@@ -16,6 +16,7 @@ from solofate.repl.beginning import tells
 from solofate.repl.new.answers import read_setting, says_how_it_works
 from solofate.repl.new.dials import CHOOSE, DIALS, THE_BOOK, dials_of, skills_wanted
 from solofate.repl.new.hero_told import hero_told
+from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.question import ALL, ASKS, Answers, WizardQuestion, asks_all
 from solofate.repl.new.questions import questions
 from solofate.repl.new.stunts_asked_back import AS_IT_STANDS, ways_to_work, worked_out
@@ -140,7 +141,8 @@ class OneByOne:
     def _told_of_the_hero(self, question: WizardQuestion) -> str:
         """What the sentence itself tells of the first hero, which is suggested before anything that is drawn."""
         hero = hero_told(self.answers.get(SETTING, ""))
-        told = {"1.concept": hero.concept, "1.trouble": hero.trouble, "1.name": hero.name}
+        lines = "; ".join(kept_out_told(self.answers.get(SETTING, "")).lines)
+        told = {"1.concept": hero.concept, "1.trouble": hero.trouble, "1.name": hero.name, "lines": lines}
         return told.get(question.key, "")
 
     def _world(self) -> World:

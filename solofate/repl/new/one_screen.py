@@ -14,10 +14,12 @@ from solofate.repl.new.aims_told import calling_alone, first_aim, home_told
 from solofate.repl.new.answers import read_setting
 from solofate.repl.new.dials import DIALS, THE_BOOK, USUAL
 from solofate.repl.new.genres import OF_GENRES
-from solofate.repl.new.hero_told import hero_told, setting_aspects
+from solofate.repl.new.hero_told import hero_told
+from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.one_by_one import BACK, MORE, QUIT, SETTING, TITLE, OneByOne
 from solofate.repl.new.question import ALL, WizardQuestion
 from solofate.repl.new.questions import questions
+from solofate.repl.new.setting_aspects import setting_aspects
 from solofate.rules.books import BOOKS
 from solofate.wording.plain import inline
 
@@ -119,14 +121,15 @@ class OneScreen(OneByOne):
         aim = first_aim(setting, self.answers.get(TROUBLE, ""))
         concept = self.answers.get(CONCEPT, "")
         hero = f"{self.answers.get(NAME, '')} {calling_alone(concept)}"
-        return first_sentence([setting], aim, hero, home_told(concept))
+        return first_sentence([kept_out_told(setting).told], aim, hero, home_told(concept, setting))
 
     # ---- suggesting ----------------------------------------------------------------------------------------
 
     def _suggest_the_rest(self) -> None:
         """Answers all that was not said: as it was drawn before, as the sentence tells it, or drawn now."""
         hero = hero_told(self.answers[SETTING])
-        told = {NAME: hero.name, CONCEPT: hero.concept, TROUBLE: hero.trouble}
+        lines = "; ".join(kept_out_told(self.answers[SETTING]).lines)
+        told = {NAME: hero.name, CONCEPT: hero.concept, TROUBLE: hero.trouble, LINES: lines}
         known = {**self._drawn, **{key: said for key, said in told.items() if said}, **self._said}
         upto = list(self.answers).index(SETTING) + 1
         self.answers = dict(list(self.answers.items())[:upto])

@@ -130,6 +130,22 @@ def calling_of_rank(name: str) -> str:
     return next(iter(lexicon().senses("callings-of-ranks", first.casefold().rstrip("."))), "") if rest else ""
 
 
+def ranks_in_full(text: str) -> str:
+    """A text in which `Sgt. Ada Brandt` is a sergeant, and the full stop of `Mr.` ends no sentence."""
+    return _RANKS.sub(lambda rank: _IN_FULL[rank["rank"]], text)
+
+
+_IN_FULL = {
+    "Sgt": "Sergeant",
+    "Dr": "Doctor",
+    "Capt": "Captain",
+    "Lt": "Lieutenant",
+    "Mr": "Mr",
+    "Mrs": "Mrs",
+}
+_RANKS = re.compile(rf"\b(?P<rank>{'|'.join(_IN_FULL)})\.(?= [A-Z])")
+
+
 # ---- who somebody is ---------------------------------------------------------------------------------------------
 
 
@@ -156,6 +172,14 @@ def concept_in(rest: str, *, bare: bool = False) -> str:
     found = words[first:end]
     whole = found if len(found) <= MOST_WORDS else words[first : at + 1]
     return in_capitals(" ".join(whole))
+
+
+def said_to_be(clause: str) -> str:
+    """What somebody says they are in a word no list of people has: `Ronin`, of `a ronin who guards a brewery`."""
+    article, *words = clause.strip(" ,.;").split() or [""]
+    ends = lexicon().set_of("heroes-told", "ends") | lexicon().set_of("heroes-told", "belongs")
+    upto = next((at for at, word in enumerate(words) if word.casefold() in ends), len(words))
+    return in_capitals(" ".join(words[:upto])) if article in ("a", "an") and 0 < upto <= _CLAUSE else ""
 
 
 def _up_to_more(behind: list[str]) -> int:
@@ -256,4 +280,6 @@ __all__ = [
     "head_of_somebody",
     "kin_told",
     "named_people",
+    "ranks_in_full",
+    "said_to_be",
 ]

@@ -24,8 +24,8 @@ from solofate.repl.new.answers import (
 )
 from solofate.repl.new.dials import about_the_rules, dials_of, skills_wanted
 from solofate.repl.new.genres import GENRES, OF_GENRES, likely_genre
-from solofate.repl.new.hero_told import setting_aspects
 from solofate.repl.new.question import Answers, WizardQuestion, asks_all
+from solofate.repl.new.setting_aspects import setting_aspects
 from solofate.repl.new.skills import SkillsWanted, sample
 from solofate.repl.settings_told import aspects_of
 from solofate.rules.books import BOOKS

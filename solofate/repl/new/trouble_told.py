@@ -8,7 +8,14 @@ from typing import NamedTuple
 
 from solofate.lexicon.matcher import lexicon
 from solofate.repl.new.persons_told import finite_at
-from solofate.repl.settings_told import LONGEST_ASPECT, cut
+from solofate.repl.settings_told import (
+    LONGEST_ASPECT,
+    cut_whole,
+    held_together,
+    let_go,
+    thing_found,
+    what_was_found,
+)
 from solofate.rules.names import in_capitals, words_of
 
 _APART = re.compile(r"(?:[.!?;:…–—]+\s+|,\s+|\s+-\s+)")
@@ -32,7 +39,7 @@ def clauses_in(told: str) -> Iterator[Clause]:
     joins = lexicon().set_of("troubles-told", "joins")
     whole = NAMED_BETWEEN.sub(r" \g<name> ", " ".join(told.split()))
     whole = _KIN_GOES_ON.sub(r"\g<is_kin>, and \g<kin> ", whole)
-    parts = [part.strip(" .!?;:,") for part in _APART.split(whole)]
+    parts = [part.strip(" .!?;:,") for part in _APART.split(held_together(whole))]
     for at, part in enumerate(filter(None, parts)):
         words = part.split()
         begins = 0
@@ -95,11 +102,18 @@ def trouble_told(told: str, concept: str, spoken_of: str, *, own: bool, name: st
         clause = Clause(behind, first=False, of_the_hero=True) if behind else each
         worth = _worth(clause, spoken_of, own=own)
         text = _as_aspect(clause, spoken_of, own=own)
+        if own and not clause.of_the_hero and _is_finite_first(clause.text):
+            continue  # It says what somebody does who stands in another clause.
         if worth and worth >= most and len(text.split()) >= _FEWEST and not _said(text, concept):
             best, most = text, worth
         if own and clause.first and not _NAMES_ONESELF.match(clause.text) and _is_about_me(clause):
             begins = text
     return best or begins
+
+
+def _is_finite_first(text: str) -> bool:
+    first = text.split()[0]
+    return first in lexicon().set_of("title-words", "finite")
 
 
 def _is_about_me(clause: Clause) -> bool:
@@ -118,7 +132,8 @@ def _worth(clause: Clause, spoken_of: str, *, own: bool) -> int:
     theirs = clause.of_the_hero or clause.of_theirs or not heroes.isdisjoint(words)
     pressing = sum(map(int, found))
     left_open = words[-1:] != [] and words[-1] in known.set_of("troubles-told", "left-open")
-    if (clause.first and not pressing) or left_open or _NAMES_ONESELF.match(clause.text):
+    finds = what_was_found(clause.text) or thing_found(clause.text)
+    if finds or (clause.first and not pressing) or left_open or _NAMES_ONESELF.match(clause.text):
         return 0
     return pressing + theirs + (not clause.first)
 
@@ -136,6 +151,8 @@ def _as_aspect(clause: Clause, spoken_of: str, *, own: bool) -> str:
         whose = "i" if own else spoken_of or "they"
         text = f"{known.words('heroes-told-of', f'whose-{whose}')[0]} {text}"
     words = text.split()
+    if words[:3] in (["I", "know", "that"], ["I", "hear", "that"]) and len(words) > 2 * _FEWEST:
+        words = words[3:]
     leads = known.set_of("troubles-told", "any") | known.set_of("troubles-told", "i")
     if (
         len(words) > _FEWEST
@@ -148,7 +165,7 @@ def _as_aspect(clause: Clause, spoken_of: str, *, own: bool) -> str:
     if len(" ".join(words)) > _LONG and _AND in words[_FEWEST:-_FEWEST]:
         at = words.index(_AND, _FEWEST)
         words = max((words[:at], words[at + 1 :]), key=lambda half: sum(map(int, _pressing(half))))
-    return in_capitals(cut(" ".join(words), LONGEST_ASPECT))
+    return in_capitals(let_go(cut_whole(" ".join(words), LONGEST_ASPECT)))
 
 
 _HAS = frozenset(("has", "have", "is", "am"))

@@ -1,0 +1,132 @@
+"""What a premise of some sentences comes to: findings, deaths, what is kept out, whose place is named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from solofate.content.checked import load_campaign
+from solofate.repl.new.aims_told import first_aim, home_told
+from solofate.repl.new.genres import ANYWHERE, likely_genre
+from solofate.repl.new.hero_told import hero_told
+from solofate.repl.new.kept_out_told import kept_out_told
+from solofate.repl.new.setting_aspects import setting_aspects
+from solofate.repl.settings_told import cut_whole
+from tests.repl.test_new_on_one_screen import made
+
+pytestmark = pytest.mark.usefixtures("own_place")
+
+TANNER = (
+    "I am Jutta Weil, a tanner in the guild town of Arnsee, and there is no magic. I have found that the old culvert "
+    "runs straight into the bishop's wine cellars, and Pieter Haan, who taught me the trade, is dead."
+)
+
+
+def test_whose_teacher_is_dead_is_told_as_one_clause_and_asked_into() -> None:
+    hero = hero_told(TANNER)
+    assert hero.trouble == "Pieter Haan, Who Taught Me the Trade, Is Dead"
+    assert first_aim(TANNER, hero.trouble) == "find out how Pieter Haan died"
+
+
+def test_what_was_found_is_true_of_the_setting_without_who_found_it() -> None:
+    aspects = setting_aspects([TANNER], [hero_told(TANNER).trouble])
+    assert "The Old Culvert Runs Straight into the Bishop's Wine Cellars" in aspects
+    assert not any("Taught" in each or "Magic" in each for each in aspects)
+
+
+@pytest.mark.parametrize(
+    ("told", "aim"),
+    [
+        ("I am Bo, a potter. I have discovered that the kiln is built over a grave.",
+         "find out why the kiln is built over a grave"),
+        ("I am Bo, a potter. I have come upon a stair below the kiln.",
+         "find out the truth about the stair below the kiln"),
+        ("I am Bo, a potter. I overheard a quarrel about the harvest.",
+         "get to the bottom of the quarrel about the harvest"),
+        ("I am Bo, a potter. The steward who hired me was murdered.", "find out who killed the steward"),
+        ("I am Bo, a potter. Two novices have died since Easter.", "find out how the two novices died"),
+        ("I am Bo, a potter. My sister Ana has been missing for a week, and somebody has burned the barn.",
+         "find out what has become of my sister Ana"),
+        ("I am Bo, a potter. The reeve has told me to keep quiet about it.",
+         "find out why the reeve has told me to keep quiet about it"),
+        ("I am Bo, a potter. The reeve has ordered me to carry a jar to Ghent; I know my cousin Wim means to break it.",
+         "carry a jar to Ghent"),
+        ("I am Bo, a potter. My ledger, which has all our names in it, is gone.",
+         "find out what has become of my ledger"),
+        ("My heroine is Bea, a potter's daughter. Her father was found dead in the kiln.",
+         "find out how my father died"),
+    ],
+)  # fmt: skip
+def test_findings_deaths_and_losses_give_the_first_aim(told: str, aim: str) -> None:
+    assert first_aim(told, hero_told(told).trouble) == aim
+
+
+@pytest.mark.parametrize(
+    ("told", "lines", "left"),
+    [
+        ("A mill in Kent, and there is no magic.", ("magic",), "A mill in Kent."),
+        ("A mill in Kent. No zombies and no ghosts, please.", ("zombies", "ghosts"), "A mill in Kent."),
+        ("A mill in Kent. A grim western without dragons.", ("dragons",), "A mill in Kent."),
+        ("A mill in Kent where nobody has any magic lamp.", (), "A mill in Kent where nobody has any magic lamp."),
+        ("Nobody leaves the mill without bread.", (), "Nobody leaves the mill without bread."),
+        ("A mill where no child may speak of the ghost.", (), "A mill where no child may speak of the ghost."),
+    ],
+)  # fmt: skip
+def test_what_is_denied_is_a_line_and_no_aspect(told: str, lines: tuple[str, ...], left: str) -> None:
+    kept_out = kept_out_told(told)
+    assert (kept_out.lines, kept_out.told) == (lines, left)
+
+
+def test_who_wants_no_magic_gets_no_kind_of_tale_in_which_the_dead_walk() -> None:
+    assert likely_genre("A guild town in the hills", "") == "lamplight"
+    assert likely_genre("A guild town in the hills. There is no magic.", "") == ANYWHERE
+    assert likely_genre("A mill. A plain murder mystery, nothing uncanny.", "") == "crime"
+
+
+@pytest.mark.slow
+def test_a_line_that_was_told_is_kept_by_the_campaign(tmp_path: Path) -> None:
+    wizard, screen, _ = made(tmp_path / "a", TANNER, "no")
+    assert "  8) Never in play: magic" in screen.shown and wizard
+    assert load_campaign(tmp_path / "a").lines == ("magic",)
+
+
+@pytest.mark.parametrize(
+    ("told", "home"),
+    [
+        ("Ghent, 1540. I am Bo, a potter who hides a kiln in a cellar, and somebody knows.", "the cellar"),
+        ("I am Bo, a scribe at the market of Basra.", "the market"),
+        ("I am Bo, a potter in a small town, and I slept in a barn.", "the workshop"),
+    ],
+)
+def test_play_begins_where_the_hero_says_they_are(told: str, home: str) -> None:
+    assert home_told(hero_told(told).concept, told) == home
+
+
+@pytest.mark.parametrize(
+    ("told", "name", "concept"),
+    [
+        ("I am Kenji, a ronin in Kyoto in 1690.", "Kenji", "Ronin"),
+        ("I am Sgt. Mae Ott, a military policewoman in Bonn.", "Sergeant Mae Ott", "Military Policewoman"),
+    ],
+)
+def test_a_calling_is_what_a_hero_says_it_is(told: str, name: str, concept: str) -> None:
+    hero = hero_told(told)
+    assert (hero.name, hero.concept) == (name, concept)
+
+
+@pytest.mark.parametrize(
+    ("told", "whole"),
+    [
+        ("The oldest of the three canal bridges leans straight towards the unlucky house", ""),
+        ("A blind woman has asked me to write a letter to her eldest son in the quarry of Skye",
+         "A blind woman has asked me to write a letter to her eldest son"),
+    ],
+)  # fmt: skip
+def test_a_clause_is_cut_only_where_a_phrase_ends(told: str, whole: str) -> None:
+    assert cut_whole(told) == whole
+
+
+def test_who_says_what_another_does_has_no_trouble_without_a_subject() -> None:
+    told = "I am Bo, a potter. The only witness, a boy called Til, is hiding from me in the sewers."
+    assert hero_told(told).trouble == "The Only Witness, a Boy Called Til, Is Hiding from Me in the Sewers"
