@@ -37,7 +37,7 @@ def held_together(text: str) -> str:
 def _held(sentence: str) -> str:
     hero = lexicon().set_of("troubles-told", "i")
     said = {word.casefold() for word in re.findall(r"[\w'’]+", sentence)}
-    if hero.isdisjoint(said) or _TELLS_THE_HERO.search(sentence):
+    if (hero.isdisjoint(said) and not _OF_THEIRS.search(sentence)) or _TELLS_THE_HERO.search(sentence):
         return sentence
     return _WHO_THEY_ARE.sub(_hold, sentence)
 
@@ -61,6 +61,7 @@ def _is_finite(word: str) -> bool:
 
 
 _TELLS_THE_HERO = re.compile(r"\b(?:I am|I['’]m|I play|[Mm]y (?:hero|heroine|character|name) is)\b")
+_OF_THEIRS = re.compile(r"\b(?:his|her|their) [a-z]+, who\b", re.IGNORECASE)
 _WHO_THEY_ARE = re.compile(r",(?P<who> (?:(?P<whose>who|whom|whose|which)|an?|the) [^,.;:!?]+)(?P<closes>,?)")
 
 

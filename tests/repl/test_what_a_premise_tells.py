@@ -130,3 +130,16 @@ def test_a_clause_is_cut_only_where_a_phrase_ends(told: str, whole: str) -> None
 def test_who_says_what_another_does_has_no_trouble_without_a_subject() -> None:
     told = "I am Bo, a potter. The only witness, a boy called Til, is hiding from me in the sewers."
     assert hero_told(told).trouble == "The Only Witness, a Boy Called Til, Is Hiding from Me in the Sewers"
+
+
+@pytest.mark.parametrize(
+    ("told", "trouble"),
+    [
+        ("I am Bo, a potter. My brother owes the reeve six jars, and I have until Monday.",
+         "My Brother Owes the Reeve Six Jars"),
+        ("My hero is Lady Ada Vane, an explorer. She waits, and his partner, who swore it was false, has disappeared.",
+         "His Partner, Who Swore It Was False, Has Disappeared"),
+    ],
+)  # fmt: skip
+def test_the_trouble_names_the_matter_and_whose_it_is(told: str, trouble: str) -> None:
+    assert hero_told(told).trouble == trouble

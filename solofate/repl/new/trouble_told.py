@@ -135,7 +135,12 @@ def _worth(clause: Clause, spoken_of: str, *, own: bool) -> int:
     finds = what_was_found(clause.text) or thing_found(clause.text)
     if finds or (clause.first and not pressing) or left_open or _NAMES_ONESELF.match(clause.text):
         return 0
-    return pressing + theirs + (not clause.first)
+    scant = words[:2] in (["i", "have"], ["i", "keep"]) and len(words) <= _SCANT
+    return 1 if scant else pressing + theirs + (not clause.first)
+
+
+_SCANT = 4
+"""Words of a clause that tells of no matter, where another does: `I have until Sunday`, `I have a secret`."""
 
 
 _NAMES_ONESELF = re.compile(
