@@ -59,7 +59,8 @@ def scene_title(title: str) -> str:
     when, told_of_us = time_first(shown)
     told = _DOES.match(told_of_us)
     if told is None and len(shown) < _LONG:
-        return shown
+        there = _place_in(first["place"]) if (first := _PLACE_FIRST.match(shown)) else ""
+        return f"{there[:1].upper()}{there[1:]}" or shown
     deed = (told["deed"] if told else shown).rstrip(" .!?")
     named = _place_in(deed) or _place_in(when) or ((told and _being_done(deed)) or _begun(shown))
     if not named:
@@ -79,6 +80,11 @@ def source_in_brief(because: str) -> str:
     return f"{shown[: named.start(1)]}{brief_title(scene_title(named[1]))}{shown[named.end(1) :]}"
 
 
+_PLACE_FIRST = re.compile(
+    r"^(?P<place>(?:In|At|On|Under|Behind|Aboard|Inside|Outside|Near|Beneath|Along) [\w'’ -]+?),? (?:I|we) (?!and\b)\w"
+)
+"""Where a sentence begins with a place, before what the heroes do there: `In the workshop in Lisbon I decide`."""
+
 _TITLED = re.compile("“([^”]*)”")
 
 
@@ -94,7 +100,18 @@ _LONGEST_QUOTED = 72
 def _place_in(told: str) -> str:
     """Where a clause says somebody is or goes, sooner what is surely a place: `in the crypt`; nothing without any."""
     named = list(_places_in(told))
+    arrives = [phrase for phrase, surely in named if surely and phrase.startswith("at ")]
+    way = named[0][0].partition(" ")[0] if named else ""
+    if arrives and way in _COME_BY and _GOES.search(told[: told.casefold().find(f"{way} ")]):
+        return arrives[-1]  # Through the ruins to the tavern one is at the tavern.
     return next((phrase for phrase, surely in named if surely), named[0][0] if named else "")
+
+
+_COME_BY = frozenset(("through", "across", "along"))
+_GOES = re.compile(
+    rf"\b(?:{'|'.join(sorted(lexicon().set_of('where-words', 'goes-plainly')))})(?:s|es|ing)?\b",
+    re.IGNORECASE,
+)
 
 
 def _places_in(told: str) -> Iterator[tuple[str, bool]]:

@@ -31,6 +31,14 @@ from solofate.gm.titles.title_goals import wanted_in
         ),
         ("We meet behind the chapel to decide who goes down the well", "Decide who goes down the well"),
         ("I sit on the quay in the sun", ""),
+        (
+            "Get the foreman to tell us about the explosives",
+            "Get the foreman to tell us about the explosives",
+        ),
+        ("I ask the innkeeper to hide us", "Ask the innkeeper to hide us"),
+        ("I get a ladder to reach the loft", "Reach the loft"),
+        ("I explain to the school board why I lied", "Explain to the school board why I lied"),
+        ("At the toll house the keeper will not let us by", "Get the keeper to let us by"),
     ],
 )
 def test_what_is_wanted_is_the_goal(title: str, goal: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
 from solofate.content.loading.threads import load_threads
-from solofate.gm.scenes.casting import Met
+from solofate.gm.scenes.casting import Met, _so_many
 from solofate.gm.scenes.opening import Here, opening
 from solofate.gm.scenes.returning import candidates, earlier, in_a_thread, told
 from solofate.gm.story.thread_parts import told_of
@@ -146,3 +146,23 @@ def test_whom_only_the_cast_speaks_of_has_a_part_under_a_name_of_their_own() -> 
 def test_an_answer_of_one_word_says_who_it_is() -> None:
     assert so_it_is("Odo Bell", "comes") == "So it is Odo Bell who comes."
     assert so_it_is("Odo Bell", "sold the oil") == "So it is Odo Bell who sold the oil."
+
+
+def test_the_heroes_own_kin_come_back_against_nobody() -> None:
+    kin = [
+        Person(each.lower(), each, role=f"your {role}")
+        for each, role in (("Fen", "daughter"), ("Oda", "friend"))
+    ]
+    for bad in (0, 5):
+        state = story()
+        memory = state.memory._replace(threads=(), people=tuple(kin), good=5, bad=bad)
+        tones = {each.name: each.tone for each in candidates(state._replace(memory=memory))}
+        assert tones == {"Fen": GOOD, "Oda": GOOD}
+
+
+def test_more_of_a_kind_are_numbered_on_from_whoever_came_back() -> None:
+    sheet = adversary_sheet("Pirate")
+    assert [one.name for one in _so_many(State(), sheet, 2, None, set())] == ["Pirate 1", "Pirate 2"]
+    assert [one.name for one in _so_many(State(), sheet, 2, None, {"pirate-1"})] == ["Pirate 2", "Pirate 3"]
+    assert [one.name for one in _so_many(State(), sheet, 1, None, {"pirate-1"})] == ["Pirate 2"]
+    assert [one.name for one in _so_many(State(), sheet, 1, None, {"mira"})] == ["Pirate"]

@@ -1,4 +1,4 @@
-"""A compound noun is read as a whole, what is only told of or come by is nowhere to be, and who does something is none."""
+"""A compound noun is read as a whole, and what is only told of, come by or done is nowhere to be."""
 
 from __future__ import annotations
 

@@ -41,6 +41,13 @@ from solofate.wording.titles import scene_title
             "It's past midnight and somebody is trying the latch of our hut on the moor",
             "On the moor",
         ),
+        ("In the workshop in Lisbon I decide", "In the workshop in Lisbon"),
+        ("In the rain I walk", "In the rain I walk"),
+        (
+            "That evening Rosa and I go down through the ruins to the tavern by the Ribeira",
+            "At the tavern by the Ribeira, that evening",
+        ),
+        ("We wade through the swamp to the hut before the men come up behind us", "Through the swamp"),
     ],
 )
 def test_a_heading_is_where_the_heroes_are(typed: str, title: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
@@ -208,10 +209,13 @@ def as_somebody_here(state: State, met: Met, ground: MapGround) -> Character:
 
 def _so_many(state: State, sheet: Sheet, count: int, zone: str | None, taken: set[str]) -> list[Character]:
     found = []
-    for number in range(1, count + 1):
-        name = sheet.name if count == 1 else f"{sheet.name} {number}"
-        if count == 1 and slug(name) in taken:
-            continue  # The one of that name is here already.
+    if count == 1 and slug(sheet.name) in taken:
+        return []  # The one of that name is here already.
+    alike = re.compile(rf"{re.escape(slug(sheet.name))}(?:-(\d+))?")
+    here = [int(each[1] or 1) for who in taken if (each := alike.fullmatch(who))]
+    last = max(here, default=0)
+    for number in range(last + 1, last + count + 1):
+        name = sheet.name if count == 1 and not here else f"{sheet.name} {number}"
         who = unused_slug(name, taken)
         taken.add(who)
         found.append(

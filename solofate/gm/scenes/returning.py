@@ -17,12 +17,13 @@ from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import inside
 from solofate.gm.wording.scene_slots import AGAIN
 from solofate.gm.wording.themes import owner_of
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions.scenes import ReturnCandidate
 from solofate.rules.events import CameBack
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS
 from solofate.rules.model.memory import BAD, FOE, FRIEND, GOOD, PERSON, SPARED, THREAD, Memory, Person
 from solofate.rules.model.state import State, in_play
-from solofate.rules.names import slug
+from solofate.rules.names import slug, words_of
 from solofate.wording.gm import scenes as saying
 from solofate.wording.people import first_names
 
@@ -64,7 +65,7 @@ def _people(state: State, place: str) -> Iterator[ReturnCandidate]:
         if fits is None or person.id in state.characters or _has_no_mind(person):
             continue
         waited = state.scenes - person.seen
-        tone = _tone(state.memory, person.tie, at)
+        tone = GOOD if _is_close(person) else _tone(state.memory, person.tie, at)
         because = saying.why_known(person)
         yield ReturnCandidate(PERSON, person.id, person.name, because, tone, person.tie, waited, fits)
 
@@ -72,6 +73,15 @@ def _people(state: State, place: str) -> Iterator[ReturnCandidate]:
 def _has_no_mind(person: Person) -> bool:
     """Whether somebody bears nobody a grudge and thanks nobody: a husk or a machine."""
     return person.sheet is not None and person.sheet.tactics == MINDLESS
+
+
+def _is_close(person: Person) -> bool:
+    """Whether somebody is the heroes' own kin or friend, who stands against nobody: `your daughter`."""
+    owner, *words = (*words_of(person.role.partition(",")[0]), "")
+    return person.tie != FOE and owner == "your" and not _CLOSE.isdisjoint(words)
+
+
+_CLOSE = lexicon().set_of("kin-only", "close")
 
 
 def _scope_fits(state: State, scope: str, place: str) -> str | None:

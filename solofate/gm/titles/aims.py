@@ -125,7 +125,7 @@ def _last_named(words: str) -> str:
     """Who is named last in what the heroes do: `the ship`, of `I reason with the ship that will not open its doors`."""
     told = words.split()
     small = small_words(words)
-    if not small or small[0] not in lexicon().set_of(_WORDS, "speakers"):
+    if not small or not (small[0] in lexicon().set_of(_WORDS, "speakers") or says_where(small[0])):
         return words
     led = [at for at, word in enumerate(small) if at and word in lexicon().set_of(_WORDS, "leads-a-thing")]
     return " ".join(told[led[-1] :]) if led and len(told) == len(small) else words

@@ -13,6 +13,7 @@ from solofate.gm.titles.found_so import found_so
 from solofate.gm.titles.last_aims import in_few_words, last_aim, with_its_noun, with_its_thing
 from solofate.gm.titles.named_matters import leads_an_object, names_a_thing
 from solofate.gm.titles.own_deeds import is_done_to_it
+from solofate.gm.titles.persons import is_somebody
 from solofate.gm.titles.title_words import deed_of, says_where, small_words
 from solofate.gm.titles.told_clauses import (
     ADVERBS,
@@ -37,6 +38,7 @@ from solofate.gm.titles.troubles import (
     trouble_in,
     up_to_what_happens,
 )
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.time_first import time_first
 from solofate.rules.names import slug
@@ -119,6 +121,8 @@ def _deed_in(text: str, *, led: bool) -> str:
     governing = deed_of(text.partition(" ")[0])
     if governing in lexicon().words("governing-verbs", "deed") and not named:
         return capital(f"{governing} {text.partition(' ')[2]}")
+    if whole := _has_somebody_do(text):
+        return whole
     first, _, rest = text.partition(" ")
     verb = deed_of(first)
     if slug(first) in NEVER | SUBJECTS:
@@ -147,6 +151,20 @@ def _deed_in(text: str, *, led: bool) -> str:
     return capital(f"{verb} {rest}")
 
 
+def _has_somebody_do(text: str) -> str:
+    """What somebody is to be brought to do, with who it is: `Get the foreman to tell us`, and not to tell us."""
+    first, _, rest = text.partition(" ")
+    verb = next((form for form in verb_forms(slug(first)) if form in _OF_SOMEBODY), "")
+    whom, joint, does = rest.partition(" to ")
+    if not (verb and joint and deed_of(does.partition(" ")[0])) or any(map(says_where, small_words(whom))):
+        return ""
+    head = whom.split()[-1] if whom else ""
+    somebody = is_somebody(head.casefold()) or head[:1].isupper() or head in _THEM
+    return capital(f"{verb} {rest}") if somebody else ""
+
+
+_OF_SOMEBODY = lexicon().set_of("governing-verbs", "of-somebody")
+_THEM = frozenset(lexicon().subject("as-object"))
 _UNDONE = lexicon().set_of("title-words", "undone")
 """Words behind which `to` leads to what is not to be done, or cannot."""
 

@@ -204,7 +204,8 @@ def as_kept(kept: KeptPlace, title: str, atlas: Atlas) -> Setting | None:
 
 
 _SPOT = re.compile(
-    r"\b(?P<led>(?i:in front of|from|in|at|on|aboard|inside|behind|outside|across|into|onto|under|through|beside|near))\s+"
+    r"\b(?P<led>(?i:in front of|from|in|at|on|aboard|inside|behind|outside|across|into|onto|under|through|beside"
+    r"|near))\s+"
     r"(?P<article>the|a|an|my|our|his|her|their|this|that|[A-Z]\w+['’]s)\s+"
     r"(?P<spot>[\w'’-]+(?:\s+(?!(?:of|with|while|and|until|after|before|from|for|to|in|at|on|where|when|who|that|but|above|below|behind|under"
     r"|as|so|because|by|till|like|than|on|into|onto|through|is|are|was|has|have|around|along|past|over|across|against"
