@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
+from solofate.commands.readings.utterance import utterance
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
@@ -50,6 +51,8 @@ def opens(text: str) -> bool:
         return False
     begins = words_of(text)[:1]
     told = text.lstrip().startswith("/") or begins in (["i"], ["we"])
+    if begins and begins[0] in lexicon().set_of("plain", "prepositions"):
+        told = told or bool(utterance(text).clauses)  # `After midnight, in the ward, I go from bed to bed.`
     return told or Game.new().readings(text)[0].line.startswith("/scene")
 
 

@@ -93,6 +93,17 @@ def test_what_opens_no_scene_does_not_begin_play(tmp_path: Path, said: str) -> N
     assert wizard.opening != said and f"“{said}” is no row and no sentence to begin with." in screen.shown
 
 
+def test_what_the_hero_does_may_begin_with_the_hour_and_the_place(tmp_path: Path) -> None:
+    said = "After midnight, in the ward, I go from bed to bed with the lamp."
+    wizard, _, _ = made(tmp_path / "a", PIER, said)
+    assert wizard.beginning().opening == said
+
+
+def test_the_trouble_may_be_said_in_a_sentence(tmp_path: Path) -> None:
+    wizard, _, _ = made(tmp_path / "a", PIER, "The trouble is that I cannot stop looking for Jaume.", "")
+    assert wizard.answers["1.trouble"] == "I cannot stop looking for Jaume"
+
+
 def test_another_book_is_chosen_in_its_row_and_nothing_said_is_lost(tmp_path: Path) -> None:
     made(tmp_path / "a", PIER, "2", "Ottilie", "9", "core", "", "")
     campaign = load_campaign(tmp_path / "a")

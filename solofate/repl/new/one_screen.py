@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from textwrap import shorten
 from types import MappingProxyType
@@ -62,6 +63,10 @@ _WAYS_ON = (
 )
 
 
+_TROUBLE_IS = re.compile(r"(?:the|my|her|his|their) trouble is(?: that|:)? (?P<trouble>.+)", re.IGNORECASE)
+"""How somebody says what a hero's trouble is."""
+
+
 class OneScreen(OneByOne):
     """What one sentence comes to. What the player has said stands; all else is drawn, and drawn anew when asked."""
 
@@ -105,6 +110,9 @@ class OneScreen(OneByOne):
         elif (hero := hero_told(typed)).said_outright:
             self._said |= {key: said for key, said in ((NAME, hero.name), (CONCEPT, hero.concept)) if said}
             self._forget_what_follows(CONCEPT)
+        elif (trouble := _TROUBLE_IS.match(typed.strip())) is not None:
+            self._said[TROUBLE] = trouble["trouble"].strip(" .")
+            self._forget_what_follows(TROUBLE)
         elif opens(typed):
             return self._plays_with(typed)
         else:
