@@ -54,7 +54,7 @@ def test_what_is_told_in_a_clause_makes_no_bargain() -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        "I tell Greta, as kindly as I can, that we have a crew to feed and that if she saw where Ivo is she has to say so",
+        "I tell Greta, as kindly as I can, that we have a crew to feed and that if she saw Ivo she has to say so",
         "I explain to Greta as calmly as possible that the pumps broke and that if she has the key he needs it now",
     ],
 )
