@@ -72,6 +72,32 @@ def said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         )
 
 
+def sent_on_an_errand(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """What somebody one has just spoken to is told to do: `Now go and fetch the rope`, `Wake the others, Greta`."""
+    if moment.hero is None or moment.state.scene.mode != FREE or said.quoted or said.asks or moment.fighting:
+        return
+    words, known = said.words, moment.words
+    begins = next((at for at, word in enumerate(words) if word not in known.set_of("sent-off", "before")), 0)
+    if begins >= len(words) or not _is_an_errand(moment, words, begins):
+        return
+    _, comma, tail = said.text.strip(" .!").rpartition(",")
+    one = somebody_called(moment, words_of(tail)) if comma and words_of(tail) else None
+    here = {each.id: each for each in company(moment.state)}
+    one = one or here.get(moment.state.scene.talk.who)
+    if one is not None:
+        yield _to(one.id, said.text, f"{one.name} is told to do it")._replace(score=_CALLED)
+
+
+def _is_an_errand(moment: Moment, words: Sequence[str], at: int) -> bool:
+    """Whether somebody else is to do it: `go and fetch`, `bring me`; `go to the cellar` may be the hero's own way."""
+    known = moment.words
+    if words[at] not in known.set_of("sent-off", "opens"):
+        return False
+    behind = words[at + 1 : at + 3]
+    sends = behind[:1] == ["and"] and behind[1:] and behind[1] in known.set_of("sent-off", "does")
+    return bool(sends) or (words[at] in known.set_of("sent-off", "for-me") and behind[:1] in (["me"], ["us"]))
+
+
 def called_from_elsewhere(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """Somebody who is called by name and is not here is who is spoken to, and comes in by it.
 

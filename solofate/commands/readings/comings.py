@@ -312,6 +312,12 @@ def goes_away(sentence: Sentence) -> Iterator[Reading]:
         return
     at = skip(words, one.end, known, "before")
     ends = next((stop for stop in sentence.said.joints if stop >= at), len(words))
+    if (
+        at < len(words)
+        and words[at] in known.set_of("sent-off", "opens")
+        and sentence.said.stops_before(one.end)
+    ):
+        return  # `Greta, go and look out of the window` is said to her.
     if not known.set_of("company", "not-so").isdisjoint(words[one.end : ends]):
         return
     if (zone := _goes_to_a_zone(sentence, one, at, ends)) is not None:

@@ -9,6 +9,7 @@ from itertools import chain, pairwise
 from typing import NamedTuple
 
 from solofate.commands.readings.arrivals import arrival_in
+from solofate.commands.readings.carried_in import carried_in
 from solofate.commands.readings.closing import closed, ends_the_scene
 from solofate.commands.readings.comings import comes_by_name, several_come
 from solofate.commands.readings.flight import begins_a_flight
@@ -56,6 +57,8 @@ def halves(moment: Moment, text: str) -> Halves | None:
         asks_last = said.asks and said.sentences and at >= said.sentences[-1]
         if asks_last or _only_takes(moment, first) or _goes_to_treat(moment, first, second):
             continue
+        if _is_told_to_do(moment, said, at):
+            continue
         if _goes_on_saying(moment, first, second) or (
             not moment.fighting and leads_to_sensing(moment, first, second)
         ):
@@ -73,6 +76,8 @@ def _parted(moment: Moment, said: Utterance) -> Halves | None:
         return next_one
     if (met := _met_at_once(moment, said)) is not None:
         return met
+    if (brought := _brought_in_first(moment, said)) is not None:
+        return brought
     arrival = arrival_in(moment, said)
     if arrival is not None and arrival.hero_from:
         before = said.said_from(0, _before_and(said.words, arrival.hero_from))
@@ -112,6 +117,17 @@ def _met_at_once(moment: Moment, said: Utterance) -> Halves | None:
     if comes.words and any(chain(comes_by_name(comes), several_come(comes))):
         return Halves(ends[0].strip(), goes_on, parted=True)
     return None
+
+
+def _brought_in_first(moment: Moment, said: Utterance) -> Halves | None:
+    """Whoever is carried in, and what the hero does then: `Two men bring in a boy, and I cut his sleeve open`."""
+    acts = next((at for at in said.clauses if at and said.words[at] in ("i", "we")), 0)
+    if moment.hero is None or not moment.state.scene.open or not acts:
+        return None
+    first = said.said_from(0, _before_and(said.words, acts))
+    if not any(carried_in(Sentence(moment, utterance(first)))):
+        return None
+    return Halves(first, said.said_from(acts), parted=True)
 
 
 _FIRST_SENTENCE = re.compile(r"[^\"“«„.!?…]{8,}(?<!\bMr)(?<!\bDr)(?<!\bSt)(?<!\bMrs)[.!…]+\s+(?=[\"“«„\w])")
@@ -171,6 +187,15 @@ def _goes_on_saying(moment: Moment, first: str, second: str) -> bool:
     head = behind.words[behind.verb_from : behind.verb_from + 1]
     told_of = bool(head) and (head[0].endswith(("ed", "s")) or head[0] in _was())
     return of_several or bidden or told_of
+
+
+def _is_told_to_do(moment: Moment, said: Utterance, at: int) -> bool:
+    """Whether whoever was spoken to before is sent to do it: `I never saw you here. Now go and fetch the rope`."""
+    errands, to_you = moment.words.set_of("sent-off", "opens"), moment.words.set_of("grammar", "you")
+    before = moment.words.set_of("sent-off", "before")
+    begins = max((stop for stop in said.sentences if stop <= at), default=0)
+    first = next((word for word in said.words[begins:] if word not in before), "")
+    return first in errands and not to_you.isdisjoint(said.words[:begins])
 
 
 def _is_bidden(moment: Moment, sentence: Sentence, at: int) -> bool:

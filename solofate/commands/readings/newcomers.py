@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.commands.readings.arrivals import band_at, harms_at
+from solofate.commands.readings.carried_in import carried_in
 from solofate.commands.readings.comings import comes_by_name, goes_away, several_come
 from solofate.commands.readings.companies_told import come_together, go_together
 from solofate.commands.readings.deeds import deed_readings
@@ -54,6 +55,8 @@ def with_newcomers(moment: Moment, said: Utterance, found: Sequence[Reading]) ->
     )  # Who sets on the heroes does not leave.
     if gone := [] if begins else list(go_together(sentence)) or list(goes_away(sentence)):
         return [*gone, *(each._replace(score=each.score - _LESS) for each in found)]
+    if brought := list(carried_in(sentence)):
+        return [*brought, *(each._replace(score=each.score - _LESS) for each in found)]
     if together := [] if fights else list(come_together(sentence)):
         return [*together, *(each._replace(score=each.score - _LESS) for each in found)]
     if not sentence.elsewhere:

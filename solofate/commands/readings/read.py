@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from solofate.commands.language.syntax import read_line
-from solofate.commands.readings.addressing import called_from_elsewhere
+from solofate.commands.readings.addressing import called_from_elsewhere, sent_on_an_errand
 from solofate.commands.readings.answering import answer_readings
 from solofate.commands.readings.arrests_told import arrest_readings
 from solofate.commands.readings.arrivals import arrival_in
@@ -44,6 +44,7 @@ from solofate.commands.readings.threats import threats
 from solofate.commands.readings.told_finds import find_told
 from solofate.commands.readings.utterance import Utterance, utterance, with_its_quotes
 from solofate.commands.readings.ways_away import leads_out
+from solofate.commands.readings.wounds_told import wounds_told
 from solofate.lexicon.time_first import time_first
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import PCS
@@ -146,6 +147,10 @@ def _outright(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield from set_apart
     elif called := list(called_from_elsewhere(moment, said)):
         yield from called
+    elif sent := list(sent_on_an_errand(moment, said)):
+        yield from sent
+    elif seen_to := list(wounds_told(moment, said)):
+        yield from seen_to
     elif given_up := list(surrender_readings(moment, said)):
         yield from given_up
         yield from _beside(moment, said, "/talk")

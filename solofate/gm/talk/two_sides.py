@@ -36,7 +36,7 @@ def two_sides(said: str) -> TwoSides | None:
     for sentence in _SENTENCES.split(spelt_out(said).strip(" \"'“”")):
         for gives, wants in _parted(sentence.strip(" .!?…")):
             gives, wants = gives.strip(" ,;:-–—"), as_asked_for(wants.strip(" ,;:-–—"))
-            plain = reads_as_one(gives) and reads_as_one(wants)
+            plain = reads_as_one(gives.removesuffix(" that")) and reads_as_one(wants)
             if not plain or words_of(gives)[0] in _ASKS or _wishes(gives):
                 continue
             if offers_something(gives):
