@@ -202,3 +202,8 @@ def test_what_is_looked_for_whether_it_is_so_may_not_be_so() -> None:
         happened = _played(game, '/advantage notice seeking "whether the other houses are dark too"')
         told += [event.aspect for event in happened if isinstance(event, AspectAdded)]
     assert any("Are Not Dark" in each for each in told) and any("Are Dark" in each for each in told), told
+
+
+def test_what_is_yours_takes_no_article() -> None:
+    found = search_for("your father's seal")
+    assert "the your" not in f"{found.thing} {found.sought}".casefold()

@@ -102,7 +102,8 @@ def search_for(sought: str, own: tuple[OwnWords, ...] = (), deed: str = "") -> S
     if sense in _OF_THE_SCENE:
         return SearchMeant(_OF_THE_SCENE[sense])
     named = sense in _NAMED_SENSES or person
-    inside = told if told[:1].isupper() or sense == _SUPPLY else f"the {told}" if told else ""
+    plain = told[:1].isupper() or sense == _SUPPLY or _is_owned(told)
+    inside = told if plain else f"the {told}" if told else ""
     inside = of_somebody(inside)
     if sense == _SUPPLY and not told:  # `Something to eat` has no name, and can be eaten.
         inside, thing = sought, as_aspect(sought)
@@ -228,4 +229,11 @@ def _thing(told: str) -> str:
     if not told:
         return ""
     short = told if told.count(" ") < _NAMED else _before(told, "of")
-    return short if short[:1].isupper() else f"the {as_aspect(short)}"
+    return (
+        short if short[:1].isupper() else as_aspect(short) if _is_owned(short) else f"the {as_aspect(short)}"
+    )
+
+
+def _is_owned(told: str) -> bool:
+    """Whether what is looked for is said to be somebody's, and takes no article: `your father's seal`."""
+    return told.casefold().startswith("your ")
