@@ -38,3 +38,12 @@ def test_a_role_nobody_here_has_reaches_nobody() -> None:
     words = read_line('/talk abbess "Why?"').words
     with pytest.raises(UnknownName):
         _read(SimpleNamespace(state=_remembering().state), words)
+
+
+@pytest.mark.parametrize("role", ["the old light keeper", "the keeper of the north light", "keeper"])
+@pytest.mark.parametrize("said", ["hit teh keeper", "I hit the keeper"])
+def test_whoever_is_something_goes_by_the_head_of_their_role(role: str, said: str) -> None:
+    state = in_a_parlour().state
+    greta = Person("greta-vane", "Greta Vane", role=role)
+    moment = Moment(state._replace(memory=state.memory._replace(people=(greta,))))
+    assert readings(moment, said)[0].line.startswith("/conflict with greta-vane")

@@ -65,6 +65,10 @@ class Antecedents:
                 if wanted and (called or len(people) >= wanted):
                     # The third stays the third where the second has fallen.
                     first = called[0] if called else sorted(people, key=number_of)[wanted - 1]
+                elif word == "first" and (
+                    one := next((each for each in ordered if number_of(each) == 1), None)
+                ):
+                    first = one  # Of several with numbers the first is who has that number.
                 elif sense == "farthest":
                     first = ordered[-1]
                 elif sense == "last-of":

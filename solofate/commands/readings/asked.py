@@ -16,6 +16,7 @@ from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.countdowns import running
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.names import words_of
+from solofate.rules.procedures.actions.attack import attack_ways, in_reach
 from solofate.wording.plain import inline
 
 OF_ALL = lexicon().set_of("asked-words", "questions")
@@ -40,11 +41,18 @@ def chances(moment: Moment, said: Utterance) -> Iterator[Reading]:
     skill = next(iter((*means, *of_verbs, *covered)), None)
     foes = {one.id for one in moment.foes}
     target = next((one.ids[0] for one in people_called(moment, words) if one.ids[0] in foes), None)
-    if skill is None and target is not None:
+    if target is not None and not means and (skill is None or _is_out_of_reach(moment, target, skill)):
         skill = best_attack(moment, target)
     if skill is not None:
         line = f"/odds {skill}" + (f" vs {target}" if target is not None else "")
         yield Reading(line, 0.9, "odds are reckoned exactly")
+
+
+def _is_out_of_reach(moment: Moment, foe: str, skill: str) -> bool:
+    """Whether a skill hits, and does not reach somebody from here."""
+    hero = moment.hero
+    acts_as = attack_ways(moment.state, hero).get(skill) if hero is not None else None
+    return hero is not None and acts_as is not None and not in_reach(moment.state, hero.id, foe, acts_as)
 
 
 def counting_down(moment: Moment, said: Utterance) -> Iterator[Reading]:

@@ -73,6 +73,9 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         return
     if not moment.fighting and _tends(sentence, verb):
         return
+    if not moment.fighting and _is_done_with_words(sentence, verb):
+        yield from press(sentence, verb._replace(skill="provoke"))
+        return
     if not moment.fighting:
         skill = (
             named_skill(sentence) or skill_at_hand(moment, verb.skill) or best_attack(moment, target.ids[0])
@@ -146,6 +149,17 @@ def _is_in_their_mind(sentence: Sentence, target: Mention) -> bool:
         ("feeling",),
         ("attribute",),
         ("motive",),
+    )
+
+
+def _is_done_with_words(sentence: Sentence, verb: Verb) -> bool:
+    """`I lay into Quill and call him a murderer`: a verb that may be one of words, and what is said, behind it."""
+    known, words = sentence.moment.words, sentence.words
+    said = (" ".join(words[verb.at : verb.at + length]) for length in (2, 3))
+    return (
+        not known.set_of("blow-words", "may-be-words").isdisjoint(said)
+        and bool(known.told("calls-names", words[verb.end :]))
+        and _BLOWS.isdisjoint(words)
     )
 
 

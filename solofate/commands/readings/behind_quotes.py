@@ -42,7 +42,10 @@ def behind_quotes(moment: Moment, text: str) -> Iterator[Reading]:
     yield from (
         each._replace(score=min(each.score, _ONLY_SAID)) if beside else each for each in spoken(moment, text)
     )
+    asks_a_friend = acts and _speaks(moment, said)
     for each in deed_readings(moment, said):
+        if asks_a_friend and each.line.startswith("/overcome") and " vs " not in each.line:
+            continue  # `“Does it hurt?” I ask Imre`: what another hero is asked is told.
         if each.line.startswith(("/overcome", "/attack", "/talk", "/advantage", "/maneuver")):
             most = _ONLY_SAID if beside else BESIDE_WORDS if acts else 0.7
             yield each._replace(score=min(each.score, most))

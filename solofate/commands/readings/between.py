@@ -48,6 +48,10 @@ def stands_between(sentence: Sentence) -> Iterator[Reading]:
     ends = next(
         (stop for stop in sentence.said.after_a_stop if stop > begins), min(len(words), begins + _LONGEST)
     )
+    thing = at + 1 + (words[at + 1 : at + 2] != [] and words[at + 1] in known.set_of("plain", "articles"))
+    pointing = known.set_of("clause-words", "pointing") | {"myself", "ourselves"}
+    pointed = not pointing.isdisjoint(words[thing : thing + 1])
+    begins = begins if pointed else thing  # `I put the mast between us`: it is the mast that stands there.
     where = in_capitals(sentence.said.said_from(begins, ends))
     line = f'/advantage {named_skill(sentence) or usual} "{where}"'
     yield Reading(line, FULL + 0.03, "it makes something true that helps")

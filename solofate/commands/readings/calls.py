@@ -16,10 +16,12 @@ from solofate.commands.readings.closing import ENDS_SESSION, what_ends
 from solofate.commands.readings.corrections import corrections
 from solofate.commands.readings.goals_told import goals_told
 from solofate.commands.readings.next_scene import next_scenes
+from solofate.commands.readings.nouns import THING, noun_at
 from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.replying import said_on
 from solofate.commands.readings.scene_openings import scene_openings
+from solofate.commands.readings.skill_first import skill_first
 from solofate.commands.readings.speech import asked_on
 from solofate.commands.readings.things import means_in, places_in, telling_words
 from solofate.commands.readings.utterance import Utterance, near, skip
@@ -53,6 +55,7 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from chances(moment, said)
     yield from counting_down(moment, said)
     yield from by_the_rules(moment, said)
+    yield from skill_first(moment, said)
     if (on := asked_on(moment, said)) is not None:
         yield Reading(on.line, _IN_A_TALK, "whoever one talks with is asked")
     yield from oracle(moment, said)
@@ -122,7 +125,11 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
             continue  # `What happened here two years ago?` asks about the world.
         if each.sense in _IN_A_FIGHT and (not fights or said.quoted):
             continue
+        if each.sense == "/sheet" and each.at + each.length < len(words) and _is_of_another(moment, words):
+            continue
         gives_up = each.sense == "/concede"
+        if gives_up and each.said in _LEAVING_IT and words[max(0, each.at - 1) : each.at] == ["so"]:
+            continue  # `So she can keep firing` is what it is done for.
         clauses = said.after_a_stop if soon or gives_up else said.sentences
         left = len(words) - each.length
         joined = gives_up and each.at > 0 and words[each.at - 1] in _JOINING
@@ -148,6 +155,13 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
         elif line == "/help" and moment.decision is not None:
             line = "/help ?"
         yield Reading(line, score, f"“{each.said}” is asked of the game, not of the story")
+
+
+def _is_of_another(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether somebody else than the hero is named: `how many fate points does Sabine have left`."""
+    hero = moment.hero
+    named = (one for one in people_called(moment, words) if one.sure > _BY_A_PRONOUN)
+    return any(hero is None or one.ids != (hero.id,) for one in named)
 
 
 _LESS, _SOON = 0.1, 4
@@ -202,7 +216,20 @@ def _asked_of_the_game(moment: Moment, said: Utterance) -> Iterator[Reading]:
             yield Reading(line, score, f"“{about}” is asked of the game, not of the story")
     if (head in _OF_ALL or head in _SHOWING) and "about" not in words:
         for line, about in moment.words.told("asked-of-all", words).items():
+            if about == "left" and _is_of_a_thing(moment, words[begins:]):
+                continue  # How much air is left is a question about the world.
             yield Reading(line, 0.83, f"“{about}” is asked of the game, not of the story")
+
+
+def _is_of_a_thing(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether it is asked how much there is of something, or how many things there are: `how much air`."""
+    if words[:1] != ["how"] or len(words) < len(_HOW_MANY) + 1 or words[1] not in ("much", "many"):
+        return False
+    thing = noun_at(moment.words, words, len(_HOW_MANY))
+    return words[1] == "much" or (thing is not None and thing.names == THING)
+
+
+_HOW_MANY = ("how", "many")
 
 
 def _goes_anywhere(moment: Moment, words: Sequence[str]) -> bool:
@@ -260,7 +287,7 @@ def _of_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
     words = said.words
     hero = moment.hero
     calls = moment.words.found("calls-of-somebody", words)
-    if not calls and words[0] not in _ASKED_OF_SOMEBODY:
+    if not calls and words[0] not in (*_ASKED_OF_SOMEBODY, "how"):
         return
     people = [
         one
@@ -276,7 +303,9 @@ def _of_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         words[:2] == ["how", "is"] and people[0].at == _TWO_WORDS and people[0].end >= len(words) - 1
     )
     shown = words[0] in _SHOWING and not _ON_A_SHEET.isdisjoint(words[people[0].end :])
-    about_sheet = words[0] in ("what", "which") and not _ON_A_SHEET.isdisjoint(words)
+    how_many = words[0] == "how" and any(word.startswith("man") or word == "much" for word in words[1:2])
+    counted = _ON_A_SHEET | {"fate", "boxes"} if how_many else _ON_A_SHEET
+    about_sheet = (words[0] in ("what", "which") or how_many) and not counted.isdisjoint(words)
     asked_of = (about_sheet and (said.asks or people[0].sure > _BY_A_PRONOUN)) or (
         words[0] in ("what", "which") and not _ON_A_SHEET.isdisjoint(words[people[0].end :])
     )

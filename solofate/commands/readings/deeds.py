@@ -18,9 +18,10 @@ from solofate.commands.readings.blows import (
 )
 from solofate.commands.readings.by_action import TELLERS
 from solofate.commands.readings.distractions import distraction_readings
-from solofate.commands.readings.effects import effect_on_others, kept_shut, with_an_aspect
+from solofate.commands.readings.effects import draws_their_eyes, effect_on_others, kept_shut, with_an_aspect
 from solofate.commands.readings.errands import as_told_to
 from solofate.commands.readings.flight import flight
+from solofate.commands.readings.for_a_friend import done_for_a_friend
 from solofate.commands.readings.fragments import a_way
 from solofate.commands.readings.going import (
     climbed_onto,
@@ -28,6 +29,7 @@ from solofate.commands.readings.going import (
     got_to,
     leaves_the_place,
     pursuit,
+    to_where_they_are,
     ways_out,
 )
 from solofate.commands.readings.halves import acts_behind_a_motion
@@ -36,6 +38,7 @@ from solofate.commands.readings.looks import looked_at
 from solofate.commands.readings.new_ground import ways_to_new_ground
 from solofate.commands.readings.obstacles import obstacle_readings
 from solofate.commands.readings.own_actions import block_readings, by_own_actions, lock_readings
+from solofate.commands.readings.paid import with_money
 from solofate.commands.readings.people import people_called
 from solofate.commands.readings.pressing import pressed_until, seen_by_light
 from solofate.commands.readings.purposes import by_purpose
@@ -52,7 +55,7 @@ from solofate.commands.readings.rolls import (
     thrown_by,
 )
 from solofate.commands.readings.sentence import BY_NAME, FULL, LIKELY, POSSIBLE, SLIGHT, Sentence, is_supposed
-from solofate.commands.readings.set_ups import set_up
+from solofate.commands.readings.set_ups import marked_for_later, set_up
 from solofate.commands.readings.shadowing import shadowing
 from solofate.commands.readings.states import aspect_name, base_of, hampered, made_of_them
 from solofate.commands.readings.struck_in_peace import only_whom_it_is_done_to
@@ -61,10 +64,10 @@ from solofate.commands.readings.thefts import shown_falsely, theft
 from solofate.commands.readings.things_opened import opened
 from solofate.commands.readings.things_read import found_and_told, taken_in
 from solofate.commands.readings.told_finds import find_told
+from solofate.commands.readings.undone import undone
 from solofate.commands.readings.utterance import Utterance, utterance
 from solofate.commands.readings.weighing import by_weight
 from solofate.commands.readings.without_dice import goes_on_to_more, takes_no_dice
-from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.in_force import ruleset_of
@@ -291,13 +294,17 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
             ways_to_new_ground,
             climbed_onto,
             got_to,
+            to_where_they_are,
+            done_for_a_friend,
+            undone,
+            draws_their_eyes,
             theft,
             shown_falsely,
             opened,
             taken_in,
             found_and_told,
         ),
-        *(set_up, pressed_until, seen_by_light, looked_at),
+        *(set_up, marked_for_later, pressed_until, seen_by_light, looked_at),
         *(seen_to, stands_between, next_zone, effect_on_others, kept_shut, with_an_aspect),
     )
     for reading in (each for teller in told_by for each in teller(sentence)):
@@ -305,7 +312,7 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     yield from shadowing(sentence)
     yield from _lets_go(sentence)
     yield from _for_what_it_does_to_them(sentence)
-    yield from _with_money(sentence)
+    yield from with_money(sentence)
     yield from by_purpose(sentence)
     yield from _so_that_a_friend_can(sentence)
     yield from of_a_wound(sentence)
@@ -383,28 +390,6 @@ def _so_that_a_friend_can(sentence: Sentence) -> Iterator[Reading]:
         skill = named_skill(sentence) or skill_at_hand(sentence.moment, usual) or usual
         name = sentence.moment.state.characters[friend.ids[0]].name
         yield Reading(f"/aid {friend.ids[0]} with {skill}", FULL + 0.03, f"{name} gets a hand, with {skill}")
-
-
-def _with_money(sentence: Sentence) -> Iterator[Reading]:
-    """Coins that somebody is given are to buy something of them: `I slide three crowns across the table`."""
-    moment, words, known = sentence.moment, sentence.words, sentence.moment.words
-    head = sentence.verb_from
-    if moment.fighting or head >= len(words) or sentence.denied:
-        return
-    paid = known.set_of("money", "gives") & set(verb_forms(words[head]))
-    coins = known.set_of("money", "coins")
-    if not paid or coins.isdisjoint(
-        form for word in words[head + 1 : head + 6] for form in plural_forms(word)
-    ):
-        return
-    if known.set_of("money", "so-that").isdisjoint(words[head:]):
-        return  # Who only hands something over is told of.
-    others = [one for one in sentence.foes_mentioned if one.at > head]
-    there = others[0].ids[0] if others else moment.state.scene.talk.who if "table" in words else None
-    skill = named_skill(sentence) or skill_at_hand(moment, "resources")
-    if there is not None and there in moment.state.characters and skill is not None:
-        line = f'/overcome {skill} vs {there} "{sentence.aim()}"'
-        yield Reading(line, FULL - 0.04, f"money is to move {moment.state.characters[there].name}")
 
 
 _LEAVES_TRUE = lexicon().set_of("going-words", "leaves-true")

@@ -95,7 +95,9 @@ def _skill(sentence: Sentence, effect: Effect) -> str:
         return skill_at_hand(moment, thrown) or thrown
     behind = [form for word in sentence.words[effect.begins :] for form in verb_forms(word)]
     usual = head.skill if head is not None and head.action not in ("attack", "feel") else ""
-    if head is not None and head.action == "attack" and moment.fighting:
+    if head is not None and head.action == "attack" and head.skill == "shoot":
+        usual = "shoot"
+    elif head is not None and head.action == "attack" and moment.fighting:
         usual = "physique"  # A thing is struck for what that does.
     if not usual or (usual in ("physique", "athletics") and not moment.fighting):
         senses = ("by-rapport", "by-deceit", "by-provoking")
@@ -111,19 +113,49 @@ def _skill(sentence: Sentence, effect: Effect) -> str:
     return skill_at_hand(moment, usual) or usual
 
 
+def draws_their_eyes(sentence: Sentence) -> Iterator[Reading]:
+    """`I bang a spoon against a glass to get the whole room looking at me`: what is done to be looked at."""
+    words, known = sentence.words, sentence.moment.words
+    if sentence.denied or sentence.said.asks or sentence.said.quoted or sentence.subject == "other":
+        return
+    begins = sentence.verb_from
+    for each in known.found("drawn-eyes", words[begins:]):
+        at = begins + each.at
+        behind = words[at + each.length : at + each.length + _SOON]
+        looks = each.sense == "attention" or (
+            not known.set_of("drawn", "everybody").isdisjoint(behind)
+            and any(not known.set_of("drawn", "looks").isdisjoint(verb_forms(word)) for word in behind)
+        )
+        if looks:
+            skill = named_skill(sentence) or skill_at_hand(sentence.moment, "provoke") or "provoke"
+            yield Reading(f'/advantage {skill} "All Eyes on Me"', _SURE, "everybody is to look that way")
+            return
+
+
 def with_an_aspect(sentence: Sentence) -> Iterator[Reading]:
     """`I use the sparks from the junction box to light the room`: an aspect that is used for a deed."""
     moment, words = sentence.moment, sentence.words
-    if sentence.denied or sentence.said.asks or sentence.verb_from < _FEWEST_BEFORE:
+    if sentence.denied or sentence.said.asks:
         return
-    used = words[sentence.begins + 1 : sentence.verb_from]
+    begins = sentence.begins + (words[sentence.begins : sentence.begins + 1] in (["i"], ["we"]))
+    ends = sentence.verb_from
+    if (
+        ends < begins + 2 and "to" in words[begins + 2 :]
+    ):  # `To show them where it runs` is no deed by itself.
+        ends = words.index("to", begins + 2) + 1
+    if not _FEWEST_BEFORE <= ends < len(words):
+        return
+    used = words[begins:ends]
     if not {"use", "using"} & set(used[:2]):
         return
     head = sentence.verb_at_head
-    goes = head is not None and head.action in ("attack", "talk", "treat", "leave")
+    goes = head is not None and head.action in ("attack", "treat", "leave")
     if goes or (known := next(iter(aspects_in(moment, used)), None)) is None:
         return
     usual = head.skill if head is not None else ""
+    shows = not _SHOWS.isdisjoint(verb_forms(words[ends]))
+    if shows or (head is not None and head.action == "talk"):
+        usual = "rapport"
     if not usual:
         covered = [
             each for each in skills_for(sentence.aim(), moment.state.words) if each in moment.state.skills
@@ -133,6 +165,7 @@ def with_an_aspect(sentence: Sentence) -> Iterator[Reading]:
     yield Reading(f'/advantage {skill} "{known}"', FULL, f"it uses {known}")
 
 
+_SHOWS = frozenset(("show", "demonstrate", "explain", "prove"))
 _FEWEST_BEFORE = 4
 """So many words say at least that something is used, and what."""
 
@@ -156,6 +189,11 @@ def kept_shut(sentence: Sentence) -> Iterator[Reading]:
             name = plain_aspect(" ".join(short(sentence.said.said_from(begins).split(), known)))
             yield Reading(f'/advantage {skill} "{name}"', _SURE, f"it is to make this true of others: {name}")
             return
+    if sentence.moment.fighting and (kept := _nobody_gets_by(sentence)):
+        usual = skill_at_hand(sentence.moment, "physique") or "physique"
+        skill = named_skill(sentence) or usual
+        yield Reading(f'/advantage {skill} "{plain_aspect(kept)}"', FULL, "nobody gets by there")
+        return
     ways = known.set_of("effects", "ways")
     if _shuts(sentence) and not ways.isdisjoint(words[at + 1 : at + 1 + _SOON]):
         skill = named_skill(sentence) or skill_at_hand(sentence.moment, "physique") or "physique"
@@ -164,6 +202,16 @@ def kept_shut(sentence: Sentence) -> Iterator[Reading]:
         ends = next((spot for spot in range(begins, len(words)) if words[spot] in ways), begins) + 1
         name = plain_aspect(f"{sentence.said.said_from(begins, ends)} blocked")
         yield Reading(f'/advantage {skill} "{name}"', FULL, "nobody gets by there")
+
+
+def _nobody_gets_by(sentence: Sentence) -> str:
+    """`Nobody gets past me`, behind a comma: what the hero sees to; nothing where it is not said."""
+    words, gets_by = sentence.words, sentence.moment.words.set_of("effects", "gets-by")
+    for at in sentence.said.after_a_stop:
+        does = {form for word in words[at + 1 : at + 3] for form in verb_forms(word)}
+        if words[at] in _NOBODY and does & gets_by and {"me", "us"} & set(words[at + 2 : at + 5]):
+            return sentence.said.said_from(at)
+    return ""
 
 
 _KEEPING = ("physique", "crafts", "stealth", "notice")

@@ -144,6 +144,29 @@ def climbed_onto(sentence: Sentence) -> Iterator[Reading]:
         yield Reading(f"/move {name}", LIKELY + 0.06, f"{name} is where it goes")
 
 
+def to_where_they_are(sentence: Sentence) -> Iterator[Reading]:
+    """`I work my way round to where the riflemen are`: the zone they stand in."""
+    moment, words, hero = sentence.moment, sentence.words, sentence.moment.hero
+    if hero is None or sentence.denied or sentence.said.asks or moment.state.scene.mode == CONTEST:
+        return
+    for one in sentence.others:
+        lead = next(
+            (at for at in range(sentence.verb_from + 1, one.at) if words[at : at + 2] == ["to", "where"]), 0
+        )
+        there = moment.state.characters[one.ids[0]].zone
+        stands = words[one.end : one.end + 1]
+        if not lead or lead + 2 != one.at or not stands or there is None or there == hero.zone:
+            continue
+        if moment.words.set_of("clause-words", "stands-there").isdisjoint(verb_forms(stands[0])):
+            continue
+        sneaks = not moment.words.set_of("clause-words", "unseen").isdisjoint(words[:lead])
+        skill = skill_at_hand(moment, "stealth") if sneaks else None
+        by = f" with {skill}" if skill and named_skill(sentence) else ""
+        name = moment.state.scene.zones.names[there]
+        yield Reading(f"/move {name}{by}", FULL + 0.04, f"{name} is where they are")
+        return
+
+
 def got_to(sentence: Sentence) -> Iterator[Reading]:
     """`I drop down into the longboat`, `I get off the deck and into the boat`: a body that only goes somewhere."""
     head, moment, words = sentence.verb_at_head, sentence.moment, sentence.words

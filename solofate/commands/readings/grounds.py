@@ -82,7 +82,10 @@ def _made_true_by(moment: Moment, said: Utterance, named: Grounded) -> str:
     before = words[begins : named.at] if begins <= named.at else []
     if _is_a_ground(known, before):
         return "" if _is_told_of(said, named) else _behind(said, named, known)
-    if (not before or before in (["the"], ["i"])) and (
+    plainly = (
+        not before or before in (["the"], ["i"]) or known.set_of("grounds", "invokes").issuperset(before)
+    )
+    if plainly and (
         _stops_behind(said, named.end) or _follows(known, words, named.end) or _follows_as_it_is(said, named)
     ):
         return _behind(said, named, known)

@@ -8,7 +8,7 @@ from solofate.commands.readings.antecedents import Mention
 from solofate.commands.readings.nouns import PERSON, THING, noun_at
 from solofate.commands.readings.pressed_by_words import press
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.remedies import whose_wound
+from solofate.commands.readings.remedies import pointed_at, whose_wound
 from solofate.commands.readings.rolls import an_advantage, named_skill, skill_at_hand
 from solofate.commands.readings.sentence import FULL, LIKELY, POSSIBLE, Sentence
 from solofate.commands.readings.things import aspects_in, telling_words
@@ -32,6 +32,9 @@ def aid(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         yield Reading(line, FULL, f"{helper.name} gives up a turn for it")
         return
     if not moment.fighting and _is_a_courtesy(sentence, verb):
+        yield Reading(sentence.said.text, FULL, "nobody rolls for that")
+        return
+    if friend is None and not moment.fighting and _is_held_for_somebody(sentence, verb):
         yield Reading(sentence.said.text, FULL, "nobody rolls for that")
         return
     if friend is None and (sentence.others or len(moment.friends) != 1):
@@ -65,6 +68,15 @@ def _is_a_courtesy(sentence: Sentence, verb: Verb) -> bool:
     whom = next((one for one in sentence.others if one.at == verb.end), None)
     behind = words[whom.end :] if whom is not None else []
     return behind[:1] != [] and behind[0] in _ONTO and not known.set_of("seats", "said").isdisjoint(behind)
+
+
+def _is_held_for_somebody(sentence: Sentence, verb: Verb) -> bool:
+    """`I hold the door for the widow`: a thing, and nobody, is held."""
+    words = sentence.words
+    a_thing = words[verb.end : verb.end + 1] != [] and words[verb.end] in sentence.moment.words.set_of(
+        "plain", "articles"
+    )
+    return a_thing and any(one.at > verb.end + 1 and words[one.at - 1] == "for" for one in sentence.others)
 
 
 _ONTO = frozenset(("to", "into", "onto", "on"))
@@ -198,28 +210,47 @@ def of_a_wound(sentence: Sentence) -> Iterator[Reading]:
     named = {who for one in sentence.others for who in one.ids}
     is_mine = _is_mine(moment, words)
     is_theirs = bool(named) or _is_somebody_elses(moment, words)
+    injured = moment.words.set_of("care-for", "wounds")
     said_of_wounds = set(words)
     if not any(set(verb_forms(word)) & moment.words.set_of("care-for", "tending") for word in words):
         said_of_wounds -= moment.words.set_of(
             "body", "parts"
         )  # Who takes a hand by a scalded hand treats none.
+    means = named_skill(sentence)
+    by = f" with {means}" if means else ""
+    # `I take her hand` and `let her rest her arm` see to nothing: something is got out, looked at or tended.
+    tends = any(set(verb_forms(word)) & moment.words.set_of("care-for", "tending") for word in words)
+    sees_to = tends or not injured.isdisjoint(words) or ("out" in words and not _takes_a_part(sentence))
     for one in own:
         wounds = [slot.aspect for slot in one.consequences if slot.untreated and slot.aspect]
         told = [each for each in wounds if telling_words(each) & said_of_wounds]
         mine = one == moment.hero and is_mine
         if not mine and (one == moment.hero if is_theirs else bool(named) and one.id not in named):
             continue
-        if told or (wounds and bodily and (one.id in named or mine or removes)):
-            line = f'/treat {one.id} "{(told or wounds)[0]}"'
+        theirs = is_theirs and not injured.isdisjoint(words) and pointed_at(moment, words, one)
+        if told or (wounds and bodily and sees_to and (one.id in named or mine or removes or theirs)):
+            line = f'/treat {one.id} "{(told or wounds)[0]}"{by}'
             yield Reading(line, FULL + 0.03, f"{one.name} is to get better")
             return
-    injured = moment.words.set_of("care-for", "wounds")
     for whose in sentence.others:
         if whose.ids[0] in {one.id for one in moment.friends} and injured & set(
             words[whose.end : whose.end + 1]
         ):
             yield _of_no_consequence(sentence, moment.state.characters[whose.ids[0]].name, "no")
             return
+
+
+def _takes_a_part(sentence: Sentence) -> bool:
+    """Whether a part of somebody is what is taken, and nothing is got out of it: `I take Sabine's hand`."""
+    known, words, at = sentence.moment.words, sentence.words, sentence.verb_from
+    parts, articles = known.set_of("body", "parts"), known.set_of("plain", "articles")
+    part = next((spot for spot in range(at + 1, min(len(words), at + _A_PART)) if words[spot] in parts), None)
+    return part is not None and articles.isdisjoint(
+        set(words[at + 1 : part]) - known.set_of("care-for", "theirs")
+    )
+
+
+_A_PART = 5
 
 
 def _of_no_consequence(sentence: Sentence, whose: str, which: str) -> Reading:

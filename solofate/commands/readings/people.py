@@ -28,6 +28,9 @@ _TOLD_APART = 0.9
 _WIDEST = 4
 """So many words may stand before the one of whom it is one."""
 
+_A_CALLING = 4
+"""So many letters a word has at least by which somebody goes for what they are."""
+
 _BY_A_WORD = 0.8
 """So sure is a word of somebody's name at least."""
 
@@ -51,6 +54,7 @@ class Crowd(Antecedents):
         super().__init__(moment)
         self._mentioned: dict[tuple[tuple[str, ...], frozenset[int], tuple[int, ...]], list[Mention]] = {}
         self._slips: dict[str, str | None] = {}
+        self._by_role: dict[str, list[Character]] = {}
         people = list(moment.state.characters.values())
         articles = self._articles
         between = self._known.set_of("plain", "prepositions")  # Between two men is no Smooth Go-Between.
@@ -70,6 +74,15 @@ class Crowd(Antecedents):
             called = [part for part in words_of(person.role) if part not in articles] if person else []
             if len(called) == 1 and all(called[0] not in parts for parts, _ in self._names):
                 self._by_word.setdefault(called[0], []).append(one)
+            elif person and (head := self._head_of(words_of(person.role))) and head not in self._by_word:
+                self._by_role.setdefault(head, []).append(one)
+
+    def _head_of(self, role: Sequence[str]) -> str:
+        """`Keeper`, of `the keeper of the north light` and of `the old light keeper`: what somebody is."""
+        ends = self._known.set_of("plain", "prepositions") | {"who", "whose", "that"}
+        stop = next((at for at, word in enumerate(role) if at and word in ends), len(role))
+        head = role[stop - 1] if stop else ""
+        return head if len(head) >= _A_CALLING and is_somebody(head) else ""
 
     def mentions(
         self, words: Sequence[str], taken: frozenset[int] = frozenset(), elsewhere: Sequence[int] = ()
@@ -255,11 +268,22 @@ class Crowd(Antecedents):
         """Whoever is meant by `one of the door guards`: nobody's ids where none is here; None where it is not said."""
         if words[at] != "one" or words[at + 1 : at + 2] != ["of"] or at + 2 >= len(words):
             return None
-        among = self._at(words, at + 2, before)
+        among = self._at(words, at + 2, before) or self._company_at(words, at + 2)
         if among is not None:
             return among._replace(several=False)
         noun = noun_at(self._known, words, at + 2)
         return Mention((), at, 1, 0.0) if noun is not None else None
+
+    def _company_at(self, words: Sequence[str], at: int) -> Mention | None:
+        """`The lamp crew` in a fight: those of the foes who go by numbers, whatever their company is called."""
+        if not self._moment.fighting or words[at] not in self._articles:
+            return None
+        companies = self._known.set_of("somebody-several", "companies")
+        ends = next(
+            (spot for spot in range(at + 1, min(len(words), at + _WIDEST)) if words[spot] in companies), 0
+        )
+        ids = tuple(one.id for one in self._moment.foes if one.side == OPPOSITION and number_of(one))
+        return Mention(ids, at, ends + 1 - at, _BY_A_WORD, True) if ends and ids else None
 
     def _described(self, words: Sequence[str], at: int) -> list[str]:
         """The words before a name that say which: `second`, `nearest wounded`."""
@@ -304,7 +328,11 @@ class Crowd(Antecedents):
             several = len(found) > 1 and not described
         sure = 0.95
         if not found:
-            found, sure = self._of_the_kind(word), 0.85
+            new = words[at - 1 : at] in (
+                ["a"],
+                ["an"],
+            )  # `A waiter` is none of those who are here, but by that name.
+            found, sure = self._by_role.get(word) or self._of_the_kind(word, new), 0.85
             several = word.endswith("s") and len(found) > 1 and not described
         if not found and not self._is_known(word):
             slip = self._slip_of(word)
@@ -343,12 +371,14 @@ class Crowd(Antecedents):
         number = int(word) if word.isdigit() and len(word) < 4 else NUMBERS.get(word)
         return number, more + 1
 
-    def _of_the_kind(self, word: str) -> list[Character]:
+    def _of_the_kind(self, word: str, new: bool = False) -> list[Character]:
         """Whoever's name or aspects speak of the same way of life, or of whom such a word is said of foes."""
         senses = self._known.senses("somebody", word)
         if "chief" in senses:
             chiefs = [one for one in self._moment.foes if one.sheet.kind == MAJOR]
             return chiefs or [one for one in self._moment.foes if one.sheet.kind == "supporting"]
+        if self._moment.fighting and word in self._known.set_of("somebody-several", "companies"):
+            return [one for one in self._moment.foes if one.side == OPPOSITION and number_of(one)]
         if "friend" in senses and self._moment.friends:
             return list(self._moment.friends)
         if BEATEN in senses and self._beaten is not self._moment.foes:
@@ -367,7 +397,9 @@ class Crowd(Antecedents):
             others = [one for one in self._moment.state.characters.values() if one != self._moment.hero]
             found = [one for one in others if occupations[0] in self._occupations(one)]
             found = [one for one in found if word in self._words_of_aspects(one)] or found
-            if found or not gender:
+            if new:
+                found = [one for one in found if word in self._words_of_aspects(one)]
+            if found or new or not gender:
                 return found
         bodily = word in self._known.set_of("body", "parts")
         if not senses and not gender and not bodily and is_somebody(word):

@@ -73,6 +73,8 @@ def quoted_speech(moment: Moment, text: str) -> Speech | None:
     called_here = one.id if one is not None else named_in_quotes(moment, said.quoted) if not by_name else None
     if called_here is not None and (said.words or one is not None) and _says(moment, said):
         return Speech(called_here, spoken)
+    if _calls_a_hero(moment, said.quoted):
+        return None  # Their player says what they answer.
     if calls_kin_who_is_not_here(moment, said.quoted):
         return None  # `Forgive me, father`, where no father is.
     if not a_hero_speaks(moment, said, spoken_to):
@@ -131,6 +133,20 @@ def named_in_quotes(moment: Moment, quoted: str) -> str | None:
         if begins and ends and one.sure > BY_KIND and len(one.ids) == 1 and one.ids[0] in here:
             return one.ids[0]
     return None
+
+
+def _calls_a_hero(moment: Moment, quoted: str) -> bool:
+    """Whether another hero whom a player plays is called by name in words in quotes: `“Sabine, can you see it?”`."""
+    spoken = utterance(quoted)
+    heroes = {one.id for one in moment.state.characters.values() if one.is_hero and one.control == PLAYER}
+    return any(
+        one.sure > BY_KIND
+        and len(one.ids) == 1
+        and one.ids[0] in heroes
+        and (one.at == 0 or spoken.stops_before(one.at))
+        and (one.end >= len(spoken.words) or spoken.stops_before(one.end))
+        for one in Crowd.at(moment).mentions(spoken.words)
+    )
 
 
 def _says(moment: Moment, said: Utterance) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from solofate.commands.readings.antecedents import Mention
 from solofate.commands.readings.people import Crowd
 from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.rolls import named_skill
 from solofate.commands.readings.sentence import FULL, Sentence
 from solofate.commands.readings.things import telling_words
 from solofate.lexicon.forms import plural_forms, verb_forms
@@ -48,15 +49,15 @@ def seen_to(sentence: Sentence) -> Iterator[Reading]:
         if remedy and (
             bodily or told or given or verbs & known.set_of("care-for", "tends") or "on" in behind
         ):
-            yield _treated(one, told or wounds[0])
+            yield _treated(sentence, one, told or wounds[0])
             return
         if soothes and told is not None:
-            yield _treated(one, told)
+            yield _treated(sentence, one, told)
             return
         if cheers and (says_so or ("tell" not in verbs and "clap" not in verbs)):
             of_the_heart = [each for each in wounds if not _is_of_the_body(moment, each)]
             if len(of_the_heart) == 1:
-                yield _treated(one, of_the_heart[0])
+                yield _treated(sentence, one, of_the_heart[0])
                 return
 
 
@@ -73,8 +74,10 @@ def _is_of_the_body(moment: Moment, wound: str) -> bool:
     )
 
 
-def _treated(one: Character, wound: str) -> Reading:
-    return Reading(f'/treat {one.id} "{wound}"', _SURE, f"{one.name} is to get better")
+def _treated(sentence: Sentence, one: Character, wound: str) -> Reading:
+    skill = named_skill(sentence)
+    means = f" with {skill}" if skill else ""
+    return Reading(f'/treat {one.id} "{wound}"{means}', _SURE, f"{one.name} is to get better")
 
 
 def _speaks_of(words: Sequence[str], wound: str) -> bool:

@@ -83,7 +83,7 @@ def _main_clause(moment: Moment, words: list[str]) -> list[str]:
     return words[:at]
 
 
-_WANTS = frozenset(("want", "need", "like", "must", "mean", "intend", "have"))
+_WANTS = lexicon().set_of("opening-words", "wants")
 
 
 def _heroes_act(moment: Moment, words: Sequence[str], opens: int) -> Iterator[int]:
@@ -105,7 +105,7 @@ def _heroes_act(moment: Moment, words: Sequence[str], opens: int) -> Iterator[in
         first = False
 
 
-_FRONTED = frozenset(("in", "dressed", "before", "after", "with", "without", "because", "while"))
+_FRONTED = lexicon().set_of("opening-words", "fronted")
 
 
 def _happens(moment: Moment, words: Sequence[str], at: int, somewhere: bool) -> bool:

@@ -81,6 +81,7 @@ class Sentence(SentenceParts):
             and self._verb_at(self.verb_from + 1, True)
         ):
             self.verb_from += 1
+        self.verb_from = self._behind_what_ends()
         self.verb_from = self._purpose()
         self.tries = "try" in self.words[start : self.verb_from]
         self.denied = self._is_denied(start) or is_supposed(said, known)
@@ -120,6 +121,15 @@ class Sentence(SentenceParts):
     def _called(self) -> set[str]:
         """The words of the names of everybody here."""
         return {part for one in self.moment.state.characters.values() for part in words_of(one.name)}
+
+    def _behind_what_ends(self) -> int:
+        """Where it goes on behind what is done no longer: at `parry` in `I stop swinging and just parry`."""
+        words, at = self.words, self.verb_from
+        ends = {"stop", "quit"} & set(words[max(0, at - 1) : at + 1])
+        if not ends or not any(word.endswith("ing") for word in words[at : at + 2]):
+            return at
+        goes_on = next((spot for spot in range(at + 1, len(words) - 1) if words[spot] == "and"), None)
+        return at if goes_on is None else skip(words, goes_on + 1, self.moment.words, "before")
 
     def _purpose(self) -> int:
         """Where what is done begins in `I use the shadows to confuse them`: at what the thing is used for."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.rolls import an_advantage, named_skill, skill_at_hand, thrown_by
 from solofate.commands.readings.sentence import FULL, Sentence
+from solofate.commands.readings.states import aspect_name
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 
@@ -41,6 +42,29 @@ def set_up(sentence: Sentence) -> Iterator[Reading]:
     usual = (thrown_by(sentence, head) if head is not None else None) or usual
     skill = named_skill(sentence) or skill_at_hand(moment, usual) or usual
     yield an_advantage(sentence, skill, FULL)
+
+
+def marked_for_later(sentence: Sentence) -> Iterator[Reading]:
+    """`I scratch an arrow into the frost so that we find our way back`: what is to be of use to the heroes later."""
+    moment, words, at = sentence.moment, sentence.words, sentence.verb_from
+    if moment.fighting or sentence.denied or sentence.said.asks or sentence.said.quoted or sentence.others:
+        return
+    if sentence.subject == "other":
+        return
+    so = next((spot for spot in range(at + 2, len(words) - 2) if words[spot] == "so"), None)
+    begins = so + 1 + (words[so + 1] == "that") if so is not None else len(words)
+    if words[begins : begins + 1] not in (["i"], ["we"]):
+        return
+    head = sentence.verb_at_head
+    if head is not None and head.action in _NO_HAND:
+        return
+    later = moment.words.set_of("for-later", "verbs")
+    if later.isdisjoint(form for word in words[begins + 1 : begins + 4] for form in verb_forms(word)):
+        return
+    usual = head.skill if head is not None and head.skill not in _OF_A_BODY else "crafts"
+    skill = named_skill(sentence) or skill_at_hand(moment, usual) or usual
+    name = aspect_name(sentence)
+    yield Reading(f'/advantage {skill} "{name}"', FULL, f"it makes something true that helps: {name}")
 
 
 def _is_told_of(sentence: Sentence, begins: int) -> bool:

@@ -136,9 +136,9 @@ def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
         one = people[somebody.ids[0]]
         points = moment.words.senses("spoken-of", said.words[somebody.at])
         gender = points[0] if points and somebody.length == 1 else sentence.crowd.gender_of(one)
-        rest = said.quoted or as_said(
-            said.said_from(behind_the_name(said, one, somebody.end)), one.name, gender
-        )
+        rest = said.said_from(behind_the_name(said, one, somebody.end))
+        sorry = any("sorry" in word or word.startswith("apolog") for word in said.words[verb.at : verb.end])
+        rest = said.quoted or (f"I am sorry {rest}".strip() if sorry else as_said(rest, one.name, gender))
         return Speech(one.id, rest)
     person = {*moment.words.set_of("talk-words", "person"), *callings(moment)}
     new = stranger_in(said.words[verb.end :], said.text, tuple(person))

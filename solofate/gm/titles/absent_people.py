@@ -29,7 +29,7 @@ def _only_owns(said: str, title: str) -> bool:
 
 def _is_a_place(what: str) -> bool:
     """Whether the first noun of what somebody has is a place and no conveyance: a workshop, a house, no skiff."""
-    ends = lexicon().set_of("goals", "prepositions") | _WHERETO
+    ends = lexicon().set_of("goals", "prepositions") | lexicon().set_of("where-words", "whereto")
     for word in what.casefold().split()[:_SOON]:
         if word in ends:
             return False
@@ -41,6 +41,5 @@ def _is_a_place(what: str) -> bool:
 
 
 _SOON = 3
-_WHERETO = frozenset(("home", "back", "up", "down", "out", "away", "there", "here"))
 
 __all__ = ["is_absent"]
