@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from solofate.lexicon.forms import gerund, participle, third_person, verb_forms
 from solofate.lexicon.matcher import lexicon
@@ -125,12 +126,18 @@ class DeedTold:
     @property
     def done(self) -> str:
         """What they do: `vaults the counter`."""
-        words = list(self._words)
-        words[self._verb] = third_person(words[self._verb])
-        for at in range(self._verb + 2, len(words)):
-            if words[at - 1] in _JOINS and _is_done_too(words, at, self._verb):
-                words[at] = third_person(words[at])
-        return of_somebody(" ".join(words))
+        return of_somebody(as_it_is_done(self._words, self._verb))
+
+
+def as_it_is_done(words: Sequence[str], verb: int = 0) -> str:
+    """A deed as somebody does it, all of its verbs alike: `returns the wallet and asks who dropped it`."""
+    told = list(words)
+    if told:
+        told[verb] = third_person(told[verb])
+    for at in range(verb + 2, len(told)):
+        if told[at - 1] in _JOINS and _is_done_too(told, at, verb):
+            told[at] = third_person(told[at])
+    return " ".join(told)
 
 
 def _names_a_hurt(words: list[str]) -> bool:
@@ -167,13 +174,15 @@ _JOINS = ("and", "or")
 _NEGATED = ("do", "not")
 
 
-def _is_done_too(words: list[str], at: int, verb: int) -> bool:
+def _is_done_too(words: Sequence[str], at: int, verb: int) -> bool:
     """Whether a word behind `and` is another thing they do: `lean out and listen for oars`, no `bread and water`."""
     if at == verb + 2 or tuple(words[at : at + 2]) == _NEGATED:
         return True
+    known = lexicon()
+    if words[at].casefold() in known.set_of("grammar", "is-said"):
+        return True  # `Say` and `ask` are no things beside another.
     if not is_a_verb(words[at]):
         return False
-    known = lexicon()
     behind = words[at + 1].casefold() if at + 1 < len(words) else ""
     goes_on = not behind or behind.endswith(_HOW) or words[at + 1][0].isupper()
     return goes_on or any(behind in known.set_of("grammar", each) for each in _GOES_ON)

@@ -12,6 +12,7 @@ from solofate.rules.names import words_of
 from solofate.rules.procedures.scenes.touched import (
     asked_at,
     is_answered,
+    is_stood_against,
     is_what_it_is_about,
     touches_the_goal,
 )
@@ -80,3 +81,16 @@ def test_a_question_is_answered_once_somebody_has_said_all_of_it(said: str, answ
 )
 def test_where_the_question_of_a_goal_begins(goal: str, at: int) -> None:
     assert asked_at(words_of(goal)) == at
+
+
+@pytest.mark.parametrize(
+    ("goal", "against"),
+    [
+        ("Hold the ferry against the midwives", True),
+        ("Speak against the midwife at court", True),
+        ("Hold the ferry with the midwife against the flood", False),
+        ("Bring the midwife home", False),
+    ],
+)
+def test_whom_the_heroes_hold_out_against_the_goal_says(goal: str, against: bool) -> None:
+    assert is_stood_against(wanting(goal), "jonas-reet") is against

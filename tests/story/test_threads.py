@@ -10,7 +10,7 @@ from solofate import Game
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.threads import KindOfThread, load_threads
 from solofate.gm.story.thread_parts import Bound
-from solofate.gm.story.thread_steps import ThreadSource, next_step, take_step
+from solofate.gm.story.thread_steps import ThreadSource, next_step, source_in, take_step
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.filling import filled
 from solofate.rules.dice import QueuedDice, SeededDice
@@ -24,7 +24,10 @@ from solofate.rules.events import (
     ThreadOpened,
     apply,
 )
+from solofate.rules.model.characters import BYSTANDERS, PCS, adversary_sheet, enter
 from solofate.rules.model.memory import MET, Thread
+from solofate.rules.model.personas import Persona
+from solofate.rules.model.state import hero_to_ask, in_play
 from solofate.rules.table import Table
 from solofate.wording.gm.scenes import of_a_thread
 from tests.places import STARTER
@@ -261,3 +264,26 @@ def test_before_a_thread_turns_nobody_behind_it_is_named_unless_they_are_known(g
             texts.add(step.text)
             assert ("hand" in step.bound.parts and step.bound.parts["hand"] in step.text) == known
     assert len(told[False]) > 1 and len(told[True]) > 1
+
+
+@pytest.mark.parametrize(
+    ("goal", "thinks", "tells"),
+    [
+        ("Bring the mutineers bread", 0, True),
+        ("Hold the door against the mutineers", 0, False),
+        ("Bring the mutineers bread", -1, False),
+    ],
+)
+def test_nobody_who_is_held_off_or_bears_a_grudge_tells_them_news_as_they_part(
+    game: Game, goal: str, thinks: int, tells: bool
+) -> None:
+    state = game.state
+    one = enter(adversary_sheet("Xiomara Lund"), "xiomara", side=BYSTANDERS, control="gm")
+    hero = hero_to_ask(state)
+    state = state._replace(
+        characters={**{each.id: each for each in in_play(state, PCS)}, "xiomara": one},
+        personas={"xiomara": Persona(attitudes={hero: thinks})},
+        scene=state.scene._replace(open=True, goals={PCS: goal}),
+    )
+    known = apply(state, Remembered("xiomara", "Xiomara Lund", "met", role="one of the mutineers"))
+    assert (source_in(known).slots.get("teller") == "Xiomara Lund") is tells

@@ -18,12 +18,13 @@ from solofate.gm.wording.goal_slots import MATTER, SHORT
 from solofate.gm.wording.scene_slots import AGAIN, called, slots_now
 from solofate.rules.events import Narration, Remembered, ThreadClosed, ThreadMoved
 from solofate.rules.model.aspects import GM
-from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character
 from solofate.rules.model.facts import KNOWS
 from solofate.rules.model.memory import MET, Thread
 from solofate.rules.model.state import CONCEDED, State, hero_to_ask, in_play
 from solofate.rules.names import slug
 from solofate.rules.person_names import is_a_name
+from solofate.rules.procedures.scenes.touched import is_stood_against
 from solofate.rules.table import Table
 from solofate.wording.gm import scenes as saying
 from solofate.wording.gm.talk import agrees_to
@@ -109,9 +110,7 @@ def source_in(state: State) -> ThreadSource:
     """From whom the heroes may learn something as they leave the scene: somebody there, or a foe who gave way."""
     who = hero_to_ask(state)
     slots = {slot: text for slot, text in slots_now(state, who).items() if slot.removesuffix(AGAIN) in _LEADS}
-    here = (
-        one for one in in_play(state, BYSTANDERS) if is_a_name(one.name) and PERSON in sort_of(state, one.id)
-    )
+    here = (one for one in in_play(state, BYSTANDERS) if _would_tell(state, one, who))
     teller = next(here, None)
     gave_way = next(
         (one for one in state.characters.values() if one.side == OPPOSITION and one.out == CONCEDED), None
@@ -121,6 +120,14 @@ def source_in(state: State) -> ThreadSource:
     elif gave_way is not None and PERSON in sort_of(state, gave_way.id):
         slots["teller"] = called(gave_way)
     return ThreadSource(teller.name if teller is not None else "", who, slots)
+
+
+def _would_tell(state: State, one: Character, who: str) -> bool:
+    """Whether somebody with a name has a word for a hero as they part: nobody held off, and nobody with a grudge."""
+    if not is_a_name(one.name) or PERSON not in sort_of(state, one.id) or is_stood_against(state, one.id):
+        return False
+    persona = state.personas.get(one.id)
+    return persona is None or persona.attitude(who) >= 0
 
 
 _LEADS = frozenset(("pc", "ally", "zone", "far", SHORT, MATTER))

@@ -49,6 +49,8 @@ def in_few_words(goal: str) -> str:
         if not cuts:
             break
         words = words[: cuts[-1]]
+        if words[-2:-1] == ["and"]:
+            words = words[:-2]  # No `… and ask`, where what is asked is cut off.
     return " ".join(words).rstrip(" ,;:")
 
 

@@ -189,12 +189,10 @@ class TableWords(Rows):
                 if endings.ANSWER not in slots
                 else ()
             )
-            beside = {slot: slots[slot] for slot in endings.SAID_BY if slot in slots}
             if asks and not speaks_of_the_goal(state, slots.get("learnt", "")):
-                slots = {slot: text for slot, text in slots.items() if slot not in beside}
-            else:
-                beside = {}
-            slots = {**endings.with_what_was_learned(slots, next(iter(drawn), "")), **beside}
+                # What else was said is no answer, and next to one it would read as a second.
+                slots = {slot: text for slot, text in slots.items() if slot not in endings.SAID_BY}
+            slots = endings.with_what_was_learned(slots, next(iter(drawn), ""))
         elif (
             kind == endings.WON_SCENE
             and is_answered(state)

@@ -13,24 +13,25 @@ from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.at_hand import PERSON, is_beast, sort_of
 from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.goals import first_of, in_a_sentence, of_them
-from solofate.lexicon.forms import third_person
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import ConflictEnded, Entered, Event, Outcome
 from solofate.rules.model.characters import BYSTANDERS, MOB, OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.countdowns import running
-from solofate.rules.model.facts import ANSWERED, EXPECTED, HAS, SAID, TOLD
+from solofate.rules.model.facts import ANSWERED, EXPECTED, FEARS, HAS, SAID, TOLD, WANTS
 from solofate.rules.model.state import CONCEDED, CONFLICT, State, in_play
 from solofate.rules.names import words_of
 from solofate.rules.person_names import is_a_name
 from solofate.rules.procedures.scenes.touched import (
     asked_at,
+    is_in_the_heroes_care,
     is_what_it_is_about,
     touches_the_goal,
     what_answers,
+    what_one_is_called,
 )
-from solofate.wording.deeds_told import DeedTold, is_a_verb
+from solofate.wording.deeds_told import DeedTold, as_it_is_done, is_a_verb
 from solofate.wording.gm.scenes import FINISH_IT, GET_IT, PLAYED_OUT, and_the_others, get_to, names_a_thing
-from solofate.wording.gm.talk import agrees_to, has_agreed_to, knows_more, says
+from solofate.wording.gm.talk import agrees_to, has_agreed_to, is_afraid_of, knows_more, says, wants_to
 
 
 def played_out(state: State, events: Iterable[Event]) -> str:
@@ -132,13 +133,14 @@ def of_the_end(state: State, who: str, goal: str) -> dict[str, str]:
     whom = next((slots[slot] for slot in ("friend", "wary", "witness") if slot in slots), "")
     slots |= {"whom": whom} if whom else {}
     at = asked_at(words_of(goal))
-    if at and whom and not set(words_of(whom)).isdisjoint(words_of(goal)):
+    if at and whom and _is_asked_about(state, whom):
         slots.pop("whom", None)  # Whom one asks about is not the answer.
     slots |= {"asked": " ".join(goal.split()[at:])} if at and " and " not in goal else {}
     if deed.partition(" ")[0] in lexicon().set_of("goals", "is-a-way"):
         # Who got across has not then walked the cable.
         slots = {slot: text for slot, text in slots.items() if slot not in ("did", "deciding")}
-    if "beaten" in slots and _says(deed, "undone-by-a-fight"):
+    guards = deed.partition(" ")[0] in lexicon().set_of("goals", "has-a-charge")
+    if "beaten" in slots and not guards and _says(deed, "undone-by-a-fight"):
         del slots["won"]  # Nobody listens unnoticed to those whom they have beaten.
     return slots
 
@@ -174,6 +176,13 @@ def with_what_was_learned(slots: Mapping[str, str], drawn: str) -> dict[str, str
 _WHO = "who"
 
 
+def _is_asked_about(state: State, name: str) -> bool:
+    """Whether the title or the goal speaks of somebody by a name of theirs, or by what they are."""
+    who = next((each for each, one in state.characters.items() if one.name == name), "")
+    spoken = {*words_of(state.scene.title), *words_of(state.scene.goals.get(PCS, ""))}
+    return not spoken.isdisjoint((*words_of(name), *what_one_is_called(state, who)))
+
+
 def _is_of_goodwill(slots: Mapping[str, str]) -> bool:
     """Whether what was won is that somebody thinks well of the heroes."""
     return _says(slots.get("won", ""), "of-goodwill")
@@ -186,15 +195,26 @@ def _says(goal: str, sense: str) -> bool:
 
 def _of_foes(state: State) -> dict[str, str]:
     """The foes where all have fallen, by whoever led them, and whether that one gave way."""
-    fallen = [one for one in state.characters.values() if one.side == OPPOSITION and one.out is not None]
+    fallen = [
+        one
+        for one in state.characters.values()
+        if one.side == OPPOSITION and one.out is not None and not is_in_the_heroes_care(state, one)
+    ]
     slots: dict[str, str] = {}
     if fallen and not in_play(state, OPPOSITION):
         chief = next((one for one in fallen if one.sheet.kind not in LESSER_FOES), fallen[-1])
-        slots["npc"] = f"the {chief.name}" if takes_an_article(chief) else chief.name
+        called = _of_a_number(chief.name)
+        slots["npc"] = f"the {called}" if takes_an_article(chief) or called != chief.name else called
         slots["beaten"] = slots["npc"] if len(fallen) == 1 else and_the_others(slots["npc"])
         if chief.out == CONCEDED and PERSON in sort_of(state, chief.id):
             slots["yielded"] = slots["npc"]
     return slots
+
+
+def _of_a_number(name: str) -> str:
+    """What one of several alike is called where none of the others is told of: `Barrel Rat`, of `Barrel Rat 2`."""
+    alike, _, number = name.rpartition(" ")
+    return alike if number.isdigit() else name
 
 
 def _of_people(state: State, who: str) -> dict[str, str]:
@@ -241,12 +261,7 @@ def _is_a_deed(state: State, goal: str) -> bool:
 
 def as_reached(goal: str) -> str:
     """A goal as somebody reaches it: `finds the ledger`, `cuts the engines and listens`."""
-    verb, _, rest = goal.partition(" ")
-    joined, _, other = rest.partition(" and ")
-    second, _, more = other.partition(" ")
-    if second and (is_a_verb(second) or second in lexicon().set_of("aspect-grammar", "deeds")):
-        rest = f"{joined} and {third_person(second)} {more}"
-    return f"{third_person(verb)} {rest}".rstrip()
+    return as_it_is_done(goal.split())
 
 
 def _tried(state: State, who: str, goal: str) -> DeedTold | None:
@@ -281,25 +296,37 @@ def is_the_goal(purpose: str, goal: str) -> bool:
 def _answer(state: State) -> str:
     """What the heroes came to ask, as it was said or told last in this scene."""
     found = what_answers(state, SAID, ANSWERED, TOLD)
-    told = [fact.text.removeprefix(SAYS) if fact.text.startswith(SAYS) else fact.sentence for fact in found]
-    return next((each for each in reversed(told) if _KNOWS_MORE not in each and "“" not in each), "")
+    told = [
+        fact.text.removeprefix(SAYS) if fact.text.startswith(SAYS) else fact.sentence
+        for fact in found
+        if fact.kind not in (FEARS, WANTS)
+    ]
+    return next((each for each in reversed(told) if _answers(each)), "")
+
+
+def _answers(told: str) -> bool:
+    """Whether what was told is an answer: not what somebody fears or wants of it, nor who knows more."""
+    return not any(each in told for each in _NO_ANSWERS)
 
 
 def what_happened(state: State) -> str:
-    """What was given or agreed to in this scene, the latest two of it, as one sentence."""
+    """What was given or agreed to in this scene, the latest of it by one person, as one sentence that reads."""
     told: list[tuple[str, str]] = []
     for fact in state.facts:
         if fact.scene != state.scenes:
             continue
         said, agreed = fact.text.removeprefix(SAYS), agrees_to(fact.name, "")
         if fact.source == SAID and said.startswith(agreed):
-            told.append((fact.name, has_agreed_to(said.removeprefix(agreed))))
+            deed = said.removeprefix(agreed)
+            if (DeedTold(deed) or is_a_verb(deed)) and fact.name not in deed:
+                told.append((fact.name, has_agreed_to(deed.replace(_THE_HEROES, "them"))))
         elif fact.kind == HAS and fact.source != EXPECTED and _FROM in fact.text:
             told.append((fact.name, fact.text))
-    told = told[-_MOST_TOLD:]
-    if len(told) > 1 and told[0][0] == told[1][0]:
-        told = [(told[0][0], f"{told[0][1]} and {told[1][1]}")]
-    return ", and ".join(f"{_called(state, name)} {does}" for name, does in told)
+    if not told:
+        return ""
+    name = told[-1][0]
+    of_one = dict.fromkeys(does for who, does in told[-_MOST_TOLD:] if who == name)
+    return f"{_called(state, name)} {' and '.join(of_one)}"
 
 
 def _called(state: State, name: str) -> str:
@@ -307,7 +334,7 @@ def _called(state: State, name: str) -> str:
     return f"the {name}" if one is not None and takes_an_article(one) else name
 
 
-_MOST_TOLD, _FROM = 2, " from "
+_MOST_TOLD, _FROM, _THE_HEROES = 2, " from ", "the heroes"
 
 
 _TELLING = 4
@@ -356,6 +383,7 @@ _KNOWS_MORE = knows_more("", "")
 """What is said of whoever may be asked instead: that is nothing that has been learned."""
 
 
+_NO_ANSWERS = ("“", _KNOWS_MORE, is_afraid_of("", ""), wants_to("", ""))
 _NO_NEWS = lexicon().set_of("grammar", "no-news")
 
 
@@ -396,7 +424,8 @@ def what_stays(kind: str, slots: Mapping[str, str]) -> list[dict[str, str]]:
     # What was done is told once.
     watched = kind == WON_SCENE and "seen" in slots and "deciding" not in slots
     of_little = told[1] in _OF_LITTLE and (told[0] or (told[1] == "witness" and not watched))
-    if of_little or (kind == WON_SCENE and told[1] == "wary" and _is_of_goodwill(slots)):
+    about_them = _is_of_goodwill(slots) or slots.get("wary") == slots.get("in-hand")
+    if of_little or (kind == WON_SCENE and told[1] == "wary" and about_them):
         told.pop()
     return [
         {slot: text for slot, text in slots.items() if slot == one or slot not in every}

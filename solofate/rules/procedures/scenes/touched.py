@@ -5,11 +5,11 @@ A goal is likely won by a deed that has to do with it, by its words, its people 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.model.characters import PCS
+from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.facts import ANSWERED, SAID, Fact
 from solofate.rules.model.state import Last, State
 from solofate.rules.names import words_of
@@ -32,15 +32,48 @@ def speaks_of_the_goal(state: State, text: str) -> bool:
 
 def is_what_it_is_about(state: State, who: str) -> bool:
     """Whether the goal speaks of somebody, by their name or by what they are: `the piano tuner`."""
-    one, person = state.characters.get(who), state.memory.person(who)
+    one = state.characters.get(who)
     wanted = set(_wanted(state))
     named = set(_telling(state, one.name if one is not None else ""))
+    return not wanted.isdisjoint({*named, *what_one_is_called(state, who)})
+
+
+def what_one_is_called(state: State, who: str) -> list[str]:
+    """What somebody whom a title speaks of is, in one word: `tuner`, of `the piano tuner`."""
+    person = state.memory.person(who)
     role = person.role if person is not None else ""
-    called = words_of(role)[-1:] if role.startswith(_THE_ONE) else []
-    return not wanted.isdisjoint({*named, *called})
+    return words_of(role)[-1:] if role.startswith(_THE_ONE) else []
 
 
 _THE_ONE = ("the ", "one of the ")
+
+
+def is_stood_against(state: State, who: str) -> bool:
+    """Whether the title or the goal is to hold out against somebody: `hold the door against the mutineers`."""
+    called = _in_any_number(what_one_is_called(state, who))
+    for text in (state.scene.title, _goal(state)):
+        _, against, behind = " ".join(words_of(text)).partition(_AGAINST)
+        if against and not called.isdisjoint(_in_any_number(behind.split())):
+            return True
+    return False
+
+
+def _in_any_number(words: Iterable[str]) -> set[str]:
+    return {form for word in words for form in (word, *plural_forms(word))}
+
+
+_AGAINST = " against "
+
+
+def is_in_the_heroes_care(state: State, one: Character) -> bool:
+    """Whether the goal is to hide, free or keep somebody: whoever that is was not beaten, whatever they did."""
+    goal = _goal(state)
+    verb, *rest = words_of(goal) or [""]
+    if verb not in lexicon().set_of("goals", "has-a-charge"):
+        return False
+    stops = lexicon().set_of("goals", "prepositions")
+    charge = rest[: next((at for at, word in enumerate(rest) if word in stops), len(rest))][-1:]
+    return not _in_any_number(words_of(one.name)).isdisjoint(_in_any_number(charge))
 
 
 def is_answered(state: State) -> bool:
