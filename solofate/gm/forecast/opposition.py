@@ -64,11 +64,10 @@ UNFITTED_TRUST, LITTLE = 0.25, 0.5
 MOST_NAMED = 5
 """Encounters the reason speaks of."""
 
-SURE_ENOUGH, UNSURE, FURTHER = 0.03, 0.05, 5
-"""The doubt at which trials end, that with which nobody is left, and how many times as long trials then go on at most.
+SURE_ENOUGH, UNSURE, FURTHER = 0.03, 0.05, 2
+"""The doubt at which trials end, that with which nobody is left, and how many times as long trials then go on.
 
-It is whoever may be picked who is played on for: looking for an encounter takes no longer. Twice as long are some
-eighteen fights of a party under a GM who looks ahead, and tell its share to eight points.
+It is whoever may be picked who is played on for: looking for an encounter takes no longer.
 """
 
 DOUBTS = 1.5
