@@ -291,6 +291,10 @@ SOUGHT = {
     "sought-answer": "who rang the bell",
     "sought-thing": "the ledger",
     "sought-one": "the bell-ringer",
+    "favour": "ring the bell",
+    "the-cover": "the crates",
+    "the-danger": "the loose beam",
+    "the-usable": "the long rope",
 }
 """What the heroes want of the scene, as whoever is spoken to may want or fear the same."""
 

@@ -91,4 +91,5 @@ def test_who_can_stay_up_does_so_with_the_least_consequences(style: str) -> None
 def test_those_of_weight_give_up_in_time_and_the_rest_go_down(style: str) -> None:
     found = fallen(style)
     assert 0.25 <= found.ended("major", "conceded") <= 0.65, found.ends
-    assert found.ended("minor", "taken-out") >= 0.85, found.ends
+    # The last of a band that nobody leads break and yield; most of the nameless are still beaten.
+    assert 0.75 <= found.ended("minor", "taken-out") <= 0.9, found.ends

@@ -37,12 +37,12 @@ def contest(ours: int, theirs: int, shifts: int) -> State:
 @pytest.mark.parametrize(
     ("ours", "theirs", "shifts", "marked", "words"),
     [
-        (0, 0, 1, 1, ("It could have gone either way, and it goes to Mira.", "Somebody has to be first.")),
-        (1, 0, 2, 1, ("Nobody would say that Mira was lucky.", "The end of it is in sight.")),
+        (0, 0, 1, 1, ("It could have gone either way, and it goes to Mira.", "to win takes two more like it")),
+        (1, 0, 2, 1, ("Nobody would say that Mira was lucky.", "nobody keeps the heroes from winning")),
         (1, 2, 2, 1, ("This one is Mira's, and everybody has seen it.", "It is all to play for again.")),
-        (2, 0, 2, 1, ("Mira gains on everybody, and it shows.", "That settles it.")),
+        (2, 0, 2, 1, ("Mira gains on everybody, and it shows.", "Nothing is left between the heroes and winning.")),
         (0, 2, 2, 1, ("Mira gains on everybody, and it shows.", "It is not enough yet.")),
-        (0, 0, 4, 2, ("Mira makes it look like no contest at all.", "The end of it is in sight.")),
+        (0, 0, 4, 2, ("Mira makes it look like no contest at all.", "One more like it")),
     ],
 )  # fmt: skip
 def test_an_exchange_is_told_by_how_close_it_was_and_how_it_stands(

@@ -31,7 +31,7 @@ MEETS = (
 ASKS = '/talk Birgitta "What do you want?"'
 
 
-ANSWERS = "Is that so hard to see, my dear? I want to collect every copy of a certain letter."
+ANSWERS = "Nothing from you, my dear. I want to collect every copy of a certain letter."
 
 
 def test_whoever_is_spoken_to_answers_in_its_words(sit: Callable[..., Seated]) -> None:

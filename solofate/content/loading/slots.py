@@ -87,13 +87,17 @@ def wrong_slots(text: str) -> Iterator[str]:
             yield f"nothing fills the slot {quoted('{' + word + '}')}; {_instead(word)}"
 
 
+_SHOWN = 24
+"""So many of the commonest slots are named where one is misspelt; the page on tables lists all."""
+
+
 def _instead(word: str) -> str:
     guess = nearest(word, SLOTS)
-    in_play = ", ".join(f"{{{slot}}}" for slot in IN_PLAY)
+    in_play = ", ".join(f"{{{slot}}}" for slot in IN_PLAY[:_SHOWN])
     return (
         f"did you mean {{{guess}}}?"
         if guess
-        else f"write {in_play}, {{table:NAME}} or a duty such as {{place}}"
+        else f"write {in_play}, {{table:NAME}}, a duty such as {{place}}, or another slot of docs/gm.md"
     )
 
 

@@ -30,6 +30,10 @@ def _only_owns(said: str, title: str) -> bool:
 def _is_a_place(what: str) -> bool:
     """Whether the first noun of what somebody has is a place and no conveyance: a workshop, a house, no skiff."""
     ends = lexicon().set_of("goals", "prepositions") | lexicon().set_of("where-words", "whereto")
+    if what.casefold().split()[:1] and what.casefold().split()[0] in lexicon().set_of(
+        "goals", "prepositions"
+    ):
+        return True  # `The apothecary's on Needle Lane` is their shop.
     for word in what.casefold().split()[:_SOON]:
         if word in ends:
             return False
