@@ -34,11 +34,14 @@ def told_in(title: str, reading: TitleReading, heroes: Collection[str] = ()) -> 
     """What a title tells or names as it stands inside a sentence; None where no words of it would."""
     if reading.foes:
         return StakesDrawn("foes", listed([each.called for each in reading.foes]))
-    if (clause := clause_of(title)) and len(clause.split()) <= _MOST_IN_A_GOAL:
+    clause = clause_of(title)
+    if clause and len(clause.split()) <= _MOST_IN_A_GOAL:
         return StakesDrawn("clause", to_you(clause))
     if company := _begins_with(title, reading):
         return StakesDrawn("company", company)
-    matter = matter_in(title, heroes) or _what_happens(title)
+    matter = (
+        "" if clause else matter_in(title, heroes) or _what_happens(title)
+    )  # A clause too long names nothing.
     place = place_in(title, reading.settings[0].said) if reading.settings else ""
     if place and head_of(matter) in lexicon().set_of("no-places", "time"):
         matter = ""
