@@ -7,7 +7,7 @@ from fnmatch import fnmatchcase
 import pytest
 
 from solofate import Game
-from tests.readings.situations import SITUATIONS
+from tests.readings.situations import SITUATIONS, in_the_market
 from tests.repl.at_the_prompt import commands, sit, told
 
 
@@ -185,3 +185,8 @@ def test_what_somebody_may_keep_gives_up_no_fight(said: str) -> None:
 def test_a_deed_behind_a_shout_is_not_lost_with_it() -> None:
     found = after(at="salt-yard-brawl").readings('"Ines, behind you!" I duck behind the salt blocks.')
     assert found[0].line.startswith("/advantage stealth ")
+
+
+def test_who_is_watched_for_is_nobody_here() -> None:
+    found = in_the_market().readings("I watch the door for a man with a burnt hand.")
+    assert found[0].line == '/advantage notice "Watching the Door for a Man"'

@@ -290,10 +290,19 @@ class Sentence(SentenceParts):
 
     def target_of(self, verb_end: int) -> Mention | None:
         """The foe to whom what ends there is done."""
-        foes = [one for one in self.foes_mentioned if not self._goes_on_by_themselves(one)]
+        foes = [
+            one
+            for one in self.foes_mentioned
+            if not self._goes_on_by_themselves(one) and not self._is_waited_for(one)
+        ]
         behind = [one for one in foes if one.at >= verb_end] or foes
         surest = max((one.sure for one in behind), default=0.0)
         return next((one for one in behind if one.sure >= min(BY_NAME, surest)), None)
+
+    def _is_waited_for(self, one: Mention) -> bool:
+        """Whether it is anybody of that kind, and who is yet to come: `watch the door for a man with a scar`."""
+        words = self.words
+        return one.at > 0 and words[one.at - 1] == "for" and words[one.at] in ("a", "an")
 
     def _goes_on_by_themselves(self, one: Mention) -> bool:
         """Whether somebody does something in a clause of their own: `…, and the guard goes there to look`."""
