@@ -60,3 +60,8 @@ def test_what_a_sentence_states_is_noted(line: str, facts: list[str]) -> None:
 )
 def test_what_is_told_in_passing_is_no_fact(line: str) -> None:
     assert noted(line) == []
+
+
+def test_what_somebody_begins_to_do_is_of_a_moment() -> None:
+    assert noted("Tomé begins to cry.") == []
+    assert noted("The road begins at the mill.") == ["the road begins at the mill"]

@@ -269,6 +269,13 @@ class Statements(ReadAgainst):
             return sense == "did"
         first = rest[0]
         if sense in ("lies", "leads-to"):
+            if (
+                first.small == "to"
+                and rest[1:]
+                and senses_of(rest[1].small, "verb")
+                and verb.startswith("begin")
+            ):
+                return False  # Who begins to cry does so for a moment.
             return first.small in self._set("where") | self._set("ways", _LISTS)
         if sense == "speaks":
             return first.capital or first.small in self._set("determiners")
