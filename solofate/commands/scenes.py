@@ -146,6 +146,7 @@ def conflict_command(seat: CommandContext, words: Words) -> Action:
         raise MalformedChoice("behind with come adversaries, as in: /conflict with thug*3")
     if sum(count for _, count in rows) > MOST_AT_ONCE:
         raise IllegalChoice(f"a conflict starts with at most {MOST_AT_ONCE} adversaries; /add brings in more")
+    _require_able_to_begin(seat.state, joined(first_words or ()))
     zone = zone_of_the_hero(seat.state)
     roles = [(slug(name), role) for name, role in (name_and_role(word.text) for word in others) if role]
 
@@ -167,6 +168,15 @@ def conflict_command(seat: CommandContext, words: Words) -> Action:
         yield from start_conflict(table, kind, first)
 
     return begin
+
+
+def _require_able_to_begin(state: State, typed: str) -> None:
+    """Raises IllegalChoice for whoever is out of the scene, before anybody picks opposition."""
+    said = typed.casefold()
+    gone = (one for one in state.characters.values() if one.out is not None)
+    named = next((one for one in gone if said in (one.id, one.name.casefold())), None)
+    if named is not None:
+        raise IllegalChoice(f"{named.name} is out of the scene and cannot act first")
 
 
 def _first(state: State, typed: str) -> str:

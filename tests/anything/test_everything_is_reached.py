@@ -27,8 +27,8 @@ from tests.playing.lines import LEFT_OUT, LINES, THEMES, Player, some_line
 from tests.playing.players import Typed
 from tests.playing.sitting import type_in
 
-GAMES = 80
-"""At most: it is enough once all is reached, which takes about half as many."""
+GAMES = 160
+"""At most: it is enough once all is reached, which mostly takes a quarter as many."""
 INPUTS = 150
 MOST = 0.75
 """The share of all answers that random play comes by, those of the written games among them."""

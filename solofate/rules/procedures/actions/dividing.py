@@ -26,7 +26,13 @@ from solofate.rules.procedures.actions.advantage import (
     missed_it,
     write_new,
 )
-from solofate.rules.procedures.actions.attack import ATTACK, permitted, require_a_foe, require_some_way
+from solofate.rules.procedures.actions.attack import (
+    ATTACK,
+    permitted,
+    require_a_foe,
+    require_range,
+    require_some_way,
+)
 from solofate.rules.procedures.actions.invokes import invoke_alone
 from solofate.rules.procedures.actions.overcome import (
     ASK_THE_GM,
@@ -121,6 +127,7 @@ def _require_parts(table: Table, who: str, skill: str, parts: Sequence[Part]) ->
             require_a_foe(state, who, part.on)
             if not fighting:
                 raise IllegalChoice("an attack needs a conflict: start one with /conflict")
+            require_range(state, who, part.on, skill)  # Before the GM is asked about anything.
         elif part.action == ADVANTAGE and part.on is not None and allied(state, who, part.on):
             raise IllegalChoice(f"{state.characters[part.on].name} is on your side and resists nothing")
         deed = Deed(who, part.action, skill, part.purpose, part.on or SCENE)
