@@ -164,9 +164,18 @@ def test_where_the_table_does_not_play_so_an_action_has_one_target() -> None:
 
 @pytest.mark.rule("FO-MULTI-02")
 def test_all_of_them_stand_in_one_zone() -> None:
-    at = fight(zones=ZoneMap({"hall": "Hall", "yard": "Yard"}))
+    at = fight(zones=zones(("Hall", "Yard")))
     at.emit(Entered("bruiser", now(at, "bruiser")._replace(zone="yard")))
+    shots = (Part("attack", "thug"), Part("attack", "bruiser"))
     with pytest.raises(RuledOut, match="in one zone"):
+        play(at, divide_among(at, "mira", "shoot", shots), {"at-once": "deny"})
+
+
+@pytest.mark.rule("FO-MULTI-02")
+def test_whoever_cannot_be_reached_at_all_is_refused_before_the_gm_is_asked() -> None:
+    at = fight(zones=zones(("Hall", "Yard")))
+    at.emit(Entered("bruiser", now(at, "bruiser")._replace(zone="yard")))
+    with pytest.raises(IllegalChoice, match="Bruiser is in Yard; Fight reaches only your own zone"):
         play(at, divide_among(at, "mira", "fight", BLOWS))
 
 
