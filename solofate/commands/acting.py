@@ -17,7 +17,7 @@ from solofate.commands.language.registry import (
     deed,
 )
 from solofate.commands.language.syntax import joined, split_at
-from solofate.commands.readings.examples import as_here
+from solofate.commands.readings.calls.examples import as_here
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.talk.finding import is_a_search, with_a_find
 from solofate.gm.talk.parley import will_not_stop

@@ -9,7 +9,7 @@ from solofate.commands.language.reading import actor_of, place_of
 from solofate.commands.language.registry import ACTING, SCENES, Action, CommandContext, Situation, Words, deed
 from solofate.commands.language.syntax import Word, joined, number_in
 from solofate.commands.readings.reading import Moment
-from solofate.commands.readings.speech import speech_in
+from solofate.commands.readings.talk.speech import speech_in
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.talk.talking import talk, with_an_answer
 from solofate.rules.events import AspectBears, AspectRemoved

@@ -7,7 +7,7 @@ from solofate.commands.language.names import EVERYBODY, Problems, find_character
 from solofate.commands.language.reading import actor_of
 from solofate.commands.language.registry import ACTING, Action, CommandContext, Situation, Words, deed
 from solofate.commands.language.syntax import joined, split_at
-from solofate.commands.readings.examples import as_here
+from solofate.commands.readings.calls.examples import as_here
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import CoverLeft

@@ -6,7 +6,7 @@ from solofate.commands.language.names import find_character, find_skill
 from solofate.commands.language.reading import actor_of, what_opposes
 from solofate.commands.language.registry import ACTING, Action, CommandContext, Situation, Words, deed
 from solofate.commands.language.syntax import Word, joined, split_at
-from solofate.commands.readings.examples import as_here
+from solofate.commands.readings.calls.examples import as_here
 from solofate.errors import MalformedChoice
 from solofate.rules.model.permission import Deed
 from solofate.rules.model.setting import require_in_the_setting

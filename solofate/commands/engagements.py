@@ -10,7 +10,7 @@ from solofate.commands.language.names import find_character, find_skill, matchin
 from solofate.commands.language.reading import actor_of, read_opponent, zone_of_the_hero
 from solofate.commands.language.registry import ACTING, SCENES, Action, CommandContext, Situation, Words, deed
 from solofate.commands.language.syntax import Word, joined, number_in, split_at
-from solofate.commands.readings.examples import as_here
+from solofate.commands.readings.calls.examples import as_here
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, SolofateError, UnknownName
 from solofate.rules.decisions import Procedure
 from solofate.rules.decisions.engagements import ContestPlan, SidePlan

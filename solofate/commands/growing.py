@@ -17,7 +17,7 @@ from solofate.commands.language.registry import (
     shown_alone,
 )
 from solofate.commands.language.syntax import joined, number_in, split_at
-from solofate.commands.readings.examples import as_here
+from solofate.commands.readings.calls.examples import as_here
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import PaceChanged

@@ -51,8 +51,8 @@ from solofate.wording.layout import Page
 
 if TYPE_CHECKING:
     from solofate.campaign.search import EventFound, Search
-    from solofate.commands.readings.answers_in_sentences import Answered
-    from solofate.commands.readings.halves import Halves
+    from solofate.commands.readings.answers.answers_in_sentences import Answered
+    from solofate.commands.readings.deeds.halves import Halves
     from solofate.journal.exporter import Journal
     from solofate.voice.voice import Voice
 

@@ -7,24 +7,20 @@ from typing import TYPE_CHECKING
 
 from solofate.campaign.steps import VOICED, Step
 from solofate.commands.language.syntax import TOLD_BEHIND
-from solofate.commands.readings import (
-    answers_in_sentences,
-    beside_words,
-    deed_told,
-    halves,
-    made_to_count,
-    meant_otherwise,
-    read,
-)
+from solofate.commands.readings import made_to_count, read
+from solofate.commands.readings.answers import answers_in_sentences
+from solofate.commands.readings.calls import meant_otherwise
+from solofate.commands.readings.deeds import beside_words, halves
 from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.sentences import deed_told
 from solofate.game.execution import Execution
 from solofate.rules import events as happened
 from solofate.rules.decisions import Decision
 from solofate.rules.model.state import State
 
 if TYPE_CHECKING:
-    from solofate.commands.readings.answers_in_sentences import Answered
-    from solofate.commands.readings.halves import Halves
+    from solofate.commands.readings.answers.answers_in_sentences import Answered
+    from solofate.commands.readings.deeds.halves import Halves
 
 
 class Reader:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from solofate.commands.language.syntax import COMMAND, read_line, split_at
 from solofate.commands.readings.reading import SURE, Reading
-from solofate.commands.readings.utterance import utterance
+from solofate.commands.readings.words.utterance import utterance
 from solofate.game.game import Game
 from solofate.repl.offers import MOST_OFFERED, ROOM, Meant, Rest
 from solofate.repl.readings_shown import out_of_reach

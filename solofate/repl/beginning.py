@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from solofate.commands.readings.utterance import utterance
+from solofate.commands.readings.words.utterance import utterance
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a

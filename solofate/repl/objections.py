@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.campaign.steps import Step
-from solofate.commands.readings.people import people_called
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.utterance import skip, utterance
+from solofate.commands.readings.whom.people import people_called
+from solofate.commands.readings.words.utterance import skip, utterance
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT

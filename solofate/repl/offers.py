@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from solofate.commands.language.syntax import COMMAND, read_line
 from solofate.commands.readings.reading import DOUBTFUL, SURE, WOULD_COME_IN, Reading
-from solofate.commands.readings.things import telling_words
+from solofate.commands.readings.sentences.things import telling_words
 from solofate.game.game import Game
 from solofate.repl import fair_warning
 from solofate.repl.readings_shown import as_good, cannot_be_done, out_of_reach, shown, takes_the_turn

@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from solofate.commands.language import orders
 from solofate.commands.language.answers import ANY_ASPECT, read_answer, used_already
 from solofate.commands.language.syntax import TOLD_BEHIND, read_line
-from solofate.commands.readings.quoted import QUOTES
 from solofate.commands.readings.reading import DOUBTFUL, LONGEST, SURE, Reading
-from solofate.commands.readings.utterance import utterance
+from solofate.commands.readings.talk.quoted import QUOTES
+from solofate.commands.readings.words.utterance import utterance
 from solofate.errors import SolofateError
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon

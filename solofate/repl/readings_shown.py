@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.commands.language.names import find_character, find_zone
 from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import COMMAND, joined, read_line, split_at
-from solofate.commands.readings.reach import is_elsewhere, laid_hands_on
+from solofate.commands.readings.actions.reach import is_elsewhere, laid_hands_on
 from solofate.commands.readings.reading import Reading
 from solofate.errors import SolofateError
 from solofate.game.game import Game

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.commands.language.syntax import COMMAND, read_line
-from solofate.commands.readings.quoted import QUOTES
 from solofate.commands.readings.reading import SURE, Reading
-from solofate.commands.readings.utterance import utterance
+from solofate.commands.readings.talk.quoted import QUOTES
+from solofate.commands.readings.words.utterance import utterance
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
 from solofate.repl.before_the_deed import lends_a_hand, takes_a_side

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.commands.readings.arrivals import assault_in
+from solofate.commands.readings.comings.arrivals import assault_in
 from solofate.commands.readings.reading import Moment
-from solofate.commands.readings.utterance import utterance
+from solofate.commands.readings.words.utterance import utterance
 from tests.readings.situations import in_a_fight, in_a_parlour
 from tests.repl.at_the_prompt import last_line, sit, told
 

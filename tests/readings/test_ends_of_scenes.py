@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.commands.readings.closing import closed, what_ends
-from solofate.commands.readings.utterance import utterance
+from solofate.commands.readings.scenes.closing import closed, what_ends
+from solofate.commands.readings.words.utterance import utterance
 from solofate.gm.story.stakes import overtaken_by
 from solofate.rules.events import StakeOvertaken
 from solofate.rules.model.characters import PCS

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.commands.readings.named import named_elsewhere
 from solofate.commands.readings.reading import Moment
-from solofate.commands.readings.utterance import utterance
+from solofate.commands.readings.whom.named import named_elsewhere
+from solofate.commands.readings.words.utterance import utterance
 from tests.readings.situations import in_a_parlour
 
 

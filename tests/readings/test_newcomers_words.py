@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from solofate import Game
-from solofate.commands.readings.deed_told import deed_told
 from solofate.commands.readings.read import readings
 from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.sentences.deed_told import deed_told
 from solofate.gm.talk.topics import topic_of
 from solofate.gm.talk.utterances import is_only_a_name
 from tests.places import STARTER

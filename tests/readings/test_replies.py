@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from solofate import Game
-from solofate.commands.readings.answering import _is_a_word
+from solofate.commands.readings.answers.answering import _is_a_word
 from solofate.gm.talk.asking_a_price import price_asked
 from solofate.gm.talk.two_sides import two_sides
 from solofate.repl.offers import Rest

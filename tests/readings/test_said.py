@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.commands.readings.told_speech import as_said
+from solofate.commands.readings.talk.told_speech import as_said
 from tests.readings.situations import in_a_parlour
 
 

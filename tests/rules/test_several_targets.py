@@ -27,7 +27,6 @@ from solofate.rules.events import (
 )
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import Immunity, adversary_sheet
-from solofate.rules.model.zones import ZoneMap
 from solofate.rules.procedures.actions.dividing import Part, divide_among, read_shares
 from solofate.rules.procedures.actions.overcome import Against
 from solofate.rules.procedures.actions.several import attack_zone, best_placed

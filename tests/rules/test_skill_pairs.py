@@ -9,7 +9,7 @@ import pytest
 
 from solofate import Game
 from solofate.commands.language.syntax import read_line
-from solofate.commands.readings.missing import completions
+from solofate.commands.readings.calls.missing import completions
 from solofate.commands.readings.reading import Moment
 from solofate.content.checked import load_rows
 from solofate.content.load import load_campaign

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from solofate.commands.readings.aspects_told import state_told, told_of
-from solofate.commands.readings.comings import somebody_new_in
+from solofate.commands.readings.actions.aspects_told import state_told, told_of
+from solofate.commands.readings.actions.own_actions import by_own_actions
+from solofate.commands.readings.actions.rolls import as_an_overcome
+from solofate.commands.readings.actions.states import aspect_name, plain_aspect
+from solofate.commands.readings.comings.comings import somebody_new_in
 from solofate.commands.readings.newcomers import is_a_person
-from solofate.commands.readings.nouns import PERSON, kind_named
-from solofate.commands.readings.own_actions import by_own_actions
 from solofate.commands.readings.read import leads_away, readings
 from solofate.commands.readings.reading import DOUBTFUL, Moment, Reading
-from solofate.commands.readings.rolls import as_an_overcome
-from solofate.commands.readings.sentence import Sentence
-from solofate.commands.readings.states import aspect_name, plain_aspect
-from solofate.commands.readings.utterance import utterance
+from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.words.nouns import PERSON, kind_named
+from solofate.commands.readings.words.utterance import utterance
 from solofate.gm.talk.company import company
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION

@@ -7,18 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solofate.commands.readings.arrivals import band_at, harms_at
-from solofate.commands.readings.carried_in import carried_in
-from solofate.commands.readings.comings import comes_by_name, goes_away, several_come
-from solofate.commands.readings.companies_told import come_together, go_together
-from solofate.commands.readings.deeds import deed_readings
-from solofate.commands.readings.helpers_told import helper_told
-from solofate.commands.readings.named import Named
-from solofate.commands.readings.nouns import PERSON, noun_at
-from solofate.commands.readings.reading import DOUBTFUL, SURE, WOULD_COME_IN, Moment, Reading
-from solofate.commands.readings.sentence import BY_NAME, Sentence
-from solofate.commands.readings.strangers import several_in
-from solofate.commands.readings.subjects import (
+from solofate.commands.readings.comings.arrivals import band_at, harms_at
+from solofate.commands.readings.comings.carried_in import carried_in
+from solofate.commands.readings.comings.comings import comes_by_name, goes_away, several_come
+from solofate.commands.readings.comings.companies_told import come_together, go_together
+from solofate.commands.readings.comings.helpers_told import helper_told
+from solofate.commands.readings.comings.subjects import (
     Subject,
     all_of,
     called,
@@ -26,8 +20,14 @@ from solofate.commands.readings.subjects import (
     subjects,
     with_their_names,
 )
-from solofate.commands.readings.things import aspects_in
-from solofate.commands.readings.utterance import Utterance
+from solofate.commands.readings.deeds.deeds import deed_readings
+from solofate.commands.readings.reading import DOUBTFUL, SURE, WOULD_COME_IN, Moment, Reading
+from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
+from solofate.commands.readings.sentences.things import aspects_in
+from solofate.commands.readings.whom.named import Named
+from solofate.commands.readings.whom.strangers import several_in
+from solofate.commands.readings.words.nouns import PERSON, noun_at
+from solofate.commands.readings.words.utterance import Utterance
 from solofate.gm.talk.company import SPEECHLESS
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon, lexicon

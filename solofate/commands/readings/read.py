@@ -8,43 +8,43 @@ from dataclasses import replace
 from functools import partial
 
 from solofate.commands.language.syntax import read_line
-from solofate.commands.readings.addressing import called_from_elsewhere, sent_on_an_errand
-from solofate.commands.readings.answering import answer_readings
-from solofate.commands.readings.arrests_told import arrest_readings
-from solofate.commands.readings.arrivals import arrival_in
-from solofate.commands.readings.at_a_distance import at_a_distance, spoken_to_from_afar
-from solofate.commands.readings.bargaining import bargain_readings
-from solofate.commands.readings.behind_quotes import behind_quotes, spoken
-from solofate.commands.readings.calls import call_readings
-from solofate.commands.readings.chases import chase_readings
-from solofate.commands.readings.closing import ENDS_SCENE, ENDS_SESSION, Closed, closed
-from solofate.commands.readings.companions import companion_readings, companions_own_turn
-from solofate.commands.readings.corrections import not_here
-from solofate.commands.readings.deeds import deed_readings
-from solofate.commands.readings.giving import giving_readings
-from solofate.commands.readings.grounds import grounded_readings
-from solofate.commands.readings.growing_wishes import growing_wishes
-from solofate.commands.readings.hands_lent import with_a_hand
-from solofate.commands.readings.in_a_contest import as_of_a_contest
-from solofate.commands.readings.lines_of_commands import can_be_read, of_a_command
-from solofate.commands.readings.missing import completions
+from solofate.commands.readings.actions.grounds import grounded_readings
+from solofate.commands.readings.actions.in_a_contest import as_of_a_contest
+from solofate.commands.readings.actions.tasks import task_readings
+from solofate.commands.readings.answers.answering import answer_readings
+from solofate.commands.readings.calls.calls import call_readings
+from solofate.commands.readings.calls.growing_wishes import growing_wishes
+from solofate.commands.readings.calls.lines_of_commands import can_be_read, of_a_command
+from solofate.commands.readings.calls.missing import completions
+from solofate.commands.readings.calls.plans import plans_told
+from solofate.commands.readings.comings.arrests_told import arrest_readings
+from solofate.commands.readings.comings.arrivals import arrival_in
+from solofate.commands.readings.comings.companions import companion_readings, companions_own_turn
+from solofate.commands.readings.deeds.behind_quotes import behind_quotes, spoken
+from solofate.commands.readings.deeds.deeds import deed_readings
+from solofate.commands.readings.deeds.questions_beside_deeds import as_the_question_goes
+from solofate.commands.readings.fights.chases import chase_readings
+from solofate.commands.readings.fights.onsets import foes_own_turn, onset_readings
+from solofate.commands.readings.fights.peace import peace_readings
+from solofate.commands.readings.fights.surrender import called_to_them, surrender_readings
+from solofate.commands.readings.help.hands_lent import with_a_hand
+from solofate.commands.readings.help.wounds_told import wounds_told
 from solofate.commands.readings.newcomers import with_newcomers
-from solofate.commands.readings.next_moment import is_later_elsewhere
-from solofate.commands.readings.onsets import foes_own_turn, onset_readings
-from solofate.commands.readings.peace import peace_readings
-from solofate.commands.readings.places_alone import place_alone
-from solofate.commands.readings.plans import plans_told
-from solofate.commands.readings.questions_beside_deeds import as_the_question_goes
 from solofate.commands.readings.reading import DOUBTFUL, LONGEST, MOST, SURE, Moment, Reading
-from solofate.commands.readings.replying import reply_readings
-from solofate.commands.readings.sentence import Sentence
-from solofate.commands.readings.surrender import called_to_them, surrender_readings
-from solofate.commands.readings.tasks import task_readings
-from solofate.commands.readings.threats import threats
-from solofate.commands.readings.told_finds import find_told
-from solofate.commands.readings.utterance import Utterance, utterance, with_its_quotes
-from solofate.commands.readings.ways_away import leads_out
-from solofate.commands.readings.wounds_told import wounds_told
+from solofate.commands.readings.scenes.closing import ENDS_SCENE, ENDS_SESSION, Closed, closed
+from solofate.commands.readings.scenes.corrections import not_here
+from solofate.commands.readings.scenes.next_moment import is_later_elsewhere
+from solofate.commands.readings.scenes.places_alone import place_alone
+from solofate.commands.readings.searches.told_finds import find_told
+from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.talk.addressing import called_from_elsewhere, sent_on_an_errand
+from solofate.commands.readings.talk.at_a_distance import at_a_distance, spoken_to_from_afar
+from solofate.commands.readings.talk.bargaining import bargain_readings
+from solofate.commands.readings.talk.giving import giving_readings
+from solofate.commands.readings.talk.replying import reply_readings
+from solofate.commands.readings.talk.threats import threats
+from solofate.commands.readings.ways.ways_away import leads_out
+from solofate.commands.readings.words.utterance import Utterance, utterance, with_its_quotes
 from solofate.lexicon.time_first import time_first
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import PCS

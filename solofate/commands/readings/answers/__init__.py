@@ -1,0 +1,1 @@
+"""Answers: plain words at an open question."""

@@ -1,0 +1,347 @@
+"""Answers that stand in a sentence: `No, I hold my tongue`, `All right, I am lost in the mist`, `I was a river pilot`.
+
+What is chosen, how it comes about where that is asked next, and what the sentence goes on to tell or to do.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from solofate.commands.readings.answers.answered import Answered
+from solofate.commands.readings.answers.chosen_by_words import chosen_by_words
+from solofate.commands.readings.answers.defences_told import defended_by, meets_it_somehow
+from solofate.commands.readings.answers.hits_told import bears_it, borne
+from solofate.commands.readings.answers.invokes_claimed import (
+    ENOUGH,
+    GOING_ON,
+    OnceAnswered,
+    claimed,
+    forms_of,
+)
+from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.sentences.things import telling_words
+from solofate.commands.readings.words.utterance import utterance
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import ADVANTAGE_FAIL, DEFENCE, INVOKE, OVERCOME_FAIL, OVERCOME_TIE
+from solofate.rules.decisions.compels import COMPEL
+from solofate.rules.decisions.conflict import ABSORB, ACCEPT_TERMS
+from solofate.rules.decisions.scenes import CAME_OUT
+from solofate.rules.names import words_of
+from solofate.rules.procedures.compels.compelling import ACCEPT, REFUSE, WITHDRAW
+
+YES_IDS = ("yes", "accept", "allow", "take", "agree", "keep", "invoke", "boost")
+NO_IDS = ("no", "refuse", "pass", "deny", "decline", "nothing", "none", "leave", "keep", "ask-more")
+
+
+def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceAnswered) -> Answered | None:
+    """What a sentence typed at a question with choices answers; None where it answers nothing, or is no sentence."""
+    decision = moment.decision
+    if decision is None or (decision.free_text and decision.kind != COMPEL.id):
+        return None
+    head, tail, same_sentence = _parted(text)
+    said = utterance(head)
+    if decision.kind == INVOKE.id and utterance(text).quoted:
+        return claimed(moment, decision, text, lambda _: "", by_phrase=True)
+    if said.quoted or not said.words:
+        return None
+    choice = _plain_answer(moment, decision, said.words) if not said.asks else None
+    if choice is None and not said.asks:
+        choice = chosen_by_words(moment, decision, said.words)
+        if choice is not None:
+            if utterance(tail).words[:1] in (["i"], ["we"]):
+                return Answered((choice,), behind=tail)
+            return Answered((choice,), told=tail if len(tail.split()) > _SHORT else "")
+    if choice is None and tail and CAME_OUT.asks(decision) and not (whole := utterance(text)).asks:
+        choice = chosen_by_words(moment, decision, whole.words)  # `We got away alive, so I call it won.`
+        if choice is not None:
+            return Answered((choice,), told=text)
+    if choice is not None:
+        if tail and same_sentence and decision.kind == COMPEL.id and choice == ACCEPT and not moment.fighting:
+            return Answered((choice,), told=tail)  # `All right, I rip it open` tells how it comes about.
+        if tail and choice == "pass" and (away := leads_away(tail)):
+            return Answered((choice,), behind=tail, behind_line=away if away != tail else "")
+        if tail and ACCEPT_TERMS.asks(decision) and _wants_more(moment, choice, tail):
+            more = [each for each in ("ask-more",) if decision.legal(each)]
+            return Answered((*more, choice), sure=False, told=text)  # `All right, go, but leave the bag.`
+        return _with_the_rest(moment, decision, choice, tail, deed_in, same_sentence) if tail else None
+    if decision.kind == COMPEL.id and _haggles(moment, text):
+        return Answered((), haggles=True)
+    if utterance(text).asks:
+        return None
+    if decision.kind == COMPEL.id:
+        found = _told_of_a_compel(moment, decision, text, deed_in(text))
+        if found is not None:
+            return found
+    if decision.kind == INVOKE.id and bears_it(moment, text):
+        return Answered(("pass",), told=text)  # `I take the blow on my shoulder.`
+    if decision.kind == INVOKE.id and (
+        _says_what_is_saved(moment, utterance(text).words) or _lets_it_come(moment, utterance(text).words)
+    ):
+        return Answered(("pass",))  # `I save my luck`, `We'll see what it brings`
+    if decision.kind in _ENDS and (found := _ended_as_told(moment, decision, text)) is not None:
+        return found
+    if DEFENCE.asks(decision) and (skill := defended_by(moment, decision, text)):
+        return Answered((skill,), told=text if len(utterance(text).words) > _SHORT else "")
+    if DEFENCE.asks(decision) and meets_it_somehow(moment, decision, text, deed_in(text)):
+        return Answered((decision.default,), sure=False, told=text)
+    if (found := _led_away(decision, text, leads_away(text))) is not None:
+        return found
+    if decision.kind == INVOKE.id:
+        return claimed(moment, decision, text, deed_in)
+    if ABSORB.asks(decision):
+        return borne(moment, decision, text)
+    return None
+
+
+def _wants_more(moment: Moment, choice: str, tail: str) -> bool:
+    """Whether terms are taken only if there is more to them: `All right, go, but leave the bag`."""
+    words = f" {' '.join(utterance(tail).words)} "
+    return choice == ACCEPT and any(
+        f" {each} " in words for each in moment.words.words("answers", "on-terms")
+    )
+
+
+def _led_away(decision: Decision, text: str, line: str) -> Answered | None:
+    """What is answered by who ends the scene or begins another at a question: no more than Enter would answer."""
+    passes = decision.kind == INVOKE.id
+    choice = "pass" if passes else decision.default
+    if not line or choice not in [option.id for option in decision.options]:
+        return None
+    sure = passes and not line.startswith("/scene")
+    return Answered((choice,), sure=sure, behind=text, behind_line=line if line != text else "")
+
+
+def _haggles(moment: Moment, text: str) -> bool:
+    """Whether a compel is not answered but bargained for: `Only if I get two points for it`."""
+    words = " ".join(utterance(text).words)
+    return any(words.startswith(f"{each} ") for each in moment.words.words("answers", "haggles"))
+
+
+_PARTS = re.compile(r"^(?P<head>.+?)(?:\s*[,;:.!?…]+\s+|\s+[-–—]+\s*|\s+(?=but\b))(?P<tail>\S.*)$", re.DOTALL)
+
+
+def _parted(text: str) -> tuple[str, str, bool]:
+    """What stands before the first stop, what stands behind it, and whether that is the same sentence."""
+    found = _PARTS.match(text.strip())
+    if found is None:
+        return text.strip(), "", False
+    stop = text.strip()[len(found["head"]) :].lstrip()[:1]
+    return f"{found['head']}{'?' if stop == '?' else ''}", found["tail"].strip(), stop not in ".!?…"
+
+
+# ---- a plain answer, and what follows it ----------------------------------------------------------------------
+
+
+def _plain_answer(moment: Moment, decision: Decision, words: Sequence[str]) -> str | None:
+    """The choice that is all there is before the first stop: `no`, `all right then`, `I take it`, `not this time`."""
+    known = moment.words
+    around = known.set_of("answers", "around")
+    said = list(words)
+    while said and said[0] in around:
+        said = said[1:]
+    while said and said[-1] in around:
+        said = said[:-1]
+    said = list(dict.fromkeys(said or words)) if len(set(said)) == 1 else said or list(words)  # `No no no`
+    whole = " ".join(said)
+    ids = [option.id for option in decision.options]
+    if "pass" in ids and whole in known.words("answers", "leave-it"):
+        return "pass"
+    if whole in known.set_of("answers", "yes"):
+        return first_of(YES_IDS, ids)
+    if whole in known.set_of("answers", "no"):
+        return first_of(NO_IDS, ids)
+    found = [each for each in known.found("attitudes", said) if each.at == 0]
+    if not found or found[0].length < len(said) - (len(said) > _SHORT):
+        return None
+    return _of_an_attitude(decision, found[0].sense, ids)
+
+
+_SHORT = 2
+
+
+def _of_an_attitude(decision: Decision, sense: str, ids: Sequence[str]) -> str | None:
+    if sense == "agrees":
+        return first_of(YES_IDS, ids)
+    if sense == "objects" and decision.accepts is not None and decision.accepts(WITHDRAW):
+        return WITHDRAW
+    if sense == "pays" and decision.kind != COMPEL.id:
+        return None
+    return first_of(NO_IDS, ids)
+
+
+def first_of(wanted: Sequence[str], ids: Sequence[str]) -> str | None:
+    """The first of the wanted choices that there is."""
+    return next((each for each in wanted if each in ids), None)
+
+
+def _with_the_rest(
+    moment: Moment,
+    decision: Decision,
+    choice: str,
+    tail: str,
+    deed_in: OnceAnswered,
+    same_sentence: bool = False,
+) -> Answered:
+    """An answer and what its sentence goes on with: how it comes about, a piece of story, or something to be done."""
+    objects = [
+        each for each in moment.words.found("attitudes", utterance(tail).words) if each.sense == "objects"
+    ]
+    if decision.kind == COMPEL.id and choice == REFUSE and objects and decision.accepts is not None:
+        return Answered((WITHDRAW,), told="")  # `No, she would never do that.`
+    if _plain_answer(moment, decision, utterance(tail).words) == choice:
+        return Answered((choice,))  # `No need, I leave it at that.`
+    if choice == "pass" and _says_what_is_saved(moment, utterance(tail).words):
+        return Answered((choice,))  # `No, I save my luck.`
+    if decision.kind == COMPEL.id and choice == REFUSE and same_sentence and not moment.fighting:
+        how, *others = _SENTENCES.split(tail, 1)  # `No: I throw my voice into the henhouse` says how.
+        return Answered((choice,), how=how, behind="".join(others))
+    first, deed = _up_to_a_deed(moment, decision, tail, deed_in)
+    if decision.kind == COMPEL.id and choice == REFUSE:
+        return Answered((choice,), how=first, behind=deed)
+    return Answered((choice,), told=first, behind=deed)
+
+
+_SENTENCES = re.compile(r"(?<=[.!?…])\s+")
+
+
+def _says_what_is_saved(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether it says that the luck of the game is kept for later, or not spent: `I save my luck`."""
+    saves, saved = moment.words.set_of("saving", "verbs"), moment.words.set_of("saving", "saved")
+    at = next((at for at, word in enumerate(words[:_SOON]) if not saves.isdisjoint(verb_forms(word))), None)
+    return at is not None and not saved.isdisjoint(words[at + 1 : at + _SOON])
+
+
+def _lets_it_come(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether a short remark leaves it to come as it will: `We'll see what it brings`."""
+    said = f" {' '.join(words)} "
+    return len(words) <= _A_REMARK and any(
+        said.startswith(f" {each} ") or said.endswith(f" {each} ")
+        for each in moment.words.words("answers", "lets-it-come")
+    )
+
+
+_SOON, _A_REMARK = 5, 10
+
+
+def _up_to_a_deed(moment: Moment, decision: Decision, tail: str, deed_in: OnceAnswered) -> tuple[str, str]:
+    """The sentences that only tell, and those from the first on that does something of its own."""
+    sentences = _SENTENCES.split(tail)
+    for at, each in enumerate(sentences):
+        own = not (decision.kind == COMPEL.id and at == 0 and _retold(moment, decision, each))
+        if own and deed_in(each):
+            return " ".join(sentences[:at]), " ".join(sentences[at:])
+    return tail, ""
+
+
+# ---- a compel that is told of, and not answered ---------------------------------------------------------------
+
+
+def _told_of_a_compel(moment: Moment, decision: Decision, text: str, deed: str) -> Answered | None:
+    """Who tells what the compel would have them do takes it, and who tells the opposite refuses it.
+
+    Who goes on to a blow, a way or a talk of their own, the `deed`, means the compel only in more than a word of it.
+    What the aspect says is what a hero talks about anyway: `I ask her whether he ever spoke of a map` takes no compel
+    on `Must Find the Map`.
+    """
+    if not _is_of_the_hero(moment, decision, text):
+        return None
+    ids = [option.id for option in decision.options]
+    words = utterance(text).words
+    goes_on, talks = deed.startswith(GOING_ON), deed.startswith("/talk")
+    told, denied = _retold(moment, decision, text, fully=goes_on, but_the_aspect=talks), _denied(words)
+    trouble = utterance(COMPEL.of(decision).about.trouble.text).words
+    holds_back = _restrains(moment, words) and not _restrains(moment, trouble)
+    if told and not denied and not holds_back:
+        return Answered((ACCEPT,), sure=False, told=text)
+    if REFUSE in ids and ((told and denied) or _restrains(moment, words)):
+        return Answered((REFUSE,), sure=False, how=text)
+    return None
+
+
+def _is_of_the_hero(moment: Moment, decision: Decision, text: str) -> bool:
+    """Whether a sentence tells of whoever is compelled: `I`, their name, or `she` for nobody else."""
+    who = moment.state.characters.get(COMPEL.of(decision).about.proposal.who)
+    first = utterance(text).words[:1]
+    named = set(words_of(who.name)) if who is not None else set()
+    return bool(first) and (first[0] in ("i", "we", "she", "he", "they") or first[0] in named)
+
+
+def _retold(
+    moment: Moment, decision: Decision, text: str, *, fully: bool = False, but_the_aspect: bool = False
+) -> bool:
+    """Whether a sentence tells of what the compel brings, in much the same words; `fully` in more than one of them.
+
+    `but_the_aspect` counts no words of the aspect that is compelled.
+    """
+    about = COMPEL.of(decision).about
+    names = {part for one in moment.state.characters.values() for part in words_of(one.name)}
+    if but_the_aspect:
+        names |= {form for word in words_of(about.proposal.aspect) for form in forms_of(word)}
+    told = f"{about.trouble.text} {about.trouble.name}"
+    wanted = [forms_of(word) for word in _telling(told, names)]
+    said = {form for word in _telling(text, names) for form in forms_of(word)}
+    shared = sum(not forms.isdisjoint(said) for forms in wanted)
+    return shared >= ENOUGH or (shared > 0 and not fully and shared * 3 >= len(wanted))
+
+
+def _telling(text: str, names: set[str]) -> list[str]:
+    return sorted(word for word in telling_words(text) if word not in names)
+
+
+def _denied(words: Sequence[str]) -> bool:
+    return not _DENYING.isdisjoint(words)
+
+
+_DENYING = lexicon().set_of("answer-words", "denying-a-sentence")
+
+
+def _restrains(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether a sentence tells of somebody who holds back: `hold my tongue`, `leave the seal alone`."""
+    known = moment.words
+    if any(each.sense == "restrains" for each in known.found("restraint", words)):
+        return True
+    return any(
+        first in words and last in words and 0 < words.index(last) - words.index(first) <= _APART
+        for first, last in (pair.split(" ") for pair in known.words("restraint", "parted"))
+    )
+
+
+_APART = 5
+
+
+# ---- how a try ends ------------------------------------------------------------------------------------------
+
+
+_ENDS = (OVERCOME_TIE.id, OVERCOME_FAIL.id, ADVANTAGE_FAIL.id)
+_FAILS, _COSTS = ("fail", "fail-with-boost"), ("minor-cost", "major-cost", "cost")
+
+
+def _ended_as_told(moment: Moment, decision: Decision, text: str) -> Answered | None:
+    """How a try ends by what is told of it: `Let it fail`, or `I get in all right, but the hinge squeals`."""
+    words = utterance(text).words
+    ids = [option.id for option in decision.options]
+    said = " ".join(words)
+    known = moment.words
+    story = text if len(words) > _BARE else ""
+    if any(f" {each} " in f" {said} " for each in known.words("answers", "lets-it-fail")):
+        choice = first_of(_FAILS, ids)
+        return Answered((choice,), told=story) if choice else None
+    works = any(f" {each} " in f" {said} " for each in known.words("answers", "at-a-cost"))
+    if words[:1] in (["i"], ["we"], ["then"], ["no"]) and _YET.isdisjoint(words) and _denied(words[:_SOON]):
+        choice = first_of(_FAILS, ids)  # `No, then I do not get up there.`
+        return Answered((choice,), sure=words[0] == "no", told=story) if choice else None
+    if not works and not (words[:1] in (["i"], ["we"]) and not _YET.isdisjoint(words[2:])):
+        return None
+    choice = first_of(_COSTS, ids)
+    return Answered((choice,), sure=choice == "minor-cost", told=story) if choice else None
+
+
+_YET = lexicon().set_of("answers", "and-yet")
+_BARE = 4
+"""A sentence of no more words only answers, and tells nothing."""
+
+
+__all__ = ["NO_IDS", "YES_IDS", "Answered", "answered", "first_of"]

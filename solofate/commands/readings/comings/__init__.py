@@ -1,0 +1,1 @@
+"""Comings: whoever a line brings in, sends away, or takes along."""

@@ -1,0 +1,87 @@
+"""A line that begins with a quote: somebody speaks, and does something beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solofate.commands.readings.deeds.beside_words import done_beside
+from solofate.commands.readings.deeds.deeds import deed_readings
+from solofate.commands.readings.deeds.questions_beside_deeds import is_a_deed
+from solofate.commands.readings.reading import LONGEST, SURE, Moment, Reading
+from solofate.commands.readings.scenes.scene_openings import scene_openings
+from solofate.commands.readings.talk.quoted import called_in_vain, quoted_speech
+from solofate.commands.readings.words.utterance import Utterance, utterance
+
+
+def behind_quotes(moment: Moment, text: str) -> Iterator[Reading]:
+    """A line that begins with a quote: somebody speaks, and it is story unless it presses somebody."""
+    said = utterance(text)
+    acts = said.words[:1] in (["i"], ["we"])
+    if not moment.state.scene.open and moment.decision is None:
+        begun = () if acts else tuple(scene_openings(moment, utterance(said.unquoted)))
+        yield from begun
+        yield Reading(text, 0.6, "what begins with a quote is story", "" if begun else _NOBODY_HEARS)
+        return
+    done = done_beside(moment, said) if len(text) <= LONGEST and not moment.decision else ""
+    if not done and acts and moment.fighting and not _speaks(moment, said):
+        done = said.said_from(0)  # `“Behind you!” I duck away into the yard.`
+    beside = [
+        each._replace(score=min(each.score, BESIDE_WORDS))
+        for each in (deed_readings(moment, utterance(done)) if done else ())
+        if is_a_deed(each.line) and each.score >= SURE
+    ]
+    yield Reading(text, 0.7 if acts or beside else 0.9, "what begins with a quote is story")
+    if len(text) > LONGEST or moment.decision:
+        return
+    if (deaf := called_in_vain(moment, said.quoted)) is not None:
+        yield Reading(
+            text, 0.97, f"{deaf.name} hears nothing", f"{deaf.name} is out of it, and does not answer."
+        )
+    yield from _orders(moment, said)
+    yield from beside
+    yield from (
+        each._replace(score=min(each.score, _ONLY_SAID)) if beside else each for each in spoken(moment, text)
+    )
+    asks_a_friend = acts and _speaks(moment, said)
+    for each in deed_readings(moment, said):
+        if asks_a_friend and each.line.startswith("/overcome") and " vs " not in each.line:
+            continue  # `“Does it hurt?” I ask Imre`: what another hero is asked is told.
+        if each.line.startswith(("/overcome", "/attack", "/talk", "/advantage", "/maneuver")):
+            most = _ONLY_SAID if beside else BESIDE_WORDS if acts else 0.7
+            yield each._replace(score=min(each.score, most))
+
+
+def _speaks(moment: Moment, said: Utterance) -> bool:
+    """Whether the sentence beside the quotes begins with saying them: `“Run!” I shout`."""
+    return not moment.words.set_of("spoken-words", "saying").isdisjoint(said.words[1:2])
+
+
+def _orders(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """What somebody who fights on the heroes' side is told in quotes to do: `“Lena, get the hatch!” I shout`."""
+    if moment.fighting:
+        told = deed_readings(moment, utterance(said.quoted))
+        yield from (
+            each._replace(score=_ORDERED)
+            for each in told
+            if each.line.startswith("/as ") and each.score >= SURE
+        )
+
+
+_ORDERED = 0.96
+
+_NOBODY_HEARS = "Nobody is here to hear it before a scene begins: say where you are."
+
+
+_ONLY_SAID = 0.66
+"""So sure at most is it that only words were meant where something is done beside them."""
+
+
+BESIDE_WORDS = 0.92
+"""So sure at most is a deed of the hero's behind what the hero says."""
+
+
+def spoken(moment: Moment, text: str) -> Iterator[Reading]:
+    """What a hero says in quotes to somebody who is here and can answer."""
+    speech = quoted_speech(moment, text)
+    if speech is not None:
+        yield Reading(speech.line, 0.95, "somebody who is here is spoken to")

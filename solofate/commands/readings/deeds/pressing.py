@@ -1,0 +1,70 @@
+"""Pressure told by a gesture, and a light held up to see by: what counts is what they are for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solofate.commands.readings.actions.rolls import named_skill, skill_at_hand
+from solofate.commands.readings.reading import Reading
+from solofate.commands.readings.searches.seeking import finds_best
+from solofate.commands.readings.sentences.sentence import FULL, Sentence
+from solofate.lexicon.forms import plural_forms, verb_forms
+from solofate.rules.model.state import FREE
+
+_UNTIL = ("until", "till")
+_SOON = 3
+
+
+def pressed_until(sentence: Sentence) -> Iterator[Reading]:
+    """`I lean over him until he talks`: whatever is done, somebody is to give in; nothing where anybody fights."""
+    moment, words, known = sentence.moment, sentence.words, sentence.moment.words
+    until = next((at for at in range(sentence.verb_from + 1, len(words) - 1) if words[at] in _UNTIL), None)
+    armed = any(not each.named for each in sentence.means)  # A blade at a throat is true whoever gives in.
+    if moment.state.scene.mode != FREE or sentence.denied or until is None or armed:
+        return
+    speaks, lets_go = (known.set_of("pressed-until", sense) for sense in ("speaks", "lets-go"))
+    whom = next((one for one in sentence.foes_mentioned if until < one.at <= until + _SOON), None)
+    forms = (
+        {form for word in words[whom.end : whom.end + _SOON] for form in verb_forms(word)} if whom else set()
+    )
+    if whom is not None and "off" in words[whom.end : whom.end + _SOON]:
+        return  # Who nods off or goes off gives in to nobody.
+    if whom is None or (speaks | lets_go).isdisjoint(forms):
+        return
+    before = next((one for one in sentence.foes_mentioned if sentence.verb_from < one.at < until), None)
+    kindly = known.set_of("pressed-until", "kindly")
+    kind = any(not kindly.isdisjoint(verb_forms(word)) for word in words[sentence.verb_from : until])
+    head = sentence.verb_at_head
+    usual = "rapport" if kind else "provoke"
+    usual = head.skill if head is not None and head.action == "press" and head.skill else usual
+    by_hand = head is not None and head.skill in ("physique", "fight") and speaks.isdisjoint(forms)
+    usual = "physique" if by_hand else usual  # A hand is loosened by strength.
+    skill = named_skill(sentence) or skill_at_hand(moment, usual) or usual
+    who = (before or whom).ids[0]
+    line = f'/overcome {skill} vs {who} "{sentence.aim()}"'
+    name = moment.state.characters[who].name
+    yield Reading(line, FULL + 0.02, f"{name} is to give in, and {skill} is for that")
+
+
+def seen_by_light(sentence: Sentence) -> Iterator[Reading]:
+    """`I shine the torch behind the sheds`: a light is held to look by, where it is in nobody's eyes."""
+    moment, words, at = sentence.moment, sentence.words, sentence.verb_from
+    known = moment.words
+    if moment.state.scene.mode != FREE or sentence.denied or at >= len(words):
+        return
+    lights, holds = (known.set_of("looks-by-light", sense) for sense in ("lights", "holds"))
+    if holds.isdisjoint(verb_forms(words[at])):
+        return
+    light = next(
+        (spot for spot in range(at + 1, min(len(words), at + 1 + _SOON)) if words[spot] in lights), None
+    )
+    if light is None:
+        return
+    eyes = known.set_of("blow-words", "eyes")
+    where = known.set_of("looks-by-light", "where")
+    spot = next((each for each in range(light + 1, len(words) - 1) if words[each] in where), None)
+    if spot is None or any(not eyes.isdisjoint(plural_forms(word)) for word in words[spot:]):
+        return
+    skill = named_skill(sentence) or finds_best(moment, "notice")
+    sought = sentence.said.said_from(spot).replace('"', "'")
+    yield Reading(f'/advantage {skill} seeking "what is {sought}"', FULL, "a light is held to see by")

@@ -1,0 +1,1 @@
+"""Help: a hand that is lent, and wounds that are seen to."""

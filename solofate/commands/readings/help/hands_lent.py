@@ -1,0 +1,131 @@
+"""Help that is told with what the hero does: `With Marisol's help I force the door`, `Anselm helps me lift it`.
+
+By the book that is teamwork: whoever helps adds to the hero's roll, and in a fight gives up a turn for it. So the
+hand is lent first, and the deed comes behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from solofate.commands.language.syntax import read_line, split_at
+from solofate.commands.readings.reading import SURE, Moment, Reading
+from solofate.commands.readings.whom.people import people_called
+from solofate.commands.readings.words.utterance import Utterance, skip
+from solofate.errors import IllegalChoice
+from solofate.gm.talk.companions import is_a_companion
+from solofate.gm.talk.company import can_talk
+from solofate.rules.in_force import ruleset_of
+from solofate.rules.model.characters import BYSTANDERS, PLAYER
+from solofate.rules.procedures.actions.rolls import supporters
+from solofate.rules.procedures.actions.teamwork import require_aid
+from solofate.rules.ruleset import TEAMWORK
+
+_FIRST = 0.96
+_BY_NAME = 0.8
+
+
+class HandLent(NamedTuple):
+    """A friend who helps, and what the hero does with that help, as a sentence of its own."""
+
+    who: str
+    deed: str
+
+
+def hand_lent_in(moment: Moment, said: Utterance) -> HandLent | None:
+    """The help of a friend that a line tells of in passing; None where it tells of none."""
+    if moment.hero is None or not moment.state.scene.open or said.asks or said.quoted:
+        return None
+    words, known = said.words, moment.words
+    friends = {
+        one.id
+        for one in (*moment.friends, *moment.state.characters.values())
+        if one in moment.friends or (one.side == BYSTANDERS and not moment.fighting and can_talk(one))
+    }
+    if not friends or not known.found("hand-lent", words):
+        return None
+    for one in people_called(moment, words):
+        if len(one.ids) != 1 or one.sure < _BY_NAME or one.ids[0] not in friends:
+            continue
+        first = skip(words, 0, known, "before")
+        if (told := _told_around(moment, words, one.at, one.end)) is not None:
+            begins, ends = told
+            if begins <= first and words[ends : ends + 1] in (["i"], ["we"]):
+                return HandLent(one.ids[0], said.said_from(ends))
+            if begins > 1 and ends >= len(words) and words[first] in ("i", "we"):
+                return HandLent(one.ids[0], said.said_from(0, begins))
+        helps = next((each for each in known.found("hand-lent", words[one.end :]) if each.at == 0), None)
+        if one.at <= first and helps is not None and helps.sense == "helps-me":
+            behind = one.end + helps.length
+            if behind < len(words):
+                return HandLent(one.ids[0], f"I {said.said_from(behind)}")
+    return None
+
+
+def _told_around(moment: Moment, words: Sequence[str], begins: int, ends: int) -> tuple[int, int] | None:
+    """From where to where it is told that somebody helps: `with Marisol's help`, `together with Marisol`."""
+    known = moment.words
+    for length in (4, 3, 2):
+        before = " ".join(words[max(0, begins - length) : begins])
+        if begins >= length and before in known.set_of("hand-lent", "before-whom"):
+            return begins - length, ends
+    if not begins or words[begins - 1] != "with":
+        return None
+    for length in (3, 2, 1):
+        if " ".join(words[ends : ends + length]) in known.set_of("hand-lent", "behind-whom"):
+            return begins - 1, ends + length
+    return None
+
+
+def with_a_hand(
+    moment: Moment, said: Utterance, read: Callable[[str], Sequence[Reading]]
+) -> Sequence[Reading]:
+    """The readings of a line that tells of help: the help first, then what is done with it; empty for any other line.
+
+    Where it has been given, or cannot be, the deed alone is left. `read` reads a sentence.
+    """
+    lent = hand_lent_in(moment, said)
+    hero = moment.hero
+    if lent is None or hero is None:
+        return ()
+    found = [each for each in read(lent.deed) if each.line != lent.deed]
+    if moment.state.characters[lent.who].side == BYSTANDERS:
+        name = moment.state.characters[lent.who].name
+        told = f"{name} lends a hand in the story; /side {lent.who} heroes has them help in rolls as well."
+        return [each._replace(told=told) for each in found]
+    skill = next((skill for each in found[:1] if each.score >= SURE and (skill := _skill_of(each.line))), "")
+    if not skill:
+        return ()
+    friend = moment.state.characters[lent.who]
+    if lent.who in supporters(moment.state, hero.id, skill):
+        return found
+    if not ruleset_of(moment.state).has(TEAMWORK):
+        return ()
+    try:
+        require_aid(moment.state, lent.who, hero.id, skill)
+    except IllegalChoice as refused:
+        told = f"{str(refused)[:1].upper()}{str(refused)[1:]}."
+        return [each._replace(told=told) for each in found]
+    why = f"{friend.name} lends a hand, which adds 1 to the roll"
+    own = not is_a_companion(friend) and friend.control != PLAYER
+    helps = Reading(f"/as {lent.who} aid {hero.id} with {skill}", _FIRST - own * 0.02, why)
+    return [helps, *(each._replace(score=min(each.score, _FIRST) - _BEHIND) for each in found)]
+
+
+_BEHIND = 0.2
+"""So much less likely than the help is the deed without it."""
+
+
+def _skill_of(line: str) -> str:
+    """The skill a deed is rolled with; nothing for what takes none."""
+    if not line.startswith(_ROLLED):
+        return ""
+    read = read_line(line)
+    if read.verb == "attack":
+        means = split_at(read.words, "with")[1]
+        return means[0].text if means else ""
+    return read.words[0].text if read.words else ""
+
+
+_ROLLED = ("/overcome ", "/advantage ", "/attack ")

@@ -1,0 +1,1 @@
+"""Scenes: how one is called over, how the next begins, and what is set right of it."""

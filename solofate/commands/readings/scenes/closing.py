@@ -1,0 +1,137 @@
+"""A scene that is called over behind a deed: `I pocket the key, and that ends the scene`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.words.utterance import Utterance, utterance
+from solofate.lexicon.matcher import lexicon
+
+_MOST_WORDS = 9
+_IT_ENDS = "the scene ends"
+_MEANWHILE = lexicon().words("clause-words", "meanwhile")
+
+
+class Closed(NamedTuple):
+    """What is done before the scene ends, and the words that end it; or what it ends with, which is only told.
+
+    `line` is the command that ends it, or closes the sitting.
+    """
+
+    deed: str
+    closing: str
+    only_told: bool = False
+    line: str = "/end"
+
+
+def closed(moment: Moment, said: Utterance) -> Closed | None:
+    """The two parts of a line that ends the scene last; None where it does not, or nothing is done before it."""
+    if not moment.state.scene.open or said.asks or said.quoted:
+        return None
+    if (counted := _with_how_it_came_out(moment, said)) is not None:
+        return counted
+    for at in range(2, min(_MOST_WORDS, len(said.words) - 1)):  # `The scene ends as I run into the dark`
+        if said.words[at] in _MEANWHILE and ends_the_scene(moment, said.said_from(0, at)):
+            if said.words[at] == "with":
+                with_what = said.said_from(at)
+                told = f"{with_what[:1].upper()}{with_what[1:]}."
+                return Closed(told, said.said_from(0, at), only_told=True)
+            return Closed(said.said_from(at + 1), said.said_from(0, at))
+    for at in reversed(said.joints):
+        if at in said.sentences and said.said_from(at).casefold() in moment.words.set_of("closing", "alone"):
+            return Closed(said.said_from(0, at), _IT_ENDS)  # `The light goes out. Scene.`
+        begins = at + (said.words[at] in ("and", "then"))
+        if len(said.words) - begins > _MOST_WORDS:
+            return None
+        if line := what_ends(moment, said.said_from(begins)):
+            only_counts = at <= _MOST_WORDS and says_how_it_came_out(moment, said.words[:at])
+            return Closed(said.said_from(0, at), said.said_from(begins), only_counts, line)
+    return None
+
+
+def _with_how_it_came_out(moment: Moment, said: Utterance) -> Closed | None:
+    """The same where a remark on how it came out stands behind the end: `The scene is over, and we have the box`.
+
+    The remark is told before the scene ends, behind what is done before it.
+    """
+    for at in reversed(said.joints):
+        begins = at + (said.words[at] in ("and", "then", "so"))
+        if not 0 < len(said.words) - begins <= _MOST_WORDS:
+            continue
+        before, remark = said.said_from(0, at), said.said_from(begins)
+        if not says_how_it_came_out(moment, said.words[begins:]):
+            continue
+        if line := what_ends(moment, before):
+            return Closed(f"{remark[:1].upper()}{remark[1:]}.", before, only_told=True, line=line)
+        if (inner := closed(moment, utterance(before))) is not None:
+            return inner._replace(closing=f"{remark}, and {inner.closing}")
+    return None
+
+
+def says_how_it_came_out(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether a clause says that something was won or lost, or is still to be had."""
+    joined = f" {' '.join(words)} "
+    senses = ("won", "lost", "open")
+    return any(
+        f" {each} " in joined for sense in senses for each in moment.words.words("came-out-told", sense)
+    )
+
+
+def ends_the_scene(moment: Moment, text: str) -> bool:
+    """Whether a clause only says that the scene is over, in the words of a call or in words like those."""
+    return what_ends(moment, text) == ENDS_SCENE
+
+
+ENDS_SCENE, ENDS_SESSION = "/end", "/session end"
+
+
+def what_ends(moment: Moment, text: str) -> str:
+    """The command of a clause that only says that the scene is over, or the sitting; nothing where it says neither."""
+    clauses = [each for each in _STOPS.split(text) if each.strip()]
+    found = {_ended_by(moment, each) for each in clauses}
+    return "" if "" in found or not found else ENDS_SESSION if ENDS_SESSION in found else ENDS_SCENE
+
+
+def _without_the_day(moment: Moment, words: Sequence[str]) -> list[str]:
+    """The words without whose scene it is: `the evening's scene is over` ends a scene, and no evening."""
+    scene, parts = (moment.words.set_of("closing", sense) for sense in ("of-the-scene", "parts-of-a-day"))
+    of_it = {
+        at for at in range(len(words) - 1) if words[at] in (*parts, "evening") and words[at + 1] in scene
+    }
+    return [word for at, word in enumerate(words) if at not in of_it]
+
+
+_SOON = 2
+_STOPS = re.compile(r"[.;!]+(?:\s+|$)")
+
+
+def _ended_by(moment: Moment, clause: str) -> str:
+    """What a single clause says is over; nothing where it says no such thing."""
+    words, known = _without_the_day(moment, utterance(clause).words), moment.words
+    beside = known.set_of("closing", "beside")
+    calls = [each for each in known.found("calls", words) if each.sense in (ENDS_SCENE, ENDS_SESSION)]
+    for each in sorted(calls, key=lambda each: -each.length):
+        if all(word in beside for word in (*words[: each.at], *words[each.at + each.length :])):
+            return each.sense
+    begins = next((each for each in known.found("closing", words) if each.sense == "ends-here"), None)
+    if begins is not None and begins.at <= _SOON:
+        left = [word for at, word in enumerate(words) if at < begins.at or at >= begins.at + begins.length]
+        parts = known.set_of("closing", "parts-of-a-day")
+        if not parts.isdisjoint(left) and all(
+            word in parts | known.set_of("closing", "around") for word in left
+        ):
+            return ENDS_SCENE
+    enough = next((each for each in known.found("closing", words) if each.sense == "says-enough"), None)
+    told = range(enough.at, enough.at + enough.length) if enough is not None else range(0)
+    ends, around = known.set_of("closing", "ends"), known.set_of("closing", "around")
+    for of, command in (("of-the-sitting", ENDS_SESSION), ("of-the-scene", ENDS_SCENE)):
+        what = [each for each in known.found("closing", words) if each.sense == of]
+        spots = {at for each in what for at in range(each.at, each.at + each.length)}
+        left = [word for at, word in enumerate(words) if at not in spots and at not in told]
+        says_so = enough is not None or not ends.isdisjoint(left)
+        if what and says_so and all(word in ends | around for word in left):
+            return command
+    return ""

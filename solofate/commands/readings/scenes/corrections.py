@@ -1,0 +1,139 @@
+"""What the player sets right: where the heroes are, where somebody stands, and who is not here at all.
+
+The GM says no more than `right`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.sentences.sentence import BY_NAME
+from solofate.commands.readings.sentences.things import telling_words
+from solofate.commands.readings.ways.elsewhere import end_of_place
+from solofate.commands.readings.whom.people import people_called
+from solofate.commands.readings.words.utterance import Utterance, skip
+from solofate.rules.model.characters import PCS
+from solofate.rules.model.state import FREE
+from solofate.wording.plain import inline
+
+_WE = ("i", "we")
+_MOST = 24
+_MOST_OF_NOTHING = 16
+_SURE = 0.93
+
+
+def corrections(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`We are not on the snow, we are in the wagon`, `no, Dalia is at the window`: that place is played from now on."""
+    words, state = said.words, moment.state
+    if not state.scene.open or said.asks or said.quoted or not 3 <= len(words) <= _MOST:
+        return
+    at = _said_of_where(moment, said)
+    if at is None:
+        return
+    ends = end_of_place(moment, said, at + 1)
+    zone = _zone(moment, words[at + 1 : ends])
+    who = _who_is_there(moment, said, at)
+    if who and zone and state.characters[who].zone != zone and state.scene.mode == FREE:
+        name = state.scene.zones.names[zone]
+        yield Reading(f'/as {who} move "{name}"', _SURE, "that is where they are")
+    is_ours = not (who or zone) and _denies(moment, words) and any(word in _WE for word in words[:at])
+    if is_ours and telling_words(state.scene.title).isdisjoint(words[at + 1 : ends]):
+        yield Reading(f'/scene "{_title(moment, said, at, ends)}"', _SURE, "that is where you are")
+
+
+def not_here(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`Tomás is not here any more`, `There is no housekeeper`: it is so from now on."""
+    words, state = said.words, moment.state
+    if not state.scene.open or state.scene.mode != FREE or said.asks or said.quoted:
+        return
+    begins = skip(words, 0, moment.words, "before", "interjection")
+    begins += words[begins : begins + 1] != [] and words[begins] in ("no", "but", "wrong")
+    gone = _who_is_gone(moment, said, begins)
+    if gone:
+        names = " and ".join(inline(state.characters[each].name) for each in gone)
+        yield Reading(
+            f"/drop {' '.join(gone)}", _SURE + 0.04, f"{names} {'are' if len(gone) > 1 else 'is'} not here"
+        )
+
+
+def _who_is_gone(moment: Moment, said: Utterance, begins: int) -> tuple[str, ...]:
+    """Whoever of this scene is said not to be in it."""
+    words, known, hero = said.words, moment.words, moment.hero
+    ends = said.first_stop
+    for one in people_called(moment, words):
+        ids = tuple(each for each in one.ids if hero is None or each != hero.id)
+        if one.sure < BY_NAME or not ids or one.end > ends:
+            continue
+        behind = words[one.end : ends]
+        if one.at == begins and behind[:1] and behind[0] in known.set_of("corrections", "has"):
+            told = " ".join(word for word in behind[1:6] if word not in known.set_of("corrections", "still"))
+            so = any(f"{told} ".startswith(f"{phrase} ") for phrase in known.words("corrections", "not-here"))
+            if so:
+                return ids if one.several else ids[:1]
+        at = _none_before(moment, words, begins)
+        if at > 0 and one.at <= at < one.end and len(words) <= _MOST_OF_NOTHING:
+            return tuple(each for each in ids if moment.state.characters[each].side != PCS)
+    return ()
+
+
+def _none_before(moment: Moment, words: Sequence[str], begins: int) -> int:
+    """The place behind `there is no`; -1 where the line does not begin so."""
+    for phrase in moment.words.words("corrections", "there-is"):
+        ends = begins + phrase.count(" ") + 1
+        if words[begins:ends] == phrase.split():
+            return ends
+    return -1
+
+
+def _said_of_where(moment: Moment, said: Utterance) -> int | None:
+    """Where the last word stands that leads to where somebody is: `in` behind `we are`; None where there is none."""
+    words, known = said.words, moment.words
+    placed = known.set_of("next-scene", "placed") | known.set_of("next-scene", "placed-later")
+    small = known.set_of("corrections", "still")
+    found = None
+    for at in range(2, len(words) - 1):
+        if words[at] not in placed:
+            continue
+        before = at - 1
+        while before > 0 and words[before] in small:
+            before -= 1
+        is_so = words[before] in known.set_of("corrections", "is") or words[before] == "but"
+        found = at if is_so else found
+    return found
+
+
+def _denies(moment: Moment, words: Sequence[str]) -> bool:
+    known = moment.words
+    return not (known.set_of("corrections", "denies")).isdisjoint(words)
+
+
+def _who_is_there(moment: Moment, said: Utterance, at: int) -> str:
+    """Whoever of this scene is said to be there; nothing where it is said of the heroes, or of nobody known."""
+    words = said.words
+    begins = skip(words, 0, moment.words, "before", "interjection")
+    if words[begins : begins + 1] and words[begins] in moment.words.set_of("corrections", "denies"):
+        begins += 1
+    others = [one for one in moment.state.characters.values() if one.side != PCS and one.zone]
+    if words[begins : begins + 1] and words[begins] in moment.words.set_of("corrections", "they"):
+        talks = [one.id for one in others if one.id == moment.state.scene.talk.who]
+        return others[0].id if len(others) == 1 else next(iter(talks), "")
+    named = [one for one in people_called(moment, words[begins:at]) if one.sure >= BY_NAME and one.at == 0]
+    ids = {one.id for one in others}
+    return next((one.ids[0] for one in named if not one.several and one.ids[0] in ids), "")
+
+
+def _zone(moment: Moment, words: Sequence[str]) -> str:
+    """The zone of this scene that is named by all its telling words."""
+    zones = moment.state.scene.zones.names
+    return next(
+        (each for each, name in zones.items() if (told := telling_words(name)) and told <= set(words)), ""
+    )
+
+
+def _title(moment: Moment, said: Utterance, at: int, ends: int) -> str:
+    """The place as a title, and behind it what the heroes were after."""
+    where = inline(said.said_from(at, ends)).replace('"', "'").strip(" .,!")
+    goal = moment.state.scene.goals.get(PCS, "")
+    after = f", to {goal[:1].lower()}{goal[1:]}" if goal else ""
+    return f"{where[:1].upper()}{where[1:]}{after}".replace('"', "'")

@@ -1,0 +1,1 @@
+"""Looking for something, looking at somebody, and what is opened, read, taken or found."""

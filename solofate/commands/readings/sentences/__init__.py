@@ -1,0 +1,1 @@
+"""Sentences: who does what to whom, with what and where."""

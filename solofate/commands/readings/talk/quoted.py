@@ -1,0 +1,272 @@
+"""Words in quotes: what is said, and to whom."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
+from solofate.commands.readings.talk.not_here import spoken_to_elsewhere
+from solofate.commands.readings.whom.antecedents import Mention
+from solofate.commands.readings.whom.named import Named, named_elsewhere
+from solofate.commands.readings.whom.people import Crowd, people_called
+from solofate.commands.readings.whom.vocatives import called_upon_here, calls_kin_who_is_not_here
+from solofate.commands.readings.words.nouns import ALIVE, kind_named
+from solofate.commands.readings.words.utterance import Utterance, near, skip, utterance
+from solofate.gm.talk.company import addressed, can_talk, company
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.model.characters import OPPOSITION, PLAYER, Character
+from solofate.rules.model.state import TAKEN_OUT, State
+from solofate.rules.names import words_of
+
+CLOSED = re.compile(r"""["“«„][^"”»]+["”»]|(?<![\w'’])['‘]\w[^"“«„]*?[,.!?…—]['’](?!\w)""")
+"""Quotes that end: a quote alone at the head of a line keeps the line as story."""
+
+
+QUOTES = '"“«„'
+
+
+_ANY_QUOTES = (*QUOTES, "'", "‘")
+
+
+_SAYING = lexicon().set_of("spoken-words", "saying")  # fmt: skip
+
+
+_BEFORE = lexicon().set_of("spoken-words", "before-saying")  # fmt: skip
+
+
+class Speech(NamedTuple):
+    """Something said: `to` is the id of whoever it is said to, or a name in `stranger` of somebody not here yet."""
+
+    to: str
+    said: str
+    stranger: bool = False
+
+    @property
+    def line(self) -> str:
+        """It as a command."""
+        said = self.said.replace('"', "'").strip()
+        name = f'"{self.to}"' if self.stranger else self.to
+        return f'/talk {name} "{said}"' if said else f"/talk {name}"
+
+
+def quoted_speech(moment: Moment, text: str) -> Speech | None:
+    """What a line in quotes says, and to whom; None where nobody here is meant, or it is no hero who speaks."""
+    said = utterance(text)
+    if not CLOSED.search(text) or not said.quoted.strip():
+        return None
+    if called_in_vain(moment, said.quoted) is not None:
+        return None
+    beside = Sentence(moment, said)
+    if any(verb.action == "talk" and spoken_to_elsewhere(beside, verb) for verb in beside.verbs):
+        return None  # It is said to somebody else than whoever is here.
+    spoken_to = spoken_to_by(moment, said)
+    spoken = " ".join(said.quoted.split())
+    called = called_upon(moment, said.quoted) if spoken_to is None or spoken_to.sure < BY_NAME else None
+    if called is not None and not moment.fighting:
+        return Speech(called, spoken, True) if _says(moment, said) else None
+    told_to = spoken_to is not None and said.words[spoken_to.at - 1 : spoken_to.at] == ["to"]
+    by_name = told_to and spoken_to is not None and spoken_to.sure >= BY_NAME
+    one = called_upon_here(moment, said.quoted) if not by_name else None
+    called_here = one.id if one is not None else named_in_quotes(moment, said.quoted) if not by_name else None
+    if called_here is not None and (said.words or one is not None) and _says(moment, said):
+        return Speech(called_here, spoken)
+    if _calls_a_hero(moment, said.quoted):
+        return None  # Their player says what they answer.
+    if calls_kin_who_is_not_here(moment, said.quoted):
+        return None  # `Forgive me, father`, where no father is.
+    if not a_hero_speaks(moment, said, spoken_to):
+        return None
+    if spoken_to is not None:
+        who = spoken_to.ids[0]
+        return Speech(who, spoken) if who in {one.id for one in listeners(moment)} else None
+    going_on = who_gave_up(moment) or moment.state.scene.talk.who
+    other = (
+        going_on  # Whoever is only spoken of in it is not spoken to.
+        if going_on in {one.id for one in listeners(moment)}
+        else addressed_by(moment.state, f"{said.quoted} {' '.join(said.words)}")
+        or _nearest_at_hand(moment, said)
+    )
+    return Speech(other, spoken) if other is not None else None
+
+
+def who_gave_up(moment: Moment) -> str:
+    """The id of whoever gave up or fell last, where nobody has been spoken to since: they are asked first."""
+    if moment.fighting:
+        return ""
+    crowd = Crowd.at(moment)
+    beaten = {one.name: one.id for one in listeners(moment) if one.side == OPPOSITION and one.out is not None}
+    for line in moment.lines:
+        if line.startswith("/talk"):
+            return ""
+        if line in beaten:
+            return beaten[line]
+        if line.startswith("/truce"):
+            named = [one.ids[0] for one in crowd.mentions(words_of(line)) if one.sure >= BY_NAME]
+            opposes = (who for who in named if moment.state.characters[who].side == OPPOSITION)
+            return next(opposes, "")
+    return ""
+
+
+def called_in_vain(moment: Moment, quoted: str) -> Character | None:
+    """Whoever is called by name in words in quotes, and is here and past hearing them; None where nobody is."""
+    spoken = utterance(quoted)
+    hear = {one.id for one in listeners(moment)}
+    out = {one.id: one for one in moment.state.characters.values() if one.out is not None}
+    for one in Crowd.at(moment).mentions(spoken.words):
+        begins = one.at == 0 or spoken.stops_before(one.at)
+        ends = one.end >= len(spoken.words) or spoken.stops_before(one.end)
+        if begins and ends and one.sure > BY_KIND and one.ids[0] in out and hear.isdisjoint(one.ids):
+            return out[one.ids[0]]
+    return None
+
+
+def named_in_quotes(moment: Moment, quoted: str) -> str | None:
+    """The id of whoever is here and called by name in words in quotes: `“Agnes, I have something to sell,” I say`."""
+    spoken = utterance(quoted)
+    here = {one.id for one in listeners(moment)}
+    for one in Crowd.at(moment).mentions(spoken.words):
+        begins = one.at == 0 or spoken.stops_before(one.at)
+        ends = one.end >= len(spoken.words) or spoken.stops_before(one.end)
+        if begins and ends and one.sure > BY_KIND and len(one.ids) == 1 and one.ids[0] in here:
+            return one.ids[0]
+    return None
+
+
+def _calls_a_hero(moment: Moment, quoted: str) -> bool:
+    """Whether another hero whom a player plays is called by name in words in quotes: `“Sabine, can you see it?”`."""
+    spoken = utterance(quoted)
+    heroes = {one.id for one in moment.state.characters.values() if one.is_hero and one.control == PLAYER}
+    return any(
+        one.sure > BY_KIND
+        and len(one.ids) == 1
+        and one.ids[0] in heroes
+        and (one.at == 0 or spoken.stops_before(one.at))
+        and (one.end >= len(spoken.words) or spoken.stops_before(one.end))
+        for one in Crowd.at(moment).mentions(spoken.words)
+    )
+
+
+def _says(moment: Moment, said: Utterance) -> bool:
+    """Whether a hero says the words in quotes: nothing stands beside them, or a sentence of theirs."""
+    return not said.words or Sentence(moment, said).subject == "me"
+
+
+def called_upon(moment: Moment, quoted: str) -> str | None:
+    """Who is called by name in words in quotes and is not here: `“Petro, did you lock it?”`, `“Why, Milo?”`."""
+    spoken = utterance(quoted)
+    for one in (*named_elsewhere(moment, spoken), *_called_at_head(moment, spoken)):
+        begins = one.at == 0 or spoken.stops_before(one.at)
+        ends = one.end >= len(spoken.words) or spoken.stops_before(one.end)
+        alone = one.at > 0 or one.end < len(spoken.words) or quoted.rstrip().endswith(("!", "?"))
+        if begins and ends and alone:
+            return one.name
+    return None
+
+
+def _called_at_head(moment: Moment, spoken: Utterance) -> Iterator[Named]:
+    """Whoever goes by the name of a beast or a plant and is called first: `“Wren, come down!”`."""
+    first = spoken.words[:1]
+    if not first or not spoken.text[:1].isupper() or kind_named(moment.words, first[0]) != ALIVE:
+        return
+    if not people_called(moment, first) and not moment.words.senses("verbs", first[0]):
+        yield Named(spoken.said_from(0, 1), "", 0, 1)
+
+
+def _nearest_at_hand(moment: Moment, said: Utterance) -> str | None:
+    """Who answers what is said into the room: the first who can, where nobody fights; None where it is no talk."""
+    people = [one for one in company(moment.state) if can_talk(one)]
+    people = people or [
+        one for one in listeners(moment) if can_talk(one)
+    ]  # The beaten, where nobody else is.
+    spoken = utterance(said.quoted).words
+    opens = spoken[:1] and spoken[0] in moment.words.set_of("grammar", "asks")
+    asks = said.quoted.rstrip().endswith("?") or bool(opens)
+    only_says = not said.words or (asks and all(word in _SAYING | _BEFORE for word in said.words))
+    if moment.fighting:  # A question thrown into a fight is for whoever stands nearest.
+        nearest = next((one.id for one in moment.foes if can_talk(one)), None)
+        return nearest if asks and only_says else None
+    return people[0].id if people and only_says else None
+
+
+def listeners(moment: Moment) -> list[Character]:
+    """Everybody who may be spoken to: the company, and once the fight is over those who were beaten in it."""
+    here = company(moment.state)
+    if moment.fighting or not moment.state.scene.open:
+        return here
+    people = moment.state.characters.values()
+    return [*here, *(one for one in people if one.out == TAKEN_OUT and one.control != PLAYER)]
+
+
+def spoken_to_by(moment: Moment, said: Utterance) -> Mention | None:
+    """Whom the words beside the quotes name, describe or point at, whoever is named before anybody by a pronoun."""
+    hero = moment.hero
+    ends = next((at for at, word in enumerate(said.words) if word in ("or", "unless")), len(said.words))
+    found = [
+        one
+        for one in Crowd.at(moment).mentions(said.words)
+        if one.ids[0] != (hero.id if hero is not None else "") and one.sure > A_THING and one.at < ends
+    ]
+    return next((one for one in found if one.sure > _SURE), next(iter(found), None))
+
+
+A_THING = 0.5
+"""No surer is it that `it` is somebody."""
+
+
+def a_hero_speaks(moment: Moment, said: Utterance, spoken_to: Mention | None) -> bool:
+    """Whether what stands outside of the quotes only says that the hero speaks, and to whom."""
+    words = list(said.words)
+    hero = moment.hero
+    if hero is None:
+        return False
+    own = set(hero.name.casefold().split())
+    begins = skip(words, 0, moment.words, "before")
+    covered = range(spoken_to.at, spoken_to.end) if spoken_to is not None else range(0)
+    rest = [word for at, word in enumerate(words) if at >= begins and at not in covered and word not in own]
+    if not rest:
+        return True
+    by_the_hero = (
+        said.text.lstrip()[:1] in _ANY_QUOTES or own & set(words) or rest[0] in ("i", "we", *_SAYING)
+    )
+    if not by_the_hero or (begins in covered and rest[0] not in _OF_ME):
+        return False
+    people = {part for one in company(moment.state) for part in one.name.casefold().split()}
+    meant = [word if word in _SAYING | _BEFORE else near(word, people) or word for word in rest]
+    if all(word in _SAYING | _BEFORE or word in people for word in meant):
+        return len(rest) > 1 or spoken_to is not None or meant[0] in _SAYING | people
+    return _only_gestures(moment, words) and bool(_SAYING & set(rest) or spoken_to is not None)
+
+
+_OF_ME = ("i", "we")
+
+
+def _only_gestures(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether a hero does nothing beside the quotes that anybody rolls for: `I lean over to her and whisper`."""
+    if words[:1] not in (["i"], ["we"]):
+        return False
+    verbs = moment.words.found("verbs", words[1:])
+    kinds = {each.sense.partition(" ")[0] for each in verbs}
+    does = set(words) & moment.words.set_of("spoken-words", "gestures")
+    return (bool(verbs) or bool(does)) and not kinds & _NO_GESTURES and (bool(does) or kinds <= _GESTURES)
+
+
+_GESTURES = frozenset(("feel", "talk"))
+
+
+_NO_GESTURES = frozenset(("attack", "press"))
+
+
+_SURE = 0.72
+
+
+def addressed_by(state: State, text: str) -> str | None:
+    """The id of whoever a line is said to, if anybody."""
+    other = addressed(state, text)
+    return other.id if other is not None else None
+
+
+BY_KIND = 0.85
+"""No surer is somebody who is told by a word for what they are."""

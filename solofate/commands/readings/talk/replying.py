@@ -1,0 +1,91 @@
+"""What a hero answers somebody who has just asked them something: `Because I owe him`, `My brother sent me`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.scenes.corrections import corrections
+from solofate.commands.readings.scenes.goals_told import goals_told
+from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.talk.quoted import Speech, listeners
+from solofate.commands.readings.talk.speech import with_whom_one_talks
+from solofate.commands.readings.whom.strangers import several_in
+from solofate.commands.readings.words.utterance import Utterance
+from solofate.gm.talk.asked_back import answers_it, asked_back
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.senses import senses_of
+from solofate.wording.plain import inline
+
+_SURE = 0.94
+
+
+def reply_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """The next plain sentence as the answer to a question; nothing where nobody has asked, or where it is a deed."""
+    if moment.hero is None or moment.fighting or said.quoted or said.asks or not said.words:
+        return
+    question, who = asked_back(moment.state), moment.state.scene.talk.who
+    if not question or who not in {one.id for one in listeners(moment)} or not answers_it(said.text):
+        return
+    if _goes_somewhere(moment, said) or _others_act(moment, said):
+        return
+    if any(True for _ in corrections(moment, said)):
+        return
+    persona = moment.state.personas.get(who)
+    if persona is not None and persona.unpaid:  # What they ask for is a price.
+        return
+    name = moment.state.characters[who].name
+    yield Reading(Speech(who, inline(said.text.strip())).line, _SURE, f"{name} has asked: {inline(question)}")
+
+
+def _goes_somewhere(moment: Moment, said: Utterance) -> bool:
+    """Whether the hero goes somewhere now, which answers nothing: `I follow the rope`, not `I followed him here`."""
+    sentence = Sentence(moment, said)
+    head = sentence.verb_at_head
+    goes = sentence.subject == "me" and head is not None and head.action == "move"
+    return (
+        goes
+        and head is not None
+        and moment.words.form_of("verbs", said.words[head.at]) == said.words[head.at]
+    )
+
+
+def _others_act(moment: Moment, said: Utterance) -> bool:
+    """Whether somebody who is told of by kind does something: `Two of her men block the door`, not `Two of her men`."""
+    several = several_in(moment, said.words)
+    behind = said.words[several.length : several.length + 1] if several is not None else []
+    if not behind or behind[0] in moment.words.set_of("plain", "prepositions"):
+        return False
+    if not moment.words.set_of("answers-them", "of-mine").isdisjoint(said.words):
+        return False  # `My sister asked me to`
+    return any(senses_of(form, "verb") for form in verb_forms(behind[0]))
+
+
+def said_on(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """What goes on in a talk, asks nothing and speaks to a `you`: `But you said he paid you`, `Make it three`.
+
+    Where nobody has been spoken to yet it is said to the only one who is here.
+    """
+    state, known = moment.state, moment.words
+    if moment.hero is None or moment.fighting or not state.scene.open or said.quoted or said.asks:
+        return
+    who, words = with_whom_one_talks(moment, said.text), said.words
+    if not who or not words or any(True for each in (corrections, goals_told) for _ in each(moment, said)):
+        return
+    head = Sentence(moment, said).verb_at_head
+    if head is not None and head.action == "talk":
+        return
+    joined = f"{' '.join(words)} "
+    if any(joined.startswith(f"{each} ") for each in known.words("said-on", "not-said")):
+        return
+    raises = any(joined.startswith(f"{each} ") for each in known.words("said-on", "raises"))
+    to_you = not known.set_of("grammar", "you").isdisjoint(words)
+    answers = words[0] in known.set_of("said-on", "answers") and len(words) > 1
+    talks = state.scene.talk.who == who
+    if to_you or (talks and (answers or raises)):
+        name = state.characters[who].name
+        line = Speech(who, inline(said.text.strip())).line
+        yield Reading(line, _SAID_ON, f"{name} is whoever one talks with")
+
+
+_SAID_ON = 0.93

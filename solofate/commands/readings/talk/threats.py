@@ -1,0 +1,109 @@
+"""Threats: words said to frighten, and whom they are said to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solofate.commands.readings.actions.rolls import skill_at_hand
+from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.talk.quoted import (
+    CLOSED,
+    a_hero_speaks,
+    addressed_by,
+    listeners,
+    spoken_to_by,
+)
+from solofate.commands.readings.words.utterance import Utterance, skip, utterance
+from solofate.lexicon.matcher import lexicon
+
+
+def is_a_threat(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether words are said to frighten: `or else`, `unless you`, `or I shoot`, or what is to come to somebody."""
+    said = f" {' '.join(words)} "
+    known = moment.words
+    if any(f" {each} " in said for sense in ("said", "opens") for each in known.words("threats", sense)):
+        return True
+    if _says_what_comes_of_it(moment, words):
+        return True
+    return any(
+        words[at : at + 2] in (["or", "i"], ["or", "we"])
+        and (
+            words[at + 2] in known.set_of("talk-acts", "harms")
+            or any(
+                sense.startswith(("attack", "advantage", "press"))
+                for sense in known.senses("verbs", words[at + 2])
+            )
+        )
+        for at in range(len(words) - 2)
+    )
+
+
+def _says_what_comes_of_it(moment: Moment, words: Sequence[str]) -> bool:
+    """`The books on the table, or the union hears of it`: what somebody else will do stands behind an `or`."""
+    known = moment.words
+    comes = known.set_of("threats", "comes-of-it")
+    opens = known.set_of("plain", "articles") | known.set_of("threats", "of-somebody")
+    return any(
+        word == "or"
+        and at > 1
+        and not opens.isdisjoint(words[at + 1 : at + 2])
+        and not comes.isdisjoint(words[at + 2 : at + 5])
+        for at, word in enumerate(words)
+    )
+
+
+def threats(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`Drop it or I shoot`: what frightens somebody is a roll against them, and a word said to them."""
+    quoted = said.quoted.strip()
+    words = utterance(quoted).words if quoted else said.words
+    if moment.hero is None or not moment.state.scene.open or said.asks or not is_a_threat(moment, words):
+        return
+    begins = skip(words, 0, moment.words, "before")
+    head = words[begins] if begins < len(words) else ""
+    says_to_you = head in ("i", "we") and not moment.words.set_of("grammar", "you").isdisjoint(words)
+    if (
+        not quoted
+        and not says_to_you
+        and (head in _TOLD_OF or head in moment.words.set_of("plain", "before-a-thing"))
+    ):
+        return
+    if quoted and not CLOSED.search(said.text):
+        return
+    if quoted.endswith("?") and "or" not in words:
+        return  # `What did he find, that you had to kill him?` asks.
+    spoken_to = spoken_to_by(moment, said)
+    if quoted and not a_hero_speaks(moment, said, spoken_to):
+        return
+    named = spoken_to is not None and (quoted or not says_to_you)  # Whom I tell of it hears none of this.
+    who = spoken_to.ids[0] if spoken_to is not None and named else whoever_is_faced(moment)
+    if who is None or who not in {one.id for one in listeners(moment)}:
+        return
+    skill = skill_at_hand(moment, "provoke") or "provoke"
+    text = (quoted or said.text.strip()).replace('"', "'")
+    name = moment.state.characters[who].name
+    if moment.fighting:
+        if moment.state.skills.attacks.get(skill):
+            yield Reading(
+                f"/attack {who} with {skill}", 0.93, f"words that hurt: {skill} attacks {name}'s mind"
+            )
+        yield Reading(f'/advantage {skill} "Threatened" on {who}', 0.86, f"it frightens {name}")
+    else:
+        yield Reading(
+            f'/overcome {skill} vs {who} "{text}"', 0.96, f"it frightens {name}, and {skill} is for that"
+        )
+    yield Reading(f'/talk {who} "{text}"', 0.9, "it is only said, and nothing is rolled")
+
+
+_TOLD_OF = lexicon().set_of("spoken-words", "told-of")
+
+
+def whoever_is_faced(moment: Moment) -> str | None:
+    """Whom a line is said to that says no name."""
+    other = addressed_by(moment.state, "")
+    if other is not None and not moment.fighting:
+        return other
+    last = moment.state.last
+    foes = [one.id for one in moment.foes]
+    if last is not None and last.who in foes:
+        return last.who
+    return next(iter(foes), other)

@@ -1,0 +1,1 @@
+"""Ways: going on to a zone, to new ground near by, or away from the scene."""

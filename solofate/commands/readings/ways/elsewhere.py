@@ -1,0 +1,109 @@
+"""Places of their own, as a sentence names them: `the lighthouse`, `Sloane's house`, `my ship`, `the scriptorium`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.sentences.things import telling_words
+from solofate.commands.readings.words.utterance import Utterance
+from solofate.lexicon.forms import plural_forms
+from solofate.lexicon.senses import is_a, share_of
+from solofate.rules.names import words_of
+
+_LONGEST_PLACE = 5
+
+_PLACES = (
+    *(
+        "building.n.1",
+        "establishment.n.4",
+        "institution.n.1",
+        "housing.n.1",
+        "building_complex.n.1",
+        "room.n.1",
+    ),
+    *("workplace.n.1", "facility.n.1", "defensive_structure.n.1", "tower.n.1", "burial_chamber.n.1"),
+    *("shelter.n.1", "shelter.n.2", "craft.n.2"),
+    *("settlement.n.6", "geographical_area.n.1", "geographic_point.n.1", "airfield.n.1", "island.n.1"),
+    *("body_of_water.n.1", "geological_formation.n.1", "community.n.1"),
+)
+"""What a place for itself is a kind of: houses and rooms, works, land and water."""
+
+_STOREYS, _ROOMS = ("floor.n.2",), ("room.n.1",)
+_LANDINGS = ("platform.n.1",)
+_VEHICLES = ("conveyance.n.3",)
+_ENTERED = ("vehicle.n.1", "enclosure.n.1", "building.n.1", "craft.n.2", "shelter.n.1", "shelter.n.2")
+_MOSTLY = 0.5
+_OF_THE_WORLD = ("setting", "scenario")
+"""Kinds of aspects that speak of the whole world, and not only of the place one is in."""
+
+
+def end_of_place(moment: Moment, said: Utterance, at: int) -> int:
+    """The place behind the words that name where one goes."""
+    known, words, ends = moment.words, said.words, at
+    ending = known.set_of("plain", "prepositions") | known.set_of("next-scene", "ends-a-place")
+    while ends < len(words) and words[ends] not in ending and ends < at + _LONGEST_PLACE:
+        ends += 1
+        if ends in said.after_a_stop:
+            break
+    return ends
+
+
+def is_elsewhere(moment: Moment, said: Utterance, at: int) -> bool:
+    """Whether a place is named there that is no part of this one."""
+    known, words = moment.words, said.words
+    ends = end_of_place(moment, said, at)
+    if ends <= at:
+        return False
+    here = telling_words(moment.state.scene.title)
+    kind = set(plural_forms(words[ends - 1]))
+    articles = known.set_of("plain", "articles")
+    if not kind.isdisjoint(here):
+        return is_somebodys(said, at, ends) and bool(set(words[at : ends - 1]) - here - articles)
+    places = known.set_of("themes", "place").union(*known.subject("places").values())
+    places |= known.set_of("talk-words", "place")
+    spoken_of = {
+        word
+        for each in moment.state.scene.aspects
+        if not each.hidden and each.kind not in _OF_THE_WORLD
+        for word in words_of(each.name)
+    }
+    if not kind.isdisjoint(spoken_of) and not is_somebodys(said, at, ends):
+        return False
+    if kind.isdisjoint(places) and not _stands_by_itself(words, at, ends):
+        return _is_owned_elsewhere(moment, said, at, ends)
+    if kind.isdisjoint(known.set_of("next-scene", "inner")) or is_somebodys(said, at, ends):
+        return True
+    said_of_it = set(words[at : ends - 1]) - articles
+    return bool(said_of_it) and said_of_it.isdisjoint(known.set_of("next-scene", "of-this-place"))
+
+
+def _is_owned_elsewhere(moment: Moment, said: Utterance, at: int, ends: int) -> bool:
+    """Whether it is what somebody has elsewhere, and one can be in it: `my wagon`, `the lions' cages`."""
+    owned = said.words[at] in moment.words.set_of("grammar", "owns") or is_somebodys(said, at, ends)
+    return owned and ends - at > 1 and is_a(said.words[ends - 1], _ENTERED, among=2)
+
+
+def _stands_by_itself(words: Sequence[str], at: int, ends: int) -> bool:
+    """Whether it is a place for itself by what the word means: an infirmary, a village, where ferries land."""
+    if is_a_kind_of_place(words[ends - 1]) or is_a(words[ends - 1], _STOREYS):
+        return True
+    if ends - at < 2 or share_of(words[ends - 1], _LANDINGS) < _MOSTLY:
+        return False
+    return share_of(words[ends - 2], _VEHICLES) >= _MOSTLY
+
+
+def is_a_kind_of_place(word: str) -> bool:
+    """Whether a word means a place by itself oftener than anything else."""
+    return share_of(word, _PLACES) >= _MOSTLY
+
+
+def is_a_room(word: str) -> bool:
+    """Whether one is in it, and not at it: a room, a storey."""
+    return is_a(word, (*_STOREYS, *_ROOMS))
+
+
+def is_somebodys(said: Utterance, at: int, ends: int) -> bool:
+    """Whether the place is somebody's: `the undertaker's workshop`."""
+    return re.search(r"['’]s?\s", said.text[said.tokens[at].begins : said.tokens[ends - 1].ends]) is not None

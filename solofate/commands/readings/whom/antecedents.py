@@ -1,0 +1,248 @@
+"""Whom a pronoun means: who was named last, told of last, spoken with last; in a fight who acted last."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.words.nouns import NUMBERS
+from solofate.gm.talk.company import can_talk
+from solofate.lexicon.forms import plural_forms
+from solofate.rules.model.characters import MAJOR, OPPOSITION, PLAYER, Character
+from solofate.rules.names import words_of
+
+BEATEN = "beaten"
+_WHOSE = ("his", "their")
+
+
+class Mention(NamedTuple):
+    """Somebody in a sentence: whom it may mean, the likeliest first, where it stands, and how sure it is."""
+
+    ids: tuple[str, ...]
+    at: int
+    length: int
+    sure: float
+    several: bool = False
+
+    @property
+    def end(self) -> int:
+        """The place behind it."""
+        return self.at + self.length
+
+
+class Antecedents:
+    """Everybody whom `him`, `she` or `the other one` may mean, the likeliest first."""
+
+    def __init__(self, moment: Moment) -> None:
+        self._moment = moment
+        self._known = moment.words
+        self._articles = self._known.set_of("plain", "articles")
+        self._pointing = self._known.set_of("somebody", "last") | self._known.set_of("somebody", "any")
+        self._may_point = frozenset(phrase.partition(" ")[0] for phrase in self._pointing)
+        self._by_word: dict[str, list[Character]] = {}
+
+    @cached_property
+    def _beaten(self) -> list[Character]:
+        """Everybody of another side who is out of it, whoever fell last before the others."""
+        hero = self._moment.hero
+        people = self._moment.state.characters.values()
+        return [
+            one for one in people if one.out is not None and (hero is None or one.side != hero.side)
+        ] or self._moment.foes
+
+    def _ordered(self, people: Sequence[Character], described: Sequence[str]) -> tuple[str, ...]:
+        """Those people, whoever the words before the name speak of first."""
+        stands_by = [one.id for one in people if self._moment.fighting and one.side != OPPOSITION]
+        ordered = sorted(
+            people, key=lambda one: (one.id in stands_by, self._moment.distance(one), number_of(one))
+        )
+        for word in described:
+            for sense in self._known.senses("somebody", word):
+                wanted = NUMBERS.get(sense, 0)
+                called = [one for one in people if wanted and number_of(one) == wanted]
+                if wanted and (called or len(people) >= wanted):
+                    # The third stays the third where the second has fallen.
+                    first = called[0] if called else sorted(people, key=number_of)[wanted - 1]
+                elif word == "first" and (
+                    one := next((each for each in ordered if number_of(each) == 1), None)
+                ):
+                    first = one  # Of several with numbers the first is who has that number.
+                elif sense == "farthest":
+                    first = ordered[-1]
+                elif sense == "last-of":
+                    first = max(people, key=lambda one: number_of(one))
+                elif sense == "other" and len(ordered) > 1:
+                    first = ordered[1]
+                elif sense == "hurt":
+                    first = max(ordered, key=_harm_taken)
+                elif sense == "strong":
+                    first = max(ordered, key=lambda one: (one.sheet.kind == MAJOR, len(one.sheet.skills)))
+                else:
+                    continue
+                ordered = [first, *(one for one in ordered if one.id != first.id)]
+        return tuple(one.id for one in ordered)
+
+    def _pointed_at(self, words: Sequence[str], at: int, before: Sequence[Mention]) -> Mention | None:
+        """A pronoun, or a word for anybody."""
+        for length in (4, 3, 2, 1):
+            phrase = " ".join(words[at : at + length])
+            if at + length > len(words) or phrase not in self._pointing:
+                continue
+            if phrase in _WHOSE and not self._is_of_a_body(words[at + 1 : at + 2]):
+                continue
+            said = [
+                each for each in before if self._moment.hero is None or each.ids[0] != self._moment.hero.id
+            ]
+            if phrase in ("it", "that one", "this one") and (said or self._is_a_thing(words, at)):
+                return None
+            if phrase == "it" and not self._moment.fighting and all(map(can_talk, self._moment.foes)):
+                return None  # Where nobody fights and no beast is here, it is a thing.
+            if phrase == "whoever" and not self._moment.fighting and words[at + 1 : at + 2] != ["stands"]:
+                return None  # `Whoever is moving behind the wagons` is not known yet.
+            gender = self._gender(phrase)
+            people = self._moment.state.characters
+            said = [
+                each for each in said if self._spoken_of_as(gender, [people[each.ids[0]]], strictly=False)
+            ]
+            if said and phrase in self._known.set_of("somebody", "last"):
+                return Mention(said[-1].ids, at, length, said[-1].sure)
+            met = self._last_met()
+            foes = [one.id for one in self._spoken_of_as(gender, met, strictly=False) or met]
+            if not foes:
+                return None
+            points = phrase in self._known.set_of("somebody", "last")
+            told = self._told_of_lately(foes, gender) if points else ""
+            if told:  # `I promise him`: whoever was told of last, else whom the talk is with.
+                foes.sort(key=lambda one: one != told)
+            elif not self._moment.fighting:
+                talk = self._moment.state.scene.talk.who
+                foes.sort(key=lambda one: one != talk)
+            nearest = [
+                word
+                for word in words[at + length : at + length + 2]
+                if "nearest" in self._known.senses("somebody", word)
+            ]
+            if phrase == "whoever" and nearest:
+                return Mention(self._ordered(met, nearest), at, length, 0.85)
+            several = phrase in ("them", "all", "everyone", "everybody", "them all", "all of them", "both")
+            sure = 0.85 if len(foes) == 1 else 0.7
+            return Mention(tuple(foes), at, length, 0.5 if phrase == "it" else sure, several)
+        return None
+
+    def _is_of_a_body(self, words: Sequence[str]) -> bool:
+        forms = {form for word in words for form in plural_forms(word)}
+        return not self._known.set_of("body", "parts").isdisjoint(forms)
+
+    def _is_a_thing(self, words: Sequence[str], at: int) -> bool:
+        """Whether `it` speaks of something that was named before, or that one is under or behind."""
+        if words[at] != "it":
+            return False
+        before = words[at - 1] if at else ""
+        under = before in self._known.set_of("clause-words", "where")
+        return under or any(word in self._articles for word in words[:at])
+
+    @cached_property
+    def _others(self) -> list[Character]:
+        """Everybody here whom no player plays, foes before friends."""
+        foes = self._moment.foes
+        friends = self._moment.friends
+        return [*foes, *(one for one in friends if one.control != PLAYER and one.out is None)]
+
+    def _gender(self, word: str) -> str:
+        """`she` or `he`, where a word says that; nothing where it does not."""
+        senses = self._known.senses("spoken-of", word)
+        return senses[0] if senses else ""
+
+    def _spoken_of_as(self, gender: str, people: Sequence[Character], *, strictly: bool) -> list[Character]:
+        """Those of whom one may say `she` or `he`, whoever is sure to be one before others; all where it is neither."""
+        if not gender:
+            return list(people)
+        of = {one.id: self.gender_of(one) for one in people}
+        sure = [one for one in people if of[one.id] == gender]
+        unknown = [one for one in people if not of[one.id]]
+        return sure or unknown if strictly else [*sure, *unknown]
+
+    def gender_of(self, one: Character) -> str:
+        """`she` or `he` for somebody whose name, calling or aspects say so; nothing for others."""
+        name = words_of(one.name)
+        given = (self._known.senses("given-names", word) for word in name)
+        said = [*(self._gender(word) for word in name), *(senses[0] for senses in given if senses)]
+        person = self._moment.state.memory.person(one.id)
+        texts = (person.role if person is not None else "", *(aspect.name for aspect in one.sheet.aspects))
+        told = {self._gender(word) for text in texts for word in words_of(text)}
+        sure = next((gender for gender in said if gender), "")
+        return sure or (told.pop() if len(told := told - {""}) == 1 else "")
+
+    def _last_met(self) -> list[Character]:
+        """Everybody else: in a fight whoever acted last before the others, else whoever was spoken with last.
+
+        Where all are beaten, they are.
+        """
+        state = self._moment.state
+        against = [one for one in self._moment.foes if one.side == OPPOSITION] or self._moment.foes
+        among_friends = not self._moment.fighting and not self._moment.foes
+        own = [one for one in self._moment.friends if one not in self._others] if among_friends else []
+        people = (against if self._moment.fighting else [*self._others, *own]) or self._beaten
+        first = state.last.who if state.last is not None else ""
+        if not self._moment.fighting and any(one.id == state.scene.talk.who for one in people):
+            first = state.scene.talk.who
+        return sorted(people, key=lambda one: one.id != first)
+
+    def _told_of_lately(self, people: Collection[str], gender: str) -> str:
+        """The id of whom of these people was told of last and may be called so; nothing where no line names one.
+
+        Where a fight is on, whoever acted last is meant, unless somebody is told of since.
+        """
+        known = self._moment.state.characters
+        for named in self._named_lately:
+            fits = [one for one in named if one in people]
+            if not gender:
+                return fits[0] if fits else ""
+            of = {one: self.gender_of(known[one]) for one in fits}
+            if found := next((one for one in fits if of[one] in ("", gender)), ""):
+                return found
+        return ""
+
+    @cached_property
+    def _named_lately(self) -> list[list[str]]:
+        """Whom each of the last lines names, the latest first and the likeliest in each: who acts before others.
+
+        In what the hero does it is whoever is named last; a line that is said to somebody tells of them first.
+        """
+        self.__dict__["_named_lately"] = []  # What a pronoun means in these lines is not asked.
+        moment = self._moment
+        hero = moment.hero.id if moment.hero is not None else ""
+        lines = moment.lines
+        if (
+            moment.fighting
+        ):  # Who acts there is told of by the GM all the time: only what was just told counts.
+            just_told = moment.told[:1] == lines[:1] and not "".join(lines[:1]).startswith("/")
+            lines = lines[:1] if just_told else ()
+        found = []
+        for line in lines:
+            words = words_of(line)
+            named = [
+                one.ids[0]
+                for one in self.mentions_afresh(words)
+                if words[one.at] not in self._pointing and len(one.ids) == 1 and one.ids[0] != hero
+            ]
+            named = named[::-1] if words[:1] in (["i"], ["we"]) else named
+            if named:
+                found.append(list(dict.fromkeys(named)))
+        return found
+
+    def mentions_afresh(self, words: Sequence[str]) -> list[Mention]:
+        """Everybody mentioned, in the order of the sentence."""
+        raise NotImplementedError
+
+
+def number_of(one: Character) -> int:
+    """The number at the end of a name, `Lumper 2`; 0 where none is."""
+    last = words_of(one.name)[-1]
+    return int(last) if last.isdigit() else 0
+
+
+def _harm_taken(one: Character) -> int:
+    return one.stressed + 2 * sum(slot.aspect is not None for slot in one.consequences)
