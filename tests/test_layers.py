@@ -126,7 +126,8 @@ WORDING_FROM_TOP = (
 REPL_FROM_TOP = (
     ("new",),
     ("loop",),
-    ("choosing", "plain_prompt", "plain_words", "reminders", "screens", "taking_back", "terminal"),
+    ("done_and_shown", "welcome"),
+    ("choosing", "leaving", "plain_prompt", "plain_words", "reminders", "screens", "taking_back", "terminal"),
     ("answers_told", "made_to_count", "objections", "still_to_do"),
     ("two_deeds",),
     ("before_the_deed",),

@@ -8,16 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from solofate.commands.language.play import Pending
-from solofate.commands.language.registry import find_command
-from solofate.commands.language.syntax import COMMAND, leaves, read_line
+from solofate.commands.language.syntax import leaves
 from solofate.content.locate import GUIDED, choose_campaign
-from solofate.errors import ContentError, SolofateError
 from solofate.game.game import Game
 from solofate.gm.asking import WHEN_IT_MATTERS
-from solofate.repl import fair_warning, offers, plain_prompt, plain_words, taking_back
+from solofate.repl import offers, plain_prompt, plain_words, taking_back
 from solofate.repl import speaker as speaking
-from solofate.repl.beginning import first_sentence
 from solofate.repl.choosing import (
     folder_to_play,
     leads_elsewhere,
@@ -25,31 +21,23 @@ from solofate.repl.choosing import (
     plain_reader,
     terminal_reader,
 )
+from solofate.repl.done_and_shown import take_line
 from solofate.repl.feed import Feed
 from solofate.repl.guide import Guided
 from solofate.repl.keyboard import kept_for_later, set_right
+from solofate.repl.leaving import unless_they_stay
 from solofate.repl.reminders.first_words import FirstWords
 from solofate.repl.reminders.nudges import SittingNudges
-from solofate.repl.render import Screen, recall_what_was_told, show_events, show_question
-from solofate.repl.said_at_an_offer import STORY_KEY, only_shows
+from solofate.repl.render import Screen, recall_what_was_told
+from solofate.repl.said_at_an_offer import only_shows
 from solofate.repl.screens import PlainScreen, RichScreen
 from solofate.repl.still_to_do import StillToDo
-from solofate.rules.decisions.actions import INVOKE
-from solofate.rules.events import Event, Narration
-from solofate.rules.model.characters import OPPOSITION, PCS
-from solofate.rules.model.state import FREE, State
-from solofate.wording.pages.scene import scene_lines
+from solofate.repl.welcome import as_an_opening, welcome
 from solofate.wording.plain import inline, plain
-from solofate.wording.questions import few_invokes, options
 
 if TYPE_CHECKING:
-    from solofate.repl.offers import Chooser, Meant
+    from solofate.repl.offers import Chooser, Meant, Rest
     from solofate.repl.speaker import Speaker
-
-SAFETY_CALLS = (
-    "Whatever comes up, you need not put up with it: /x takes it out, /rewind goes back, /skip goes on, /pause halts, "
-    "/lines keeps things out. At any prompt, no grounds asked."
-)
 
 Reader = Callable[[Game], str | None]
 """Reads the next line; None at the end of input."""
@@ -139,107 +127,166 @@ def converse(
     something to say to what happened. Where there are `words`, those of the rules are explained as they are met. What
     was typed before is `first`.
     """
-    guide = guide or Guided()
-    nudges, feed = SittingNudges(guide=guide, words=words), Feed()
-    game.asking = game.asking.usually(WHEN_IT_MATTERS)
-    opening = guide.opening(game)
-    welcome(game, screen, opens_by_itself=bool(opening or first))
-    if opening:
-        take_line(game, opening, screen, nudges, feed)
-    _let_speak(guide, game, screen)
-    for line in nudges.after(game, ()):
-        screen.line(plain(line), "quiet")
-    recall_what_was_told(game, feed)
-    still, ahead, goes_on = StillToDo(), list[str](), False
-    led_to: tuple[str, tuple[str | None, ...]] = "", ()
-    first = _as_an_opening(game, first)
-    while True:
-        try:
-            rest = still.next(game)
-            for waiting in still.waits(game):
-                screen.line(waiting, "quiet")
-            if rest is not None:
-                typed: str | None = rest.line or rest.said
-                goes_on = goes_on and not still.is_old
-            else:
-                typed, first = first or (ahead.pop(0) if ahead else read(game)), ""
-                still.somebody_typed()
-                goes_on = False
-        except KeyboardInterrupt:
-            screen.line(_stopped(speaker), "quiet")
-            continue
-        if rest is not None:
-            screen.line(f"{'Kept from before' if still.is_old else 'Then'}: {inline(rest.said)}", "quiet")
-            if rest.is_story:
-                steps = len(game.steps)
-                take_line(
-                    game, rest.said, screen, nudges, feed, marks_story=True, tells=True, goes_on=goes_on
-                )
-                goes_on = goes_on or len(game.steps) > steps
+    return _Sitting(game, read, screen, guide or Guided(), choose, speaker, words).play(first)
+
+
+class _Sitting:
+    """A game at the prompt, from the welcome to the last line, and what is on the way between one line and the next."""
+
+    def __init__(
+        self,
+        game: Game,
+        read: Reader,
+        screen: Screen,
+        guide: Guided,
+        choose: Chooser | None,
+        speaker: Speaker | None,
+        words: FirstWords | None,
+    ) -> None:
+        self.game, self.read, self.screen = game, read, screen
+        self.guide, self.choose, self.speaker = guide, choose, speaker
+        self.nudges, self.feed = SittingNudges(guide=guide, words=words), Feed()
+        self.still = StillToDo()
+        self.ahead: list[str] = []
+        """What is read before anybody is asked to type."""
+        self.rest: Rest | None = None
+        """What was left of an earlier line, where that is what is being done."""
+        self.goes_on = False
+        """Whether what is done next belongs to the same sentence as what was done last."""
+        self.led_to: tuple[str, tuple[str | None, ...]] = "", ()
+        """The sentence that was meant last, and the commands it has come to so far."""
+
+    def play(self, first: str) -> str | None:
+        """Plays from the welcome on until the player leaves; the campaign they go on with, or None."""
+        self._sits_down(first)
+        while True:
+            try:
+                typed = self._next_line()
+            except KeyboardInterrupt:
+                self.screen.line(_stopped(self.speaker), "quiet")
                 continue
-        while typed is not None and not leaves(typed):
-            if speaker is not None:
-                speaker.settle()
-            pick = speaker.read if speaker is not None else None
-            found = unless_they_stay(
-                game,
-                plain_words.meant(game, typed, screen, choose, pick, kept=rest is not None and still.is_old),
-                screen,
-                choose,
-            )
-            found = taking_back.unless_they_keep_it(game, found, screen, choose)
-            steps = len(game.steps)
-            goes_on = goes_on or found.joins
-            if found.before:
-                take_line(
-                    game,
-                    found.before,
-                    screen,
-                    nudges,
-                    feed,
-                    marks_story=found.line is None,  # What comes before a deed is told with it.
-                    tells=True,
-                    recalls=found.line is None,
-                    goes_on=goes_on,
-                )
-            goes_on = goes_on or len(game.steps) > steps
-            done = True
-            if found.line is not None:
-                done = take_line(
-                    game,
-                    _as_told(game, found, typed),
-                    screen,
-                    nudges,
-                    feed,
-                    marks_story=True,
-                    tells=found.tells,
-                    speaker=speaker,
-                    goes_on=goes_on,
-                    forewarned=choose is not None and found.line != typed,
-                )
-            goes_on = goes_on or len(game.steps) > steps
-            before = led_to[1] if led_to[0] == typed else ()
-            leads_nowhere = not done or found.line in before or len(before) >= _MOST_STEPS
-            led_to = typed, (*before, found.line)
-            if found.after is None or found.after.said != typed or not leads_nowhere:
-                still.keep(
-                    game, found.after, first=rest is not None
-                )  # What leads to itself again would be offered without end.
-            if found.further:
-                ahead.append(found.further)
-            if found.instead is None:
-                break
-            typed, rest, goes_on = found.instead, None, False
-            if not only_shows(typed):  # What was offered is offered again behind a look.
-                still.somebody_typed()
-        else:
-            if speaker is not None:
-                speaker.settle()
-            for left in still.left():
-                take_line(game, left, screen, nudges, feed, marks_story=True, tells=True)
-            screen.line("Everything is kept. solofate play goes on from here.", "quiet")
-            return GUIDED if typed is not None and opens_the_tutorial(typed) else None
-        _let_speak(guide, game, screen)
+            if self.rest is not None and self.rest.is_story:
+                self._take(self.rest.said, tells=True)
+                continue
+            while typed is not None and not leaves(typed):
+                instead = self._do_as_meant(typed)
+                if instead is None:
+                    break
+                typed = instead
+            else:
+                self._leaves()
+                return GUIDED if typed is not None and opens_the_tutorial(typed) else None
+            _let_speak(self.guide, self.game, self.screen)
+
+    def _sits_down(self, first: str) -> None:
+        """The welcome, and the scene that opens by itself: by the guide, or by what was told before."""
+        game, screen = self.game, self.screen
+        game.asking = game.asking.usually(WHEN_IT_MATTERS)
+        opening = self.guide.opening(game)
+        welcome(game, screen, opens_by_itself=bool(opening or first))
+        if opening:
+            take_line(game, opening, screen, self.nudges, self.feed)
+        _let_speak(self.guide, game, screen)
+        for line in self.nudges.after(game, ()):
+            screen.line(plain(line), "quiet")
+        recall_what_was_told(game, self.feed)
+        if first := as_an_opening(game, first):
+            self.ahead.append(first)
+
+    def _next_line(self) -> str | None:
+        """What is left of an earlier line, or what waits to be read, or what is typed now; None at the end of input."""
+        self.rest = rest = self.still.next(self.game)
+        for waiting in self.still.waits(self.game):
+            self.screen.line(waiting, "quiet")
+        if rest is not None:
+            self.goes_on = self.goes_on and not self.still.is_old
+            told = "Kept from before" if self.still.is_old else "Then"
+            self.screen.line(f"{told}: {inline(rest.said)}", "quiet")
+            return rest.line or rest.said
+        typed = self.ahead.pop(0) if self.ahead else self.read(self.game)
+        self.still.somebody_typed()
+        self.goes_on = False
+        return typed
+
+    def _do_as_meant(self, typed: str) -> str | None:
+        """Does what a line means, with what comes before it. Returns what was typed instead, if anything was."""
+        found = self._meant(typed)
+        self.goes_on = self.goes_on or found.joins
+        told_alone = found.line is None
+        if found.before:  # What comes before a deed is told with it.
+            self._take(found.before, marks_story=told_alone, tells=True, recalls=told_alone)
+        done = found.line is None or self._take(
+            _as_told(self.game, found, typed),
+            tells=found.tells,
+            speaker=self.speaker,
+            forewarned=self.choose is not None and found.line != typed,
+        )
+        if self._leads_on(typed, found, done):
+            self.still.keep(self.game, found.after, first=self.rest is not None)
+        if found.further:
+            self.ahead.append(found.further)
+        if found.instead is not None:
+            self.rest, self.goes_on = None, False
+            if not only_shows(found.instead):  # What was offered is offered again behind a look.
+                self.still.somebody_typed()
+        return found.instead
+
+    def _meant(self, typed: str) -> Meant:
+        """What a line means, once the player was asked where that is unclear or would end what is going on."""
+        game, screen, choose, speaker = self.game, self.screen, self.choose, self.speaker
+        if speaker is not None:
+            speaker.settle()
+        pick = speaker.read if speaker is not None else None
+        kept = self.rest is not None and self.still.is_old
+        found = plain_words.meant(game, typed, screen, choose, pick, kept=kept)
+        return taking_back.unless_they_keep_it(
+            game, unless_they_stay(game, found, screen, choose), screen, choose
+        )
+
+    def _leads_on(self, typed: str, found: Meant, done: bool) -> bool:
+        """Whether what is left of a line is kept: what leads to itself again would be offered without end."""
+        sentence, before = self.led_to
+        if sentence != typed:
+            before = ()
+        self.led_to = typed, (*before, found.line)
+        again = found.after is not None and found.after.said == typed
+        return not again or (done and found.line not in before and len(before) < _MOST_STEPS)
+
+    def _take(
+        self,
+        line: str,
+        *,
+        marks_story: bool = True,
+        tells: bool,
+        recalls: bool = True,
+        speaker: Speaker | None = None,
+        forewarned: bool = False,
+    ) -> bool:
+        """Does one line and shows it; what is done after it goes on with its sentence where it changed the game."""
+        steps = len(self.game.steps)
+        done = take_line(
+            self.game,
+            line,
+            self.screen,
+            self.nudges,
+            self.feed,
+            marks_story=marks_story,
+            tells=tells,
+            recalls=recalls,
+            speaker=speaker,
+            goes_on=self.goes_on,
+            forewarned=forewarned,
+        )
+        self.goes_on = self.goes_on or len(self.game.steps) > steps
+        return done
+
+    def _leaves(self) -> None:
+        """What was kept for later is story as the player goes, so that nothing they wrote is lost."""
+        if self.speaker is not None:
+            self.speaker.settle()
+        for left in self.still.left():
+            take_line(self.game, left, self.screen, self.nudges, self.feed, marks_story=True, tells=True)
+        self.screen.line("Everything is kept. solofate play goes on from here.", "quiet")
 
 
 _MOST_STEPS = 2
@@ -270,209 +317,3 @@ def _let_speak(guide: Guided, game: Game, screen: Screen) -> None:
     if said := guide.says(game):
         screen.line("")
         screen.line(said, "guide")
-
-
-def welcome(game: Game, screen: Screen, *, opens_by_itself: bool = False) -> None:
-    """What somebody sees who sits down: where they are, and how to go on, unless a scene opens by itself."""
-    if game.title:
-        screen.line(game.title, "title")
-    if len(game.steps) == 1:
-        for _, event in game.log:
-            if isinstance(event, Narration):
-                screen.line(event.text)
-    if game.state.scene.open:
-        for line in scene_lines(game.state):
-            screen.line(line)
-    else:
-        ways_on = () if opens_by_itself else game.library.opening_lines()
-        for line in (*scene_lines(game.state)[1:], *ways_on):
-            screen.line(line)
-        if ways_on and not game.library.scenes() and (such := _how_it_may_begin(game)):
-            screen.line(f"Such as: {such}")
-    untouched = not game.state.scene.title
-    if untouched:  # Before the first scene (Fate Condensed, Safety Tools).
-        screen.line(SAFETY_CALLS, "quiet")
-    screen.line("Type what you do, or a command: /help lists them, Tab completes, /quit leaves.", "quiet")
-    if untouched and not opens_by_itself:
-        screen.line("New to this? /tutorial is a first evening with a guide; this campaign waits.", "quiet")
-    show_open_question(game, screen)
-
-
-def _as_an_opening(game: Game, first: str) -> str:
-    """What was told before play began, as the scene that it opens."""
-    if not first or first[0] in "/>?#" or game.state.scene.open or not game.reads_plain_words:
-        return first
-    opens = (each.line for each in game.readings(first) if each.line.startswith(_SCENE))
-    titled = inline(first).replace('"', "'").strip(" .!")
-    return game.as_told(next(opens, f'{_SCENE}"{titled}"'), first)
-
-
-_SCENE = "/scene "
-
-
-def _how_it_may_begin(game: Game) -> str:
-    """A sentence to begin with, made of the campaign's setting and of a hero; nothing where there are none."""
-    told = [event.text for _, event in game.log if isinstance(event, Narration)]
-    setting = [aspect.name for aspect in game.state.scene.aspects if aspect.kind == "setting"]
-    heroes = any(one.side == PCS for one in game.state.characters.values())
-    return first_sentence(told[:1] or setting) if heroes and setting else ""
-
-
-def take_line(
-    game: Game,
-    typed: str,
-    screen: Screen,
-    nudges: SittingNudges | None = None,
-    feed: Feed | None = None,
-    *,
-    marks_story: bool = False,
-    tells: bool = False,
-    recalls: bool = True,
-    speaker: Speaker | None = None,
-    goes_on: bool = False,
-    forewarned: bool = False,
-) -> bool:
-    """Does one line and shows what came of it: whether it was done. A question that was shown already is only recalled.
-
-    With `marks_story` a line that only went into the journal says so; with `tells` it is story at a question too.
-    Unless it `recalls`, what is open is not said again. Where it `goes_on`, it belongs to the same sentence as the
-    input before it. Whoever was `forewarned` of a fight is not warned again.
-    """
-    before, state = game.pending, game.state
-    game.page = screen.page
-    try:
-        with kept_for_later(), screen.thinking(), game.timeline.joining(goes_on):
-            events = game.do(typed) if tells else _do(game, typed)
-    except SolofateError as problem:
-        told = plain(str(problem)) if isinstance(problem, ContentError) else inline(str(problem))
-        screen.line(_as_sentence(told), "error")
-        if nudges is not None:
-            nudges.stuck.refused()
-            _nudge_if_stuck(game, screen, nudges, feed)
-        show_open_question(game, screen, before)
-        return False
-    except KeyboardInterrupt:
-        screen.line("Stopped. Nothing was done.", "quiet")
-        return False
-    held = speaker.takes_over(events) if speaker is not None else None
-    show_events(screen, events, state, feed=feed, held=held)
-    if marks_story and plain_words.only_told(events):
-        screen.line(plain_words.mark(game, typed), "quiet")
-    if game.reply:
-        screen.reply(game.reply, sides(game.state))
-    if warned := fair_warning.once_it_has_begun(game, events) if not forewarned else "":
-        screen.line(plain(warned), "ask")
-    for line in nudges.after(game, events) if nudges is not None else ():
-        screen.line(plain(line), "quiet")
-    if nudges is not None:
-        _nudge_if_stuck(game, screen, nudges, feed)
-    if recalls:
-        show_open_question(game, screen, before)
-    if speaker is not None:
-        speaker.after(events)
-    return True
-
-
-def sides(state: State) -> dict[str, str]:
-    """Whose side each name is on, for colours: `hero` or `foe`."""
-    known = {PCS: "hero", OPPOSITION: "foe"}
-    return {one.name: known[one.side] for one in state.characters.values() if one.side in known}
-
-
-def _nudge_if_stuck(game: Game, screen: Screen, nudges: SittingNudges, feed: Feed | None) -> None:
-    """Something happens when nothing has led anywhere for a while."""
-    if nudges.stuck.nudge_is_due(game):
-        state = game.state
-        show_events(screen, game.do("/nudge"), state, feed=feed)
-
-
-def _as_sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!')) else '.'}"
-
-
-def _do(game: Game, typed: str) -> list[Event]:
-    """At an open decision the `>` before an answer may be left out, and `m` asks for all there is to choose.
-
-    A question mark alone has the question explained.
-    """
-    if game.pending is not None and typed.strip() == "?":
-        return game.do("/help ?")
-    if game.pending is None or typed.startswith(("/", "#", "?", ">")):
-        return game.do(typed)
-    if typed.strip().casefold() == few_invokes.ALL and not game.pending.decision.free_text:
-        return game.do("/choices")
-    return game.choose(typed)
-
-
-def _in_short(question: options.QuestionShown) -> str:
-    """A question in a line: itself, or where it is long only what there is to choose."""
-    if len(question.question) <= _A_LINE:
-        return question.question
-    return " · ".join(f"{at}) {option.label}" for at, option in enumerate(question.options[:3], start=1))
-
-
-_A_LINE = 100
-
-
-def show_open_question(game: Game, screen: Screen, shown_before: Pending | None = None) -> None:
-    """The decision that waits, if there is one: in full the first time, in a line after that."""
-    pending = game.pending
-    if pending is None:
-        return
-    question = options.asked(pending.decision, game.state)
-    if game.reply[:1] == (plain(question.question),):
-        return  # It was shown just now, because it was asked for.
-    if shown_before is not None and (
-        shown_before.decision is pending.decision or shown_before.decision == pending.decision
-    ):
-        screen.line(plain(f"Still open: {_in_short(question)} (/choices shows them)"), "ask")
-    elif shown_before is not None and shown_before.kind == INVOKE.id == pending.kind:
-        before, now = (INVOKE.of(each.decision) for each in (shown_before, pending))
-        goes_on = (
-            before.who == now.who and before.about.own is now.about.own
-        )  # The same roll, and not the next.
-        show_question(screen, few_invokes.asked_again(question) if goes_on else question)
-    else:
-        show_question(screen, question)
-
-
-# Nobody leaves a conflict, contest or challenge by a slip: at the prompt a line that ends the scene is asked about.
-#
-# Scripts and pipes say what they mean and are not asked.
-
-LEAVES, STAYS = ("y", "yes", "leave"), ("", "n", "no", "stay")
-STAYED = "You stay. Nothing was done."
-
-
-def unless_they_stay(game: Game, found: Meant, screen: Screen, choose: Chooser | None) -> Meant:
-    """The same line, or nothing where it would end what is going on and the player would rather stay.
-
-    A line that is no answer to that is read in its turn.
-    """
-    if choose is None or found.line is None or game.pending is not None or game.state.scene.mode == FREE:
-        return found
-    if not _ends_the_scene(found.line):
-        return found
-    screen.line(f"A {game.state.scene.mode} is on and would end here. Leave it?", "ask")
-    screen.line("  yes leaves · Enter stays", "quiet")
-    try:
-        said = choose("[no] > ")
-    except (EOFError, KeyboardInterrupt):
-        said = None
-    answer = (said or "").strip()
-    if answer.casefold() in LEAVES:
-        return found
-    if answer.casefold() in (*STAYS, STORY_KEY):
-        screen.line(STAYED, "quiet")
-        return offers.Meant(None)
-    return offers.Meant(None, answer)
-
-
-def _ends_the_scene(line: str) -> bool:
-    """Whether a line is /end, or /scene with another scene."""
-    try:
-        read = read_line(line)
-        verb = find_command(read.verb).name if read.kind == COMMAND else ""
-    except SolofateError:
-        return False
-    return verb == "end" or (verb == "scene" and bool(read.words))

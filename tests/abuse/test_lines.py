@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from solofate import Game
 from solofate.commands.everything import COMMANDS
 from solofate.errors import SolofateError
-from solofate.repl.loop import converse, take_line
+from solofate.repl.done_and_shown import take_line
+from solofate.repl.loop import converse
 from solofate.rules.events import Narration
 from solofate.wording.layout import Page
 from solofate.wording.plain import inline, plain

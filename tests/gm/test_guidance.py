@@ -11,7 +11,7 @@ from solofate import Game
 from solofate.errors import SolofateError
 from solofate.gm.emulator import Emulator
 from solofate.gm.suggesting import leads, suggestions
-from solofate.repl.loop import take_line
+from solofate.repl.done_and_shown import take_line
 from solofate.repl.reminders.nudges import SittingNudges
 from solofate.rules.decisions import GM_SEAT, Decision, Option
 from solofate.rules.decisions.scenes import Source

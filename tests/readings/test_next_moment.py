@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.repl.loop import STAYED
+from solofate.repl.leaving import STAYED
 from tests.readings.situations import between_scenes, in_a_fight, in_a_parlour
 from tests.repl.at_the_prompt import sit
 

@@ -9,8 +9,9 @@ import pytest
 
 from solofate import Game
 from solofate.commands.language.situation import commands_of
-from solofate.repl.loop import take_line, welcome
+from solofate.repl.done_and_shown import take_line
 from solofate.repl.reminders.nudges import _FIVE_MOVES, _MOVES, SittingNudges, usual_moves, whoever_is_there
+from solofate.repl.welcome import welcome
 from solofate.rules.events import OracleAnswered
 from solofate.rules.in_force import ruleset
 from tests.paper import Paper

@@ -7,7 +7,9 @@ import pytest
 from solofate import Game
 from solofate.commands.language.syntax import read_line
 from solofate.errors import MalformedChoice
-from solofate.repl.loop import STAYED, converse, take_line
+from solofate.repl.done_and_shown import take_line
+from solofate.repl.leaving import STAYED
+from solofate.repl.loop import converse
 from solofate.repl.plain_prompt import is_no_answer, prompt_text
 from solofate.repl.plain_words import COUNTS, JOURNAL, meant
 from solofate.rules.events import Event, Narration, Rolled

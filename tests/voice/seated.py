@@ -6,8 +6,8 @@ import time
 from pathlib import Path
 
 from solofate import Game
+from solofate.repl.done_and_shown import take_line
 from solofate.repl.feed import Feed
-from solofate.repl.loop import take_line
 from solofate.repl.speaker import Speaker
 from solofate.rules.events import AI, Narration
 from solofate.voice.settings import Secret, Settings

@@ -15,8 +15,9 @@ import pytest
 from solofate import Game
 from solofate.errors import IllegalChoice
 from solofate.game.script import SCRIPT
+from solofate.repl.done_and_shown import take_line
 from solofate.repl.feed import Feed
-from solofate.repl.loop import converse, take_line
+from solofate.repl.loop import converse
 from solofate.repl.plain_prompt import PlainReader
 from solofate.repl.screens import PlainScreen
 from solofate.repl.speaker import Speaker
