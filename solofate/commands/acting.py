@@ -25,9 +25,10 @@ from solofate.gm.talk.talking import with_an_answer
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.decisions.actions import Task
 from solofate.rules.in_force import ruleset_of
+from solofate.rules.model.characters import OPPOSITION
 from solofate.rules.model.permission import MOVE, Deed
 from solofate.rules.model.setting import require_in_the_setting
-from solofate.rules.model.state import CONFLICT, CONTEST
+from solofate.rules.model.state import CONFLICT, CONTEST, FREE
 from solofate.rules.model.zones import ZoneMap
 from solofate.rules.names import slug, with_article
 from solofate.rules.procedures.actions.advantage import advantage, require_ally
@@ -43,6 +44,7 @@ from solofate.rules.procedures.conflict.conceding import require_concession
 from solofate.rules.procedures.conflict.conflict_ends import offer_truce
 from solofate.rules.procedures.conflict.full_defense import declare_full_defense, require_full_defense
 from solofate.rules.procedures.conflict.movement import (
+    Company,
     add_zone,
     arrive,
     free_move,
@@ -218,19 +220,24 @@ def _everybody(seat: CommandContext, who: str, where: Words) -> str:
 
 @deed(
     "move",
-    "ZONE [with SKILL] [vs NAME]",
+    "ZONE [with SKILL] [vs NAME] [taking NAME …] [leaving NAME …]",
     ACTING,
     {Situation.TURN},
     first="zone",
     with_="skill",
     vs="character",
+    taking="character",
+    leaving="character",
 )
 def move_command(seat: CommandContext, words: Words) -> Action:
     """Go to another zone. {if free moves: The next one over a clear way is free once an exchange; farther, or over a
     barrier, takes your action, and a roll if something hinders.}{if no free moves: In a conflict /walk ZONE goes one
     zone and leaves the action, and /run ZONE takes the turn; /move is for when there is none.} A name in quotes that is
-    no zone yet is a new one next to yours, such as "street"."""
-    plain, against_words = split_at(words, "vs")
+    no zone yet is a new one next to yours, such as "street". Where nobody fights companions go with you, and behind
+    `taking` come others who go along; whoever stays comes behind `leaving`."""
+    plain, left_words = split_at(words, "leaving")
+    plain, taken_words = split_at(plain, "taking")
+    plain, against_words = split_at(plain, "vs")
     zone_words, skill_words = split_at(plain, "with")
     if not zone_words:
         raise MalformedChoice(f"say where to, as in: {as_here(seat, 'move', '/move ZONE')}")
@@ -253,6 +260,9 @@ def move_command(seat: CommandContext, words: Words) -> Action:
     opponent = what_opposes(seat, against_words).opponent
     require_turn(seat.state, who)
     require_way(state, who, to)
+    company = Company(
+        _going_along(seat, who, taken_words, "taking"), _going_along(seat, who, left_words, "leaving")
+    )
     free = to in free_moves(state, who) and skill is None and opponent is None
     purpose = f"reach {with_article(state.scene.zones.names[to])}"
     deed = Deed(who, MOVE, skill or moving_skill(state, who), purpose, f"zone:{to}")
@@ -261,12 +271,44 @@ def move_command(seat: CommandContext, words: Words) -> Action:
         if grown is not None:
             add_zone(table, to, grown)
         if free:
-            return act(table, deed, Ways(lambda: _step(table, who, to)))
+            return act(table, deed, Ways(lambda: _step(table, who, to, company)))
         hindered = opponent is None and way_difficulty(table.state, who, to)[0] > 0
-        gets_there = (lambda: arrive(table, who, to)) if hindered else None
-        return act(table, deed, Ways(lambda: long_move(table, who, to, skill, opponent), None, gets_there))
+        gets_there = (lambda: arrive(table, who, to, company=company)) if hindered else None
+        return act(
+            table, deed, Ways(lambda: long_move(table, who, to, skill, opponent, company), None, gets_there)
+        )
 
     return go
+
+
+def _going_along(seat: CommandContext, who: str, named: Words | None, keyword: str) -> tuple[str, ...]:
+    """Who is named behind a keyword: people of the same zone, who go along of their own will or stay there."""
+    if named is None:
+        return ()
+    if not named:
+        raise MalformedChoice(f"behind {keyword} comes a name, as in: /move ZONE {keyword} NAME")
+    if seat.state.scene.mode != FREE:
+        raise IllegalChoice(
+            "here everybody goes on a turn of their own: /as NAME move ZONE tells somebody to"
+        )
+    people = seat.state.characters
+    found = several_named(seat.state, named, who) or _each_named(seat, named, who)
+    for each in map(people.__getitem__, found):
+        if each.id == who:
+            raise IllegalChoice(f"{each.name} is who goes; behind {keyword} comes somebody else")
+        if each.out is not None or each.zone != people[who].zone:
+            raise IllegalChoice(f"{each.name} is not where {people[who].name} sets out from")
+        if each.side == OPPOSITION:
+            raise IllegalChoice(f"{each.name} does not come of their own will: /overcome SKILL vs {each.id}")
+    return found
+
+
+def _each_named(seat: CommandContext, named: Words, who: str) -> tuple[str, ...]:
+    """Everybody of a list without commas: one name of several words, or one word for each of them."""
+    try:
+        return (find_character(seat.state, joined(named), who),)
+    except UnknownName:
+        return tuple(find_character(seat.state, word.text, who) for word in named if word.text != "and")
 
 
 def _grown(seat: CommandContext, who: str, zone_words: Words) -> ZoneMap | None:
@@ -289,9 +331,9 @@ def answer_with_the_free_move(seat: CommandContext, decision: Decision, words: W
     return answer
 
 
-def _step(table: Table, who: str, to: str) -> Generator[Decision, str, bool]:
+def _step(table: Table, who: str, to: str, company: Company) -> Generator[Decision, str, bool]:
     """The free move: it takes no action."""
-    yield from free_move(table, who, to)
+    yield from free_move(table, who, to, company)
     return False
 
 

@@ -193,7 +193,7 @@ LINES: dict[str, tuple[int, Line]] = {
     "overcome": (8, lambda at: f'/overcome {at.skill}{at.against}{at.maybe(" needed", 4)} "{at.words}"{at.undoing}'),
     "advantage": (10, lambda at: f'/advantage {at.skill} "{at.one_of((at.words, at.aspect))}"'
                                  f'{at.one_of(("", f" on {at.foe}", f" on zone {at.zone}"))}{at.against}'),
-    "move": (6, lambda at: f"/move {at.zone}{at.one_of(('', '', f' with {at.skill}', f' vs {at.foe}'))}"),
+    "move": (6, lambda at: f"/move {at.zone}{at.one_of(('', '', f' with {at.skill}', f' vs {at.foe}', f' taking {at.anybody}', f' leaving {at.anybody}'))}"),
     "pass": (3, lambda at: "/pass"),
     "concede": (1, lambda at: f"/concede{at.maybe(' We go, and you keep the barrel')}"),
     "countdown": (2, lambda at: at.one_of((

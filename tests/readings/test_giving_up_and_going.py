@@ -119,7 +119,7 @@ def test_whoever_strikes_and_then_runs_does_both(reeds: Game) -> None:
     ],
 )
 def test_whoever_goes_somewhere_near_draws_it_on_the_map(coffee: Game, said: str, zone: str) -> None:
-    assert coffee.readings(said)[0].line == f'/move "{zone}"'
+    assert coffee.readings(said)[0].line.partition(" taking ")[0] == f'/move "{zone}"'
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ on_the_rooftops = SITUATIONS["rooftops"]
             "Who sold you the oil? I put it to Greta.",
             '/talk greta-vane "Who sold you the oil[?]"',
         ),
-        (in_a_parlour, "Down we go, into the cellar", "/move cellar"),
+        (in_a_parlour, "Down we go, into the cellar", "/move cellar taking teo-lunt"),
         (in_a_parlour, "Back to the ship before dawn", "/scene *"),
         (in_a_parlour, "Saddle up, we ride for the ranch", "/scene *"),
         (in_a_parlour, "We're done here, so we go to the lighthouse", '/scene "At the lighthouse"'),

@@ -43,6 +43,7 @@ from solofate.commands.readings.talk.bargaining import bargain_readings
 from solofate.commands.readings.talk.giving import giving_readings
 from solofate.commands.readings.talk.replying import reply_readings
 from solofate.commands.readings.talk.threats import threats
+from solofate.commands.readings.ways.going_together import come_to_me, led_along, with_company
 from solofate.commands.readings.ways.ways_away import leads_out
 from solofate.commands.readings.words.utterance import Utterance, utterance, with_its_quotes
 from solofate.lexicon.time_first import time_first
@@ -66,7 +67,8 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     if text[0] in ">?#" or text[0] == "/":
         return of_a_command(moment, text, readings)
     said = utterance(with_its_quotes(text))
-    return tuple(spoken_to_from_afar(moment, said, each) for each in _of_a_sentence(moment, text, said))
+    found = (with_company(moment, said, each) for each in _of_a_sentence(moment, text, said))
+    return tuple(spoken_to_from_afar(moment, said, each) for each in found)
 
 
 def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Reading]:
@@ -145,6 +147,8 @@ def _outright(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """What a whole line comes to, whatever else is done in it: a surrender, a bargain, a plan, what is set right."""
     if set_apart := [*growing_wishes(moment, said), *not_here(moment, said), *plans_told(moment, said)]:
         yield from set_apart
+    elif along := [*led_along(moment, said), *come_to_me(moment, said)]:
+        yield from along
     elif called := list(called_from_elsewhere(moment, said)):
         yield from called
     elif sent := list(sent_on_an_errand(moment, said)):

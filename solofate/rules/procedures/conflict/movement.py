@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from itertools import pairwise
+from typing import NamedTuple
 
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import Decision
@@ -34,6 +35,17 @@ from solofate.rules.table import Table
 MOVE = "move"
 WALKED = 1
 """The zones that walking gets far."""
+
+
+class Company(NamedTuple):
+    """Who goes with somebody where nobody fights, besides those who follow by themselves, and who of these stays."""
+
+    taken: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+
+
+ALONE = Company()
+"""Whoever follows a hero by themselves does, and nobody else."""
 
 
 def free_moves(state: State, who: str) -> list[str]:
@@ -88,26 +100,29 @@ def _way_behind(state: State, who: str, to: str) -> int:
     return underway[1] if underway is not None and underway[0] == to else 0
 
 
-def free_move(table: Table, who: str, to: str) -> Generator[Decision, str, None]:
+def free_move(table: Table, who: str, to: str, company: Company = ALONE) -> Generator[Decision, str, None]:
     """Steps into the next zone at no action, once an exchange. Where a book has walking, that is what the step is."""
     if table.rules.movement.runs:
-        yield from walk(table, who, to)
+        yield from walk(table, who, to, company)
         return
-    arrive(table, who, to, free=True)
+    arrive(table, who, to, free=True, company=company)
 
 
-def arrive(table: Table, who: str, to: str, *, free: bool = False) -> None:
-    """Somebody is in another zone now. Where nobody fights, whoever goes with a hero comes along."""
+def arrive(table: Table, who: str, to: str, *, free: bool = False, company: Company = ALONE) -> None:
+    """Somebody is in another zone now. Where nobody fights, whoever goes with a hero comes along, and who is taken."""
     here = table.state.characters[who].zone
     table.emit(Moved(who, here, to, free=free))
-    if table.state.scene.mode != FREE or not table.state.characters[who].is_hero or here is None:
+    if table.state.scene.mode != FREE or here is None:
         return
-    for one in in_play(table.state, PCS):
-        if one.zone == here and not one.is_hero and one.control != PLAYER:
+    leads = table.state.characters[who].is_hero
+    for one in list(table.state.characters.values()):
+        follows = leads and one.side == PCS and not one.is_hero and one.control != PLAYER
+        goes = one.id in company.taken or (follows and one.id not in company.left)
+        if goes and one.zone == here and one.out is None:
             table.emit(Moved(one.id, here, to))
 
 
-def walk(table: Table, who: str, to: str) -> Generator[Decision, str, None]:
+def walk(table: Table, who: str, to: str, company: Company = ALONE) -> Generator[Decision, str, None]:
     """One zone toward the next, at no action but a penalty on the one that follows (BS-MOVE-02).
 
     Before a border it is kept for the turns after this. Raises `IllegalChoice`.
@@ -119,7 +134,7 @@ def walk(table: Table, who: str, to: str) -> Generator[Decision, str, None]:
         raise IllegalChoice("walking gets one zone far; /run goes farther, and takes the whole turn")
     if state.scene.mode == CONFLICT and character.moved:
         raise IllegalChoice(f"{character.name} has walked in this turn already")
-    yield from _go(table, who, (to,), WALKED, free=True)
+    yield from _go(table, who, (to,), WALKED, free=True, company=company)
 
 
 def run(table: Table, who: str, to: str, skill: str | None = None) -> Generator[Decision, str, None]:
@@ -139,7 +154,7 @@ def run(table: Table, who: str, to: str, skill: str | None = None) -> Generator[
 
 
 def _go(
-    table: Table, who: str, way: tuple[str, ...], far: int, *, free: bool
+    table: Table, who: str, way: tuple[str, ...], far: int, *, free: bool, company: Company = ALONE
 ) -> Generator[Decision, str, None]:
     """Zone by zone, as far as it gets."""
     for there in way:
@@ -152,7 +167,7 @@ def _go(
             if free:  # Whoever was held up has walked all the same, and does not try it again in this turn.
                 table.emit(OnTheWay(who, there, saved))
             break
-        arrive(table, who, there, free=free)
+        arrive(table, who, there, free=free, company=company)
         if not far:
             break
 
@@ -197,7 +212,12 @@ def require_way(state: State, who: str, to: str) -> None:
 
 
 def long_move(
-    table: Table, who: str, to: str, skill: str | None = None, opponent: str | None = None
+    table: Table,
+    who: str,
+    to: str,
+    skill: str | None = None,
+    opponent: str | None = None,
+    company: Company = ALONE,
 ) -> Generator[Decision, str, None]:
     """Spends the action to get anywhere on the map; where something hinders, it takes an overcome roll.
 
@@ -214,7 +234,7 @@ def long_move(
     used = skill or default_skill
     if difficulty == 0 and opponent is None:
         if get_past(table, who, here, to):
-            arrive(table, who, to)
+            arrive(table, who, to, company=company)
         return
     block = block_on_the_way(state, who, to)
     if block is not None:
@@ -231,7 +251,7 @@ def long_move(
         arrives = (yield from overcome(table, task, against)) == MET
     # Whoever arrives at a price may be too hurt to go on, and the task is done all the same.
     if arrives and get_past(table, who, here, to) and table.state.characters[who].out is None:
-        arrive(table, who, to)
+        arrive(table, who, to, company=company)
 
 
 def _gets_through(table: Table, task: Task, against: Against) -> Generator[Decision, str, bool]:
