@@ -14,6 +14,7 @@ from solofate.game.game import Game
 from solofate.repl import offers
 from solofate.repl.said_at_an_offer import STORY_KEY
 from solofate.rules.model.state import FREE
+from solofate.wording.plain import inline
 
 if TYPE_CHECKING:
     from solofate.repl.offers import Chooser, Meant
@@ -44,6 +45,7 @@ def unless_they_stay(game: Game, found: Meant, screen: Screen, choose: Chooser |
     if answer.casefold() in (*_STAYS, STORY_KEY):
         screen.line(STAYED, "quiet")
         return offers.Meant(None)
+    screen.line(f"Let go: {inline(found.line)}", "quiet")
     return offers.Meant(None, answer)
 
 

@@ -152,6 +152,11 @@ class _Offered(NamedTuple):
     kept: bool = False
 
     @property
+    def is_no_story(self) -> bool:
+        """Whether the line is let go where it is not taken: a command, or what was kept from before."""
+        return self.is_command or self.kept
+
+    @property
     def story(self) -> str:
         """The line as it stands in a sentence of the screen."""
         return inline(self.typed.strip())
@@ -165,25 +170,25 @@ def _answered(game: Game, offered: _Offered, screen: Screen, choose: Chooser) ->
         return Meant(None)
     if said.kind == TAKES:
         return Meant(offered.readings[said.at].line)
-    if said.kind == KEEPS:
-        return Meant(None if offered.is_command or offered.kept else offered.typed)
-    if offered.is_command:
-        return Meant(None, said.line or None)
-    if said.kind == COUNTS:  # As story it can do whatever else it could.
+    if said.kind == KEEPS and not offered.is_no_story:
+        return Meant(offered.typed)
+    if said.kind == COUNTS and not offered.is_command:  # As story it can do whatever else it could.
         return Meant(offered.typed, COUNT_KEY, tells=True)
-    if said.kind == LOOKS:  # What was offered is offered again behind it.
+    if said.kind == LOOKS and not offered.is_command:  # What was offered is offered again behind it.
         return Meant(None, said.line, after=Rest(offered.typed, is_story=False))
     again = said.kind == TYPES and _is_said_again(offered.typed, said.line)
-    if said.kind == LETS_GO or again or (offered.kept and said.line[0] not in _COMMANDS):
+    if offered.is_no_story or said.kind == LETS_GO or again:
         screen.line(f"Let go: {offered.story}", "quiet")
         return Meant(None, said.line or None)
-    if said.line[0] in _COMMANDS:  # It is done in its place.
-        is_no_story = offered.kept or len(offered.typed.split()) == 1
-        return Meant(None if is_no_story else offered.typed, said.line, tells=True)
-    return _gone_on(game, offered, said.line, screen, choose)
+    if said.line[0] not in _COMMANDS:
+        return _gone_on(game, offered, said.line, screen, choose)
+    alone = len(offered.typed.split()) == 1  # A word by itself is no story.
+    screen.line(f"{'Let go' if alone else _ONLY_TOLD}: {offered.story}", "quiet")
+    return Meant(None if alone else offered.typed, said.line, tells=True)
 
 
 _COMMANDS = "/>?#"
+_ONLY_TOLD = "Only told, as it was not taken (no dice)"
 _LEAVING = ("/scene", "/end", "/session", "/arc", "/conflict", "/contest", "/concede")
 
 
@@ -225,7 +230,7 @@ def _gone_on(game: Game, offered: _Offered, behind: str, screen: Screen, choose:
     if said.kind == LETS_GO:
         screen.line(f"Let go: {offered.story}", "quiet")
         return Meant(None, behind, further=said.line)
-    screen.line(f"Only told, as it was not taken (no dice): {offered.story}", "quiet")
+    screen.line(f"{_ONLY_TOLD}: {offered.story}", "quiet")
     return Meant(offered.typed, behind, tells=True, further=said.line)
 
 

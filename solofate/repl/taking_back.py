@@ -41,10 +41,9 @@ def unless_they_keep_it(game: Game, found: Meant, screen: Screen, choose: Choose
         answer = ""
     if answer.casefold() in ("y", "yes"):
         return found
-    if answer.casefold() in ("", "n", "no", STORY_KEY):
-        screen.line("Nothing was taken back.", "quiet")
-        return Meant(None)
-    return Meant(None, answer)
+    screen.line("Nothing was taken back.", "quiet")
+    turned_down = answer.casefold() in ("", "n", "no", STORY_KEY)
+    return Meant(None, None if turned_down else answer)
 
 
 def _taken_back_by(game: Game, line: str) -> Sequence[Step]:

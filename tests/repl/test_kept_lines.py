@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from solofate import Game
 from solofate.repl.loop import converse
 from solofate.repl.offers import Rest
@@ -128,3 +130,29 @@ def test_a_way_that_takes_the_turn_says_that_the_blow_comes_on_the_next() -> Non
     shown = sit(by_the_yard(""), said, "/quit", answers=("no",))
     assert not any("on the next" in line for line in shown)
     assert any("then: I kick the tough" in line for line in shown)
+
+
+@pytest.mark.parametrize("instead", ['/talk nan-crake "Stop!"', "? Is he hurt", "Greta screams", '"', "no"])
+def test_a_kept_line_is_let_go_in_words_whatever_is_typed_instead(instead: str) -> None:
+    said = "I shoot the lookout"
+    shown = _on_the_next_turn(at_a_question().fork(), said, instead)
+    assert f"Let go: {said}" in shown
+
+
+def test_a_command_that_was_mended_is_let_go_in_words() -> None:
+    game = in_a_parlour().fork()
+    shown = sit(game, "/atack collector", answers=('/talk collector "Good evening"',))
+    assert "Let go: /atack collector" in shown
+    assert commands(game)[-1] == '/talk collector "Good evening"'
+
+
+def test_what_is_only_told_says_that_it_was_not_done_where_a_command_is_typed_instead() -> None:
+    game = in_a_parlour().fork()
+    shown = sit(game, "I shoot the collector", answers=('/talk greta-vane "Good evening"',))
+    assert "Only told, as it was not taken (no dice): I shoot the collector" in shown
+    assert commands(game)[-2:] == ["I shoot the collector", '/talk greta-vane "Good evening"']
+
+
+def test_the_end_of_a_fight_that_was_asked_about_is_let_go_in_words() -> None:
+    shown = sit(in_a_fight().fork(), "/end", answers=("/map",))
+    assert "Let go: /end" in shown
