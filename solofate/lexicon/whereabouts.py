@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
 
-_PLACES = (
+PLACES = (
     "structure.n.1",
     "location.n.1",
     "conveyance.n.3",
@@ -20,6 +20,7 @@ _PLACES = (
     "facility.n.1",
     "room.n.1",
 )
+"""The senses of what somebody may be in or at."""
 _NO_PLACES = (
     "container.n.1",
     "garment.n.1",
@@ -41,7 +42,7 @@ def may_be_where_one_is(noun: str) -> bool:
     if noun in lexicon().words("where-words", "holds-nobody"):
         return False
     return bool(lexicon().senses("places", noun)) or (
-        is_a(noun, _PLACES, among=2) and not is_a(noun, _NO_PLACES, among=1)
+        is_a(noun, PLACES, among=2) and not is_a(noun, _NO_PLACES, among=1)
     )
 
 
@@ -52,8 +53,8 @@ def holds_nobody(noun: str, way: str = "in") -> bool:
     if lexicon().senses("no-places", noun) or noun in lexicon().words("where-words", "holds-nobody"):
         return True
     if is_a(noun, _PERSONS, among=1):
-        return not is_a(noun, _PLACES, among=2)  # A moor is also a heath.
-    return is_a(noun, _NO_PLACES, among=1) and not is_a(noun, _PLACES, among=1)
+        return not is_a(noun, PLACES, among=2)  # A moor is also a heath.
+    return is_a(noun, _NO_PLACES, among=1) and not is_a(noun, PLACES, among=1)
 
 
 def head_and_whole(words: Sequence[str]) -> tuple[str, str]:
@@ -70,4 +71,4 @@ def head_and_whole(words: Sequence[str]) -> tuple[str, str]:
     return head, whole
 
 
-__all__ = ["head_and_whole", "holds_nobody", "may_be_where_one_is"]
+__all__ = ["PLACES", "head_and_whole", "holds_nobody", "may_be_where_one_is"]

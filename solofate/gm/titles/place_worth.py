@@ -18,6 +18,7 @@ from solofate.gm.titles.title_words import (
     occasion_in,
     says_where,
 )
+from solofate.lexicon import whereabouts
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found, lexicon
 from solofate.lexicon.senses import is_a
@@ -61,17 +62,6 @@ _CARRIED = (
 
 
 _THINGS = ("device.n.1", "machine.n.1", "substance.n.1", "container.n.1", "process.n.6", "action.n.1")
-_PLACES = (
-    "structure.n.1",
-    "location.n.1",
-    "facility.n.1",
-    "geological_formation.n.1",
-    "body_of_water.n.1",
-    "conveyance.n.3",
-    "excavation.n.3",
-    "land.n.4",
-    "room.n.1",
-)
 _OF_A_NAME = -2.0
 """What speaks against a word in a name that begins with what it is of: `Museum` in `Café Museum`."""
 _ANY = 5
@@ -183,7 +173,12 @@ class Scales:
             return False
         joined = len(self._written) == len(words := self._words) and not self._written[at].apart
         thing = words[at - 1]
-        return joined and not self._written[at - 1].owns and is_a(thing, _THINGS) and not is_a(thing, _PLACES)
+        return (
+            joined
+            and not self._written[at - 1].owns
+            and is_a(thing, _THINGS)
+            and not is_a(thing, whereabouts.PLACES)
+        )
 
     def _is_a_time(self, each: Found, behind: str) -> bool:
         """Whether a word that may be a place is a time here: `before the spring tide`, `the winter count`."""

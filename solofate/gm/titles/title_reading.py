@@ -32,7 +32,7 @@ from solofate.gm.titles.title_words import (
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, senses_of
-from solofate.lexicon.whereabouts import holds_nobody
+from solofate.lexicon.whereabouts import PLACES, holds_nobody
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.places import KeptPlace
 from solofate.rules.names import slug
@@ -213,19 +213,9 @@ _SPOT = re.compile(
 )
 _TOWN = re.compile(r"\b(?:in|at|near) (?P<spot>[A-Z][\w’'-]+(?: [A-Z][\w’'-]+)*)(?=$|[,.;:!?]| [a-z])")
 _PLACE_LIKE = (
-    "structure.n.1",
-    "location.n.1",
-    "conveyance.n.3",
-    "geological_formation.n.1",
-    "body_of_water.n.1",
-    "way.n.6",
-    "horizontal_surface.n.1",
+    *PLACES,
     "furniture.n.1",
-    "excavation.n.3",
-    "land.n.4",
     "lifting_device.n.1",
-    "facility.n.1",
-    "room.n.1",
     "storage_space.n.1",
     "woody_plant.n.1",
 )
