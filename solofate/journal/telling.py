@@ -25,12 +25,14 @@ from solofate.journal.story import (
     ThreadTold,
     WordsWritten,
 )
+from solofate.lexicon.matcher import lexicon
 from solofate.rules import events as happened
 from solofate.rules.events import Event, apply
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.safety import TAKEN_OUT_MARK
 from solofate.rules.model.state import CONFLICT, CONTEST, STARTED, State
 from solofate.rules.model.zones import ZoneMap
+from solofate.rules.names import words_of
 from solofate.wording.events.exchanges import contest_side
 from solofate.wording.events.lines import tell_fully
 from solofate.wording.events.points import what_was_weighed
@@ -167,6 +169,8 @@ class _Teller:
         title = scene_title(event.title) or "untitled"
         self._scene = SceneTold(self._scenes, title, wants, event.aspects, self._state)
         self.story.chapters[-1].parts.append(self._scene)
+        if tells_more_than(event.title, title):
+            self.block(WordsWritten(capital(inline(event.title)), "player"))
         self._prose.begin_scene()
         self._number(number, event)
         if self.story.mechanics != ROLLS:
@@ -316,6 +320,15 @@ def told_by_the_voice(events: Sequence[Event]) -> frozenset[int]:
 def _introduces(part: SceneTold | Block) -> bool:
     """Whether this is said before anything is played: by the GM, or by nobody."""
     return isinstance(part, (Numbers, Remark)) or (isinstance(part, WordsWritten) and part.by != "player")
+
+
+def tells_more_than(sentence: str, heading: str) -> bool:
+    """Whether what a scene was begun with says more than its heading keeps: it is the player's, and stands below."""
+    more = set(words_of(sentence)) - set(words_of(heading)) - lexicon().set_of("plain", "small")
+    return len([word for word in more if len(word) > _SHORT]) >= _SAYS_MORE
+
+
+_SHORT, _SAYS_MORE = 2, 2
 
 
 # ---- lines that are no prose -------------------------------------------------------------------------------

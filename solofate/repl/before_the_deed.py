@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from solofate.commands.language.syntax import COMMAND, read_line, split_at
 from solofate.commands.readings.reading import SURE, Reading
+from solofate.commands.readings.sentences.things import telling_words
 from solofate.commands.readings.words.utterance import utterance
 from solofate.game.game import Game
 from solofate.repl.offers import MOST_OFFERED, ROOM, Meant, Rest
@@ -52,28 +53,53 @@ def lends_a_hand(line: str) -> bool:
 def behind_their_coming(game: Game, typed: str, agreed: Meant) -> Meant:
     """What is still to be read of a sentence by which somebody comes in: what they or the heroes do behind it.
 
-    Their coming is not read once more. What is told of it besides stays in the journal.
+    Their coming is not read once more, and what is told of it stays in the journal.
     """
     said, two = utterance(typed), game.halves(typed)
     mine = [at for at, word in enumerate(said.words) if word in ("i", "we")]
     name = [each.text for each in read_line(agreed.line or "").words[:1]]
     named = bool(name) and name[0].partition(",")[0] in typed
     if mine[:1] == [0] or (mine and named) or game.state.scene.mode != FREE:
-        struck = two.second if two is not None and two.parted else typed
-        return agreed._replace(after=Rest(struck, is_story=False))
+        parted = two is not None and two.parted
+        struck = two.second if two is not None and parted else typed
+        told = (
+            told_besides(two.first, agreed.line or "")
+            if two is not None and parted and mine[:1] != [0]
+            else ""
+        )
+        return agreed._replace(before=agreed.before or told, after=Rest(struck, is_story=False))
     if two is not None and not mine and utterance(two.second).words[:1] == ["i"]:
         two = None  # What is told behind it is theirs, and none of the hero's.
     if two is not None and game.readings(two.second)[0].line == agreed.line:
         return agreed._replace(before=two.first)
     if two is not None:
         is_story = not has_a_deed(game, two.second)
-        return agreed._replace(after=Rest(two.second, is_story=is_story))
+        told = agreed.before or told_besides(two.first, agreed.line or "")
+        return agreed._replace(before=told, after=Rest(two.second, is_story=is_story))
     acts = next((at for at in mine if at in said.clauses), 0)
     if acts:
-        return agreed._replace(before=agreed.before, after=Rest(said.said_from(acts), is_story=False))
+        told = agreed.before or told_besides(said.said_until(acts), agreed.line or "")
+        return agreed._replace(before=told, after=Rest(said.said_from(acts), is_story=False))
     says_more = set(",:;") & set(typed) or " and " in typed
-    told = typed.strip() if says_more else agreed.before
+    told = typed.strip() if says_more else agreed.before or told_besides(typed, agreed.line or "")
     return agreed._replace(before=told)
+
+
+def told_besides(said: str, line: str) -> str:
+    """A sentence that tells more than the line that was read from it, as it was written; nothing where it does not."""
+    more = telling_words(said.casefold()) - telling_words(line.casefold())
+    return said.strip() if len(more) >= _TELLS_MORE else ""
+
+
+def told_of_their_attack(game: Game, typed: str, line: str) -> str:
+    """What is told of a fight that others begin, as far as a hero does something in it: that is told by its dice."""
+    two = game.halves(typed)
+    own = two is not None and utterance(two.second).words[:1] in (["i"], ["we"])
+    return told_besides(two.first if two is not None and own else typed, line)
+
+
+_TELLS_MORE = 2
+"""So many words of a sentence that its line does not have are a story of its own: `comes in with a tray`."""
 
 
 def takes_a_side(state: State, line: str, found: Sequence[Reading]) -> bool:

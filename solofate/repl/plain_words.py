@@ -32,6 +32,7 @@ from solofate.repl.before_the_deed import (
     goes_to_strike,
     lends_a_hand,
     takes_a_side,
+    told_of_their_attack,
 )
 from solofate.repl.made_to_count import made_to_count
 from solofate.repl.objections import objection
@@ -167,6 +168,8 @@ def meant(
     )
     if line is not None and line.startswith("/add ") and agreed.after is None:
         return behind_their_coming(game, typed, agreed)
+    if line is not None and line.startswith("/conflict ") and not is_mine(typed) and not agreed.before:
+        agreed = agreed._replace(before=told_of_their_attack(game, typed, line))
     if before and agreed.after is None:
         two = game.halves(typed)
         struck = two.second if two is not None and two.parted else typed

@@ -10,7 +10,7 @@ from solofate.commands.readings.talk.quoted import QUOTES
 from solofate.commands.readings.words.utterance import utterance
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
-from solofate.repl.before_the_deed import lends_a_hand, takes_a_side
+from solofate.repl.before_the_deed import lends_a_hand, takes_a_side, told_besides
 from solofate.repl.offers import ROOM, Chooser, Meant, Rest, offer
 from solofate.repl.render import Screen
 from solofate.wording.plain import inline
@@ -33,7 +33,8 @@ def first_by_itself(game: Game, typed: str, screen: Screen, choose: Chooser | No
     agreed = offer(game, typed, first, screen, asked, then=two.second)
     if agreed.line != first[0].line:
         return agreed
-    return agreed._replace(after=Rest(two.second, is_story=False), said=two.first)
+    told = told_besides(two.first, agreed.line or "") if only_comes(first[0]) else ""
+    return agreed._replace(before=told, after=Rest(two.second, is_story=False), said=two.first)
 
 
 def only_comes(reading: Reading) -> bool:
