@@ -143,3 +143,62 @@ def test_who_says_what_another_does_has_no_trouble_without_a_subject() -> None:
 )  # fmt: skip
 def test_the_trouble_names_the_matter_and_whose_it_is(told: str, trouble: str) -> None:
     assert hero_told(told).trouble == trouble
+
+
+@pytest.mark.parametrize(
+    ("told", "name", "concept", "trouble"),
+    [
+        ("Doctor Emil Hartmann drinks, and he is ship's doctor on a paddle steamer on the Danube, 1871.",
+         "Doctor Emil Hartmann", "Ship's Doctor", "Emil Hartmann Drinks"),
+        ("Nurse Odette Faure lies to her patients. She is night nurse in a hospital for the war blind, 1919.",
+         "Nurse Odette Faure", "Night Nurse", "She Lies to Her Patients"),
+        ("Old Jarl Thorsten gambles, but he is a whaler out of Tromsø and his crew has not been paid.",
+         "Old Jarl Thorsten", "Whaler", "Old Jarl Thorsten Gambles"),
+        ("Mei Lin, who repairs androids on Mars, has found a dead man's memory in one of them.",
+         "Mei Lin", "Android Repairer", "Found a Dead Man's Memory in One of Them"),
+        ("Zahra, who guides caravans across the salt desert, has lost her brother there.",
+         "Zahra", "Caravan Guide", "Has Lost Her Brother There"),
+        ("Detective Inspector Rosa Kade gambles. Her debts belong to Mr. Finch, and Mr. Finch wants a file burned.",
+         "Detective Inspector Rosa Kade", "Detective Inspector", "Mr Finch Wants a File Burned"),
+        ("Marshal Boone Tully rides into Redwater alone. The judge he came for was hanged this morning.",
+         "Marshal Boone Tully", "Marshal", "The Judge He Came for Was Hanged This Morning"),
+        ("She was a queen's food taster until the queen died. Now Ilse Vogt cooks in an inn on the border.",
+         "Ilse Vogt", "Former Queen's Food Taster", "Cooks in an Inn on the Border"),
+        ("I am nobody: a laundress at court who reads what she finds in pockets.",
+         "", "Laundress", "Reads What She Finds in Pockets"),
+        ("I used to teach school in Dodge City. My husband was hanged for a horse he did not steal.",
+         "", "Former School Teacher", "My Husband Was Hanged for a Horse He Did Not Steal"),
+        ("Tovald and Signe, twins, hunt seals on the ice. Their father has sold the boat.",
+         "Tovald", "Seal Hunter on the Ice", "Their Father Has Sold the Boat"),
+        ("Mrs. Pell takes in lodgers in Whitby, and one of them has not come down to breakfast for a week.",
+         "Mrs Pell", "", "One of Them Has Not Come Down to Breakfast for a Week"),
+        ("The year is 2290. An ice miner on Europa, Bo Okafor, dug up something that was singing.",
+         "Bo Okafor", "Ice Miner", "Dug Up Something That Was Singing"),
+        ("In the court of the Khan, the interpreter Altan mistranslates one word, and two armies move.",
+         "Altan", "Interpreter", "Two Armies Move"),
+        ("My name is Professor Harlan Quill. I teach dead languages, and something has begun to answer.",
+         "Professor Harlan Quill", "Professor", "Something Has Begun to Answer"),
+    ],
+)  # fmt: skip
+def test_who_it_is_about_and_what_presses_them(told: str, name: str, concept: str, trouble: str) -> None:
+    hero = hero_told(told)
+    assert (hero.name, hero.concept, hero.trouble) == (name, concept, trouble)
+
+
+@pytest.mark.parametrize(
+    ("told", "aim"),
+    [
+        ("Sister Agathe keeps the hospital at Acre, and she has hidden a Saracen boy in the linen room.",
+         "keep the Saracen boy hidden"),
+        ("Captain Ysolde Marr lost her ship at cards to her own first mate, and she wants it back.", "get back my ship"),
+        ("I am a thief, I owe the guild, and the guild has taken my daughter.", "get my daughter back"),
+        ("My brother and I smuggle books over the border. Pál has been arrested.", "get Pál out"),
+        ("My husband was hanged for a horse he did not steal.", "find out who had my husband hanged"),
+        ("Marshal Boone Tully rides into Redwater. The judge he came for was hanged.",
+         "find out who had the judge hanged"),
+        ("Luka, a playwright, writes the plays that the police want to read.", ""),
+        ("I am Bo, a potter, and I owe the reeve for two winters.", "find a way to pay what I owe"),
+    ],
+)  # fmt: skip
+def test_what_presses_somebody_gives_a_want(told: str, aim: str) -> None:
+    assert first_aim(told, hero_told(told).trouble) == aim

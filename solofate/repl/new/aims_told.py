@@ -11,9 +11,10 @@ from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, senses_of
-from solofate.repl.new.hero_told import HeroTold, hero_told, plainly_named, said_plainly
+from solofate.repl.new.hero_told import HeroTold, hero_told, plainly_named
 from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.persons_told import finite_at
+from solofate.repl.new.said_plainly import said_plainly
 from solofate.repl.new.trouble_told import Clause, clauses_in
 from solofate.repl.settings_told import HELD, first_matter, first_sought, let_go, thing_found, what_was_found
 from solofate.rules.names import slug, words_of
@@ -106,12 +107,16 @@ def first_aim(setting: str, trouble: str = "") -> str:
     if sought := first_sought(setting):
         return f"{_FIND} {sought}"
     clauses = [*pressing, *(each for each in told if each not in pressing)]
-    for aim in (_prove, _died, _found, _task, _gone, _why, _how_a_thing_is):
+    for aim in (_prove, _died, _found, _task, _gone, _taken, _why, _how_a_thing_is):
         found = next((said for each in clauses if (said := aim(each))), "")
         own = hero.concept.casefold()
         if found and not (own and re.search(rf"\b(?:the|an?) {re.escape(own)} ", found)):  # That is the hero.
             return let_go(_spoken_by(found, hero))
-    return f"{_FIND_OUT} {_spoken_by(matter, hero)}" if matter else ""
+    if matter:
+        return f"{_FIND_OUT} {_spoken_by(matter, hero)}"
+    return next(
+        (_spoken_by(said, hero) for each in clauses if (said := _by_what_presses(each, told, hero))), ""
+    )
 
 
 _MY_HERO = re.compile(r"\b[Mm]y (?:hero|heroine|character)\b")
@@ -150,6 +155,7 @@ _SPEAKER, _MY = "I", "my"
 def _task(told: _Told) -> str:
     """What the hero has to do, or is sent, paid or asked to do: `tell his wife a lie`."""
     heroes = lexicon().set_of("troubles-told", "i") | lexicon().set_of("troubles-told", "any")
+    joins = lexicon().set_of("first-aims", "that")
     for each in lexicon().found("first-aims", list(told.small)):
         behind = told.words[each.at + each.length :]
         before = told.small[: each.at]
@@ -157,6 +163,8 @@ def _task(told: _Told) -> str:
             continue  # What one of them wants is no task of the hero's.
         if each.sense == "has-to" and _MY in before and before[-1:][0] not in _WHO_HAS_TO:
             continue  # My cousin means to rob it.
+        if each.sense == "has-to" and not joins.isdisjoint(before[1:]):
+            continue  # The plays that the police want to read.
         if each.sense == "has-to" and not heroes.isdisjoint(before) and _NOT.isdisjoint(before) and behind:
             if told.small[each.at + each.length] not in _NOT and senses_of(behind[0].casefold(), "verb"):
                 return _up_to_the_end(behind)
@@ -179,6 +187,56 @@ def _task(told: _Told) -> str:
     return ""
 
 
+def _by_what_presses(told: _Told, others: Sequence[_Told], hero: HeroTold) -> str:
+    """What the hero wants by what presses them: what they hide stays hidden, what they lost is got back."""
+    for each in lexicon().found("first-aims", list(told.small)):
+        before, behind = told.small[: each.at], told.words[each.at + each.length :]
+        if each.sense == "is-accused":
+            return _CLEAR_MY_NAME
+        if before[:1] not in (["i"], [hero.spoken_of]) or not {"not", "never"}.isdisjoint(before):
+            continue
+        if each.sense == "owes":
+            return _PAY
+        article = behind[0].casefold() if behind else ""
+        if each.sense == "keeps-hidden" and article in _ARTICLES | {_MY, "her", "his"}:
+            return f"keep {_known_thing(_up_to_a_place(behind))} hidden"
+        if each.sense == "has-lost" and article in _WHOSE_MINE:
+            return f"get back {_MY} {' '.join(_up_to_a_place(behind)[1:])}"
+        if each.sense == "wants-back" and article in ("it", "them"):
+            lost = (said for other in others if (said := _what_was_lost(other)))
+            return next(lost, "")
+        if each.sense == "wants-back" and (article in _ARTICLES | _WHOSE_MINE) and len(behind) > 1:
+            return f"get {_up_to_the_end(behind)}"
+    return ""
+
+
+def _what_was_lost(told: _Told) -> str:
+    return next(
+        (
+            f"get back {_MY} {' '.join(_up_to_a_place(behind)[1:])}"
+            for each in lexicon().found("first-aims", list(told.small))
+            if (behind := told.words[each.at + each.length :])
+            and each.sense == "has-lost"
+            and behind[0].casefold() in _WHOSE_MINE
+        ),
+        "",
+    )
+
+
+def _up_to_a_place(words: Sequence[str]) -> list[str]:
+    """Words up to where or how: `her ship`, of `her ship at cards to her own first mate`."""
+    ends = lexicon().set_of("settings", "leads-a-clause") | lexicon().set_of("first-aims", "ends")
+    upto = next((at for at, word in enumerate(words) if at > 1 and word.casefold() in ends), len(words))
+    return [word.strip(",.;:!?") for word in words[:upto]]
+
+
+def _known_thing(words: Sequence[str]) -> str:
+    return " ".join(("the" if words[0].casefold() in ("a", "an") else words[0], *words[1:]))
+
+
+_CLEAR_MY_NAME, _PAY = "clear my name", "find a way to pay what I owe"
+
+
 def _of_whom_it_is(aim: str, subject: Sequence[str]) -> str:
     """An aim in which what is his is named after whoever wants it: `tell the senator's wife a lie`."""
     others = lexicon().set_of("heroes-told-of", "whose-he") | lexicon().set_of("heroes-told-of", "whose-she")
@@ -191,6 +249,7 @@ def _of_whom_it_is(aim: str, subject: Sequence[str]) -> str:
 
 
 _SPOKEN_OF = frozenset(("them", "these", "those"))
+_WHOSE_MINE = frozenset(("my", "her", "his", "their"))
 _WHO_HAS_TO = ("i", "we", "she", "he", "they")
 _NEAR = 6
 _NOT = frozenset(("not", "never", "be", "have"))
@@ -215,7 +274,7 @@ _WHICH, _PROVE = frozenset(("who", "which", "where", "what", "how", "why")), "pr
 def _died(told: _Told) -> str:
     """Whose death is told of, as something to find out: `how the abbot died`, `who killed my uncle Ferdinand`."""
     for each in lexicon().found("first-aims", list(told.small)):
-        if each.sense not in ("died", "killed") or not each.at:
+        if each.sense not in ("died", "killed", "executed") or not each.at:
             continue
         who = _who_alone(told.words[: each.at])
         heads = [word for word in who if is_somebody(word.casefold()) or word[:1].isupper()]
@@ -223,14 +282,24 @@ def _died(told: _Told) -> str:
             continue
         counted = ["the"] if who[0].casefold() in _COUNTED else []
         whom = " ".join((*counted, who[0].casefold() if counted else _small_first(who[:1]), *who[1:]))
+        if each.sense == "executed":
+            return f"{_FIND_OUT} who had {whom} {told.small[each.at + each.length - 1]}"
         return f"{_FIND_OUT} {f'how {whom} died' if each.sense == 'died' else f'who killed {whom}'}"
     return ""
 
 
 def _who_alone(words: Sequence[str]) -> list[str]:
     """Somebody without what says who they are: `the abbot`, of `the abbot who ordered it`."""
-    joins = lexicon().set_of("first-aims", "that")
-    upto = next((at for at, word in enumerate(words) if word.casefold() in joins), len(words))
+    joins = lexicon().set_of("first-aims", "that") | {"whom"}
+    of_others = lexicon().set_of("troubles-told", "subjects")  # The judge he came for.
+    upto = next(
+        (
+            at
+            for at, word in enumerate(words)
+            if word.casefold() in joins or (at and word.casefold() in of_others)
+        ),
+        len(words),
+    )
     return [word.strip(f",{HELD}") for word in words[:upto]]
 
 
@@ -269,6 +338,21 @@ def _gone(told: _Told) -> str:
 _HAS = frozenset(("has", "have", "had"))
 _TAKES = (["taken"], ["lost"])
 """Who `has taken` something is not gone."""
+
+
+def _taken(told: _Told) -> str:
+    """Who or what was taken, as something to get back: `get my daughter back`, of `the guild has taken my daughter`."""
+    for each in lexicon().found("first-aims", list(told.small)):
+        who, behind = told.words[: each.at], told.words[each.at + each.length :]
+        if each.sense == "jailed" and who and finite_at(["", *who]) is None and told.small[0] != "i":
+            return f"get {_small_first(who)} out"
+        mine = len(behind) > 1 and behind[0].casefold() in _WHOSE_MINE and behind[1] not in _NO_LOSS
+        if each.sense == "took" and mine and told.small[0] not in ("i", *_WHO_HAS_TO):
+            return f"get {' '.join(_up_to_a_place(behind))} back"
+    return ""
+
+
+_NO_LOSS = frozenset(("side", "place", "time", "leave"))
 
 
 def _why(told: _Told) -> str:
@@ -343,7 +427,8 @@ def _how_a_thing_is(told: _Told) -> str:
         what = _up_to_the_end([*told.words[noun + 1 : at], *behind])
         done = behind[verb - 1].casefold().strip(",.;")
         past = done.endswith("ed") or done in lexicon().set_of("title-words", "past")
-        if past and not is_somebody(told.small[at - 1]):
+        denied = not {"not", "never"}.isdisjoint(told.small[at:])
+        if denied or (past and not is_somebody(told.small[at - 1])):
             thing = " ".join((*told.words[noun + 1 : at], told.words[at], *behind))
             return f"{_FIND_OUT} {_TRUTH} {_up_to_the_end(thing.split())}"
         why = lexicon().words("first-aims", "why")[0]

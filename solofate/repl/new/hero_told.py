@@ -16,13 +16,12 @@ from solofate.repl.new.persons_told import (
     calling_of_rank,
     concept_in,
     finite_at,
-    head_of_somebody,
     kin_told,
     named_people,
-    ranks_in_full,
     said_to_be,
 )
-from solofate.repl.new.trouble_told import NAMED_BETWEEN, trouble_told
+from solofate.repl.new.said_plainly import A_NAME, begins_with_somebody, led_to, said_plainly
+from solofate.repl.new.trouble_told import trouble_told
 from solofate.repl.new.work_told import concept_of_work
 from solofate.rules.names import in_capitals, words_of
 
@@ -43,8 +42,7 @@ class HeroTold(NamedTuple):
 
 
 _STOP = re.compile(r"(?<=[.!?;:])\s+|(?<=,)\s+")
-_NAME = r"(?:[^\W\d_a-z][\w'’.-]*\s?){1,4}"
-_NAMED = re.compile(rf"^(?P<name>{_NAME})(?:,|$)")
+_NAMED = re.compile(rf"^(?P<name>{A_NAME})(?:,|$)")
 
 
 def hero_told(setting: str) -> HeroTold:
@@ -60,81 +58,6 @@ def hero_told(setting: str) -> HeroTold:
     return hero._replace(spoken_of=spoken_of, trouble=trouble, setting=plainly_named(hero.setting, hero))
 
 
-def said_plainly(text: str) -> str:
-    """The same with the hero at the beginning of a part of it.
-
-    `In Venice I am Ismene` is `In Venice: I am Ismene`, `my name is Tariq and I drive` is `I am Tariq. I drive`, and
-    `Marthe is a pilot` is `Marthe, a pilot`.
-    """
-    text = NAMED_BETWEEN.sub(r" \g<name> ", ranks_in_full(text))
-    text = _MY_HERO.sub(r"\g<hero> is ", _NO.sub(lambda lead: lead["goes_on"].upper(), text))
-    named = _MY_NAME.sub(r"I am \g<name>. \g<rest>", _AGED.sub(" ", _HERSELF.sub(r"\g<name>", text)))
-    parts = [_IS_A.sub(r"\g<name>, \g<what>", each) for each in re.split(r"(?<=[.!?;:])\s+", named)]
-    first = next((at for at, each in enumerate(parts) if len(each.split()) > _CLAUSE), 0)
-    parts = [_name_first(_ABOUT.sub("", each)) if at == first else each for at, each in enumerate(parts)]
-    placed = _PLACED.match(parts[0]) if parts else None
-    behind = parts[0][placed.end() :] if placed is not None else ""
-    leads = _led_to(behind) is not None or _begins_with_somebody(behind)
-    if placed is not None and leads and finite_at(["", *placed["where"].split()]) is None:
-        parts[0] = f"{placed['where'].rstrip(' ,')}: {parts[0][placed.end() :]}"
-    return " ".join(parts)
-
-
-def _name_first(part: str) -> str:
-    """`Terry, the laid-off driver, runs …`, of `Laid-off driver Terry runs …` and of `The driver, Terry, runs …`."""
-    for said in (_CALLING_APART, _CALLING_BEFORE):
-        found = said.match(part)
-        words = found["who"].split() if found is not None else []
-        article = words[0].casefold() if words and words[0] in _ARTICLES_LARGE else ""
-        calling = words[1:] if article else words
-        if found is None or not calling:
-            continue
-        calling = [calling[0][:1].casefold() + calling[0][1:], *calling[1:]]
-        head = head_of_somebody(calling)
-        apart = said is _CALLING_APART and finite_at(words) is None and _ME.isdisjoint(words)
-        whole = apart and bool(concept_in(f"the {' '.join(calling)}"))
-        if head is not None and (whole or head == len(calling) - 1):
-            return f"{found['name']}, {article or 'the'} {' '.join(calling)}, {part[found.end() :]}"
-    return part
-
-
-_ME = frozenset(("me", "I", "us"))
-_ARTICLES_LARGE = ("The", "A", "An")
-_CALLING_APART = re.compile(rf"^(?P<who>(?:The|An?) [^,.;:]+), (?P<name>{_NAME}), (?=[a-z])")
-_CALLING_BEFORE = re.compile(
-    rf"^(?P<who>(?!(?:The|An?|My|Our) )[A-Z][a-z]+(?:-[a-z]+)*(?: [a-z]+(?:-[a-z]+)*){{1,3}}) "
-    rf"(?P<name>{_NAME}?) (?=[a-z])"
-)
-_NO = re.compile(
-    r"^(?:[Nn]o|[Nn]ope|[Aa]ctually|[Ss]orry|[Ww]ait|[Bb]ut)[,.:!]? (?=(?:my|our|the) (?:hero|heroine|character)\b|I am"
-    r"|I['’]m)"
-    r"(?P<goes_on>\w)"
-)
-_HERSELF = re.compile(rf"(?P<name>{_NAME}?) (?:herself|himself|themselves|themself)(?=[,.;]|$)")
-_AGED = re.compile(
-    r"(?<=\w), (?:aged )?(?:\d{1,2}|(?:twelve|thir|four|fif|six|seven|eigh|nine)(?:teen)?"
-    r"|(?:twen|thir|for|fif|six|seven|eigh|nine)ty"
-    r"(?:-\w+)?)(?: years old)?, (?=[a-z]+s )"
-)
-"""`Kit, sixteen, delivers …`: how old somebody is, between their name and what they do."""
-_ABOUT = re.compile(
-    r"^(?:(?:This|It)(?: is|['’]s) (?:all )?about|(?:This|It)(?: is|['’]s) the (?:story|tale) of) (?=[A-Z])"
-)
-_MY_HERO = re.compile(r"\b(?P<hero>(?:My|Our|The) (?:hero|heroine|character)):\s+")
-_MY_NAME = re.compile(
-    rf"\b(?:[Mm]y name is|(?:[Tt]hey|[Pp]eople) call me|[Ee]very(?:one|body) calls me|[Cc]all me) "
-    rf"(?P<name>{_NAME}?)(?:,?\s+(?:and|but|though|although|because)|,|[.;])\s+(?P<rest>I\b)"
-)
-_IS_A = re.compile(
-    rf"^(?!(?:It|This|That|There|He|She|We|They) )(?P<name>{_NAME}?) (?:is|was) (?P<what>(?:an?|the) .+)$",
-    re.DOTALL,
-)
-_PLACED = re.compile(
-    r"^(?P<where>(?:(?:Somewhere|Deep|High|Far) )?(?:[Ii]n|[Aa]t|[Oo]n|Aboard|Near|Under|Outside|Off)\b[^.;:!?]*?\s)"
-    r"(?=(?:I(?:['’]m| am)|an?) )"
-)
-
-
 def plainly_named(text: str, hero: HeroTold) -> str:
     """A text in which whoever is named and told of goes by their name alone: `my aunt Greta died`.
 
@@ -142,7 +65,8 @@ def plainly_named(text: str, hero: HeroTold) -> str:
     """
     told = re.sub(rf"\b(?P<me>me|I), {re.escape(hero.name)}(?:,|$)", r"\g<me>", text) if hero.name else text
     for each in reversed(list(named_people(told))):
-        own, whole = each.name == hero.name, told[each.begins : each.ends]
+        own = bool(each.name) and f" {hero.name}".endswith(f" {each.name}")  # Old Jarl Thorsten.
+        whole = told[each.begins : each.ends]
         behind = told[each.ends :].lstrip(", ").split()
         if own and whole.split()[0].casefold() in lexicon().set_of("settings", "articles"):
             goes_on = (
@@ -190,7 +114,7 @@ def _who(text: str) -> HeroTold:
     """The hero of a text that is told in any of its sentences."""
     parts = [each.rstrip(".") for each in _PARTS.split(text) if each]
     for at, part in enumerate(parts):
-        if _led_to(part) is None:
+        if led_to(part) is None:
             continue
         hero = _told_in(part, "; ".join(parts[:at]))
         if not (hero.name or hero.concept):
@@ -216,12 +140,15 @@ def _who_speaks(text: str, parts: Sequence[str]) -> HeroTold:
     me = next((each for each in named_people(text) if text[: each.begins].endswith(("me, ", "I, "))), None)
     if me is not None:
         return HeroTold(me.name, me.calling, text)
-    called = re.search(rf"\b(?:me|I), (?P<name>{_NAME})(?:,|$)", text)
+    called = re.search(rf"\b(?:me|I), (?P<name>{A_NAME})(?:,|$)", text)
     kin = kin_told(text)
     if kin is None or (called is not None and not kin.name):
         name = called["name"].strip() if called else ""
         return HeroTold(name, _work_of_the_speaker(parts) or calling_of_rank(name), text)
     left = any(each.sense == "leaves-behind" for each in known.found("heroes-told", words_of(text)))
+    lost = _LOST_SPOUSE.get(kin.kin) if not kin.calling else None
+    if lost and any(each.sense in _DEATHS for each in known.found("first-aims", words_of(text))):
+        return HeroTold("", _work_of_the_speaker(parts) or lost, text)
     said = "heir" if left else known.senses("kin-of-heroes", kin.kin)[0]
     whom = kin._replace(name=kin.name, calling=kin.calling)
     link, article = known.words("heroes-told-of", "of-whom")
@@ -230,15 +157,26 @@ def _who_speaks(text: str, parts: Sequence[str]) -> HeroTold:
     return HeroTold("", concept if len(concept.split()) <= MOST_WORDS else "", text)
 
 
+_DEATHS = ("died", "killed", "executed")
+_LOST_SPOUSE = {"husband": "Widow", "wife": "Widower"}
+
+
 def _work_of_the_speaker(parts: Sequence[str]) -> str:
     """`Sign Painter`, of `I paint signs in Leeds`; nothing where they only tell what happens to them."""
+    link, former = (lexicon().words("heroes-told", each)[0] for each in ("links", "former"))
     for part in parts:
-        words = _STOP.split(part)[0].strip(" ,.;").split()
-        if words[:1] == ["I"] and len(words) > _CLAUSE - 1 and senses_of(words[1].casefold(), "verb"):
-            does = " ".join((third_person(words[1].casefold()), *words[2:]))
-            if concept := concept_of_work(f"{lexicon().words('heroes-told', 'links')[0]} {does}"):
-                return concept
+        told = _STOP.split(part)[0].strip(" ,.;")
+        words = told[told.find(_AND_I) + len(_AND_I) - 1 :].split() if _AND_I in told else told.split()
+        once = words[1:3] == ["used", "to"]
+        does = words[3:] if once else words[1:]
+        lives = words[:1] == ["I"] and len(does) > 1 and senses_of(does[0].casefold(), "verb")
+        work = " ".join((link, third_person(does[0].casefold()), *does[1:])) if lives else ""
+        if work and (concept := concept_of_work(work)):
+            return in_capitals(f"{former} {concept}") if once else concept
     return ""
+
+
+_AND_I = " and I "
 
 
 def _whom_it_names(parts: Sequence[str]) -> HeroTold | None:
@@ -255,14 +193,22 @@ def _whom_it_names(parts: Sequence[str]) -> HeroTold | None:
 
 
 def _whose_work_it_tells(parts: Sequence[str]) -> HeroTold | None:
-    """Whoever is named by what they do: `Juno Park hunts runaway drones` is a Runaway Drone Hunter."""
+    """Whoever is named by what they do: `Juno Park hunts runaway drones` is a Runaway Drone Hunter.
+
+    Of two the first is; who is only named with what they do is the hero where nobody else is.
+    """
     link = lexicon().words("heroes-told", "links")[0]
     for part in parts:
-        found = re.match(rf"(?P<name>{_NAME}?) (?P<does>[a-z]+ .+)$", part, re.DOTALL)
+        found = re.match(
+            rf"(?P<name>{A_NAME}?)(?: and {A_NAME}?(?:, [^,]+,)?)? (?P<does>[a-z]+\b.*)$", part, re.DOTALL
+        )
         if found is None or found["name"].casefold() in lexicon().set_of("settings", "no-name"):
             continue
+        two = _TWO_OF_THEM.match(part)
+        verb, _, what = (two["does"] if two else found["does"]).partition(" ")
         once = _USED_TO.match(found["does"])
-        does = f"{third_person(once['does'])} {once['what']}" if once is not None else found["does"]
+        does = f"{third_person(verb)} {what}" if two else found["does"]
+        does = f"{third_person(once['does'])} {once['what']}" if once is not None else does
         work = concept_of_work(f"{link} {does}")
         former = (
             f"{lexicon().words('heroes-told', 'former')[0]} {work}" if once is not None and work else work
@@ -270,7 +216,16 @@ def _whose_work_it_tells(parts: Sequence[str]) -> HeroTold | None:
         concept = calling_of_rank(found["name"]) or in_capitals(former)
         if concept:
             return HeroTold(found["name"], concept, "; ".join(parts))
+    begins = _NAME_DOES.match(parts[0]) if parts else None
+    first = begins["name"].split()[0].casefold() if begins is not None else ""
+    address = lexicon().set_of("people-named", "address") - lexicon().set_of("kin-only", "said")
+    if begins is not None and (lexicon().senses("given-names", first) or first in address):
+        return HeroTold(begins["name"], "", "; ".join(parts))
     return None
+
+
+_TWO_OF_THEM = re.compile(rf"{A_NAME}?,? and {A_NAME}?(?:, [^,]+,)? (?P<does>[a-z]+ .+)$", re.DOTALL)
+_NAME_DOES = re.compile(rf"(?P<name>{A_NAME}?) [a-z]+s ")
 
 
 _USED_TO = re.compile(
@@ -311,14 +266,14 @@ _PARTS = re.compile(
 def _told_in(text: str, before: str = "") -> HeroTold:
     if keeps := _keeper_of(text):
         return HeroTold(concept=keeps, setting=text)
-    led = _led_to(text)
+    led = led_to(text)
     own = led is not None
     rest = text if led is None else led
     name = ""
     if (named := _NAMED.match(rest)) is not None and (own or concept_in(rest[named.end() :].strip(" ,"))):
         name = named["name"].strip(" ,.")
         rest = rest[named.end() :].strip(" ,")
-    if not (own or name) and not _begins_with_somebody(rest):
+    if not (own or name) and not begins_with_somebody(rest):
         return HeroTold(setting=text)
     concept = concept_in(rest) or (_whose(rest, before) if own else "")
     if own and name and not concept:
@@ -356,14 +311,6 @@ def _keeper_of(text: str) -> str:
     return in_capitals(f"{keeper} of {thing}") if len(thing.split()) < MOST_WORDS - 1 else ""
 
 
-def _led_to(text: str) -> str | None:
-    """What stands behind words such as `I am` or `my hero is`; None where it begins otherwise."""
-    folded = text.casefold().replace("’", "'")
-    leads = (each for each in lexicon().words("heroes-told", "leads") if folded.startswith(f"{each} "))
-    lead = max(leads, key=len, default="")
-    return text[len(lead) :].lstrip() if lead else None
-
-
 def _whose(rest: str, before: str) -> str:
     """What somebody is by whose they are: `Ned Hartley's Clerk`, or of whom the text told before, `Driver of Ines`."""
     words = _STOP.split(rest)[0].split()
@@ -386,17 +333,6 @@ def _whose(rest: str, before: str) -> str:
 _THEIRS = frozenset(("her", "his", "their"))
 
 
-def _begins_with_somebody(rest: str) -> bool:
-    """Whether the sentence begins with somebody one would play: no killer, no king, nobody without a calling."""
-    first, *words = rest.split() or [""]
-    if first.casefold() not in ("a", "an"):
-        return False
-    head = head_of_somebody([word.strip(",.;:!?") for word in words])
-    if head is None:
-        return False
-    return words[head].casefold().strip(",.;:!?") not in lexicon().set_of("heroes-told", "nobody-played")
-
-
 def _named_behind(rest: str) -> str:
     """The name that stands behind `named` or `called`; nothing where there is none."""
     words = rest.split()
@@ -415,7 +351,7 @@ def _named_behind(rest: str) -> str:
 def _named_next(rest: str) -> str:
     """The name that is the second clause by itself: `the union's treasurer, Gwen Prosser, …`; else nothing."""
     clauses = [each.strip(" ,.;") for each in _STOP.split(rest)]
-    alone = re.fullmatch(rf"{_NAME}", clauses[1]) if len(clauses) > 1 else None
+    alone = re.fullmatch(rf"{A_NAME}", clauses[1]) if len(clauses) > 1 else None
     return alone[0] if alone is not None and len(alone[0].split()) > 1 else ""
 
 
@@ -429,7 +365,8 @@ def _setting_left(text: str, rest: str, concept: str, name: str) -> str:
     leads = lexicon().set_of("settings", "leads-a-clause")
     finite = lexicon().set_of("title-words", "finite") if name else frozenset[str]()
     behind = [each if each.split()[0] in _WHO | finite else _without_lead(each, leads) for each in behind]
-    if behind and name and behind[0][:1].islower() and behind[0].split()[0] not in _WHO:
+    goes_on = behind and behind[0][:1].islower() and finite_at(["", behind[0].split()[0]]) is not None
+    if goes_on and name and behind[0].split()[0] not in _WHO:
         behind[0] = f"{name} {behind[0]}"
     told = [_large(each) for each in (where, *(_without_lead(each, _WHO) for each in behind)) if each]
     told += sentences[1:]
@@ -443,7 +380,7 @@ def _place_in(clause: str) -> str:
     """Where a clause says it is, up to what is told of there: `Lyon in 1572`; nothing where it names no place."""
     known = lexicon()
     before, articles = known.set_of("settings", "before-a-place"), known.set_of("settings", "articles")
-    words = re.sub(rf"\b(?:{_CALLED})\s+{_NAME}", "", clause).strip(" ,.;").split()
+    words = re.sub(rf"\b(?:{_CALLED})\s+{A_NAME}", "", clause).strip(" ,.;").split()
     for at, word in enumerate(words[:-1]):
         led = word.casefold() in before or (word.casefold() in _THERE_TOO)
         behind = words[at + 1]
@@ -480,4 +417,4 @@ _CLAUSE = 3
 _CALLED = "|".join(lexicon().words("heroes-told", "called"))
 
 
-__all__ = ["HeroTold", "hero_told", "plainly_named", "said_plainly"]
+__all__ = ["HeroTold", "hero_told", "plainly_named"]

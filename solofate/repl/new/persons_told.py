@@ -64,6 +64,9 @@ def _by_name(text: str) -> Iterator[PersonTold]:
         before = text[: at.start()].rstrip()
         if found is None or _goes_on_a_name(before):
             continue
+        led = before.casefold().endswith((" the", " a", " an"))
+        if led and _CALLING_FIRST.match(found["calling"]) is not None:
+            continue  # The Khan, the interpreter Altan.
         calling = concept_in(found["calling"])
         article = found["calling"].partition(" ")[0]
         if not calling or (not found["comma"] and article != "the"):
@@ -125,9 +128,20 @@ def kin_told(text: str) -> PersonTold | None:
 
 
 def calling_of_rank(name: str) -> str:
-    """What somebody is by the rank their name begins with: `Monk` of `Brother Aldo`; nothing where it has none."""
+    """What somebody is by the rank their name begins with: `Monk` of `Brother Aldo`; nothing where it has none.
+
+    A rank of two words is both: `Detective Inspector` of `Detective Inspector Rosa Kade`.
+    """
     first, _, rest = name.partition(" ")
+    second, _, own = rest.partition(" ")
+    if own and second.casefold() in _RANKS_ALONE and is_somebody(first.casefold()):
+        return f"{first} {second}"
     return next(iter(lexicon().senses("callings-of-ranks", first.casefold().rstrip("."))), "") if rest else ""
+
+
+_RANKS_ALONE = frozenset(
+    rank for ranks in lexicon().subject("callings-of-ranks").values() for rank in ranks
+) - lexicon().set_of("kin-only", "said")
 
 
 def ranks_in_full(text: str) -> str:

@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from solofate.lexicon.forms import third_person
 from solofate.lexicon.matcher import lexicon
 from solofate.repl.new.persons_told import finite_at
+from solofate.repl.new.work_told import concept_of_work
 from solofate.repl.settings_told import (
     LONGEST_ASPECT,
     cut_whole,
@@ -100,6 +102,12 @@ def trouble_told(told: str, concept: str, spoken_of: str, *, own: bool, name: st
         if before and before.split()[0].casefold() not in lexicon().set_of("settings", "before-a-place"):
             behind = ""
         clause = Clause(behind, first=False, of_the_hero=True) if behind else each
+        clause = clause._replace(text=_WHERE_AND.sub("", clause.text))
+        if vice := _vice(clause, name, own=own):
+            best, most = max((best, most), (in_capitals(vice), _OF_A_VICE), key=lambda told: told[1])
+            continue
+        if _only_says_where(clause.text):
+            continue
         worth = _worth(clause, spoken_of, own=own)
         text = _as_aspect(clause, spoken_of, own=own)
         if own and not clause.of_the_hero and _is_finite_first(clause.text):
@@ -109,6 +117,41 @@ def trouble_told(told: str, concept: str, spoken_of: str, *, own: bool, name: st
         if own and clause.first and not _NAMES_ONESELF.match(clause.text) and _is_about_me(clause):
             begins = text
     return best or begins
+
+
+def _vice(clause: Clause, name: str, *, own: bool) -> str:
+    """What a hero cannot leave alone, where a clause says no more than that: `Emil Hartmann drinks`, `I gamble`."""
+    words = [word.strip(",.;:!?") for word in clause.text.split()]
+    alone = [word for word in words if word.casefold() not in _ALONE]
+    who, does = (alone[:-1], alone[-1:]) if alone else ([], [])
+    if not does or does[0].casefold() not in lexicon().set_of("troubles-told", "vices") or len(who) > 1:
+        return ""
+    if who and who[0].casefold() not in lexicon().set_of("troubles-told", "subjects"):
+        return ""
+    if not (who or clause.of_the_hero) or (bool(who) and (who[0] == _I) != own):
+        return ""
+    rank = lexicon().senses("callings-of-ranks", name.split()[0].casefold()) if name else ()
+    called = name.partition(" ")[2] if rank and " " in name else name
+    return " ".join((_I if own else called or who[0], *words[len(who) :]))
+
+
+_I = "I"
+_ALONE = frozenset(("too", "much", "heavily", "again", "still"))
+_OF_A_VICE = 4
+"""A vice is trouble before what is only odd, and behind what presses the hero from outside."""
+
+
+_WHERE_AND = re.compile(
+    rf"^(?:{'|'.join(sorted(lexicon().set_of('settings', 'before-a-place')))}) [^,;]*? and (?=(?:he|she|they|I) )",
+    re.IGNORECASE,
+)
+"""What says where somebody is before what they do: `in Osaka and he cannot see ghosts`."""
+
+
+def _only_says_where(text: str) -> bool:
+    """Whether words of a text have no verb and begin with where: `on a paddle steamer on the Danube`."""
+    first = text.split()[0].casefold()
+    return first in lexicon().set_of("settings", "before-a-place") and finite_at(["", *text.split()]) is None
 
 
 def _is_finite_first(text: str) -> bool:
@@ -131,12 +174,26 @@ def _worth(clause: Clause, spoken_of: str, *, own: bool) -> int:
     heroes = known.set_of("troubles-told", "i" if own else spoken_of or "any")
     theirs = clause.of_the_hero or clause.of_theirs or not heroes.isdisjoint(words)
     pressing = sum(map(int, found))
+    if own and words[:1] == ["i"] and pressing < _PRESSES and _lives_by(clause.text):
+        return 0
     left_open = words[-1:] != [] and words[-1] in known.set_of("troubles-told", "left-open")
     finds = what_was_found(clause.text) or thing_found(clause.text)
     if finds or (clause.first and not pressing) or left_open or _NAMES_ONESELF.match(clause.text):
         return 0
+    if clause.of_the_hero and not pressing and not own:
+        return 1  # What they do for a living, or did: what others do weighs as much.
     scant = words[:2] in (["i", "have"], ["i", "keep"]) and len(words) <= _SCANT
     return 1 if scant else pressing + theirs + (not clause.first)
+
+
+_PRESSES = 3
+
+
+def _lives_by(text: str) -> bool:
+    """Whether a clause of whoever speaks says what they live by: `I teach dead languages at a college`."""
+    _, does, *what = text.split() if len(text.split()) > _FEWEST - 1 else ("", "", "")
+    link = lexicon().words("heroes-told", "links")[0]
+    return bool(does and concept_of_work(" ".join((link, third_person(does.casefold()), *what))))
 
 
 _SCANT = 4

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import gerund, plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
-from solofate.lexicon.senses import senses_of
+from solofate.lexicon.senses import is_a, senses_of
 from solofate.rules.names import in_capitals, words_of
 
 _WHO_DOES = re.compile(r"^(?:who|that)\s+(?P<does>\w+s)\s+(?P<what>.+)$", re.IGNORECASE)
@@ -36,7 +36,10 @@ def concept_of_work(clause: str) -> str:
     if not bare or len(bare) > _LONGEST_THING or bare[0].casefold() in ends:
         return ""
     keeps = verb in lexicon().set_of("heroes-told", "runs")
-    doer = lexicon().words("heroes-told", "keeper")[0] if keeps else f"{gerund(verb)[:-3]}er"
+    named = (
+        verb if is_somebody(verb) or is_a(verb, ("person.n.1",), among=1) else f"{gerund(verb)[:-3]}er"
+    )  # A guide, a cook.
+    doer = lexicon().words("heroes-told", "keeper")[0] if keeps else named
     if led or not bare[-1].islower():
         whole = f"{doer} of {' '.join(thing)}"
     else:
@@ -86,7 +89,8 @@ def _leads_nowhere(word: str) -> bool:
 
 def _ends() -> frozenset[str]:
     known = lexicon()
-    return known.set_of("settings", "leads-a-clause") | known.set_of("heroes-told", "ends")
+    ends = known.set_of("settings", "leads-a-clause") | known.set_of("heroes-told", "ends")
+    return ends | known.set_of("settings", "before-a-place") | {"across", "along"}
 
 
 def _verb_of(does: str) -> str:
