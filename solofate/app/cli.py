@@ -90,7 +90,12 @@ def play(
     """Play a campaign. Without a name you play the starter, or choose."""
     from solofate.repl.loop import play as play_here
 
-    raise typer.Exit(play_here(campaign, seed, plain, read_only))
+    def make(about: str) -> int:
+        from solofate.repl.new.wizard import new_campaign
+
+        return new_campaign(about or None, plain, True)
+
+    raise typer.Exit(play_here(campaign, seed, plain, read_only, make=None if read_only else make))
 
 
 @app.command(epilog=examples('new "The Long Rain"', "new the-long-rain --no-play"))

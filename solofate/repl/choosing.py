@@ -30,6 +30,10 @@ from solofate.wording.plain import inline
 
 _LEAVE = ("quit", "exit", "q")
 _HELP = ("help", "h")
+_ANEW = ("new", "solofate new")
+A_STORY_OF_ONES_OWN = "a story of your own · tell it here in a sentence: who, where, and what is amiss"
+LONGEST_NAME = 6
+"""What has more words than this says what a campaign is about."""
 SHOWN_HOW = "you are shown how, in ten minutes"
 Reader = Callable[[str, Sequence[str]], str]
 """Reads a line with a prompt; the names that could be typed can be completed."""
@@ -55,6 +59,12 @@ class CampaignOffer(NamedTuple):
     def word(self) -> str:
         """What names it: a game by its folder, the others by their name."""
         return self.name if self.folder is None else str(self.folder)
+
+
+class OwnStory(NamedTuple):
+    """A campaign that is still to be made, and what it is about where that was typed."""
+
+    about: str = ""
 
 
 def offers() -> list[CampaignOffer]:
@@ -91,24 +101,25 @@ def _offer(folder: Path, two: bool) -> CampaignOffer:
 
 
 def folder_to_play(
-    typed: str | None, ask: Callable[[Sequence[CampaignOffer]], str | None] | None
-) -> Path | None:
-    """The folder of the campaign that is meant, or None if somebody who was asked wants none.
+    typed: str | None, ask: Callable[[Sequence[CampaignOffer]], str | OwnStory | None] | None
+) -> Path | OwnStory | None:
+    """The folder of the campaign that is meant, or one still to be made; None if whoever was asked wants none.
 
     `ask` puts the choice to whoever is at the terminal, where nothing was typed or what was typed has two games.
     Without it nothing typed means the starter. Raises what `choose_campaign` raises.
     """
     if typed is None and ask is not None:
-        typed = ask(offers())
-        if typed is None:
-            return None
+        chosen = ask(offers())
+        if chosen is None or isinstance(chosen, OwnStory):
+            return chosen
+        typed = chosen
     try:
         return choose_campaign(typed)
     except TwoGames as games:
         if ask is None:
             raise
         picked = ask([each for each in offers() if each.word in games.candidates])
-        return None if picked is None else Path(picked)
+        return Path(picked) if isinstance(picked, str) else picked
 
 
 def leads_elsewhere(typed: str | None, folder: Path) -> bool:
@@ -117,17 +128,25 @@ def leads_elsewhere(typed: str | None, folder: Path) -> bool:
 
 
 def pick_campaign(
-    offered: Sequence[CampaignOffer], read: Reader, screen: Screen, now: float | None = None
-) -> str | None:
+    offered: Sequence[CampaignOffer],
+    read: Reader,
+    screen: Screen,
+    now: float | None = None,
+    *,
+    may_be_new: bool = False,
+) -> str | OwnStory | None:
     """The word for the campaign that is chosen, or None for none at all. Where there is but one, that one.
 
-    Enter takes the first; after a word that is nearly a name, the one it may have been.
+    Enter takes the first; after a word that is nearly a name, the one it may have been. Where it `may_be_new`, the last
+    of the list is a story of one's own, and so is a whole sentence that is typed.
     """
-    if len(offered) == 1:
+    if len(offered) == 1 and not may_be_new:
         return offered[0].word
     screen.line("Which campaign?", "title")
     for number, each in enumerate(offered, start=1):
         screen.line(f"  {number}) {_told(each, time.time() if now is None else now)}")
+    if may_be_new:
+        screen.line(f"  {len(offered) + 1}) {A_STORY_OF_ONES_OWN}")
     screen.line(_how(offered[0]), "quiet")
     default = offered[0]
     while True:
@@ -138,6 +157,8 @@ def pick_campaign(
         word = slug(typed) if has_a_slug(typed) else ""
         if word in _LEAVE:
             return None
+        if may_be_new and (own := _own_story(offered, typed)) is not None:
+            return own
         found = _meant(offered, typed) if typed else [default]
         if len(found) == 1:
             return found[0].word
@@ -154,6 +175,14 @@ def pick_campaign(
             )
         else:
             screen.line(inline(f"“{typed}” is none of them; there are {_listed(offered)}"), "error")
+
+
+def _own_story(offered: Sequence[CampaignOffer], typed: str) -> OwnStory | None:
+    """The story of one's own that is chosen by its number, by `new`, or by telling what it is about."""
+    if typed.casefold().strip("/") in _ANEW or typed == str(len(offered) + 1):
+        return OwnStory()
+    told = len(typed.split()) > LONGEST_NAME and not _meant(offered, typed)
+    return OwnStory(typed) if told else None
 
 
 def plain_reader(prompt: str, offered: Sequence[str]) -> str:
@@ -173,9 +202,7 @@ def terminal_reader(prompt: str, offered: Sequence[str]) -> str:
 
 
 def _how(first: CampaignOffer) -> str:
-    return inline(
-        f"A number or a name; Enter takes {first.title}. solofate new NAME makes one of your own. /quit leaves."
-    )
+    return inline(f"A number or a name; Enter takes {first.title}. /quit leaves.")
 
 
 def _told(offer: CampaignOffer, now: float) -> str:

@@ -15,6 +15,7 @@ from solofate.gm.asking import WHEN_IT_MATTERS
 from solofate.repl import offers, plain_prompt, plain_words, taking_back
 from solofate.repl import speaker as speaking
 from solofate.repl.choosing import (
+    OwnStory,
     folder_to_play,
     leads_elsewhere,
     pick_campaign,
@@ -44,11 +45,17 @@ Reader = Callable[[Game], str | None]
 
 
 def play(
-    campaign: str | None, seed: int | None, plain_wanted: bool, read_only: bool = False, first: str = ""
+    campaign: str | None,
+    seed: int | None,
+    plain_wanted: bool,
+    read_only: bool = False,
+    first: str = "",
+    make: Callable[[str], int] | None = None,
 ) -> int:
     """Plays a campaign at the terminal, or from standard input where there is none. Returns the exit code.
 
-    What was typed before, if anything, is `first`.
+    What was typed before, if anything, is `first`. Whoever chooses a story of their own has one made by `make`, which
+    gets what it is about and returns the exit code in its turn.
     """
     there = sys.stdin.isatty() and sys.stdout.isatty()
     rich = there and not plain_wanted and os.environ.get("TERM") != "dumb"
@@ -56,9 +63,15 @@ def play(
     if there:
         set_right()
         read = terminal_reader if rich else plain_reader
-        folder = folder_to_play(campaign, lambda offered: pick_campaign(offered, read, screen))
+        may_be_new = campaign is None and make is not None
+        folder = folder_to_play(
+            campaign, lambda offered: pick_campaign(offered, read, screen, may_be_new=may_be_new)
+        )
     else:
         folder = folder_to_play(campaign, None)
+    if isinstance(folder, OwnStory):
+        assert make is not None
+        return make(folder.about)
     while folder is not None:
         following = _sit_down(
             campaign, folder, seed, screen, rich=rich, there=there, read_only=read_only, first=first

@@ -14,7 +14,14 @@ import pytest
 from solofate import Game, bundled
 from solofate.content.locate import GUIDED, STARTER, TwoGames, choose_campaign, own_campaigns
 from solofate.errors import AmbiguousName, UnknownName
-from solofate.repl.choosing import CampaignOffer, folder_to_play, leads_elsewhere, offers, pick_campaign
+from solofate.repl.choosing import (
+    CampaignOffer,
+    OwnStory,
+    folder_to_play,
+    leads_elsewhere,
+    offers,
+    pick_campaign,
+)
 from tests.paper import Paper
 from tests.places import ROOT, copied
 from tests.repl.test_plain import run
@@ -33,7 +40,7 @@ OFFERED = [
 ]
 
 
-def pick(*typed: str) -> tuple[str | None, list[str]]:
+def pick(*typed: str, may_be_new: bool = False) -> tuple[str | OwnStory | None, list[str]]:
     lines: Iterator[str] = iter(typed)
 
     def read(prompt: str, offered: Sequence[str]) -> str:
@@ -42,7 +49,26 @@ def pick(*typed: str) -> tuple[str | None, list[str]]:
         raise EOFError
 
     paper = Paper()
-    return pick_campaign(OFFERED, read, paper, NOW), paper.lines
+    return pick_campaign(OFFERED, read, paper, NOW, may_be_new=may_be_new), paper.lines
+
+
+@pytest.mark.parametrize("typed", ["4", "new", "/new"])
+def test_a_story_of_ones_own_is_the_last_of_the_list(typed: str) -> None:
+    chosen, lines = pick(typed, may_be_new=True)
+    assert chosen == OwnStory()
+    assert lines[4].startswith("  4) a story of your own")
+
+
+def test_a_sentence_at_the_list_is_what_a_story_of_ones_own_is_about() -> None:
+    about = "Marta Keil mends watches in Riga, and the customs want to know whose."
+    assert pick(about, may_be_new=True)[0] == OwnStory(about)
+    assert pick("air for", may_be_new=True)[0] == "air-for-six"
+
+
+def test_where_none_can_be_made_no_story_of_ones_own_is_offered() -> None:
+    chosen, lines = pick("4", "new", "exit")
+    assert chosen is None
+    assert not any("of your own" in line for line in lines)
 
 
 @pytest.mark.parametrize(
@@ -275,3 +301,23 @@ def test_the_chooser_works_in_a_terminal_that_was_left_raw(tmp_path: Path) -> No
         finally:
             child.close(force=True)
     assert (own / "play.db").is_file()
+
+
+@pytest.mark.slow
+def test_a_sentence_at_the_list_leads_to_its_hero_and_its_first_scene(tmp_path: Path) -> None:
+    pexpect = pytest.importorskip("pexpect")
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path)}
+    shell = f"stty raw -echo; exec {sys.executable} -m solofate play --plain"
+    child = pexpect.spawn(
+        "/bin/sh", ["-c", shell], timeout=30, env={**environment, "TERM": "xterm"}, cwd=tmp_path
+    )
+    try:
+        child.expect("a story of your own")
+        child.expect(r"\] ?>")
+        child.send("Marta Keil mends watches in Riga, and the customs want to know whose they are.\r")
+        child.expect("Marta Keil")
+        child.expect("quit")
+        child.send("quit\r")
+        child.expect(pexpect.EOF)
+    finally:
+        child.close(force=True)

@@ -17,6 +17,7 @@ from solofate.errors import IllegalChoice, MalformedChoice, SolofateError
 from solofate.game.seeds import fresh_seed
 from solofate.lexicon.matcher import lexicon
 from solofate.repl.beginning import Beginning, read_beginning
+from solofate.repl.choosing import LONGEST_NAME
 from solofate.repl.new.dials import THE_BOOK
 from solofate.repl.new.one_by_one import BACK, FORWARD, QUIT, SETTING, Asker
 from solofate.repl.new.one_screen import LEAVES, ONE_BY_ONE, PLAYS, WRITES, OneScreen
@@ -75,19 +76,15 @@ class Called(NamedTuple):
     def by(cls, typed: str) -> Called:
         """Whatever was given for a name: a sentence gives its first words. Raises as `folder_for` does."""
         words = typed.split()
-        if len(words) <= _LONGEST_NAME or "/" in typed or os.sep in typed:
+        if len(words) <= LONGEST_NAME or "/" in typed or os.sep in typed:
             return cls(folder_for(typed))
         known = lexicon()
         joins = known.set_of("plain", "small") | known.set_of("plain", "prepositions")
         joins |= known.set_of("plain", "articles")
-        first = words[: _LONGEST_NAME - 1]
+        first = words[: LONGEST_NAME - 1]
         while len(first) > 1 and first[-1].casefold() in joins:
             del first[-1]
         return cls(folder_for(" ".join(first)), typed)
-
-
-_LONGEST_NAME = 6
-"""What has more words than this says what a campaign is about."""
 
 
 def _asked_for(ask: Asker, screen: Screen) -> Called | None:
