@@ -308,7 +308,13 @@ LINES_OF_DEEDS: list[tuple[Event, str | None]] = [
     (happened.ObstacleRemoved("maren", "crates", "Crates"), "Maren Holt is rid of Crates for good."),
     (
         happened.Conceded("maren", 2, "She gets away without the bell"),
-        "Maren Holt concedes: She gets away without the bell. 2 fate points for it when the conflict ends.",
+        "Maren Holt concedes: She gets away without the bell. 2 fate points for it when the conflict ends. "
+        "Until then Maren Holt is out of it: no turns, no harm, and the terms hold.",
+    ),
+    (
+        happened.Conceded("maren", 2, "She gets away without the bell", "all"),
+        "Maren Holt concedes: She gets away without the bell. It costs everything, and the others are let go. "
+        "2 fate points for it when the conflict ends.",
     ),
     (happened.Conceded("ringer", 1, "He runs"), "The Ringer gives up: He runs."),
     (

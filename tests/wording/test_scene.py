@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solofate.rules.model.aspects import Aspect
-from solofate.rules.model.characters import OPPOSITION, adversary_sheet, enter
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, adversary_sheet, enter
 from solofate.rules.model.state import Scene, State
 from solofate.rules.model.zones import Border, ZoneMap
 from solofate.wording.layout import cut, filled, width, wrapped
@@ -192,3 +192,11 @@ def test_wrapping_keeps_every_letter_and_the_width(text: str, columns: int) -> N
     lines = list(wrapped(text, columns, " "))
     assert all(width(line) <= columns for line in lines)
     assert "".join("".join(lines).split()) == "".join(text.split())
+
+
+def test_a_bystander_of_a_fight_has_no_turn_to_take() -> None:
+    state = in_the_thick_of_it()
+    ringer = state.characters["ringer"]._replace(side=BYSTANDERS)
+    told = scene_lines(state._replace(characters={**state.characters, "ringer": ringer}))
+    [line] = [each for each in told if each.strip().startswith("Ringer")]
+    assert " act" not in line

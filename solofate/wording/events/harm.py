@@ -98,7 +98,11 @@ def _conceded(event: happened.Conceded, state: State) -> str:
     one = state.characters.get(event.who)
     if one is not None and not one.is_hero:
         return f"{as_subject(state, event.who)} gives up: {terms}{more}"
-    return f"{as_subject(state, event.who)} concedes: {terms}{more} {worth} for it when the conflict ends."
+    told = f"{as_subject(state, event.who)} concedes: {terms}{more} {worth} for it when the conflict ends."
+    if event.price == "all":
+        return told  # It ends with that.
+    who = the(state, event.who)
+    return f"{told} Until then {who} is out of it: no turns, no harm, and the terms hold."
 
 
 def _order(event: happened.OrderGiven, state: State) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.aspects import SCENE, Aspect, FreeInvokes
-from solofate.rules.model.characters import OPPOSITION, PCS, Character
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character
 from solofate.rules.model.countdowns import running
 from solofate.rules.model.scale import scale_name
 from solofate.rules.model.solo import REROLLS, WEAKER
@@ -158,7 +158,8 @@ def _person(state: State, one: Character) -> list[str]:
     parts += stress_parts(one) if one.obstacle is None else obstacle_shown(state, one)
     if one.cover is not None:
         parts.append(f"behind {name_of(state, one.cover.block)}")
-    if state.scene.mode == CONFLICT and (one.obstacle is None or one.obstacle.acts):
+    fights = state.scene.mode == CONFLICT and one.side != BYSTANDERS
+    if fights and (one.obstacle is None or one.obstacle.acts):
         parts.append("has acted" if one.acted else "has yet to act")
     if one.full_defense is not None:
         parts.append(full_defense_text(one.full_defense, one.id))

@@ -12,6 +12,7 @@ from solofate.commands.readings.sentences.sentence import Sentence
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.errors import SolofateError
 from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.senses import senses_of
 from solofate.rules.names import words_of
 
 _ROLLED_FOR = frozenset(("attack", "overcome", "advantage", "maneuver"))
@@ -142,8 +143,9 @@ def _as_far_as_it_is_told(known: Lexicon, said: Utterance, clause: _Clause) -> i
     unknown = known.set_of("grammar", "not-told-again")
     words = said.words
     cut = next((at for at in range(clause.verb, clause.until) if words[at] in unknown), clause.until)
-    if cut == clause.until:
-        return cut
+    purpose = _cut_purpose(known, said, clause, cut)
+    if purpose or cut == clause.until:
+        return purpose or cut
     while cut > clause.verb + 1 and (
         words[cut - 1] in known.set_of("grammar", "ends-a-thing") or words[cut - 1] in _ANYTHING
     ):
@@ -151,6 +153,23 @@ def _as_far_as_it_is_told(known: Lexicon, said: Utterance, clause: _Clause) -> i
     return cut if cut >= clause.verb + _SHORTEST and words[cut - 2] != "to" else clause.verb
 
 
+def _cut_purpose(known: Lexicon, said: Utterance, clause: _Clause, cut: int) -> int:
+    """Where what it is done for begins, if that would be told by half: `prise it open`, of `… to see whether it is`.
+
+    0 where nothing is done for anything, or what it is done for is told with its object.
+    """
+    words = said.words
+    leads = (at for at in range(cut - 1, clause.verb + 1, -1) if words[at] == "to")
+    begins = next((at for at in leads if senses_of(words[at + 1], "verb") or words[at + 1] in ("be",)), 0)
+    if not begins or (cut == clause.until and words[cut : cut + 1] != ["if"]):
+        return 0
+    told, asks = words[begins + 1 : cut], known.set_of("grammar", "asks") | {"whether", "if"}
+    has_an_object = not known.set_of("plain", "articles").isdisjoint(told) or len(told) > _AN_AIM
+    return begins if not has_an_object or not asks.isdisjoint(told) else 0
+
+
+_AN_AIM = 3
+"""So many words may stand in an aim without an object: `to see`, `to make sure`."""
 _ANYTHING = ("anything", "everything")
 
 
