@@ -75,3 +75,61 @@ def test_a_look_that_succeeds_says_what_is_seen_and_one_that_fails_does_not() ->
     seen = [each for each in looked("I look Silas over for a pistol", "++++") if isinstance(each, Answered)]
     assert [each.kind for each in seen] == [READ] and "Silas Orme" in seen[0].text
     assert not any(isinstance(each, Answered) for each in looked("I look Silas over for a pistol", "----"))
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("Is she lying?", '/overcome empathy vs bettany-crewe "tell whether she is lying"'),
+        ("Does she believe me?", '/overcome empathy vs bettany-crewe "tell whether she believes me"'),
+        (
+            "What is she not telling me?",
+            '/overcome empathy vs bettany-crewe "tell what she is not telling me"',
+        ),
+        ("What does she really want?", '/overcome empathy vs bettany-crewe "tell what she really wants"'),
+        ("Why is Bettany so nervous?", '/overcome empathy vs bettany-crewe "tell why Bettany is so nervous"'),
+        (
+            "Is Silas telling the truth?",
+            '/overcome empathy vs silas-orme "tell whether Silas is telling the truth"',
+        ),
+    ],
+)
+def test_what_goes_on_in_somebody_here_is_read_in_them(said: str, line: str) -> None:
+    first, *others = in_the_pawnshop().readings(said)
+    assert first.line == line
+    assert any(each.line.startswith("?") for each in others), "the oracle may be meant as well"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Does she have a key?",
+        "Is she married?",
+        "What does she know about the fire?",
+        "What is the pawnbroker hiding?",  # It is asked of the seamstress.
+        "What did she want from him?",
+        "Who else knows?",
+        "Are you lying?",
+    ],
+)
+def test_what_is_so_outside_of_them_is_not_read_in_a_face(said: str) -> None:
+    assert "empathy" not in in_the_pawnshop().readings(said)[0].line
+
+
+@pytest.mark.parametrize(
+    ("asked", "seen"),
+    [
+        ("tell whether she is lying", "has told no lie so far"),
+        ("tell what she wants from me", "wants to"),
+        ("tell why she is so nervous", "is afraid of"),
+    ],
+)
+def test_what_was_looked_for_is_what_is_seen(asked: str, seen: str) -> None:
+    game = in_the_pawnshop().fork()
+    game.do('/talk bettany-crewe "Who sews the flags?"')
+    game.do("/dice ++++")
+    happened = list(game.do(f'/overcome empathy vs bettany-crewe "{asked}"'))
+    while game.pending is not None:
+        happened += game.choose(game.pending.default)
+    [read] = [each for each in happened if isinstance(each, Answered)]
+    assert read.kind == READ and seen in read.fact

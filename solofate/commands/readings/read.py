@@ -12,6 +12,7 @@ from solofate.commands.readings.actions.grounds import grounded_readings
 from solofate.commands.readings.actions.in_a_contest import as_of_a_contest
 from solofate.commands.readings.actions.tasks import task_readings
 from solofate.commands.readings.answers.answering import answer_readings
+from solofate.commands.readings.calls.asked import oracle
 from solofate.commands.readings.calls.calls import call_readings
 from solofate.commands.readings.calls.growing_wishes import growing_wishes
 from solofate.commands.readings.calls.lines_of_commands import can_be_read, of_a_command
@@ -35,6 +36,7 @@ from solofate.commands.readings.scenes.closing import ENDS_SCENE, ENDS_SESSION, 
 from solofate.commands.readings.scenes.corrections import not_here
 from solofate.commands.readings.scenes.next_moment import is_later_elsewhere
 from solofate.commands.readings.scenes.places_alone import place_alone
+from solofate.commands.readings.searches.looks import asked_of_their_mind
 from solofate.commands.readings.searches.told_finds import find_told
 from solofate.commands.readings.sentences.sentence import Sentence
 from solofate.commands.readings.talk.addressing import called_from_elsewhere, sent_on_an_errand
@@ -149,6 +151,9 @@ def _outright(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield from set_apart
     elif along := [*led_along(moment, said), *come_to_me(moment, said)]:
         yield from along
+    elif (within := asked_of_their_mind(moment, said)) is not None:
+        yield within
+        yield from oracle(moment, said)
     elif called := list(called_from_elsewhere(moment, said)):
         yield from called
     elif sent := list(sent_on_an_errand(moment, said)):

@@ -123,6 +123,7 @@ DUTIES = (
     "talk-read-lie",
     "talk-read-price",
     "talk-read-belief",
+    "talk-read-honest",
     "talk-read-regard",
     "talk-read-want",
     "talk-refusal",

@@ -10,7 +10,7 @@ from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import Outcome
-from solofate.rules.model.personas import READ
+from solofate.rules.model.personas import READ, Told
 from solofate.rules.names import words_of
 from solofate.rules.procedures.actions.rolls import FAIL, TIE
 from solofate.rules.table import Table
@@ -18,40 +18,63 @@ from solofate.wording.gm import talk as saying
 
 
 def read_their_face(table: Table, exchange: Exchange) -> None:
-    """What a hero reads in somebody: a lie that was told, else what they are afraid of, else what they want."""
-    persona = table.state.personas[exchange.other.id]
+    """What a hero reads in somebody: what was looked for, else a lie that was told, a fear, a wish."""
     if _looks_for_belief(exchange.said):
         _read_belief(table, exchange)
         return
+    persona = table.state.personas[exchange.other.id]
+    looked_for = next(
+        (each.sense for each in lexicon().found("looks-for-in-them", words_of(exchange.said))), ""
+    )
+    lie = next((each for each in reversed(persona.told) if not each.true), None)
+    if lie is not None and looked_for in ("", _LIE):
+        _read_a_lie(table, exchange, lie)
+    elif looked_for == _LIE:
+        name = exchange.other.name
+        honest = saying.means_what_is_said(name) if persona.told else ""
+        told = Disclosure(honest, "", honest)
+        topic = exchange.topic._replace(asks=_LIE, about="")
+        say(table, exchange._replace(topic=topic), READ, "talk-read-honest", slots_of(table, exchange), told)
+    elif looked_for == _REGARD:
+        _read_regard(table, exchange)
+    else:
+        _read_what_moves_them(table, exchange, looked_for)
+
+
+_LIE, _REGARD = "lie", "regard"
+"""What may be looked for in somebody, besides what they want and fear."""
+
+
+def _read_a_lie(table: Table, exchange: Exchange, lie: Told) -> None:
+    lied = Disclosure(lie.fill, "", saying.lied(exchange.other.name, _inside(lie.fact)))
+    topic = exchange.topic._replace(asks=_LIE, about="", said=lie.topic)
+    slots = {**slots_of(table, exchange), "fact": _inside(lie.fact)}
+    say(table, exchange._replace(topic=topic), READ, "talk-read-lie", slots, lied)
+
+
+def _read_what_moves_them(table: Table, exchange: Exchange, looked_for: str) -> None:
+    """A fear, a wish or a price: the one that was looked for, though it is known, else the first that is not."""
+    persona, name = table.state.personas[exchange.other.id], exchange.other.name
     slots = {
         **slots_of(table, exchange),
         "fear": persona.fears,
         "price": as_told_of_them(persona.price),
     }
-    lie = next((each for each in reversed(persona.told) if not each.true), None)
-    name = exchange.other.name
-    if lie is not None:
-        lied = Disclosure(lie.fill, "", saying.lied(name, _inside(lie.fact)))
-        topic = exchange.topic._replace(asks="lie", about="", said=lie.topic)
-        say(
-            table,
-            exchange._replace(topic=topic),
-            READ,
-            "talk-read-lie",
-            {**slots, "fact": _inside(lie.fact)},
-            lied,
-        )
-        return
-    for asks, row, fact in (
-        (YOU_FEAR, "talk-read-fear", saying.is_afraid_of(name, persona.fears)),
-        (YOU_WANT, "talk-read-want", saying.wants_to(name, persona.wants)),
-        (YOU_PRICE, "talk-read-price", saying.price_is(name, as_told_of_them(persona.price))),
+    for sense, asks, row, fact in (
+        ("fear", YOU_FEAR, "talk-read-fear", saying.is_afraid_of(name, persona.fears)),
+        ("want", YOU_WANT, "talk-read-want", saying.wants_to(name, persona.wants)),
+        ("price", YOU_PRICE, "talk-read-price", saying.price_is(name, as_told_of_them(persona.price))),
     ):
-        if persona.said_of(asks) is None:
+        if sense == looked_for or (not looked_for and persona.said_of(asks) is None):
             told = Disclosure(fact, "", fact)
             say(table, exchange._replace(topic=Topic(asks)), READ, row, slots, told)
             return
-    mood = mood_of(persona.attitude(exchange.hero.id))
+    _read_regard(table, exchange)
+
+
+def _read_regard(table: Table, exchange: Exchange) -> None:
+    mood = mood_of(table.state.personas[exchange.other.id].attitude(exchange.hero.id))
+    slots = slots_of(table, exchange)
     say(table, exchange._replace(topic=Topic(OF_ME)), READ, "talk-read-regard", slots, asks=mood)
 
 

@@ -222,6 +222,11 @@ def lied(name: str, fact: str) -> str:
     return f"{name} lied: it is not so that {fact}"
 
 
+def means_what_is_said(name: str) -> str:
+    """That somebody has told no lie so far, as it is noted."""
+    return f"{name} has told no lie so far"
+
+
 def says(text: str) -> str:
     """That somebody said something, where nothing else can be read in it."""
     return f"says: {text}"

@@ -9,11 +9,12 @@ from collections.abc import Iterator
 
 from solofate.commands.readings.actions.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.sentences.sentence import FULL, Sentence
+from solofate.commands.readings.sentences.sentence import BY_NAME, FULL, Sentence
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.people import people_called
-from solofate.commands.readings.words.utterance import Utterance
+from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.gm.talk.company import company
+from solofate.gm.talk.statements import asked_as_a_clause
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon
 from solofate.rules.model.state import FREE
@@ -59,6 +60,45 @@ def wondered_about(moment: Moment, said: Utterance) -> Reading | None:
     name = moment.state.characters[one.ids[0]].name
     line = f'/overcome {skill} vs {one.ids[0]} "tell whether {said.text.strip()}"'
     return Reading(line, FULL - 0.03, f"it is to be read in {name}, who hears nothing of it")
+
+
+def asked_of_their_mind(moment: Moment, said: Utterance) -> Reading | None:
+    """What is asked about what goes on in somebody here: `Is she lying?`, `What is he not telling me?`; else None.
+
+    `What does the clerk want?` is asked of whoever one talks with, where that is not the clerk.
+    """
+    words, known, state = said.words, moment.words, moment.state
+    if not said.asks or said.quoted or state.scene.mode != FREE or moment.hero is None:
+        return None
+    if not known.set_of("grammar", "you").isdisjoint(words):
+        return None
+    begins = skip(words, 0, known, "before")
+    of_more = words[begins : begins + 1] != [] and words[begins] in ("what", "why")
+    at = begins + of_more
+    if words[at : at + 1] == [] or words[at] not in _ASKS_NOW:
+        return None
+    here = {one.id for one in company(state)}
+    one = next((one for one in people_called(moment, words) if one.at == at + 1), None)
+    if one is None or one.several or one.sure <= _A_THING or one.ids[0] not in here:
+        return None
+    talks_with = state.scene.talk.who
+    if talks_with not in ("", one.ids[0]) and (of_more or one.sure < BY_NAME):
+        return None
+    behind = [word for word in words[one.end :] if word not in known.set_of("asked-of-their-mind", "besides")]
+    asked = " ".join(behind)
+    phrases = known.words("asked-of-their-mind", "what" if of_more else "whether")
+    if not any(asked == each or (not of_more and asked.startswith(f"{each} ")) for each in phrases):
+        return None
+    clause = asked_as_a_clause(said.said_from(begins))
+    if not clause:
+        return None
+    skill = skill_at_hand(moment, "empathy") or "empathy"
+    line = f'/overcome {skill} vs {one.ids[0]} "tell {clause}"'
+    return Reading(line, FULL + 0.03, f"it is to be read in {state.characters[one.ids[0]].name}")
+
+
+_ASKS_NOW = ("is", "are", "does", "do")
+"""The verbs by which a question asks how somebody is now; what somebody wanted once is asked of whoever knows."""
 
 
 def only_looks(moment: Moment, said: Utterance) -> bool:
