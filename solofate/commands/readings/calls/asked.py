@@ -155,8 +155,8 @@ def oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
     asking = moment.words.words("fillers", "asking")
     opening = moment.words.words("fillers", "open")
     text = " ".join(said.text.split())
-    if said.quoted and said.text.lstrip()[:1] in '"“«„':
-        return
+    if said.quoted and (said.text.lstrip()[:1] in '"“«„' or (said.asks and "?" not in said.unquoted)):
+        return  # What stands in quotes is asked by whoever says it.
     wonder = _WONDER.match(text)
     if wonder and not said.quoted:
         rest = wonder["rest"].rstrip(".?! ")

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
 from solofate.commands.readings.talk.not_here import spoken_to_elsewhere
+from solofate.commands.readings.talk.others_speak import who_spoke_last
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.named import Named, named_elsewhere
 from solofate.commands.readings.whom.people import Crowd, people_called
@@ -82,7 +83,8 @@ def quoted_speech(moment: Moment, text: str) -> Speech | None:
     if spoken_to is not None:
         who = spoken_to.ids[0]
         return Speech(who, spoken) if who in {one.id for one in listeners(moment)} else None
-    going_on = who_gave_up(moment) or moment.state.scene.talk.who
+    spoke = who_spoke_last(moment)
+    going_on = who_gave_up(moment) or (spoke.who if spoke is not None else "") or moment.state.scene.talk.who
     other = (
         going_on  # Whoever is only spoken of in it is not spoken to.
         if going_on in {one.id for one in listeners(moment)}

@@ -8,6 +8,7 @@ from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.scenes.corrections import corrections
 from solofate.commands.readings.scenes.goals_told import goals_told
 from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.talk.others_speak import who_spoke_last
 from solofate.commands.readings.talk.quoted import Speech, listeners
 from solofate.commands.readings.talk.speech import with_whom_one_talks
 from solofate.commands.readings.whom.strangers import several_in
@@ -25,6 +26,8 @@ def reply_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if moment.hero is None or moment.fighting or said.quoted or said.asks or not said.words:
         return
     question, who = asked_back(moment.state), moment.state.scene.talk.who
+    if (spoke := who_spoke_last(moment)) is not None:
+        question, who = spoke.asked, spoke.who
     if not question or who not in {one.id for one in listeners(moment)} or not answers_it(said.text):
         return
     if _goes_somewhere(moment, said) or _others_act(moment, said):

@@ -9,6 +9,7 @@ from solofate.commands.readings.reading import SURE, WOULD_COME_IN, Moment, Read
 from solofate.commands.readings.sentences.sentence import FULL, LIKELY, POSSIBLE, Sentence
 from solofate.commands.readings.talk.lies import denies_having
 from solofate.commands.readings.talk.not_here import spoken_to_elsewhere, to_what_has_no_words
+from solofate.commands.readings.talk.others_speak import who_spoke_last
 from solofate.commands.readings.talk.pressed_by_words import press
 from solofate.commands.readings.talk.quoted import A_THING, BY_KIND, Speech, listeners, who_gave_up
 from solofate.commands.readings.talk.threats import is_a_threat
@@ -149,6 +150,8 @@ def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
     before = [one for one in before if one.ids[0] in people]
     turned_to = next((one for one in reversed(before) if _is_turned_to(sentence, one)), None)
     other = people[turned_to.ids[0]] if turned_to is not None else None
+    if other is None and (spoke := who_spoke_last(moment)) is not None:
+        other = people.get(spoke.who)
     other = other or people.get(who_gave_up(moment)) or addressed(moment.state, said.said_from(verb.end))
     if other is None and before:
         other = people[before[-1].ids[0]]
@@ -227,7 +230,8 @@ def with_whom_one_talks(moment: Moment, spoken: str = "") -> str:
     called = called_upon_here(moment, spoken) if spoken else None
     if called is not None and called in hear:
         return called.id
-    who = moment.state.scene.talk.who
+    spoke = who_spoke_last(moment)
+    who = spoke.who if spoke is not None else moment.state.scene.talk.who
     if who in {one.id for one in hear}:
         return who
     others = [one.id for one in hear if one.side != PCS and one not in moment.friends]
@@ -246,7 +250,9 @@ def asked_on(moment: Moment, said: Utterance) -> Speech | None:
     opens = said.words[begins : begins + 1]
     of_us = not {"i", "we"}.isdisjoint(said.words[begins : begins + 4])
     of_you = not moment.words.set_of("grammar", "you").isdisjoint(said.words)
-    if not of_you and with_whom != moment.state.scene.talk.who and not called_upon_here(moment, said.text):
+    spoke = who_spoke_last(moment)
+    going_on = spoke.who if spoke is not None else moment.state.scene.talk.who
+    if not of_you and with_whom != going_on and not called_upon_here(moment, said.text):
         return None  # `Where is he heading?`, where no talk has begun.
     if asked_of_contents(in_full(moment.state, said.text)) is not None:
         return None  # What stands in a letter is read there.
