@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from solofate.gm.scenes.title_stakes import told_in
+from solofate.gm.titles.title_goals import wanted_in
 from solofate.gm.titles.title_reading import read_title
 from solofate.gm.wording.goals import to_you
 from tests.places import read_yaml
@@ -68,3 +69,17 @@ def test_most_titles_give_something_to_want() -> None:
 )
 def test_the_first_person_is_turned_and_its_verb_with_it(typed: str, told: str) -> None:
     assert to_you(typed) == told
+
+
+@pytest.mark.parametrize(
+    ("title", "wanted"),
+    [
+        ("Nobody has seen my sister, and I ask at the bakery", "Find out what has become of my sister"),
+        ("There is no sign of the ferryman at the landing", "Find out what has become of the ferryman"),
+        ("Teo has been gone since Tuesday", "Find out what has become of Teo"),
+        ("I wake in my own bed and the house is too quiet", ""),
+        ("I wake in a ditch with no shoes", "Find out how you came to be there"),
+    ],
+)
+def test_who_is_missed_is_to_be_found_and_nobody_asks_after_their_own_bed(title: str, wanted: str) -> None:
+    assert wanted_in(title) == wanted

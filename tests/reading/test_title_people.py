@@ -205,3 +205,60 @@ def test_whoever_is_called_by_a_name_is_one_person(title: str, name: str, role: 
     read = read_title(title, atlas(), (), ("Odile Marrack",), rows())
     assert read.roles[name].removeprefix("the ") == role
     assert read.people == ()
+
+
+def told(title: str) -> tuple[tuple[str, ...], dict[str, str], list[str]]:
+    """Whom a title names that are there, what they are, and who else is there."""
+    read = read_title(title, atlas(), (), ("Odile Marrack",), rows())
+    return read.named, dict(read.roles), [each.in_words for each in read.people]
+
+
+@pytest.mark.parametrize(
+    ("title", "named", "roles", "others"),
+    [
+        ("The blacksmith, a huge man named Orso, blocks the door", ("Orso",), {"Orso": "blacksmith"}, []),
+        ("My brother Tomas, a priest, waits in the vestry", ("Tomas",), {"Tomas": "your brother"}, []),
+        ("At the ford I meet a man called Juno, the ferryman", ("Juno",), {"Juno": "ferryman"}, []),
+        ("Rosa the midwife sits by the door", ("Rosa",), {"Rosa": "midwife"}, []),
+        ("My old teacher, Professor Lindqvist, opens the door", ("Professor Lindqvist",),
+         {"Professor Lindqvist": "your old teacher"}, []),
+        ("A girl named Pia, the baker's daughter, pulls at my sleeve", ("Pia",), {"Pia": "baker's daughter"}, []),
+        ("I fetch the doctor, a Mr. Pym, from the inn", ("Mr Pym",), {"Mr Pym": "doctor"}, []),
+        ("Mayor Brandt and his wife Lotte are at the table", ("Mayor Brandt", "Lotte"),
+         {"Lotte": "Mayor Brandt's wife"}, []),
+        ("My uncle, the bishop, receives me in his study", (), {}, ["your uncle"]),
+        ("The captain, the mate, and the cook sit in the galley", (), {}, ["the captain", "the mate", "the cook"]),
+        ("I tell Rosa the captain is dead", ("Rosa",), {}, []),
+    ],
+)  # fmt: skip
+def test_an_apposition_is_one_person(
+    title: str, named: tuple[str, ...], roles: dict[str, str], others: list[str]
+) -> None:
+    assert told(title) == (named, roles, others)
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "In the mill: the miller the bear killed lies under a sheet",
+        "The nun whom the soldiers shot is laid out in the chapel",
+        "At the graveside of the judge they hanged",
+        "I go out to find out why the bear killed the miller",
+        "I go out to find out why Mr Finch wants a file burned",
+        "In the cathedral I want to find out why my son Diego has stolen the silver one",
+        "Find out why the captain has locked a passenger into the last cabin",
+        "Nobody has seen my sister, and I ask at the bakery",
+        "Teo has been gone since Tuesday, and I look through his room",
+        "Old Hanne has not been seen since the storm; I go to her hut",
+        "No one has heard from Captain Rourke in a week, and I am in his cabin",
+        "Papa wants me home before dark, but I stay at the fair",
+    ],
+)
+def test_who_is_dead_or_gone_or_only_asked_about_is_not_there(title: str) -> None:
+    named, _, others = told(title)
+    assert (named, others) == ((), [])
+
+
+def test_whose_owner_is_dead_or_gone_is_there() -> None:
+    assert told("The dead man's daughter waits for me in the hall")[2] == ["the dead man's daughter"]
+    assert told("Learn what the captain knows")[2] == ["the captain"]

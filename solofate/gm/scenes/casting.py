@@ -15,6 +15,7 @@ from solofate.gm.titles.title_people import Typed, can_keep_company
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import inside
 from solofate.gm.wording.names import a_name
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT, Decision, DecisionKind, Option, bare
 from solofate.rules.decisions.scenes import CAST, WHO_OPPOSES, Company, MapGround, Meeting
 from solofate.rules.in_force import at_this_table
@@ -132,7 +133,7 @@ def _placed(
             words,
             state,
             name,
-            f"the {roles[name]}" if roles.get(name) else "",
+            _as_known(roles.get(name, "")),
             unique[name].sheet if name in unique else None,
         )
         for name in names
@@ -142,9 +143,18 @@ def _placed(
         if not each.hostile and not each.unique and not (names and each.in_words in _SOMEBODY):
             for _ in range(min(each.number, MOST_ALIKE) if each.counted else 1):
                 taken = {*names, *(one.name for one in found if one is not None)}
+                if each.said in _CALLED_SO and each.ours and each.said.capitalize() not in taken:
+                    found.append(_somebody(words, state, each.said.capitalize(), ""))
+                    continue  # `Papa sits by the stove`: that is what he is called.
                 name = _known_as(state, each.in_words, taken) or _new_name(words, state, taken, each.role)
                 found.append(_somebody(words, state, name, each.in_words))
     return [each for each in found if each is not None]
+
+
+def _as_known(role: str) -> str:
+    """What somebody is, as it stands inside a sentence: `the ferryman`, `your brother`, `Juno's wife`."""
+    owned = role.startswith("your ") or (role[:1].isupper() and "'s " in role)
+    return role if not role or owned else f"the {role}"
 
 
 _SOMEBODY = frozenset(("the man", "the woman", "the person", "the one"))
@@ -171,6 +181,7 @@ def _new_name(words: TableWords, state: State, taken: set[str], role: str) -> st
 
 
 _TRIES = 8
+_CALLED_SO = lexicon().set_of("persons", "as-by-name") - lexicon().set_of("persons", "strangers")
 
 
 def _somebody(

@@ -111,6 +111,9 @@ class PeoplePhrases:
     def _phrase(self, head: int) -> PeoplePhrase | None:
         """The words that belong to a noun for people: up to an article, a number, or whoever they belong to."""
         at = head
+        led = bool(head) and (self._words[head - 1] in _DETERMINERS or head - 1 in self._owning)
+        if self._words[head] in _BY_NAME and self._typed[head].capital and not led:
+            return PeoplePhrase(head, head, head, False, 0)  # In the kitchen Papa is angry.
         while at and head - at <= _BEFORE and not self._typed[at].apart:
             before = self._words[at - 1]
             if before in NUMBERS or before.isdigit():
@@ -321,12 +324,24 @@ class PeoplePhrases:
             return False
         if self._typed[begins].anew:
             return False
+        if self._typed[begins].apart and self._is_one_with(begins - 1, phrase.head):
+            return True
         name = begins
         while name and self._typed[name - 1].capital and (name == begins or not self._typed[name].apart):
             name -= 1
         before = self._words[name - 1] if name else ""
         named = name < begins and not says_where(self._words[name])
         return named and before not in _BEFORE_A_PLACE
+
+    def _is_one_with(self, before: int, head: int) -> bool:
+        """Whether two nouns between commas are one person, and no list: `my uncle, the bishop, receives me`."""
+        behind = head + 1
+        ends = behind >= len(self._words) or self._typed[behind].apart
+        listed = self._words[behind : behind + 1] in (["and"], ["or"])
+        first = self._phrase(before) if is_plainly_somebody(self._words[before]) else None
+        return (
+            first is not None and first.led and ends and not listed and not are_several(self._words[before])
+        )
 
     def _is_named(self, at: int) -> bool:
         """Whether a name follows the calling: `the widow Hesper Vane`."""

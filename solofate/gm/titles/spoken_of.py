@@ -20,9 +20,12 @@ def spoken_of_only(words: Sequence[TitleWord], begins: int, head: int) -> bool:
     no_more = lexicon().set_of(_SUBJECT, "no-more")
     met = any(_verb(word.small, "come-upon") for word in words[:begins])
     met = met or (begins > 0 and words[begins - 1].small == "by")
-    if (any(word.small in no_more for word in words[begins:head]) and not met) or _left(words, head, "left"):
+    theirs = next((at + 1 for at in range(head - 1, begins - 1, -1) if words[at].owns), begins)
+    if (any(word.small in no_more for word in words[theirs:head]) and not met) or _left(words, head, "left"):
         return True
-    if _is_hearsay(words, head) or _is_told_of(words, begins, head):
+    if _is_hearsay(words, head) or _is_told_of(words, begins, head) or _was_killed(words, head):
+        return True
+    if _is_found_out_about(words, begins):
         return True
     if begins == 0 or words[begins].apart:
         return False
@@ -31,6 +34,11 @@ def spoken_of_only(words: Sequence[TitleWord], begins: int, head: int) -> bool:
         return True  # Nobody who sleeps is there to be spoken to.
     if before in lexicon().set_of(_SUBJECT, "so-called") and begins > 1:
         return spoken_of_only(words, begins - 1, head)  # `Of old Tom Reed.`
+    said = [word.small for word in words[:begins]]
+    if any(
+        said[-len(away) :] == away for each in lexicon().words(_SUBJECT, "away") if (away := each.split())
+    ):
+        return True
     subject = _says_something(words, head)
     if before == "as":
         return not subject
@@ -50,12 +58,7 @@ def spoken_of_only(words: Sequence[TitleWord], begins: int, head: int) -> bool:
         return before == "after"  # Who is looked for is found, or finds them.
     if before == "for":
         return not any(_verb(word.small, "for-those-here") for word in words[: begins - 1])
-    if _verb(before, "thought-of"):
-        return True
-    said = [word.small for word in words[:begins]]
-    return any(
-        said[-len(away) :] == away for each in lexicon().words(_SUBJECT, "away") if (away := each.split())
-    )
+    return _verb(before, "thought-of")
 
 
 def _is_hearsay(words: Sequence[TitleWord], head: int) -> bool:
@@ -72,7 +75,55 @@ def _is_told_of(words: Sequence[TitleWord], begins: int, head: int) -> bool:
     behind = words[head + 1].small if head + 1 < len(words) else ""
     if begins > 1 and _is_over(behind) and before in lexicon().set_of(_SUBJECT, "which"):
         return True
-    return _is_over(before) and second in lexicon().set_of(_SUBJECT, "whoever")
+    if second in lexicon().set_of(_SUBJECT, "whoever") and _is_over(before):
+        return True
+    led = is_where_word(words[begins].small, "article") and begins > 0 and not words[begins].apart
+    of_one = before == "whom" or (is_plainly_somebody(before) and not words[begins - 1].owns)
+    return led and of_one and behind in lexicon().set_of(_SUBJECT, "killed")
+
+
+def _was_killed(words: Sequence[TitleWord], head: int) -> bool:
+    """Whether what follows says who killed them: `the miller the bear killed`, `the judge whom they hanged`."""
+    behind = words[head + 1 : head + 2 + _LONGEST]
+    if behind and behind[0].small in ("who", "whom", "that"):
+        behind = behind[1:]
+    if not behind or words[head + 1].apart:
+        return False
+    first = behind[0]
+    others = lexicon().set_of("title-words", "subject") | lexicon().set_of("title-people", "whose")
+    if not (first.capital or is_where_word(first.small, "article") or first.small in others):
+        return False
+    apart = next((at for at, word in enumerate(behind) if at and word.apart), len(behind))
+    return any(word.small in lexicon().set_of(_SUBJECT, "killed") for word in behind[1:apart])
+
+
+def _is_found_out_about(words: Sequence[TitleWord], begins: int) -> bool:
+    """Whether somebody stands in what the heroes have yet to find out: `find out why the bear killed the miller`.
+
+    Why somebody does something is asked elsewhere; of what else is asked only what is over.
+    """
+    asks = lexicon().set_of("grammar", "asks")
+    at = begins
+    while at and not words[at].apart and words[at - 1].small not in asks:
+        at -= 1
+    if not at or words[at].apart:
+        return False
+    to_know = lexicon().words("title-troubles", "to-know")
+    before = [word.small for word in words[max(0, at - 1 - _LEADS_TO_IT) : at - 1]]
+    led = any(before[-len(each) :] == each for said in to_know if (each := said.split()))
+    if not led:
+        return False
+    asked = [word.small for word in words[at : at + _MOST_ASKED]]
+    over = lexicon().set_of("title-words", "past") | {"has", "have", "had", "did", "was", "were"}
+    return words[at - 1].small == "why" or any(word in over or _is_done(word) for word in asked)
+
+
+def _is_done(word: str) -> bool:
+    return word.endswith("ed") and _is_over(word)
+
+
+_LEADS_TO_IT = 2
+_MOST_ASKED = 5
 
 
 def _is_over(word: str) -> bool:

@@ -26,11 +26,15 @@ _MOST_ROLE = 3
 
 
 class NamedPerson(NamedTuple):
-    """Somebody a title names: what they are called, what they are where it says so, whether it places them there."""
+    """Somebody a title names: what they are called, what they are where it says so, whether it places them there.
+
+    `besides` are other words of the title for the same one: the man in `the smith, a man named Orso`.
+    """
 
     name: str
     role: str
     there: bool
+    besides: tuple[str, ...] = ()
 
 
 def names_in(
@@ -57,13 +61,21 @@ class _Names:
     def people(self) -> Iterator[NamedPerson]:
         """The names in the order of the title, each once."""
         told: set[str] = set()
-        joined = -1
+        joined, last = -1, ""
         for run in self._runs():
             found = self._read(run, run.begins == joined)
+            if found is not None and last and self._is_theirs(run):
+                found = found._replace(role=f"{last}'s {found.role}", besides=(*found.besides, found.role))
+            last = found.name if found is not None else last
             joined = run.ends + 1 if found is not None and self._small(run.ends) == "and" else -1
             if found is not None and found.name not in told:
                 told.add(found.name)
                 yield found
+
+    def _is_theirs(self, run: CapitalRun) -> bool:
+        """Whether what somebody is stands behind whose they are: `Mayor Brandt and his wife Lotte`."""
+        role, begins = self._role(run)
+        return bool(role) and not _WHOSE.isdisjoint((self._small(begins - 1), self._small(begins)))
 
     def _runs(self) -> Iterator[CapitalRun]:
         for run in capital_runs(self._words, first=True):
@@ -123,13 +135,15 @@ class _Names:
             return None
         if not owns and self._are_a_family(run):
             return None
-        role, begins = self._role(run)
+        before, begins = self._role(run)
         match = self._match(words)
-        if match is None and not (owns or joined or self._is_a_person(run, bool(role))):
+        role = self._who_it_is(run, before, begins)
+        named = bool(before or self._in_front(run, begins))
+        if match is None and not (owns or joined or self._is_a_person(run, named)):
             return None
         there = owns or (not self._qualifies(run) and not spoken_of_only(self._words, begins, run.ends - 1))
         return NamedPerson(
-            match or " ".join(parts), role or self._role_behind(run), there and not self._is_missed(run)
+            match or " ".join(parts), role, there and not self._is_missed(run), self._besides(run, role)
         )
 
     def _is_a_feast(self, run: CapitalRun) -> bool:
@@ -237,6 +251,55 @@ class _Names:
 
     # ---- what they are -----------------------------------------------------------------------------------------
 
+    def _who_it_is(self, run: CapitalRun, before: str, begins: int) -> str:
+        """What somebody is by the words around their name: those that say most, with whose they are if they are ours.
+
+        `The smith, a man named Orso`; `my brother Tomas, a priest`; `a girl called Pia, the baker's daughter`.
+        """
+        in_front = self._in_front(run, begins)
+        told = [each for each in (before, in_front, self._role_behind(run)) if each]
+        role = next((each for each in told if each.split()[-1] not in _OF_NOBODY), told[0] if told else "")
+        first, _, rest = role.partition(" ")
+        if first in _OURS:
+            return f"your {rest}"
+        ours = role == before and bool(role) and _OURS & {self._small(begins - 1), self._small(begins)}
+        return f"your {role}" if ours else role
+
+    def _besides(self, run: CapitalRun, role: str) -> tuple[str, ...]:
+        """What else a title calls somebody: `clerk` and `man`, of `the tall clerk, a man called Voss`."""
+        before, begins = self._role(run)
+        told = (before, self._in_front(run, begins), self._role_behind(run))
+        said = {
+            word for each in told if each for word in (each, each.split()[-1], each.removeprefix("your "))
+        }
+        return tuple(sorted(said - {role}))
+
+    def _in_front(self, run: CapitalRun, begins: int) -> str:
+        """What somebody is before a comma and their name, or what leads to it: `my old teacher, Ada Lind`."""
+        at = begins
+        if at and self._small(at - 1) in _ANY_ARTICLE and self._words[at - 1].apart:
+            at -= 1  # The doctor, a Mr Pym.
+        ends = run.ends >= len(self._words) or self._words[run.ends].apart
+        if not (at and ends) or not self._words[at].apart or self._words[at].anew:
+            return ""
+        if self._small(run.ends) in ("and", "or"):
+            return ""  # The captain, Rosa, and the cook.
+        first = head = at - 1
+        if not is_plainly_somebody(self._small(head)) or self._words[head].capital or self._words[head].owns:
+            return ""
+        while (
+            first
+            and at - first <= _MOST_ROLE
+            and not self._words[first].apart
+            and self._is_of_a_role(first - 1)
+        ):
+            first -= 1
+        led = self._small(first - 1) if first and not self._words[first].apart else ""
+        if led not in _ARTICLES | _OURS | _WHOSE:
+            return ""
+        role = " ".join(word.small for word in self._words[first:at])
+        return f"your {role}" if led in _OURS else role
+
     def _role(self, run: CapitalRun) -> tuple[str, int]:
         """What stands right before a name for what somebody is, and where that begins: `the widow Hesper Vane`."""
         ends = at = self._before_naming(run.begins)
@@ -273,6 +336,11 @@ class _Names:
             return 0
         return at if is_plainly_somebody(self._small(at - 1)) else 0
 
+    def _is_told_something(self, run: CapitalRun) -> bool:
+        """Whether what stands behind a name is what somebody gives, shows or tells them."""
+        gives = lexicon().set_of("title-people", "gives")
+        return any(form in gives for form in verb_forms(self._small(run.begins - 1)))
+
     def _is_of_a_role(self, at: int) -> bool:
         word = self._words[at]
         return (
@@ -297,12 +365,18 @@ class _Names:
             if is_somebody(self._words[end - 1].small) and not is_somebody(self._words[end].small):
                 break
             end += 1
-        return " ".join(word.small for word in self._words[run.ends + 1 : end])
+        words = self._words[run.ends + 1 : end]
+        return " ".join(f"{word.small}'s" if word.owns else word.small for word in words)
 
     def _has_a_role_behind(self, run: CapitalRun) -> bool:
         at = run.ends
-        if at >= len(self._words) or not self._words[at].apart or self._words[at].anew:
+        if at >= len(self._words) or self._words[at].anew:
             return False
+        given = self._is_given(self._small(run.begins))
+        if not self._words[at].apart and (
+            self._small(at) != "the" or not given or self._is_told_something(run)
+        ):
+            return False  # `Rosa the midwife` is one, and `I tell Rosa the captain` are two.
         if self._small(at) not in _ARTICLES | lexicon().set_of("title-people", "leads-one"):
             return False
         behind = self._words[at + 1 : at + 1 + _MOST_ROLE]
@@ -311,7 +385,11 @@ class _Names:
 
 _NO_NAME = lexicon().set_of("fact-bounds", "no-name") | lexicon().set_of("title-people", "no-place")
 _ARTICLES = lexicon().set_of("where-words", "article")
+_ANY_ARTICLE = _ARTICLES | lexicon().set_of("title-people", "leads-one")
 _SPEAKERS = lexicon().set_of("title-words", "speakers")
+_OURS = lexicon().set_of("title-people", "ours")
+_WHOSE = lexicon().set_of("title-people", "whose")
+_OF_NOBODY = lexicon().set_of("title-people", "of-nobody")
 _PRONOUNS = frozenset(("she", "he", "they"))
 _MOST_NAMING = 4
 """So many words lead from what somebody is to their name at most: `by the name of`."""

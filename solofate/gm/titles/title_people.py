@@ -132,6 +132,8 @@ class _Title(PeoplePhrases):
         row = self._row(at)
         if self._is_of_a_thing_or_a_beast(at) or word in _NOBODY:
             return None
+        if self._words[at + 1 : at + 2] and self._words[at + 1] in FOLK and at + 1 in self._owning:
+            return None  # The dead man's daughter.
         callings = callings_of(word) or (("speaker",) if self._is_somebody(at) else self._by_grammar(at))
         if (
             (row is None and not callings)
@@ -245,7 +247,8 @@ class _Title(PeoplePhrases):
         """Whether the words say that somebody is dead or missing: `my late husband`, `the missing boy`."""
         behind = self._lexicon.found("title-people", self._words[phrase.head + 1 : phrase.head + 4])
         is_gone = any(each.sense == "is-gone" and each.at == 0 for each in behind)
-        return is_gone or not _GONE.isdisjoint(self._words[phrase.first : phrase.head])
+        owners = (at + 1 for at in range(phrase.head - 1, phrase.first - 1, -1) if at in self._owning)
+        return is_gone or not _GONE.isdisjoint(self._words[next(owners, phrase.first) : phrase.head])
 
     def _is_gentle(self, word: str) -> bool:
         """Whether an animal is none that fights of its own: a horse, a goat."""

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from solofate.gm.titles.absent_people import is_absent
 from solofate.gm.titles.atlas import Atlas, Setting
 from solofate.gm.titles.inn_signs import inn_called, inn_in, names_two_things
+from solofate.gm.titles.persons import is_somebody
 from solofate.gm.titles.title_goals import wanted_in
 from solofate.gm.titles.title_names import NamedPerson, names_in
 from solofate.gm.titles.title_people import UNIQUE, Typed, typed_people
@@ -115,7 +116,11 @@ def _not_named_as_well(
     people: Sequence[Typed], names: Sequence[NamedPerson], title: str
 ) -> tuple[Typed, ...]:
     """The people of a title but for those it names, and for those it only lets one expect where it names anybody."""
-    called = {slug(word) for each in names for word in (each.name, each.role.removeprefix("the "))}
+    called = {
+        slug(word)
+        for each in names
+        for word in (each.name, each.role.removeprefix("the ").removeprefix("your "), *each.besides)
+    }
     told, met = slug(title), any(each.there for each in names)
     return tuple(
         each
@@ -253,6 +258,8 @@ def _spots(title: str) -> Iterator[str]:
         no_place = any(lexicon().senses("no-places", word) for word in words)
         named = spot.split()[-1][:1].isupper()
         somebody = lexicon().senses("occupations", words[-1]) or (deed_of(words[-1]) and not named)
+        called = spot.split()[-2:-1]
+        somebody = somebody or (named and bool(called) and called[0].islower() and is_somebody(called[0]))
         before = (*small_words(title[: found.start()]), "")[-2:][0]
         looked_at = any(is_where_word(form, "looking") for form in verb_forms(before))
         beside = led in lexicon().set_of("where-words", "beside-a-spot")
