@@ -32,6 +32,23 @@ def test_no_animal_machine_or_corpse_is_company(title: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "title",
+    [
+        "That night we hide in the loft, where Hendrik Peeters has his bed",
+        "Jan Willems waits in the hall",
+        "I knock at the door of Rosa Meyers",
+    ],
+)
+def test_a_surname_with_an_s_is_no_band(title: str) -> None:
+    assert people(title) == []
+
+
+def test_a_family_and_brothers_are_bands() -> None:
+    assert people("The Peeters wait in the hall") == ["one of the Peeters"]
+    assert people("The Hask Brothers wait in the hall") == ["one of the Hask Brothers"]
+
+
+@pytest.mark.parametrize(
     ("title", "who"),
     [
         ("I ask the dragon where its hoard lies", ["the dragon"]),

@@ -116,3 +116,19 @@ def test_words_for_somebody_or_with_another_sense_tell_of_no_doing() -> None:
 def test_a_noun_with_a_measure_is_no_sentence() -> None:
     assert not clause_in("An island colony forty miles out")
     assert clause_in("The warden locks the church")
+
+
+@pytest.mark.parametrize(
+    ("title", "place"),
+    [
+        ("At low tide Tobias waits in the boathouse", "lake"),
+        ("At high tide I climb down to the cellar", "cellar"),
+        ("Under the pier at low tide", "shore"),
+    ],
+)
+def test_the_hour_of_the_tide_is_no_place_beside_one(title: str, place: str) -> None:
+    assert read_title(title, atlas()).settings[0].kind.name == place
+
+
+def test_low_tide_alone_is_a_shore() -> None:
+    assert read_title("Low tide", atlas()).settings[0].kind.name == "shore"

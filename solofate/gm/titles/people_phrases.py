@@ -87,13 +87,28 @@ class PeoplePhrases:
 
     def _is_of_a_name(self, at: int) -> bool:
         """Whether a word with a capital is a part of somebody's name: `Hesper Miller`, but not `the Hask Brothers`."""
-        if self._flat or not self._typed[at].capital or are_several(self._words[at]):
+        if self._flat or not self._typed[at].capital or self._is_a_band(at):
             return False
         behind = at + 1 < len(self._typed) and self._typed[at + 1].capital and not self._typed[at + 1].apart
         before = at > 0 and self._typed[at - 1].capital and not self._typed[at].apart
         if before and not behind and self._is_a_title(at):
             return False
         return behind or (before and self._words[at - 1] not in _DETERMINERS and at - 1 not in self._owning)
+
+    def _is_a_band(self, at: int) -> bool:
+        """Whether a word with a capital means several people: `the Hask Brothers`, but not `Hendrik Peeters`."""
+        word = self._words[at]
+        alone = not at or not self._typed[at - 1].capital or self._words[at - 1] in _DETERMINERS
+        return are_several(word) and (
+            alone or self._is_led(at) or any(senses_of(form) for form in plural_forms(word) if form != word)
+        )
+
+    def _is_led(self, at: int) -> bool:
+        """Whether an article stands before the words with capitals that end here: `the Vos Peeters`."""
+        first = at
+        while first and self._typed[first - 1].capital and not self._typed[first].apart:
+            first -= 1
+        return first > 0 and self._words[first - 1] in _DETERMINERS
 
     def _is_a_title(self, at: int) -> bool:
         """Whether a noun ends words with capitals behind an article, and no place is meant: `the Dowager Duchess`."""

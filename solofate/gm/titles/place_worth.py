@@ -45,6 +45,8 @@ _ABOARD = 2.0
 """What speaks for a ship where one is aboard something with a name."""
 _LED = 2
 """Where a noun stands behind the first word of a title and an article."""
+_AN_HOUR = 0.3
+"""What speaks at most for a time that may be a place, beside one that is: `at low tide`."""
 _OWNED = 0.5
 """What speaks for the place of somebody who is named: `the photographer's darkroom`."""
 _WHERE = "where"
@@ -158,7 +160,7 @@ class Scales:
         if all(word in self._names for word in words[each.at : each.at + each.length]):
             worth += _ENDS_A_NAME if _ends_a_name(self._written, each.said) else _IN_A_NAME
             worth += _OF_A_NAME if _is_in_a_led_name(self._written, each.said) else 0.0
-        return worth
+        return min(worth, _AN_HOUR) if self._is_an_hour(each) else worth
 
     def _as_told_of_others(self, each: Found) -> float:
         """What speaks against a place behind the one a title is about: the more where others are there meanwhile."""
@@ -188,6 +190,12 @@ class Scales:
         counts = bool(behind) and is_a(behind, ("act.n.2",), among=_ANY) and not self._is_place(behind)
         during = each.length > 1 and any(word in ("in", "during") for word in led)
         return led == ["before"] or counts or during
+
+    def _is_an_hour(self, each: Found) -> bool:
+        """Whether a word may only say when it is, beside a place: `at low tide, in my boathouse`."""
+        times = lexicon().set_of("no-places", "time")
+        at = each.at > 0 and self._words[each.at - 1] == "at"
+        return at and each.said in times and any(one.said not in times for one in self._nouns)
 
     def _is_owned(self, each: Found) -> bool:
         """Whether somebody's own is meant: the director's `printer` stands in no printing house."""
