@@ -102,3 +102,73 @@ def test_only_what_speaks_to_you_begins_a_talk_with_the_only_one_there() -> None
     game.do('/add "Imke Sand, a glazier" as bystander')
     assert best("Who sent you up here?", game).startswith("/talk imke-sand")
     assert not best("Where is he running to?", game).startswith("/talk")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said", "done"),
+    [
+        (
+            "I tell Aldous to forget he saw me and push the boat off.",
+            "I tell Aldous to forget he saw me",
+            "I push the boat off",
+        ),
+        (
+            "I shout to Aldous to lean out on the turn, and I take the corner by the bank on one oar.",
+            "I shout to Aldous to lean out on the turn",
+            "I take the corner by the bank on one oar",
+        ),
+        (
+            "I ask Aldous to stay with the horses, and go into the lane alone.",
+            "I ask Aldous to stay with the horses",
+            "I go into the lane alone",
+        ),
+        (
+            "I tell Greta not to worry and climb the ladder.",
+            "I tell Greta not to worry",
+            "I climb the ladder",
+        ),
+        ("I tell Greta to run, and I hold the door.", "I tell Greta to run", "I hold the door"),
+    ],
+)
+def test_what_the_hero_does_behind_an_order_is_not_said(typed: str, said: str, done: str) -> None:
+    halves = in_the_market().halves(typed)
+    assert halves is not None and (halves.first, halves.second) == (said, done)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "I tell Aldous to sit down and talk.",
+        "I order Greta to stay and keep watch.",
+        "I ask Aldous to take the rope and pull.",
+        "I tell Greta to be careful, and I love her.",
+    ],
+)
+def test_what_is_ordered_or_felt_besides_is_said(typed: str) -> None:
+    assert in_the_market().halves(typed) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "said", "beside"),
+    [
+        (
+            "I lean over the table and tell Aldous I forgive him, if he gives me the name of the seller.",
+            "I forgive you, if you give me the name of the seller",
+            "I lean over the table",
+        ),
+        (
+            "I grab the rail and promise Aldous I will pay him double if he rows faster.",
+            "I will pay you double if you row faster",
+            "I grab the rail",
+        ),
+    ],
+)
+def test_what_is_done_before_a_bargain_is_not_said(typed: str, said: str, beside: str) -> None:
+    game = in_the_market()
+    assert best(typed) == f'/talk aldous-finch "{said}"'
+    halves = game.halves(typed)
+    assert game.told_beside(typed, best(typed)) == beside or (halves is not None and halves.first == beside)
+
+
+def test_what_is_not_to_be_done_is_said_so() -> None:
+    assert best("I tell Aldous not to worry.") == '/talk aldous-finch "do not worry"'

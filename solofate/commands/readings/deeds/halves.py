@@ -20,6 +20,7 @@ from solofate.commands.readings.sentences.sentence import Sentence
 from solofate.commands.readings.ways.ways_away import departs_at
 from solofate.commands.readings.whom.strangers import COUNTS, several_in
 from solofate.commands.readings.words.utterance import Utterance, utterance
+from solofate.gm.wording.clauses import BE, DOES, MAY
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
@@ -63,7 +64,9 @@ def halves(moment: Moment, text: str) -> Halves | None:
             not moment.fighting and leads_to_sensing(moment, first, second)
         ):
             continue
-        if _is_a_deed(moment, first) and _begins_with_a_deed(moment, second):
+        if _is_a_deed(moment, first) and (
+            _begins_with_a_deed(moment, second) or _acts_behind_an_order(moment, first, second)
+        ):
             return Halves(first, _by_itself(moment, said, _behind(said.words, at), second))
     return None
 
@@ -169,14 +172,17 @@ def _goes_on_saying(moment: Moment, first: str, second: str) -> bool:
     if verb is None or verb.action not in ("talk", "press") or sentence.said.quoted:
         return False
     next_verb = behind.verb_at_head
-    if behind.subject:
-        return False
+    if behind.subject:  # `I tell her to take care, and I love her`: what is felt is said with the rest.
+        felt = behind.words[behind.verb_from : behind.verb_from + 1]
+        return behind.subject == "me" and bool(felt) and felt[0] in _wishes()
     if (
         next_verb is not None and next_verb.action == "talk"
     ):  # `Tell him to sit, and ask her`: to somebody else.
         soon = next_verb.end + 2
         if any(one.at < soon for one in behind.others):
             return False
+    if next_verb is not None and _is_to_do_nothing(moment, sentence, behind):
+        return False
     words = sentence.words[verb.end :]
     of_several = any(one in _CLAUSES and other in _SEVERAL for one, other in pairwise(words))
     bidden = any(
@@ -187,6 +193,47 @@ def _goes_on_saying(moment: Moment, first: str, second: str) -> bool:
     head = behind.words[behind.verb_from : behind.verb_from + 1]
     told_of = bool(head) and (head[0].endswith(("ed", "s")) or head[0] in _was())
     return of_several or bidden or told_of
+
+
+def _is_to_do_nothing(moment: Moment, sentence: Sentence, behind: Sentence) -> bool:
+    """Whether somebody is told to be still or to wait, and it goes on with a deed that is neither: it is the hero's.
+
+    `I tell her to forget she saw me and push the boat off`, `not to worry and climb the ladder`; not `to stay and
+    keep watch`.
+    """
+    words, known = sentence.words, moment.words
+    at = next((spot for spot, word in enumerate(words) if word == "to" and spot > sentence.verb_from), 0)
+    head = behind.words[behind.verb_from : behind.verb_from + 1]
+    if not at or not head or not known.set_of("said-on", "goes-with-waiting").isdisjoint(verb_forms(head[0])):
+        return False
+    bid = " ".join(words[at + 1 :])
+    return words[at - 1] == "not" or any(
+        bid == each or bid.startswith(f"{each} ") for each in known.words("said-on", "does-nothing")
+    )
+
+
+def _acts_behind_an_order(moment: Moment, first: str, second: str) -> bool:
+    """Whether somebody is told to do something and the hero acts: `I tell her to lean out, and I take the corner`."""
+    order, words = Sentence(moment, utterance(first)), utterance(second).words
+    verb = order.verb_at_head
+    if verb is None or verb.action not in ("talk", "press") or order.said.quoted or len(words) < _FEWEST:
+        return False
+    bidden = any(
+        word == "to" and _is_bidden(moment, order, at)
+        for at, word in enumerate(order.words[:-1], start=1)
+        if at > verb.end
+    )
+    does = bool(senses_of(words[1], "verb")) and words[1] not in BE | DOES | MAY
+    return bidden and words[0] in ("i", "we") and does
+
+
+def _wishes() -> frozenset[str]:
+    """Verbs of what is felt or thought, which nobody does beside what they say."""
+    return lexicon().set_of("bargain", "wishes") | lexicon().set_of("said-on", "feels")
+
+
+_FEWEST = 3
+"""So many words at least has what the hero does beside an order."""
 
 
 def _is_told_to_do(moment: Moment, said: Utterance, at: int) -> bool:

@@ -67,6 +67,8 @@ def _offered_to(moment: Moment, said: Utterance) -> Speech | None:
         and not verbs.isdisjoint(verb_forms(said.words[begins + 1]))
     )
     here = {one.id for one in listeners(moment) if can_talk(one)}
+    if not tells and (at := _offers_behind_a_deed(moment, said)):
+        return _offered_to(moment, utterance(f"I {said.said_from(at)}"))
     if not tells:
         whole = said.text.strip()
         to_you = not moment.words.set_of("grammar", "you").isdisjoint(said.words)
@@ -105,6 +107,15 @@ def _offered_to(moment: Moment, said: Utterance) -> Speech | None:
     if two_sides(told) is None or (is_a_threat(moment, words) and "unless" in words):
         return None
     return Speech(who, inline(told))
+
+
+def _offers_behind_a_deed(moment: Moment, said: Utterance) -> int:
+    """Where something is offered in words behind what the hero does: `I lean over and tell him I forgive him, if …`."""
+    verbs = moment.words.set_of("bargain-verbs", "leads")
+    if said.words[:1] not in (["i"], ["we"]):
+        return 0
+    spots = (at + 1 + (said.words[at + 1] == "i") for at in said.joints if said.words[at] in ("and", "then"))
+    return next((at for at in spots if not verbs.isdisjoint(verb_forms(said.words[at]))), 0)
 
 
 def _gives_their_own(whole: str) -> bool:

@@ -14,6 +14,8 @@ def as_said(rest: str, name: str, gender: str = "") -> str:
     if not text:
         return ""
     text = _without_manner(_WALKS_ON.sub("", _PURPOSE.sub("", text)))
+    if (forbidden := _NOT_TO.match(text)) is not None:  # `not to worry`
+        return f"do not {direct(text[forbidden.end() :], name, gender)}"
     begged = _BEGS_BESIDES.match(text)
     if begged is not None:  # `about the letter and beg her to keep quiet`
         told = begged["first"].strip(" ,")
@@ -84,6 +86,9 @@ _BEGS_BESIDES = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """What is told, and what is wished of the same one behind it."""
+
+
+_NOT_TO = re.compile(r"(?:not|never)\s+to\s+(?=\w)", re.IGNORECASE)
 
 
 _PURPOSE = re.compile(r"(?<=\w),\s+(?:in order )?to\s.+$", re.DOTALL)
