@@ -55,6 +55,18 @@ def test_a_number_changes_one_thing_and_what_follows_from_it(tmp_path: Path) -> 
     assert hero.name == "Wanda Prole" and hero.rating("fight") == 4, "what a duellist is good at"
 
 
+def test_the_hero_told_in_the_first_sentence_stands_where_it_is_about_something_else(tmp_path: Path) -> None:
+    made(tmp_path / "a", PIER, "1", "The old port in 1922; Two ferries and a strike", "no")
+    (hero,) = load_campaign(tmp_path / "a").heroes
+    assert hero.name == "Wanda Prole" and hero.aspects[0].name == "Diver with One Lung"
+
+
+def test_another_hero_told_in_another_sentence_takes_their_place(tmp_path: Path) -> None:
+    made(tmp_path / "a", PIER, "1", "I am Bea Kell, a deckhand, and the ferries strike.", "no")
+    (hero,) = load_campaign(tmp_path / "a").heroes
+    assert hero.name == "Bea Kell"
+
+
 def test_what_was_said_stands_when_all_else_is_drawn_anew(tmp_path: Path) -> None:
     said = "Two ferries, one pier, and a strike that nobody called"
     _, screen, _ = made(tmp_path / "a", said, "5", "Great Lore", "?", "?", "I am Bea Kell, a deckhand", "")

@@ -135,9 +135,8 @@ class OneScreen(OneByOne):
 
     def _suggest_the_rest(self) -> None:
         """Answers all that was not said: as it was drawn before, as the sentence tells it, or drawn now."""
-        hero = hero_told(self.answers[SETTING])
         lines = "; ".join(kept_out_told(self.answers[SETTING]).lines)
-        told = {NAME: hero.name, CONCEPT: hero.concept, TROUBLE: hero.trouble, LINES: lines}
+        told = {**_told_of_the_hero(self.answers[SETTING]), LINES: lines}
         known = {**self._drawn, **{key: said for key, said in told.items() if said}, **self._said}
         upto = list(self.answers).index(SETTING) + 1
         self.answers = dict(list(self.answers.items())[:upto])
@@ -212,11 +211,19 @@ class OneScreen(OneByOne):
         if done == key:
             if self.answers[key] != before[key]:
                 self._forget_what_follows(key)
+                if key == SETTING:
+                    self._keep_who_was_told(before[key])
             more = (each for each in self.answers if key == STUNT and each not in before)
             self._said |= {each: self.answers[each] for each in (key, *more)}
             before[key] = self.answers[key]
         self.answers = before
         return "" if done == key else done
+
+    def _keep_who_was_told(self, before: str) -> None:
+        """The hero that the sentence before told stays, where what it is about now tells of none."""
+        for key, told in _told_of_the_hero(before).items():
+            if not _told_of_the_hero(self.answers[SETTING])[key] and told:
+                self._said.setdefault(key, told)
 
     def _change_the_rules(self) -> str:
         """Asks for the book and what follows from it."""
@@ -246,6 +253,12 @@ class OneScreen(OneByOne):
                 return ""
             self._answer(question, typed)
         return question.key
+
+
+def _told_of_the_hero(about: str) -> dict[str, str]:
+    """What a sentence tells of the hero, by the row it stands in; nothing for a row it says nothing of."""
+    hero = hero_told(about)
+    return {NAME: hero.name, CONCEPT: hero.concept, TROUBLE: hero.trouble}
 
 
 def _reads(question: WizardQuestion, text: str) -> bool:
