@@ -219,7 +219,13 @@ def _state(sentence: Sentence) -> str:
     if len(words) != ends - begins:  # Words that are short for others stand for themselves.
         return " ".join(_up_to_a_clause(words, known))
     verb = sentence.verb_at_head
-    people = [(one.at - begins, one.end - begins) for one in sentence.people_anywhere]
+    # What is done to a friend is no aspect on them, and says whose it is: `Teo Pulled Out of the Way`.
+    friends, pointing = {one.id for one in sentence.moment.friends}, known.set_of("somebody", "last")
+    people = [
+        (one.at - begins, one.end - begins)
+        for one in sentence.people_anywhere
+        if one.ids[0] not in friends or sentence.words[one.at] in pointing
+    ]
     return state_of(words, verb.length if verb is not None else 1, verb.skill if verb else "", known, people)
 
 

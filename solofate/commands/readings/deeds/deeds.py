@@ -34,7 +34,7 @@ from solofate.commands.readings.deeds.pressing import pressed_until, seen_by_lig
 from solofate.commands.readings.deeds.purposes import by_purpose
 from solofate.commands.readings.deeds.telling import FEW, is_told_off, speaks_of_a_deed
 from solofate.commands.readings.deeds.weighing import by_weight
-from solofate.commands.readings.fights.allies import at_a_sign, bidden_allies, told_of_an_ally
+from solofate.commands.readings.fights.allies import at_a_sign, told_of_an_ally, with_orders
 from solofate.commands.readings.fights.between import next_zone, stands_between
 from solofate.commands.readings.fights.blows import (
     a_blow_by_its_noun,
@@ -116,7 +116,7 @@ def _deeds(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if signed := list(at_a_sign(moment, said, _told)):
         yield from signed
         return
-    found = [*bidden_allies(moment, said, _told), *_of_a_clause(Sentence(moment, said, acts))]
+    found = with_orders(moment, said, _told, _of_a_clause(Sentence(moment, said, acts)))
     if not any(each.line.startswith("/") for each in found):
         found += _as_the_hero_says(moment, said)
     sure = any(each.score >= SURE for each in found if each.line.startswith("/"))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from solofate.commands.language.orders import waits_for_their_turn
@@ -13,10 +14,13 @@ from solofate.commands.readings.ways.going import destination
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
+from solofate.errors import IllegalChoice
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.skill_scopes import skills_for
+from solofate.rules.names import as_aspect, words_of
+from solofate.rules.procedures.actions.teamwork import require_aid
 
 Teller = Callable[[Sentence], Iterator[Reading]]
 """What a sentence comes to for whoever acts in it."""
@@ -35,10 +39,14 @@ def bidden_allies(moment: Moment, said: Utterance, told: Teller) -> Iterator[Rea
     if one is None or len(one.ids) > 1 or one.ids[0] not in friends or one.end >= len(words):
         return
     if words[one.end] == "and":  # `Wend and I` do it together.
+        yield from _several_told(moment, said, one, told)
         return
     sent = words[at - 1 : at] if at else []
     doer = moment.state.characters[one.ids[0]]
     is_sent = bool(sent) and sent[0] in known.set_of("somebody", "sends")
+    if moment.fighting and not doer.is_hero and (sent_off := list(_sent_off(moment, said, one))):
+        yield from sent_off
+        return
     if is_sent and moment.fighting:
         yield from _sent_against(moment, said, one)
     elif is_sent and (doer.is_hero or not moment.fighting):
@@ -135,6 +143,70 @@ def _sent_against(moment: Moment, said: Utterance, one: Mention) -> Iterator[Rea
         yield Reading(f"/as {doer.id} attack {foe.id}", FULL, f"{doer.name} attacks {foe.name}")
 
 
+def _sent_off(moment: Moment, said: Utterance, one: Mention) -> Iterator[Reading]:
+    """`I send Petru to the yard`, `I wave him round the back`: a companion in a fight goes there on their turn.
+
+    Where the map has no such place, they are in a better one.
+    """
+    words, known = said.words, moment.words
+    before = one.at - 1 - (words[one.at - 1 : one.at] == ["to"])  # `I signal to Petru`
+    verb = words[before : before + 1] if before >= 0 else []
+    if not verb or known.set_of("somebody", "sends-off").isdisjoint(verb_forms(verb[0])):
+        return
+    goes = known.set_of("plain", "prepositions") | known.set_of("plain", "particles")
+    if words[one.end] not in goes - known.set_of("somebody", "sent-against") - {"for", "with"}:
+        return
+    if (
+        words[one.end] == "to"
+        and words[one.end + 1 : one.end + 2]
+        and not _is_a_place(moment, words, one.end + 1)
+    ):
+        return  # `I order Mirko to hold the airlock`
+    doer = moment.state.characters[one.ids[0]]
+    theirs = Sentence(_as(moment, doer), utterance(f"{doer.name} goes {said.said_from(one.end)}"))
+    place = destination(theirs) if theirs.places else None
+    if place is not None and place in moment.state.scene.zones.names:
+        name = moment.state.scene.zones.names[place]
+        yield Reading(f"/as {doer.id} move {name}", _SET_ON, f"{doer.name} goes there on their turn")
+    elif words[one.end] != "to":
+        usual = "stealth" if doer.sheet.rating("stealth") > 0 else "athletics"
+        skill = skill_at_hand(moment, usual) or usual
+        name = as_aspect(said.said_from(one.end, said.first_stop).strip(" .!"))
+        line = f'/as {doer.id} advantage {skill} "{name}"'
+        yield Reading(line, _TOLD, f"{doer.name} gets into a better place")
+    else:
+        told = f"There is no such place here for {doer.name} to go to; /map shows those there are."
+        yield Reading(said.text, _TOLD, "no such place is on the map", told)
+
+
+def _is_a_place(moment: Moment, words: Sequence[str], at: int) -> bool:
+    """Whether a thing or a place is named there, and nothing that is done."""
+    zones = {word for name in moment.state.scene.zones.names.values() for word in words_of(name)}
+    return words[at] in moment.words.set_of("plain", "articles") or words[at] in zones
+
+
+def _several_told(moment: Moment, said: Utterance, one: Mention, told: Teller) -> Iterator[Reading]:
+    """`I tell Mirko and Ilse to fall back`: the first of them is told so; the others are told by lines of their own."""
+    words = said.words
+    companions = {each.id: each for each in moment.friends if waits_for_their_turn(moment.state, each.id)}
+    named = [each for each in people_called(moment, words) if each.ids[0] in companions]
+    joined = [one, *(each for each in named if set(words[one.end : each.at]) <= {"and"} and each.at > one.at)]
+    if not one.at or one.ids[0] not in companions or len(joined) != _BOTH:
+        return
+    first, other = joined
+    if words[other.end : other.end + 1] != ["to"]:
+        return
+    alone = utterance(f"{said.said_from(0, first.end)} {said.said_from(other.end)}")
+    then = companions[other.ids[0]].name
+    for each in bidden_allies(moment, alone, told):
+        yield each._replace(
+            told=each.told or f"Each of them is told alone: {then} by a sentence of their own."
+        )
+
+
+_BOTH = 2
+
+
 def _sent_somewhere(moment: Moment, said: Utterance, one: Mention) -> Iterator[Reading]:
     """`I send Teo down to the cellar`: the other hero goes there."""
     doer = moment.state.characters[one.ids[0]]
@@ -146,6 +218,21 @@ def _sent_somewhere(moment: Moment, said: Utterance, one: Mention) -> Iterator[R
     if place is not None and goes:
         name = moment.state.scene.zones.names[place]
         yield Reading(f"/as {doer.id} move {name}", FULL + 0.02, f"{doer.name} goes there")
+
+
+def with_orders(moment: Moment, said: Utterance, told: Teller, own: Iterator[Reading]) -> list[Reading]:
+    """What another is told to do, and what else the line may mean as the hero's own deed.
+
+    It is no blow and no way of the hero's where a companion is told to do it.
+    """
+    found = list(bidden_allies(moment, said, told))
+    sure = [each for each in found if each.score >= FULL and each.line.startswith(("/as ", said.text))]
+    if not (moment.fighting and sure):
+        return [*found, *own]
+    return [*found, *(each for each in own if not each.line.startswith(_BY_BODY))]
+
+
+_BY_BODY = ("/attack", "/move", "/aid")
 
 
 def at_a_sign(moment: Moment, said: Utterance, told: Teller) -> Iterator[Reading]:
@@ -198,16 +285,54 @@ def _by_them(theirs: Sentence, doer: Character, reading: Reading, sure: float) -
     """
     if not reading.line.startswith("/"):
         return
+    told = ""
     if waits_for_their_turn(theirs.moment.state, doer.id):
         verb, _, rest = reading.line.partition(" ")
-        if verb == "/overcome":
-            reading = an_advantage(theirs, rest.split()[0], sure)
+        if verb == "/overcome" or (verb == "/aid" and not _may_lend(theirs.moment, doer, rest.split())):
+            reading = an_advantage(theirs, rest.split()[0 if verb == "/overcome" else -1], sure)
+        elif verb == _TREATS and not _is_hurt(theirs.moment, rest.split()):
+            return  # Nobody is treated who has no wound, and least of all in a fight.
         elif verb not in (*_BEFOREHAND, _TREATS):
             return
-    line = f"/as {doer.id} {reading.line.removeprefix('/')}"
-    yield Reading(line, sure, f"{doer.name} does it: {reading.because}")
+        if verb == "/overcome" and _tends(theirs):
+            told, sure = _AFTERWARDS, _TOLD
+    line = f"/as {doer.id} {_of_the_hero(theirs.moment, reading.line.removeprefix('/'))}"
+    yield Reading(line, sure, f"{doer.name} does it: {reading.because}", told)
 
 
+def _may_lend(moment: Moment, doer: Character, words: Sequence[str]) -> bool:
+    """Whether a companion can lend that hand now, as `NAME with SKILL` says it."""
+    try:
+        require_aid(moment.state, doer.id, words[0], words[-1])
+    except IllegalChoice:
+        return False
+    return True
+
+
+def _is_hurt(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether somebody has a wound that is to be treated."""
+    one = moment.state.characters.get(words[0]) if words else None
+    return one is not None and any(slot.untreated for slot in one.consequences)
+
+
+def _tends(theirs: Sentence) -> bool:
+    head = theirs.verb_at_head
+    return head is not None and head.action == "treat"
+
+
+_AFTERWARDS = "A wound is treated when the fight is over; what is done for it now helps as an advantage."
+
+
+def _of_the_hero(moment: Moment, line: str) -> str:
+    """A line of a companion's with the hero's name for `Me` in what it makes true."""
+    hero = moment.state.characters.get(moment.speaker or "")
+    if hero is None or '"' not in line:
+        return line
+    name = hero.name.partition(" ")[0]
+    return _MY.sub(f"{name}'s", _ME.sub(name, line))
+
+
+_ME, _MY = re.compile(r"\bMe\b"), re.compile(r"\bMy\b")
 _TREATS = "/treat"
 """Which has to wait until the fight is over, and says so."""
 _BEFOREHAND = ("/attack", "/advantage", "/move", "/aid", "/maneuver")

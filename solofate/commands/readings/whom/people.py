@@ -375,8 +375,9 @@ class Crowd(Antecedents):
         """Whoever's name or aspects speak of the same way of life, or of whom such a word is said of foes."""
         senses = self._known.senses("somebody", word)
         if "chief" in senses:
+            called = [one for one in self._moment.foes if word in self._words_of_aspects(one)]
             chiefs = [one for one in self._moment.foes if one.sheet.kind == MAJOR]
-            return chiefs or [one for one in self._moment.foes if one.sheet.kind == "supporting"]
+            return called or chiefs or [one for one in self._moment.foes if one.sheet.kind == "supporting"]
         if self._moment.fighting and word in self._known.set_of("somebody-several", "companies"):
             return [one for one in self._moment.foes if one.side == OPPOSITION and number_of(one)]
         if "friend" in senses and self._moment.friends:
