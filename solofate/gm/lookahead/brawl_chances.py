@@ -148,7 +148,7 @@ WON = Prospect(99.0, 0.0)
 def chance(standing: BrawlState, formula: Formula) -> float:
     """The chance to win."""
     ours, theirs = summed(standing.ours), summed(standing.theirs)
-    prospect = _prospect(ours, theirs, standing.my_turn, formula)
+    prospect = _prospect(ours, theirs, (standing.my_turn,), formula)
     return share(prospect.odds(standing.held, standing.their_held))
 
 
@@ -157,20 +157,36 @@ def share(odds: float) -> float:
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, odds))))
 
 
+class Acted:
+    """A side one of whom has acted: its prospects against whatever is left of the other, each by one look at it."""
+
+    __slots__ = ("_formula", "_ours", "_rested", "_we")
+
+    def __init__(self, ours: tuple[Fighter, ...], formula: Formula) -> None:
+        self._ours, self._formula, self._we = ours, formula, summed(ours)
+        self._rested: BrawlSide | None = None
+
+    def facing(self, theirs: tuple[Fighter, ...]) -> Prospect:
+        """Whoever suits this side best is named, or whoever's place it is; or an exchange begins."""
+        if not theirs:
+            return WON
+        we, they = self._we, summed(theirs)
+        if not we.waiting and not they.waiting:
+            if self._rested is None:
+                self._rested = summed(_rested(self._ours))
+            we, they = self._rested, summed(_rested(theirs))
+        if we.opens != they.opens:
+            return _prospect(we, they, (we.next > they.next,), self._formula)
+        if not they.waiting:
+            return _prospect(we, they, (True,), self._formula)
+        if not we.waiting:
+            return _prospect(we, they, (False,), self._formula)
+        return _prospect(we, they, (True, False), self._formula)
+
+
 def turn_over(ours: tuple[Fighter, ...], theirs: tuple[Fighter, ...], formula: Formula) -> Prospect:
     """Somebody of ours has acted: whoever suits us best is named, or whoever's place it is; or an exchange begins."""
-    if not theirs:
-        return WON
-    we, they = summed(ours), summed(theirs)
-    if not we.waiting and not they.waiting:
-        we, they = summed(_rested(ours)), summed(_rested(theirs))
-    if we.opens != they.opens:
-        return _prospect(we, they, we.next > they.next, formula)
-    if not they.waiting:
-        return _prospect(we, they, True, formula)
-    if not we.waiting:
-        return _prospect(we, they, False, formula)
-    return max(_prospect(we, they, True, formula), _prospect(we, they, False, formula))
+    return Acted(ours, formula).facing(theirs)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -179,10 +195,14 @@ def _rested(fighters: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
     return tuple(one._replace(ready=True) for one in fighters)
 
 
-def _prospect(ours: BrawlSide, theirs: BrawlSide, my_turn: bool, formula: Formula) -> Prospect:
+def _prospect(ours: BrawlSide, theirs: BrawlSide, my_turns: tuple[bool, ...], formula: Formula) -> Prospect:
+    """The better of the prospects with one side's turn or the other's: what neither changes is looked at once."""
     staying, waiting, invoke = _steady(ours, theirs)
-    turn, last = _turns(ours, theirs, my_turn)
-    return Prospect(
-        formula[0] * staying + formula[1] * waiting + formula[2] * turn + formula[3] * last,
-        formula[4] * invoke,
-    )
+    steady, even = formula[0] * staying + formula[1] * waiting, None
+    for my_turn in my_turns:
+        turn, last = _turns(ours, theirs, my_turn)
+        odds = steady + formula[2] * turn + formula[3] * last
+        if even is None or odds > even:
+            even = odds
+    assert even is not None
+    return Prospect(even, formula[4] * invoke)

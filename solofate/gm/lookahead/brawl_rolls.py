@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from solofate.gm.combat.bearing import left_to_bear, room, ways_to_bear, wounds
+from solofate.gm.combat.bearing import left_to_bear
 from solofate.gm.combat.bidding import MOST_INVOKES
 from solofate.gm.combat.blows import in_hand
 from solofate.gm.combat.combat_model import FARTHEST, CombatModel
-from solofate.gm.lookahead.brawl_chances import FADING, BrawlState, Prospect, share, turn_over
+from solofate.gm.lookahead.brawl_chances import FADING, Acted, BrawlState, Fighter, Prospect, share
 from solofate.gm.lookahead.brawling import Brawl
-from solofate.gm.lookahead.duel_bids import Settled
 from solofate.rules.model.characters import Character
 from solofate.rules.odds import GAPS, TOTALS
 
@@ -51,9 +50,10 @@ class BrawlRoll:
         "_hits",
         "_outcomes",
         "_settled",
+        "acted",
         "attack",
         "brawl",
-        "fighters",
+        "facing",
         "hands",
         "held",
         "invokes",
@@ -87,7 +87,7 @@ class BrawlRoll:
         acting, facing = (standing.ours, standing.theirs) if self.mine else (standing.theirs, standing.ours)
         at = [one.id for one in side].index(actor.id)
         acting = (*acting[:at], acting[at]._replace(ready=False), *acting[at + 1 :])
-        self.fighters = acting, facing
+        self.acted, self.facing = Acted(acting, brawl.formula), facing
         self.place = -1 if target is None else [one.id for one in others].index(target.id)
         against = target or next(iter(others))
         self.hands = (
@@ -120,40 +120,49 @@ class BrawlRoll:
 
     def settled(self, shifts: int, used: int, countered: int) -> float:
         """The chance to win once the roll is settled, after so many invokes of ours and of theirs."""
-        # Nothing changes beyond a miss with style, or beyond a hit that leaves a boost over.
-        if shifts <= 0:
-            style_at = self.lands.style_at
-            shifts = 0 if shifts == 0 else -1 if shifts > -style_at else -style_at
-        elif shifts > self.most:
-            shifts = self.most
-        key = shifts, used, countered
+        key = self.told_apart(shifts), used, countered
         known = self._settled.get(key)
         if known is None:
-            if self.mine:
-                known = share(self._odds(shifts, used, countered))
-            else:
-                known = 1.0 - share(self._odds(shifts, countered, used))
-            self._settled[key] = known
+            mine, same = self.mine, key[0]
+            odds = self._odds(same, used, countered) if mine else self._odds(same, countered, used)
+            known = self._settled[key] = share(odds) if mine else 1.0 - share(odds)
         return known
+
+    def told_apart(self, shifts: int) -> int:
+        """The least shifts that come to the same: nothing changes beyond a miss with style, or a hit with a boost over."""
+        if shifts > 0:
+            return min(shifts, self.most)
+        style_at = self.lands.style_at
+        return 0 if shifts == 0 else -1 if shifts > -style_at else -style_at
+
+    def outcomes_of(self, shifts: int) -> list[list[Ending]]:
+        """What shifts that are told apart may come to."""
+        outcomes = self._outcomes.get(shifts)
+        if outcomes is None:
+            outcomes = self._outcomes[shifts] = self._all_outcomes(shifts)
+        return outcomes
+
+    def left(self, by_actor: int, by_other: int) -> tuple[float, float]:
+        """What whoever acts and the other hold once each has spent so many invokes on the roll.
+
+        Boosts of whoever acts fade with the turn whether they are spent or not, so that only what goes beyond them is
+        counted.
+        """
+        acting, facing = self.hands
+        held, their_held = self.held
+        return (
+            held - (max(0, by_actor - acting.boosts) + FADING * acting.boosts),
+            their_held - facing.spent(by_other),
+        )
 
     def _odds(self, shifts: int, by_actor: int, by_other: int) -> float:
         """The log odds of winning for whoever acts, who chooses first, and the other how to bear it.
 
-        `by_actor` and `by_other` are the invokes each has spent on the roll. Boosts of whoever acts fade with the turn
-        whether they are spent or not, so that only what goes beyond them is counted.
+        `by_actor` and `by_other` are the invokes each has spent on the roll.
         """
-        outcomes = self._outcomes.get(shifts)
-        if outcomes is None:
-            outcomes = self._outcomes[shifts] = self._all_outcomes(shifts)
-        acting, facing = self.hands
-        held, their_held = self.held
-        held -= max(0, by_actor - acting.boosts) + FADING * acting.boosts
-        their_held -= facing.spent(by_other)
-        if len(outcomes) == 1 and len(outcomes[0]) == 1:
-            only = outcomes[0][0]
-            return only.prospect.odds(held + only.gained, their_held + only.theirs)
+        held, their_held = self.left(by_actor, by_other)
         best = -99.0
-        for borne in outcomes:
+        for borne in self.outcomes_of(shifts):
             least = 99.0
             for (even, invoke), gained, theirs in borne:
                 ours, other = held + gained, their_held + theirs
@@ -181,7 +190,7 @@ class BrawlRoll:
             gained = boost
         elif shifts <= -style and self.opposed:
             theirs = boost
-        return [[Ending(turn_over(*self.fighters, self.brawl.formula), gained, theirs)]]
+        return [[Ending(self.acted.facing(self.facing), gained, theirs)]]
 
     def _hit(self, shifts: int) -> list[Ending]:
         """The ways to bear such a hit; of those that cost as many consequences the one that leaves most.
@@ -195,26 +204,17 @@ class BrawlRoll:
 
     def _ways_to_bear(self, shifts: int) -> list[Ending]:
         assert self.kind is not None and self.target is not None
-        now = room(self.target, self.kind)
-        longest: dict[int, float] = {}
-        for left in ways_to_bear(now, shifts):
-            earned = wounds(now, left)
-            longest[earned] = max(longest.get(earned, 0.0), self.brawl.life(self.target, self.kind, left))
-        acting, facing = self.fighters
-        before, behind = facing[: self.place], facing[self.place + 1 :]
+        longest = self.brawl.borne(self.target, self.kind, shifts)
+        facing, place = self.facing, self.place
+        before, behind = facing[:place], facing[place + 1 :]
         if not longest:
             # The points of a hero who is out are no use to the others.
             lost = self.target.spendable if self.target.is_hero else 0
-            return [Ending(turn_over(acting, (*before, *behind), self.brawl.formula), 0.0, -lost)]
+            return [Ending(self.acted.facing((*before, *behind)), 0.0, -lost)]
+        power, _, ready, order = facing[place]
         return [
             Ending(
-                turn_over(
-                    acting,
-                    (*before, facing[self.place]._replace(life=life), *behind),
-                    self.brawl.formula,
-                ),
-                earned,
-                0.0,
+                self.acted.facing((*before, Fighter(power, life, ready, order), *behind)), float(earned), 0.0
             )
             for earned, life in longest.items()
         ]
@@ -223,21 +223,20 @@ class BrawlRoll:
         """The invokes this roll may draw: found once, for most of it is the same however the roll stands."""
         known = self._bidding
         if known is None:
-            sign = 1 if self.mine else -1
-            low = -self.lands.style_at if self.lands.style_at <= FARTHEST else -1
-            known = Bidding(self.settled, *self.many, sign, self.model.bonus, low, self.most)
-            self._bidding = known
+            ours, theirs = min(MOST_INVOKES, self.many[0]), min(MOST_INVOKES, self.many[1])
+            known = self._bidding = Bidding(self, ours, theirs)
         return known
 
     def ahead(self, difference: int) -> float:
         """The chance to win with the roll yet to be made."""
         found = 0.0
+        spread = GAPS if self.opposed else TOTALS
         if not self.invokes:
-            for gap, likely in GAPS if self.opposed else TOTALS:
+            for gap, likely in spread:
                 found += likely * self.settled(difference + gap, 0, 0)
             return found
         bidding = self.bidding()
-        for gap, likely in GAPS if self.opposed else TOTALS:
+        for gap, likely in spread:
             shifts = difference + gap
             # Whoever trails is asked first; at a tie whoever acts.
             we = (shifts <= 0) == self.mine
@@ -248,96 +247,138 @@ class BrawlRoll:
 # ---- the invokes of one roll -------------------------------------------------------------------------------
 
 
-class WinChances(NamedTuple):
-    """The chances to win with somebody asked about one roll after so many invokes, by whether the other just passed."""
+class Leanings(NamedTuple):
+    """What becomes of one roll with either side asked: row by row by the invokes we have used, in each by theirs."""
 
-    we: float
-    they: float
-    we_last: float
-    they_last: float
+    we: list[list[float]]
+    they: list[list[float]]
+
+
+NEVER = float("inf")
 
 
 class Bidding:
-    """The invokes of one roll as the open game they are: both see the numbers, and each may move them by `bonus`.
+    """The invokes of one roll as the open game they are: both see the numbers, and each may move them by the bonus.
 
-    `sign` is 1 where this side acts and -1 where it defends. From `low` shifts down and from `high` up nothing changes
-    any more: where no invoke can leave those, none is looked at.
+    Everything is held against everything else as a leaning: the log odds that this side wins. What is picked by them
+    is what would be picked by the chances, and only what is picked needs to be told as a chance.
     """
 
-    __slots__ = ("_known", "bonus", "high", "low", "most", "others", "sign", "worth")
+    __slots__ = (
+        "_acting_left",
+        "_facing_left",
+        "_leanings",
+        "_played",
+        "_settled",
+        "_step",
+        "most",
+        "others",
+        "roll",
+    )
 
-    def __init__(
-        self,
-        worth: Settled,
-        ours: int,
-        theirs: int,
-        sign: int,
-        bonus: int,
-        low: int,
-        high: int,
-    ) -> None:
-        """`ours` and `theirs` are the invokes each side holds."""
-        self.worth, self.sign, self.bonus = worth, sign, bonus
-        self.low, self.high = low, high
-        self.most, self.others = min(MOST_INVOKES, ours), min(MOST_INVOKES, theirs)
-        self._known: dict[int, list[list[WinChances]]] = {}
+    def __init__(self, roll: BrawlRoll, ours: int, theirs: int) -> None:
+        """`ours` and `theirs` are the invokes of each side that are looked ahead."""
+        self.roll, self.most, self.others = roll, ours, theirs
+        self._step = roll.model.bonus if roll.mine else -roll.model.bonus
+        by_actor, by_other = (ours, theirs) if roll.mine else (theirs, ours)
+        self._acting_left = [roll.left(used, 0)[0] for used in range(by_actor + 1)]
+        self._facing_left = [roll.left(0, used)[1] for used in range(by_other + 1)]
+        self._leanings: dict[int, list[float]] = {}
+        self._settled: dict[int, list[list[float]]] = {}
+        self._played: dict[int, Leanings] = {}
 
     def asked(self, shifts: int, used: int, countered: int, *, we: bool, passed: bool) -> float:
         """The chance to win with one side asked, and the other having passed just before or not."""
-        rolled = shifts - self.sign * self.bonus * (used - countered)
         if used > self.most or countered > self.others:
-            return self.worth(shifts, used, countered)
-        played = self._known.get(rolled)
-        if played is None:
-            played = self._known[rolled] = self._played(rolled)
-        each = played[used][countered]
-        if passed:
-            return each.we_last if we else each.they_last
-        return each.we if we else each.they
+            return self.roll.settled(shifts, used, countered)
+        found = self._asked(shifts, used, countered, we=we, passed=passed)
+        return share(found) if self.roll.mine else 1.0 - share(-found)
 
-    def _played(self, rolled: int) -> list[list[WinChances]]:
+    def _asked(self, shifts: int, used: int, countered: int, *, we: bool, passed: bool) -> float:
+        others = self.others
+        rolled = shifts - self._step * (used - countered)
+        settled = self._settled.get(rolled)
+        if settled is None:
+            apart = range(-others, self.most + 1)
+            settled = self._settled[rolled] = [self.leanings(rolled + self._step * by) for by in apart]
+        at = used * (others + 1) + countered
+        now = settled[used - countered + others][at]
+        if self._stands(settled, used, countered, now):
+            return now
+        played = self._played.get(rolled)
+        if played is None:
+            played = self._played[rolled] = self._played_out(settled)
+        if not passed:
+            return (played.we if we else played.they)[used][countered]
+        # Whoever is asked last may only pass or raise.
+        if we:
+            return max(now, played.they[used + 1][countered]) if used < self.most else now
+        return min(now, played.we[used][countered + 1]) if countered < others else now
+
+    def leanings(self, shifts: int) -> list[float]:
+        """The leaning towards this side once the roll is settled at these shifts, after every number of invokes.
+
+        Those that are looked ahead: row by row by ours, and in each row by theirs.
+        """
+        known = self._leanings.get(shifts)
+        if known is None:
+            same = self.roll.told_apart(shifts)
+            known = self._leanings_at(same) if same == shifts else self.leanings(same)
+            self._leanings[shifts] = known
+        return known
+
+    def _leanings_at(self, shifts: int) -> list[float]:
+        best: list[float] = []
+        # Whoever acts chooses first, and the other how to bear it.
+        better, worse = (max, min) if self.roll.mine else (min, max)
+        for borne in self.roll.outcomes_of(shifts):
+            least: list[float] = []
+            for (even, invoke), gained, theirs in borne:
+                acting = [held + gained if held > -gained else 0.0 for held in self._acting_left]
+                facing = [held + theirs if held > -theirs else 0.0 for held in self._facing_left]
+                if self.roll.mine:
+                    each = [even + invoke * (ours - other) for ours in acting for other in facing]
+                else:
+                    each = [-(even + invoke * (other - ours)) for ours in facing for other in acting]
+                least = list(map(worse, least, each)) if least else each
+            best = list(map(better, best, least)) if best else least
+        return best
+
+    def _stands(self, settled: list[list[float]], used: int, countered: int, now: float) -> bool:
+        """Whether nobody gains by any number of invokes, were they never answered: then the roll stands as it lies.
+
+        Against a side that always passes the other gets no less than the best of these, so that answers need no look.
+        """
+        width, middle = self.others + 1, self.others + used - countered
+        at = used * width + countered
+        for more in range(1, self.most - used + 1):
+            if settled[middle + more][at + more * width] > now:
+                return False
+        for more in range(1, self.others - countered + 1):  # noqa: SIM110 (one way with the loop above)
+            if settled[middle - more][at + more] < now:
+                return False
+        return True
+
+    def _played_out(self, settled: list[list[float]]) -> Leanings:
         """What becomes of one roll after each number of invokes on either side, from the last of them back.
 
-        All values are chances to win. Of each cell is known the one above, with an invoke more of ours (`raised`, a
-        row that is written from the last of theirs back), and the one before, with an invoke more of theirs
-        (`lowered`).
+        Of each cell is known the one above, with an invoke more of ours (`raised`), and the one before, with an invoke
+        more of theirs (`lowered`). An invoke that changes nothing is seen to be one by itself, for it costs something.
         """
-        step, worth, low, high = self.sign * self.bonus, self.worth, self.low, self.high
-        most, others = self.most * self.bonus, self.others * self.bonus
-        raised: list[WinChances] = []
-        found = []
+        others, width = self.others, self.others + 1
+        above, found = [-NEVER] * width, Leanings([], [])
         for used in range(self.most, -1, -1):
-            row: list[WinChances] = []
-            lowered: float | None = None
-            # What is left to either side may still move the shifts so far; from there on nothing changes.
-            ours, at = most - used * self.bonus, rolled + step * used
-            for countered in range(self.others, -1, -1):
-                shifts, left = at - step * countered, others - countered * self.bonus
-                settled = worth(shifts, used, countered)
-                if (
-                    shifts - left >= high or shifts + ours <= low
-                    if step > 0
-                    else shifts - ours >= high or shifts + left <= low
-                ):
-                    each = WinChances(settled, settled, settled, settled)
-                else:
-                    # Whoever is asked last may only pass or raise; a pass before that leaves it to the other.
-                    we_last = they_last = settled
-                    if lowered is not None and lowered < settled:
-                        they_last = lowered
-                    we = they_last
-                    if raised:
-                        up = raised[self.others - countered][1]
-                        if up > settled:
-                            we_last = up
-                        if up > we:
-                            we = up
-                    they = we_last
-                    if lowered is not None and lowered < they:
-                        they = lowered
-                    each = WinChances(we, they, we_last, they_last)
-                row.append(each)
-                lowered = each[0]
-            raised = row
-            found.append(row[::-1])
-        return found[::-1]
+            we_row, they_row, lowered, at = [0.0] * width, [0.0] * width, NEVER, used * width
+            for countered in range(others, -1, -1):
+                now, raised = settled[used + others - countered][at + countered], above[countered]
+                # A pass leaves it to the other, who is asked last and may only pass or raise.
+                they_last = lowered if lowered < now else now
+                we_last = raised if raised > now else now
+                they_row[countered] = lowered if lowered < we_last else we_last
+                we_row[countered] = lowered = raised if raised > they_last else they_last
+            found.we.append(we_row)
+            found.they.append(they_row)
+            above = they_row
+        found.we.reverse()
+        found.they.reverse()
+        return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.content.weights import Weights
-from solofate.gm.combat.bearing import Room, room
+from solofate.gm.combat.bearing import Room, room, ways_to_bear, wounds
 from solofate.gm.combat.ratings import best_attacks, never_hurt, usual_defence
 from solofate.gm.combat.valuation import reckon
 from solofate.gm.lookahead import brawl_chances
@@ -35,6 +35,7 @@ class Brawl:
 
     __slots__ = (
         "_alike",
+        "_borne",
         "_hits",
         "_kinds",
         "_lives",
@@ -62,6 +63,7 @@ class Brawl:
         self._alike: dict[object, str] = {}
         self._kinds: dict[str, dict[str, float]] = {}
         self._lives: dict[tuple[str, str, Room], float] = {}
+        self._borne: dict[tuple[str, str, int], dict[int, float]] = {}
         self.held = _held(state, self.mine), _held(state, self.theirs)
 
     def with_at(self, who: Character, zone: str) -> Brawl:
@@ -75,7 +77,7 @@ class Brawl:
             there.hits(moved, foe) == self.hits(who, foe) and there.hits(foe, moved) == self.hits(foe, who)
             for foe in self.foes_of(who)
         ):
-            there._kinds, there._lives = self._kinds, self._lives
+            there._kinds, there._lives, there._borne = self._kinds, self._lives, self._borne
         return there
 
     def at(self, who: Character) -> Character:
@@ -172,6 +174,21 @@ class Brawl:
             if best is None or long < best:
                 best = long
         return best if best is not None else left.boxes + SLOT * sum(left.slots) + LAST_LEG
+
+    def borne(self, who: Character, kind: str, hit: int) -> dict[int, float]:
+        """The most that is left to somebody to bear after such a hit, by the consequences it costs, whoever dealt it.
+
+        Empty: it takes them out.
+        """
+        key = who.id, kind, hit
+        known = self._borne.get(key)
+        if known is None:
+            known = self._borne[key] = {}
+            now = room(who, kind)
+            for left in ways_to_bear(now, hit):
+                earned = wounds(now, left)
+                known[earned] = max(known.get(earned, 0.0), self.life(who, kind, left))
+        return known
 
     def _rates(self, who: Character) -> dict[str, float]:
         """The mean shifts of each kind that the other side lands on somebody in a turn."""
