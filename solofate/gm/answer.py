@@ -59,7 +59,8 @@ class GmContext(NamedTuple):
     """Who decides, and how: the GM's style, the temperament of the one who acts, and what all of it is taken from.
 
     `seat` gives somebody who answers decisions as a style does: for fights that are only tried out, which `tried_out`
-    says of this one. `waited_for` says whether somebody sits at the table, so that a second core may help.
+    says of this one. `waited_for` says whether somebody sits at the table, so that a second core may help, and
+    `explains` whether anybody is told what those are worth that were not chosen.
     """
 
     style: Style
@@ -68,6 +69,7 @@ class GmContext(NamedTuple):
     seat: Callable[[str], Decider]
     waited_for: bool = False
     tried_out: bool = False
+    explains: bool = True
 
     def leaning(self, factor: float) -> float:
         """A factor of the temperament, as far as this style plays in character."""

@@ -310,7 +310,13 @@ class Emulator:
         if mind is None:
             temper = self._optimal if character is None else self.weights.temperament(tactics)
             mind = self._minds[tactics] = GmContext(
-                self.style, temper, self.weights, self._seat, self.waited_for, self.tried_out
+                self.style,
+                temper,
+                self.weights,
+                self._seat,
+                self.waited_for,
+                self.tried_out,
+                self.explain,
             )
         return mind
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from solofate.gm.combat.combat_model import combat_model
 from solofate.gm.lookahead.brawl_chances import BrawlState, Fighter, formula_for, looked_at, share, turn_over
 from solofate.gm.lookahead.brawl_chances import chance as chance_by
-from solofate.gm.lookahead.brawl_rolls import BrawlRoll
+from solofate.gm.lookahead.brawl_rolls import BrawlRoll, Ground
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.weights import standard
 from solofate.rules.books import BOOKS
@@ -118,7 +118,7 @@ def test_a_roll_nobody_can_invoke_on_is_the_mean_over_its_dice() -> None:
     at = gang()
     seen = Brawl(at.state, "opposition", standard())
     og, mira = at.state.characters["og"], at.state.characters["mira"]
-    roll = BrawlRoll(seen, seen.now(), og, mira, "physical", True)
+    roll = BrawlRoll(Ground(seen, seen.now()), og, mira, "physical", True)
     by_hand = sum(likely * roll.settled(1 + gap, 0, 0) for gap, likely in GAPS)
     assert roll.many == (0, 0)
     assert roll.ahead(1) == pytest.approx(by_hand)
@@ -138,7 +138,7 @@ def test_the_fallen_take_their_points_with_them() -> None:
         mira = at.state.characters["mira"]._replace(fate_points=points)
         at.state = at.state._replace(characters={**at.state.characters, "mira": mira})
         seen = Brawl(at.state, "opposition", standard())
-        roll = BrawlRoll(seen, seen.now(), at.state.characters["og"], mira, "physical", True)
+        roll = BrawlRoll(Ground(seen, seen.now()), at.state.characters["og"], mira, "physical", True)
         return roll.settled(20, 0, 0)
 
     assert felled(2) == pytest.approx(felled(0))

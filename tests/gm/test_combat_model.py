@@ -21,7 +21,7 @@ from solofate.gm.combat.valuation import Valuation
 from solofate.gm.emulator import Emulator
 from solofate.gm.forecast.predicting import cast_of
 from solofate.gm.forecast.rehearsal import Rehearsal
-from solofate.gm.lookahead.brawl_rolls import BrawlRoll, Ending
+from solofate.gm.lookahead.brawl_rolls import BrawlRoll, Ending, Ground
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.lookahead.duel_chances import Duelist, Match
 from solofate.gm.lookahead.duelling import Duel
@@ -322,7 +322,7 @@ def test_a_brawl_is_looked_ahead_in_by_the_hits_the_engine_deals(case: Case) -> 
     brawl = Brawl(at.state, "pcs", standard())
     me, other = (at.state.characters[who] for who in ("mira", "thug"))
     assert brawl.hits(me, other)[PHYSICAL] == pytest.approx(mean(case.state, found))
-    roll = Watched(brawl, brawl.now(), me, other, PHYSICAL, brawl.reckoning.model.opposed)
+    roll = Watched(Ground(brawl, brawl.now()), me, other, PHYSICAL, brawl.reckoning.model.opposed)
     for apart in found:
         seen.clear()
         roll._all_outcomes(blow_of(at)[1].difference + apart)

@@ -20,7 +20,7 @@ from solofate.gm.combat.combat_model import combat_model
 from solofate.gm.forecast.predicting import cast_of
 from solofate.gm.forecast.rehearsal import Rehearsal
 from solofate.gm.lookahead.brawl_chances import BrawlState, Fighter
-from solofate.gm.lookahead.brawl_rolls import BrawlRoll
+from solofate.gm.lookahead.brawl_rolls import BrawlRoll, Ground
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.lookahead.duel_chances import Duelist, Match
 from solofate.gm.lookahead.duelling import Duel
@@ -129,8 +129,7 @@ def test_every_evaluator_takes_a_hit_to_be_borne_as_the_engine_bears_it(
     brawl.seen = set()
     one, other = (at.state.characters[who] for who in ("mira", "og"))
     roll = BrawlRoll(
-        brawl,
-        BrawlState((Fighter(1.0, 1.0, True),), (Fighter(1.0, 1.0, True),), 0, 0, True),
+        Ground(brawl, BrawlState((Fighter(1.0, 1.0, True),), (Fighter(1.0, 1.0, True),), 0, 0, True)),
         other,
         one,
         kind,

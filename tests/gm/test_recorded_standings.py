@@ -26,7 +26,7 @@ from solofate.gm.fights.clearing import clearing
 from solofate.gm.forecast.opposition import measured
 from solofate.gm.forecast.predicting import cast_of, corrected
 from solofate.gm.forecast.rehearsal import Rehearsal
-from solofate.gm.lookahead.brawl_rolls import BrawlRoll
+from solofate.gm.lookahead.brawl_rolls import BrawlRoll, Ground
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.lookahead.duel_bids import Bids
 from solofate.gm.lookahead.duel_chances import DuelState
@@ -189,10 +189,14 @@ def chances(where: str, state: State) -> Iterator[Kept]:
         for one in (seen.mine[-1], seen.theirs[0]):
             foes = seen.foes_of(one)
             yield from struck(
-                f"{where}, {side}, {one.id}", BrawlRoll(seen, now, one, foes[0], PHYSICAL, True, 2)
+                f"{where}, {side}, {one.id}", BrawlRoll(Ground(seen, now), one, foes[0], PHYSICAL, True, 2)
             )
-            yield from struck(f"{where}, {side}, {one.id}", BrawlRoll(seen, now, one, foes[-1], None, True))
-            yield from struck(f"{where}, {side}, {one.id}", BrawlRoll(seen, now, one, None, None, False, 1))
+            yield from struck(
+                f"{where}, {side}, {one.id}", BrawlRoll(Ground(seen, now), one, foes[-1], None, True)
+            )
+            yield from struck(
+                f"{where}, {side}, {one.id}", BrawlRoll(Ground(seen, now), one, None, None, False, 1)
+            )
 
 
 def struck(where: str, roll: BrawlRoll) -> Iterator[Kept]:

@@ -148,7 +148,7 @@ WON = Prospect(99.0, 0.0)
 def chance(standing: BrawlState, formula: Formula) -> float:
     """The chance to win."""
     ours, theirs = summed(standing.ours), summed(standing.theirs)
-    prospect = _prospect(ours, theirs, (standing.my_turn,), formula)
+    prospect = _prospect(ours, theirs, standing.my_turn, formula)
     return share(prospect.odds(standing.held, standing.their_held))
 
 
@@ -157,36 +157,74 @@ def share(odds: float) -> float:
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, odds))))
 
 
-class Acted:
-    """A side one of whom has acted: its prospects against whatever is left of the other, each by one look at it."""
+class Left:
+    """A side as it may be left: what the formula looks at in it is found once, whoever of the other side has acted."""
 
-    __slots__ = ("_formula", "_ours", "_rested", "_we")
+    __slots__ = ("_against", "_formula", "_rested", "_steady", "fighters", "side")
+
+    def __init__(self, fighters: tuple[Fighter, ...], formula: Formula) -> None:
+        self.fighters, self._formula, self.side = fighters, formula, summed(fighters)
+        self._rested: BrawlSide | None = None
+        self._against: tuple[float, ...] = ()
+        self._steady = (0.0, 0.0)
+
+    @property
+    def rested(self) -> BrawlSide:
+        """The same as an exchange begins."""
+        if self._rested is None:
+            self._rested = summed(_rested(self.fighters))
+        return self._rested
+
+    def steady(self, ours: BrawlSide) -> tuple[float, float]:
+        """What staying, and an invoke more, are worth against a side that is left so, whoever is yet to act."""
+        against = ours.life, ours.hits, ours.staying, ours.number
+        if against != self._against:
+            self._against, formula = against, self._formula
+            staying, _, invoke = _steady(ours, self.side)
+            self._steady = formula.staying * staying, formula.invokes * invoke
+        return self._steady
+
+
+class Acted:
+    """A side one of whom has acted: its prospects against whatever is left of the other."""
+
+    __slots__ = ("_formula", "_level", "_ours")
 
     def __init__(self, ours: tuple[Fighter, ...], formula: Formula) -> None:
-        self._ours, self._formula, self._we = ours, formula, summed(ours)
-        self._rested: BrawlSide | None = None
+        self._ours, self._formula = Left(ours, formula), formula
+        self._level: tuple[Left, Prospect] | None = None
 
-    def facing(self, theirs: tuple[Fighter, ...]) -> Prospect:
+    def level(self, theirs: Left) -> Prospect:
+        """The prospect with nobody hurt."""
+        if self._level is None or self._level[0] is not theirs:
+            self._level = theirs, self.facing(theirs)
+        return self._level[1]
+
+    def facing(self, theirs: Left) -> Prospect:
         """Whoever suits this side best is named, or whoever's place it is; or an exchange begins."""
-        if not theirs:
+        if not theirs.fighters:
             return WON
-        we, they = self._we, summed(theirs)
+        we, they = self._ours.side, theirs.side
         if not we.waiting and not they.waiting:
-            if self._rested is None:
-                self._rested = summed(_rested(self._ours))
-            we, they = self._rested, summed(_rested(theirs))
+            we, they = self._ours.rested, theirs.rested
+        steady, invoke = theirs.steady(we)
+        formula = self._formula
+        steady += formula.waiting * (we.waiting / they.life - they.waiting / we.life)
+        now, then = we.hits / they.life, they.hits / we.life
+        turn, last = formula.turn, formula.last_word
         if we.opens != they.opens:
-            return _prospect(we, they, (we.next > they.next,), self._formula)
+            lasting = last * now if we.opens > they.opens else last * -then
+            return Prospect(steady + (turn * now if we.next > they.next else turn * -then) + lasting, invoke)
         if not they.waiting:
-            return _prospect(we, they, (True,), self._formula)
+            return Prospect(steady + turn * now + last * now, invoke)
         if not we.waiting:
-            return _prospect(we, they, (False,), self._formula)
-        return _prospect(we, they, (True, False), self._formula)
+            return Prospect(steady + turn * -then + last * -then, invoke)
+        return Prospect(max(steady + turn * now + last * -then, steady + turn * -then + last * now), invoke)
 
 
 def turn_over(ours: tuple[Fighter, ...], theirs: tuple[Fighter, ...], formula: Formula) -> Prospect:
     """Somebody of ours has acted: whoever suits us best is named, or whoever's place it is; or an exchange begins."""
-    return Acted(ours, formula).facing(theirs)
+    return Acted(ours, formula).facing(Left(theirs, formula))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -195,14 +233,10 @@ def _rested(fighters: tuple[Fighter, ...]) -> tuple[Fighter, ...]:
     return tuple(one._replace(ready=True) for one in fighters)
 
 
-def _prospect(ours: BrawlSide, theirs: BrawlSide, my_turns: tuple[bool, ...], formula: Formula) -> Prospect:
-    """The better of the prospects with one side's turn or the other's: what neither changes is looked at once."""
+def _prospect(ours: BrawlSide, theirs: BrawlSide, my_turn: bool, formula: Formula) -> Prospect:
     staying, waiting, invoke = _steady(ours, theirs)
-    steady, even = formula[0] * staying + formula[1] * waiting, None
-    for my_turn in my_turns:
-        turn, last = _turns(ours, theirs, my_turn)
-        odds = steady + formula[2] * turn + formula[3] * last
-        if even is None or odds > even:
-            even = odds
-    assert even is not None
-    return Prospect(even, formula[4] * invoke)
+    turn, last = _turns(ours, theirs, my_turn)
+    return Prospect(
+        formula[0] * staying + formula[1] * waiting + formula[2] * turn + formula[3] * last,
+        formula[4] * invoke,
+    )

@@ -8,7 +8,7 @@ from solofate.gm.combat.bearing import left_to_bear
 from solofate.gm.combat.bidding import MOST_INVOKES
 from solofate.gm.combat.blows import in_hand
 from solofate.gm.combat.combat_model import FARTHEST, CombatModel
-from solofate.gm.lookahead.brawl_chances import FADING, Acted, BrawlState, Fighter, Prospect, share
+from solofate.gm.lookahead.brawl_chances import FADING, Acted, BrawlState, Fighter, Left, Prospect, share
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.rules.model.characters import Character
 from solofate.rules.odds import GAPS, TOTALS
@@ -42,6 +42,69 @@ class Ending(NamedTuple):
     theirs: float
 
 
+class Struck(NamedTuple):
+    """A way to bear a hit: the side of whoever was hit after it, and what it gives either side to invoke with."""
+
+    left: Left
+    gained: float
+    theirs: float
+
+
+class Ground:
+    """A fight between two turns, and what each deed may leave of it: of all that may be rolled most is the same."""
+
+    __slots__ = ("_acted", "_struck", "brawl", "ours", "theirs")
+
+    def __init__(self, brawl: Brawl, standing: BrawlState) -> None:
+        self.brawl = brawl
+        self.ours, self.theirs = (Left(side, brawl.formula) for side in (standing.ours, standing.theirs))
+        self._acted: dict[str, Acted] = {}
+        self._struck: dict[tuple[str, str, int], list[Struck]] = {}
+
+    def side(self, one: Character) -> tuple[list[Character], Left]:
+        """Those on the side of somebody, and what is left of it."""
+        if one.side == self.brawl.reckoning.side:
+            return self.brawl.mine, self.ours
+        return self.brawl.theirs, self.theirs
+
+    def acted(self, who: Character) -> Acted:
+        """The side of somebody once they have acted."""
+        known = self._acted.get(who.id)
+        if known is None:
+            members, left = self.side(who)
+            at = [one.id for one in members].index(who.id)
+            fighters = left.fighters
+            acting = (*fighters[:at], fighters[at]._replace(ready=False), *fighters[at + 1 :])
+            known = self._acted[who.id] = Acted(acting, self.brawl.formula)
+        return known
+
+    def struck(self, target: Character, kind: str, hit: int) -> list[Struck]:
+        """The ways to bear a hit, whoever dealt it; of those that cost as many consequences the one that leaves most.
+
+        Each consequence gives a free invoke.
+        """
+        key = target.id, kind, hit
+        known = self._struck.get(key)
+        if known is None:
+            known = self._struck[key] = self._ways_to_bear(*key, target)
+        return known
+
+    def _ways_to_bear(self, who: str, kind: str, hit: int, target: Character) -> list[Struck]:
+        members, left = self.side(target)
+        at, formula = [one.id for one in members].index(who), self.brawl.formula
+        before, behind = left.fighters[:at], left.fighters[at + 1 :]
+        longest = self.brawl.borne(target, kind, hit)
+        if not longest:
+            # The points of a hero who is out are no use to the others.
+            lost = target.spendable if target.is_hero else 0
+            return [Struck(Left((*before, *behind), formula), 0.0, -lost)]
+        power, _, ready, order = left.fighters[at]
+        return [
+            Struck(Left((*before, Fighter(power, life, ready, order), *behind), formula), float(earned), 0.0)
+            for earned, life in longest.items()
+        ]
+
+
 class BrawlRoll:
     """A roll in a brawl: who acts, on whom, and what each number of shifts leaves."""
 
@@ -54,6 +117,7 @@ class BrawlRoll:
         "attack",
         "brawl",
         "facing",
+        "ground",
         "hands",
         "held",
         "invokes",
@@ -62,33 +126,28 @@ class BrawlRoll:
         "mine",
         "most",
         "opposed",
-        "place",
         "target",
     )
 
     def __init__(
         self,
-        brawl: Brawl,
-        standing: BrawlState,
+        ground: Ground,
         actor: Character,
         target: Character | None,
         kind: str | None,
         opposed: bool,
         invokes: int = MOST_AHEAD,
     ) -> None:
-        """`standing` is the fight before the roll, `kind` the harm of an attack; None for setting something up.
+        """`ground` is the fight before the roll, `kind` the harm of an attack; None for setting something up.
 
         So many `invokes` are looked ahead for each side.
         """
-        self.brawl, self.target, self.kind, self.opposed = brawl, target, kind, opposed
+        brawl = ground.brawl
+        self.brawl, self.ground, self.target, self.kind, self.opposed = brawl, ground, target, kind, opposed
         self.mine = actor.side == brawl.reckoning.side
         self.attack, self.invokes = kind is not None, invokes
-        side, others = (brawl.mine, brawl.theirs) if self.mine else (brawl.theirs, brawl.mine)
-        acting, facing = (standing.ours, standing.theirs) if self.mine else (standing.theirs, standing.ours)
-        at = [one.id for one in side].index(actor.id)
-        acting = (*acting[:at], acting[at]._replace(ready=False), *acting[at + 1 :])
-        self.acted, self.facing = Acted(acting, brawl.formula), facing
-        self.place = -1 if target is None else [one.id for one in others].index(target.id)
+        self.acted, self.facing = ground.acted(actor), ground.theirs if self.mine else ground.ours
+        others = brawl.theirs if self.mine else brawl.mine
         against = target or next(iter(others))
         self.hands = (
             Hand(*in_hand(brawl.state, actor, against)),
@@ -129,7 +188,7 @@ class BrawlRoll:
         return known
 
     def told_apart(self, shifts: int) -> int:
-        """The least shifts that come to the same: nothing changes beyond a miss with style, or a hit with a boost over."""
+        """The least shifts that come to the same: a miss with style changes no more, nor a hit with a boost over."""
         if shifts > 0:
             return min(shifts, self.most)
         style_at = self.lands.style_at
@@ -190,34 +249,19 @@ class BrawlRoll:
             gained = boost
         elif shifts <= -style and self.opposed:
             theirs = boost
-        return [[Ending(self.acted.facing(self.facing), gained, theirs)]]
+        return [[Ending(self.acted.level(self.facing), gained, theirs)]]
 
     def _hit(self, shifts: int) -> list[Ending]:
-        """The ways to bear such a hit; of those that cost as many consequences the one that leaves most.
-
-        Each consequence gives a free invoke.
-        """
+        """The ways in which such a hit may end."""
         known = self._hits.get(shifts)
         if known is None:
-            known = self._hits[shifts] = self._ways_to_bear(shifts)
+            assert self.kind is not None and self.target is not None
+            facing = self.acted.facing
+            known = self._hits[shifts] = [
+                Ending(facing(left), gained, theirs)
+                for left, gained, theirs in self.ground.struck(self.target, self.kind, shifts)
+            ]
         return known
-
-    def _ways_to_bear(self, shifts: int) -> list[Ending]:
-        assert self.kind is not None and self.target is not None
-        longest = self.brawl.borne(self.target, self.kind, shifts)
-        facing, place = self.facing, self.place
-        before, behind = facing[:place], facing[place + 1 :]
-        if not longest:
-            # The points of a hero who is out are no use to the others.
-            lost = self.target.spendable if self.target.is_hero else 0
-            return [Ending(self.acted.facing((*before, *behind)), 0.0, -lost)]
-        power, _, ready, order = facing[place]
-        return [
-            Ending(
-                self.acted.facing((*before, Fighter(power, life, ready, order), *behind)), float(earned), 0.0
-            )
-            for earned, life in longest.items()
-        ]
 
     def bidding(self) -> Bidding:
         """The invokes this roll may draw: found once, for most of it is the same however the roll stands."""

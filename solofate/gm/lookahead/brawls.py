@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from solofate.gm.answer import Answer, GmContext, Later, Reason, Valued, best_of
+from solofate.gm.answer import NOISE, Answer, GmContext, Later, Reason, Valued, best_of
 from solofate.gm.combat.bearing import left_to_bear
 from solofate.gm.combat.blows import free_invokes_on
 from solofate.gm.combat.combat_model import combat_model
@@ -13,7 +13,7 @@ from solofate.gm.combat.movement import free_ways
 from solofate.gm.combat.ratings import best_attacks, best_defence, never_hurt, rating_now, works_as
 from solofate.gm.fitted import DUEL, fit_for
 from solofate.gm.lookahead.brawl_chances import BrawlState, Fighter, formula_for
-from solofate.gm.lookahead.brawl_rolls import MOST_AHEAD, BrawlRoll
+from solofate.gm.lookahead.brawl_rolls import MOST_AHEAD, BrawlRoll, Ground
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.reasons.ahead import (
     Blocks,
@@ -78,6 +78,7 @@ class _Outlook:
     def __init__(self, leaf: Brawl, standing: BrawlState, invokes: int = MOST_AHEAD) -> None:
         """`leaf` is the fight as it will be looked at once the deed is done."""
         self.leaf, self.standing, self.invokes = leaf, standing, invokes
+        self._ground = Ground(leaf, standing)
         self._known: dict[object, float] = {}
         self._rolls: dict[object, BrawlRoll] = {}
 
@@ -115,7 +116,7 @@ class _Outlook:
         key = who.id, None if victim is None else victim.id, kind, opposed
         roll = self._rolls.get(key)
         if roll is None:
-            roll = BrawlRoll(self.leaf, self.standing, who, victim, kind, opposed, self.invokes)
+            roll = BrawlRoll(self._ground, who, victim, kind, opposed, self.invokes)
             self._rolls[key] = roll
         return roll
 
@@ -277,29 +278,48 @@ def next_up(
     if seen is None:
         return None
     outlook = _Outlook(seen, seen.now(new_exchange, done), AT_A_GLANCE)
-    valued: list[Valued] = []
-    for option in decision.options:
-        one = table.state.characters.get(option.id)
-        if one is None:
-            continue
-        ahead = list(outlook.blows(seen, one))
-        ours, strikes = one.side == side, bool(ahead)
-        if ours:
-            best = max(one.sheet.skills, key=one.sheet.rating, default=None)
-            if best is not None and not (strikes and _prepared(seen, one)):
-                aside = outlook.deed(seen, one, TurnChoice(ADVANTAGE, SCENE, best))
-                assert aside is not None
-                ahead.append(aside)
-        if not strikes and (new_exchange or not one.moved):
-            for zone in free_ways(seen.reckoning, one)[1:]:
-                there = seen.with_at(one, zone)
-                ahead += _Outlook(there, there.now(new_exchange, done), AT_A_GLANCE).blows(
-                    there, there.at(one)
-                )
-        if not ahead:
-            ahead = [seen.chance(outlook.standing._replace(my_turn=ours))]
-        valued.append((option.id, max(ahead) if ours else min(ahead)))
-    return valued
+    valued: dict[str, float] = {}
+    best = -1.0
+    here = table.state.characters
+    candidates = [here[option.id] for option in decision.options if option.id in here]
+    # Foes come last: whom one blow makes a worse choice than a friend is never chosen, whatever else they could do.
+    for one in sorted(candidates, key=lambda one: one.side != side):
+        ours = one.side == side
+        found = 1.0 - ours
+        for chance in _goes_on(seen, outlook, one, new_exchange, done):
+            found = max(found, chance) if ours else min(found, chance)
+            if not (ours or mind.explains) and found < best - 2 * NOISE:
+                break
+        valued[one.id] = found
+        best = max(best, found)
+    return [(one.id, valued[one.id]) for one in candidates]
+
+
+def _goes_on(
+    seen: Brawl, outlook: _Outlook, one: Character, new_exchange: bool, done: str | None
+) -> Iterator[float]:
+    """The chance to win with each deed of somebody who goes on."""
+    strikes, ours = False, one.side == seen.reckoning.side
+    for chance in outlook.blows(seen, one):
+        strikes = True
+        yield chance
+    found = strikes
+    if ours:
+        best = max(one.sheet.skills, key=one.sheet.rating, default=None)
+        if best is not None and not (strikes and _prepared(seen, one)):
+            aside = outlook.deed(seen, one, TurnChoice(ADVANTAGE, SCENE, best))
+            assert aside is not None
+            found = True
+            yield aside
+    if not strikes and (new_exchange or not one.moved):
+        for zone in free_ways(seen.reckoning, one)[1:]:
+            there = seen.with_at(one, zone)
+            after_it = _Outlook(there, there.now(new_exchange, done), AT_A_GLANCE)
+            for chance in after_it.blows(there, there.at(one)):
+                found = True
+                yield chance
+    if not found:
+        yield seen.chance(outlook.standing._replace(my_turn=ours))
 
 
 def step(table: Table, mind: GmContext, who: Character, steps: Iterable[str]) -> Answer | None:
@@ -344,7 +364,7 @@ def invoke(decision: InvokeQuestion, table: Table, mind: GmContext, last: bool) 
     # Neither a hazard nor a bystander is one of those the formula looks at.
     if actor.id not in fighting or (victim is not None and victim.id not in fighting):
         return None
-    roll = BrawlRoll(seen, seen.now(), actor, victim, kind, isinstance(opposing, Roll))
+    roll = BrawlRoll(Ground(seen, seen.now()), actor, victim, kind, isinstance(opposing, Roll))
     sign, bonus = (1 if roll.mine else -1), roll.model.bonus
     shifts = acting.effort - opposing.effort
     bidding = roll.bidding()
