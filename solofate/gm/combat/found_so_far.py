@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from solofate.gm.combat.bearing import Room
 from solofate.gm.combat.combat_model import Landing
 from solofate.gm.combat.on_paper import OnPaper
+from solofate.rules.model.zones import ZoneMap
 from solofate.rules.odds import Odds
 
 Payoff = tuple[float, ...]
@@ -18,6 +20,19 @@ OpeningFound = tuple[int, int, bool, float, Odds, int]
 """An advantage without its skill and what it lies on (`advantages.Opening`)."""
 
 
+class FoundOfBrawl:
+    """What looking ahead finds of such a fight for as long as everybody also hits as hard (`lookahead.brawling`)."""
+
+    __slots__ = ("borne", "lives", "powers", "rates")
+
+    def __init__(self) -> None:
+        self.rates: dict[str, dict[str, float]] = {}
+        self.lives: dict[tuple[str, str, Room], float] = {}
+        self.borne: dict[tuple[str, str, int], dict[int, float]] = {}
+        self.powers: dict[tuple[object, ...], tuple[ZoneMap, dict[str, float]]] = {}
+        """By where everybody is, on which map."""
+
+
 class FoundSoFar:
     """What was found of a fight as it stands; it holds for every state in which the same people can bear the same."""
 
@@ -25,6 +40,7 @@ class FoundSoFar:
         "best",
         "blows",
         "boosts",
+        "brawls",
         "ends",
         "free_invokes",
         "harms",
@@ -52,4 +68,5 @@ class FoundSoFar:
         self.best: dict[tuple[object, ...], list[tuple[str, Struck]]] = {}
         self.point: float | None = None
         self.openings: dict[tuple[object, ...], dict[tuple[str, str], OpeningFound]] = {}
+        self.brawls: dict[tuple[object, ...], FoundOfBrawl] = {}
         self.means: dict[tuple[object, ...], float] = {}

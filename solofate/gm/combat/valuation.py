@@ -13,7 +13,7 @@ from solofate.content.weights import Weights
 from solofate.gm.combat.aims import Aim, Attacker
 from solofate.gm.combat.bearing import HARDEST_HIT, LIFE, left_to_bear, life_lost, room
 from solofate.gm.combat.combat_model import FARTHEST, CombatModel, Landing, combat_model
-from solofate.gm.combat.found_so_far import FoundSoFar, OpeningFound, Payoff, Struck
+from solofate.gm.combat.found_so_far import FoundOfBrawl, FoundSoFar, OpeningFound, Payoff, Struck
 from solofate.gm.combat.offers import Bids, Offer
 from solofate.gm.combat.on_paper import paper_of
 from solofate.gm.combat.ratings import levels_above
@@ -368,6 +368,11 @@ class Valuation:
     def best(self) -> dict[tuple[object, ...], list[tuple[str, Struck]]]:
         """The best blow at each foe, by all that they depend on where sheets decide (`blows.blows_from`)."""
         return self._found.best
+
+    @property
+    def brawls(self) -> dict[tuple[object, ...], FoundOfBrawl]:
+        """What looking ahead found of this fight, by all that everybody's hits depend on where sheets decide."""
+        return self._found.brawls
 
     @property
     def struck(self) -> dict[tuple[object, ...], Struck]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solofate.content.weights import Weights
 from solofate.gm.combat.bearing import Room, room, ways_to_bear, wounds
+from solofate.gm.combat.found_so_far import FoundOfBrawl
 from solofate.gm.combat.ratings import best_attacks, never_hurt, usual_defence
 from solofate.gm.combat.valuation import reckon
 from solofate.gm.lookahead import brawl_chances
@@ -35,10 +36,8 @@ class Brawl:
 
     __slots__ = (
         "_alike",
-        "_borne",
+        "_found",
         "_hits",
-        "_kinds",
-        "_lives",
         "_places",
         "_powers",
         "_sorts",
@@ -58,13 +57,32 @@ class Brawl:
         self.formula = formula_for(self.reckoning.model) or UNFITTED
         self._places = _places(state)
         self._hits: dict[tuple[str, str], dict[str, float]] = {}
-        self._powers: dict[str, float] = {}
         self._sorts: dict[str, str] = {}
         self._alike: dict[object, str] = {}
-        self._kinds: dict[str, dict[str, float]] = {}
-        self._lives: dict[tuple[str, str, Room], float] = {}
-        self._borne: dict[tuple[str, str, int], dict[int, float]] = {}
+        self._found = self._found_so_far()
+        self._powers = self._powers_here()
         self.held = _held(state, self.mine), _held(state, self.theirs)
+
+    def _found_so_far(self) -> FoundOfBrawl:
+        """What is known of this fight, also from other states where sheets decide and nobody has cover."""
+        reckoning = self.reckoning
+        if not reckoning.on_paper or any([one.cover is not None for one in (*self.mine, *self.theirs)]):
+            return FoundOfBrawl()
+        key = self.state.scene.kind, reckoning.moment
+        known = reckoning.brawls.get(key)
+        if known is None:
+            known = reckoning.brawls[key] = FoundOfBrawl()
+        return known
+
+    def _powers_here(self) -> dict[str, float]:
+        """What is known of everybody's turns where all of them are now."""
+        zones, powers = self.state.scene.zones, self._found.powers
+        where = id(zones), *[one.zone for one in self.mine], *[one.zone for one in self.theirs]
+        known = powers.get(where)
+        if known is None:
+            # The map is kept, so that its id cannot come to mean another.
+            known = powers[where] = zones, {}
+        return known[1]
 
     def with_at(self, who: Character, zone: str) -> Brawl:
         """The same fight with somebody in another zone."""
@@ -73,11 +91,11 @@ class Brawl:
         there = Brawl(self.state._replace(characters=characters), self.reckoning.side, self.weights)
         there._hits = {pair: hit for pair, hit in self._hits.items() if who.id not in pair}
         # Few hit harder or softer for standing elsewhere; where none does, everybody can bear as much as before.
-        if all(
+        if there._found is not self._found and all(
             there.hits(moved, foe) == self.hits(who, foe) and there.hits(foe, moved) == self.hits(foe, who)
             for foe in self.foes_of(who)
         ):
-            there._kinds, there._lives, there._borne = self._kinds, self._lives, self._borne
+            there._found = self._found
         return there
 
     def at(self, who: Character) -> Character:
@@ -159,9 +177,9 @@ class Brawl:
     def life(self, who: Character, kind: str, left: Room) -> float:
         """What somebody can bear of the harm that ends it soonest, if of one kind so much is left."""
         key = who.id, kind, left
-        known = self._lives.get(key)
+        known = self._found.lives.get(key)
         if known is None:
-            known = self._lives[key] = self._life(who, kind, left)
+            known = self._found.lives[key] = self._life(who, kind, left)
         return known
 
     def _life(self, who: Character, kind: str, left: Room) -> float:
@@ -181,9 +199,9 @@ class Brawl:
         Empty: it takes them out.
         """
         key = who.id, kind, hit
-        known = self._borne.get(key)
+        known = self._found.borne.get(key)
         if known is None:
-            known = self._borne[key] = {}
+            known = self._found.borne[key] = {}
             now = room(who, kind)
             for left in ways_to_bear(now, hit):
                 earned = wounds(now, left)
@@ -192,9 +210,9 @@ class Brawl:
 
     def _rates(self, who: Character) -> dict[str, float]:
         """The mean shifts of each kind that the other side lands on somebody in a turn."""
-        known = self._kinds.get(who.id)
+        known = self._found.rates.get(who.id)
         if known is None:
-            known = self._kinds[who.id] = {}
+            known = self._found.rates[who.id] = {}
             foes = self.foes_of(who)
             for foe in foes:
                 for kind, hit in self.hits(foe, who).items():
