@@ -7,22 +7,27 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solofate.gm.combat.combat_model import combat_model
+from solofate.gm.emulator import Emulator
 from solofate.gm.lookahead.brawl_chances import BrawlState, Fighter, formula_for, looked_at, share, turn_over
 from solofate.gm.lookahead.brawl_chances import chance as chance_by
-from solofate.gm.lookahead.brawl_rolls import BrawlRoll, Ground
+from solofate.gm.lookahead.brawl_rolls import BrawlRoll, Ground, ground_of
 from solofate.gm.lookahead.brawling import Brawl
+from solofate.gm.style import SENSIBLE
 from solofate.gm.weights import standard
 from solofate.rules.books import BOOKS
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.conflict import NEXT
+from solofate.rules.dice import SeededDice
 from solofate.rules.events import Entered
 from solofate.rules.model.aspects import Aspect
-from solofate.rules.model.characters import OBSTACLES, enter, obstacle_sheet
+from solofate.rules.model.characters import OBSTACLES, PCS, enter, obstacle_sheet
 from solofate.rules.model.obstacles import HAZARD, Obstacle
 from solofate.rules.model.state import State
 from solofate.rules.odds import GAPS
 from solofate.rules.procedures.actions.attack import attack
-from solofate.rules.table import Table
-from tests.gm.fights import ask, turn_of
+from solofate.rules.procedures.scenes.scenes import start_scene
+from solofate.rules.table import Table, advance
+from tests.gm.fights import any_fight, ask, turn_of
 from tests.rules.at_the_table import foe, hero, play, table, zones
 
 fighters = st.lists(
@@ -118,7 +123,7 @@ def test_a_roll_nobody_can_invoke_on_is_the_mean_over_its_dice() -> None:
     at = gang()
     seen = Brawl(at.state, "opposition", standard())
     og, mira = at.state.characters["og"], at.state.characters["mira"]
-    roll = BrawlRoll(Ground(seen, seen.now()), og, mira, "physical", True)
+    roll = BrawlRoll(seen, Ground(seen, seen.now()), og, mira, "physical", True)
     by_hand = sum(likely * roll.settled(1 + gap, 0, 0) for gap, likely in GAPS)
     assert roll.many == (0, 0)
     assert roll.ahead(1) == pytest.approx(by_hand)
@@ -138,7 +143,7 @@ def test_the_fallen_take_their_points_with_them() -> None:
         mira = at.state.characters["mira"]._replace(fate_points=points)
         at.state = at.state._replace(characters={**at.state.characters, "mira": mira})
         seen = Brawl(at.state, "opposition", standard())
-        roll = BrawlRoll(Ground(seen, seen.now()), at.state.characters["og"], mira, "physical", True)
+        roll = BrawlRoll(seen, Ground(seen, seen.now()), at.state.characters["og"], mira, "physical", True)
         return roll.settled(20, 0, 0)
 
     assert felled(2) == pytest.approx(felled(0))
@@ -237,3 +242,45 @@ def test_whoever_looks_ahead_answers_an_attack_by_a_hazard_though_no_side_has_it
 
     play(at, attack(at, "beam", "mira", "beam"), {("invoke", "mira"): answer})
     assert asked
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2, 4, 5])
+def test_who_goes_on_is_the_same_whether_or_not_anybody_is_told_why(seed: int) -> None:
+    state, scene = any_fight(seed)
+    at = Table(state, SeededDice(seed))
+    told, untold = Emulator("ruthless"), Emulator("ruthless", explain=False)
+    heroes = Emulator(SENSIBLE, explain=False)
+    asked = 0
+
+    def decide(decision: Decision, table: Table) -> str | None:
+        nonlocal asked
+        if table.state.scene.exchange > 4:
+            return None
+        who = table.state.characters.get(decision.who)
+        if who is not None and who.side == PCS:
+            return heroes.choose(decision, table)
+        choice = told.choose(decision, table)
+        if decision.kind == NEXT.id:
+            asked += 1
+            assert untold.choose(decision, table) == choice
+        return choice
+
+    advance(start_scene(at, scene), at, decide)
+    assert asked
+
+
+def test_a_roll_that_stands_as_it_lies_is_what_playing_out_its_invokes_comes_to() -> None:
+    at = table(hero("Mira"), foe("Og"), foe("Thug"))
+    for side, actor, target in (("pcs", "mira", "og"), ("pcs", "og", "mira"), ("opposition", "og", "mira")):
+        seen = Brawl(at.state._replace(pool=3), side, standard())
+        people = at.state.characters
+        roll = BrawlRoll(seen, ground_of(seen, seen.now()), people[actor], people[target], "physical", True)
+        bidding, stood = roll.bidding(), 0
+        for shifts in range(-8, 12):
+            for we in (True, False):
+                found = bidding.asked(shifts, 0, 0, we=we, passed=False)
+                played = bidding._played_out(bidding._settled[shifts])
+                leaning = (played.we if we else played.they)[0][0]
+                assert found == (share(leaning) if roll.mine else 1.0 - share(-leaning))
+                stood += bidding._stands(bidding._settled[shifts], 0, 0, bidding.leanings(shifts)[0])
+        assert 0 < stood < 40

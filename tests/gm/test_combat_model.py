@@ -322,7 +322,7 @@ def test_a_brawl_is_looked_ahead_in_by_the_hits_the_engine_deals(case: Case) -> 
     brawl = Brawl(at.state, "pcs", standard())
     me, other = (at.state.characters[who] for who in ("mira", "thug"))
     assert brawl.hits(me, other)[PHYSICAL] == pytest.approx(mean(case.state, found))
-    roll = Watched(Ground(brawl, brawl.now()), me, other, PHYSICAL, brawl.reckoning.model.opposed)
+    roll = Watched(brawl, Ground(brawl, brawl.now()), me, other, PHYSICAL, brawl.reckoning.model.opposed)
     for apart in found:
         seen.clear()
         roll._all_outcomes(blow_of(at)[1].difference + apart)

@@ -129,6 +129,7 @@ def test_every_evaluator_takes_a_hit_to_be_borne_as_the_engine_bears_it(
     brawl.seen = set()
     one, other = (at.state.characters[who] for who in ("mira", "og"))
     roll = BrawlRoll(
+        brawl,
         Ground(brawl, BrawlState((Fighter(1.0, 1.0, True),), (Fighter(1.0, 1.0, True),), 0, 0, True)),
         other,
         one,

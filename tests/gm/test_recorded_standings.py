@@ -189,13 +189,14 @@ def chances(where: str, state: State) -> Iterator[Kept]:
         for one in (seen.mine[-1], seen.theirs[0]):
             foes = seen.foes_of(one)
             yield from struck(
-                f"{where}, {side}, {one.id}", BrawlRoll(Ground(seen, now), one, foes[0], PHYSICAL, True, 2)
+                f"{where}, {side}, {one.id}",
+                BrawlRoll(seen, Ground(seen, now), one, foes[0], PHYSICAL, True, 2),
             )
             yield from struck(
-                f"{where}, {side}, {one.id}", BrawlRoll(Ground(seen, now), one, foes[-1], None, True)
+                f"{where}, {side}, {one.id}", BrawlRoll(seen, Ground(seen, now), one, foes[-1], None, True)
             )
             yield from struck(
-                f"{where}, {side}, {one.id}", BrawlRoll(Ground(seen, now), one, None, None, False, 1)
+                f"{where}, {side}, {one.id}", BrawlRoll(seen, Ground(seen, now), one, None, None, False, 1)
             )
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from solofate.gm.combat.bearing import left_to_bear
 from solofate.gm.combat.bidding import MOST_INVOKES
 from solofate.gm.combat.blows import in_hand
 from solofate.gm.combat.combat_model import FARTHEST, CombatModel
+from solofate.gm.combat.found_so_far import FoundOfBrawl
 from solofate.gm.lookahead.brawl_chances import FADING, Acted, BrawlState, Fighter, Left, Prospect, share
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.rules.model.characters import Character
@@ -43,23 +45,37 @@ class Ending(NamedTuple):
 
 
 class Struck(NamedTuple):
-    """A way to bear a hit: the side of whoever was hit after it, and what it gives either side to invoke with."""
+    """A way to bear a hit: the side of whoever was hit after it, and the consequences; None where it takes one out."""
 
     left: Left
-    gained: float
-    theirs: float
+    earned: int | None
+
+
+class Sums(NamedTuple):
+    """What is known of one deed: the chances and the endings by shifts, and the ways a hit may end."""
+
+    settled: dict[tuple[int, int, int], float]
+    outcomes: dict[int, list[list[Ending]]]
+    hits: dict[int, list[Ending]]
+    bidding: list[Bidding]
+    """One, once it is looked at."""
 
 
 class Ground:
-    """A fight between two turns, and what each deed may leave of it: of all that may be rolled most is the same."""
+    """A fight between two turns, and what each deed may leave of it: of all that may be rolled most is the same.
 
-    __slots__ = ("_acted", "_struck", "brawl", "ours", "theirs")
+    It holds for every state in which the same people stand so (`ground_of`); `brawl` is the first of them.
+    """
+
+    __slots__ = ("_acted", "_outcomes", "_struck", "_sums", "brawl", "ours", "theirs")
 
     def __init__(self, brawl: Brawl, standing: BrawlState) -> None:
         self.brawl = brawl
         self.ours, self.theirs = (Left(side, brawl.formula) for side in (standing.ours, standing.theirs))
         self._acted: dict[str, Acted] = {}
         self._struck: dict[tuple[str, str, int], list[Struck]] = {}
+        self._outcomes: dict[object, tuple[dict[int, list[list[Ending]]], dict[int, list[Ending]]]] = {}
+        self._sums: dict[object, Sums] = {}
 
     def side(self, one: Character) -> tuple[list[Character], Left]:
         """Those on the side of somebody, and what is left of it."""
@@ -79,10 +95,7 @@ class Ground:
         return known
 
     def struck(self, target: Character, kind: str, hit: int) -> list[Struck]:
-        """The ways to bear a hit, whoever dealt it; of those that cost as many consequences the one that leaves most.
-
-        Each consequence gives a free invoke.
-        """
+        """The ways to bear a hit, whoever dealt it; of those with as many consequences the one that leaves most."""
         key = target.id, kind, hit
         known = self._struck.get(key)
         if known is None:
@@ -95,24 +108,68 @@ class Ground:
         before, behind = left.fighters[:at], left.fighters[at + 1 :]
         longest = self.brawl.borne(target, kind, hit)
         if not longest:
-            # The points of a hero who is out are no use to the others.
-            lost = target.spendable if target.is_hero else 0
-            return [Struck(Left((*before, *behind), formula), 0.0, -lost)]
+            return [Struck(Left((*before, *behind), formula), None)]
         power, _, ready, order = left.fighters[at]
         return [
-            Struck(Left((*before, Fighter(power, life, ready, order), *behind), formula), float(earned), 0.0)
+            Struck(Left((*before, Fighter(power, life, ready, order), *behind), formula), earned)
             for earned, life in longest.items()
         ]
+
+    def sums(self, deed: tuple[object, ...], invoked: tuple[object, ...]) -> Sums:
+        """What is known of a deed, and of what there is to invoke with for it: to begin with, nothing."""
+        key = deed, invoked
+        known = self._sums.get(key)
+        if known is None:
+            outcomes = self._outcomes.get(deed)
+            if outcomes is None:
+                outcomes = self._outcomes[deed] = {}, {}
+            known = self._sums[key] = Sums({}, *outcomes, [])
+        return known
+
+
+MOST_GROUNDS = 512
+"""How many standings are remembered: those of one decision are those of the next where nobody was hurt."""
+
+_grounds: dict[tuple[FoundOfBrawl, tuple[Fighter, ...], tuple[Fighter, ...]], Ground] = {}
+
+
+def ground_of(brawl: Brawl, standing: BrawlState) -> Ground:
+    """What is known of this standing.
+
+    Who stands, what they can bear and who hits how hard is one value of what was found, by identity; how they stand is
+    the fighters. What there is to invoke with is no part of it.
+    """
+    key = brawl.found, standing.ours, standing.theirs
+    known = _grounds.get(key)
+    if known is None:
+        if len(_grounds) >= MOST_GROUNDS:
+            _grounds.clear()
+        known = _grounds[key] = Ground(brawl, standing)
+    return known
+
+
+def told_apart(shifts: int, style_at: int, most: int) -> int:
+    """The least shifts that come to the same: a miss with style changes no more, nor a hit with a boost over."""
+    if shifts > 0:
+        return shifts if shifts < most else most
+    return 0 if shifts == 0 else -1 if shifts > -style_at else -style_at
+
+
+@lru_cache(maxsize=1 << 10)
+def falling(difference: int, opposed: bool, style_at: int, most: int) -> tuple[tuple[int, float], ...]:
+    """The shifts that are told apart, each with its chance."""
+    found: dict[int, float] = {}
+    for gap, likely in GAPS if opposed else TOTALS:
+        same = told_apart(difference + gap, style_at, most)
+        found[same] = found.get(same, 0.0) + likely
+    return tuple(found.items())
 
 
 class BrawlRoll:
     """A roll in a brawl: who acts, on whom, and what each number of shifts leaves."""
 
     __slots__ = (
-        "_bidding",
-        "_hits",
-        "_outcomes",
-        "_settled",
+        "_sums",
         "acted",
         "attack",
         "brawl",
@@ -123,6 +180,7 @@ class BrawlRoll:
         "invokes",
         "kind",
         "lands",
+        "lost",
         "mine",
         "most",
         "opposed",
@@ -131,6 +189,7 @@ class BrawlRoll:
 
     def __init__(
         self,
+        brawl: Brawl,
         ground: Ground,
         actor: Character,
         target: Character | None,
@@ -138,11 +197,10 @@ class BrawlRoll:
         opposed: bool,
         invokes: int = MOST_AHEAD,
     ) -> None:
-        """`ground` is the fight before the roll, `kind` the harm of an attack; None for setting something up.
+        """`ground` is how they stand before the roll, `kind` the harm of an attack; None for setting something up.
 
         So many `invokes` are looked ahead for each side.
         """
-        brawl = ground.brawl
         self.brawl, self.ground, self.target, self.kind, self.opposed = brawl, ground, target, kind, opposed
         self.mine = actor.side == brawl.reckoning.side
         self.attack, self.invokes = kind is not None, invokes
@@ -154,16 +212,16 @@ class BrawlRoll:
             Hand(*in_hand(brawl.state, against, actor)),
         )
         self.held = brawl.held if self.mine else (brawl.held[1], brawl.held[0])
-        self._bidding: Bidding | None = None
-        self._settled: dict[tuple[int, int, int], float] = {}
-        self._hits: dict[int, list[Ending]] = {}
-        self._outcomes: dict[int, list[list[Ending]]] = {}
         self.lands = self.model.plain
         # Without style nothing changes beyond a plain success or a plain miss.
         self.most = self.model.style_at if self.model.style_at <= FARTHEST else 1
         if kind is not None and target is not None:
             self.lands = brawl.reckoning.landing(actor.id, target.id, kind)
             self.most = max(self.most, self.lands.outdoing(left_to_bear(target, kind) + 1))
+        # The points of a hero who is out are no use to the others.
+        self.lost = target.spendable if target is not None and target.is_hero else 0
+        deed = actor.id, None if target is None else target.id, kind, opposed, self.lands, self.lost
+        self._sums = ground.sums(deed, (self.hands, self.held, invokes))
 
     @property
     def model(self) -> CombatModel:
@@ -179,26 +237,19 @@ class BrawlRoll:
 
     def settled(self, shifts: int, used: int, countered: int) -> float:
         """The chance to win once the roll is settled, after so many invokes of ours and of theirs."""
-        key = self.told_apart(shifts), used, countered
-        known = self._settled.get(key)
+        key = told_apart(shifts, self.lands.style_at, self.most), used, countered
+        known = self._sums.settled.get(key)
         if known is None:
             mine, same = self.mine, key[0]
             odds = self._odds(same, used, countered) if mine else self._odds(same, countered, used)
-            known = self._settled[key] = share(odds) if mine else 1.0 - share(odds)
+            known = self._sums.settled[key] = share(odds) if mine else 1.0 - share(odds)
         return known
-
-    def told_apart(self, shifts: int) -> int:
-        """The least shifts that come to the same: a miss with style changes no more, nor a hit with a boost over."""
-        if shifts > 0:
-            return min(shifts, self.most)
-        style_at = self.lands.style_at
-        return 0 if shifts == 0 else -1 if shifts > -style_at else -style_at
 
     def outcomes_of(self, shifts: int) -> list[list[Ending]]:
         """What shifts that are told apart may come to."""
-        outcomes = self._outcomes.get(shifts)
+        outcomes = self._sums.outcomes.get(shifts)
         if outcomes is None:
-            outcomes = self._outcomes[shifts] = self._all_outcomes(shifts)
+            outcomes = self._sums.outcomes[shifts] = self._all_outcomes(shifts)
         return outcomes
 
     def left(self, by_actor: int, by_other: int) -> tuple[float, float]:
@@ -252,35 +303,37 @@ class BrawlRoll:
         return [[Ending(self.acted.level(self.facing), gained, theirs)]]
 
     def _hit(self, shifts: int) -> list[Ending]:
-        """The ways in which such a hit may end."""
-        known = self._hits.get(shifts)
+        """The ways in which such a hit may end. Each consequence gives a free invoke."""
+        known = self._sums.hits.get(shifts)
         if known is None:
             assert self.kind is not None and self.target is not None
-            facing = self.acted.facing
-            known = self._hits[shifts] = [
-                Ending(facing(left), gained, theirs)
-                for left, gained, theirs in self.ground.struck(self.target, self.kind, shifts)
+            facing, lost = self.acted.facing, -float(self.lost)
+            known = self._sums.hits[shifts] = [
+                Ending(facing(left), 0.0, lost)
+                if earned is None
+                else Ending(facing(left), float(earned), 0.0)
+                for left, earned in self.ground.struck(self.target, self.kind, shifts)
             ]
         return known
 
     def bidding(self) -> Bidding:
         """The invokes this roll may draw: found once, for most of it is the same however the roll stands."""
-        known = self._bidding
-        if known is None:
-            ours, theirs = min(MOST_INVOKES, self.many[0]), min(MOST_INVOKES, self.many[1])
-            known = self._bidding = Bidding(self, ours, theirs)
-        return known
+        known = self._sums.bidding
+        if not known:
+            ours, theirs = self.many
+            known.append(Bidding(self, min(MOST_INVOKES, ours), min(MOST_INVOKES, theirs)))
+        return known[0]
 
     def ahead(self, difference: int) -> float:
         """The chance to win with the roll yet to be made."""
         found = 0.0
-        spread = GAPS if self.opposed else TOTALS
         if not self.invokes:
-            for gap, likely in spread:
-                found += likely * self.settled(difference + gap, 0, 0)
+            style_at = self.lands.style_at
+            for shifts, likely in falling(difference, self.opposed, style_at, self.most):
+                found += likely * self.settled(shifts, 0, 0)
             return found
         bidding = self.bidding()
-        for gap, likely in spread:
+        for gap, likely in GAPS if self.opposed else TOTALS:
             shifts = difference + gap
             # Whoever trails is asked first; at a tie whoever acts.
             we = (shifts <= 0) == self.mine
@@ -366,7 +419,7 @@ class Bidding:
         """
         known = self._leanings.get(shifts)
         if known is None:
-            same = self.roll.told_apart(shifts)
+            same = told_apart(shifts, self.roll.lands.style_at, self.roll.most)
             known = self._leanings_at(same) if same == shifts else self.leanings(same)
             self._leanings[shifts] = known
         return known

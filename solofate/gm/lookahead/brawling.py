@@ -36,12 +36,12 @@ class Brawl:
 
     __slots__ = (
         "_alike",
-        "_found",
         "_hits",
         "_places",
         "_powers",
         "_sorts",
         "formula",
+        "found",
         "held",
         "mine",
         "reckoning",
@@ -59,7 +59,7 @@ class Brawl:
         self._hits: dict[tuple[str, str], dict[str, float]] = {}
         self._sorts: dict[str, str] = {}
         self._alike: dict[object, str] = {}
-        self._found = self._found_so_far()
+        self.found = self._found_so_far()
         self._powers = self._powers_here()
         self.held = _held(state, self.mine), _held(state, self.theirs)
 
@@ -76,7 +76,7 @@ class Brawl:
 
     def _powers_here(self) -> dict[str, float]:
         """What is known of everybody's turns where all of them are now."""
-        zones, powers = self.state.scene.zones, self._found.powers
+        zones, powers = self.state.scene.zones, self.found.powers
         where = id(zones), *[one.zone for one in self.mine], *[one.zone for one in self.theirs]
         known = powers.get(where)
         if known is None:
@@ -91,11 +91,11 @@ class Brawl:
         there = Brawl(self.state._replace(characters=characters), self.reckoning.side, self.weights)
         there._hits = {pair: hit for pair, hit in self._hits.items() if who.id not in pair}
         # Few hit harder or softer for standing elsewhere; where none does, everybody can bear as much as before.
-        if there._found is not self._found and all(
+        if there.found is not self.found and all(
             there.hits(moved, foe) == self.hits(who, foe) and there.hits(foe, moved) == self.hits(foe, who)
             for foe in self.foes_of(who)
         ):
-            there._found = self._found
+            there.found = self.found
         return there
 
     def at(self, who: Character) -> Character:
@@ -177,9 +177,9 @@ class Brawl:
     def life(self, who: Character, kind: str, left: Room) -> float:
         """What somebody can bear of the harm that ends it soonest, if of one kind so much is left."""
         key = who.id, kind, left
-        known = self._found.lives.get(key)
+        known = self.found.lives.get(key)
         if known is None:
-            known = self._found.lives[key] = self._life(who, kind, left)
+            known = self.found.lives[key] = self._life(who, kind, left)
         return known
 
     def _life(self, who: Character, kind: str, left: Room) -> float:
@@ -199,9 +199,9 @@ class Brawl:
         Empty: it takes them out.
         """
         key = who.id, kind, hit
-        known = self._found.borne.get(key)
+        known = self.found.borne.get(key)
         if known is None:
-            known = self._found.borne[key] = {}
+            known = self.found.borne[key] = {}
             now = room(who, kind)
             for left in ways_to_bear(now, hit):
                 earned = wounds(now, left)
@@ -210,9 +210,9 @@ class Brawl:
 
     def _rates(self, who: Character) -> dict[str, float]:
         """The mean shifts of each kind that the other side lands on somebody in a turn."""
-        known = self._found.rates.get(who.id)
+        known = self.found.rates.get(who.id)
         if known is None:
-            known = self._found.rates[who.id] = {}
+            known = self.found.rates[who.id] = {}
             foes = self.foes_of(who)
             for foe in foes:
                 for kind, hit in self.hits(foe, who).items():

@@ -13,7 +13,7 @@ from solofate.gm.combat.movement import free_ways
 from solofate.gm.combat.ratings import best_attacks, best_defence, never_hurt, rating_now, works_as
 from solofate.gm.fitted import DUEL, fit_for
 from solofate.gm.lookahead.brawl_chances import BrawlState, Fighter, formula_for
-from solofate.gm.lookahead.brawl_rolls import MOST_AHEAD, BrawlRoll, Ground
+from solofate.gm.lookahead.brawl_rolls import MOST_AHEAD, BrawlRoll, ground_of
 from solofate.gm.lookahead.brawling import Brawl
 from solofate.gm.reasons.ahead import (
     Blocks,
@@ -78,7 +78,7 @@ class _Outlook:
     def __init__(self, leaf: Brawl, standing: BrawlState, invokes: int = MOST_AHEAD) -> None:
         """`leaf` is the fight as it will be looked at once the deed is done."""
         self.leaf, self.standing, self.invokes = leaf, standing, invokes
-        self._ground = Ground(leaf, standing)
+        self._ground = ground_of(leaf, standing)
         self._known: dict[object, float] = {}
         self._rolls: dict[object, BrawlRoll] = {}
 
@@ -116,7 +116,7 @@ class _Outlook:
         key = who.id, None if victim is None else victim.id, kind, opposed
         roll = self._rolls.get(key)
         if roll is None:
-            roll = BrawlRoll(self._ground, who, victim, kind, opposed, self.invokes)
+            roll = BrawlRoll(self.leaf, self._ground, who, victim, kind, opposed, self.invokes)
             self._rolls[key] = roll
         return roll
 
@@ -364,7 +364,7 @@ def invoke(decision: InvokeQuestion, table: Table, mind: GmContext, last: bool) 
     # Neither a hazard nor a bystander is one of those the formula looks at.
     if actor.id not in fighting or (victim is not None and victim.id not in fighting):
         return None
-    roll = BrawlRoll(Ground(seen, seen.now()), actor, victim, kind, isinstance(opposing, Roll))
+    roll = BrawlRoll(seen, ground_of(seen, seen.now()), actor, victim, kind, isinstance(opposing, Roll))
     sign, bonus = (1 if roll.mine else -1), roll.model.bonus
     shifts = acting.effort - opposing.effort
     bidding = roll.bidding()
