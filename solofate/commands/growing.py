@@ -27,9 +27,11 @@ from solofate.rules.model.characters import Character
 from solofate.rules.model.harm import Slot
 from solofate.rules.model.pace import LIMITS, OF_CARE, OF_POWER_UPS, SETTINGS, Pace
 from solofate.rules.model.skills import MENTAL
+from solofate.rules.procedures.actions.stunts import of_this_case
 from solofate.rules.procedures.growth.breakthroughs import breakthrough, end_arc, require_arc
 from solofate.rules.procedures.growth.milestones import fill_free_stunt, milestone
 from solofate.rules.procedures.growth.recovery import (
+    TREATS,
     remedy,
     require_remedy,
     require_treatment,
@@ -117,13 +119,16 @@ def _consequence(patient: Character, typed: str) -> Slot:
 
 
 def _usual(seat: CommandContext, who: str, slot: Slot) -> str:
-    """The better of the skills that treat such harm."""
+    """The better of the skills that treat such harm, with a stunt that is for it."""
     skills = usual_skills(slot.kind, seat.state.skills)
     if not skills:
         kind = "mental" if slot.kind == MENTAL else "physical"
         raise MalformedChoice(f"no skill of this list is the usual one for {kind} harm: say with which")
-    sheet = seat.state.characters[who].sheet
-    return max(skills, key=sheet.rating)
+    healer = seat.state.characters[who]
+    added = {
+        gives.skill: gives.amount for _, gives in of_this_case(healer, TREATS.get(slot.kind, TREATS[""]))
+    }
+    return max(skills, key=lambda skill: healer.sheet.rating(skill) + added.get(skill, 0))
 
 
 @deed("session", "start | end", CAMPAIGN, {Situation.BETWEEN}, first="session")

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 
 from solofate.commands.language import orders
-from solofate.commands.language.answers import ANY_ASPECT, read_answer, used_already
+from solofate.commands.language.answers import ANY_ASPECT, read_answer, stunt_refused, used_already
 from solofate.commands.language.syntax import TOLD_BEHIND, read_line
 from solofate.commands.readings.reading import DOUBTFUL, LONGEST, SURE, Reading
 from solofate.commands.readings.talk.quoted import QUOTES
@@ -50,6 +50,7 @@ from solofate.repl.said_at_an_offer import COUNT_KEY, STORY_KEY, only_shows, wit
 from solofate.repl.two_deeds import (
     deeds_in,
     first_by_itself,
+    gives_in,
     in_two,
     is_talk,
     only_comes,
@@ -151,6 +152,8 @@ def meant(
         said = said or with_what_is_told(game, typed, found[0].line)
         screen.line(plain(said.line or ""), "quiet")
         return said
+    if (gave_in := gives_in(game, typed, found, screen, choose)) is not None:
+        return gave_in
     agreed = in_two(game, typed, found, screen, choose, kept)
     asked = None if only_comes(found[0]) and not kept else choose
     agreed = agreed or offer(game, typed, found, screen, asked, kept=kept)
@@ -300,6 +303,9 @@ def _answer(
         return Meant(typed)
     if used := used_already(game.pending.decision, typed):
         screen.line(f"{inline(used)} is already used on this roll.", "error")
+        return Meant(None)
+    if why := stunt_refused(game.pending.decision, typed, game.state):
+        screen.line(f"{inline(why)}.", "error")
         return Meant(None)
     if game.pending.kind == INVOKE.id and _calls_on_something(typed):
         screen.line(f"Which aspect is that? {ANY_ASPECT[:1].upper()}{ANY_ASPECT[1:]}.", "error")

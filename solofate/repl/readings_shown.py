@@ -31,6 +31,8 @@ def shown(game: Game, reading: Reading) -> str:
         return plain(f"{inline(reading.line)} ({reading.because})")
     if refused := game.refusal(reading.line):
         return plain(f"{inline(reading.line)} (not as things stand: {inline(refused)})")
+    if reading.line.startswith("/compel "):
+        return plain(f"{inline(reading.line)} ({inline(reading.because)})")
     strike = _strike(game.state, reading.line)
     if strike is None:
         return plain(f"{inline(reading.line)}{_on_the_way(game.state, reading.line)}")

@@ -10,7 +10,7 @@ from solofate.commands.readings.talk.quoted import QUOTES
 from solofate.commands.readings.words.utterance import utterance
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
-from solofate.repl.before_the_deed import lends_a_hand, takes_a_side, told_besides
+from solofate.repl.before_the_deed import has_a_deed, lends_a_hand, takes_a_side, told_besides
 from solofate.repl.offers import ROOM, Chooser, Meant, Rest, offer
 from solofate.repl.render import Screen
 from solofate.wording.plain import inline
@@ -164,6 +164,30 @@ def in_two(
         Rest(two.second, is_story=False) if goes_there else agreed.after
     )  # The blow comes once one is there.
     return agreed._replace(before=two.first, after=after)
+
+
+def gives_in(
+    game: Game,
+    typed: str,
+    found: Sequence[Reading],
+    screen: Screen,
+    choose: Chooser | None,
+) -> Meant | None:
+    """A hero's own trouble, and what they do because of it behind it; None for any other line.
+
+    Where no compel is made of it the deed is a deed all the same, and nothing is lost by the no.
+    """
+    read = read_line(found[0].line)
+    if read.kind != COMMAND or read.verb != "compel" or typed.lstrip().startswith("/"):
+        return None
+    does = read.words[1].text if len(read.words) > 1 else ""
+    goes_on = bool(does) and does != inline(typed.strip(" .!")).replace('"', "'") and has_a_deed(game, does)
+    deed = Rest(does, is_story=False) if goes_on else None
+    agreed = offer(game, typed, found, screen, choose, then=does if deed is not None else "")
+    if agreed.line == found[0].line:
+        return agreed._replace(after=deed)
+    told = agreed.line == typed and agreed.instead is None
+    return Meant(None, before=typed.strip(), after=deed) if told and deed is not None else agreed
 
 
 def deeds_in(game: Game, half: str) -> list[Reading]:

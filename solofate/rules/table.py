@@ -65,12 +65,13 @@ class Table:
 
     `rules` is the ruleset of the state: what the procedures play by. Raises `UnknownName` for a state whose book or
     options cannot be played.
-    `told` is the deed in the player's own words, from its verb on, until it is rolled for.
+    `told` is the deed in the player's own words, from its verb on, until it is rolled for; `case` is what sort of deed
+    it is whatever was told, for stunts that are for such.
     `newcomers` gives the adversaries of the tables in play, `distractions` what may distract the heroes; both are
     read only when somebody asks.
     """
 
-    __slots__ = ("dice", "distractions", "log", "newcomers", "rules", "state", "told", "words")
+    __slots__ = ("case", "dice", "distractions", "log", "newcomers", "rules", "state", "told", "words")
 
     def __init__(
         self,
@@ -85,7 +86,7 @@ class Table:
         self.words: Words = words or PlainWords()
         self.newcomers, self.distractions = newcomers, distractions
         self.log: list[Event] = []
-        self.told = ""
+        self.told = self.case = ""
 
     def emit(self, event: Event) -> None:
         """Something becomes true: it is written down, changes the state, and marks the countdowns that wait for it."""

@@ -13,6 +13,9 @@ from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import DEFENCE, INVOKE
+from solofate.rules.model.conditions import ConditionContext, clauses_hold, condition_text
+from solofate.rules.model.roll import Roll
+from solofate.rules.model.skills import JOINED
 from solofate.rules.model.state import State
 from solofate.rules.names import has_a_slug, slug
 from solofate.rules.procedures.actions.defending import CONCEDE, LEAVE
@@ -73,6 +76,8 @@ def read_answer(decision: Decision, typed: str, state: State | None = None) -> s
     except IllegalChoice:
         if used := used_already(decision, text):
             raise IllegalChoice(f"{plain(used)} is already used on this roll") from None
+        if state is not None and (why := stunt_refused(decision, text, state)):
+            raise IllegalChoice(why) from None
         raise
 
 
@@ -84,6 +89,41 @@ def used_already(decision: Decision, typed: str) -> str:
     used = sorted({aspect for _, aspect in (*own.paid, *own.freely)})
     found = matching(typed, {slug(aspect): aspect for aspect in used})
     return next((aspect for aspect in used if slug(aspect) in found), "")
+
+
+def stunt_refused(decision: Decision, typed: str, state: State) -> str:
+    """Why a stunt that is named by what is typed adds nothing to this roll; nothing where none is named."""
+    if not INVOKE.asks(decision) or not has_a_slug(typed):
+        return ""
+    own = INVOKE.of(decision).about.own
+    hero = state.characters.get(own.who)
+    stunts = {each.id: each for each in hero.sheet.stunts} if hero is not None else {}
+    begun = matching(typed, {id: stunt.name for id, stunt in stunts.items()})
+    named = [id for id in stunts if f"-{id}-" in f"-{slug(typed)}-"] or begun
+    if len(named) != 1 or hero is None or not isinstance(own, Roll):
+        return ""
+    stunt = stunts[named[0]]
+    name, gives = plain(stunt.name), stunt.bonus
+    if gives is None:
+        return f"{name} adds nothing to a roll"
+    if own.skill not in (gives.skill, *gives.skill.split(JOINED)) or gives.action != own.action:
+        of_it, of_this = (
+            f"{state.skills.name(skill)} to {_TO_DO.get(action, action)}"
+            for skill, action in ((gives.skill, gives.action), (own.skill, own.action))
+        )
+        return f"{name} adds to {of_it}, and this is {of_this}"
+    if own.who != decision.who or any(option.id.partition(":")[0] == stunt.id for option in decision.options):
+        return ""
+    if stunt.id in own.claimed:
+        return f"{name} counts on this roll already"
+    if not clauses_hold(gives.when, ConditionContext(state, own.who, own.target)):
+        return f"{name} counts only when {condition_text(gives.when)}"
+    if gives.when.automatic:
+        return f"{name} counts on this roll already"
+    return f"{name} cannot be used now: {condition_text(gives.when)}"
+
+
+_TO_DO = {"advantage": "create an advantage"}
 
 
 def answer_first(decision: Decision, state: State) -> str:

@@ -10,6 +10,8 @@ from functools import partial
 from solofate.commands.language.syntax import read_line
 from solofate.commands.readings.actions.grounds import grounded_readings
 from solofate.commands.readings.actions.in_a_contest import as_of_a_contest
+from solofate.commands.readings.actions.own_stunts import as_own_stunts_go
+from solofate.commands.readings.actions.own_troubles import own_trouble_readings
 from solofate.commands.readings.actions.tasks import task_readings
 from solofate.commands.readings.answers.answering import answer_readings
 from solofate.commands.readings.calls.asked import oracle
@@ -87,6 +89,8 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
     free = moment.decision is None and len(text) <= LONGEST
     if free and (grounded := list(grounded_readings(moment, said, partial(readings, moment)))):
         return _best([*grounded, as_story], text)
+    if free and (gives_in := list(own_trouble_readings(moment, said))):
+        return _best([*gives_in, as_story], text)
     if free and (helped := with_a_hand(moment, said, partial(readings, moment))):
         return _best([*helped, as_story], text)
     if free and (afar := list(at_a_distance(moment, said))):
@@ -125,7 +129,7 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
     found = [*chased, *found] if chased else with_newcomers(moment, said, found)
     if moment.words.told("all-defence", said.words):  # Who gives up the action for defence gives up no fight.
         found = [each for each in found if not each.line.startswith("/concede")]
-    found = as_of_a_contest(moment, said, found)
+    found = as_of_a_contest(moment, said, as_own_stunts_go(moment, said, found))
     told = ""
     if moment.decision is None:
         told = foes_own_turn(moment, said) or companions_own_turn(moment, said)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from solofate.gm.answer import Answer, GmContext, Valued, best_of
 from solofate.gm.combat.valuation import Valuation, reckon
@@ -21,21 +22,25 @@ from solofate.rules.procedures.compels.complications import (
     FACT,
     FIGHT,
     LEAVES,
+    MOVED,
 )
 from solofate.rules.table import Table
 
 
 def complication(decision: Question[Proposal, Complication], table: Table, mind: GmContext) -> Answer:
-    """What the compel brings: what the words speak of, as harsh as the style, and not the same as the last time."""
+    """What the compel brings: what the words speak of, as harsh as the style, and not the same as the last time.
+
+    Of what a player told as the trouble nobody makes more than it says: no fight begins where none is told of.
+    """
     proposal = decision.about
     troubles = [option.detail for option in decision.options]
     one = table.state.characters[proposal.who]
     reckoning = reckon(table.state, one.side, mind.weights)
+    spoken = lexicon(table.state.words).told("troubles", words_of(proposal.text))
     hurts = {each.id: harm_of(reckoning, one, each) for each in troubles}
     last = _last_effect(table.state, proposal.by)
     hard = mind.style.hard if one.is_hero else -1
     typical = sum(hurts.values()) / len(hurts)
-    spoken = lexicon(table.state.words).told("troubles", words_of(proposal.text))
     point, weights = reckoning.point(), mind.weights.complications
     valued: list[Valued] = []
     for each in troubles:
@@ -47,10 +52,23 @@ def complication(decision: Question[Proposal, Complication], table: Table, mind:
         valued.append((each.id, value))
     chose, _ = best_of(valued)
     chosen = next(each for each in troubles if each.id == chose)
+    own = bool(proposal.text) and proposal.by == proposal.who
+    if own and not _is_told(proposal.text, chosen.effect, spoken):
+        told = {each.id for each in troubles if _is_told(proposal.text, each.effect, spoken)}
+        valued = [each for each in valued if each[0] in told]
+        chose, _ = best_of(valued)
+        chosen = next(each for each in troubles if each.id == chose)
 
     spoken_of = chosen.effect in spoken
     varied = bool(last) and last != chosen.effect
     return Answer(chose, valued, Brings(one.name, hurts[chose], chosen.text, spoken_of, hard, varied))
+
+
+def _is_told(text: str, effect: str, spoken: Collection[str]) -> bool:
+    """Whether words tell of such trouble; who throws something is not moved by it."""
+    if effect == MOVED and lexicon().set_of("happens-to-one", "one").isdisjoint(words_of(text)):
+        return False
+    return effect in (ASPECT, FACT) or effect in spoken
 
 
 def harm_of(reckoning: Valuation, one: Character, trouble: Complication) -> float:
@@ -78,7 +96,7 @@ def _last_effect(state: State, by: str) -> str | None:
 _CLAUSE = re.compile(r"[.,;:!?…–—]|\s-\s|\b(?:and|so|but|because|while|which|then)\b", re.IGNORECASE)
 _CANCELS = re.compile(
     r"\b(?:miss(?:es|ed)?|fails?|failed|nothing (?:happens|comes)|(?:do|does|did) nothing|"
-    r"(?:ca|wo|do|does|is|are)n['’]t|cannot|can not|unable|not able|"
+    r"(?:(?:ca|wo|do|does|is|are)n['’]t|cannot|can not)\b(?! (?:help|resist|stop|keep|let|leave)\b)|unable|not able|"
     r"(?:lose|loses|skip|skips|waste|wastes) (?:a|the|my|his|her|their|your|its) (?:turn|action|chance|shot|go)|"
     r"no (?:effect|action|turn)|waits?)\b",
     re.IGNORECASE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from solofate.commands.language.names import find_skill
+from solofate.commands.language.names import find_skill, matching
 from solofate.content.loading.write import NewStunt
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.style import STYLES
@@ -13,7 +13,7 @@ from solofate.lexicon.matcher import lexicon
 from solofate.rules.limits import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE
 from solofate.rules.model.conditions import parse_condition
 from solofate.rules.model.setting import ruled_out_in
-from solofate.rules.model.skills import DEFAULT_LIST, SkillList
+from solofate.rules.model.skills import DEFAULT_LIST, PHYSICAL, SkillList
 from solofate.rules.names import slug, words_of
 
 LATER = "later"
@@ -27,6 +27,13 @@ _BONUS = re.compile(
     r"[,.]?(?:\s*when (?P<when>.+))?",
     re.IGNORECASE,
 )
+_BONUS_IN_SHORT = re.compile(
+    r"\+2 (?:bonus )?(?:to|on|with|for) (?:my |all )?(?P<skill>[\w ]+?)(?: rolls?| checks?)?"
+    r"(?: to (?P<action>overcome|create an advantage|create advantages|attack|defend)\b)?"
+    r"[,.]?\s*(?:when|whenever|while|if) (?P<when>.+)",
+    re.IGNORECASE,
+)
+"""The same in fewer words: `+2 to Crafts when I mend hulls`."""
 
 
 def _line(typed: str, longest: int, what: str) -> str:
@@ -163,16 +170,25 @@ def stunt_in(skills: SkillList) -> Callable[[str], NewStunt | None]:
         text = " ".join(rest.split())
         stunt = NewStunt(_line(name, LONGEST_TITLE, "a name, a colon and what it does"), text)
         bonus = _BONUS.search(text)
+        if bonus is None and (bonus := _BONUS_IN_SHORT.search(text)) is not None:
+            bonus = bonus if len(matching(bonus["skill"], skills.names)) == 1 else None
         if bonus is None:
             return stunt
         skill = skills.names[find_skill(bonus["skill"], skills.names)]
-        action = bonus["action"].casefold().removeprefix("create an ")
+        action = _action_of(bonus["action"] or "", find_skill(bonus["skill"], skills.names), skills)
         when = (bonus["when"] or "").rstrip(". ")
         if when:
             parse_condition(when)
         return stunt._replace(skill=skill, action=action, when=when)
 
     return read
+
+
+def _action_of(said: str, skill: str, skills: SkillList) -> str:
+    """What a bonus is for: the action that was said, else an attack with what fights, an overcome with the rest."""
+    if said:
+        return said.casefold().removeprefix("create an ").removeprefix("create ").rstrip("s")
+    return "attack" if skills.attacks.get(skill) == PHYSICAL else "overcome"
 
 
 read_stunt = stunt_in(DEFAULT_LIST)

@@ -199,6 +199,4 @@ def _trouble_of(moment: Moment, said: Utterance, named: Grounded) -> Reading | N
     ends += words[ends : ends + 1] in (["and"], ["so"], ["here"])
     behind = inline(said.said_from(ends)).replace('"', "'")
     told = behind if len(behind.split()) >= _FEWEST else f"it {cue.said}" if cue.at >= named.end else cue.said
-    return Reading(
-        f'/compel "{named.aspect}" "{told}"', _SURE, f"{named.aspect} makes trouble, for a fate point"
-    )
+    return Reading(f'/compel "{named.aspect}" "{told}"', _SURE, "your own trouble, for a fate point")

@@ -98,7 +98,7 @@ def _ask(
             return WITHDRAWN
         chosen = written
     if isinstance(chosen, Claim):
-        _claim(table, own, chosen)
+        claim(table, own, chosen)
         return DONE
     if STRETCH in table.state.agreed and not (yield from stands(table, own, chosen)):
         return WITHDRAWN
@@ -108,12 +108,13 @@ def _ask(
     return DONE
 
 
-def _claim(table: Table, own: Roll | PassiveOpposition, claim: Claim) -> None:
-    assert isinstance(own, Roll) and claim.stunt.bonus is not None
-    own.claimed.add(claim.stunt.id)
-    own.bonus += claim.amount
-    own.effort += claim.amount
-    spend_stunt(table, own.who, claim.stunt, claim.stunt.bonus.when, claim.amount)
+def claim(table: Table, own: Roll | PassiveOpposition, claimed: Claim) -> None:
+    """A stunt adds to a roll that was made."""
+    assert isinstance(own, Roll) and claimed.stunt.bonus is not None
+    own.claimed.add(claimed.stunt.id)
+    own.bonus += claimed.amount
+    own.effort += claimed.amount
+    spend_stunt(table, own.who, claimed.stunt, claimed.stunt.bonus.when, claimed.amount)
 
 
 def _invoke(

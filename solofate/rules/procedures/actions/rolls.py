@@ -9,18 +9,20 @@ from solofate.rules.decisions import GM_SEAT, Decision
 from solofate.rules.events import DifficultySet, GotThrough, Outcome, Rolled
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.blocks import Block
-from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER
+from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER, Character
 from solofate.rules.model.conditions import ConditionContext, clauses_hold
 from solofate.rules.model.full_defense import AGAINST_PEOPLE
 from solofate.rules.model.permission import Deed
-from solofate.rules.model.roll import PassiveOpposition, Roll
+from solofate.rules.model.roll import Claim, PassiveOpposition, Roll
 from solofate.rules.model.scale import NO_EDGE, Edge
 from solofate.rules.model.simultaneous_turns import as_it_began
+from solofate.rules.model.skills import JOINED
 from solofate.rules.model.state import CHALLENGE, CONFLICT, FREE, State, hero_to_ask, may_act
 from solofate.rules.procedures.actions.boosts import gain_boost, let_chances_pass
-from solofate.rules.procedures.actions.invokes import invoke_until_both_pass
+from solofate.rules.procedures.actions.invokes import claim, invoke_until_both_pass
 from solofate.rules.procedures.actions.scale import shifts_of_scale
 from solofate.rules.procedures.actions.solo import solo_skill_bonus
+from solofate.rules.procedures.actions.stunts import of_this_case
 from solofate.rules.procedures.points import pay_for_invokes
 from solofate.rules.ruleset import Ruleset
 from solofate.rules.table import Table
@@ -40,9 +42,9 @@ def make_roll(
 ) -> Roll:
     """Rolls four dice, adds the rating, every stunt that applies by itself, a full defence and scale, and says so.
 
-    What the player told of the deed goes before `purpose`.
+    What the player told of the deed goes before `purpose`. A stunt of theirs that is for just this is used.
     """
-    state = table.state
+    state, case, table.case = table.state, table.case, ""
     character = state.characters[who]
     if character.control == PLAYER and action != "defend":
         purpose, table.told = table.told or purpose, ""
@@ -71,7 +73,19 @@ def make_roll(
             purpose,
         )
     )
+    if character.sheet.stunts and character.control == PLAYER and action != "defend":
+        _use_stunts_of_this_case(table, character, roll, f"{purpose} {case}".strip())
     return roll
+
+
+def _use_stunts_of_this_case(table: Table, character: Character, roll: Roll, told: str) -> None:
+    """Uses what is for a deed such as was told: the player need not say it once more."""
+    for stunt, gives in of_this_case(character, told):
+        named = (roll.skill, *roll.skill.split(JOINED))
+        if gives.skill not in named or gives.action != roll.action:
+            continue
+        if clauses_hold(gives.when, ConditionContext(table.state, character.id, roll.target)):
+            claim(table, roll, Claim(stunt, gives.amount))
 
 
 class RollBrought(NamedTuple):

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+import re
+from collections.abc import Generator, Iterator
+from functools import cache
 
 from solofate.errors import IllegalChoice
+from solofate.lexicon.forms import plural_forms, verb_forms
+from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import Part, kinds_above, senses_of
 from solofate.rules.decisions import Decision, bare
 from solofate.rules.decisions.actions import USE_STUNT
 from solofate.rules.events import StuntUsed
 from solofate.rules.model.characters import Character
 from solofate.rules.model.conditions import Condition, ConditionContext, clauses_hold
-from solofate.rules.model.stunts import Stunt
+from solofate.rules.model.stunts import Bonus, Stunt
+from solofate.rules.names import words_of
 from solofate.rules.procedures.points import pay_fate_point, points_of, require_fate_point
 from solofate.rules.table import Table
 
@@ -74,3 +80,54 @@ def use_stunt(table: Table, who: str, stunt: str, target: str | None = None) -> 
     if when.costs_fate_point:
         require_fate_point(table, who, used.name)
     spend_stunt(table, who, used, when)
+
+
+# A circumstance that is a matter of judgement, held against what was told of the deed.
+
+
+def of_this_case(owner: Character, told: str) -> Iterator[tuple[Stunt, Bonus]]:
+    """The stunts whose bonus is for the very case of a deed told in these words, and costs nothing to use."""
+    for stunt in owner.sheet.stunts if told else ():
+        gives = stunt.bonus
+        if gives is None or gives.when.once_per or gives.when.costs_fate_point:
+            continue
+        if gives.when.question and is_its_case(gives.when.question, told):
+            yield stunt, gives
+
+
+def is_its_case(circumstance: str, told: str) -> bool:
+    """Whether what is told of a deed plainly is a circumstance: all that this says in particular is told of.
+
+    `I mend hulls or masts` is so of `patch the hull of the ferry`. What is denied is left to whoever plays.
+    """
+    known = lexicon()
+    denied = not known.set_of("circumstances-of-stunts", "denies").isdisjoint(words_of(circumstance))
+    if denied or not known.set_of("circumstances-of-stunts", "not-done").isdisjoint(words_of(told)):
+        return False
+    ways = re.split(r"\bor\b|,", circumstance) if " or " in circumstance else [circumstance]
+    small = known.set_of("circumstances-of-stunts", "small")
+    spoken = [word for word in words_of(told) if word not in small]
+    wanted = [[word for word in words_of(way) if word not in small] for way in ways]
+    return any(way and all(any(_says(said, word) for said in spoken) for word in way) for way in wanted)
+
+
+@cache
+def _says(told: str, word: str) -> bool:
+    """Whether a word that was told is the same as one of a circumstance, in any form, or is a kind of it."""
+    if not {told, *verb_forms(told), *plural_forms(told)}.isdisjoint(
+        {word, *verb_forms(word), *plural_forms(word)}
+    ):
+        return True
+    return any(_is_a_kind_of(told, word, part) for part in _PARTS)
+
+
+def _is_a_kind_of(told: str, word: str, part: Part) -> bool:
+    """Whether the commonest meaning of one is among the first of the other, or above them."""
+    meant = senses_of(word, part)[:1]
+    return bool(meant) and any(
+        meant[0].name in kinds_above(sense.name) for sense in senses_of(told, part)[:_SENSES]
+    )
+
+
+_PARTS: tuple[Part, ...] = ("noun", "verb")
+_SENSES = 2

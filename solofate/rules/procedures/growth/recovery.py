@@ -30,6 +30,8 @@ from solofate.rules.ruleset import HEALING_HANDS
 from solofate.rules.table import Table
 
 ON_ONESELF = 2
+TREATS = {"physical": "treat a wound", "mental": "comfort somebody in distress", "": "treat"}
+"""What sort of deed the treatment of each kind of harm is, for a stunt that is for it."""
 USUAL = {"physical": ("academics",), "mental": ("empathy",), "": ("academics", "empathy")}
 """The skills that treat each kind of harm; a consequence of an older record may be of either kind."""
 
@@ -73,6 +75,7 @@ def treat(table: Table, who: str, whom: str, slot: Slot, skill: str) -> Procedur
     difficulty = treatment_difficulty(spec, oneself=who == whom)
     named = spec.called if spec.row else f"a {spec.called}"
     reason = named + (", and one's own" if who == whom else "")
+    table.case = TREATS.get(slot.kind, TREATS[""])
     result = yield from overcome(
         table,
         Task(who, OVERCOME, skill, slot.aspect, whom),
