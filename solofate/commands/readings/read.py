@@ -23,7 +23,12 @@ from solofate.commands.readings.calls.plans import plans_told
 from solofate.commands.readings.comings.arrests_told import arrest_readings
 from solofate.commands.readings.comings.arrivals import arrival_in
 from solofate.commands.readings.comings.companions import companion_readings, companions_own_turn
-from solofate.commands.readings.deeds.behind_quotes import behind_quotes, spoken
+from solofate.commands.readings.deeds.behind_quotes import (
+    BESIDE_A_BLOW,
+    behind_quotes,
+    spoken,
+    strikes_before_speaking,
+)
 from solofate.commands.readings.deeds.deeds import deed_readings
 from solofate.commands.readings.deeds.questions_beside_deeds import as_the_question_goes
 from solofate.commands.readings.fights.chases import chase_readings
@@ -114,7 +119,8 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
         return _best([*frightening, *handed, *behind_quotes(moment, text)], text)
     found: list[Reading] = [*frightening, *handed]
     if said.quoted and free:
-        found += spoken(moment, said.text)
+        most = BESIDE_A_BLOW if strikes_before_speaking(moment, said) else 1.0
+        found += (each._replace(score=min(each.score, most)) for each in spoken(moment, said.text))
     if moment.decision is not None:
         labels = [option.label for option in asked(moment.decision, moment.state).options]
         found += answer_readings(moment, said, labels)

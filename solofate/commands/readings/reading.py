@@ -83,7 +83,7 @@ class Moment:
 
     @cached_property
     def foes(self) -> list[Character]:
-        """Everybody who stands against the hero and is not out, the nearest first; in a fight bystanders last."""
+        """Everybody who stands against the hero and is not out, the nearest first, and bystanders behind them."""
         hero = self.hero
         found = [
             one
@@ -91,7 +91,12 @@ class Moment:
             if one.out is None and one.obstacle is None
             if hero is not None and one.side != hero.side and one.id != hero.id
         ]
-        return sorted(found, key=lambda one: (self.fighting and one.side != OPPOSITION, self.distance(one)))
+
+        def nearness(one: Character) -> tuple[bool, int, bool]:
+            stands_by = one.side != OPPOSITION
+            return self.fighting and stands_by, self.distance(one), stands_by
+
+        return sorted(found, key=nearness)
 
     @cached_property
     def friends(self) -> list[Character]:

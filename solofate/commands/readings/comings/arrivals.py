@@ -64,7 +64,7 @@ def arrival_in(moment: Moment, said: Utterance) -> Arrival | None:
     behind = at + who.length
     hero_from = next((spot for spot in range(behind, len(words)) if words[spot] in ("i", "we")), 0)
     until = hero_from or len(words)
-    falls_upon = known.found("onslaught", words[behind:until])
+    falls_upon = known.found("onslaught", _with_bare_doors(moment, words[behind:until]))
     if all(each.sense == "come-in" for each in falls_upon) and _in_peace(moment, who, words[at]):
         falls_upon = []
     onslaught = falls_upon or draws_a_weapon(moment, words[behind:until])
@@ -74,6 +74,20 @@ def arrival_in(moment: Moment, said: Utterance) -> Arrival | None:
     if comes and hero_from and _strikes(moment, said, hero_from):
         return Arrival(who, hero_from, at)
     return None
+
+
+def _with_bare_doors(moment: Moment, words: Sequence[str]) -> list[str]:
+    """The words without what says which door it is: `kick the boathouse door in` is `kick the door in`."""
+    doors, articles = (
+        moment.words.set_of("onslaught-words", "doors"),
+        moment.words.set_of("plain", "articles"),
+    )
+    which = {
+        at
+        for at in range(1, len(words) - 1)
+        if words[at - 1] in articles and words[at + 1] in doors and words[at] not in doors
+    }
+    return [word for at, word in enumerate(words) if at not in which]
 
 
 def _in_peace(moment: Moment, who: Several, first: str) -> bool:
@@ -254,7 +268,7 @@ def _with_them(moment: Moment, words: Sequence[str], friends: Collection[str]) -
     return [
         who
         for one in beside
-        if one.sure > _BY_A_PRONOUN and words[one.at] not in _THEY
+        if one.sure > _BY_A_PRONOUN and words[one.at] not in (*_THEY, "one")
         for who in (one.ids if one.several else one.ids[:1])
         if who not in friends
     ]

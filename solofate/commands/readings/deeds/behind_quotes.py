@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from solofate.commands.readings.deeds.beside_words import done_beside
@@ -85,3 +86,18 @@ def spoken(moment: Moment, text: str) -> Iterator[Reading]:
     speech = quoted_speech(moment, text)
     if speech is not None:
         yield Reading(speech.line, 0.95, "somebody who is here is spoken to")
+
+
+def strikes_before_speaking(moment: Moment, said: Utterance) -> bool:
+    """Whether a blow is told before the words in quotes: `I swing an oar at the nearest and shout, “Run!”`."""
+    before = utterance(_QUOTE.split(said.text, maxsplit=1)[0].strip(" ,:"))
+    if before.words[:1] not in (["i"], ["we"]):
+        return False
+    blows = (each for each in deed_readings(moment, before) if each.line.startswith(("/attack", "/conflict")))
+    return any(each.score >= SURE for each in blows)
+
+
+BESIDE_A_BLOW = 0.7
+"""So sure at most is it that words alone were meant where somebody is struck before them."""
+
+_QUOTE = re.compile(r"""["“«„]""")

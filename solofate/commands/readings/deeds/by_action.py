@@ -53,7 +53,8 @@ def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             f"/aid {covered.ids[0]} with {skill}", LIKELY + 0.05, f"{name} gets a hand, with {skill}"
         )
     dragged = sentence.hindered_by
-    if dragged is not None and not moment.fighting and _is_dragged(sentence, verb):
+    put_away = dragged is not None and dragged.at == verb.end and _is_put_away(sentence, verb, dragged.end)
+    if dragged is not None and not moment.fighting and (put_away or _is_dragged(sentence, verb)):
         line = f'/overcome {skill} vs {dragged.ids[0]} "{sentence.aim()}"'
         yield Reading(line, LIKELY + 0.05, "somebody is dragged along who may hold back")
     takes_strength = verb.skill == "physique" or _is_stuck(sentence, verb)
@@ -104,6 +105,16 @@ def _is_stuck(sentence: Sentence, verb: Verb) -> bool:
 def _is_dragged(sentence: Sentence, verb: Verb) -> bool:
     return not sentence.moment.words.set_of("dragging", "verbs").isdisjoint(
         verb_forms(sentence.words[verb.at])
+    )
+
+
+def _is_put_away(sentence: Sentence, verb: Verb, ends: int) -> bool:
+    """Whether somebody is pushed off to where they are out of the way: `I shove him over the side`."""
+    known = sentence.moment.words
+    pushes = known.set_of("blow-words", "puts-away")
+    away = known.set_of("blow-words", "away")
+    return not pushes.isdisjoint(verb_forms(sentence.words[verb.at])) and not away.isdisjoint(
+        sentence.words[ends : ends + 1]
     )
 
 

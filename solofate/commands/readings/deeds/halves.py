@@ -64,6 +64,8 @@ def halves(moment: Moment, text: str) -> Halves | None:
             not moment.fighting and leads_to_sensing(moment, first, second)
         ):
             continue
+        if moment.fighting and _shouts(moment, second) and _is_a_deed(moment, first):
+            return Halves(first, f"I {second}")
         if _is_a_deed(moment, first) and (
             _begins_with_a_deed(moment, second) or _acts_behind_an_order(moment, first, second)
         ):
@@ -152,6 +154,13 @@ def _behind(words: Sequence[str], at: int) -> int:
 def _is_a_deed(moment: Moment, text: str) -> bool:
     said = utterance(text)
     return len(said.words) > 1 and bool(Sentence(moment, said).verbs)
+
+
+def _shouts(moment: Moment, text: str) -> bool:
+    """Whether a half is what the same hero says, in quotes: `shout, “Get behind me!”`."""
+    said, known = utterance(text), moment.words
+    says = known.set_of("spoken-words", "saying") | known.set_of("spoken-words", "before-saying")
+    return bool(said.quoted and said.words) and says.issuperset(said.words)
 
 
 def _only_says(moment: Moment, text: str) -> bool:

@@ -65,6 +65,11 @@ def seen_by_light(sentence: Sentence) -> Iterator[Reading]:
     spot = next((each for each in range(light + 1, len(words) - 1) if words[each] in where), None)
     if spot is None or any(not eyes.isdisjoint(plural_forms(word)) for word in words[spot:]):
         return
+    hurled = (
+        not known.set_of("swung", "at-somebody").isdisjoint(verb_forms(words[at])) or words[at] == "throw"
+    )
+    if hurled and any(one.at <= spot + 1 < one.end for one in sentence.foes_mentioned):
+        return  # `I throw the lamp at the nearest of them`
     skill = named_skill(sentence) or finds_best(moment, "notice")
     sought = sentence.said.said_from(spot).replace('"', "'")
     yield Reading(f'/advantage {skill} seeking "what is {sought}"', FULL, "a light is held to see by")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
 from solofate.commands.readings.ways.going import goes_away
 from solofate.commands.readings.words.verbs import Verb
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.state import CONTEST
 
@@ -50,7 +51,7 @@ def by_weight(sentence: Sentence) -> list[Verb]:
         if verb.action == "feel" and head:
             return 1, verb.at
         if verb.action == "attack" and target is not None and target.at >= verb.end:
-            return (1 if sentence.moment.fighting else 2), verb.at
+            return (1 if sentence.moment.fighting or _is_taken_up_for(sentence, verb) else 2), verb.at
         if verb.action == "attack" and sentence.moment.fighting and _crowns(sentence, verb):
             return 1, verb.at
         if verb.action in ("move", "leave") and head and _goes_somewhere(sentence):
@@ -62,6 +63,14 @@ def by_weight(sentence: Sentence) -> list[Verb]:
         return (2 if head else 3), verb.at
 
     return sorted(sentence.verbs, key=rank)
+
+
+def _is_taken_up_for(sentence: Sentence, verb: Verb) -> bool:
+    """Whether something is only taken up to strike with: `I snatch up an oar and swing it at him`."""
+    words, takes = sentence.words, sentence.moment.words.set_of("taking", "verbs")
+    joined = words[verb.at - 1] in ("and", "then") and verb.at > sentence.verb_from
+    struck = words[verb.end : verb.end + 1] == ["it"] or words[verb.at + 1 : verb.at + 2] == ["it"]
+    return joined and struck and not takes.isdisjoint(verb_forms(words[sentence.verb_from]))
 
 
 _DONE_AFTER = ("seek", "move", "leave")

@@ -15,6 +15,7 @@ from solofate.commands.readings.actions.rolls import (
     thrown_by,
 )
 from solofate.commands.readings.actions.several import at_several
+from solofate.commands.readings.fights.struck_in_peace import came_with
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentences.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, Sentence
 from solofate.commands.readings.talk.pressed_by_words import comes_in_first, press
@@ -84,7 +85,8 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             yield Reading(f"/attack {target.ids[0]} with {skill}", LIKELY, "blows end a contest")
         elif moment.state.scene.mode == FREE:
             words_only = "mental " if verb.skill == "provoke" else ""
-            line = f"/conflict {words_only}with {target.ids[0]}{moment.opening}"
+            company = " ".join((target.ids[0], *came_with(moment, target.ids[0])))
+            line = f"/conflict {words_only}with {company}{moment.opening}"
             yield Reading(line, FULL, f"a blow at somebody begins a conflict{_acts_first(moment)}")
         yield Reading(
             f'/overcome {skill} vs {target.ids[0]} "{sentence.aim()}"',

@@ -15,9 +15,10 @@ from solofate.commands.readings.talk.quoted import QUOTES
 from solofate.commands.readings.whom.foes_told import clause_begins, foes_told, names_others
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.whom.strangers import COUNTS, Several, several_in
-from solofate.commands.readings.words.nouns import noun_at
+from solofate.commands.readings.words.nouns import ALIVE, kind_named, noun_at
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.lexicon.forms import plural_forms, verb_forms
+from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.state import FREE, in_play
 
@@ -33,6 +34,9 @@ def onset_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if said.asks or not words or words[0] in ("if", "when", "suppose"):
         return
     if said.quoted and (said.text.lstrip()[:1] in QUOTES or words[0] in ("i", "we")):
+        return
+    if (unknown := _told_at_length(moment, said)) is not None:
+        yield unknown
         return
     if told := list(set_upon(moment, said)):  # Whoever does so answers nobody who has asked something.
         yield from told if moment.state.scene.talk.who and words[0] not in ("i", "we") else ()
@@ -62,6 +66,63 @@ def onset_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         if come is not None and _set_on_us(moment, said, at + come.length, acts, here=counted):
             yield from _come(moment, come, opening)
             return
+
+
+def _told_at_length(moment: Moment, said: Utterance) -> Reading | None:
+    """The fight with what is no person, or is none who is here, told by several words: `the pale thing from the deep`,
+    `something huge and pale`, `a black eel as thick as a mast`.
+    """
+    words, known = said.words, moment.words
+    begins = clause_begins(moment, words, 0)
+    unknown = words[begins : begins + 1] != [] and words[begins] in known.set_of("set-upon", "unknown")
+    new = words[begins : begins + 1] in (["a"], ["an"])
+    if not (unknown or new or words[begins : begins + 1] == ["the"]) or in_play(moment.state, OPPOSITION):
+        return None
+    at = begins + 1
+    acts = next((spot for spot in range(at, len(words)) if words[spot] in ("i", "we")), len(words))
+    leads = known.set_of("set-upon", "told-on")
+    ends = next(
+        (spot for spot in range(at, acts) if words[spot] in leads or (spot > at and _does_so(words[spot]))),
+        acts,
+    )
+    if not unknown and not (0 < ends - at <= _LONGEST and _is_no_person(moment, words[ends - 1], new=new)):
+        return None
+    if not any(_set_on_somebody(moment, said, spot, acts) for spot in range(ends, min(acts, ends + _WITHIN))):
+        return None
+    named = words[begins if unknown else at : ends]
+    small = known.set_of("plain", "small") | {"and"}
+    name = " ".join(word if word in small else word.capitalize() for word in named)
+    return Reading(f'/conflict with "{name}"', _SURE, "it comes in and begins a fight") if name else None
+
+
+def _does_so(word: str) -> bool:
+    """Whether a word tells what somebody else does: `rises`."""
+    return word.endswith("s") and any(senses_of(form, "verb") for form in verb_forms(word) if form != word)
+
+
+def _is_no_person(moment: Moment, noun: str, *, new: bool) -> bool:
+    """Whether it is no person: a creature, or a beast that is not here so far."""
+    return noun in moment.words.set_of("set-upon", "no-person") or (
+        new and kind_named(moment.words, noun) == ALIVE
+    )
+
+
+def _set_on_somebody(moment: Moment, said: Utterance, at: int, until: int) -> bool:
+    """Whether it sets on the heroes there, or on anybody else who is here."""
+    if _set_on_us(moment, said, at, until, here=True):
+        return True
+    words = said.words[at:until]
+    sets_on = moment.words.set_of("set-upon", "verbs") | moment.words.set_of("set-upon", "whom")
+    if not words or sets_on.isdisjoint(verb_forms(words[0])) or not words[0].endswith("s"):
+        return False
+    behind = 1 + (words[1:2] != [] and words[1] in moment.words.set_of("set-upon", "at"))
+    return any(
+        one.at == behind and one.sure >= _BY_NAME for one in people_called(moment, words[: behind + 3])
+    )
+
+
+_WITHIN = 14
+_BY_NAME = 0.9
 
 
 def foes_own_turn(moment: Moment, said: Utterance) -> str:

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.people import people_called
+from solofate.commands.readings.whom.told_apart import told_of
+from solofate.commands.readings.words.nouns import ALIVE, PERSON, noun_at
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.gm.talk.company import SPEECHLESS
 from solofate.gm.titles.facets import is_of_theirs
@@ -27,6 +29,30 @@ _FIGHT = "/conflict with "
 _BODILY = ("fight", "physique", "shoot", "athletics", "crafts", "might")
 _BLOWS = ("fight", "shoot")
 _FEW = 5
+
+
+def came_with(moment: Moment, who: str) -> tuple[str, ...]:
+    """Who stands by here and came with somebody, as it was told, or is one of their band."""
+    people = moment.state.characters
+    others = [
+        one for one in moment.foes if one.side == BYSTANDERS and one.id != who and not is_ours(moment, one.id)
+    ]
+    if people[who].side != BYSTANDERS or not others:
+        return ()
+    band = {one.id for one in others if one.sheet.name == people[who].sheet.name}
+    for line in moment.told:
+        words = utterance(line).words
+        until = next((at for at, word in enumerate(words) if word in ("i", "we")), len(words))
+        named = [
+            each for one in people_called(moment, words[:until]) if one.sure >= _NAMED for each in one.ids
+        ]
+        if who in named and _WITH.intersection(words[:until]):
+            band.update(named)
+            break
+    return tuple(one.id for one in others if one.id in band)
+
+
+_WITH = frozenset(("with", "and"))
 
 
 def only_whom_it_is_done_to(moment: Moment, said: Utterance, found: Iterable[Reading]) -> Iterator[Reading]:
@@ -52,11 +78,33 @@ def only_whom_it_is_done_to(moment: Moment, said: Utterance, found: Iterable[Rea
         yield each
 
 
+def has_what_nobody_has(moment: Moment, said: Utterance, one: Mention) -> bool:
+    """Whether somebody is told by a thing that nobody who stands by is known to have: `the one with the boat hook`."""
+    words, known = said.words, moment.words
+    anybody = words[one.end - 1] in known.set_of("somebody", "foe")
+    by = words[one.end : one.end + 1] in _HAVING
+    noun = noun_at(known, words, one.end + 1) if anybody and by else None
+    if noun is None or noun.names in (PERSON, ALIVE) or words[one.end + 1] in known.set_of("somebody", "own"):
+        return False
+    people = [moment.state.characters[who] for who in one.ids]
+    if any(each.side == OPPOSITION for each in people) or words[one.end + 1] not in known.set_of(
+        "plain", "articles"
+    ):
+        return False
+    told = {word for each in people for text in told_of(moment, each) for word in words_of(text)}
+    return told.isdisjoint(words[noun.at : noun.end])
+
+
+_HAVING = (["with"], ["in"], ["holding"], ["carrying"], ["wearing"])
+
+
 def _only_helped(moment: Moment, said: Utterance, who: str, line: str) -> bool:
     """Whether a roll would be against somebody whom it does no harm: who is helped, or only stands by."""
     if is_ours(moment, who):
         return not is_struck(moment, said, who)
     people = [one for one in people_called(moment, said.words) if who in one.ids]
+    if any(has_what_nobody_has(moment, said, one) for one in people):
+        return True
     if any(_is_brought_out(moment, said, one) for one in people):
         return True
     return line.split(" ")[1] in _BLOWS and not is_struck(moment, said, who)
@@ -66,11 +114,11 @@ def _is_brought_out(moment: Moment, said: Utterance, one: Mention) -> bool:
     """Whether somebody is brought to safety: `I pull her inside`, `I drag the sentry out of the fire`."""
     words, known = said.words, moment.words
     verb = words[one.at - 1] if one.at else ""
-    safe = known.set_of("blow-words", "to-safety")
     behind = words[one.end : one.end + _FEW]
-    return not known.set_of("blow-words", "moves").isdisjoint(verb_forms(verb)) and not safe.isdisjoint(
-        behind
-    )
+    safe = not known.set_of("blow-words", "to-safety").isdisjoint(behind)
+    out_of_it = not known.set_of("blow-words", "out-of").isdisjoint(behind)
+    safe = safe or (out_of_it and not known.set_of("blow-words", "perils").isdisjoint(behind))
+    return safe and not known.set_of("blow-words", "moves").isdisjoint(verb_forms(verb))
 
 
 def is_struck(moment: Moment, said: Utterance, who: str) -> bool:
@@ -153,7 +201,7 @@ def _is_behind_a_blow(moment: Moment, said: Utterance, one: Mention, who: str) -
     """Whether somebody stands behind a verb in its clause, and is meant there for certain."""
     words, begins = said.words, _clause_of(said, one.at)
     own = [word for word in words[begins : one.at] if word not in _JOINS]
-    if not own or not _acts(moment, said, one.at):
+    if not own or not _acts(moment, said, one.at) or has_what_nobody_has(moment, said, one):
         return False
     if _is_hit_outright(moment, said, one):
         return True
@@ -162,6 +210,9 @@ def _is_behind_a_blow(moment: Moment, said: Utterance, one: Mention, who: str) -
     bystander = moment.state.characters[who].side == BYSTANDERS
     if bystander and not moment.words.set_of("blow-words", "moves").isdisjoint(verb_forms(words[one.at - 1])):
         return False
+    pronoun = words[one.at] in moment.words.set_of("somebody", "last")
+    if moment.state.characters[who].side == OPPOSITION and not pronoun:
+        return True  # `The one with the hook` is one of those who stand against them.
     return _by_name(moment, said, one) or one.sure >= _NAMED or _was_named_last(moment, said, one, who)
 
 

@@ -164,6 +164,8 @@ def _handed(moment: Moment, said: Utterance, mentions: Sequence[Mention]) -> Han
         shown = not forms.isdisjoint(shows)
         for one in mentions:
             theirs = known.set_of("handing", "theirs").isdisjoint(words[one.end : one.end + 1])
+            if forms & known.set_of("blow-words", "puts-away") and words[one.end : one.end + 1] == ["over"]:
+                continue  # `I shove him over the side`
             behind = one.end + (words[one.end : one.end + 1] in _BACK)
             if one.at == at + 1 and theirs and (thing := _thing_at(known, said, behind)) is not None:
                 return Handed(one.ids[0], thing[0], thing[1], shown)

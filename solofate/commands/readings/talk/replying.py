@@ -30,7 +30,7 @@ def reply_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         question, who = spoke.asked, spoke.who
     if not question or who not in {one.id for one in listeners(moment)} or not answers_it(said.text):
         return
-    if _goes_somewhere(moment, said) or _others_act(moment, said):
+    if _goes_somewhere(moment, said) or _lays_hands_on_somebody(moment, said) or _others_act(moment, said):
         return
     if any(True for _ in corrections(moment, said)):
         return
@@ -51,6 +51,28 @@ def _goes_somewhere(moment: Moment, said: Utterance) -> bool:
         and head is not None
         and moment.words.form_of("verbs", said.words[head.at]) == said.words[head.at]
     )
+
+
+def _lays_hands_on_somebody(moment: Moment, said: Utterance) -> bool:
+    """Whether the hero does something to somebody now: `He grabs the oar, so I trip him`, not `I hit him once`."""
+    begins = (0, *said.joints, *said.after_a_stop)
+    for at in dict.fromkeys(at + (said.words[at] in _JOINS) for at in begins):
+        sentence = Sentence(moment, said, at)
+        head = sentence.verb_at_head
+        if head is None or said.words[at : at + 1] not in (["i"], ["we"]) or sentence.denied:
+            continue
+        now = moment.words.form_of("verbs", said.words[head.at]) == said.words[head.at]
+        bodily = head.action in ("attack", "advantage") and head.skill not in (
+            "stealth",
+            "deceive",
+            "provoke",
+        )
+        if now and bodily and any(one.at <= head.end + 1 for one in sentence.others if one.at >= head.end):
+            return True
+    return False
+
+
+_JOINS = ("and", "so", "then", "but")
 
 
 def _others_act(moment: Moment, said: Utterance) -> bool:

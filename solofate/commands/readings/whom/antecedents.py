@@ -55,8 +55,10 @@ class Antecedents:
     def _ordered(self, people: Sequence[Character], described: Sequence[str]) -> tuple[str, ...]:
         """Those people, whoever the words before the name speak of first."""
         stands_by = [one.id for one in people if self._moment.fighting and one.side != OPPOSITION]
+        distance = self._moment.distance
         ordered = sorted(
-            people, key=lambda one: (one.id in stands_by, self._moment.distance(one), number_of(one))
+            people,
+            key=lambda one: (one.id in stands_by, distance(one), one.side != OPPOSITION, number_of(one)),
         )
         for word in described:
             for sense in self._known.senses("somebody", word):
