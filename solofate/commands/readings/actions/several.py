@@ -51,8 +51,11 @@ def several_meant(sentence: Sentence, verb_end: int = 0) -> tuple[str, ...]:
 
     Empty where they are not more than one, or where the table plays no action for several.
     """
-    if not _is_played(sentence.moment):
-        return ()
+    return joined_with(sentence, verb_end) if _is_played(sentence.moment) else ()
+
+
+def joined_with(sentence: Sentence, verb_end: int = 0) -> tuple[str, ...]:
+    """All whom the words join as those it is done to, whether the table plays that or not; empty for one alone."""
     found: list[str] = []
     ends = 0
     for each in (one for one in sentence.foes_mentioned if one.at >= verb_end):
@@ -69,7 +72,7 @@ def several_meant(sentence: Sentence, verb_end: int = 0) -> tuple[str, ...]:
         if numbered := _numbered_too(sentence, each):
             found.append(numbered)
             ends += 2
-    there = _standing_at(sentence, ends)
+    there = standing_at(sentence, ends)
     people = sentence.moment.state.characters
     found = [who for who in found if there is None or people[who].zone == there]
     return tuple(found) if len(found) > 1 else ()
@@ -111,7 +114,7 @@ def _numbered_too(sentence: Sentence, mention: Mention) -> str:
     return other if other != one and other in {foe.id for foe in sentence.moment.foes} else ""
 
 
-def _standing_at(sentence: Sentence, ends: int) -> str | None:
+def standing_at(sentence: Sentence, ends: int) -> str | None:
     """The zone that is named right behind those it is done to: `everybody in the yard`."""
     place = _place_behind(sentence, ends)
     return place.zone if place is not None else None
@@ -138,7 +141,7 @@ def _at_a_whole_zone(sentence: Sentence, verb_end: int, skill: str) -> Iterator[
     if whole is not None:
         zone = whole.zone
     elif all_of_them is not None:
-        zone = _standing_at(sentence, verb_end + all_of_them + 1) or zone
+        zone = standing_at(sentence, verb_end + all_of_them + 1) or zone
     else:
         return
     named = next(iter(aspects_in(moment, sentence.words)), None)

@@ -231,6 +231,9 @@ def _all_defence(moment: Moment, said: Utterance) -> Iterator[Reading]:
 
     Where it is for oneself alone, whom somebody else guards is kept from harm by a block.
     """
+    named = {spot for one in people_called(moment, said.words) for spot in range(one.at, one.end)}
+    if all(each.at in named for each in moment.words.found("all-defence", said.words)):
+        return  # `I fire at the guard up there`
     rules, why = ruleset_of(moment.state), "a turn for nothing but defence"
     if rules.blocks:
         if "shields" not in moment.words.told("blocks", said.words) or "myself" in said.words:

@@ -15,6 +15,7 @@ from solofate.commands.readings.actions.rolls import (
     thrown_by,
 )
 from solofate.commands.readings.actions.several import at_several
+from solofate.commands.readings.fights.aimed_at import as_can_be_meant, for_another_turn, nobody_there
 from solofate.commands.readings.fights.struck_in_peace import came_with
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentences.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, Sentence
@@ -99,6 +100,11 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     implied = implied or _hand_to_hand(sentence, verb, target)
     if implied == "fight" and _leaves_the_hand(sentence, verb):
         implied = skill_at_hand(moment, "shoot") or implied
+    target = as_can_be_meant(sentence, target, named or implied or best_attack(moment, target.ids[0]))
+    if absent := nobody_there(sentence, target):
+        yield Reading(sentence.said.text, FULL, "nobody like that is there", absent)
+        return
+    more = for_another_turn(sentence, verb.end, target)
     thrown = thrown_by(sentence, verb, listed=True)
     if _is_thrown_bodily(sentence, verb):
         yield an_advantage(sentence, named or skill_at_hand(moment, "physique") or "physique", FULL + 0.02)
@@ -117,7 +123,8 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             score -= 0.05
         if together and at == 0:
             score = POSSIBLE
-        yield Reading(f"/attack {foe} with {skill}", score, f"a deed at {name}, and {skill} {why}")
+        told = more if at == 0 else ""
+        yield Reading(f"/attack {foe} with {skill}", score, f"a deed at {name}, and {skill} {why}", told)
     foe_zone = moment.state.characters[target.ids[0]].zone
     head = sentence.verb_at_head
     closes = sentence.words[verb.at : verb.end] in _CLOSING

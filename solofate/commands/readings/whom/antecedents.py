@@ -9,7 +9,7 @@ from typing import NamedTuple
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.words.nouns import NUMBERS
 from solofate.gm.talk.company import can_talk
-from solofate.lexicon.forms import plural_forms
+from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.rules.model.characters import MAJOR, OPPOSITION, PLAYER, Character
 from solofate.rules.names import words_of
 
@@ -72,11 +72,13 @@ class Antecedents:
                 ):
                     first = one  # Of several with numbers the first is who has that number.
                 elif sense == "farthest":
-                    first = ordered[-1]
+                    first = next((one for one in reversed(ordered) if one.id not in stands_by), ordered[-1])
                 elif sense == "last-of":
                     first = max(people, key=lambda one: number_of(one))
                 elif sense == "other" and len(ordered) > 1:
-                    first = ordered[1]
+                    met = self._met_lately()
+                    this = met if any(one.id == met for one in ordered) else ordered[0].id
+                    first = next(one for one in ordered if one.id != this)
                 elif sense == "hurt":
                     first = max(ordered, key=_harm_taken)
                 elif sense == "strong":
@@ -110,11 +112,14 @@ class Antecedents:
             ]
             if said and phrase in self._known.set_of("somebody", "last"):
                 return Mention(said[-1].ids, at, length, said[-1].sure)
+            points = phrase in self._known.set_of("somebody", "last")
+            met = self._helped(words, at, gender) if points else []
+            if met:
+                return Mention(tuple(one.id for one in met), at, length, 0.85 if len(met) == 1 else 0.7)
             met = self._last_met()
             foes = [one.id for one in self._spoken_of_as(gender, met, strictly=False) or met]
             if not foes:
                 return None
-            points = phrase in self._known.set_of("somebody", "last")
             told = self._told_of_lately(foes, gender) if points else ""
             if told:  # `I promise him`: whoever was told of last, else whom the talk is with.
                 foes.sort(key=lambda one: one != told)
@@ -187,10 +192,34 @@ class Antecedents:
         among_friends = not self._moment.fighting and not self._moment.foes
         own = [one for one in self._moment.friends if one not in self._others] if among_friends else []
         people = (against if self._moment.fighting else [*self._others, *own]) or self._beaten
-        first = state.last.who if state.last is not None else ""
+        first = self._met_lately()
         if not self._moment.fighting and any(one.id == state.scene.talk.who for one in people):
             first = state.scene.talk.who
         return sorted(people, key=lambda one: one.id != first)
+
+    def _met_lately(self) -> str:
+        """The id of the foe who acted last, or whom one of the heroes struck last."""
+        last, foes = self._moment.state.last, {one.id for one in self._moment.foes}
+        if last is None:
+            return ""
+        return last.against or "" if self._moment.fighting and last.who not in foes else last.who
+
+    def _helped(self, words: Sequence[str], at: int, gender: str) -> list[Character]:
+        """The friends beside the hero whom a pronoun means behind what is done for somebody: `I help him up`."""
+        hero, known = self._moment.hero, self._moment.words
+        if hero is None or not self._moment.fighting or not at:
+            return []
+        for_them = not known.set_of("done-for-them", "verbs").isdisjoint(verb_forms(words[at - 1]))
+        moved = not known.set_of("done-for-them", "moves").isdisjoint(verb_forms(words[at - 1]))
+        safe = (each.split() for each in known.words("done-for-them", "to-safety"))
+        if not for_them and not (moved and any(list(words[at + 1 : at + 1 + len(e)]) == e for e in safe)):
+            return []
+        near = [one for one in self._moment.friends if one.zone == hero.zone and one.out is None]
+        return [
+            one
+            for one in self._spoken_of_as(gender, near, strictly=False)
+            if self.gender_of(one) in ("", gender)
+        ]
 
     def _told_of_lately(self, people: Collection[str], gender: str) -> str:
         """The id of whom of these people was told of last and may be called so; nothing where no line names one.

@@ -332,7 +332,7 @@ class Crowd(Antecedents):
                 ["a"],
                 ["an"],
             )  # `A waiter` is none of those who are here, but by that name.
-            found, sure = self._by_role.get(word) or self._of_the_kind(word, new), 0.85
+            found, sure = self._by_role.get(word) or self._of_the_kind(word, new, bool(described)), 0.85
             several = word.endswith("s") and len(found) > 1 and not described
         if not found and not self._is_known(word):
             slip = self._slip_of(word)
@@ -371,8 +371,11 @@ class Crowd(Antecedents):
         number = int(word) if word.isdigit() and len(word) < 4 else NUMBERS.get(word)
         return number, more + 1
 
-    def _of_the_kind(self, word: str, new: bool = False) -> list[Character]:
-        """Whoever's name or aspects speak of the same way of life, or of whom such a word is said of foes."""
+    def _of_the_kind(self, word: str, new: bool = False, apart: bool = False) -> list[Character]:
+        """Whoever's name or aspects speak of the same way of life, or of whom such a word is said of foes.
+
+        Those who are told `apart`, as the second or the nearest, are some of all.
+        """
         senses = self._known.senses("somebody", word)
         if "chief" in senses:
             called = [one for one in self._moment.foes if word in self._words_of_aspects(one)]
@@ -390,7 +393,9 @@ class Crowd(Antecedents):
         )
         against = [one for one in against if gender and self.gender_of(one) in ("", gender)]
         if gender and "foe" in senses and against:
-            return against  # `The second man` in a fight is one of those who are fought.
+            # `The second man` in a fight is one of those who are fought, and `the woman` who is told to be one.
+            told = [one for one in against if self.gender_of(one) == gender]
+            return told if len(told) == 1 and not apart else against
         if gender and "foe" in senses:
             return self._spoken_of_as(gender, self._others, strictly=not word.endswith("men"))
         occupations = self._known.senses("occupations", word)
