@@ -202,3 +202,46 @@ def test_who_it_is_about_and_what_presses_them(told: str, name: str, concept: st
 )  # fmt: skip
 def test_what_presses_somebody_gives_a_want(told: str, aim: str) -> None:
     assert first_aim(told, hero_told(told).trouble) == aim
+
+
+@pytest.mark.parametrize(
+    ("told", "name", "concept"),
+    [
+        (
+            "Lijsbet Hoefnagel is a lapsed Beguine who copies maps in Antwerp in 1631; my half-deaf brother rows.",
+            "Lijsbet Hoefnagel",
+            "Lapsed Beguine",
+        ),
+        (
+            "Captain Ines Duarte, smuggler, hauls embryos between the moons.",
+            "Captain Ines Duarte",
+            "Smuggler",
+        ),
+        ("Yusuf ibn Karim, astronomer, has found that the stars are wrong.", "Yusuf ibn Karim", "Astronomer"),
+        (
+            "Two brothers, Ilya and Semyon, run a radio in a snowed-in Soviet port.",
+            "Ilya",
+            "Keeper of a Radio",
+        ),
+        ("Rosa and her grandmother smuggle letters for the partisans.", "Rosa", "Letter Smuggler"),
+        ("We are the last two nuns of a convent in Galicia.", "", "Nun of a Convent"),
+        ("I play a burnt-out detective in 1950s Los Angeles.", "", "Burnt-out Detective"),
+        ("A monk who can hear the dead keeps bees on a rock in the sea.", "", "Monk Who Can Hear the Dead"),
+        ("A drowned port in 1922; two ferries and a strike", "", ""),
+    ],
+)
+def test_a_hero_is_found_however_they_are_told_of(told: str, name: str, concept: str) -> None:
+    hero = hero_told(told)
+    assert (hero.name, hero.concept) == (name, concept)
+
+
+@pytest.mark.parametrize(
+    ("told", "aim"),
+    [
+        ("A knight who lost her horse wanders the salt marshes.", "get back my horse"),
+        ("Old Fergus, ferryman, has not spoken since his son drowned.", ""),
+        ("A drowned port in 1922; two ferries and a strike", ""),
+    ],
+)
+def test_no_first_aim_has_two_clauses_run_into_one(told: str, aim: str) -> None:
+    assert first_aim(told) == aim

@@ -227,6 +227,7 @@ def _up_to_a_place(words: Sequence[str]) -> list[str]:
     """Words up to where or how: `her ship`, of `her ship at cards to her own first mate`."""
     ends = lexicon().set_of("settings", "leads-a-clause") | lexicon().set_of("first-aims", "ends")
     upto = next((at for at, word in enumerate(words) if at > 1 and word.casefold() in ends), len(words))
+    upto = min(upto, finite_at(list(words[:upto])) or upto)
     return [word.strip(",.;:!?") for word in words[:upto]]
 
 
@@ -277,7 +278,8 @@ def _died(told: _Told) -> str:
         if each.sense not in ("died", "killed", "executed") or not each.at:
             continue
         who = _who_alone(told.words[: each.at])
-        heads = [word for word in who if is_somebody(word.casefold()) or word[:1].isupper()]
+        named = [word for word in who if word.casefold() not in _ARTICLES]
+        heads = [word for word in named if is_somebody(word.casefold()) or word[:1].isupper()]
         if not heads or who[0] in (_SPEAKER, "We") or finite_at(["", *who]) is not None:
             continue
         counted = ["the"] if who[0].casefold() in _COUNTED else []

@@ -63,7 +63,10 @@ def plainly_named(text: str, hero: HeroTold) -> str:
 
     The hero does too, and where they speak of themselves they are only `me`.
     """
-    told = re.sub(rf"\b(?P<me>me|I), {re.escape(hero.name)}(?:,|$)", r"\g<me>", text) if hero.name else text
+    told = text
+    if name := re.escape(hero.name):
+        told = re.sub(rf"^{name}, the [^.]+\. (?={name}\b)", "", told)
+        told = re.sub(rf"\b(?P<me>me|I), {name}(?:,|$)", r"\g<me>", told)
     for each in reversed(list(named_people(told))):
         own = bool(each.name) and f" {hero.name}".endswith(f" {each.name}")  # Old Jarl Thorsten.
         whole = told[each.begins : each.ends]
@@ -125,9 +128,10 @@ def _who(text: str) -> HeroTold:
             hero = hero._replace(concept=_one_of(hero.concept, parts[at - 1]) or hero.concept)
         own = [] if hero.setting == part and len(parts) > 1 else [hero.setting]
         return hero._replace(setting="; ".join([*parts[:at], *own, *parts[at + 1 :]]))
-    if not _SPEAKER.isdisjoint(words_of(text)):
-        return _who_speaks(text, parts)
     told = _told_in(text)
+    speaks = words_of(text)
+    if not _SPEAKER.isdisjoint(speaks) and (_I in speaks or not (told.name and told.concept)):
+        return _who_speaks(text, parts)
     return told if told.name else _whom_it_names(parts) or told
 
 
@@ -157,6 +161,7 @@ def _who_speaks(text: str, parts: Sequence[str]) -> HeroTold:
     return HeroTold("", concept if len(concept.split()) <= MOST_WORDS else "", text)
 
 
+_I = "i"
 _DEATHS = ("died", "killed", "executed")
 _LOST_SPOUSE = {"husband": "Widow", "wife": "Widower"}
 
@@ -270,7 +275,9 @@ def _told_in(text: str, before: str = "") -> HeroTold:
     own = led is not None
     rest = text if led is None else led
     name = ""
-    if (named := _NAMED.match(rest)) is not None and (own or concept_in(rest[named.end() :].strip(" ,"))):
+    named = _NAMED.match(rest)
+    behind = rest[named.end() :].strip(" ,") if named is not None else ""
+    if named is not None and (own or concept_in(behind) or _is_a_who(behind)):
         name = named["name"].strip(" ,.")
         rest = rest[named.end() :].strip(" ,")
     if not (own or name) and not begins_with_somebody(rest):
@@ -284,7 +291,8 @@ def _told_in(text: str, before: str = "") -> HeroTold:
         last = clause.split()[-1:]  # The youngest.
         one_of = last and last[0].casefold() in lexicon().set_of("heroes-told", "one-of")
         concept = in_capitals(last[0]) if one_of else concept_of_work(clause)
-    concept = concept or calling_of_rank(name) or (said_to_be(_STOP.split(rest)[0]) if own and name else "")
+    sure = bool(name) and (own or _is_a_who(rest))
+    concept = concept or calling_of_rank(name) or (said_to_be(_STOP.split(rest)[0]) if sure else "")
     if not concept and not (own and name):
         return HeroTold(setting=text)
     does = "" if own else name  # What they do is told of them.
@@ -292,6 +300,12 @@ def _told_in(text: str, before: str = "") -> HeroTold:
     placed = own or name or _place_in(_STOP.split(rest)[0])
     left = _setting_left(text, rest, concept, does) if placed else text
     return HeroTold(name, concept, left, own)
+
+
+def _is_a_who(rest: str) -> bool:
+    """Whether words with an article are surely of somebody, whatever they are called: `a lapsed Beguine who …`."""
+    article, *words = _STOP.split(rest)[0].split() or [""]
+    return article in ("a", "an") and bool(words) and _WHO_IS in words[1 : MOST_WORDS // 2]
 
 
 def _keeper_of(text: str) -> str:
@@ -370,7 +384,7 @@ def _setting_left(text: str, rest: str, concept: str, name: str) -> str:
         behind[0] = f"{name} {behind[0]}"
     told = [_large(each) for each in (where, *(_without_lead(each, _WHO) for each in behind)) if each]
     told += sentences[1:]
-    return ". ".join(each.rstrip(".") for each in told if each[:1].isupper()) or text
+    return ". ".join(each.rstrip(".") for each in told if each[:1].isupper() or _A_DECADE.match(each)) or text
 
 
 _WHO = frozenset(("who", "which", "that"))
@@ -414,6 +428,9 @@ def _large(text: str) -> str:
 
 
 _CLAUSE = 3
+_WHO_IS = "who"
+_A_DECADE = re.compile(r"\d{3}0s [A-Z]")
+"""`1950s Los Angeles`."""
 _CALLED = "|".join(lexicon().words("heroes-told", "called"))
 
 

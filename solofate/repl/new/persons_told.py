@@ -206,10 +206,19 @@ def _up_to_more(behind: list[str]) -> int:
         (
             at
             for at, word in enumerate(behind)
-            if at and (word.casefold() in ends or (not does and _does(behind, at)))
+            if at and (word.casefold() in ends or (_goes_on_to_do(behind, at) if does else _does(behind, at)))
         ),
         len(behind),
     )
+
+
+def _goes_on_to_do(words: list[str], at: int) -> bool:
+    """Whether a verb behind `who` and its own clause is what somebody does now: `who hears the dead keeps bees`."""
+    word = words[at].casefold()
+    if at < _CLAUSE or not word.endswith("s") or word.endswith("ss"):
+        return False
+    as_verb, as_noun = (sum(each.uses + 1 for each in senses_of(word, part)) for part in _PARTS_OF_SPEECH)
+    return bool(senses_of(words[at - 1].casefold(), "noun")) and as_verb > as_noun
 
 
 def _does(words: list[str], at: int) -> bool:
@@ -243,13 +252,25 @@ def head_of_somebody(words: list[str]) -> int | None:
             break
         if " ".join((folded, *words[at + 1 : at + 2])) in lexicon().set_of("heroes-told", "two-words"):
             return at + 1
-        if is_somebody(folded) and not are_several(folded):
+        if is_somebody(folded) and not are_several(folded) and not _qualifies(words[at:]):
             found = at
         elif folded in lexicon().set_of("settings", "leads-a-clause") or not (
             found is None or _goes_on(words[at:])
         ):
             break
     return found
+
+
+def _qualifies(words: list[str]) -> bool:
+    """Whether a word for the dead or the wounded only says how a thing is: `drowned port`."""
+    behind = words[1].casefold() if words[1:] else ""
+    leads = lexicon().set_of("settings", "leads-a-clause") | lexicon().set_of("heroes-told", "ends")
+    return (
+        words[0].endswith("ed")
+        and behind.isalpha()
+        and behind not in leads
+        and bool(senses_of(behind, "noun"))
+    )
 
 
 def _goes_on(words: list[str]) -> bool:

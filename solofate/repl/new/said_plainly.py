@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
+from solofate.gm.titles.persons import are_several, is_somebody
+from solofate.lexicon.forms import plural_forms, third_person
 from solofate.lexicon.matcher import lexicon
 from solofate.repl.new.persons_told import concept_in, finite_at, head_of_somebody, ranks_in_full
 from solofate.repl.new.trouble_told import NAMED_BETWEEN
 from solofate.repl.new.work_told import concept_of_work
 
-A_NAME = r"(?:[^\W\d_a-z][\w'’.-]*\s?){1,4}"
+A_NAME = r"(?:(?:(?<=\s)(?:de|da|di|van|von|der|la|le|bin|ibn|al) )?[^\W\d_a-z][\w'’.-]*\s?){1,4}"
 
 
 def said_plainly(text: str) -> str:
@@ -20,6 +22,9 @@ def said_plainly(text: str) -> str:
     nurse` is `Ada, a nurse. She drinks`.
     """
     text = NAMED_BETWEEN.sub(r" \g<name> ", ranks_in_full(text))
+    text = _TWO_NAMED.sub(r"\g<names> \g<does>", _I_PLAY.sub("I am ", text))
+    text = _CALLING_BETWEEN.sub(_with_an_article, _WE_ARE.sub(_as_one_of_them, text))
+    text = _WITH_KIN.sub(lambda found: f"{found['name']} {third_person(found['does'])} ", text)
     text = _MY_HERO.sub(r"\g<hero> is ", _NO.sub(lambda lead: lead["goes_on"].upper(), text))
     named = _MY_NAME.sub(r"I am \g<name>. \g<rest>", _AGED.sub(" ", _HERSELF.sub(r"\g<name>", text)))
     named = _as_somebody_first(_NOBODY_BUT.sub("I am ", named))
@@ -64,6 +69,41 @@ def _may_be_a_name(words: str) -> bool:
     others = lexicon().set_of("settings", "no-name") | lexicon().set_of("troubles-told", "any")
     return words.split()[0].casefold() not in others
 
+
+def _as_one_of_them(found: re.Match[str]) -> str:
+    """`I am a nun of a convent`, of what several say they are: a player plays one of them."""
+    words = found["who"].split()
+    head = next((at for at, word in enumerate(words) if are_several(word) and is_somebody(word)), None)
+    if head is None:
+        return found[0]
+    one = next((form for form in plural_forms(words[head]) if form != words[head]), words[head])
+    return " ".join(("I am a", one, *words[head + 1 :]))
+
+
+def _with_an_article(found: re.Match[str]) -> str:
+    """`Ines Duarte, a smuggler, hauls …`, of a calling that stands alone between a name and a deed."""
+    if not _may_be_a_name(found["name"]) or not concept_in(found["what"], bare=True):
+        return found[0]
+    return f"{found['name']}, the {found['what']}. {found['name']} "
+
+
+_I_PLAY = re.compile(r"^I(?: will|['’]ll| want to|['’]d like to)? (?:play|be|am playing)(?: as)? (?=an? )")
+"""`I play a burnt-out detective`, as one says it at a table."""
+_TWO_NAMED = re.compile(
+    rf"^(?:The )?(?:[Tt]wo|[Tt]win|[Tt]hree) [a-z][\w -]*, (?P<names>{A_NAME}?,? and {A_NAME}?),? (?P<does>[a-z])"
+)
+"""`Two brothers, Ilya and Semyon, run …`: those who are named do it."""
+_WE_ARE = re.compile(
+    r"^We are (?:the )?(?:last |only |first )?(?:two|three|four|five|a few) (?P<who>[^,.;:!?]+)"
+)
+_WITH_KIN = re.compile(
+    rf"^(?P<name>{A_NAME}?) and (?:her|his|their) [a-z]+(?:-[a-z]+)* (?P<does>[a-z]+) (?=[a-z])"
+)
+"""`Rosa and her grandmother smuggle letters`: she does."""
+_CALLING_BETWEEN = re.compile(
+    rf"^(?P<name>{A_NAME}?), (?P<what>(?!(?:an?|the|who|and|but|in|on|at|of|my|her|his|once|now) )[a-z][^,.;:!?]*?), "
+    r"(?=[a-z]+s )"
+)
 
 _AND_IS_A = re.compile(
     rf"^(?P<name>{A_NAME}?) (?P<does>(?!is |was )[a-z][^.;:!?]*?)(?:,? (?:and|but) |[.;] )"

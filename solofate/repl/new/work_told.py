@@ -67,6 +67,8 @@ def place_of_work(words: Sequence[str]) -> str:
     for at, word in enumerate(words[:_LONGEST_PLACE]):
         bare = word.strip(",.;:!?")
         if bare[:1].isupper() or bare.isdigit() or (found and bare == _FOR):
+            if found and not (_leads_nowhere(found[-1]) or senses_of(found[-1], "noun")):
+                return ""  # In a snowed-in Soviet port.
             break
         found.append(bare)
         if word != bare:
