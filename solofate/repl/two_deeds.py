@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from solofate.commands.language.syntax import COMMAND, read_line
 from solofate.commands.readings.reading import SURE, Reading
+from solofate.commands.readings.talk.courtesies_told import goes_then
 from solofate.commands.readings.talk.quoted import QUOTES
 from solofate.commands.readings.words.utterance import utterance
 from solofate.game.game import Game
@@ -77,6 +78,8 @@ def with_what_is_told(game: Game, typed: str, line: str) -> Meant:
     two = game.halves(typed) if is_talk(line) else None
     if two is not None and _says_it_again(game, typed, two.second):
         return Meant(line, before=two.first)
+    if is_talk(line) and (goes := goes_then(typed)):
+        return Meant(line, after=Rest(goes, is_story=True))
     return Meant(line, before=game.told_beside(typed, line) if is_talk(line) else "")
 
 

@@ -152,8 +152,8 @@ def test_the_end_of_a_scene_is_offered_when_the_deed_before_it_is_done() -> None
 
 def test_who_thanks_somebody_and_leaves_does_both() -> None:
     game = in_a_parlour().fork()
-    sit(game, "I thank Greta Vane and leave for the lighthouse", answers=("",))
-    assert told(game)[-1] == "I thank Greta Vane"
+    sit(game, "I thank Greta Vane and leave for the lighthouse", answers=("", ""))
+    assert told(game)[-1] == "“Thank you.”"
     assert game.steps[-1].line == '/scene "At the lighthouse"'
 
 

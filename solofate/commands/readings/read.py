@@ -49,6 +49,7 @@ from solofate.commands.readings.sentences.sentence import Sentence
 from solofate.commands.readings.talk.addressing import called_from_elsewhere, sent_on_an_errand
 from solofate.commands.readings.talk.at_a_distance import at_a_distance, spoken_to_from_afar
 from solofate.commands.readings.talk.bargaining import bargain_readings
+from solofate.commands.readings.talk.courtesies_told import courtesy_readings
 from solofate.commands.readings.talk.giving import giving_readings
 from solofate.commands.readings.talk.others_speak import told_by_others
 from solofate.commands.readings.talk.replying import reply_readings
@@ -108,6 +109,8 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
         return _best([come, as_story], text)
     if free and not moment.fighting and (told_so := list(told_by_others(moment, said))):
         return _best([*told_so, as_story], text)
+    if free and (courtesies := list(courtesy_readings(moment, said))):
+        return _best([*courtesies, as_story], text)
     if free and (replies := list(reply_readings(moment, said))) and not _goes_on_without_them(moment, said):
         deeds = [
             each._replace(score=min(each.score, _BESIDE_A_REPLY)) for each in deed_readings(moment, said)

@@ -7,9 +7,20 @@ from types import MappingProxyType
 from solofate.gm.talk.contents import content_of, tell
 from solofate.gm.talk.disclosures import Disclosure, Teller, people_to_name
 from solofate.gm.talk.owing import owe
-from solofate.gm.talk.speech_acts import ACCUSES, PROMISE, SWORN, THREAT, accusation, promised
+from solofate.gm.talk.speech_acts import ACCUSES, INSULTS, PROMISE, SWORN, THREAT, accusation, promised
 from solofate.gm.talk.statements import as_a_clause
-from solofate.gm.talk.topics import FAREWELL, GREETING, NEWS, SORRY, THANKS, YOU_WANT, Topic
+from solofate.gm.talk.topics import (
+    FAREWELL,
+    GREETING,
+    INSISTS,
+    NEWS,
+    SILENCE,
+    SORRY,
+    THANKS,
+    TOAST,
+    YOU_WANT,
+    Topic,
+)
 from solofate.gm.talk.turned_round import as_said_by, as_told_of, said_back
 from solofate.gm.talk.utterances import (
     COMES_NEARER,
@@ -31,11 +42,15 @@ _ROWS = MappingProxyType(
     {
         THANKS: "talk-thanks",
         FAREWELL: "talk-farewell",
+        TOAST: "talk-toast",
+        SILENCE: "talk-silence",
+        INSISTS: "talk-insists",
         SORRY: "talk-sorry",
         PROMISE: "talk-promise",
         SWORN: "talk-sworn",
         THREAT: "talk-threatened",
         ACCUSES: "talk-accused",
+        INSULTS: "talk-insulted",
     }
 )
 _GUARDED = -1
@@ -64,8 +79,9 @@ def make_small_talk(table: Table, exchange: Exchange) -> None:
     say(table, exchange, TELLS, row, slots, asks=mood)
     if topic.asks == PROMISE:
         _is_owed(table, exchange)
-    elif topic.asks == THREAT:
-        think(table, exchange.other.id, exchange.hero.id, FALLS_OUT, saying.WAS_THREATENED)
+    elif topic.asks in (THREAT, INSULTS):
+        reason = saying.WAS_THREATENED if topic.asks == THREAT else saying.WAS_INSULTED
+        think(table, exchange.other.id, exchange.hero.id, FALLS_OUT, reason)
 
 
 def _told_of(said: str) -> str:

@@ -86,7 +86,7 @@ def is_a_command(words: Sequence[str], text: str) -> bool:
     """Whether a line begins with a verb as one tells somebody to do something."""
     if len(words) < 2 or words[1] in lexicon().set_of("grammar", "behind-a-noun"):
         return False
-    named = text.split()[1][:1].isupper()
+    named = any(each[:1].isupper() for each in text.split()[1:2])
     return words[0] in verbs() or (_is_mostly_done(words[0]) and (named or words[1] in _BEHIND_AN_ORDER))
 
 

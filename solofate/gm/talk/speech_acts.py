@@ -1,4 +1,4 @@
-"""What a line does that asks for nothing: it promises, swears, threatens or accuses."""
+"""What a line does that asks for nothing: it promises, swears, threatens, accuses or insults."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.names import words_of
 
-PROMISE, SWORN, THREAT, ACCUSES = "promise", "sworn", "threat", "accuses"
-ACTS = (PROMISE, SWORN, THREAT, ACCUSES)
+PROMISE, SWORN, THREAT, ACCUSES, INSULTS = "promise", "sworn", "threat", "accuses", "insults"
+ACTS = (PROMISE, SWORN, THREAT, ACCUSES, INSULTS)
 
 _VOWS = tuple(sorted(lexicon().words("talk-acts", "vows"), key=len, reverse=True))
 _WILL = lexicon().set_of("talk-acts", "will")
@@ -19,6 +19,7 @@ _HARMS = lexicon().set_of("talk-acts", "harms")
 _MEANS_WELL = lexicon().words("talk-acts", "means-well")
 _MISDEEDS = lexicon().set_of("talk-acts", "misdeeds")
 _ACCUSES = lexicon().words("talk-acts", "accuses")
+_INSULTS = lexicon().words("talk-acts", "insults")
 _LEADS_TO_YOU = lexicon().words("talk-acts", "leads-to-you")
 _ME = frozenset(("i", "we"))
 _SHORTEST = 3
@@ -32,6 +33,8 @@ def act_of(text: str, words: Sequence[str]) -> str:
         return PROMISE if _is_of_what_comes(vowed) else SWORN
     if _threatens(joined, words):
         return THREAT
+    if any(joined.startswith(f" {phrase} ") for phrase in _INSULTS):
+        return INSULTS
     if any(joined.startswith(f" {phrase} ") for phrase in _ACCUSES) or (
         words[:1] == ["you"] and any(not _MISDEEDS.isdisjoint(verb_forms(word)) for word in words[1:4])
     ):

@@ -51,12 +51,14 @@ from solofate.gm.talk.speech_acts import ACTS
 from solofate.gm.talk.statements import is_of_you
 from solofate.gm.talk.topics import (
     ACCEPT,
+    COURTESIES,
     NEWS,
     OF_THEMSELVES,
     OFFER,
     QUESTIONS,
     REFUSE,
     REQUEST,
+    SILENCE,
     WHETHER,
     WHO,
     YOU_PRICE,
@@ -68,7 +70,6 @@ from solofate.gm.talk.topics import (
 from solofate.gm.talk.turned_round import as_said_by
 from solofate.gm.talk.utterances import (
     COMES_NEARER,
-    COURTESIES,
     FALLS_OUT,
     STEP,
     Exchange,
@@ -118,7 +119,9 @@ def talk(table: Table, hero: str, other: str, said: str, brought: Brought = NOTH
     What is given with it is theirs from then on, and moves them as what it is; nothing need be said with it.
     """
     if said:
-        table.emit(Narration(_as_speech(said), "player"))
+        silent = topic_of(said).asks == SILENCE
+        told = saying.says_nothing(table.state.characters[hero].name) if silent else _as_speech(said)
+        table.emit(Narration(told, "player"))
     one = table.state.characters[other]
     if not can_talk(one):
         say(table, Exchange(table.state.characters[hero], one, said, Topic("")), REFUSES, "talk-mute", {})

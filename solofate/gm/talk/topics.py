@@ -32,7 +32,7 @@ from solofate.gm.talk.question_words import (
     without_when,
     written_from,
 )
-from solofate.gm.talk.speech_acts import ACCUSES, PROMISE, SWORN, THREAT, act_of, is_only_a_vow
+from solofate.gm.talk.speech_acts import ACCUSES, INSULTS, PROMISE, SWORN, THREAT, act_of, is_only_a_vow
 from solofate.gm.talk.spelling import spelt_out
 from solofate.gm.talk.statements import claim_of, subject_length
 from solofate.gm.talk.ways import YOURS, of_how_many, of_what, of_when, of_where, of_whose_doings
@@ -68,6 +68,9 @@ REQUEST, OFFER, NEWS = "request", "offer", "news"
 GREETING, THANKS, SORRY, FAREWELL, ACCEPT, REFUSE = (
     "greeting", "thanks", "sorry", "farewell", "accept", "refuse",
 )  # fmt: skip
+TOAST, INSISTS, SILENCE = "toast", "insists", "silence"
+COURTESIES = (GREETING, THANKS, SORRY, FAREWELL, TOAST, INSISTS, SILENCE)
+"""What asks for nothing that could be told; what is doubted is only said to be so."""
 QUESTIONS = (WHO, WHERE, WHEN, WHY, HOW_MANY, WHETHER, ABOUT)
 """What asks for something in the world."""
 OF_THEMSELVES = (YOU_WANT, YOU_FEAR, YOU_PRICE, YOU_ARE, YOU_FEEL, OF_ME)
@@ -126,7 +129,11 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
     plain = without_when(_AND_ALSO.sub("", text.strip(" .!?…")), asks)
     words = words_of(plain) if WORD.search(plain) else []
     if not words:
-        return Topic(GREETING, said=text)
+        return Topic(SILENCE if "…" in said else GREETING, said=text)
+    if (
+        " ".join(words) in known.set_of("talk", "goes-on") and before
+    ):  # What is asked for is more of the same.
+        return _about(Topic(ABOUT, said=f"what else about {before}"), before, before)
     if wanted := price_asked(plain):
         return _about(Topic(YOU_PRICE, said=wanted, way=FOR_IT), wanted, before)
     for sense in OF_THEMSELVES:
@@ -291,7 +298,7 @@ _NOTHING_MORE = (REQUEST, NEWS, GREETING, *_LEADING)
 
 _RANK = {
     **dict.fromkeys((*QUESTIONS, *OF_THEMSELVES), 0), OFFER: 1, REQUEST: 1, ACCEPT: 1, REFUSE: 1,
-    PROMISE: 1, SWORN: 1, THREAT: 1, ACCUSES: 0.5, NEWS: 2,
+    PROMISE: 1, SWORN: 1, THREAT: 1, ACCUSES: 0.5, INSULTS: 1, NEWS: 2,
 }  # fmt: skip
 
 
@@ -314,7 +321,9 @@ def _courtesy(words: Sequence[str]) -> str:
         return ACCEPT
     if words[0] in ("no", "nay") and len(words) < SHORT:
         return REFUSE
-    for sense in (GREETING, THANKS, SORRY, FAREWELL, ACCEPT, REFUSE):
+    if joined in known.set_of("talk", INSISTS):
+        return INSISTS
+    for sense in (GREETING, THANKS, SORRY, FAREWELL, TOAST, ACCEPT, REFUSE):
         if any(joined == phrase or joined.startswith(f"{phrase} ") for phrase in known.words("talk", sense)):
             return sense
     return ""

@@ -18,16 +18,13 @@ from solofate.gm.talk.goods import hand_over_on_demand, thing_asked_for
 from solofate.gm.talk.sought import asked_of_them, what_is_sought
 from solofate.gm.talk.statements import asked_as_a_clause
 from solofate.gm.talk.topics import (
-    FAREWELL,
-    GREETING,
+    COURTESIES,
     NEWS,
     OF_ME,
     OF_THEMSELVES,
     OFFER,
     QUESTIONS,
     REQUEST,
-    SORRY,
-    THANKS,
     YOU_ARE,
     YOU_FEAR,
     YOU_FEEL,
@@ -101,7 +98,6 @@ class Exchange(NamedTuple):
 
 
 STEP = "talk-step"
-COURTESIES = (GREETING, THANKS, SORRY, FAREWELL)
 
 
 def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool) -> None:

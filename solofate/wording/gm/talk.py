@@ -46,6 +46,7 @@ LIKES_TO_HEAR_IT = "hears what they want to hear"
 HAS_A_PROMISE = "has a promise"
 HAS_A_GIFT = "was given something"
 WAS_THREATENED = "was threatened"
+WAS_INSULTED = "was insulted"
 WAS_ACCUSED = "was accused"
 HALF_TALKED_ROUND = "Half Talked Round"
 
@@ -225,6 +226,11 @@ def lied(name: str, fact: str) -> str:
 def means_what_is_said(name: str) -> str:
     """That somebody has told no lie so far, as it is noted."""
     return f"{name} has told no lie so far"
+
+
+def says_nothing(name: str) -> str:
+    """A hero's silence, as it is told."""
+    return f"{name.split()[0]} says nothing."
 
 
 def says(text: str) -> str:

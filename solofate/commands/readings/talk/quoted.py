@@ -159,7 +159,10 @@ def _says(moment: Moment, said: Utterance) -> bool:
 def called_upon(moment: Moment, quoted: str) -> str | None:
     """Who is called by name in words in quotes and is not here: `“Petro, did you lock it?”`, `“Why, Milo?”`."""
     spoken = utterance(quoted)
+    answers = moment.words.set_of("said-on", "answers")
     for one in (*named_elsewhere(moment, spoken), *_called_at_head(moment, spoken)):
+        if one.at == 0 and one.end == 1 and not answers.isdisjoint(spoken.words[:1]):
+            continue  # `“Aye, captain.”`
         begins = one.at == 0 or spoken.stops_before(one.at)
         ends = one.end >= len(spoken.words) or spoken.stops_before(one.end)
         alone = one.at > 0 or one.end < len(spoken.words) or quoted.rstrip().endswith(("!", "?"))

@@ -1,0 +1,103 @@
+"""Thanks, a toast, a farewell, silence, an insult: each is answered, and nothing is rolled for it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from solofate import Game
+from solofate.rules.events import Answered, AttitudeChanged, FactsNoted, Narration, Rolled
+from tests.places import STARTER
+from tests.repl.at_the_prompt import sit, told
+
+
+@cache
+def at_the_mill() -> Game:
+    """A mill with its miller, with whom the hero has begun to talk, and a bailiff."""
+    game = Game.apart(STARTER, 5)
+    for line in (
+        "/gm framing off",
+        '/scene "The Mill on the Weir"',
+        '/add "Osric Penn, a miller" as bystander',
+        '/add "Bailiff Jory Gale, a bailiff" as bystander',
+        '/talk osric-penn "Who drained the pond?"',
+    ):
+        game.do(line)
+        while game.pending is not None:
+            game.do(">")
+    return game
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("I thank the miller for the flour.", '/talk osric-penn "Thank you for the flour"'),
+        ("I thank the bailiff", '/talk bailiff-jory-gale "Thank you"'),
+        ("Thanks for the bread.", '/talk osric-penn "Thanks for the bread."'),
+        ("I wish the bailiff a good night.", '/talk bailiff-jory-gale "Good night"'),
+        ("I take my leave of Osric.", '/talk osric-penn "Goodbye"'),
+        ("Goodbye.", '/talk osric-penn "Goodbye."'),
+        ("I drink to the bailiff's health.", '/talk bailiff-jory-gale "Your health"'),
+        ("I raise my cup to the old days", '/talk osric-penn "To the old days"'),
+        ("I say nothing.", '/talk osric-penn "…"'),
+        ("I do not answer him", '/talk osric-penn "…"'),
+        ("I refuse to answer.", '/talk osric-penn "…"'),
+        ("Go on.", '/talk osric-penn "Go on."'),
+        ("Really?", '/talk osric-penn "Really?"'),
+        ("What do you mean?", '/talk osric-penn "What do you mean?"'),
+    ],
+)
+def test_a_courtesy_is_said_to_whom_it_is_for(said: str, line: str) -> None:
+    assert at_the_mill().readings(said)[0].line == line
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I say nothing to the bailiff about the pond.",
+        "I thank my stars.",
+        "I raise my cup and throw it at the wall.",
+        "I drink the water.",
+        "I keep quiet behind the sacks.",
+        "I nod to Osric.",
+    ],
+)
+def test_what_is_more_than_a_courtesy_or_none_is_no_talk(said: str) -> None:
+    assert not at_the_mill().readings(said)[0].line.startswith("/talk")
+
+
+@pytest.mark.parametrize("said", ["…", "Really?", "To absent friends!", "What do you mean?", "Go to hell"])
+def test_it_is_answered_and_nothing_is_noted_or_rolled(said: str) -> None:
+    events = list(at_the_mill().fork().do(f'/talk osric-penn "{said}"'))
+    assert len([each for each in events if isinstance(each, Answered)]) == 1
+    assert not any(isinstance(each, (Rolled, FactsNoted)) for each in events)
+
+
+def test_silence_is_told_as_that() -> None:
+    events = list(at_the_mill().fork().do('/talk osric-penn "…"'))
+    assert next(each for each in events if isinstance(each, Narration)).text == "Odile says nothing."
+
+
+def test_an_insult_is_no_request_and_is_resented() -> None:
+    events = list(at_the_mill().fork().do('/talk osric-penn "Go to hell"'))
+    assert any(isinstance(each, AttitudeChanged) and each.change < 0 for each in events)
+
+
+def test_who_is_asked_to_go_on_tells_more_of_the_same() -> None:
+    game = at_the_mill().fork()
+    game.do('/talk osric-penn "Go on."')
+    while game.pending is not None:
+        game.do(">")
+    [*_, answer] = [event for _, event in game.log if isinstance(event, Answered)]
+    assert answer.about == "the pond" and answer.topic
+
+
+def test_who_says_good_night_and_goes_goes() -> None:
+    game = at_the_mill().fork()
+    sit(game, "I say goodnight to Osric and go.", "/quit")
+    assert told(game)[-1] == "I go"
+
+
+def test_aye_is_nobody() -> None:
+    assert at_the_mill().readings('"Aye, bailiff," I say.')[0].line.startswith("/talk bailiff-jory-gale ")
