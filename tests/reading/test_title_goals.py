@@ -83,3 +83,8 @@ def test_the_first_person_is_turned_and_its_verb_with_it(typed: str, told: str) 
 )
 def test_who_is_missed_is_to_be_found_and_nobody_asks_after_their_own_bed(title: str, wanted: str) -> None:
     assert wanted_in(title) == wanted
+
+
+def test_what_others_do_behind_a_deed_is_no_part_of_a_goal() -> None:
+    assert wanted_in("Climb over the rail, and the captain stands there with a pistol") == ""
+    assert wanted_in("Find the lamp, and the oil for it") == "Find the lamp, and the oil for it"

@@ -167,6 +167,8 @@ _STAKES: Mapping[str, str] = MappingProxyType(
     {
         "said": "it is what you said you are after.",
         "thread": "it follows from the thread that has come up.",
+        "errand": "it is what you were after before, and have not got yet.",
+        "trouble": "it follows from the trouble of a hero, and you said nothing else you are after.",
         "title": "you said where it is, and this is what there is to get out of it.",
     }
 )

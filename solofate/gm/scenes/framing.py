@@ -47,6 +47,7 @@ from solofate.rules.table import Table
 
 KEPT, ALTERED, INTERRUPTED, SKIPPED = "kept", "altered", "interrupted", "skipped"
 UNREAD, SAID, FROM_A_THREAD, OF_THE_TITLE = "unread", "said", "thread", "title"
+STILL_OPEN, OF_A_TROUBLE = "errand", "trouble"
 NOTHING, NOBODY, BYSTANDER, OPPOSED = "nothing", "nobody", "bystander", "opposition"
 
 CERTAIN = 9.0
@@ -182,12 +183,15 @@ def stake(decision: Question[AtStake, str | None], table: Table, mind: GmContext
     valued = [
         (
             option.id,
-            {SAID: 1.5, OF_THE_TITLE: 1.2, FROM_A_THREAD: 1.0}.get(str(option.detail), 0.5) - 0.01 * at,
+            _WORTH_OF_STAKES.get(str(option.detail), 0.5) - 0.01 * at,
         )
         for at, option in enumerate(decision.options)
     ]
     chose, worth = best_of(valued)
     return Answer(chose, valued, Staked(worth, decision.detail(chose)))
+
+
+_WORTH_OF_STAKES = {SAID: 1.5, OF_THE_TITLE: 1.2, STILL_OPEN: 1.15, OF_A_TROUBLE: 1.1, FROM_A_THREAD: 1.0}
 
 
 def risk(decision: Question[AtStake, None], table: Table, mind: GmContext) -> Answer:

@@ -21,6 +21,7 @@ from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import inside
 from solofate.gm.wording.lately import Lately
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.whereabouts import holds_nobody
 from solofate.rules.decisions.scenes import MapGround, ReturnCandidate
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import PCS, PLAYER, Character, takes_an_article
@@ -159,7 +160,7 @@ def _as_said(zone: str, title: str) -> str:
     return f"{found[1].casefold()} {with_article(zone)}" if found is not None else ""
 
 
-_LED = r"\b(in|at|on|aboard|inside|under|behind) (?:(?:the|a|an|my|our|his|her|their|[A-Z]\w+['’]s) )?{}\b"
+_LED = r"\b(in|at|on|aboard|inside|under|behind|by|beside) (?:(?:the|a|an|my|our|his|her|their|[A-Z]\w+['’]s) )?{}\b"
 
 
 def at_the(zone: str) -> str:
@@ -172,7 +173,8 @@ def at_the(zone: str) -> str:
     for led in ("on", "at"):
         if head in lexicon().set_of("where-words", f"stands-{led}"):
             return f"{led} {with_article(zone)}"
-    return f"in {with_article(zone)}"
+    way = "by" if holds_nobody(head) else "in"
+    return f"{way} {with_article(zone)}"
 
 
 def _says_more(word: str) -> bool:

@@ -11,10 +11,12 @@ from solofate.gm.scenes.framing import (
     INTERRUPTED,
     KEPT,
     NOTHING,
+    OF_A_TROUBLE,
     OF_THE_TITLE,
     PARTS,
     SAID,
     SKIPPED,
+    STILL_OPEN,
     UNREAD,
     is_dull,
 )
@@ -24,7 +26,14 @@ from solofate.gm.scenes.leads import keep_a_lead
 from solofate.gm.scenes.opening import Here, as_it_begins, opening
 from solofate.gm.scenes.returning import came_back, candidates
 from solofate.gm.scenes.situations import MOOD, as_told, situations
-from solofate.gm.scenes.title_stakes import thing_in, told_in
+from solofate.gm.scenes.title_stakes import (
+    is_a_chore,
+    names_only_where,
+    open_errand,
+    thing_in,
+    told_in,
+    wanted_by_trouble,
+)
 from solofate.gm.scenes.zone_layouts import grounds, kept_ground
 from solofate.gm.story.deaths import is_told_dead
 from solofate.gm.story.thread_steps import aim_of
@@ -191,7 +200,8 @@ def frame_scene(
     cast = (*foes, *stands, *(as_somebody_here(state, each, ground) for each in company))
     begun = as_it_begins(state, here, cast, title, aspects)
     # Something else may come first, and the heroes still want what they wanted.
-    goal = yield from _stake(words, begun, back, expected, title, here)
+    errand = open_errand(state, _names_of_heroes(state))
+    goal = yield from _stake(words, begun, back, expected, title, here, errand)
     goals = {PCS: goal}
     begun = begun._replace(scene=begun.scene._replace(goals=goals))
     risk = yield from _risk(words, begun, back, here, thing_in(matter_in(title, names)))
@@ -236,6 +246,10 @@ def _heroes(state: State) -> list[Character]:
     return [one for one in state.characters.values() if one.is_hero]
 
 
+def _names_of_heroes(state: State) -> list[str]:
+    return [one.name for one in _heroes(state)]
+
+
 def _known(state: State) -> list[str]:
     """The names of everybody a title may name: who is remembered."""
     return [person.name for person in state.memory.people]
@@ -273,8 +287,9 @@ def _stake(
     reading: TitleReading,
     title: str,
     here: Here,
+    errand: str,
 ) -> Generator[Decision, str, str]:
-    """What the heroes want: what the title says, what it is about, or what a thread asks for.
+    """What the heroes want: what the title says or is about, their `errand`, their trouble, or what a thread asks for.
 
     Whoever is `here` was found: of them the heroes want something else.
     """
@@ -287,14 +302,23 @@ def _stake(
     somebody = {"other": called[0]} if called else {}
     drawn = words.draw("stake", state, hero, 3, somebody, here=here.like, asks=here.doing)
     drawn = drawn or (saying.COME_OUT_AHEAD,)
-    options: list[Option[str | None]] = [Option(text, OF_THE_TITLE if here.doing else None) for text in drawn]
+    others = ((errand, STILL_OPEN), (to_you(wanted_by_trouble(state)), OF_A_TROUBLE))
+    wants = [(each, why) for each, why in others if each and each not in drawn and words.may_say(state, each)]
+    # What one does by the way is less than what one wants; a fight or a flight is not.
+    stirs = here.doing in lexicon().set_of("title-words", "stirring-doings") or (here.doing and not wants)
+    options: list[Option[str | None]] = [Option(text, OF_THE_TITLE if stirs else None) for text in drawn]
+    if wants and (not said or is_a_chore(said)):
+        options += [Option(each, why) for each, why in dict(wants).items()]
+        said = ""
     about = (
         words.one("stake-company", state, hero, {"npc": found})
         if found
         else _of_the_title(words, state, reading, title, here.doing)
     )
     if about and words.may_say(state, title):
-        options.insert(0, Option(about, OF_THE_TITLE))
+        # What anybody may want of a place is less than what the heroes want anyway.
+        only_where = bool(wants) and not found and names_only_where(title, reading, _names_of_heroes(state))
+        options.insert(0, Option(about, None if only_where else OF_THE_TITLE))
     if said and not found and words.may_say(state, said):
         options.insert(0, Option(said, SAID))
     if back is not None and back.what == THREAD:
@@ -309,7 +333,7 @@ def _of_the_title(words: TableWords, state: State, reading: TitleReading, title:
 
     What happens is told in the goal itself only where nothing is known of what it is about.
     """
-    told = told_in(title, reading, [one.name for one in _heroes(state)])
+    told = told_in(title, reading, _names_of_heroes(state))
     if told is None or (told.by == "clause" and doing):
         return ""
     # Of a matter rows say what it is about where its own noun does: nobody wins a green on which cricket is played.

@@ -6,14 +6,21 @@ import re
 from collections.abc import Collection
 from typing import NamedTuple
 
+from solofate.gm.titles.aims import aim_in
 from solofate.gm.titles.named_matters import head_of, matter_in, place_in, up_to_the_head, without_its_time
 from solofate.gm.titles.persons import callings_of
+from solofate.gm.titles.title_goals import wanted_in
 from solofate.gm.titles.title_reading import TitleReading
 from solofate.gm.titles.title_words import deed_of, doing_in, occasion_in
 from solofate.gm.titles.told_clauses import bare, clause_of
+from solofate.gm.titles.troubles import trouble_in
+from solofate.gm.wording import aspect_sentences
+from solofate.gm.wording.aspect_sentences import YOU
 from solofate.gm.wording.goals import the_one, to_you
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, senses_of, share_of
+from solofate.rules.model.characters import PCS
+from solofate.rules.model.state import State
 from solofate.rules.names import slug
 from solofate.wording.people import listed
 
@@ -167,3 +174,47 @@ def _begins_with(title: str, reading: TitleReading) -> str:
 
 
 _BEHIND = r"(?:,|$| (?:in|at|on|with|of|from|by|behind|under|and)\b)"
+
+
+# ---- what the heroes want anyway ---------------------------------------------------------------------------------
+
+
+def open_errand(state: State, heroes: Collection[str]) -> str:
+    """What the heroes were after by the title of the scene before, as long as it is neither won nor lost."""
+    before = state.scene
+    goal = before.goals.get(PCS, "")
+    said = to_you(wanted_in(before.title, heroes)) if goal and not before.settled else ""
+    return goal if said == goal and not is_a_chore(goal) else ""
+
+
+def wanted_by_trouble(state: State) -> str:
+    """What a hero's trouble says that there is to be done: `Find out who is poisoning the wells`; else nothing."""
+    for hero in (one for one in state.characters.values() if one.is_hero):
+        trouble = next((each.name for each in hero.sheet.aspects if each.kind == _TROUBLE), "")
+        told = _OF_THEIRS.sub("My ", trouble)
+        clause = _YOURS.sub("my", aspect_sentences.clause_of(told, YOU))
+        for kin in _NAMED_KIN.finditer(told):
+            if lexicon().senses("kin-of-heroes", kin["kin"].casefold()):
+                clause = re.sub(rf"\b{kin['name'].casefold()}\b", kin["name"], clause)
+        if aim := aim_in(clause) or trouble_in(clause):
+            return aim
+    return ""
+
+
+def names_only_where(title: str, reading: TitleReading, heroes: Collection[str]) -> bool:
+    """Whether a title says no more than where the heroes are, or what stands there."""
+    told = told_in(title, reading, heroes)
+    return told is None or told.by in ("title", "thing")
+
+
+def is_a_chore(goal: str) -> bool:
+    """Whether a goal is a deed that nobody is after for its own sake: `Count the cases`, `Climb over the rail`."""
+    verb, _, rest = goal.partition(" ")
+    over = verb.casefold() == "climb" and rest.partition(" ")[0] in ("over", "through", "down", "up")
+    return over or verb.casefold() in lexicon().set_of("title-words", "chores")
+
+
+_TROUBLE = "trouble"
+_YOURS = re.compile(r"\byour\b")
+_NAMED_KIN = re.compile(r"\b(?P<kin>[A-Z]?[a-z]+) (?P<name>[A-Z]\w+)(?= (?:Is|Has|Was|Will|Did)\b)")
+_OF_THEIRS = re.compile(r"^(?:His|Her|Their) ")

@@ -114,7 +114,7 @@ def _is_found_out_about(words: Sequence[TitleWord], begins: int) -> bool:
     if not led:
         return False
     asked = [word.small for word in words[at : at + _MOST_ASKED]]
-    over = lexicon().set_of("title-words", "past") | {"has", "have", "had", "did", "was", "were"}
+    over = lexicon().set_of("title-words", "past") | {"has", "have"}
     return words[at - 1].small == "why" or any(word in over or _is_done(word) for word in asked)
 
 

@@ -84,6 +84,9 @@ def _wanted_at_length(title: str, heroes: Collection[str]) -> str:
 
 
 _GOES_ON_TELLING = re.compile(
+    r", and (?:the|an?|my|our|his|her|their) [\w'’-]+ (?:(?!of|in|on|at|from|for|with|to)[\w'’-]+ )?"
+    r"(?:is|are|was|were|has|have|had|will|(?!his\b|its\b|this\b)[a-z]{3,}s) "
+    r"|"
     r", and (?:I|we|there|in the|at the|from the|behind|he|she|they|it|nobody|somebody|something)\b"
 )
 
