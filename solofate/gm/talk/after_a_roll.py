@@ -17,6 +17,8 @@ from solofate.wording.gm import talk as saying
 
 _WON, _AT_A_COST, _FAILED = "won", "at-a-cost", "failed"
 _LET_HEAR = frozenset(lexicon().words("talk-words", "makes-ask"))
+BY_HAND = frozenset({"physique", "fight"})
+"""Skills with which somebody is made to speak by force."""
 _TELLS_OF = frozenset({"about"})
 
 
@@ -35,7 +37,7 @@ class TalkRoll(NamedTuple):
     def way(self, state: State) -> str:
         """How somebody was talked to: by a threat, kind words, a lie or a searching look."""
         does = state.skills.does
-        if does(self.skill, frozenset({"provoke"})):
+        if does(self.skill, frozenset({"provoke"}) | BY_HAND):
             return "threat"
         if does(self.skill, frozenset({"deceive"})):
             return "lie"
@@ -45,6 +47,9 @@ class TalkRoll(NamedTuple):
 def asked_with(purpose: str, name: str, about: str) -> Topic | None:
     """What the purpose of a roll asks of somebody in its own words; nothing where it only says what is done to them."""
     plain = purpose[3:] if purpose.casefold().startswith("to ") else purpose
+    spoken = topic_of(plain, name, about) if _is_spoken(purpose) else None
+    if spoken is not None and (spoken.asks == REQUEST or spoken.asks in (*QUESTIONS, *OF_THEMSELVES)):
+        return spoken
     named = _NAME_OF.search(plain)
     if named is not None:
         return topic_of(f"who is {named[1]}?", name, about)
@@ -60,6 +65,11 @@ def asked_with(purpose: str, name: str, about: str) -> Topic | None:
     return (
         Topic(ABOUT, topic.about, topic.sort, said=topic.said) if topic.about and words & _TELLS_OF else None
     )
+
+
+def _is_spoken(purpose: str) -> bool:
+    """Whether a roll is for what is said, and not for what is done: `Sign it over, or I ring that bell.`"""
+    return purpose[:1].isupper() and purpose.rstrip(" '\"").endswith((".", "!", "?", "…"))
 
 
 _NAME_OF = re.compile(r"\bnames? of (.+?)(?=$| (?:out of|from)\b|[,.])", re.IGNORECASE)

@@ -8,7 +8,7 @@ from typing import TypeVar
 from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.story.thread_steps import StepTaken, next_step, take_step
 from solofate.gm.story.threads import asked_about
-from solofate.gm.talk.after_a_roll import TalkRoll, asked_with, nothing_asked
+from solofate.gm.talk.after_a_roll import BY_HAND, TalkRoll, asked_with, nothing_asked
 from solofate.gm.talk.agreeing import (
     agrees_to,
     fell,
@@ -31,6 +31,7 @@ from solofate.gm.talk.bargains import (
 )
 from solofate.gm.talk.company import addressed, can_talk
 from solofate.gm.talk.courtesies import make_small_talk, take_what_is_brought
+from solofate.gm.talk.demands import asks_for_the_name, questions_open, weighs, wrings_an_answer
 from solofate.gm.talk.disclosures import NO, Disclosure, Teller, named
 from solofate.gm.talk.goods import hand_over_on_demand, settle
 from solofate.gm.talk.haggling import (
@@ -42,7 +43,7 @@ from solofate.gm.talk.haggling import (
     is_haggled_for,
 )
 from solofate.gm.talk.hearing_out import hear_out, is_an_answer
-from solofate.gm.talk.indirect import as_asked, question_in
+from solofate.gm.talk.indirect import as_asked
 from solofate.gm.talk.parley import TALKING, asks_to_stop, is_alone, talked_down
 from solofate.gm.talk.personas import persona_of
 from solofate.gm.talk.reading_faces import looks_at_somebody, read_their_face, see_about_them
@@ -67,7 +68,6 @@ from solofate.gm.talk.topics import (
     is_of_being,
     topic_of,
 )
-from solofate.gm.talk.turned_round import as_said_by
 from solofate.gm.talk.utterances import (
     COMES_NEARER,
     FALLS_OUT,
@@ -131,6 +131,8 @@ def talk(table: Table, hero: str, other: str, said: str, brought: Brought = NOTH
     question = asked_back(table.state) if table.state.scene.talk.who == other else ""
     asked = without_return(said)
     topic = topic_of(asked, one.name, before) if said else Topic(NEWS, brought.thing, said=brought.thing)
+    if asks_for_the_name(said):
+        topic = next(questions_open(table.state, table.state.personas[other], one), topic)
     if asked != said and topic.asks not in (*QUESTIONS, *OF_THEMSELVES):
         topic = topic._replace(asks=REQUEST)  # `Look away for an hour, and I will mend your pump.`
     exchange = Exchange(table.state.characters[hero], one, said or brought.thing, topic, brought=brought)
@@ -169,7 +171,8 @@ def with_an_answer(
         for each in overtaken_by(table.state, purpose, rolled=True):
             table.emit(each)
     sees = table.state.skills.does(outcome.skill, _SEEING) and result == MET
-    if not table.state.skills.does(outcome.skill, TALKING) and not sees:
+    wrung = result == MET and table.state.skills.does(outcome.skill, BY_HAND) and wrings_an_answer(purpose)
+    if not table.state.skills.does(outcome.skill, TALKING) and not sees and not wrung:
         return result
     other = table.state.characters.get(outcome.against or to or "")
     if sees and (other is None or other.id != outcome.against or not looks_at_somebody(purpose)):
@@ -243,17 +246,11 @@ def _in_a_fight(table: Table, hero: str, one: Character, purpose: str, after: Ta
 def _asked_by(state: State, persona: Persona, one: Character, purpose: str) -> Topic:
     """What a roll was to find out: its own words, else the question that waits, else what the heroes are here for."""
     name = one.name
+    open_ones = questions_open(state, persona, one)
+    if wrings_an_answer(purpose) and (asked := next(open_ones, None)) is not None:
+        return asked
     topic = asked_with(purpose, name, _spoken_of(state, one.id))
-    if topic is not None:
-        return topic
-    goal = question_in(
-        as_said_by(state.scene.goals.get(PCS, ""), ""), name
-    )  # `Your uncle` is the hero's own.
-    for said, about in ((persona.waits, state.scene.talk.about), (goal, "")):
-        asked = topic_of(said, name, about) if said else Topic(NEWS)
-        if asked.asks in QUESTIONS and persona.said_of(asked.key) is None:
-            return asked
-    return nothing_asked(purpose)
+    return topic or next(open_ones, None) or nothing_asked(purpose)
 
 
 def _spoken_of(state: State, other: str) -> str:
@@ -328,9 +325,13 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
     kinds = [
         kind for kind in REPLIES if kind != PART or not (topic.asks == REQUEST or topic.asks in OF_THEMSELVES)
     ]
+    if before is not None and before.true and topic.asks == REQUEST and topic.about and not rolled:
+        kinds = [TELLS]  # What somebody has agreed to they do not refuse.
+    elif not rolled and not offered and weighs(table.state, hero, other, topic):
+        kinds = [PRICE, TURNED, REFUSES]
     if rolled == FAILED:
         kinds = [TURNED, REFUSES]
-    elif persona.unpaid or rolled == WON:
+    elif PRICE in kinds and (persona.unpaid or rolled == WON):
         kinds.remove(PRICE)
     if settled:  # A bargain that was struck is kept.
         kinds = [kind for kind in kinds if kind in (TELLS, PART, LIE)]
@@ -338,11 +339,15 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
         kinds = [kind for kind in kinds if kind not in (PART, LIE)]
     if exchange.after is not None and topic.asks == NEWS and PART in kinds:
         kinds.remove(PART)
+    threatened = exchange.after is not None and exchange.after.way(table.state) == "threat"
+    if PART in kinds and threatened and rolled == WON and topic.asks in QUESTIONS:
+        kinds.remove(PART)  # An answer that was wrung from somebody is that answer.
     if PART in kinds and is_of_you(topic.said):
         kinds.remove(PART)  # Nobody else knows better what they did themselves.
     if heard and TURNED in kinds:  # Whoever has had their own question answered asks no other.
         kinds.remove(TURNED)
-    kind = yield REPLY.ask(GM_SEAT, bare(*kinds), REFUSES if heard else TURNED, about)
+    usual = REFUSES if heard else TURNED
+    kind = yield REPLY.ask(GM_SEAT, bare(*kinds), usual if usual in kinds else kinds[0], about)
     if in_return and kind in (TELLS, PART, LIE):
         owe_in_return(table, exchange, in_return)
     earned = rolled == WON or settled

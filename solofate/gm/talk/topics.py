@@ -168,6 +168,8 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
     topic = _question(plain, words, before, asks)
     if topic is not None:
         return _stated(topic, plain)
+    if (whose_name := _NAME_OF.match(plain)) is not None and depth < _DEEPEST:
+        return _read(_who_it_names(whose_name["whom"]), before, asks=True, depth=depth + 1)
     act = act_of(plain, words)
     if act:
         return _about(Topic(act, said=plain), plain, before)
@@ -178,6 +180,23 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
     spoken = _about(Topic(NEWS, said=plain), plain, before)
     small = len(words) < SHORT and not spoken.about  # `Long night?` asks for nothing that could be told.
     return spoken._replace(asks=ABOUT) if asks and not small else spoken
+
+
+_NAME_OF = re.compile(
+    r"^(?:(?:say|speak|give|give me|give us|let me have|let me hear|tell|tell me|i want|i need)\s+)?"
+    r"the names? of (?P<whom>\S.*)$",
+    re.IGNORECASE,
+)
+_ANYBODY_WHO = re.compile(
+    r"^(?:(?:the|that|whatever)\s+(?:one|ones|man|woman|person|people|fellow|somebody)\s+(?:who|that)|whoever)\s+",
+    re.IGNORECASE,
+)
+
+
+def _who_it_names(whom: str) -> str:
+    """A name that is asked for as a thing, as it is asked for: `the one who holds my debt` is `who holds my debt`."""
+    found = _ANYBODY_WHO.match(whom)
+    return f"who {whom[found.end() :]}" if found is not None else f"who is {whom}"
 
 
 _ASKING = lexicon().set_of("grammar", "asks") | {"if"}

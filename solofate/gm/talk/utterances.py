@@ -13,8 +13,10 @@ from solofate.gm.talk.after_a_roll import TalkRoll, behind, reply
 from solofate.gm.talk.bargains import NOTHING_BROUGHT, Brought
 from solofate.gm.talk.companions import comes_along
 from solofate.gm.talk.contents import what_it_holds
+from solofate.gm.talk.demands import bare_request
 from solofate.gm.talk.disclosures import Disclosure, Teller, disclose, introduced, knower, of_their_own
 from solofate.gm.talk.goods import hand_over_on_demand, thing_asked_for
+from solofate.gm.talk.indirect import question_in
 from solofate.gm.talk.sought import asked_of_them, what_is_sought
 from solofate.gm.talk.statements import asked_as_a_clause
 from solofate.gm.talk.topics import (
@@ -133,7 +135,7 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
         agree(table, exchange, kind)
         return
     if topic.asks == REQUEST:
-        asked = as_told_of(_bare_request(topic.said), "", exchange.other.name, exchange.hero.name)
+        asked = as_told_of(bare_request(topic.said), "", exchange.other.name, exchange.hero.name)
         fact = saying.agrees_to(exchange.other.name, asked) if reads_as_one(f"to {asked}") else ""
         helps = HELP if _asks_for_help(topic) else ""
         say(table, exchange, kind, "talk-grants", slots, Disclosure("yes", "", fact), helps)
@@ -169,7 +171,7 @@ HELP = "help"
 
 
 def _asks_for_help(topic: Topic) -> bool:
-    asked = " ".join(words_of(_bare_request(topic.said)))
+    asked = " ".join(words_of(bare_request(topic.said)))
     return asked in lexicon().set_of("talk-acts", "for-help")
 
 
@@ -184,7 +186,6 @@ def agree(table: Table, exchange: Exchange, kind: str) -> None:
         hand_over_on_demand(table, exchange.hero, exchange.other, exchange.topic.said)
 
 
-_MAY_I = re.compile(r"(?:can|may|could|might) (i|we)\s+", re.IGNORECASE)
 _ENDS_OPEN = re.compile(r"[.!?;:,]")
 """What is asked in more than one clause is not said back."""
 _LONGEST_NAME = 5
@@ -195,27 +196,6 @@ def is_only_a_name(text: str) -> bool:
     words = text.rstrip(".").split()
     ends_as_a_name = bool(words) and words[-1][:1].isupper()  # `Isidore Vale burned the houses` does not.
     return ends_as_a_name and len(words) <= _LONGEST_NAME and is_a_name(text)
-
-
-_REQUESTS = tuple(f"{word} " for word in lexicon().words("talk-words", "request"))
-
-
-def _bare_request(said: str) -> str:
-    """What is to be done, as it stands behind `agrees to`."""
-    text = said.strip(" .!?")
-    allowed = _MAY_I.match(text)
-    if allowed is not None:
-        return f"let {'me' if allowed[1].casefold() == 'i' else 'us'} {text[allowed.end() :]}"
-    for beginning in _REQUESTS:
-        if text.casefold().startswith(beginning):
-            text = text[len(beginning) :]
-    if text.casefold().startswith(("i want ", "we want ", "i need ", "we need ")):
-        text = f"give {'me' if text[:1].casefold() == 'i' else 'us'} {text.split(' ', 2)[2]}"
-    if text.casefold().startswith(("do not ", "don't ")):
-        text = (
-            f"not {text.split(' ', 2)[2] if text.casefold().startswith('do not') else text.split(' ', 1)[1]}"
-        )
-    return text[:1].lower() + text[1:]
 
 
 def _of_themselves(table: Table, exchange: Exchange, kind: str, slots: dict[str, str]) -> None:
@@ -294,7 +274,7 @@ def slots_of(table: Table, exchange: Exchange) -> dict[str, str]:
         slots["question"] = said_back(asked_as_a_clause(exchange.topic.said))
     if persona.role:
         slots["calling"] = persona.role
-    asked = _bare_request(exchange.topic.said) if exchange.topic.asks == REQUEST else ""
+    asked = bare_request(exchange.topic.said) if exchange.topic.asks == REQUEST else ""
     if asked and not _ENDS_OPEN.search(asked) and reads_as_one(f"to {asked}"):
         slots["asked"] = said_back(asked)
     return {slot: text for slot, text in slots.items() if text}
@@ -488,6 +468,9 @@ def _meet_the_stake(table: Table, exchange: Exchange, told: Disclosure) -> None:
     wanted = set(telling(goal.partition(" ")[2]))
     if scene.settled or not wanted or scene.mode == CONFLICT:
         return
+    only_agreed = exchange.topic.asks in (REQUEST, OFFER)
+    if only_agreed and question_in(goal, ""):
+        return  # What is to be learned is told once somebody says it, and not by their promise.
     spoken = set(telling(f"{exchange.topic.said} {told.fact}"))
     if len(wanted & spoken) >= max(1, _STAKE * len(wanted)):
         table.emit(StakeMet(exchange.other.id, goal))

@@ -12,7 +12,7 @@ from solofate.commands.readings.talk.not_here import spoken_to_elsewhere, to_wha
 from solofate.commands.readings.talk.others_speak import who_spoke_last
 from solofate.commands.readings.talk.pressed_by_words import press
 from solofate.commands.readings.talk.quoted import A_THING, BY_KIND, Speech, listeners, who_gave_up
-from solofate.commands.readings.talk.threats import is_a_threat
+from solofate.commands.readings.talk.threats import is_a_threat, is_too_much
 from solofate.commands.readings.talk.told_speech import as_said
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.strangers import callings, stranger_in
@@ -68,12 +68,14 @@ def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         lie = f'/overcome {skill_at_hand(moment, "deceive") or "deceive"} vs {speech.to} "{sentence.aim()}"'
         yield Reading(lie, FULL + 0.03, "what you have is said to be gone: a lie is rolled for")
     yield Reading(speech.line, FULL, "somebody who is here is spoken to")
+    weighty = sentence.subject == "me" and not moment.fighting and is_too_much(moment, speech.to, speech.said)
     skill = named_skill(sentence) or skill_at_hand(moment, "rapport") or "rapport"
     if not sentence.said.quoted:
         line = f'/overcome {skill} vs {speech.to} "{sentence.aim()}"'
+        usual = FULL + 0.02 if weighty else LIKELY - 0.02
         yield Reading(
             line,
-            LIKELY - 0.02 if named_skill(sentence) is None else FULL + 0.04,
+            usual if named_skill(sentence) is None else FULL + 0.04,
             "it is to win something from them",
         )
 

@@ -14,7 +14,11 @@ from solofate.commands.readings.talk.quoted import (
     spoken_to_by,
 )
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
+from solofate.gm.talk.demands import weighs
+from solofate.gm.talk.topics import topic_of
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of
 
 
 def is_a_threat(moment: Moment, words: Sequence[str]) -> bool:
@@ -25,10 +29,14 @@ def is_a_threat(moment: Moment, words: Sequence[str]) -> bool:
         return True
     if _says_what_comes_of_it(moment, words):
         return True
+    head = skip(words, 0, known, "before")
+    orders = head < len(words) and bool(senses_of(words[head], "verb")) and words[head] not in ("i", "we")
+    harmless = known.set_of("threats", "harms-oneself")
     return any(
         words[at : at + 2] in (["or", "i"], ["or", "we"])
         and (
-            words[at + 2] in known.set_of("talk-acts", "harms")
+            (orders and harmless.isdisjoint(words[at + 2 : at + 4]))
+            or words[at + 2] in known.set_of("talk-acts", "harms")
             or any(
                 sense.startswith(("attack", "advantage", "press"))
                 for sense in known.senses("verbs", words[at + 2])
@@ -56,7 +64,10 @@ def threats(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """`Drop it or I shoot`: what frightens somebody is a roll against them, and a word said to them."""
     quoted = said.quoted.strip()
     words = utterance(quoted).words if quoted else said.words
-    if moment.hero is None or not moment.state.scene.open or said.asks or not is_a_threat(moment, words):
+    if moment.hero is None or not moment.state.scene.open or said.asks:
+        return
+    frightens = is_a_threat(moment, words)
+    if not frightens and not (quoted and not moment.fighting):
         return
     begins = skip(words, 0, moment.words, "before")
     head = words[begins] if begins < len(words) else ""
@@ -78,6 +89,9 @@ def threats(moment: Moment, said: Utterance) -> Iterator[Reading]:
     who = spoken_to.ids[0] if spoken_to is not None and named else whoever_is_faced(moment)
     if who is None or who not in {one.id for one in listeners(moment)}:
         return
+    if not frightens:
+        yield from _demanded(moment, said, who)
+        return
     skill = skill_at_hand(moment, "provoke") or "provoke"
     text = (quoted or said.text.strip()).replace('"', "'")
     name = moment.state.characters[who].name
@@ -91,6 +105,33 @@ def threats(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(
             f'/overcome {skill} vs {who} "{text}"', 0.96, f"it frightens {name}, and {skill} is for that"
         )
+    yield Reading(f'/talk {who} "{text}"', 0.9, "it is only said, and nothing is rolled")
+
+
+def is_too_much(moment: Moment, who: str, spoken: str) -> bool:
+    """Whether what is said to somebody is a demand that they do not grant for the asking."""
+    other = moment.state.characters.get(who)
+    if moment.hero is None or other is None:
+        return False
+    topic = topic_of(spoken, other.name, moment.state.scene.talk.about)
+    return weighs(moment.state, moment.hero, other, topic)
+
+
+def _demanded(moment: Moment, said: Utterance, who: str) -> Iterator[Reading]:
+    """`“Move your road,” I say`: what nobody grants for the asking is a roll against them, by how it is said."""
+    if not is_too_much(moment, who, said.quoted):
+        return
+    forms = {form for word in said.words for form in verb_forms(word)}
+    lies, presses = (moment.words.set_of("demands", sense) for sense in ("lies", "presses"))
+    loud = said.quoted.rstrip().endswith("!") or not forms.isdisjoint(presses)
+    usual = "deceive" if not forms.isdisjoint(lies) else "provoke" if loud else "rapport"
+    skill = skill_at_hand(moment, usual) or usual
+    text = said.quoted.strip().replace('"', "'")
+    yield Reading(
+        f'/overcome {skill} vs {who} "{text}"',
+        0.96,
+        f"{moment.state.characters[who].name} does not grant that for the asking",
+    )
     yield Reading(f'/talk {who} "{text}"', 0.9, "it is only said, and nothing is rolled")
 
 
