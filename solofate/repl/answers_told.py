@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solofate.commands.readings.reading import DOUBTFUL
+from solofate.commands.readings.answers.answering import NEARLY
+from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
 from solofate.game.game import Game
 from solofate.repl.offers import SENTENCE, Chooser, Meant, Rest
 from solofate.repl.render import Screen
 from solofate.repl.said_at_an_offer import AS_STORY, STORY_KEY
+from solofate.rules.decisions.actions import INVOKE
+from solofate.rules.decisions.compels import COMPEL
 from solofate.wording.plain import inline, plain
 from solofate.wording.questions.options import asked
 from solofate.wording.questions.question import Shown
@@ -41,6 +44,24 @@ def answered_in_a_sentence(game: Game, typed: str, screen: Screen, choose: Choos
     if found.how:
         behind = Rest(found.how, is_story=False, answers=found.asked_next, then=behind)
     return Meant(f"> {choice}", before=found.told, after=behind)
+
+
+def asked_where_doubtful(
+    game: Game, typed: str, best: Reading, screen: Screen, choose: Chooser | None
+) -> Meant | None:
+    """A choice that moves a fate point and is only nearly said, shown and asked about; None for any other."""
+    assert game.pending is not None
+    doubtful = best.because == NEARLY or best.score < SURE
+    if game.pending.kind not in (INVOKE.id, COMPEL.id) or not doubtful or best.line == "> pass":
+        return None
+    if choose is None:
+        return Meant(typed)
+    picked = _shown_first(game, [best.line.removeprefix("> ")], screen, choose)
+    if picked == best.line.removeprefix("> "):
+        return Meant(best.line)
+    screen.line(f"Let go: {inline(typed.strip())}", "quiet")
+    no = picked in (None, STORY_KEY, *AS_STORY) or (picked or "").casefold() in ("n", "no")
+    return Meant(None, None if no else picked)
 
 
 def is_to_be_done(game: Game, typed: str) -> bool:

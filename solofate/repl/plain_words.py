@@ -22,6 +22,7 @@ from solofate.lexicon.matcher import lexicon
 from solofate.repl.answers_told import (
     DEED_AT_A_QUESTION,
     answered_in_a_sentence,
+    asked_where_doubtful,
     is_mine,
     is_to_be_done,
 )
@@ -287,6 +288,8 @@ def _answer(
     best = found[0]
     if best.line.startswith("/concede ") and not game.pending.decision.free_text:
         return _given_up_on_terms(game, typed, best.line, screen)
+    if not game.pending.decision.free_text and _ends_it(game, typed):
+        return _kept_until_answered(game, typed, screen, gives_up=False)
     told = answered_in_a_sentence(game, typed, screen, choose)
     if told is not None:
         return told
@@ -294,7 +297,7 @@ def _answer(
     if free and choose is not None and _ends_it(game, typed):
         return _as_words(game, typed, screen, choose)
     if best.line.startswith("> ") and best.score >= DOUBTFUL + 0.2:
-        return Meant(best.line)
+        return asked_where_doubtful(game, typed, best, screen, choose) or Meant(best.line)
     if best.line.startswith("/") and only_shows(best.line):
         return Meant(best.line)
     if choices and game.pending.decision.free_text and choose is not None and _may_be_no_answer(found, typed):
@@ -332,7 +335,8 @@ def _told_beforehand(game: Game, typed: str) -> str | None:
 def _ends_it(game: Game, typed: str) -> bool:
     """Whether a sentence where any words will do says that the fight or the scene is over, and is no answer to it."""
     first = game.readings_once_answered(typed)[0]
-    return first.line[:1] == "/" and read_line(first.line).verb in ("truce", "end")
+    sure = first.line[:1] == "/" and first.score >= DEED_AT_A_QUESTION
+    return sure and read_line(first.line).verb in ("truce", "end", "session")
 
 
 _CALLS_ON = lexicon().set_of("answer-words", "calls-on")

@@ -182,6 +182,9 @@ def _without_defence(moment: Moment, decision: Decision, words: Sequence[str]) -
         yield Reading("> none", 0.85, "nothing is done against it")
 
 
+NEARLY = "those are nearly its words"
+"""Why a choice was read of which a word is spelt otherwise."""
+
 _PAID_BY_ANOTHER = "/"
 """Stands in the choices by which somebody else pays: nobody's point is spent for a word that is like an aspect's."""
 
@@ -221,4 +224,5 @@ def _by_words(decision: Decision, words: Sequence[str], labels: Sequence[str]) -
         tied = len(ranked) > 1 and rank == 0 and ranked[1][0] >= worth
         score = 0.5 + 0.4 * understood - 0.12 * rank - (0.1 if tied else 0.0)
         option = options[-at]
-        yield Reading(f"> {option.id}", score, "those are its words")
+        spelt = all(word in said for word in words)
+        yield Reading(f"> {option.id}", score, "those are its words" if spelt else NEARLY)
