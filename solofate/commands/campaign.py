@@ -29,7 +29,7 @@ from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.forecast.opposition import measured
 from solofate.rules.model.safety import without
 from solofate.wording.pages.aspect_check import aspect_check_lines
-from solofate.wording.pages.map import map_lines
+from solofate.wording.pages.map import here_lines, map_lines
 from solofate.wording.pages.recap import recap_lines
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.pages.sheet import sheet_lines
@@ -83,9 +83,13 @@ def sheet_command(game: GameView, words: Words) -> Reply:
     )
 
 
-@look("map", "", CAMPAIGN, {Situation.TURN, Situation.QUESTION})
+@look("map", "[here]", CAMPAIGN, {Situation.TURN, Situation.QUESTION})
 def map_command(game: GameView, words: Words) -> Reply:
-    """Draw the zones: who is where, what lies next to what, and what bars the way."""
+    """Draw the zones: who is where, what lies next to what, and what bars the way. here says what is where you are."""
+    if words:
+        if joined(words).casefold() != HERE:
+            raise MalformedChoice("write /map, or /map here for what is where you are")
+        return Reply(tuple(here_lines(game.state)))
     return Reply(tuple(map_lines(game.state, game.page.columns, words=game.page.words)))
 
 
@@ -106,6 +110,7 @@ def choices_command(game: GameView, words: Words) -> Reply:
     return Reply(tuple(map(plain, (question.question, *choice_lines(question, all_of_them=True)))))
 
 
+HERE = "here"
 MOST_LISTED = 10
 """So many inputs that were taken back are listed; of more, how many they are."""
 

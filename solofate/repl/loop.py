@@ -196,13 +196,13 @@ class _Sitting:
         game, screen = self.game, self.screen
         game.asking = game.asking.usually(WHEN_IT_MATTERS)
         opening = self.guide.opening(game)
-        welcome(game, screen, opens_by_itself=bool(opening or first))
+        on_the_table = recall_what_was_told(game, self.feed)
+        welcome(game, screen, opens_by_itself=bool(opening or first), on_the_table=on_the_table)
         if opening:
             take_line(game, opening, screen, self.nudges, self.feed)
         _let_speak(self.guide, game, screen)
         for line in self.nudges.after(game, ()):
             screen.line(plain(line), "quiet")
-        recall_what_was_told(game, self.feed)
         if first := as_an_opening(game, first):
             self.ahead.append(first)
 

@@ -288,7 +288,8 @@ def _answer(
     best = found[0]
     if best.line.startswith("/concede ") and not game.pending.decision.free_text:
         return _given_up_on_terms(game, typed, best.line, screen)
-    if not game.pending.decision.free_text and _ends_it(game, typed):
+    answers = best.line.startswith("> ") and best.score >= _PLAINLY
+    if not answers and not game.pending.decision.free_text and _ends_it(game, typed):
         return _kept_until_answered(game, typed, screen, gives_up=False)
     told = answered_in_a_sentence(game, typed, screen, choose)
     if told is not None:
@@ -321,6 +322,9 @@ def _answer(
     if is_to_be_done(game, typed):
         return _kept_until_answered(game, typed, screen, gives_up=False)
     return Meant(typed, tells=len(typed.split()) >= SENTENCE)
+
+
+_PLAINLY = 0.9
 
 
 def _told_beforehand(game: Game, typed: str) -> str | None:

@@ -66,12 +66,29 @@ _STYLES: dict[type[object], str] = {
 }
 
 
-def recall_what_was_told(game: Game, feed: Feed) -> None:
-    """Has the feed know what was told of an open roll before this sitting, since its end is told by that."""
-    if game.pending is not None:
-        began = game.timeline.opened
-        told = [event for step in game.steps[began:] for event in step.events]
-        feed.lines(told, game.timeline.after(began).state)
+def recall_what_was_told(game: Game, feed: Feed) -> Sequence[str]:
+    """Has the feed know what was told of an open roll before this sitting, since its end is told by that.
+
+    The lines of that roll are given: who rolled what against what, and what was invoked since.
+    """
+    if game.pending is None:
+        return ()
+    began = game.timeline.opened
+    told = [event for step in game.steps[began:] for event in step.events]
+    by_event = feed.lines(told, game.timeline.after(began).state)
+    shown = [line for event in told for line in by_event.get(id(event), ())]
+    rolled = [at for at, line in enumerate(shown) if line.style == DICE]
+    return [line.text for line in shown[rolled[-1] :]] if rolled and _is_rolled_for(told) else ()
+
+
+def _is_rolled_for(told: Sequence[Event]) -> bool:
+    """Whether dice lie on the table that are not settled yet."""
+    last = next((event for event in reversed(told) if isinstance(event, Rolled | Outcome)), None)
+    return isinstance(last, Rolled)
+
+
+DICE = "dice"
+"""The look of a roll that is shown before it is settled."""
 
 
 def show_events(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from solofate.game.game import Game
 from solofate.repl.beginning import first_sentence
 from solofate.repl.done_and_shown import show_open_question
@@ -17,8 +19,13 @@ SAFETY_CALLS = (
 )
 
 
-def welcome(game: Game, screen: Screen, *, opens_by_itself: bool = False) -> None:
-    """What somebody sees who sits down: where they are, and how to go on, unless a scene opens by itself."""
+def welcome(
+    game: Game, screen: Screen, *, opens_by_itself: bool = False, on_the_table: Sequence[str] = ()
+) -> None:
+    """What somebody sees who sits down: where they are, and how to go on, unless a scene opens by itself.
+
+    Where a question is open about a roll, its lines stand `on_the_table`, before the question.
+    """
     if game.title:
         screen.line(game.title, "title")
     if len(game.steps) == 1:
@@ -40,6 +47,8 @@ def welcome(game: Game, screen: Screen, *, opens_by_itself: bool = False) -> Non
     screen.line("Type what you do, or a command: /help lists them, Tab completes, /quit leaves.", "quiet")
     if untouched and not opens_by_itself:
         screen.line("New to this? /tutorial is a first evening with a guide; this campaign waits.", "quiet")
+    for line in on_the_table:
+        screen.line(line, "dice")
     show_open_question(game, screen)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from unicodedata import combining
 
 from solofate.rules.model.harm import Track
 
@@ -54,7 +55,26 @@ def speakable(line: str) -> str:
     line = re.sub(r"(?<=\d) ?→ ?(?=-?\d)", " to ", line)
     line = _BEHIND_A_STOP.sub(lambda first: f" {first[1].upper()}", line).replace(" · ", ", ")
     line = re.sub(r"(?<=\S) {2,}(?=\()", " ", line)
-    return re.sub(r"(?<=\S) {2,}(?:= )?", ", ", line)
+    line = re.sub(r"(?<=\S) {2,}(?:= )?", ", ", line)
+    return line if line.isascii() else _in_ascii_signs(line)
+
+
+_SPELT = {
+    "→": "->", "←": "<-", "↔": "<->", "…": "...", "–": "-", "—": "-", "−": "-", "‑": "-", "“": '"',
+    "”": '"', "„": '"', "«": '"', "»": '"', "’": "'", "‘": "'", "·": ",", "•": "-", "×": "x", "÷": "/",
+    "≥": ">=", "≤": "<=",
+    "\u00a0": " ", "½": "1/2", "✓": "yes", "✗": "no",
+}  # fmt: skip
+"""How a sign is written with those of ASCII."""
+
+
+def _in_ascii_signs(line: str) -> str:
+    """A line with no sign outside ASCII, which a screen reader spells out or leaves out; letters stay as they are."""
+    line = line.replace("✎ ", "").replace(" → ", ": ")
+    signs = (
+        sign if sign.isascii() or sign.isalpha() or combining(sign) else _SPELT.get(sign, "") for sign in line
+    )
+    return "".join(signs).rstrip() if line.strip() else line
 
 
 def _boxes_in_words(boxes: re.Match[str]) -> str:

@@ -43,8 +43,9 @@ def sentences(*names: str) -> list[Sentence]:
 def right(sentence: Sentence, reading: Reading) -> bool:
     if STORY in sentence.means and reading.line == sentence.said:
         return True
+    line = "/scene" if reading.line == "/map here" else reading.line  # What is here is of the scene.
     return any(
-        fnmatchcase(reading.line, wanted) and reading.line != sentence.said
+        fnmatchcase(line, wanted) and reading.line != sentence.said
         for wanted in sentence.means
         if wanted != STORY
     )

@@ -222,7 +222,7 @@ def test_the_toolbar_shows_whoever_is_asked_and_the_tallies_first() -> None:
     ("line", "said"),
     [
         ("┌── tally loft ──────┐", "tally loft"),
-        ("│ “Cargo Net”          │", "“Cargo Net”"),
+        ("│ “Cargo Net”          │", '"Cargo Net"'),
         ("└─┬──────────────────┘", ""),
         ("  ╪ (barrier Fair (+2), Athletics)", "(barrier Fair (+2), Athletics)"),
         ("  1) Pass", "  1) Pass"),

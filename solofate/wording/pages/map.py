@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import pairwise
 
 from solofate.rules.ladder import on_the_ladder
+from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
@@ -13,7 +14,7 @@ from solofate.rules.model.zones import ZoneMap
 from solofate.rules.procedures.actions.obstacles import blocks_between
 from solofate.wording.layout import cut, filled, width, wrapped
 from solofate.wording.own_actions import blocks_shown, way_shown
-from solofate.wording.people import name_of, zone_name
+from solofate.wording.people import name_of, the_zone, zone_name
 from solofate.wording.plain import inline
 
 NARROWEST, WIDEST = 24, 60
@@ -40,6 +41,27 @@ def map_lines(state: State, columns: int = WIDEST, *, words: bool = False) -> li
         drawn = {order[at - 1]} if opened else set()
         drawn |= {order[at + 1]} if opens else set()
         lines += _box(state, zone, drawn, columns, opened=opened, opens=opens)
+    return lines
+
+
+def here_lines(state: State) -> list[str]:
+    """What is where the hero is, in a few lines: who is there, what is true of it, and the ways on."""
+    hero = state.characters.get(state.active or "")
+    zone = hero.zone if hero is not None else None
+    if not state.scene.open:
+        return ["No scene is open."]
+    around = [inline(one.name) for one in state.scene.aspects if one.on == SCENE and not one.hidden]
+    others = [one.id for one in state.characters.values() if hero is None or one.id != hero.id]
+    people = _people(state, zone, among=others)
+    where = f"You are in {the_zone(state, zone)}." if zone is not None else "You are all together."
+    lines = [f"{where} With you: {', '.join(people)}." if people else f"{where} Nobody else is here."]
+    here = _aspects(state, zone) if zone is not None else []
+    lines += [f"Here: {', '.join(here)}."] if here else []
+    lines += [f"In play everywhere: {', '.join(around)}."] if around else []
+    if zone is not None:
+        near = state.scene.zones.neighbours(zone)
+        ways = [f"{zone_name(state, there)}{_bar(state, zone, there)}" for there in near]
+        lines.append(f"Ways on: {', '.join(ways)}." if ways else "No way leads on from here.")
     return lines
 
 
@@ -101,11 +123,11 @@ def _aspects(state: State, zone: str) -> list[str]:
     return [", ".join(named)] if named else []
 
 
-def _people(state: State, zone: str) -> list[str]:
+def _people(state: State, zone: str | None, among: Collection[str] | None = None) -> list[str]:
     return [
         name_of(state, one.id) + _standing(state, one)
         for one in state.characters.values()
-        if one.out is None and one.zone == zone and not bars_ways(one)
+        if one.out is None and one.zone == zone and not bars_ways(one) and (among is None or one.id in among)
     ]
 
 
