@@ -66,6 +66,10 @@ def is_of(thing: str, other: str) -> bool:
     words = telling(thing)
     if not words:
         return True
+    shares = lexicon().set_of("handing", "counts")
+    words = [
+        word for word in words if word not in shares
+    ] or words  # Half of it is not half of anything else.
     forms = {form for word in telling(other) for form in (word, *verb_forms(word))}
     return any(word in forms or not forms.isdisjoint(verb_forms(word)) for word in words) or (
         is_money(thing) and is_money(other)

@@ -31,7 +31,11 @@ def goes_on_to_more(sentence: Sentence) -> bool:
     joined = (verb for verb in sentence.verbs if verb.at and sentence.words[verb.at - 1] in ("and", "then"))
     head = sentence.verb_at_head
     counts = ("talk", "press") if head is not None and head.action == "move" else ("talk", "press", "move")
-    return any(verb.action in counts for verb in joined)
+    looks_for = sentence.moment.words.set_of("handling", "looks-for")
+    sought = (
+        " ".join(sentence.words[verb.at : verb.end]) for verb in sentence.verbs if verb.action == "seek"
+    )
+    return any(verb.action in counts for verb in joined) or not looks_for.isdisjoint(sought)
 
 
 def _is_everyday(sentence: Sentence) -> bool:

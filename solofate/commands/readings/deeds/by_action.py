@@ -133,6 +133,20 @@ def _is_rid_of(sentence: Sentence, verb: Verb) -> bool:
 _COVERS = lexicon().words("blow-words", "covers")
 
 
+def _seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    """Something is looked for; who taps somebody on the knee, or counts coins into a hand, looks for nothing."""
+    touches = sentence.words[verb.at : verb.end] in (["tap"], ["tap", "on"], ["pat"])
+    on_somebody = any(one.at == verb.end for one in sentence.people_anywhere)
+    counts_out = sentence.words[verb.at] == "count" and not _INTO_HANDS.isdisjoint(sentence.words[verb.end :])
+    if (touches and on_somebody) or counts_out:
+        yield Reading(sentence.said.text, LIKELY, "nothing is looked for")
+        return
+    yield from seek(sentence, verb)
+
+
+_INTO_HANDS = frozenset(("into", "onto", "out"))
+
+
 def _concede(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     blows = sentence.moment.words.set_of("blow-words", "blows")
     if not blows.isdisjoint(sentence.words[verb.end :]):
@@ -275,7 +289,7 @@ TELLERS: Mapping[str, Callable[[Sentence, Verb], Iterator[Reading]]] = MappingPr
         "press": press,
         "talk": talk,
         "advantage": _advantage,
-        "seek": seek,
+        "seek": _seek,
         "move": move,
         "leave": leave,
         "aid": aid,

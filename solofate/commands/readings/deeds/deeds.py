@@ -55,7 +55,7 @@ from solofate.commands.readings.reading import SURE, Moment, Reading
 from solofate.commands.readings.searches.looks import looked_at
 from solofate.commands.readings.searches.shadowing import shadowing
 from solofate.commands.readings.searches.thefts import shown_falsely, theft
-from solofate.commands.readings.searches.things_opened import opened
+from solofate.commands.readings.searches.things_opened import opened, picked
 from solofate.commands.readings.searches.things_read import found_and_told, taken_in
 from solofate.commands.readings.searches.told_finds import find_told
 from solofate.commands.readings.sentences.sentence import (
@@ -317,6 +317,7 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
             theft,
             shown_falsely,
             opened,
+            picked,
             taken_in,
             found_and_told,
         ),

@@ -7,7 +7,7 @@ from solofate.commands.readings.ways.going import goes_away
 from solofate.commands.readings.words.verbs import Verb
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.model.state import CONTEST
+from solofate.rules.model.state import CONTEST, FREE
 
 _FIRST_OF_ALL = ("concede", "truce", "treat", "aid", "pass")
 
@@ -21,7 +21,9 @@ def by_weight(sentence: Sentence) -> list[Verb]:
     def rank(verb: Verb) -> tuple[int, int]:
         head = verb.at == sentence.verb_from
         if (verb.action in _FIRST_OF_ALL and head) or (
-            verb.action == "concede" and (verb.length > 1 or sentence.words[verb.at] in _GIVING)
+            verb.action == "concede"
+            and sentence.moment.state.scene.mode != FREE
+            and (verb.length > 1 or sentence.words[verb.at] in _GIVING)
         ):
             return 0, verb.at
         if verb.action == "treat" and sentence.moment.someone_is_hurt:
@@ -81,7 +83,11 @@ def _comes_after_a_gesture(sentence: Sentence, verb: Verb) -> bool:
     """`I take her hands and beg her to go`: what is said counts, and not what was done before it."""
     head = sentence.verb_at_head
     before = sentence.words[verb.at - 1] if verb.at else ""
-    gesture = head is not None and head.action == "feel" and before in ("and", "then")
+    at_peace = sentence.moment.state.scene.mode == FREE
+    gestures: tuple[str, ...] = ("feel", "concede", "leave") if at_peace else ("feel",)
+    if at_peace and verb.action == "press" and not sentence.places and sentence.others:
+        gestures += ("move", "advantage")  # `I climb onto the wall and soothe the crowd`
+    gesture = head is not None and head.action in gestures and before in ("and", "then")
     if verb.action in _DONE_AFTER:
         return gesture and head is not None and head.length > 1 and not sentence.moment.fighting
     return gesture

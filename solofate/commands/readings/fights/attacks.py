@@ -177,7 +177,12 @@ def _is_taken_off(sentence: Sentence, verb: Verb, target: Mention) -> bool:
     words = sentence.words
     articles = sentence.moment.words.set_of("plain", "articles")
     between = words[verb.end : target.at]
+    if not _UNDER.isdisjoint(between):
+        return False  # `I kick the ladder out from under him`
     return bool(between[1:]) and between[0] in articles and not {"off", "from"}.isdisjoint(between)
+
+
+_UNDER = frozenset(("under", "beneath", "underneath"))
 
 
 def thrown_to(sentence: Sentence, verb: Verb) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solofate.commands.readings.actions.rolls import named_skill
+from solofate.commands.readings.actions.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.searches.seeking import finds_best
 from solofate.commands.readings.searches.things_read import line_for
@@ -43,3 +43,27 @@ def opened(sentence: Sentence) -> Iterator[Reading]:
 
 
 _HOLDS = ("container.n.1",)
+
+
+def picked(sentence: Sentence) -> Iterator[Reading]:
+    """`I slide a hairpin into the lock and work it open`: a tool that is no key, and a lock that gives by it."""
+    moment, words, at = sentence.moment, sentence.words, sentence.verb_from
+    known = moment.words
+    if sentence.denied or sentence.said.asks or at >= len(words) or sentence.subject != "me":
+        return
+    puts, into, locks, opens, own = (
+        known.set_of("into-a-lock", sense) for sense in ("puts", "into", "locks", "opens", "own")
+    )
+    if puts.isdisjoint(verb_forms(words[at])) or not own.isdisjoint(words):
+        return
+    inside = next((spot for spot in range(at + 2, len(words) - 1) if words[spot] in into), 0)
+    if not inside or locks.isdisjoint(words[inside + 1 : inside + _WITHIN]):
+        return
+    behind = words[inside + 2 :]
+    if not any(not opens.isdisjoint((word, *verb_forms(word))) for word in behind):
+        return
+    skill = named_skill(sentence) or skill_at_hand(moment, "burglary") or "burglary"
+    yield Reading(f'/overcome {skill} "{sentence.aim()}"', FULL, "a lock gives by a skilled hand")
+
+
+_WITHIN = 5

@@ -238,6 +238,10 @@ class SentenceParts:
     def _is_gone_on_from(self, at: int) -> bool:
         """Whether a clause only says where, and the hero goes on behind it: `kneel where he knelt and feel`."""
         doers = self.moment.words.set_of("grammar", "acts") - set(ME)
+        if self.words[at] == "before":
+            # `I step out before the crowd, lift my hands and …`: whom one stands before.
+            whom = next((one for one in self.people_anywhere if one.at == at + 1), None)
+            return whom is not None and whom.end < len(self.words) and self.said.stops_before(whom.end)
         if self.words[at] != "where" or not set(self.words[at + 1 : at + 2]) & doers:
             return False
         behind = (spot for spot in self.said.joints if spot > at and self.words[spot] in JOINING)
