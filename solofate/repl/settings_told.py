@@ -319,8 +319,8 @@ def first_matter(setting: str) -> str:
 
 
 _WHEN = re.compile(
-    r"^(?:(?:and|but|now) )?(?:tonight|today|yesterday|lately|(?:this|last|every|each) (?:night|morning|evening|week"
-    r"|month|year|spring|summer|autumn|winter)) ",
+    r"^(?:(?:and|but|now) )?(?:(?:tonight|today|yesterday|lately|(?:this|last|every|each) (?:night|morning|evening|week"
+    r"|month|year|spring|summer|autumn|winter)) )?",
     re.IGNORECASE,
 )
 """`Tonight someone has started …`."""

@@ -227,6 +227,12 @@ def test_what_presses_somebody_gives_a_want(told: str, aim: str) -> None:
         ("We are the last two nuns of a convent in Galicia.", "", "Nun of a Convent"),
         ("I play a burnt-out detective in 1950s Los Angeles.", "", "Burnt-out Detective"),
         ("A monk who can hear the dead keeps bees on a rock in the sea.", "", "Monk Who Can Hear the Dead"),
+        ("My hero is called Brother Anselm, an ex-soldier monk.", "Brother Anselm", "Ex-soldier Monk"),
+        (
+            "Sheriff of a dying town, one deputy, a bank that my own son robbed.",
+            "",
+            "Sheriff of a Dying Town",
+        ),
         ("A drowned port in 1922; two ferries and a strike", "", ""),
     ],
 )
@@ -240,6 +246,10 @@ def test_a_hero_is_found_however_they_are_told_of(told: str, name: str, concept:
     [
         ("A knight who lost her horse wanders the salt marshes.", "get back my horse"),
         ("Old Fergus, ferryman, has not spoken since his son drowned.", ""),
+        (
+            "Fergus is a ferryman. Now somebody rings the bell at night.",
+            "find out who rings the bell at night",
+        ),
         ("A drowned port in 1922; two ferries and a strike", ""),
     ],
 )

@@ -10,6 +10,7 @@ from solofate.lexicon.matcher import lexicon
 from solofate.repl.new.persons_told import concept_in, finite_at, head_of_somebody, ranks_in_full
 from solofate.repl.new.trouble_told import NAMED_BETWEEN
 from solofate.repl.new.work_told import concept_of_work
+from solofate.rules.names import with_indefinite
 
 A_NAME = r"(?:(?:(?<=\s)(?:de|da|di|van|von|der|la|le|bin|ibn|al) )?[^\W\d_a-z][\w'’.-]*\s?){1,4}"
 
@@ -25,6 +26,7 @@ def said_plainly(text: str) -> str:
     text = _TWO_NAMED.sub(r"\g<names> \g<does>", _I_PLAY.sub("I am ", text))
     text = _CALLING_BETWEEN.sub(_with_an_article, _WE_ARE.sub(_as_one_of_them, text))
     text = _WITH_KIN.sub(lambda found: f"{found['name']} {third_person(found['does'])} ", text)
+    text = _BARE.sub(_as_the_speaker, _CALLED_SO.sub(r"\g<hero> is ", text))
     text = _MY_HERO.sub(r"\g<hero> is ", _NO.sub(lambda lead: lead["goes_on"].upper(), text))
     named = _MY_NAME.sub(r"I am \g<name>. \g<rest>", _AGED.sub(" ", _HERSELF.sub(r"\g<name>", text)))
     named = _as_somebody_first(_NOBODY_BUT.sub("I am ", named))
@@ -80,6 +82,14 @@ def _as_one_of_them(found: re.Match[str]) -> str:
     return " ".join(("I am a", one, *words[head + 1 :]))
 
 
+def _as_the_speaker(found: re.Match[str]) -> str:
+    """`I am a sheriff of a dying town`, of a calling that begins the sentence without an article."""
+    who = found["who"]
+    if not is_somebody(who.casefold()) or are_several(who.casefold()):
+        return found[0]
+    return f"I am {with_indefinite(who.casefold())} {found['of']}"
+
+
 def _with_an_article(found: re.Match[str]) -> str:
     """`Ines Duarte, a smuggler, hauls …`, of a calling that stands alone between a name and a deed."""
     if not _may_be_a_name(found["name"]) or not concept_in(found["what"], bare=True):
@@ -93,6 +103,8 @@ _TWO_NAMED = re.compile(
     rf"^(?:The )?(?:[Tt]wo|[Tt]win|[Tt]hree) [a-z][\w -]*, (?P<names>{A_NAME}?,? and {A_NAME}?),? (?P<does>[a-z])"
 )
 """`Two brothers, Ilya and Semyon, run …`: those who are named do it."""
+_CALLED_SO = re.compile(r"\b(?P<hero>(?:My|Our|The) (?:hero|heroine|character)) is (?:called|named) ")
+_BARE = re.compile(r"^(?P<who>[A-Z][a-z]+) (?P<of>of (?:an?|the) )")
 _WE_ARE = re.compile(
     r"^We are (?:the )?(?:last |only |first )?(?:two|three|four|five|a few) (?P<who>[^,.;:!?]+)"
 )
