@@ -56,6 +56,7 @@ from solofate.commands.readings.talk.replying import reply_readings
 from solofate.commands.readings.talk.threats import threats
 from solofate.commands.readings.ways.going_together import come_to_me, led_along, with_company
 from solofate.commands.readings.ways.ways_away import leads_out
+from solofate.commands.readings.whom.near_names import MeantByName, meant_by_name
 from solofate.commands.readings.words.utterance import Utterance, utterance, with_its_quotes
 from solofate.lexicon.time_first import time_first
 from solofate.rules.in_force import ruleset_of
@@ -78,8 +79,29 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     if text[0] in ">?#" or text[0] == "/":
         return of_a_command(moment, text, readings)
     said = utterance(with_its_quotes(text))
-    found = (with_company(moment, said, each) for each in _of_a_sentence(moment, text, said))
+    found = tuple(with_company(moment, said, each) for each in _of_a_sentence(moment, text, said))
+    if moment.decision is None and (meant := meant_by_name(moment, said)) is not None:
+        found = _asked_who(moment, text, meant, found)
     return tuple(spoken_to_from_afar(moment, said, each) for each in found)
+
+
+def _asked_who(
+    moment: Moment, text: str, meant: MeantByName, found: tuple[Reading, ...]
+) -> tuple[Reading, ...]:
+    """What a line comes to for who may be meant by a name that is nobody's, before somebody new has it; and story."""
+    told = f"Do you mean {meant.who}? Nobody called {meant.typed} is known here."
+    theirs = readings(moment, meant.text)[0]
+    ids = [one.id for one in moment.state.characters.values() if one.name == meant.who]
+    is_told = f'"{meant.who}' in theirs.line or not set(ids).isdisjoint(theirs.line.replace(",", " ").split())
+    if theirs.line == meant.text or not is_told:
+        story = theirs.line == meant.text and found[0].line == text
+        return (found[0]._replace(told=found[0].told or told), *found[1:]) if story else found
+    new = [each._replace(score=min(each.score, _SOMEBODY_ELSE)) for each in found]
+    return (theirs._replace(score=_MEANT, told=told), *new)[:MOST]
+
+
+_MEANT, _SOMEBODY_ELSE = SURE - 0.01, SURE - 0.03
+"""Either may be so, and which is asked."""
 
 
 def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Reading]:
