@@ -250,7 +250,7 @@ def _told_of_a_compel(moment: Moment, decision: Decision, text: str, deed: str) 
         return None
     ids = [option.id for option in decision.options]
     words = utterance(text).words
-    goes_on, talks = deed.startswith(GOING_ON), deed.startswith("/talk")
+    goes_on, talks = deed.startswith(GOING_ON), deed.startswith("/talk") or _is_asked_with_dice(moment, deed)
     told, denied = _retold(moment, decision, text, fully=goes_on, but_the_aspect=talks), _denied(words)
     trouble = utterance(COMPEL.of(decision).about.trouble.text).words
     holds_back = _restrains(moment, words) and not _restrains(moment, trouble)
@@ -259,6 +259,12 @@ def _told_of_a_compel(moment: Moment, decision: Decision, text: str, deed: str) 
     if REFUSE in ids and ((told and denied) or _restrains(moment, words)):
         return Answered((REFUSE,), sure=False, how=text)
     return None
+
+
+def _is_asked_with_dice(moment: Moment, deed: str) -> bool:
+    """Whether a deed is won by words: `/overcome rapport vs greta "ask Greta whether …"`."""
+    aim = deed.partition('"')[2].split() if deed.startswith("/overcome ") else []
+    return bool(aim) and "talk" in moment.words.senses("verbs", aim[0])
 
 
 def _is_of_the_hero(moment: Moment, decision: Decision, text: str) -> bool:
