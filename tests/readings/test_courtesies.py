@@ -101,3 +101,66 @@ def test_who_says_good_night_and_goes_goes() -> None:
 
 def test_aye_is_nobody() -> None:
     assert at_the_mill().readings('"Aye, bailiff," I say.')[0].line.startswith("/talk bailiff-jory-gale ")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I lay a hand on his arm.",
+        "I hug Osric.",
+        "I put an arm round the miller.",
+        "I pat the bailiff on the shoulder.",
+        "I squeeze his hand.",
+        "I wipe his face.",
+    ],
+)
+def test_care_is_told_and_nobody_resists_it(said: str) -> None:
+    first, *others = at_the_mill().readings(said)
+    assert first.line == said
+    assert all(each.score < first.score - 0.15 for each in others)
+
+
+@pytest.mark.parametrize(
+    "said", ["I lay a hand on his arm to calm him down", "I hold him until he stops shaking"]
+)
+def test_what_care_is_for_is_won_by_rapport(said: str) -> None:
+    assert at_the_mill().readings(said)[0].line.startswith("/overcome rapport vs osric-penn ")
+
+
+def test_who_is_caught_in_a_net_is_not_cared_for() -> None:
+    assert at_the_mill().readings("I wrap him in a net")[0].because != "nobody rolls for that"
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("No, I did not ask about the pond, I meant the weir", "What about the weir?"),
+        ("I meant the bridge, not the ford.", "What about the bridge?"),
+        ("No, I asked who drained it.", "Who drained it?"),
+        ("Not the pond. I mean the mill race.", "What about the mill race?"),
+    ],
+)
+def test_a_question_is_set_right_by_asking_what_was_meant(said: str, asked: str) -> None:
+    assert at_the_mill().readings(said)[0].line == f'/talk osric-penn "{asked}"'
+
+
+@pytest.mark.parametrize("said", ["I mean it.", "I meant well.", "I meant what I said."])
+def test_what_was_meant_is_no_question_of_its_own(said: str) -> None:
+    assert "What" not in at_the_mill().readings(said)[0].line
+
+
+@pytest.mark.parametrize(
+    ("said", "spoken"),
+    [
+        ("I tell Osric where the leak is, politely.", "I know where the leak is"),
+        ("I tell the bailiff who did it.", "I know who did it"),
+        ("I tell Osric that the pond is dry", "the pond is dry"),
+    ],
+)
+def test_who_is_told_where_or_who_is_not_asked_it(said: str, spoken: str) -> None:
+    assert at_the_mill().readings(said)[0].line.endswith(f'"{spoken}"')
+
+
+def test_what_is_told_so_is_noted_as_no_fact() -> None:
+    events = list(at_the_mill().fork().do('/talk osric-penn "I know where the leak is"'))
+    assert not any(isinstance(each, FactsNoted) for each in events)

@@ -52,7 +52,7 @@ from solofate.commands.readings.talk.bargaining import bargain_readings
 from solofate.commands.readings.talk.courtesies_told import courtesy_readings
 from solofate.commands.readings.talk.giving import giving_readings
 from solofate.commands.readings.talk.others_speak import told_by_others
-from solofate.commands.readings.talk.replying import reply_readings
+from solofate.commands.readings.talk.replying import asked_anew, reply_readings
 from solofate.commands.readings.talk.threats import threats
 from solofate.commands.readings.ways.going_together import come_to_me, led_along, with_company
 from solofate.commands.readings.ways.ways_away import leads_out
@@ -131,8 +131,8 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
         return _best([come, as_story], text)
     if free and not moment.fighting and (told_so := list(told_by_others(moment, said))):
         return _best([*told_so, as_story], text)
-    if free and (courtesies := list(courtesy_readings(moment, said))):
-        return _best([*courtesies, as_story], text)
+    if free and (answered := [*courtesy_readings(moment, said), *asked_anew(moment, said)]):
+        return _best([*answered, as_story], text)
     if free and (replies := list(reply_readings(moment, said))) and not _goes_on_without_them(moment, said):
         deeds = [
             each._replace(score=min(each.score, _BESIDE_A_REPLY)) for each in deed_readings(moment, said)

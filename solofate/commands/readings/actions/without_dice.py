@@ -18,12 +18,28 @@ def takes_no_dice(sentence: Sentence) -> bool:
     """Whether nothing opposes what is done, or it only gives something away, turns it down or has found it."""
     if sentence.moment.fighting or sentence.tries or sentence.verb_from >= len(sentence.words):
         return False
+    if _is_care(sentence):
+        return True
     head = sentence.verb_at_head
     if head is not None and head.action in ("aid", "treat"):
         return False  # `I give Teo a leg up` is help.
     if _hands_over(sentence) or _turns_down(sentence) or _is_found(sentence):
         return True
     return _is_everyday(sentence) or _handles_a_thing(sentence) or _goes_by_an_open_way(sentence)
+
+
+def _is_care(sentence: Sentence) -> bool:
+    """Whether somebody is only comforted, which nobody resists: `I lay a hand on her arm`, not `… to calm her`."""
+    words, known = sentence.words[sentence.verb_from :], sentence.moment.words
+    if sentence.subject != "me" or sentence.moment.state.scene.mode != FREE or sentence.said.joints:
+        return False
+    done = max((each.length for each in known.found("care-told", words) if each.at == 0), default=0)
+    behind = words[done:]
+    if " ".join(behind) in known.words("care-told", "may-follow"):
+        behind = []
+    return (
+        done > 0 and bool(sentence.people_anywhere) and known.set_of("care-told", "not-so").isdisjoint(behind)
+    )
 
 
 def goes_on_to_more(sentence: Sentence) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from solofate.commands.readings.reading import Moment, Reading
@@ -84,6 +85,35 @@ def _others_act(moment: Moment, said: Utterance) -> bool:
     if not moment.words.set_of("answers-them", "of-mine").isdisjoint(said.words):
         return False  # `My sister asked me to`
     return any(senses_of(form, "verb") for form in verb_forms(behind[0]))
+
+
+def asked_anew(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """What was meant by the last question, asked of the same one: `No, not the ship, I meant the captain`."""
+    who = with_whom_one_talks(moment)
+    if moment.hero is None or moment.fighting or said.quoted or who != moment.state.scene.talk.who or not who:
+        return
+    meant = _MEANT.match(said.text.strip())
+    if meant is None or len(said.words) > _MOST_MEANT:
+        return
+    what = meant["what"].strip(" .,!?")
+    asks = what.split()[0].casefold() in moment.words.set_of("grammar", "asks") | {"if", "whether"}
+    if meant["verb"].casefold() != "asked" and asks and not said.asks and not meant["denied"]:
+        return  # `I meant what I said`
+    asked = f"{what}?" if asks else f"What about {what}?"
+    line = Speech(who, inline(asked[:1].upper() + asked[1:])).line
+    yield Reading(line, _SURE + 0.02, f"{moment.state.characters[who].name} is asked what you meant")
+
+
+_MEANT = re.compile(
+    r"(?P<denied>no\b[,.;:!]?\s+|not\s[^,.;]+[,.;]\s+|(?:that is|that's) not what i (?:asked|meant)[,.;:]\s+)*"
+    r"(?:i (?:did not|didn't|do not|don't) (?:ask|mean)\b[^,.;]*[,.;]\s+)?"
+    r"(?:(?:but|and)\s+)?i (?P<verb>meant|mean|asked|was asking)(?: about)?(?::|,)?\s+"
+    r"(?P<what>(?:the|a|an|my|your|his|her|their|who|what|where|when|why|how|whose|which|if|whether)\b.+?)"
+    r"(?:,\s+not\s.+)?$",
+    re.IGNORECASE,
+)
+"""What is set right about a question: denied first or not, what was meant, and what was not."""
+_MOST_MEANT = 22
 
 
 def said_on(moment: Moment, said: Utterance) -> Iterator[Reading]:

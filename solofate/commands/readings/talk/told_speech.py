@@ -35,6 +35,22 @@ def as_said(rest: str, name: str, gender: str = "") -> str:
     return question_in(text, name, gender) or direct(text, name, gender)
 
 
+def as_told(rest: str, name: str, gender: str = "") -> str:
+    """What somebody is told who is told who, where or how: `where the artery is` asks nothing, it is known."""
+    text = _MANNER_LAST.sub("", rest.strip(" ,:;.!"))
+    first = text.partition(" ")[0].casefold()
+    if first not in lexicon().set_of("grammar", "asks") or len(text.split()) < _SHORTEST_TOLD:
+        return as_said(text, name, gender)
+    behind = text[len(first) :].strip()
+    return f"I know {first} {direct(behind, name, gender)}"
+
+
+_SHORTEST_TOLD = 3
+_MANNERS = lexicon().set_of("spoken-words", "manner") | lexicon().set_of("said-back", "manner-of-mine")
+_MANNER_LAST = re.compile(rf",\s+(?:{'|'.join(sorted(_MANNERS))})$", re.IGNORECASE)
+"""How something is said, behind it: `where the artery is, politely`."""
+
+
 def _asked_besides(text: str) -> tuple[str, str]:
     """What is said, and what is asked behind it in the same breath; nothing behind it where it is one thing."""
     asks = "|".join(sorted(lexicon().set_of("grammar", "asks") | {"if", "whether"}, key=len, reverse=True))
