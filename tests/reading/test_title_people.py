@@ -262,3 +262,10 @@ def test_who_is_dead_or_gone_or_only_asked_about_is_not_there(title: str) -> Non
 def test_whose_owner_is_dead_or_gone_is_there() -> None:
     assert told("The dead man's daughter waits for me in the hall")[2] == ["the dead man's daughter"]
     assert told("Learn what the captain knows")[2] == ["the captain"]
+
+
+def test_who_is_to_be_got_back_is_not_there_and_who_is_kept_hidden_is_nobodys_foe() -> None:
+    assert told("In the tavern I want to get my daughter back")[2] == []
+    assert told("I go out to get Anna out")[0] == ()
+    read = read_title("In the hospital I want to keep the Saracen boy hidden", atlas(), (), (), rows())
+    assert not read.foes

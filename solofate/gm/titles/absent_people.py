@@ -15,6 +15,9 @@ def is_absent(said: str, title: str, wanted: str) -> bool:
 
 
 def _is_sought(said: str, wanted: str) -> bool:
+    got = re.match(rf"get (?:\w+ )?{re.escape(said)} (?:back|out)\b", wanted, re.IGNORECASE)
+    if got is not None:
+        return True  # Who was taken, or sits in prison, is elsewhere.
     kin = any(lexicon().senses("kin-of-heroes", word) for word in said.casefold().split())
     return kin and re.match(rf"find (?:\w+ )?{re.escape(said)}\b(?!['’])", wanted, re.IGNORECASE) is not None
 

@@ -322,6 +322,9 @@ class _Title(PeoplePhrases):
         """Whether those who stand there stand against the heroes."""
         if self._quiet or self._is_ours(first) or self._is_waited_for(first):
             return False
+        keeps = "keep" in verb_forms(self._words[first - 1]) if first else False
+        if keeps and self._words[last + 1 : last + 2] and self._words[last + 1] in _KEPT_SO:
+            return False  # Keep the boy hidden.
         sense = self._how_met(first, last)
         if fights and sense in ("waits", "of-fighters"):
             return True
@@ -390,6 +393,7 @@ _PART_OF_A_THING = lexicon().set_of("title-people", "part-of-a-thing")
 _MADE = ("artifact.n.1",)
 _INSTRUMENTS = ("instrumentality.n.3",)
 _HIDES = frozenset(("hide", "shelter"))
+_KEPT_SO = frozenset(("hidden", "safe", "alive", "warm"))
 _OWNED_THINGS = lexicon().set_of("title-people", "owned-things")
 _COACHED = lexicon().set_of("title-people", "coached")
 """Whoever has a coach that is a person."""

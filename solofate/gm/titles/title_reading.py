@@ -97,7 +97,7 @@ def read_title(
         settings,
         wanted,
         quiet,
-        tuple(each.name for each in names if each.there),
+        tuple(each.name for each in names if each.there and not is_absent(each.name, "", wanted)),
         occasion_in(title, "calm"),
         inn
         or _site(
