@@ -652,6 +652,13 @@ def test_a_sentence_given_for_a_name_is_what_the_campaign_is_about(own_place: No
     called = Called.by(told)
     assert called == (folder_for("A Welsh slate carver's daughter"), told)
     assert Called.by("Sea Bells") == (folder_for("Sea Bells"), "")
+    named = "Marta Keil is a veterinary surgeon in the hills, and the mayor wants her house."
+    assert Called.by(named) == (folder_for("Marta Keil"), named)
+    folder_for("Marta Keil").mkdir(parents=True)
+    (folder_for("Marta Keil") / "campaign.yaml").write_text("campaign: Marta Keil\n", encoding="utf-8")
+    assert Called.by(named).folder == folder_for("Marta Keil 2")
+    widow = "I am a bell founder's widow in Flanders, and the bishop wants my moulds."
+    assert Called.by(widow).folder == folder_for("Bell Founder's Widow")
     screen, typed = Lines(), Typed(["no"])
     wizard = Wizard(called.folder, typed, screen, SeededDice(1))
     assert wizard.run(called.about)

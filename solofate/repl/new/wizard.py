@@ -6,7 +6,9 @@ import os
 import shutil
 import sys
 from collections.abc import Sequence
+from itertools import count
 from pathlib import Path
+from string import digits
 from typing import NamedTuple
 
 from solofate.content.checks.check import check_paths
@@ -19,6 +21,7 @@ from solofate.lexicon.matcher import lexicon
 from solofate.repl.beginning import Beginning, read_beginning
 from solofate.repl.choosing import LONGEST_NAME
 from solofate.repl.new.dials import THE_BOOK
+from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.one_by_one import BACK, FORWARD, QUIT, SETTING, Asker
 from solofate.repl.new.one_screen import LEAVES, ONE_BY_ONE, PLAYS, WRITES, OneScreen
 from solofate.repl.new.question import ALL, ASKS, asks_all
@@ -74,17 +77,20 @@ class Called(NamedTuple):
 
     @classmethod
     def by(cls, typed: str) -> Called:
-        """Whatever was given for a name: a sentence gives its first words. Raises as `folder_for` does."""
+        """Whatever was given for a name: a sentence gives its hero, or its first words. Raises as `folder_for` does."""
         words = typed.split()
         if len(words) <= LONGEST_NAME or "/" in typed or os.sep in typed:
             return cls(folder_for(typed))
+        hero = hero_told(typed)
+        if named := hero.name or (hero.concept if hero.said_outright else ""):
+            return cls(_free_folder_for(named), typed)
         known = lexicon()
         joins = known.set_of("plain", "small") | known.set_of("plain", "prepositions")
         joins |= known.set_of("plain", "articles")
         first = words[: LONGEST_NAME - 1]
         while len(first) > 1 and first[-1].casefold() in joins:
             del first[-1]
-        return cls(folder_for(" ".join(first)), typed)
+        return cls(_free_folder_for(" ".join(first)), typed)
 
 
 def _asked_for(ask: Asker, screen: Screen) -> Called | None:
@@ -115,6 +121,16 @@ def folder_for(name: str) -> Path:
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise IllegalChoice(f"{folder} is there already and is no campaign; choose another name")
     return folder
+
+
+def _free_folder_for(name: str) -> Path:
+    """Where a campaign will be that nobody has named: with a number behind it where there is one like it already."""
+    for number in count(2):
+        try:
+            return folder_for(name)
+        except IllegalChoice:
+            name = f"{name.rstrip(digits).rstrip()} {number}"
+    raise AssertionError("numbers do not end")
 
 
 def _typed_name(folder: Path) -> str:
