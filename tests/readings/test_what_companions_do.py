@@ -59,6 +59,8 @@ def test_a_wound_of_mine_is_treated_by_whoever_sees_to_it(said: str) -> None:
         ("Hesper pulls Teo out of the way", 'advantage * "Teo Pulled Out of the Way"'),
         ("Hesper bandages Teo", 'advantage * "Teo Bandaged"'),
         ("Hesper throws me the rope", 'advantage athletics "Throwing Odile the Rope"'),
+        ("Hesper, cover me!", 'advantage fight "Odile Covered"'),
+        ("Hesper, guard my back", 'advantage fight "Odile Guarded"'),
         ("I tell Hesper to hold the door", 'advantage physique "Holding the Door"'),
     ],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from solofate.commands.language.orders import waits_for_their_turn
 from solofate.commands.readings.reading import WOULD_COME_IN, Moment, Reading
 from solofate.commands.readings.sentences.sentence import Sentence
 from solofate.commands.readings.whom.antecedents import Mention
@@ -12,9 +13,10 @@ from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.gm.talk.companions import asks_for_company, is_a_companion
 from solofate.gm.talk.company import addressed, can_talk
-from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.forms import participle, verb_forms
 from solofate.rules.model.characters import PCS, PLAYER, Character
 from solofate.rules.model.memory import FOE
+from solofate.rules.names import as_aspect
 from solofate.wording.plain import inline
 
 _SURE = 0.97
@@ -52,8 +54,21 @@ def _called_to_help(moment: Moment, said: Utterance) -> Reading | None:
     one = moment.state.characters[named[0].ids[0]] if named else addressed(moment.state, said.text)
     if one is None or one.control == PLAYER or not can_talk(one):
         return None
+    if (guards := _guards_me(moment, one, words[calls])) is not None:
+        return guards
     line = f'/talk {one.id} "{inline(said.text.strip())}"'
     return Reading(line, _SURE, f"{one.name} is called to help", _is_there(moment, one))
+
+
+def _guards_me(moment: Moment, one: Character, verb: str) -> Reading | None:
+    """`Petru, cover me!`: a companion in a fight does on their turn what keeps the hero from harm."""
+    if moment.hero is None or not waits_for_their_turn(moment.state, one.id):
+        return None
+    if verb not in moment.words.set_of("company", "guards"):
+        return None
+    aspect = as_aspect(f"{moment.hero.name.partition(' ')[0]} {participle(verb)}")
+    skill = next(iter(moment.state.skills.at("fight")), "fight")
+    return Reading(f'/as {one.id} advantage {skill} "{aspect}"', _SURE, f"{one.name} does it on their turn")
 
 
 def _is_there(moment: Moment, one: Character) -> str:
