@@ -164,3 +164,17 @@ def test_who_is_told_where_or_who_is_not_asked_it(said: str, spoken: str) -> Non
 def test_what_is_told_so_is_noted_as_no_fact() -> None:
     events = list(at_the_mill().fork().do('/talk osric-penn "I know where the leak is"'))
     assert not any(isinstance(each, FactsNoted) for each in events)
+
+
+@pytest.mark.parametrize("asked", ["What did you promise me?", "Do you remember what you promised?"])
+def test_who_promised_something_says_what_it_was(asked: str) -> None:
+    game = at_the_mill().fork()
+    for line in ('/talk osric-penn "Can you take me to the sluice at dawn?"', f'/talk osric-penn "{asked}"'):
+        game.do(line)
+        while game.pending is not None:
+            game.do(">")
+        answer = next(event for _, event in reversed(game.log) if isinstance(event, Answered))
+        if answer.kind != "tells":
+            game.do("/bogus reply tells")
+    answer = next(event for _, event in reversed(game.log) if isinstance(event, Answered))
+    assert "promised to take you to the sluice at dawn" in answer.text

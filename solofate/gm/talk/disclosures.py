@@ -86,6 +86,8 @@ class Teller(NamedTuple):
 
 def disclose(source: Teller, topic: Topic, false: bool = False) -> Disclosure:
     """What somebody tells who is asked that. What was told before, by anybody, is told again; a lie is another."""
+    if not false and (promise := _promised(source, topic)) is not None:
+        return promise
     known = _known(source, topic)
     if known is not None and not false:
         if _whole(known.fill) == known.fact:
@@ -113,6 +115,20 @@ def disclose(source: Teller, topic: Topic, false: bool = False) -> Disclosure:
         if told:
             return Disclosure(told, told, saying.answers(source.teller.name, topic.said, told), named)
     return _rumour(source, topic)
+
+
+def _promised(source: Teller, topic: Topic) -> Disclosure | None:
+    """What they promised last, where they are asked for that: `What did you promise me?`; None for anything else."""
+    asked = words_of(topic.said) if topic.said.strip() else []
+    if "you" not in asked or {"promise", "promised"}.isdisjoint(asked):
+        return None
+    persona, agrees = source.state.personas.get(source.teller.id), saying.agrees_to(source.teller.name, "")
+    told = reversed(persona.told) if persona is not None else iter(())
+    last = next((each for each in told if each.fact.startswith(agrees)), None)
+    if last is None:
+        return None
+    what = last.fact.removeprefix(agrees).replace(source.hero.name, "you")
+    return Disclosure(last.fill, saying.says_it_was_promised(what), last.fact)
 
 
 def of_their_own(source: Teller, topic: Topic) -> Disclosure | None:

@@ -233,6 +233,11 @@ def says_nothing(name: str) -> str:
     return f"{name.split()[0]} says nothing."
 
 
+def says_it_was_promised(what: str) -> str:
+    """What somebody promised, as they say it themselves."""
+    return f"I promised to {what.strip()}"
+
+
 def says(text: str) -> str:
     """That somebody said something, where nothing else can be read in it."""
     return f"says: {text}"
