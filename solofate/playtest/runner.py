@@ -22,7 +22,7 @@ from solofate.game.game import Game
 from solofate.game.host import WordsMaker
 from solofate.game.setup import start_of
 from solofate.gm.forecast.trials import LONGEST as LONGEST
-from solofate.gm.forecast.trials import by_side, in_hand, in_policy_hands
+from solofate.gm.forecast.trials import by_side, in_hand, in_policy_hands, uncollected
 from solofate.gm.policies import policy_named
 from solofate.gm.weights import Weights
 from solofate.journal.exporter import Journal
@@ -91,7 +91,8 @@ def _played_by(decide: Decider, start: Start, own_seed: int, words: Words | None
     state, scene = start() if callable(start) else start
     table = Table(in_policy_hands(state), SeededDice(own_seed), words)
     cast = tuple(in_hand(one) for one in scene.cast)
-    advance(start_scene(table, scene._replace(cast=cast)), table, decide)
+    with uncollected():
+        advance(start_scene(table, scene._replace(cast=cast)), table, decide)
     return table
 
 

@@ -6,6 +6,7 @@ had in each trial is known, and is taken out of the count.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
@@ -62,7 +63,8 @@ class Trials:
     def _fight(self, number: int) -> tuple[int, int, int]:
         """The fight of that number: whether the heroes won it, its luck, and the turns it took."""
         table = Table(self._start, SeededDice(mixed(STREAM, number)))
-        advance(start_conflict(table, self._kind), table, self._decide)
+        with uncollected():
+            advance(start_conflict(table, self._kind), table, self._decide)
         winner = next(
             (event.winner for event in reversed(table.log) if isinstance(event, ConflictEnded)), None
         )
@@ -75,6 +77,21 @@ class Trials:
         What was expected is put right by what was played, each fight seen by the luck it had.
         """
         return put_right(expected, self.fought)
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """No look for rubbish meanwhile: a fight makes a hundred thousand records, and hardly any that refer to each other.
+
+    What little there is of it goes after the fight.
+    """
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 def before_the_fight(state: State, heroes: Sequence[Character], foes: Sequence[Character]) -> State:

@@ -127,7 +127,7 @@ class Ground:
         return known
 
 
-MOST_GROUNDS = 512
+MOST_GROUNDS = 128
 """How many standings are remembered: those of one decision are those of the next where nobody was hurt."""
 
 _grounds: dict[tuple[FoundOfBrawl, tuple[Fighter, ...], tuple[Fighter, ...]], Ground] = {}
