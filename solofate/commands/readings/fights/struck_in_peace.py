@@ -82,7 +82,7 @@ def has_what_nobody_has(moment: Moment, said: Utterance, one: Mention) -> bool:
     """Whether somebody is told by a thing that nobody who stands by is known to have: `the one with the boat hook`."""
     words, known = said.words, moment.words
     anybody = words[one.end - 1] in known.set_of("somebody", "foe")
-    by = words[one.end : one.end + 1] in _HAVING
+    by = not known.set_of("somebody", "having").isdisjoint(words[one.end : one.end + 1])
     noun = noun_at(known, words, one.end + 1) if anybody and by else None
     if noun is None or noun.names in (PERSON, ALIVE) or words[one.end + 1] in known.set_of("somebody", "own"):
         return False
@@ -93,9 +93,6 @@ def has_what_nobody_has(moment: Moment, said: Utterance, one: Mention) -> bool:
         return False
     told = {word for each in people for text in told_of(moment, each) for word in words_of(text)}
     return told.isdisjoint(words[noun.at : noun.end])
-
-
-_HAVING = (["with"], ["in"], ["holding"], ["carrying"], ["wearing"])
 
 
 def _only_helped(moment: Moment, said: Utterance, who: str, line: str) -> bool:

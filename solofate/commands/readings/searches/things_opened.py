@@ -51,9 +51,8 @@ def picked(sentence: Sentence) -> Iterator[Reading]:
     known = moment.words
     if sentence.denied or sentence.said.asks or at >= len(words) or sentence.subject != "me":
         return
-    puts, into, locks, opens, own = (
-        known.set_of("into-a-lock", sense) for sense in ("puts", "into", "locks", "opens", "own")
-    )
+    puts, into, locks = (known.set_of("into-a-lock", sense) for sense in ("puts", "into", "locks"))
+    opens, own = known.set_of("into-a-lock", "opens"), known.set_of("into-a-lock", "own")
     if puts.isdisjoint(verb_forms(words[at])) or not own.isdisjoint(words):
         return
     inside = next((spot for spot in range(at + 2, len(words) - 1) if words[spot] in into), 0)
