@@ -181,13 +181,17 @@ def _is_done_too(words: Sequence[str], at: int, verb: int) -> bool:
     known = lexicon()
     if words[at].casefold() in known.set_of("grammar", "is-said"):
         return True  # `Say` and `ask` are no things beside another.
+    behind = words[at + 1].casefold() if at + 1 < len(words) else ""
+    done_to_it = behind in _POINTED_AT and bool(senses_of(words[at].casefold(), "verb"))
+    if done_to_it:
+        return True  # `Put both palms on the bell and ring it`
     if not is_a_verb(words[at]):
         return False
-    behind = words[at + 1].casefold() if at + 1 < len(words) else ""
     goes_on = not behind or behind.endswith(_HOW) or words[at + 1][0].isupper()
     return goes_on or any(behind in known.set_of("grammar", each) for each in _GOES_ON)
 
 
+_POINTED_AT = frozenset(("it", "them", "him"))
 _GOES_ON = ("begins-a-thing", "ends-a-thing", "of-the-speakers", "leads-an-object", "asks")
 _SAID_OF = frozenset(
     ("she", "he", "they", "the", "a", "there", "nobody", "everybody", "his", "her", "their", "my")

@@ -132,3 +132,12 @@ def test_a_blow_is_no_answer_to_what_somebody_has_asked(in_the_boat: Game) -> No
     assert readings(asked, "My brother sent me")[0].line.startswith("/talk pieter-quast")
     blow = readings(asked, "So I trip Hendrik over the thwart into the river.")[0].line
     assert blow.startswith("/overcome fight vs hendrik-peeters")
+
+
+def test_her_coat_is_hers_in_the_second_half(in_the_boat: Game) -> None:
+    game = in_the_boat.fork()
+    game.do('/add "Ida Brannock" as bystander')
+    two = game.halves("I climb over the rocks to Ida Brannock and drag her out of the surge by her coat.")
+    assert two is not None and two.second == "I drag Ida Brannock out of the surge by her coat"
+    two = game.halves("I run to Ida and take her hand.")
+    assert two is not None and two.second == "I take Ida Brannock's hand"

@@ -180,3 +180,29 @@ def test_what_a_scene_ends_with_is_told_before_it_ends(deck: Game) -> None:
     assert deck.readings(said)[0].line == "/end"
     halves = deck.halves(said)
     assert halves is not None and halves.first == "With the sun coming up red over the reeds."
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        (
+            "The Spanish galley chases our little boat through the fog.",
+            '/contest "get away" vs "Spanish Galley"',
+        ),
+        ("A patrol boat is after us.", '/contest "get away" vs "Patrol Boat"'),
+        ("The watch is after us.", '/contest "get away" vs "Watch"'),
+        (
+            "I row hard after Okafor's launch and try to cut her off.",
+            '/contest "catch Okafor" vs "Okafor" "get away"',
+        ),
+        (
+            "Earlene Okafor is running for the causeway in the launch, and I jump into my boat and go after her.",
+            '/contest "catch Earlene Okafor" vs "Earlene Okafor" "get away"',
+        ),
+    ],
+)
+def test_who_is_not_here_chases_or_is_chased_by_name(said: str, line: str) -> None:
+    game = Game.apart(STARTER, 3)
+    game.do("/gm framing off")
+    game.do('/scene "On the water, in the boat"')
+    assert game.readings(said)[0].line.startswith(line), game.readings(said)

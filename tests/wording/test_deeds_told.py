@@ -28,3 +28,10 @@ def test_the_name_of_a_task_is_told_in_small_letters_and_names_keep_theirs(
 )
 def test_the_name_of_a_hurt_is_no_deed(purpose: str, is_one: bool) -> None:
     assert bool(DeedTold(purpose)) is is_one
+
+
+def test_what_is_done_to_it_behind_another_deed_is_a_deed_too() -> None:
+    assert (
+        DeedTold("put both palms on the bell and ring it").done == "puts both palms on the bell and rings it"
+    )
+    assert DeedTold("lift the crate and heave it overboard").done == "lifts the crate and heaves it overboard"

@@ -126,6 +126,8 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
     if free and 0 < (behind := find_told(moment, said)) < len(said.words):
         return _best([*_behind_a_find(moment, said.said_from(behind)), _as_found(text)], text)
     if free and (outright := list(_outright(moment, said))):
+        if outright[0].line.startswith("/add ") and (run_after := list(chase_readings(moment, said))):
+            outright = run_after  # Who chases the heroes does not come in to stand beside them.
         return _best([*outright, as_story], text)
     if free and (come := _comes_and_speaks(moment, said)) is not None:
         return _best([come, as_story], text)

@@ -19,6 +19,7 @@ from solofate.commands.readings.searches.told_finds import find_told
 from solofate.commands.readings.sentences.sentence import Sentence
 from solofate.commands.readings.ways.ways_away import departs_at
 from solofate.commands.readings.whom.strangers import COUNTS, several_in
+from solofate.commands.readings.words.nouns import noun_at
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.gm.wording.clauses import BE, DOES, MAY
 from solofate.lexicon.forms import verb_forms
@@ -26,6 +27,7 @@ from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.model.state import FREE
 from solofate.rules.names import words_of
+from solofate.wording.deeds_told import of_whom
 
 _JOINS = ("and", "then")
 _PRONOUNS = ("him", "her", "them")
@@ -353,11 +355,18 @@ def _by_itself(moment: Moment, said: Utterance, at: int, second: str) -> str:
     words = second.split()
     spots = [spot for spot in range(at, len(said.words)) if said.words[spot] in _PRONOUNS]
     pronouns = [place for place, word in enumerate(words) if word.casefold().strip(_STOPS) in _PRONOUNS]
+    called: set[str] = set()
     for spot, place in zip(spots, pronouns, strict=False):
         if spot in meant and not (said.words[spot] == "them" and _OF_ONE & set(said.words[at:])):
             written = words[place]
             ends = written[len(written.rstrip(_STOPS)) :]
-            words[place] = f"{moment.state.characters[meant[spot]].name}{ends}"
+            name = moment.state.characters[meant[spot]].name
+            if _is_whose(moment, said, spot):
+                if meant[spot] not in called:
+                    words[place] = of_whom(name)  # `By her coat` is hers, where she is named before it.
+                continue
+            called.add(meant[spot])
+            words[place] = f"{name}{ends}"
     if behind.subject:
         return " ".join(words)
     mine = not whole.doer or not {"i", "we"}.isdisjoint(said.words[:at])
@@ -365,6 +374,22 @@ def _by_itself(moment: Moment, said: Utterance, at: int, second: str) -> str:
         return " ".join((stranger, *words))
     doer = "I" if mine else moment.state.characters[whole.doer].name
     return " ".join((doer, *words))
+
+
+def _is_whose(moment: Moment, said: Utterance, at: int) -> bool:
+    """Whether `her` says whose a thing is: `by her coat`, and not `pull her out`."""
+    words, known = said.words, moment.words
+    if words[at] != "her" or at + 1 >= len(words) or said.stops_before(at + 1):
+        return False
+    leads = (
+        known.set_of("plain", "prepositions")
+        | known.set_of("plain", "particles")
+        | known.set_of("plain", "articles")
+    )
+    if words[at + 1] in leads or words[at + 1] in _JOINS:
+        return False
+    noun = noun_at(known, words, at + 1)
+    return noun is not None
 
 
 def _whoever_comes(whole: Sentence, at: int) -> str:

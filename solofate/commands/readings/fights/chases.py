@@ -16,10 +16,11 @@ from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.named import Named
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.whom.strangers import COUNTS
+from solofate.commands.readings.words.nouns import ALIVE, PERSON, noun_at
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon
-from solofate.lexicon.senses import share_of
+from solofate.lexicon.senses import is_a, share_of
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.state import FREE
 from solofate.rules.ruleset import CONTESTS
@@ -48,7 +49,8 @@ def chase_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     mine = Sentence(moment, said).subject == "me"
     for at in (0, *dict.fromkeys((*said.clauses, *said.joints))):
         sentence = Sentence(moment, said, at)
-        acts = sentence.subject == "me" or (mine and not sentence.subject)
+        goes_on = mine or any(said.words[spot] in ("i", "we") for spot in said.clauses if spot < at)
+        acts = sentence.subject == "me" or (goes_on and not sentence.subject)
         whom = _chased(sentence) if acts and not sentence.denied else None
         there = any(place.towards and place.zone != moment.hero.zone for place in sentence.places)
         if whom is not None and there and not _runs_hard(moment, said, at):
@@ -70,7 +72,11 @@ def _runs_hard(moment: Moment, said: Utterance, at: int) -> bool:
 def _way_of_the_chase(moment: Moment, said: Utterance) -> str:
     """The skill a chase goes by: driving where somebody has a vehicle under them, else running."""
     drives = moment.words.set_of("chasing", "drives")
-    towards_it = {*moment.words.words("towards", "to"), "for"}  # Whoever runs for a ship has none yet.
+    towards_it = {*moment.words.words("towards", "to"), "for"} - {
+        "into",
+        "in",
+        "on",
+    }  # Whoever runs for a ship has none yet.
     wheels = any(
         not drives.isdisjoint(verb_forms(word))
         or (share_of(word, _VEHICLES) >= _MOSTLY and towards_it.isdisjoint(said.words[max(0, at - 2) : at]))
@@ -94,7 +100,7 @@ def _run_after(moment: Moment, said: Utterance) -> Reading | None:
     here = [one for one in sentence.foes_mentioned if len(one.ids) > 0]
     pursuers = [one for one in here if one.sure >= BY_NAME] or here
     if not pursuers:
-        return None
+        return _run_after_by_others(moment, said)
     first = pursuers[0]
     after = [who for who in first.ids if first.several or len(first.ids) == 1] or list(first.ids[:1])
     named = _number_before(words, first.at)
@@ -102,6 +108,27 @@ def _run_after(moment: Moment, said: Utterance) -> Reading | None:
     goal = _where_to(said) or "get away"
     line = f'/contest "{goal}" vs {who} "catch {moment.hero.name}" with {_way_of_the_chase(moment, said)}'
     return Reading(line, _CHASED, "each of you wants what only one can have")
+
+
+def _run_after_by_others(moment: Moment, said: Utterance) -> Reading | None:
+    """The contest with who is not here and runs after the hero: `The Spanish galley chases our little boat`."""
+    known, words = moment.words, said.words
+    begins = skip(words, 0, known, "before", "interjection")
+    noun = noun_at(known, words, begins) if words[begins : begins + 1] in (["the"], ["a"], ["an"]) else None
+    behind = words[noun.end : noun.end + _SOON] if noun is not None else []
+    hunts = known.set_of("chasing", "hunts")
+    chases = any(not hunts.isdisjoint(verb_forms(word)) or word == "after" for word in behind)
+    hero = moment.hero
+    if noun is None or hero is None or not chases:
+        return None
+    if noun.names not in (PERSON, ALIVE) and not is_a(noun.head, _VEHICLES, among=3):
+        return None
+    name = " ".join(word.capitalize() for word in words[begins + 1 : noun.end])
+    line = f'/contest "get away" vs "{name}" "catch {hero.name}" with {_way_of_the_chase(moment, said)}'
+    return Reading(line, _CHASED, "each of you wants what only one can have")
+
+
+_SOON = 3
 
 
 def _number_before(words: Sequence[str], at: int) -> int:
@@ -113,10 +140,12 @@ def _is_of_a_chase(known: Lexicon, words: Sequence[str]) -> bool:
     """Whether a line tells that the hero is run after, races somebody, or that a chase begins."""
     for at, word in enumerate(words):
         chases = not known.set_of("chasing", "hunts").isdisjoint(verb_forms(word))
-        if chases and words[at + 1 : at + 2] in (["me"], ["us"]):
+        if chases and (words[at + 1 : at + 2] in (["me"], ["us"]) or _is_our_boat(words[at + 1 : at + 4])):
             return True
         if word == "after" and words[at + 1 : at + 2] in (["me"], ["us"]):
             told = words[max(0, at - 3) : at]
+            if at and words[at - 1] in _IS:
+                return True
             if at and (not _SETS_OUT.isdisjoint(told) or "with" in words[max(0, at - 5) : at]):
                 return True
         races = not known.set_of("chasing", "races").isdisjoint(verb_forms(word))
@@ -130,6 +159,12 @@ def _is_of_a_chase(known: Lexicon, words: Sequence[str]) -> bool:
     return " ".join(words[:6]).startswith(known.words("chasing", "becomes")) and "chase" in words
 
 
+def _is_our_boat(words: Sequence[str]) -> bool:
+    """Whether what the heroes travel in stands there: `our little boat`."""
+    return words[:1] in (["my"], ["our"]) and any(share_of(word, _VEHICLES) >= _MOSTLY for word in words[1:])
+
+
+_IS = frozenset(("is", "are"))
 _SETS_OUT = frozenset(("come", "comes", "coming", "run", "runs", "close", "hot", "set", "rush", "start"))
 
 
@@ -220,6 +255,7 @@ def _flees(sentence: Sentence, until: int) -> bool:
     flees = known.set_of("chasing", "flees")
     for at in (*ends, *joints):
         spot = skip(words, at, known, "before")
+        spot += words[spot : spot + 1] != [] and words[spot] in _IS
         if spot < until and (
             begins_a_flight(known, words, spot) or not flees.isdisjoint(verb_forms(words[spot]))
         ):
