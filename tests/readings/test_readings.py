@@ -368,6 +368,11 @@ def test_to_tell_whether_somebody_lies_is_no_talk_but_a_look_at_them() -> None:
     assert found[0].line.startswith("/overcome empathy vs greta-vane")
 
 
+@pytest.mark.parametrize("line", ["I break the vase", "I throw the vase at the footman"])
+def test_a_thing_an_article_leads_to_is_no_slip_in_a_name(line: str) -> None:
+    assert not any("greta-vane" in each.line for each in in_a_parlour().readings(line)[:3])
+
+
 def test_a_slip_in_the_name_of_whoever_is_spoken_to_is_no_reason_to_stay_silent() -> None:
     found = in_a_parlour().readings('"What is in the east wing?" I ask Greto')
     assert found[0].line == '/talk greta-vane "What is in the east wing?"'
