@@ -6,7 +6,7 @@ import pytest
 
 from solofate.gm.talk.statements import as_a_clause, asked_as_a_clause, claim_of
 from solofate.gm.talk.topics import topic_of
-from solofate.gm.talk.turned_round import as_said_by
+from solofate.gm.talk.turned_round import as_said_by, said_back
 
 
 @pytest.mark.parametrize(
@@ -77,3 +77,31 @@ def test_what_is_said_stands_behind_that(said: str, clause: str) -> None:
 def test_a_line_is_read_without_what_somebody_is_called_in_it(said: str, asks: str, told: str) -> None:
     topic = topic_of(said, "Tomás")
     assert (topic.asks, as_said_by(topic.claim, "")) == (asks, told)
+
+
+@pytest.mark.parametrize(
+    ("question", "claim"),
+    [
+        ("Who told you I was diving again?", "{} told you I was diving again"),
+        ("who Ida Brannock is", "Ida Brannock is {}"),
+        ("who Ida works for", "Ida works for {}"),
+        ("Who Tobias paid", "Tobias paid {}"),
+        ("whom you come to mourn", "you come to mourn {}"),
+        ("whom you hoped to find here", "you hoped to find {} here"),
+        ("Whom did you ask to come?", "you asked {} to come"),
+        ("Who said we were late?", "{} said we were late"),
+        ("Who do you think rang the bell?", "you think {} rang the bell"),
+        ("Who did Ida say had the key?", "Ida said {} had the key"),
+        ("Who is the old man waiting for?", ""),
+    ],
+)
+def test_a_name_stands_in_a_question_where_it_makes_a_sentence(question: str, claim: str) -> None:
+    assert topic_of(question).claim == claim
+
+
+def test_which_of_us_may_be_whoever_hears_it() -> None:
+    assert said_back("which of us you were looking out for") == "which of us I was looking out for"
+
+
+def test_an_order_is_nothing_that_somebody_knows() -> None:
+    assert as_a_clause("forget you saw me") == ""

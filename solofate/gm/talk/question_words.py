@@ -192,3 +192,25 @@ def stands_for(pronoun: str, before: str) -> bool:
         head = words_of(before)[-1]
         return head in lexicon().set_of("grammar", "several") or head.endswith("s")
     return pronoun not in _OF_SOMEBODY or kind_of_thing(before) == PERSON
+
+
+_NAME_OF = re.compile(
+    r"^(?:(?:say|speak|give|give me|give us|let me have|let me hear|tell|tell me|i want|i need)\s+)?"
+    r"the names? of (?P<whom>\S.*)$",
+    re.IGNORECASE,
+)
+_ANYBODY_WHO = re.compile(
+    r"^(?:(?:the|that|whatever)\s+(?:one|ones|man|woman|person|people|fellow|somebody)\s+(?:who|that)|whoever)\s+",
+    re.IGNORECASE,
+)
+
+
+def as_who_it_names(plain: str) -> str:
+    """A name that is asked for as a thing, as it is asked for: `the name of the one who holds my debt` is `who holds my
+    debt`; nothing where none is.
+    """
+    whom = _NAME_OF.match(plain)
+    if whom is None:
+        return ""
+    found = _ANYBODY_WHO.match(whom["whom"])
+    return f"who {whom['whom'][found.end() :]}" if found is not None else f"who is {whom['whom']}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from solofate.gm.talk.question_words import is_a_command
 from solofate.gm.talk.turned_round import said_back
 from solofate.gm.wording.clauses import (
     BE,
@@ -133,8 +134,10 @@ def as_a_clause(said: str) -> str:
     plain = _WHAT_ELSE.sub("", " ".join(said.split()).strip(' .!"“”'))
     words = words_of(plain) if WORD.search(plain) else []
     whole = 2 < len(words) <= _LONGEST and not set(plain) & set(".!?;:,–—") and not plain.endswith("-")
-    if not whole or _verb_at(words) == 0:
+    if not whole or _verb_at(words) == 0 or is_a_command(words, plain):
         return ""
+    if words[1] in SUBJECTS and words[0] not in _SMALL and is_said_of_a_deed(f"{words[0]}s"):
+        return ""  # `forget you saw me`
     turned = said_back(plain)
     if not turned:
         return ""
@@ -242,6 +245,52 @@ def _filled_in(clause: str, hole: str) -> str:
         if clause.casefold().endswith(f" {since}"):
             return f"{clause[: -len(since)].strip()} {hole} {since}"
     return f"{clause} {hole}"
+
+
+def as_it_is_said(claim: str, asked: str) -> str:
+    """What a question of who or whom states, with its hole where a name can stand; nothing where none can.
+
+    `asked` is the question behind its `who`. `Ida Brannock is {}`, `you come to mourn {}`, `{} told you I was here`,
+    `you think {} rang the bell`.
+    """
+    words, found = words_of(asked) if WORD.search(asked) else [], list(WORD.finditer(asked))
+    named = next((at for at, match in enumerate(found) if not match[0][:1].isupper()), len(found))
+    if not claim or not words or words[0] == "i":
+        return claim
+    if claim.startswith(HOLE) and named and named < len(words) and claim == f"{HOLE} {asked}":
+        return f"{asked} {HOLE}"  # `who Ida Brannock is`, `who Ida works for`: it is said of Ida.
+    if claim.startswith(f"{HOLE} ") and words[0] in BE and words[1:2] and words[1] in DETERMINERS:
+        return "" if words[-1].endswith("ing") or words[-1] in _LEADS_TO_WHOM else claim
+    if claim.startswith(HOLE):
+        return claim
+    if not named and words[0] not in SUBJECTS | DETERMINERS | BE | DOES | MAY and is_said_of_a_deed(words[0]):
+        return f"{HOLE} {asked}"
+    return _behind_what_is_thought(claim) or _TO_DO.sub(_with_whom_it_is_done, claim)
+
+
+_LEADS_TO_WHOM = lexicon().set_of("talk-words", "leads-to-whom")
+_TO_DO = re.compile(rf"(?P<before>\S+) {re.escape(HOLE)} (?P<deed>to \w+)(?P<behind>.*)$")
+"""Somebody, and something to be done: `come {} to mourn`."""
+
+
+def _with_whom_it_is_done(found: re.Match[str]) -> str:
+    """`you come to mourn {}`; but `you asked {} to come`."""
+    if not set(verb_forms(found["before"].casefold())).isdisjoint(_LISTED["bids-somebody"]):
+        return found[0]
+    return f"{found['before']} {found['deed']} {HOLE}{found['behind']}"
+
+
+def _behind_what_is_thought(claim: str) -> str:
+    """`you think rang the bell {}` asks who rang it: `you think {} rang the bell`; nothing where nobody thinks so."""
+    plain = claim.removesuffix(f" {HOLE}")
+    words = plain.split()
+    length = subject_length(plain)
+    behind = words[length + 1 : length + 2]
+    thinks = length and set(verb_forms(words[length].casefold())) & set(_LISTED["thinks-so"])
+    does = behind and (behind[0] in BE | DOES | MAY | {"had", "has", "have"} or is_said_of_a_deed(behind[0]))
+    if plain == claim or not thinks or not does:
+        return ""
+    return " ".join((*words[: length + 1], HOLE, *words[length + 1 :]))
 
 
 # ---- who does it ----------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from solofate.gm.talk.callings import without_a_calling
 from solofate.gm.talk.question_words import (
     SHORT,
     TAG,
+    as_who_it_names,
     asks_what_you_can,
     begins_with,
     can_be_echoed,
@@ -34,7 +35,7 @@ from solofate.gm.talk.question_words import (
 )
 from solofate.gm.talk.speech_acts import ACCUSES, INSULTS, PROMISE, SWORN, THREAT, act_of, is_only_a_vow
 from solofate.gm.talk.spelling import spelt_out
-from solofate.gm.talk.statements import claim_of, subject_length
+from solofate.gm.talk.statements import as_it_is_said, claim_of, subject_length
 from solofate.gm.talk.ways import YOURS, of_how_many, of_what, of_when, of_where, of_whose_doings
 from solofate.gm.wording.clauses import (
     BE,
@@ -168,8 +169,8 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
     topic = _question(plain, words, before, asks)
     if topic is not None:
         return _stated(topic, plain)
-    if (whose_name := _NAME_OF.match(plain)) is not None and depth < _DEEPEST:
-        return _read(_who_it_names(whose_name["whom"]), before, asks=True, depth=depth + 1)
+    if depth < _DEEPEST and (named := as_who_it_names(plain)):
+        return _read(named, before, asks=True, depth=depth + 1)
     act = act_of(plain, words)
     if act:
         return _about(Topic(act, said=plain), plain, before)
@@ -180,23 +181,6 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
     spoken = _about(Topic(NEWS, said=plain), plain, before)
     small = len(words) < SHORT and not spoken.about  # `Long night?` asks for nothing that could be told.
     return spoken._replace(asks=ABOUT) if asks and not small else spoken
-
-
-_NAME_OF = re.compile(
-    r"^(?:(?:say|speak|give|give me|give us|let me have|let me hear|tell|tell me|i want|i need)\s+)?"
-    r"the names? of (?P<whom>\S.*)$",
-    re.IGNORECASE,
-)
-_ANYBODY_WHO = re.compile(
-    r"^(?:(?:the|that|whatever)\s+(?:one|ones|man|woman|person|people|fellow|somebody)\s+(?:who|that)|whoever)\s+",
-    re.IGNORECASE,
-)
-
-
-def _who_it_names(whom: str) -> str:
-    """A name that is asked for as a thing, as it is asked for: `the one who holds my debt` is `who holds my debt`."""
-    found = _ANYBODY_WHO.match(whom)
-    return f"who {whom[found.end() :]}" if found is not None else f"who is {whom}"
 
 
 _ASKING = lexicon().set_of("grammar", "asks") | {"if"}
@@ -244,6 +228,8 @@ def _stated(topic: Topic, plain: str) -> Topic:
         return topic._replace(said=topic.said or plain)
     way = topic.way or _way(topic, plain)
     claim = topic.claim or (claim_of(plain, topic.asks) if _may_be_stated(topic, way, plain) else "")
+    if topic.asks == WHO and words_of(plain)[:1] in (["who"], ["whom"]):
+        claim = as_it_is_said(claim, in_one_line(written_from(plain, 1)))
     if claim and not topic.claim:  # `Why did my father borrow` is about `my father`.
         told = thing_in(claim.replace(HOLE, " "))
         shorter = bool(told) and topic.about.startswith(f"{told} ")

@@ -88,6 +88,10 @@ def _turned(
             bare = "you subject" if acts else "you object"
             if follows.strip(",.;:!?") in _COUNTED:  # `You two`: whoever is asked, and somebody besides.
                 bare = bare.replace("you", "yous")
+        if bare == "us" and at and parts[at - 1].casefold() == "of" and names is _IN_THEIR_MOUTH:
+            told.append(part)  # `Which of us`: whoever hears it may be one.
+            turned, acts_now = "", False
+            continue
         if bare in names:
             turned = again.get(bare, names[bare]) if named else names[bare]
             named = named or bare in again

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from solofate.commands.readings.deeds.beside_words import done_beside
+from solofate.commands.readings.deeds.beside_words import done_beside, is_a_small_gesture
 from solofate.commands.readings.deeds.deeds import deed_readings
 from solofate.commands.readings.deeds.questions_beside_deeds import is_a_deed
 from solofate.commands.readings.reading import LONGEST, SURE, Moment, Reading
@@ -24,6 +24,7 @@ def behind_quotes(moment: Moment, text: str) -> Iterator[Reading]:
         yield Reading(text, 0.6, "what begins with a quote is story", "" if begun else _NOBODY_HEARS)
         return
     done = done_beside(moment, said) if len(text) <= LONGEST and not moment.decision else ""
+    done = "" if done and is_a_small_gesture(moment, done) else done
     if not done and acts and moment.fighting and not _speaks(moment, said):
         done = said.said_from(0)  # `“Behind you!” I duck away into the yard.`
     beside = [

@@ -7,6 +7,7 @@ import re
 from solofate.commands.readings.actions.states import base_of
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.words.utterance import Utterance, utterance
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.senses import senses_of
 
 _SHORTEST = 3
@@ -20,7 +21,8 @@ def told_beside(moment: Moment, text: str, line: str) -> str:
     said = utterance(text)
     handed = " giving " in line or " showing " in line
     if said.quoted:
-        return (_handed_before(moment, text) if handed else "") or done_beside(moment, said)
+        done = done_beside(moment, said)
+        return (_handed_before(moment, text) if handed else "") or (utterance(done).unquoted if done else "")
     words, known = said.words, moment.words
     if words[:1] not in (["i"], ["we"]):
         return ""
@@ -73,3 +75,23 @@ def done_beside(moment: Moment, said: Utterance) -> str:
             head = base_of(words[start], known) if goes_on else words[start]
             return f"I {head} {said.said_from(start + 1)}"
     return ""
+
+
+def is_a_small_gesture(moment: Moment, done: str) -> bool:
+    """Whether what is done beside the words is a gesture with something of one's own: `wringing out my sleeve`.
+
+    It is told, and nothing is rolled for it where nobody fights.
+    """
+    plain = utterance(utterance(done).unquoted)
+    gestures = moment.words.set_of("small-gestures", "verbs")
+    at_own = "my" in plain.words[2:5] or not set(plain.words[2:4]).isdisjoint(_ITS)
+    return (
+        not moment.fighting
+        and plain.words[:1] in (["i"], ["we"])
+        and plain.words[1:2] != []
+        and not gestures.isdisjoint(verb_forms(plain.words[1]))
+        and at_own
+    )
+
+
+_ITS = ("a", "an", "the", "out", "up", "down", "off")

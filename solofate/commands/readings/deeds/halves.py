@@ -11,6 +11,7 @@ from typing import NamedTuple
 from solofate.commands.readings.comings.arrivals import arrival_in
 from solofate.commands.readings.comings.carried_in import carried_in
 from solofate.commands.readings.comings.comings import comes_by_name, several_come
+from solofate.commands.readings.deeds.beside_words import is_a_small_gesture
 from solofate.commands.readings.fights.flight import begins_a_flight
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.scenes.closing import closed, ends_the_scene
@@ -57,6 +58,9 @@ def halves(moment: Moment, text: str) -> Halves | None:
         second = said.said_from(_behind(said.words, at))
         if said.quoted and _only_says(moment, second):
             continue
+        between = utterance(first).quoted and utterance(second).quoted
+        if between and is_a_small_gesture(moment, second if second[:2] == "I " else f"I {second}"):
+            continue  # `“Now,” I tell her, and hold out the pen. “Sign it.”` is one thing said.
         asks_last = said.asks and said.sentences and at >= said.sentences[-1]
         if asks_last or _only_takes(moment, first) or _goes_to_treat(moment, first, second):
             continue

@@ -29,7 +29,9 @@ def pressed_until(sentence: Sentence) -> Iterator[Reading]:
     )
     if whom is not None and "off" in words[whom.end : whom.end + _SOON]:
         return  # Who nods off or goes off gives in to nobody.
-    if whom is None or (speaks | lets_go).isdisjoint(forms):
+    near = not known.set_of("pressed-until", "gets-near").isdisjoint(verb_forms(words[sentence.verb_from]))
+    told = speaks | lets_go | (known.set_of("pressed-until", "feels-it") if near else frozenset())
+    if whom is None or told.isdisjoint(forms):
         return
     before = next((one for one in sentence.foes_mentioned if sentence.verb_from < one.at < until), None)
     kindly = known.set_of("pressed-until", "kindly")
@@ -38,6 +40,7 @@ def pressed_until(sentence: Sentence) -> Iterator[Reading]:
     usual = "rapport" if kind else "provoke"
     usual = head.skill if head is not None and head.action == "press" and head.skill else usual
     by_hand = head is not None and head.skill in ("physique", "fight") and speaks.isdisjoint(forms)
+    by_hand = by_hand and not (near and (speaks | lets_go).isdisjoint(forms))
     usual = "physique" if by_hand else usual  # A hand is loosened by strength.
     skill = named_skill(sentence) or skill_at_hand(moment, usual) or usual
     who = (before or whom).ids[0]

@@ -15,6 +15,7 @@ from solofate.commands.readings.sentences.sentence import BY_NAME, FULL, LIKELY,
 from solofate.commands.readings.talk.not_here import spoken_to_elsewhere, to_what_has_no_words
 from solofate.commands.readings.whom.strangers import name_not_here
 from solofate.commands.readings.words.verbs import Verb
+from solofate.gm.talk.company import addressed
 from solofate.gm.talk.indirect import direct
 from solofate.gm.talk.parley import TALKING, asks_to_stop
 from solofate.lexicon.forms import verb_forms
@@ -39,6 +40,8 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     pointing = moment.words.set_of("somebody", "last") if verb.skill == "contacts" else frozenset[str]()
     if target is not None and sentence.words[target.at] in pointing:
         target = None  # `I ask around for him`: he is who is asked about, and not here.
+    of_whoever = verb.skill in TALKING and _wants_to_hear(sentence, verb)
+    target = None if of_whoever else target  # Who is named behind it is spoken of.
     if target is None:
         friends = {one.id for one in moment.friends}
         others = (
@@ -46,7 +49,7 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             for one in sentence.others
             if one.sure >= BY_NAME and one.ids[0] not in friends and sentence.words[one.at] not in pointing
         )
-        somebody = next(others, None)
+        somebody = next(others, None) if not of_whoever else None
         coming = list(comes_in_first(sentence, verb)) if somebody is None and moment.fighting else []
         yield from coming
         if somebody is None and sentence.friend is not None:
@@ -63,6 +66,9 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         if somebody is None and moment.fighting and not coming:
             yield an_advantage(sentence, skill, LIKELY + 0.02)
         against = f" vs {somebody.ids[0]}" if somebody is not None else ""
+        if of_whoever:
+            hears = addressed(moment.state, "")  # Whoever one talks with is who is meant.
+            against = f" vs {hears.id}" if hears is not None else ""
         yield Reading(f'/overcome {skill}{against} "{sentence.aim()}"', LIKELY, f"{skill} is for that")
         return
     if moment.fighting and asks_to_stop(sentence.words[verb.at :]):
@@ -125,6 +131,14 @@ def _as_asked_of(sentence: Sentence, name: str) -> str:
     if words[target.end : target.end + 1] not in (["to"], ["that"]):
         return sentence.aim()
     return direct(sentence.said.said_from(target.end + 1), name)
+
+
+def _wants_to_hear(sentence: Sentence, verb: Verb) -> bool:
+    """Whether something is demanded of whoever one talks with: `demand to know who signed it`."""
+    asks, words = sentence.moment.words.set_of("grammar", "asks") | {"if"}, sentence.words[verb.end :]
+    hears = words[:1] == ["to"] and not {"know", "hear", "learn"}.isdisjoint(words[1:2])
+    demands = hears or not asks.isdisjoint(words[:1])
+    return demands and sentence.subject == "me" and not sentence.moment.fighting
 
 
 def _flatters(sentence: Sentence, verb: Verb) -> bool:

@@ -17,6 +17,7 @@ from solofate.commands.readings.whom.vocatives import called_upon_here, calls_ki
 from solofate.commands.readings.words.nouns import ALIVE, kind_named
 from solofate.commands.readings.words.utterance import Utterance, near, skip, utterance
 from solofate.gm.talk.company import addressed, can_talk, company
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import OPPOSITION, PLAYER, Character
 from solofate.rules.model.state import TAKEN_OUT, State
@@ -252,7 +253,14 @@ def _only_gestures(moment: Moment, words: Sequence[str]) -> bool:
     """Whether a hero does nothing beside the quotes that anybody rolls for: `I lean over to her and whisper`."""
     if words[:1] not in (["i"], ["we"]):
         return False
-    verbs = moment.words.found("verbs", words[1:])
+    own = moment.words.set_of("small-gestures", "verbs")
+    verbs = [
+        each
+        for each in moment.words.found(
+            "verbs", words[1:]
+        )  # `wringing out my sleeve` wrings nothing from anybody
+        if "my" not in words[each.at + 2 : each.at + 5] or own.isdisjoint(verb_forms(words[each.at + 1]))
+    ]
     kinds = {each.sense.partition(" ")[0] for each in verbs}
     does = set(words) & moment.words.set_of("spoken-words", "gestures")
     return (bool(verbs) or bool(does)) and not kinds & _NO_GESTURES and (bool(does) or kinds <= _GESTURES)

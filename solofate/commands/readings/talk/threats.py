@@ -8,6 +8,7 @@ from solofate.commands.readings.actions.rolls import skill_at_hand
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.talk.quoted import (
     CLOSED,
+    QUOTES,
     a_hero_speaks,
     addressed_by,
     listeners,
@@ -83,7 +84,7 @@ def threats(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if quoted.endswith("?") and "or" not in words:
         return  # `What did he find, that you had to kill him?` asks.
     spoken_to = spoken_to_by(moment, said)
-    if quoted and not a_hero_speaks(moment, said, spoken_to):
+    if quoted and not _lies(moment, said) and not a_hero_speaks(moment, said, spoken_to):
         return
     named = spoken_to is not None and (quoted or not says_to_you)  # Whom I tell of it hears none of this.
     who = spoken_to.ids[0] if spoken_to is not None and named else whoever_is_faced(moment)
@@ -117,9 +118,24 @@ def is_too_much(moment: Moment, who: str, spoken: str) -> bool:
     return weighs(moment.state, moment.hero, other, topic)
 
 
+def _lies(moment: Moment, said: Utterance) -> bool:
+    """Whether words in quotes are told as a lie: `“The boat sank,” I lie`."""
+    lies = moment.words.set_of("demands", "lies")
+    return (
+        said.text.lstrip().startswith(tuple(QUOTES))  # `I lie on the deck. “Nobody is here.”`
+        and said.words[:1] == ["i"]
+        and said.words[1:2] != []
+        and not lies.isdisjoint(verb_forms(said.words[1]))
+    )
+
+
 def _demanded(moment: Moment, said: Utterance, who: str) -> Iterator[Reading]:
-    """`“Move your road,” I say`: what nobody grants for the asking is a roll against them, by how it is said."""
-    if not is_too_much(moment, who, said.quoted):
+    """`“Move your road,” I say`: what nobody grants for the asking is a roll against them, by how it is said.
+
+    So is a lie, whatever it is: `“The boat sank,” I lie`.
+    """
+    lied = _lies(moment, said)
+    if not lied and not is_too_much(moment, who, said.quoted):
         return
     forms = {form for word in said.words for form in verb_forms(word)}
     lies, presses = (moment.words.set_of("demands", sense) for sense in ("lies", "presses"))
@@ -127,6 +143,10 @@ def _demanded(moment: Moment, said: Utterance, who: str) -> Iterator[Reading]:
     usual = "deceive" if not forms.isdisjoint(lies) else "provoke" if loud else "rapport"
     skill = skill_at_hand(moment, usual) or usual
     text = said.quoted.strip().replace('"', "'")
+    if lied:
+        yield Reading(f'/overcome {skill} vs {who} "{text}"', 0.96, "a lie is rolled for")
+        yield Reading(f'/talk {who} "{text}"', 0.9, "it is only said, and nothing is rolled")
+        return
     yield Reading(
         f'/overcome {skill} vs {who} "{text}"',
         0.96,
