@@ -176,6 +176,7 @@ COMMANDS_FROM_TOP = (
 READINGS_FROM_TOP = (
     ("made_to_count",),
     ("read",),
+    ("further",),
     ("answers", "calls"),
     ("newcomers",),
     ("deeds",),

@@ -7,6 +7,9 @@ from collections.abc import Callable, Mapping
 from functools import cache, partial
 from pathlib import Path
 from tempfile import mkdtemp
+from typing import Any
+
+import yaml
 
 from solofate import Game
 from tests.places import ROOT, read_yaml
@@ -157,7 +160,7 @@ def first_night() -> Game:
 
 
 _READINGS = ROOT / "tests" / "readings"
-_MOMENTS = ("six-moments", "who-moments", "deed-moments", "two-writers-moments")
+_MOMENTS = ("six-moments", "who-moments", "deed-moments", "two-writers-moments", "fourth-writer-moments")
 
 
 @cache
@@ -166,14 +169,36 @@ def in_a_moment(name: str) -> Game:
     moments = (each for file in _MOMENTS for each in read_yaml(_READINGS / f"{file}.yaml"))
     told = next(each for each in moments if each["name"] == name)
     folder = Path(mkdtemp()) / name
-    shutil.copytree(ROOT / told["campaign"], folder, ignore=shutil.ignore_patterns("play.*"))
+    if "heroes" in told:
+        _write_a_campaign(folder, told)
+    else:
+        shutil.copytree(ROOT / told["campaign"], folder, ignore=shutil.ignore_patterns("play.*"))
     game = Game.open(folder, seed=3, store=folder / "play.db")
     answers = [line for line in told["setup"] if line.startswith(">")]
     for line in (each for each in told["setup"] if not each.startswith(">")):
         game.do(line)
+        if told.get("stays_open") and line == told["setup"][-1]:
+            return game
         while game.pending is not None:
             game.do(answers.pop(0) if line.startswith("/hit") and answers else ">")
     return game
+
+
+def _write_a_campaign(folder: Path, told: Mapping[str, Any]) -> None:
+    """A campaign with the heroes and the premise of a moment that brings its own."""
+    (folder / "characters").mkdir(parents=True)
+    files = [f"characters/{at}.yaml" for at, _ in enumerate(told["heroes"])]
+    for file, hero in zip(files, told["heroes"], strict=True):
+        (folder / file).write_text(yaml.safe_dump(hero), encoding="utf-8")
+    campaign = {
+        "campaign": told["name"],
+        "opening": told["premise"],
+        "dialect": "condensed",
+        "characters": files,
+        "dice": "seeded",
+        "gm": {"compels-per-scene": 0},
+    }
+    (folder / "campaign.yaml").write_text(yaml.safe_dump(campaign), encoding="utf-8")
 
 
 SITUATIONS: Mapping[str, Callable[[], Game]] = {
@@ -217,6 +242,16 @@ SITUATIONS: Mapping[str, Callable[[], Game]] = {
             "breakwater",
             "estate-office",
             "dark-ward",
+            "barge",
+            "hivehouse",
+            "backlot",
+            "diner",
+            "moonpool",
+            "afterwards",
+            "river-saloon",
+            "river-compel",
+            "river-brawl",
+            "river-shore",
         )
     },
 }

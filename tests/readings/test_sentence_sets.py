@@ -45,7 +45,7 @@ def right(sentence: Sentence, reading: Reading) -> bool:
         return True
     line = "/scene" if reading.line == "/map here" else reading.line  # What is here is of the scene.
     return any(
-        fnmatchcase(line, wanted) and reading.line != sentence.said
+        fnmatchcase(line.casefold(), wanted.casefold()) and reading.line != sentence.said
         for wanted in sentence.means
         if wanted != STORY
     )
@@ -244,3 +244,27 @@ def test_what_two_writers_wrote_is_read_right() -> None:
     assert len(asked) == 240
     first, three, wrong = shares(asked)
     assert first >= 0.98 and three >= 0.98, (first, three, wrong)
+
+
+def test_half_of_what_a_fourth_writer_wrote_is_read_right() -> None:
+    """They knew nothing of the reader and brought their own settings. Before: 67 % first, 72 % among three."""
+    asked = sentences("fourth-writer")
+    assert len(asked) == 60
+    first, three, wrong = shares(asked)
+    assert first >= 0.86 and three >= 0.95, (first, three, wrong)
+
+
+def test_sentences_written_beside_those_are_read_right() -> None:
+    """Two in three of their kinds, the others of every kind. Before: 58 % first, 63 % among three."""
+    asked = sentences("beside-the-fourth")
+    assert len(asked) == 270
+    first, three, wrong = shares(asked)
+    assert first >= 0.74 and three >= 0.9, (first, three, wrong)
+
+
+def test_the_other_half_of_what_a_fourth_writer_wrote() -> None:
+    """63 % first and 77 % among three before anything and while the first half was mended by; then 72 % and 85 %."""
+    asked = sentences("fourth-writer-held")
+    assert len(asked) == 60
+    first, three, wrong = shares(asked)
+    assert first >= 0.71 and three >= 0.84, (first, three, wrong)

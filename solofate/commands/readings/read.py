@@ -14,6 +14,8 @@ from solofate.commands.readings.actions.own_stunts import as_own_stunts_go
 from solofate.commands.readings.actions.own_troubles import own_trouble_readings
 from solofate.commands.readings.actions.tasks import task_readings
 from solofate.commands.readings.answers.answering import answer_readings
+from solofate.commands.readings.answers.answers_in_sentences import answered
+from solofate.commands.readings.answers.compels_told import asks_what_it_comes_to, wants_another
 from solofate.commands.readings.calls.asked import oracle
 from solofate.commands.readings.calls.calls import call_readings
 from solofate.commands.readings.calls.growing_wishes import growing_wishes
@@ -35,6 +37,7 @@ from solofate.commands.readings.fights.chases import chase_readings
 from solofate.commands.readings.fights.onsets import foes_own_turn, onset_readings
 from solofate.commands.readings.fights.peace import peace_readings
 from solofate.commands.readings.fights.surrender import called_to_them, surrender_readings
+from solofate.commands.readings.further import with_what_else
 from solofate.commands.readings.help.hands_lent import with_a_hand
 from solofate.commands.readings.help.wounds_told import wounds_told
 from solofate.commands.readings.newcomers import with_newcomers
@@ -59,6 +62,7 @@ from solofate.commands.readings.ways.ways_away import leads_out
 from solofate.commands.readings.whom.near_names import MeantByName, meant_by_name
 from solofate.commands.readings.words.utterance import Utterance, utterance, with_its_quotes
 from solofate.lexicon.time_first import time_first
+from solofate.rules.decisions.compels import COMPEL
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import FREE, in_play
@@ -79,7 +83,8 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     if text[0] in ">?#" or text[0] == "/":
         return of_a_command(moment, text, readings)
     said = utterance(with_its_quotes(text))
-    found = tuple(with_company(moment, said, each) for each in _of_a_sentence(moment, text, said))
+    read = with_what_else(moment, text, said, _of_a_sentence(moment, text, said))
+    found = tuple(with_company(moment, said, each) for each in read)
     if moment.decision is None and (meant := meant_by_name(moment, said)) is not None:
         found = _asked_who(moment, text, meant, found)
     return tuple(spoken_to_from_afar(moment, said, each) for each in found)
@@ -152,6 +157,7 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
         labels = [option.label for option in asked(moment.decision, moment.state).options]
         found += answer_readings(moment, said, labels)
         found += _given_up_at_a_question(moment, said)
+        found += _answered_in_it(moment, text, said)
     if moment.decision is None and (over := closed(moment, said)) is not None:
         ends = Reading(over.line, 0.72, "that ends it")
         return _best([*_before_the_end(moment, over, text), ends], text)
@@ -232,6 +238,29 @@ def _given_up_at_a_question(moment: Moment, said: Utterance) -> Iterator[Reading
             return
 
 
+def _answered_in_it(moment: Moment, text: str, said: Utterance) -> Iterator[Reading]:
+    """What a whole sentence answers to a compel: by its first words, its last, or by what it tells.
+
+    Where none of it is plain, both answers are given, and first the one that its tone is for.
+    """
+    decision = moment.decision
+    assert decision is not None
+    if decision.kind != COMPEL.id or decision.free_text:
+        return
+    if wants_another(moment, said):
+        yield Reading("/bogus", _ANSWERS, "the GM's compel is turned down for the next best")
+    elif asks_what_it_comes_to(moment, said):
+        yield Reading("/choices", _ANSWERS, "what each answer costs and brings")
+    once_answered = replace(moment, decision=None)
+    found = answered(moment, text, partial(deed_in, once_answered), partial(leads_away, once_answered))
+    for rank, choice in enumerate(found.choices if found is not None else ()):
+        score = _ANSWERS if found is not None and found.sure else _MAY_ANSWER
+        yield Reading(f"> {choice}", score - 0.1 * rank, "it answers what is asked")
+
+
+_ANSWERS, _MAY_ANSWER = 0.91, 0.86
+
+
 def _done_here(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """Calls upon the game, and what is done in the scene: deeds, and the tasks that run. At a question they wait."""
     weight = 1.0 if moment.decision is None else 0.8
@@ -249,7 +278,10 @@ def _done_here(moment: Moment, said: Utterance) -> Iterator[Reading]:
             each._replace(score=most + _ABOVE) if each.line.startswith("/overcome") else each
             for each in found
         ]
-    yield from (each._replace(score=each.score * weight) for each in found)
+    asked = moment.decision is not None
+    for each in found:  # What a companion is told of at a question does nothing before it is answered.
+        most = _STORY if asked and each.line.startswith("/as ") else 1.0
+        yield each._replace(score=min(most, each.score * weight))
 
 
 def _is_seen_to(said: Utterance, reading: Reading) -> bool:

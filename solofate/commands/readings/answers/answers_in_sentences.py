@@ -10,18 +10,12 @@ from collections.abc import Sequence
 
 from solofate.commands.readings.answers.answered import Answered
 from solofate.commands.readings.answers.chosen_by_words import chosen_by_words
+from solofate.commands.readings.answers.compels_told import denied, haggles, retold, told_of_a_compel
 from solofate.commands.readings.answers.defences_told import defended_by, meets_it_somehow
 from solofate.commands.readings.answers.hits_told import bears_it, borne
-from solofate.commands.readings.answers.invokes_claimed import (
-    ENOUGH,
-    GOING_ON,
-    OnceAnswered,
-    claimed,
-    forms_of,
-)
+from solofate.commands.readings.answers.invokes_claimed import OnceAnswered, claimed
 from solofate.commands.readings.reading import Moment
-from solofate.commands.readings.sentences.things import telling_words
-from solofate.commands.readings.words.utterance import utterance
+from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision
@@ -29,7 +23,6 @@ from solofate.rules.decisions.actions import ADVANTAGE_FAIL, DEFENCE, INVOKE, OV
 from solofate.rules.decisions.compels import COMPEL
 from solofate.rules.decisions.conflict import ABSORB, ACCEPT_TERMS
 from solofate.rules.decisions.scenes import CAME_OUT
-from solofate.rules.names import words_of
 from solofate.rules.procedures.compels.compelling import ACCEPT, REFUSE, WITHDRAW
 
 YES_IDS = ("yes", "accept", "allow", "take", "agree", "keep", "invoke", "boost")
@@ -67,12 +60,15 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
             more = [each for each in ("ask-more",) if decision.legal(each)]
             return Answered((*more, choice), sure=False, told=text)  # `All right, go, but leave the bag.`
         return _with_the_rest(moment, decision, choice, tail, deed_in, same_sentence) if tail else None
-    if decision.kind == COMPEL.id and _haggles(moment, text):
+    if decision.kind == COMPEL.id and haggles(moment, text):
         return Answered((), haggles=True)
     if utterance(text).asks:
         return None
     if decision.kind == COMPEL.id:
-        found = _told_of_a_compel(moment, decision, text, deed_in(text))
+        if (last := _last_word(moment, decision, utterance(text))) is not None:
+            how, told = (text, "") if last == REFUSE else ("", text)
+            return Answered((last,), sure=False, how=how, told=told)
+        found = told_of_a_compel(moment, decision, text, deed_in(text))
         if found is not None:
             return found
     if decision.kind == INVOKE.id and bears_it(moment, text):
@@ -112,12 +108,6 @@ def _led_away(decision: Decision, text: str, line: str) -> Answered | None:
         return None
     sure = passes and not line.startswith("/scene")
     return Answered((choice,), sure=sure, behind=text, behind_line=line if line != text else "")
-
-
-def _haggles(moment: Moment, text: str) -> bool:
-    """Whether a compel is not answered but bargained for: `Only if I get two points for it`."""
-    words = " ".join(utterance(text).words)
-    return any(words.startswith(f"{each} ") for each in moment.words.words("answers", "haggles"))
 
 
 _PARTS = re.compile(r"^(?P<head>.+?)(?:\s*[,;:.!?…]+\s+|\s+[-–—]+\s*|\s+(?=but\b))(?P<tail>\S.*)$", re.DOTALL)
@@ -160,6 +150,21 @@ def _plain_answer(moment: Moment, decision: Decision, words: Sequence[str]) -> s
 
 
 _SHORT = 2
+
+
+def _last_word(moment: Moment, decision: Decision, said: Utterance) -> str | None:
+    """What is answered at the end of a sentence that weighs it: `I'd say no but I can't afford to, so yes`."""
+    words = said.words
+    for length in range(1, _A_LAST_WORD + 1):
+        at = len(words) - length
+        joined = at > 0 and (at in said.after_a_stop or words[at - 1] in _BEFORE_A_LAST_WORD)
+        if joined and (choice := _plain_answer(moment, decision, words[at:])) is not None:
+            return choice
+    return None
+
+
+_A_LAST_WORD = 4
+_BEFORE_A_LAST_WORD = lexicon().set_of("answer-words", "before-a-last-word")
 
 
 def _of_an_attitude(decision: Decision, sense: str, ids: Sequence[str]) -> str | None:
@@ -230,92 +235,10 @@ def _up_to_a_deed(moment: Moment, decision: Decision, tail: str, deed_in: OnceAn
     """The sentences that only tell, and those from the first on that does something of its own."""
     sentences = _SENTENCES.split(tail)
     for at, each in enumerate(sentences):
-        own = not (decision.kind == COMPEL.id and at == 0 and _retold(moment, decision, each))
+        own = not (decision.kind == COMPEL.id and at == 0 and retold(moment, decision, each))
         if own and deed_in(each):
             return " ".join(sentences[:at]), " ".join(sentences[at:])
     return tail, ""
-
-
-# ---- a compel that is told of, and not answered ---------------------------------------------------------------
-
-
-def _told_of_a_compel(moment: Moment, decision: Decision, text: str, deed: str) -> Answered | None:
-    """Who tells what the compel would have them do takes it, and who tells the opposite refuses it.
-
-    Who goes on to a blow, a way or a talk of their own, the `deed`, means the compel only in more than a word of it.
-    What the aspect says is what a hero talks about anyway: `I ask her whether he ever spoke of a map` takes no compel
-    on `Must Find the Map`.
-    """
-    if not _is_of_the_hero(moment, decision, text):
-        return None
-    ids = [option.id for option in decision.options]
-    words = utterance(text).words
-    goes_on, talks = deed.startswith(GOING_ON), deed.startswith("/talk") or _is_asked_with_dice(moment, deed)
-    told, denied = _retold(moment, decision, text, fully=goes_on, but_the_aspect=talks), _denied(words)
-    trouble = utterance(COMPEL.of(decision).about.trouble.text).words
-    holds_back = _restrains(moment, words) and not _restrains(moment, trouble)
-    if told and not denied and not holds_back:
-        return Answered((ACCEPT,), sure=False, told=text)
-    if REFUSE in ids and ((told and denied) or _restrains(moment, words)):
-        return Answered((REFUSE,), sure=False, how=text)
-    return None
-
-
-def _is_asked_with_dice(moment: Moment, deed: str) -> bool:
-    """Whether a deed is won by words: `/overcome rapport vs greta "ask Greta whether …"`."""
-    aim = deed.partition('"')[2].split() if deed.startswith("/overcome ") else []
-    return bool(aim) and "talk" in moment.words.senses("verbs", aim[0])
-
-
-def _is_of_the_hero(moment: Moment, decision: Decision, text: str) -> bool:
-    """Whether a sentence tells of whoever is compelled: `I`, their name, or `she` for nobody else."""
-    who = moment.state.characters.get(COMPEL.of(decision).about.proposal.who)
-    first = utterance(text).words[:1]
-    named = set(words_of(who.name)) if who is not None else set()
-    return bool(first) and (first[0] in ("i", "we", "she", "he", "they") or first[0] in named)
-
-
-def _retold(
-    moment: Moment, decision: Decision, text: str, *, fully: bool = False, but_the_aspect: bool = False
-) -> bool:
-    """Whether a sentence tells of what the compel brings, in much the same words; `fully` in more than one of them.
-
-    `but_the_aspect` counts no words of the aspect that is compelled.
-    """
-    about = COMPEL.of(decision).about
-    names = {part for one in moment.state.characters.values() for part in words_of(one.name)}
-    if but_the_aspect:
-        names |= {form for word in words_of(about.proposal.aspect) for form in forms_of(word)}
-    told = f"{about.trouble.text} {about.trouble.name}"
-    wanted = [forms_of(word) for word in _telling(told, names)]
-    said = {form for word in _telling(text, names) for form in forms_of(word)}
-    shared = sum(not forms.isdisjoint(said) for forms in wanted)
-    return shared >= ENOUGH or (shared > 0 and not fully and shared * 3 >= len(wanted))
-
-
-def _telling(text: str, names: set[str]) -> list[str]:
-    return sorted(word for word in telling_words(text) if word not in names)
-
-
-def _denied(words: Sequence[str]) -> bool:
-    return not _DENYING.isdisjoint(words)
-
-
-_DENYING = lexicon().set_of("answer-words", "denying-a-sentence")
-
-
-def _restrains(moment: Moment, words: Sequence[str]) -> bool:
-    """Whether a sentence tells of somebody who holds back: `hold my tongue`, `leave the seal alone`."""
-    known = moment.words
-    if any(each.sense == "restrains" for each in known.found("restraint", words)):
-        return True
-    return any(
-        first in words and last in words and 0 < words.index(last) - words.index(first) <= _APART
-        for first, last in (pair.split(" ") for pair in known.words("restraint", "parted"))
-    )
-
-
-_APART = 5
 
 
 # ---- how a try ends ------------------------------------------------------------------------------------------
@@ -336,7 +259,7 @@ def _ended_as_told(moment: Moment, decision: Decision, text: str) -> Answered | 
         choice = first_of(_FAILS, ids)
         return Answered((choice,), told=story) if choice else None
     works = any(f" {each} " in f" {said} " for each in known.words("answers", "at-a-cost"))
-    if words[:1] in (["i"], ["we"], ["then"], ["no"]) and _YET.isdisjoint(words) and _denied(words[:_SOON]):
+    if words[:1] in (["i"], ["we"], ["then"], ["no"]) and _YET.isdisjoint(words) and denied(words[:_SOON]):
         choice = first_of(_FAILS, ids)  # `No, then I do not get up there.`
         return Answered((choice,), sure=words[0] == "no", told=story) if choice else None
     if not works and not (words[:1] in (["i"], ["we"]) and not _YET.isdisjoint(words[2:])):

@@ -105,6 +105,35 @@ def by_the_rules(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(f"/roll {names[rest[0]]}", 0.92, f"{rest[0]} is to be rolled")
 
 
+def of_the_rules(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`What's a free invoke`, `How does full defence work?`: a term of the rules, and nobody of the story."""
+    words, known = said.words, moment.words
+    begins = skip(words, 0, known, "before", "interjection")
+    opens = [
+        each for each in known.found("rules-asked", words[begins:]) if each.sense == "begins" and each.at == 0
+    ]
+    terms = [each for each in known.found("rules-asked", words[begins:]) if each.sense == "terms"]
+    if said.quoted or not opens or not terms or len(words) > _LONGEST_QUESTION:
+        return
+    if not known.set_of("of-sentences", "owned").isdisjoint(words) or people_called(moment, words):
+        return
+    term = max(terms, key=lambda each: each.length).said
+    yield Reading(f"/rule {term}", 0.96, "it is asked about the rules")
+    yield Reading(f"/help {term}", 0.94, "what the word means here")
+
+
+def declared(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`Luckily I know the cook`, `I happen to carry a spare deck`: a detail that is to be true."""
+    words = said.words
+    begins = [each for each in moment.words.found("declared", words) if each.at == 0]
+    if not begins or said.asks or said.quoted or not moment.state.scene.open or moment.hero is None:
+        return
+    detail = inline(said.text.strip(" .!")).replace('"', "'")
+    yield Reading(
+        f'/declare "{detail}"', 0.72, "a fate point makes a detail of the story true, where it is a stretch"
+    )
+
+
 def _asks_without_its_mark(words: Sequence[str]) -> bool:
     """Whether it is a question that lacks its mark: `what time is it`, `which of them is weakest`."""
     if words[0] not in OF_ALL or len(words) > _LONGEST_QUESTION:

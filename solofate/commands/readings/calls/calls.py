@@ -8,8 +8,16 @@ from itertools import pairwise
 
 from solofate.commands.language.known import known_commands
 from solofate.commands.readings.calls.asked import OF_ALL as _OF_ALL
-from solofate.commands.readings.calls.asked import by_the_rules, chances, counting_down, oracle
+from solofate.commands.readings.calls.asked import (
+    by_the_rules,
+    chances,
+    counting_down,
+    declared,
+    of_the_rules,
+    oracle,
+)
 from solofate.commands.readings.calls.skill_first import skill_first
+from solofate.commands.readings.calls.told_to_the_gm import told_to_the_gm
 from solofate.commands.readings.comings.arrivals import set_upon
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.scenes.closing import ENDS_SESSION, what_ends
@@ -56,6 +64,10 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from counting_down(moment, said)
     yield from by_the_rules(moment, said)
     yield from skill_first(moment, said)
+    yield from _what_one_has(moment, said)
+    yield from of_the_rules(moment, said)
+    yield from told_to_the_gm(moment, said)
+    yield from declared(moment, said)
     if (on := asked_on(moment, said)) is not None:
         yield Reading(on.line, _IN_A_TALK, "whoever one talks with is asked")
     yield from oracle(moment, said)
@@ -155,6 +167,19 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
         elif line == "/help" and moment.decision is not None:
             line = "/help ?"
         yield Reading(line, score, f"“{each.said}” is asked of the game, not of the story")
+
+
+def _what_one_has(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """`Have I got anything about bees?`, `How am I at lying?`: what stands on the hero's own sheet."""
+    words = said.words
+    begins = skip(words, 0, moment.words, "before", "interjection")
+    found = [each for each in moment.words.found("own-sheet", words[begins:]) if each.at == 0]
+    if moment.hero is None or not found or said.quoted:
+        return
+    ends = begins + max(each.length for each in found)
+    leads = moment.words.set_of("own-sheet-goes-on", "leads")
+    if ends == len(words) or words[ends] in leads or any(each.sense == "rated" for each in found):
+        yield Reading("/sheet", 0.95, "what the hero has is on the sheet")
 
 
 def _is_of_another(moment: Moment, words: Sequence[str]) -> bool:

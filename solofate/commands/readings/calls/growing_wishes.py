@@ -14,6 +14,7 @@ from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon
 from solofate.rules.model.state import CONFLICT, CONTEST
+from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 
 _LIST = "growing-wishes"
@@ -24,7 +25,7 @@ _SURE = 0.97
 def growing_wishes(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """The milestone that a line asks for, or when there will be one; nothing for any other line."""
     hero, state = moment.hero, moment.state
-    if hero is None or said.asks or state.scene.mode in (CONFLICT, CONTEST) or not _is_a_wish(moment, said):
+    if hero is None or state.scene.mode in (CONFLICT, CONTEST) or not _is_a_wish(moment, said):
         return
     if hero.id in state.progress.offers:
         yield Reading("/milestone", _SURE, f"a milestone is open for {inline(hero.name)}")
@@ -37,11 +38,22 @@ def growing_wishes(moment: Moment, said: Utterance) -> Iterator[Reading]:
     else:
         told = "A milestone changes that, and every hero is offered one when a session ends."
         yield Reading("/session end", _SURE, "a milestone changes that", told)
+        yield Reading("/milestone", _SURE - 0.1, "what a milestone changes, and when one is open")
 
 
 def _is_a_wish(moment: Moment, said: Utterance) -> bool:
     """Whether something of the hero's own sheet is to change, or a skill is to be better than it is."""
     words, known = said.words, moment.words
+    if _swaps_skills(moment, said) or _renames(moment, said):
+        return True
+    if "milestone" in words and not moment.state.scene.open and not said.asks:
+        return True
+    if said.asks:
+        return False
+    text = f" {' '.join(words)} "
+    levels = any(f" {phrase} " in text for phrase in known.words(_LIST, "levels"))
+    if levels and not moment.state.scene.open and (_wants(moment, said) or len(words) <= _SOON):
+        return True
     of_a_sheet = known.set_of(_LIST, "of-a-sheet")
     for at, word in enumerate(words):
         changes = not known.set_of(_LIST, "changes").isdisjoint(verb_forms(word))
@@ -55,11 +67,33 @@ def _is_a_wish(moment: Moment, said: Utterance) -> bool:
     if not _wants(moment, said):
         return False
     named = [each for each in means_in(moment, words) if each.named]
-    text = f" {' '.join(words)} "
     grows = any(f" {phrase} " in text for phrase in known.words(_LIST, "better"))
     learns = "learn" in words and "better" in words[words.index("learn") :]
     instead = len({each.skill for each in named}) > 1 and " instead of " in text
     return learns or instead or (grows and bool(named))
+
+
+def _swaps_skills(moment: Moment, said: Utterance) -> bool:
+    """`I'd like to swap Physique and Crafts`: two skills by their names, and that they change places."""
+    words, known = said.words, moment.words
+    names = {name.casefold() for name in moment.state.skills.names.values()}
+    for at, word in enumerate(words):
+        if not known.set_of(_LIST, "changes").isdisjoint(verb_forms(word)):
+            behind = words[at + 1 : at + 1 + _SOON]
+            mine = at == 0 or not known.set_of("of-sentences", "own-wish").isdisjoint(words[:at])
+            if mine and len(names & set(behind)) > 1:
+                return True
+    return False
+
+
+def _renames(moment: Moment, said: Utterance) -> bool:
+    """`Let me rename Eyes Not What They Were`: an aspect of the hero's own, by its words."""
+    words, renames = said.words, moment.words.set_of(_LIST, "renames")
+    at = next((at for at, word in enumerate(words[:_SOON]) if word in renames), None)
+    if at is None or moment.hero is None:
+        return False
+    behind = " ".join(words[at + 1 :])
+    return any(" ".join(words_of(each.name)) in behind for each in moment.hero.sheet.aspects)
 
 
 def _begins_with_me(known: Lexicon, words: list[str], at: int) -> bool:

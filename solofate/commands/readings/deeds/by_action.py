@@ -9,7 +9,9 @@ from types import MappingProxyType
 from solofate.commands.readings.actions.rolls import (
     an_advantage,
     as_an_overcome,
+    best_attack,
     named_skill,
+    of_a_weapon,
     skill_at_hand,
     thrown_by,
 )
@@ -153,6 +155,11 @@ def _concede(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         # `I let him have his swing`: a blow is no fight, and nobody gives up by it.
         yield Reading(sentence.said.text, FULL, "a blow is let come, and the fight goes on")
         return
+    if (struck := _lets_have_it(sentence, verb)) is not None:
+        yield from attack(sentence, verb)
+        skill = of_a_weapon(sentence) or best_attack(sentence.moment, struck)
+        yield Reading(f"/attack {struck} with {skill}", FULL, "whoever is let have it is struck")
+        return
     if _lets_no_foe(sentence, verb):
         yield Reading(sentence.said.text, LIKELY, "what somebody else may have gives up no fight")
         return
@@ -163,6 +170,18 @@ def _concede(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         )
     else:
         yield Reading(sentence.said.text, POSSIBLE, "there is no conflict to give up")
+
+
+def _lets_have_it(sentence: Sentence, verb: Verb) -> str | None:
+    """The foe who is struck in `I let Lemaire have it with the chair`; None where something is left to them."""
+    words, moment = sentence.words, sentence.moment
+    whom = next((one for one in sentence.foes_mentioned if one.at == verb.at + 1), None)
+    if whom is None or not moment.fighting or words[whom.end : whom.end + 2] != ["have", "it"]:
+        return None
+    behind = words[whom.end + 2 : whom.end + 3]
+    return (
+        whom.ids[0] if not behind or behind[0] in moment.words.set_of("of-sentences", "has-it-with") else None
+    )
 
 
 def _lets_no_foe(sentence: Sentence, verb: Verb) -> bool:

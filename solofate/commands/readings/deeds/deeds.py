@@ -13,6 +13,7 @@ from solofate.commands.readings.actions.effects import (
 )
 from solofate.commands.readings.actions.obstacles import obstacle_readings
 from solofate.commands.readings.actions.own_actions import block_readings, by_own_actions, lock_readings
+from solofate.commands.readings.actions.prepared import calmed, prepared
 from solofate.commands.readings.actions.reach import gets_there_first
 from solofate.commands.readings.actions.rolls import (
     an_advantage,
@@ -24,17 +25,19 @@ from solofate.commands.readings.actions.rolls import (
     thrown_by,
 )
 from solofate.commands.readings.actions.set_ups import marked_for_later, set_up
-from solofate.commands.readings.actions.states import aspect_name, base_of, hampered, made_of_them
+from solofate.commands.readings.actions.states import aspect_name, hampered, made_of_them
 from solofate.commands.readings.actions.undone import undone
 from solofate.commands.readings.actions.without_dice import goes_on_to_more, takes_no_dice
 from solofate.commands.readings.deeds.by_action import TELLERS
-from solofate.commands.readings.deeds.fragments import a_way
+from solofate.commands.readings.deeds.first_person import in_the_first_person
+from solofate.commands.readings.deeds.fragments import a_way, thrown_at_them
 from solofate.commands.readings.deeds.halves import acts_behind_a_motion
 from solofate.commands.readings.deeds.pressing import pressed_until, seen_by_light
 from solofate.commands.readings.deeds.purposes import by_purpose
 from solofate.commands.readings.deeds.telling import FEW, is_told_off, speaks_of_a_deed
 from solofate.commands.readings.deeds.weighing import by_weight
 from solofate.commands.readings.fights.allies import at_a_sign, told_of_an_ally, with_orders
+from solofate.commands.readings.fights.arms_laid_down import lays_down_arms
 from solofate.commands.readings.fights.between import next_zone, stands_between
 from solofate.commands.readings.fights.blows import (
     a_blow_by_its_noun,
@@ -80,12 +83,10 @@ from solofate.commands.readings.ways.going import (
 )
 from solofate.commands.readings.ways.new_ground import ways_to_new_ground
 from solofate.commands.readings.whom.people import people_called
-from solofate.commands.readings.words.utterance import Utterance, utterance
+from solofate.commands.readings.words.utterance import Utterance
 from solofate.lexicon.matcher import lexicon
-from solofate.lexicon.senses import senses_of
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.state import CONTEST
-from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 
 
@@ -184,23 +185,6 @@ def _as_the_hero_says(moment: Moment, said: Utterance) -> Iterator[Reading]:
             yield each._replace(line=said.text) if each.line == own.text else each
 
 
-def _lets_go(sentence: Sentence) -> Iterator[Reading]:
-    """`I drop the cutlass. Enough.`: whoever lays down what they fight with, and does nothing else, gives up."""
-    moment, words, at = sentence.moment, sentence.words, sentence.verb_from
-    downs = moment.words.at_head("lays-down", words[at:])
-    if not moment.fighting or sentence.denied or not downs:
-        return
-    begins = at + max(each.length for each in downs)
-    weapon = next(
-        (each for each in sentence.means if begins <= each.at <= begins + 2 and not each.named), None
-    )
-    if weapon is None or words[begins : begins + 1] not in (["my"], ["the"]):
-        return
-    ends = weapon.at + weapon.length
-    if ends == len(words) or ends in sentence.said.sentences:
-        yield Reading("/concede", FULL - 0.04, "who lays down what they fight with gives up")
-
-
 def _behind_what_befalls_a_friend(moment: Moment, said: Utterance) -> int:
     """Where the hero acts in `Teo slips! I catch his collar`; 0 where it is no such line."""
     stop = said.first_stop
@@ -269,6 +253,7 @@ def _of_a_clause(sentence: Sentence) -> Iterator[Reading]:
         return
     yield from a_listed_blow(sentence)
     yield from a_way(sentence)
+    yield from thrown_at_them(sentence)
     if not speaks_of_a_deed(sentence):
         return
     lowered = 0.45 if sentence.denied else 0.0
@@ -312,6 +297,8 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
             got_to,
             to_where_they_are,
             done_for_a_friend,
+            prepared,
+            calmed,
             undone,
             draws_their_eyes,
             theft,
@@ -327,7 +314,7 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     for reading in (each for teller in told_by for each in teller(sentence)):
         yield from by_own_actions(sentence.moment, reading, sentence.words, lambda: aspect_name(sentence))
     yield from shadowing(sentence)
-    yield from _lets_go(sentence)
+    yield from lays_down_arms(sentence)
     yield from _for_what_it_does_to_them(sentence)
     yield from with_money(sentence)
     yield from by_purpose(sentence)
@@ -485,17 +472,3 @@ def _without_a_verb(sentence: Sentence) -> Iterator[Reading]:
 
 _BESIDE_EVERYDAY = 0.7
 """What another reading counts where nobody fights and the sentence begins with what nobody rolls for."""
-
-
-def in_the_first_person(moment: Moment, said: Utterance) -> Utterance | None:
-    """`I take the ladder to the lamp`, of `Odile takes the ladder to the lamp`; None where it is told otherwise."""
-    hero, words = moment.hero, said.words
-    name = words_of(hero.name) if hero is not None else []
-    if not name or words[:1] != [name[0]] or said.quoted:
-        return None
-    at = len(name) if words[: len(name)] == list(name) else 1
-    verb = words[at] if at < len(words) - 1 else ""
-    base = base_of(verb, moment.words)
-    if not verb.endswith("s") or base == verb or not senses_of(base, "verb"):
-        return None
-    return utterance(f"I {base} {said.said_from(at + 1)}")

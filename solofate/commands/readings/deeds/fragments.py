@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solofate.commands.readings.actions.rolls import named_skill, skill_at_hand
+from solofate.commands.readings.actions.rolls import best_attack, best_of, named_skill, skill_at_hand
+from solofate.commands.readings.actions.states import plain_aspect
 from solofate.commands.readings.reading import Reading
-from solofate.commands.readings.sentences.sentence import LIKELY, Sentence
+from solofate.commands.readings.sentences.sentence import LIKELY, POSSIBLE, Sentence
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of
 from solofate.rules.model.state import CONTEST
 
 _LONGEST = 12
@@ -46,6 +48,44 @@ def a_way(sentence: Sentence) -> Iterator[Reading]:
 
 
 _OVERCOMING = lexicon().words("going-words", "overcoming")
+
+
+def thrown_at_them(sentence: Sentence) -> Iterator[Reading]:
+    """`Mud in the short one's eyes`: a thing, and where it goes on a foe, is what the hero does with it in a fight."""
+    moment, words, at = sentence.moment, sentence.words, sentence.begins
+    target = sentence.target
+    if moment.hero is None or not moment.fighting or sentence.subject or sentence.said.asks:
+        return
+    known = moment.words
+    if target is None or len(words) - at > _LONGEST or target.at <= at or known.senses("verbs", words[at]):
+        return
+    where = next((each for each in range(at + 1, len(words)) if words[each] in _ONTO), None)
+    parts = known.set_of("fragments", "where-it-stops")
+    hit = where is not None and any(
+        word in parts or word.removesuffix("s") in parts for word in words[where + 1 : where + 6]
+    )
+    if (
+        where is None
+        or not hit
+        or where - at > _A_THING
+        or not any(senses_of(word) for word in words[at:where])
+    ):
+        return
+    if not known.set_of("body", "parts").isdisjoint(words[at:where]) or something_happens(sentence):
+        return
+    if any(not each.named and each.at < where for each in sentence.means):
+        return  # `Bottle over his head` is a blow.
+    skill = best_of(moment, "athletics", list(moment.state.skills.at("fight")))
+    name = plain_aspect(sentence.said.said_from(at).rstrip(" .!"))
+    line = f'/advantage {skill} "{name}" on {target.ids[0]}'
+    yield Reading(line, LIKELY + 0.02, "a thing is thrown where it hinders them")
+    yield Reading(
+        f"/attack {target.ids[0]} with {best_attack(moment, target.ids[0])}", POSSIBLE, "it may be a blow"
+    )
+
+
+_ONTO = lexicon().set_of("of-sentences", "where-thrown")
+_A_THING = 6
 
 
 def is_a_way(sentence: Sentence) -> bool:

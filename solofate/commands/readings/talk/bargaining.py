@@ -40,7 +40,7 @@ def bargain_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if (answer := _to_what_they_ask(moment, said)) is not None:
         yield Reading(answer.line, _SURE, "it answers what somebody asks for their help")
         return
-    offered = _offered_to(moment, said)
+    offered = _offered_to(moment, said) or _given_for(moment, said)
     if offered is not None:
         yield Reading(offered.line, _SURE, "something is offered for something")
 
@@ -55,6 +55,30 @@ def _beaten_down(moment: Moment, said: Utterance) -> Reading | None:
     skill = skill_at_hand(moment, "rapport") or "rapport"
     aim = inline(said.said_from(skip(said.words, 1, moment.words, "before", "wanting")))
     return Reading(f'/overcome {skill} vs {who} "{aim}"', _SURE, "a better price is to be had by it")
+
+
+def _given_for(moment: Moment, said: Utterance) -> Speech | None:
+    """`I'll give Prosser two days of my air for ten minutes with the log`: what is said to whoever is named."""
+    found = _GIVES_FOR.match(said.text.strip())
+    if found is None or said.quoted or said.asks or moment.fighting:
+        return None
+    mine = {one.id for one in moment.friends}
+    whom = next((one for one in Crowd.at(moment).mentions(said.words) if 2 <= one.at <= _SOON_NAMED), None)
+    if whom is None or len(whom.ids) > 1 or whom.sure <= _A_THING or whom.ids[0] in mine:
+        return None
+    if " for " not in said.said_from(whom.end):
+        return None
+    one = moment.state.characters[whom.ids[0]]
+    rest = said.said_from(behind_the_name(said, one, whom.end))
+    told = said_to_them(f"I'll {found['gives']} you {rest}", one.name)
+    return Speech(one.id, inline(told)) if can_talk(one) else None
+
+
+_GIVES_FOR = re.compile(
+    r"^(?:i|we)(?:['’]ll|['’]d| will| would| could| can)\s+(?P<gives>give|trade|swap|pay|let|sell)\s.+\sfor\s",
+    re.IGNORECASE,
+)
+_SOON_NAMED = 5
 
 
 def _offered_to(moment: Moment, said: Utterance) -> Speech | None:

@@ -9,7 +9,7 @@ from typing import ClassVar
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.whom.antecedents import BEATEN, Antecedents, Mention, number_of
 from solofate.commands.readings.whom.told_apart import told_apart, told_of
-from solofate.commands.readings.words.nouns import NUMBERS, OTHER, is_often_said, noun_at
+from solofate.commands.readings.words.nouns import NUMBERS, OTHER, PERSON, is_often_said, kind_named, noun_at
 from solofate.commands.readings.words.utterance import near
 from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import plural_forms
@@ -322,7 +322,7 @@ class Crowd(Antecedents):
                 return (exact.id,), length, 1.0, False
         word = words[at]
         several = False
-        found = self._by_word.get(word, [])
+        found = [] if self._is_only_described(words, at) else self._by_word.get(word, [])
         if not found and word.endswith(("s", "men")):
             found = next((self._by_word[form] for form in plural_forms(word) if form in self._by_word), [])
             several = len(found) > 1 and not described
@@ -361,6 +361,15 @@ class Crowd(Antecedents):
         """Whether an article leads to an ordinary noun: `the vase` is one, also where a Greta Vane is here."""
         led = at > 0 and words[at - 1] in self._known.set_of("where-words", "article")
         return led and bool(senses_of(words[at], "noun"))
+
+    def _is_only_described(self, words: Sequence[str], at: int) -> bool:
+        """Whether a word of a name only describes somebody else: `the old woman` is not Old Barnaby."""
+        if words[at] not in self._known.set_of("of-a-name", "adjectives") or at + 1 >= len(words):
+            return False
+        behind = words[at + 1]
+        return behind not in self._by_word and bool(
+            self._known.senses("occupations", behind) or kind_named(self._known, behind) == PERSON
+        )
 
     def _slip_of(self, word: str) -> str | None:
         """The word of a name that was mistyped."""
