@@ -141,3 +141,8 @@ def test_her_coat_is_hers_in_the_second_half(in_the_boat: Game) -> None:
     assert two is not None and two.second == "I drag Ida Brannock out of the surge by her coat"
     two = game.halves("I run to Ida and take her hand.")
     assert two is not None and two.second == "I take Ida Brannock's hand"
+
+
+def test_nobody_opposes_their_own_rescue(in_the_boat: Game) -> None:
+    lines = [each.line for each in in_the_boat.readings("I drag Quast out of the surge by his coat.")]
+    assert lines[0] == '/overcome physique "drag Quast out of the surge by his coat"'

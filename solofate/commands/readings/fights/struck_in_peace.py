@@ -74,6 +74,9 @@ def only_whom_it_is_done_to(moment: Moment, said: Utterance, found: Iterable[Rea
         if begins and any(not is_struck(moment, said, who) for who in ids):
             continue
         if not begins and any(_only_helped(moment, said, who, each.line) for who in ids):
+            if any(_is_saved(moment, said, one) for one in people_called(moment, said.words)):
+                verb, _, aim = each.line.partition(" vs ")  # Nobody opposes their own rescue.
+                yield from [each._replace(line=f"{verb} {aim.partition(' ')[2]}")] if aim else ()
             continue
         yield each
 
@@ -105,6 +108,12 @@ def _only_helped(moment: Moment, said: Utterance, who: str, line: str) -> bool:
     if any(_is_brought_out(moment, said, one) for one in people):
         return True
     return line.split(" ")[1] in _BLOWS and not is_struck(moment, said, who)
+
+
+def _is_saved(moment: Moment, said: Utterance, one: Mention) -> bool:
+    """Whether somebody is brought out of what could kill them: `I drag the sentry out of the fire`."""
+    perils = moment.words.set_of("blow-words", "perils")
+    return _is_brought_out(moment, said, one) and not perils.isdisjoint(said.words[one.end : one.end + _FEW])
 
 
 def _is_brought_out(moment: Moment, said: Utterance, one: Mention) -> bool:
