@@ -48,10 +48,6 @@ def test_a_blow_between_two_halves_of_speech_is_still_one() -> None:
     assert halves is not None and halves.second.startswith("I hit Aldous in the face")
 
 
-def test_a_lamp_is_hooded_without_dice() -> None:
-    assert lines("I hood my lamp.")[0] == "I hood my lamp."
-
-
 @pytest.mark.parametrize(
     ("typed", "said"),
     [

@@ -84,7 +84,9 @@ def is_a_small_gesture(moment: Moment, done: str) -> bool:
     """
     plain = utterance(utterance(done).unquoted)
     gestures = moment.words.set_of("small-gestures", "verbs")
-    at_own = "my" in plain.words[2:5] or not set(plain.words[2:4]).isdisjoint(_ITS)
+    at_own = "my" in plain.words[2:5] or not set(plain.words[2:4]).isdisjoint(
+        moment.words.set_of("small-gestures", "of")
+    )
     return (
         not moment.fighting
         and plain.words[:1] in (["i"], ["we"])
@@ -92,6 +94,3 @@ def is_a_small_gesture(moment: Moment, done: str) -> bool:
         and not gestures.isdisjoint(verb_forms(plain.words[1]))
         and at_own
     )
-
-
-_ITS = ("a", "an", "the", "out", "up", "down", "off")
