@@ -148,14 +148,22 @@ def seen_before(drawn: Sequence[Sequence[str]]) -> tuple[float, int]:
     return again / max(1, total), soon
 
 
+def _is_of_another_age(text: str, era: str | None) -> bool:
+    ages = ages_told(text)
+    return era is not None and bool(ages) and era not in ages
+
+
 def report(setting: Setting) -> None:
     """Print the counts of a campaign."""
     era = era_of(setting.era, setting.genre)
     found = list(scenes(setting))
     asked = [one for one in found if one.as_expected]
     quiet = [one for one in found if one.read.quiet]
-    texts = [text for one in found for text in (*one.zones, *one.aspects, one.opening, one.goal)]
-    wrong = Counter(text for text in texts if (ages := ages_told(text)) and era not in ages)
+    own = [
+        one for one in found if not _is_of_another_age(one.title, era)
+    ]  # What was typed comes back as it is.
+    texts = [text for one in own for text in (*one.zones, *one.aspects, one.opening, one.goal)]
+    wrong = Counter(text for text in texts if _is_of_another_age(text, era))
     print(f"{setting.name}: {len(found)} scenes")
     print(f"  goal shares a word with the title: {_share(shares(one.title, [one.goal]) for one in found)}")
     print(f"  a zone does: {_share(shares(one.title, one.zones) for one in asked)}")
