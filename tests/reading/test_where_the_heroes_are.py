@@ -6,7 +6,7 @@ import pytest
 
 from solofate.content.loading.places import load_places
 from solofate.gm.titles.atlas import Atlas
-from solofate.gm.titles.title_reading import comes_back_to, read_title
+from solofate.gm.titles.title_reading import comes_back_to, read_title, spots_in
 from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.zones import ZoneMap
 from tests.reading.test_titles import HEROES, atlas
@@ -137,3 +137,14 @@ def test_what_is_come_upon_is_no_aim(title: str, wanted: str) -> None:
 
 def test_somebody_a_letter_is_addressed_to_is_not_there() -> None:
     assert read_title("A parcel addressed to the abbess", atlas(), (), HEROES).people == ()
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "At the mayor's office, to ask him why the road must go through my kitchen",
+        "I visit the miller to learn how the rats come into the granary",
+    ],
+)
+def test_where_something_is_asked_about_is_not_where_one_is(title: str) -> None:
+    assert not {"kitchen", "granary"} & set(spots_in(title))

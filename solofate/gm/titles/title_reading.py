@@ -217,6 +217,8 @@ _SPOT = re.compile(
     r"|without|I|we|he|she|they|it|you|somebody|someone|nobody|everybody|there)\b)[\w'’-]+){0,2})"
 )
 _TOWN = re.compile(r"\b(?:in|at|near) (?P<spot>[A-Z][\w’'-]+(?: [A-Z][\w’'-]+)*)(?=$|[,.;:!?]| [a-z])")
+_ASKED_ABOUT = re.compile(r"\b(?:why|whether|how)\b[^.;!?]*")
+"""What is only asked about: one is in no kitchen to ask why the road must go through it."""
 _PLACE_LIKE = (
     *PLACES,
     "furniture.n.1",
@@ -249,7 +251,7 @@ def spots_in(title: str) -> tuple[str, ...]:
 
 def _spots(title: str) -> Iterator[str]:
     ours = not _SPEAKERS.isdisjoint(small_words(title))
-    for found in _SPOT.finditer(title):
+    for found in _SPOT.finditer(_ASKED_ABOUT.sub(lambda asked: " " * len(asked[0]), title)):
         led = found["led"].casefold()
         if led == _FROM and not _is_fetched_from(title, found):
             continue
