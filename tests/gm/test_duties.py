@@ -7,12 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solofate.gm.combat.bearing import HARDEST_HIT, Room, life_lost, ways_to_bear
-from solofate.gm.rulings.difficulty import STEP, bears_on, judge
+from solofate.gm.rulings.difficulty import STEP, judge
 from solofate.gm.weights import standard
 from solofate.rules.decisions import Call, Decision, Option, bare
 from solofate.rules.decisions.actions import Task, Weighing
 from solofate.rules.decisions.conflict import HitTaken
 from solofate.rules.model.aspects import Aspect
+from solofate.rules.model.bearing import bears_on
 from solofate.rules.model.characters import Character
 from solofate.rules.model.stunts import Bonus, Stunt
 from solofate.rules.procedures.actions.attack import attack

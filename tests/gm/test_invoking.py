@@ -255,3 +255,39 @@ def test_a_hit_of_one_is_still_a_hit_to_whoever_says_what_an_invoke_does(fight: 
 
     advance(attack(at, "mira", "og", "fight"), at, decide)
     assert len(reasons) == 1 and meaning in reasons[0]
+
+
+def og_with(*aspects: Aspect, consequence: str | None = None) -> list[str]:
+    """What Og calls on to stay up against Mira's blow, with a point in the pool and nothing of his own to call on."""
+    og = of_temper(foe("Og", aspects=(), fight=1, physical=2), "soldier", "major")
+    if consequence:
+        slots = hero("Anybody").consequences
+        og = og._replace(consequences=(slots[0]._replace(aspect=consequence),))
+    at = table(
+        hero("Mira", fight=3, fate_points=0, control="pcs-policy"),
+        og,
+        foe("Bret", fight=1),
+        conflict="physical",
+        dice=(2, 0),
+        pool=1,
+        aspects=aspects,
+    )
+    return [call.chose for call in calls_of(at, "og", "mira")]
+
+
+@pytest.mark.parametrize("on", ["og", "scene"])
+def test_nobody_invokes_what_the_other_side_has_put_on_them(on: str) -> None:
+    put_there = Aspect("Hot Wax in Og's Eyes", on=on, by="mira")
+    assert og_with(put_there)[0] == "pass"
+    assert og_with(put_there, Aspect("Sand on the Floor"))[0] == "sand-on-the-floor:+2"
+
+
+def test_nobody_invokes_a_wound_of_their_own_or_what_lies_on_somebody_who_has_no_part_in_it() -> None:
+    assert og_with(consequence="Split Lip")[0] == "pass"
+    assert og_with(Aspect("Caught in the Net", on="bret", by="mira"))[0] == "pass"
+
+
+def test_what_ones_own_side_has_made_serves_as_before() -> None:
+    assert og_with(Aspect("Mira Backed Against the Wall", on="mira", by="bret"))[0] == (
+        "mira-backed-against-the-wall:+2"
+    )

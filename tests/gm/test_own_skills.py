@@ -13,10 +13,10 @@ from solofate.content.forms.ready_lists import LISTS
 from solofate.errors import SolofateError
 from solofate.gm.emulator import DUTIES
 from solofate.gm.rulings.challenges import same_work
-from solofate.gm.rulings.difficulty import bears
 from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.decisions.actions import FAR_FETCHED, Called
 from solofate.rules.events import GmCall
+from solofate.rules.model.bearing import bears
 from solofate.rules.model.endurance import USUAL
 from solofate.rules.model.npcs import boss_sheet
 from solofate.rules.model.skills import DEFAULT_LIST, Skill, SkillList, skill_list

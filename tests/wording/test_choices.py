@@ -64,6 +64,36 @@ def invoking_what_lies_on(bearer: str, paid_with: str, state: State) -> list[str
     return [option.id for option in best_first(decision, state).options]
 
 
+def striking_with(*names: tuple[str, str, str]) -> tuple[list[str], str]:
+    """What is asked first, and what Enter takes, of aspects by name, what they lie on and what they cost."""
+    decision = invoking((-1, 0, 0, 0))
+    ways = [
+        Option(
+            f"{name.casefold()}:+2",
+            Invocation(name, on, "situation", "+2", paid, None, "anyone" if paid == "free" else None),
+        )
+        for name, on, paid in names
+    ]
+    first = best_first(decision._replace(options=(decision.options[0], *ways)), STATE)
+    return [option.id.partition(":")[0] for option in first.options][1:], first.default
+
+
+def test_of_what_is_free_a_blow_is_offered_first_what_lies_on_whom_it_strikes() -> None:
+    letters = ("Two Names and a Line", "scene", "free")
+    assert striking_with(letters, ("Off Balance", "ringer", "free")) == (
+        ["off balance", "two names and a line"],
+        "off balance:+2",
+    )
+
+
+def test_enter_spends_nothing_written_on_a_blow_and_shows_it_behind_what_may_fit() -> None:
+    letters = ("A Letter in Another Hand", "scene", "free")
+    assert striking_with(letters, ("Loud", "scene", "fate-point")) == (
+        ["loud", "a letter in another hand"],
+        "pass",
+    )
+
+
 def test_what_somebody_has_put_on_one_comes_behind_what_helps() -> None:
     assert invoking_what_lies_on("maren", "fate-point", STATE)[1] == "dark:+2"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from solofate.content.weights import Contests
@@ -27,10 +28,11 @@ from solofate.gm.reasons.invokes import (
     Shifts,
     StuntAdds,
 )
-from solofate.gm.rulings.difficulty import bears
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.decisions.actions import InvokeQuestion
 from solofate.rules.events import DifficultySet, Event, Invoked, Rolled, StuntUsed
+from solofate.rules.model.bearing import bears
 from solofate.rules.model.characters import Character
 from solofate.rules.model.contests import Contest
 from solofate.rules.model.roll import (
@@ -43,6 +45,7 @@ from solofate.rules.model.roll import (
     Roll,
 )
 from solofate.rules.model.state import CONFLICT, State, harm_of
+from solofate.rules.names import words_of
 from solofate.rules.procedures.actions.overcome import OVERCOME
 from solofate.rules.procedures.engagements.contest_parts import able_members
 from solofate.rules.procedures.engagements.contest_rolls import ThreatRating
@@ -54,6 +57,17 @@ REROLL_UNDER = 0
 
 ITS_OWN, HERE, BEARS = 2, 1, 2
 """How well an aspect fits that is one's own, that lies in this scene, or whose words bear on the skill in hand."""
+
+SENSELESS = -10
+"""How well an aspect fits that nobody can call on here."""
+
+BOOST, CONSEQUENCE = "boost", "consequence"
+MADE_IN_PLAY = frozenset({"situation", BOOST, CONSEQUENCE})
+"""Kinds of aspects that come up in play, and lie on somebody for a reason."""
+
+_OWNED = re.compile(r"['’]s\b")
+_OF_NOBODY = lexicon().set_of("grammar", "leads-a-noun")
+"""Words of a name that call nobody: `the`."""
 
 EVERYWHERE = frozenset({"setting", "scenario"})
 """Kinds of aspects that are always true, and so fit nothing in particular."""
@@ -89,6 +103,8 @@ def choose(decision: InvokeQuestion, table: Table, mind: GmContext) -> Answer:
         # The invoke before it has been explained, and a reason here would push that out of sight.
         return Answer(PASS, valued)
     best, chose = chose, fitting(decision, state, chose, contest.acting)
+    if chose == PASS != best:
+        return Answer(PASS)
     valued = [(chose if option_id == best else option_id, worth) for option_id, worth in valued]
 
     def because() -> Reason:
@@ -239,35 +255,75 @@ def _other_has_passed(log: list[Event], contest: BidContext) -> bool:
 
 
 def fitting(decision: InvokeQuestion, state: State, chose: str, acting: Roll) -> str:
-    """The best fitting of the invokes that are as good as the one chosen; from one exchange to the next another."""
+    """The best fitting of the invokes that are as good as the one chosen; from one exchange to the next another.
+
+    It is to pass where none of them says anything for this roll, or would help the other side.
+    """
     wanted = next((option.detail for option in decision.options if option.id == chose), None)
-    if not isinstance(wanted, Invocation) or wanted.paid_with == "free":
+    if not isinstance(wanted, Invocation):
         return chose
     alike = {
-        option.id: _fit(state, option.detail, decision.who, acting)
+        option.id: _fit(state, option.detail, decision, acting)
         for option in decision.options[:]
         if isinstance(option.detail, Invocation) and _alike(option.detail, wanted)
     }
     most = max(alike.values())
+    if most <= SENSELESS:
+        return PASS
+    if wanted.paid_with == "free" and alike[chose] > SENSELESS:
+        return chose
     best = [id for id, fit in alike.items() if fit == most]
     return best[state.scene.exchange % len(best)]
 
 
 def _alike(one: Invocation, wanted: Invocation) -> bool:
-    return (one.mode, one.paid_with, one.paid_to, one.payer) == (
+    return (one.mode, one.paid_with, one.paid_to, one.payer, one.kind == BOOST) == (
         wanted.mode,
         wanted.paid_with,
         wanted.paid_to,
         wanted.payer,
+        wanted.kind == BOOST,
     )
 
 
-def _fit(state: State, invocation: Invocation, who: str, acting: Roll) -> int:
+def _fit(state: State, invocation: Invocation, decision: InvokeQuestion, acting: Roll) -> int:
     if invocation.kind in EVERYWHERE:
         return 0
+    if not _makes_sense(state, invocation, decision.about):
+        return SENSELESS
+    who = decision.who
     own = ITS_OWN if invocation.on == who else HERE
     helps = -bears(state, invocation.aspect, acting.skill) * (1 if acting.who == who else -1)
     return own + BEARS * max(-1, min(1, helps))
+
+
+def _makes_sense(state: State, invocation: Invocation, standing: InvokeContext) -> bool:
+    """Whether an aspect that came up in play says something for whoever would invoke it on this roll.
+
+    What the other side has put on somebody, or done to them by name, helps nobody of theirs; and what lies on
+    somebody who has no part in the roll says nothing for it.
+    """
+    if invocation.kind not in MADE_IN_PLAY:
+        return True
+    own, other = standing.own, standing.other
+    bearer = state.characters.get(invocation.on)
+    parties = {each for each in (own.who, other.who, *_aimed_at(own), *_aimed_at(other)) if each}
+    if bearer is not None and bearer.id not in parties:
+        return False
+    if invocation.kind == CONSEQUENCE:
+        return bearer is None or bearer.side != own.side
+    lies = next((each for each in state.scene.aspects if each.name == invocation.aspect), None)
+    maker = state.characters.get(lies.by or "") if lies is not None else None
+    if maker is None or maker.side == own.side:
+        return True
+    named = set(words_of(_OWNED.sub("", invocation.aspect))) - _OF_NOBODY
+    mine = [each for each in state.characters.values() if each.side == own.side]
+    return not any(each is bearer or not named.isdisjoint(words_of(each.name)) for each in mine)
+
+
+def _aimed_at(effort: Roll | PassiveOpposition) -> tuple[str | None, ...]:
+    """Whom a number is aimed at, where they do not defend themselves."""
+    return (effort.target,) if isinstance(effort, Roll) else (effort.undefended,)
 
 
 # ---- what a roll of a contest is worth ---------------------------------------------------------------------

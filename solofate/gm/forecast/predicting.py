@@ -14,11 +14,12 @@ from solofate.gm.combat.threats import threat_of
 from solofate.gm.fitted import PREDICTION, fit_for
 from solofate.gm.forecast.rehearsal import Cast, Rehearsal, RehearsedFighter, RehearsedOpening, WayToAttack
 from solofate.gm.forecast.rehearsal_sums import HIGHEST, LOWEST
-from solofate.gm.rulings.difficulty import TOWARDS_PEOPLE, bears
+from solofate.gm.rulings.difficulty import TOWARDS_PEOPLE
 from solofate.gm.style import SENSIBLE
 from solofate.gm.temperament import LAST_WORD, PROTECT
 from solofate.gm.weights import Weights
 from solofate.rules.in_force import ruleset_of
+from solofate.rules.model.bearing import bears
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import CONFLICT, State, harm_of

@@ -11,11 +11,11 @@ from solofate.gm.reasons.rulings import (
     SaysNothingOf,
     Untouchable,
 )
-from solofate.gm.rulings.difficulty import bears
 from solofate.gm.rulings.permitting import words_in
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Called, Claimed
 from solofate.rules.model.aspect_claims import BELIEF, HARM, IMMUNITY, MASTERY
+from solofate.rules.model.bearing import bears
 from solofate.rules.model.skill_scopes import COVERS, skills_for
 from solofate.rules.procedures.actions.acceptable import ASK, FITS, POWERS, STRAINS
 from solofate.rules.table import Table

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from solofate.content.weights import Challenges
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
 from solofate.gm.reasons.contests import Detour, Follows, LendsAHand, SeesTo, Tasks
-from solofate.gm.rulings.difficulty import BODY, HANDS, TALK, bears
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Lent
 from solofate.rules.decisions.engagements import Aim, ChallengeTally, OtherSkill
+from solofate.rules.model.bearing import BODY, HANDS, TALK, bears
 from solofate.rules.model.challenges import DEFEAT, VICTORY, ChallengeTask
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State, in_play

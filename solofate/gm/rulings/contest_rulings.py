@@ -15,9 +15,9 @@ from solofate.gm.reasons.contests import (
     TwistMade,
 )
 from solofate.gm.rulings.contests import lead_of
-from solofate.gm.rulings.difficulty import bears
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.naming import Naming
+from solofate.rules.model.bearing import bears
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.contests import Side
 from solofate.rules.model.state import State, harm_of

@@ -17,13 +17,14 @@ from solofate.gm.reasons.contests import (
     Waits,
 )
 from solofate.gm.rulings.challenges import same_work
-from solofate.gm.rulings.difficulty import bears, judge
+from solofate.gm.rulings.difficulty import judge
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Task, Turned
 from solofate.rules.decisions.engagements import Attempt, Commitment, ContestPlan, Rolling
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.aspects import SCENE
+from solofate.rules.model.bearing import bears
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.contests import Contest, Side
 from solofate.rules.model.state import State

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.content.weights import Difficulty
@@ -23,30 +21,21 @@ from solofate.gm.reasons.difficulty import (
     Tense,
     WithinReach,
 )
-from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Task, Weighing
 from solofate.rules.ladder import MEDIOCRE
 from solofate.rules.model.aspects import SCENE
+from solofate.rules.model.bearing import TALK, bears
 from solofate.rules.model.characters import BYSTANDERS, Character
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.state import CONFLICT, CONTEST, State
-from solofate.rules.names import words_of
 from solofate.rules.procedures.actions.overcome import ACTIVE, HARDEST, OVERCOME
 from solofate.rules.table import Table
 
 STEP = 2
 
-SIGHT = frozenset({"notice", "shoot", "investigate", "drive"})
-BODY = frozenset({"athletics", "fight", "physique", "drive"})
-HANDS = frozenset({"burglary", "crafts"})
-TALK = frozenset({"rapport", "empathy", "deceive", "contacts", "provoke"})
-HIDING = frozenset({"stealth", "burglary"})
 TOWARDS_PEOPLE = TALK | {"stealth", "resources"}
 """Skills used on or against somebody: who is there to object opposes them."""
-
-FAMILIES = MappingProxyType({"sight": SIGHT, "body": BODY, "hands": HANDS, "talk": TALK, "hiding": HIDING})
-"""Families of skills by the names the lexicon has for them."""
 
 
 class Judged(NamedTuple):
@@ -58,29 +47,6 @@ class Judged(NamedTuple):
     opponent: str | None
     opposing: int
     opposing_skill: str
-
-
-@lru_cache(maxsize=8192)
-def bears_on(aspect: str, skill: str, own: tuple[OwnWords, ...] = ()) -> int:
-    """1 if an aspect of this name hinders tasks with this skill, -1 if it helps them, else 0.
-
-    What helps cancels one reason (ruling AMBG-11). `own` are the words a campaign adds.
-    """
-    words = words_of(aspect)
-    for subject, bearing in (("helps", -1), ("hinders", 1)):
-        for concerned in lexicon(own).told(subject, words):
-            if any(skill == each or skill in FAMILIES.get(each, ()) for each in concerned.split()):
-                return bearing
-    return 0
-
-
-def bears(state: State, aspect: str, skill: str) -> int:
-    """The same for a skill of the campaign's own list, by the default skills whose work it does."""
-    work = state.skills.work.get(skill, (skill,))
-    if work == (skill,):
-        return bears_on(aspect, skill, state.words)
-    found = [bears_on(aspect, each, state.words) for each in work]
-    return -1 if -1 in found else max(found, default=0)
 
 
 def judge(

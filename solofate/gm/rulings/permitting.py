@@ -28,12 +28,13 @@ from solofate.gm.reasons.permission import (
     Stake,
     TakesARoll,
 )
-from solofate.gm.rulings.difficulty import bears, judge
+from solofate.gm.rulings.difficulty import judge
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.actions import Existing, Noted, Sought
 from solofate.rules.decisions.permission import AtOnce, Barred, NeedOfDice, Unusual
 from solofate.rules.model.aspects import SCENE
+from solofate.rules.model.bearing import bears
 from solofate.rules.model.characters import Character
 from solofate.rules.model.permission import Deed
 from solofate.rules.model.state import CONFLICT, State, in_play

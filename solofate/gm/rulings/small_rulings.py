@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from solofate.gm.answer import Answer, GmContext, Valued, best_of, name_of
 from solofate.gm.reasons.rulings import ClearLine, NoShot, Reaches, TooFar, UsesStunt
-from solofate.gm.rulings.difficulty import bears_on
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Question
 from solofate.rules.decisions.permission import LongShot, Reach
 from solofate.rules.model.aspects import SCENE
+from solofate.rules.model.bearing import bears_on
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import words_of
 from solofate.rules.procedures.actions.reach import zone_of

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solofate.gm.rulings.difficulty import bears
 from solofate.gm.titles.atlas import Setting
 from solofate.gm.titles.facets import facets_in
 from solofate.gm.titles.title_words import is_where_word
@@ -15,6 +14,7 @@ from solofate.gm.wording.ruled_out import is_possible
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions.scenes import MapGround, SituationAspects
 from solofate.rules.model.aspects import SCENE, Aspect
+from solofate.rules.model.bearing import bears
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.places import KeptPlace
 from solofate.rules.model.state import State, in_play

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from solofate.lexicon.senses import is_a
 from solofate.rules.decisions import Choices, Decision, Option
 from solofate.rules.decisions.actions import INVOKE, InvokeQuestion
 from solofate.rules.dice import fate_totals
 from solofate.rules.in_force import ruleset_of
+from solofate.rules.model.bearing import bears
 from solofate.rules.model.locks import LOCKED
 from solofate.rules.model.roll import (
     FATE_POINT,
@@ -22,8 +24,10 @@ from solofate.rules.model.roll import (
     PassiveOpposition,
     Roll,
 )
+from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import USUAL_AMOUNT
+from solofate.rules.names import words_of
 from solofate.rules.procedures.actions import attack
 from solofate.rules.procedures.actions.scale import shifts_of_scale
 from solofate.rules.procedures.actions.solo import invoke_worth
@@ -46,14 +50,25 @@ _MADE_IN_PLAY = ("situation", "boost")
 
 _FREE, _STUNT, _PAID, _ASIDE = range(4)
 _OWN, _HERE, _ALWAYS_TRUE, _EARNS_THEM_A_POINT, _AGAINST_ONESELF = range(5)
+_FITS, _MAY_FIT, _SAYS_NOTHING = range(3)
+"""How well an aspect goes with the deed: of a blow, whoever it lies on is meant, and a letter says nothing."""
+
+_WRITTEN = ("written_communication.n.1", "writing.n.2", "message.n.2", "ink.n.1", "name.n.1")
+"""What is read and compared, and helps nobody to strike."""
 
 
 class _Way(NamedTuple):
-    """One aspect or stunt to call on: its options by number, and how dear and how near it is."""
+    """One aspect or stunt to call on: its options by number, how dear and how near it is, and how well it fits."""
 
     dear: int
     far: int
+    fits: int
     options: tuple[tuple[int, Option[InvokeDetail]], ...]
+
+    @property
+    def order(self) -> tuple[int, int, int, int]:
+        """What it is sorted by: of one's own and of what lies here the fitting ones go first."""
+        return self.dear, max(self.far, _HERE), self.fits, self.far
 
 
 def best_first(decision: Decision, state: State) -> Decision:
@@ -83,7 +98,12 @@ def _turns_it_for_nothing(picked: Iterable[_Way], standing: InvokeContext, state
         return None
     for way in picked:
         option = way.options[0][1]
-        if way.dear != _FREE or _rolls_again(option) or not isinstance(option.detail, Invocation):
+        if (
+            way.dear != _FREE
+            or way.fits == _SAYS_NOTHING
+            or _rolls_again(option)
+            or not isinstance(option.detail, Invocation)
+        ):
             continue
         if _is_won(standing, invoke_worth(state, own, other, option.detail.paid_with), state):
             return option.id
@@ -101,7 +121,7 @@ def _keeps_them_in(ways: Iterable[_Way], asked: InvokeQuestion, state: State) ->
     bearer = state.characters.get(asked.who)
     purse = bearer.spendable if bearer is not None else 0
     bonuses, more = [], 0
-    for way in sorted(ways, key=lambda way: (way.dear, way.far)):
+    for way in sorted(ways, key=lambda way: way.order):
         for _, option in way.options:
             if _rolls_again(option) or _pays_for_another(option, asked.who):
                 continue
@@ -198,7 +218,9 @@ def _ways(decision: InvokeQuestion, state: State) -> list[_Way]:
         key = option.id.rpartition(":")[0]
         known = found.get(key)
         options = (*(known.options if known is not None else ()), (number, option))
-        found[key] = _Way(*_rank(option.detail, decision.who, state), options)
+        dear, far = _rank(option.detail, decision.who, state)
+        fits = _fits(option.detail, decision.about, state)
+        found[key] = _Way(dear, far, fits, options)
     return list(found.values())
 
 
@@ -225,15 +247,41 @@ def _rank(detail: Invocation | Claim | BlankUse, who: str, state: State) -> tupl
     return _PAID, _OWN if detail.on == who else _HERE
 
 
+def _fits(detail: InvokeDetail, standing: InvokeContext, state: State) -> int:
+    """How well an aspect goes with the roll: by whom it lies on, and by what its words say for the skill."""
+    if not isinstance(detail, Invocation):
+        return _MAY_FIT
+    own, other = standing.own, standing.other
+    acting = own if acts(own) else other
+    skill = own.skill if isinstance(own, Roll) else acting.skill
+    says = bears(state, detail.aspect, skill) * (1 if isinstance(own, Roll) else -1)
+    if says < 0 or (detail.on != own.who and detail.on in _facing(standing)):
+        return _FITS
+    strikes = isinstance(acting, Roll) and acting.action == "attack" and acting.harm != MENTAL
+    against = says > 0 and detail.paid_with == FATE_POINT  # What one holds for nothing was made to be used.
+    if against or (strikes and any(is_a(word, _WRITTEN) for word in words_of(detail.aspect))):
+        return _SAYS_NOTHING
+    return _MAY_FIT
+
+
+def _facing(standing: InvokeContext) -> tuple[str | None, ...]:
+    """Whom the roll is made against."""
+    own, other = standing.own, standing.other
+    target = own.target if isinstance(own, Roll) and acts(own) else None
+    return (other.who, target) if isinstance(other, Roll) else (other.undefended, target)
+
+
 def _best(ways: list[_Way]) -> list[_Way]:
     """Free invokes and stunts first, then what is one's own or lies here; an ally's purse stays among the rest.
 
     So does a stunt that is still to be written, which could be anything: where there is nothing else it gets a line.
     """
-    nearest = sorted(ways, key=lambda way: (way.dear, way.far))
+    nearest = sorted(ways, key=lambda way: way.order)
     cheap = [way for way in nearest if way.dear < _PAID]
-    paid = [way for way in nearest if way.dear == _PAID]
-    return [*cheap, *paid[: PAID - bool(cheap)]][:SHOWN] or [way for way in nearest if _is_unwritten(way)]
+    paid = [way for way in nearest if way.dear == _PAID][: PAID - bool(cheap)]
+    # What says nothing for the deed stands behind what does, though it is free.
+    cheap, other = ([way for way in cheap if (way.fits == _SAYS_NOTHING) == unfit] for unfit in (False, True))
+    return [*cheap, *paid, *other][:SHOWN] or [way for way in nearest if _is_unwritten(way)]
 
 
 def _is_unwritten(way: _Way) -> bool:
