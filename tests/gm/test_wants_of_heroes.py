@@ -73,6 +73,8 @@ def test_an_errand_that_is_neither_won_nor_lost_goes_on_in_the_next_scene() -> N
         ("Climb over the rail", True),
         ("Saddle the horse", True),
         ("Climb the tower", False),
+        ("Row back to your boathouse", True),
+        ("Row back to the wreck", False),
         ("Free Marek, the printer", False),
         ("Open the safe in the office", False),
     ],

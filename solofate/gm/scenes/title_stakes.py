@@ -13,7 +13,7 @@ from solofate.gm.titles.title_goals import wanted_in
 from solofate.gm.titles.title_reading import TitleReading
 from solofate.gm.titles.title_words import deed_of, doing_in, occasion_in
 from solofate.gm.titles.told_clauses import bare, clause_of
-from solofate.gm.titles.troubles import trouble_in
+from solofate.gm.titles.troubles import only_brings_there, trouble_in
 from solofate.gm.wording import aspect_sentences
 from solofate.gm.wording.aspect_sentences import YOU
 from solofate.gm.wording.goals import the_one, to_you
@@ -211,7 +211,11 @@ def is_a_chore(goal: str) -> bool:
     """Whether a goal is a deed that nobody is after for its own sake: `Count the cases`, `Climb over the rail`."""
     verb, _, rest = goal.partition(" ")
     over = verb.casefold() == "climb" and rest.partition(" ")[0] in ("over", "through", "down", "up")
-    return over or verb.casefold() in lexicon().set_of("title-words", "chores")
+    returns = only_brings_there(goal) and bool(_BACK_HOME.match(rest))
+    return over or returns or verb.casefold() in lexicon().set_of("title-words", "chores")
+
+
+_BACK_HOME = re.compile(r"(?:back|home) (?:to|into|aboard) (?:your|my|our)\b")
 
 
 _TROUBLE = "trouble"

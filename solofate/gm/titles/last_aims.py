@@ -7,8 +7,9 @@ import re
 from solofate.gm.titles.own_deeds import is_done_to_it
 from solofate.gm.titles.persons import are_several, is_somebody
 from solofate.gm.titles.title_words import deed_of, says_where, small_words
+from solofate.gm.titles.told_clauses import is_participle
 from solofate.lexicon.matcher import lexicon
-from solofate.lexicon.senses import is_a
+from solofate.lexicon.senses import is_a, senses_of
 from solofate.rules.names import slug
 
 _ADVERBS = lexicon().set_of("title-words", "adverb")
@@ -89,16 +90,24 @@ def with_its_thing(goal: str, sentence: str) -> str:
     before = sentence[: sentence.find(told)] if told and told in sentence else ""
     if pronoun is None or not before or _A_THING.search(goal[: pronoun.start()]):
         return goal
-    found = [each for each in _A_THING.finditer(before) if _is_a_thing(each["noun"])]
+    found = [each for each in _A_THING.finditer(before) if _is_a_thing(_without_how_it_is(each["noun"]))]
     # What is carried to a cave is hidden, and not the cave.
     handled = [each for each in found if not says_where(slug(before[: each.start()].split()[-1]))]
-    things = handled or found[:1] * (len(found) == 1)
+    carried = [each for each in found if _without_how_it_is(each["noun"]) != each["noun"]]
+    things = carried[-1:] or handled or found[:1] * (len(found) == 1)
     if not things:
         return goal
-    owner, _, noun = things[-1][0].partition(" ")
+    owner, noun = things[-1][0].partition(" ")[0], _without_how_it_is(things[-1]["noun"])
     owner = owner.casefold()
     whole = f"{owner if owner in _OWNERS else 'the'} {noun}"
     return f"{goal[: pronoun.start()]}{whole}{chr(39) + 's' if pronoun['its'] else ''}{goal[pronoun.end() :]}"
+
+
+def _without_how_it_is(noun: str) -> str:
+    """A noun without what was done to it: `bell`, of `the bell lashed under the boat`."""
+    *before, last = noun.split()
+    done = bool(before) and not senses_of(last.casefold()) and is_participle(last.casefold())
+    return " ".join(before) if done else noun
 
 
 def _is_a_thing(noun: str) -> bool:
@@ -110,7 +119,7 @@ _IT = re.compile(r"\b(?:(?P<its>its)|it)\b(?! (?:is|was|will|takes|rains|snows|s
 _A_THING = re.compile(
     r"\b(?:the|an?|my|our|his|her|their|this|that) (?P<noun>(?:[\w'’-]+ ){0,3}?[\w'’-]+)"
     r"(?=$|[,.;:!?]| (?:to|so|and|but|that|which|because|before|in|on|at|from|for|of|with|into|out|up|down|over|across"
-    r"|through)\b)",
+    r"|through|under|behind|beneath|beside|inside)\b)",
     re.IGNORECASE,
 )
 _OWNERS = lexicon().set_of("title-people", "ours") | lexicon().set_of("title-people", "whose")

@@ -33,6 +33,7 @@ from solofate.gm.titles.troubles import (
     has_to_in,
     is_done_by_others,
     only_brings_there,
+    opening_in,
     purpose_in,
     reason_in,
     trouble_in,
@@ -69,7 +70,7 @@ def _wanted_at_length(title: str, heroes: Collection[str]) -> str:
         sentence = time_first(each).rest
         typed = bare(sentence)
         has_to = next((deed for each in clauses_in(sentence) if (deed := has_to_in(each, sentence))), "")
-        if meant := has_to or reason_in(typed) or found_so(discovery_in(typed)):
+        if meant := has_to or reason_in(typed) or opening_in(typed) or found_so(discovery_in(typed)):
             return meant
         read = _of_the_speaker if at else _wanted_in_one
         found = "" if aim_told_first(typed) else read(typed, heroes)
@@ -242,7 +243,9 @@ def _subject_off(text: str, heroes: Collection[str]) -> str:
             if text.casefold().startswith(f"{name.casefold()} "):
                 return text[len(name) + 1 :]
     if (behind := _BEHIND_A_PLACE.match(text)) and says_where(slug(text.split()[0])):
-        return behind["told"]
+        verb = behind["told"].partition(" ")[0]
+        # On the quay with the bell I brought up: which bell that is.
+        return text if deed_of(verb) not in ("", verb) else behind["told"]
     return _SUBJECT.sub("", text)
 
 

@@ -129,6 +129,11 @@ def discovery_in(sentence: str) -> str:
     return _first_aim("discoveries", sentence)
 
 
+def opening_in(sentence: str) -> str:
+    """What a deed that only begins a scene is done for: `I wait on the pier for the midnight ferry` is to catch it."""
+    return _first_aim("openings", sentence)
+
+
 def reason_in(sentence: str) -> str:
     """What a sentence says brings the heroes there: `because the bell has not rung`, `looking for a dry bed`."""
     return _first_aim("reasons", sentence)
@@ -185,6 +190,12 @@ def _is_a_person(who: str) -> bool:
     return "," not in who and (who[:1].isupper() or is_somebody(head.casefold()))
 
 
+def _is_a_human(who: str) -> bool:
+    return _is_a_person(who) and (
+        who.split()[-1][:1].isupper() or not is_a(who.split()[-1], ("animal.n.1",), among=1)
+    )
+
+
 def _is_a_machine(words: str) -> bool:
     return is_a(words.split()[-1], _MACHINES, among=2)
 
@@ -220,6 +231,7 @@ _CHECKS: Mapping[str, Callable[[str], bool]] = MappingProxyType(
     {
         "others": _is_somebody_else,
         "person": _is_a_person,
+        "human": _is_a_human,
         "doing": _is_a_doing,
         "noun": _is_a_noun,
         "no-being": lambda verb: verb != "be",
